@@ -1,0 +1,54 @@
+/** The parser that reads a column. */
+export type FieldKind =
+  | 'text'
+  | 'documentType'
+  | 'documentNumber'
+  | 'name'
+  | 'surnames'
+  | 'fullName'
+  | 'sex'
+  | 'birthDate'
+  | 'date'
+  | 'number'
+  | 'pressure'
+  | 'bloodGroup'
+  | 'aptitude'
+  | 'examType'
+  | 'yesNo'
+  | 'phone'
+  | 'email'
+  | 'companyNumber'
+  | 'ubigeo'
+  | 'diagnosisCode'
+  | 'opacityProfusion'
+  | 'visualAcuity'
+  | 'screening';
+
+/** A number in another customary unit is brought to the unit of the field. */
+export type Rescale = 'metres' | 'gramsPerLitre' | 'fraction';
+
+export interface ImportField {
+  key: string;
+  label: string;
+  /** Other headers seen in real files. Case, accents, punctuation and abbreviations need no variants. */
+  synonyms: readonly string[];
+  kind: FieldKind;
+  required?: true;
+  /** Sets of fields any of which stands in for this required one. */
+  alternatives?: readonly (readonly string[])[];
+  /** Behind the clinical wall: refused by name in a file of someone who is not a doctor or a super admin. */
+  clinical?: true;
+  group?: string;
+  /** Plausible limits (domain reference §3), in the unit of the field. */
+  range?: readonly [number, number];
+  unit?: string;
+  rescale?: Rescale;
+  /** mg/dL for one mmol/L. */
+  perMillimole?: number;
+  /** A date that may not lie after today. */
+  past?: true;
+  maxLength?: number;
+}
+
+/** For each column of the sheet, the key of its field. */
+export type ColumnMapping = readonly (string | null)[];

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const leap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+export const daysInMonth = (year: number, month: number) =>
+  month === 2 && leap(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
+
+/** Whether `YYYY-MM-DD` names a day of the calendar between the years 1900 and 2200. */
+export function isDay(text: string): boolean {
+  const match = DAY.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** A date without time, `YYYY-MM-DD` from end to end; it never becomes a Date. */
+export const day = z.string().refine(isDay, 'Escribe una fecha válida (dd/mm/aaaa).').meta({ format: 'date' });
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** `YYYY-MM-DD` → `dd/mm/yyyy`; placeholders and null → ''. */
+export function showDay(value: string | null | undefined): string {
+  if (!value || value.startsWith('0001-01-01') || value === '1970-01-01') return '';
+  const match = DAY.exec(value.slice(0, 10));
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
+}
+
+const LIMA = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Lima',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const parts = (at: Date) => Object.fromEntries(LIMA.formatToParts(at).map((p) => [p.type, p.value]));
+
+/** Today in Lima as `YYYY-MM-DD`. The only clock that date rules read. */
+export function todayInLima(now: Date = new Date()): string {
+  const p = parts(now);
+  return `${p['year']}-${p['month']}-${p['day']}`;
+}
+
+/** An instant as `dd/mm/yyyy HH:mm` in Lima. */
+export function showInstant(value: string | Date | null | undefined): string {
+  if (!value) return '';
+  const p = parts(new Date(value));
+  return `${p['day']}/${p['month']}/${p['year']} ${p['hour']}:${p['minute']}`;
+}
+
+/** Adds days to a `YYYY-MM-DD` by calendar arithmetic in UTC, where no clock change exists. */
+export function addDays(value: string, days: number): string {
+  const [year, month, date] = value.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+}
+
+/** Adds months, clamped to the last day of the month (31-08 + 6 = 28/29-02). */
+export function addMonths(value: string, months: number): string {
+  const [year, month, date] = value.split('-').map(Number) as [number, number, number];
+  const index = year * 12 + (month - 1) + months;
+  const [y, m] = [Math.floor(index / 12), (index % 12) + 1];
+  return `${y}-${String(m).padStart(2, '0')}-${String(Math.min(date, daysInMonth(y, m))).padStart(2, '0')}`;
+}
+
+/** Whole days from `a` to `b`; negative when `b` is earlier. */
+export function daysBetween(a: string, b: string): number {
+  const at = (v: string) => Date.UTC(...(v.split('-').map((n, i) => (i === 1 ? Number(n) - 1 : Number(n))) as [number, number, number]));
+  return Math.round((at(b) - at(a)) / 86_400_000);
+}

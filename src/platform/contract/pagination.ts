@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const whole = (min: number, max: number) =>
+  z.coerce.number().int().min(min, `El mínimo es ${min}.`).max(max, `El máximo es ${max}.`);
+
+/** `page` from 1, `page_size` 50 by default and 500 at most, `sort` as `name` or `-name`. */
+export const pageQuery = {
+  page: whole(1, 100_000).default(1),
+  page_size: whole(1, 500).default(50),
+};
+
+/** `sort` restricted to the columns a list can sort by; a leading `-` is descending. */
+export const sortQuery = <const C extends readonly [string, ...string[]]>(columns: C, fallback: C[number] | `-${C[number]}`) =>
+  z.enum([...columns, ...columns.map((c) => `-${c}` as const)] as [string, ...string[]]).default(fallback);
+
+export const pageOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item), total: z.int() });
+
+export interface Page<T> {
+  items: T[];
+  total: number;
+}
+
+/** Text of a filter: trimmed, at most 200 characters; NUL has no place in PostgreSQL text. */
+export const filterText = z
+  .string()
+  .trim()
+  .max(200, 'Escribe hasta 200 caracteres.')
+  .refine((t) => !t.includes('\u0000'), 'Quita los caracteres no válidos.');
+
+export const id = z.uuid('El identificador no es válido.');
+
+/** Storable text: trimmed, bounded, free of NUL and lone surrogates, which PostgreSQL refuses. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Escribe hasta ${max} caracteres.`)
+    .refine((t) => !t.includes('\u0000') && isWellFormed(t), 'Quita los caracteres no válidos.');
+
+// String.prototype.isWellFormed is of ES2024; encodeURIComponent throws on a lone surrogate.
+function isWellFormed(value: string): boolean {
+  try {
+    encodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** One field that was wrong: `path` as in the body or query ('items.0.name'), `message` in Spanish. */
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string(), code: z.string().optional() });
+
+/** RFC 9457 problem document. `code` is stable, `title` is Spanish and fit to show. */
+export const problemSchema = z.object({
+  type: z.string(),
+  status: z.int(),
+  code: z.string(),
+  title: z.string(),
+  detail: z.string().optional(),
+  errors: z.array(fieldErrorSchema).optional(),
+  requestId: z.string().optional(),
+  retryAfter: z.int().optional(),
+});
+export type ProblemDocument = z.infer<typeof problemSchema>;
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+interface ProblemInit {
+  status: number;
+  code: string;
+  title: string;
+  detail?: string;
+  errors?: FieldError[];
+  /** seconds */
+  retryAfter?: number;
+}
+
+/** Thrown anywhere below a handler; becomes the answer as it is. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly init: ProblemInit;
+  constructor(init: ProblemInit) {
+    super(init.title);
+    this.name = 'Problem';
+    this.status = init.status;
+    this.code = init.code;
+    this.init = init;
+  }
+
+  document(requestId?: string): ProblemDocument {
+    const { status, code, title, detail, errors, retryAfter } = this.init;
+    return { type: `about:problem/${code}`, status, code, title, detail, errors, retryAfter, requestId };
+  }
+}
+
+/** 404 for what does not exist and, alike, for what belongs to someone else. */
+export const notFound = (title = 'No encontramos lo que buscas.') =>
+  new Problem({ status: 404, code: 'not_found', title });
+
+export const unauthenticated = () =>
+  new Problem({ status: 401, code: 'unauthenticated', title: 'Tu sesión terminó. Vuelve a iniciar sesión.' });
+
+/** 403 says "your session may not be here at all": clients sign out on it, so objects never answer it. */
+export const forbidden = (title = 'Tu cuenta no tiene acceso a esta sección.') =>
+  new Problem({ status: 403, code: 'forbidden', title });
+
+export const badRequest = (code: string, title: string, errors?: FieldError[], detail?: string) =>
+  new Problem({ status: 400, code, title, errors, detail });
+
+export const conflict = (code: string, title: string, detail?: string) =>
+  new Problem({ status: 409, code, title, detail });
+
+export const invalid = (errors: FieldError[], title = 'Revisa los datos marcados.') =>
+  new Problem({ status: 400, code: 'invalid', title, errors });
+
+export const tooMany = (code: string, title: string, retryAfter: number) =>
+  new Problem({ status: 429, code, title, retryAfter });

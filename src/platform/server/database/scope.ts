@@ -1,0 +1,221 @@
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Dialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Role } from '../../contract/access.ts';
+import { notFound } from '../../contract/problem.ts';
+import { PgTransactionDriver } from './driver.ts';
+import type { Pools } from './pools.ts';
+import type { Database } from './types.ts';
+
+/** Who acts. Written to the audit log with everything done in the scope. */
+export interface Actor {
+  kind: 'user' | 'worker' | 'system' | 'anonymous';
+  id: string | null;
+  role: Role | 'system';
+  sessionId?: string;
+  ip?: string;
+  requestId?: string;
+}
+
+export interface AuditEntry {
+  action: string;
+  objectType?: string;
+  objectId?: string;
+  details?: Record<string, unknown>;
+}
+
+export interface OutboxMessage {
+  topic: string;
+  /** The same key is written once, whoever repeats the act. */
+  dedupKey: string;
+  payload: Record<string, unknown>;
+}
+
+/** A running transaction inside a scope: what queries and verbs take first. */
+export interface Tx {
+  readonly db: Transaction<Database>;
+  /** The connection itself, for COPY. */
+  readonly client: pg.PoolClient;
+  readonly customerId: string;
+  readonly actor: Actor;
+  readonly inside: boolean;
+  audit(entry: AuditEntry): Promise<void>;
+  /** Asks for something to happen after the commit: at least once, made exactly once by its key. */
+  post(message: OutboxMessage): Promise<void>;
+}
+
+export interface HotStatement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** A dialect that only builds SQL and runs it on the one connection of a transaction. */
+function dialectFor(client: pg.PoolClient): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PgTransactionDriver(client),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+/** Kysely over a connection that is in a transaction already: it never begins or ends one. */
+export const kyselyOn = (client: pg.PoolClient): Transaction<Database> =>
+  new Kysely<Database>({ dialect: dialectFor(client) }) as unknown as Transaction<Database>;
+
+const SETTINGS = {
+  name: 'scope',
+  text: `select set_config('app.tenant', $1, true), set_config('app.clinical', $2, true), set_config('app.system', $3, true)`,
+};
+const INSERT_AUDIT = {
+  name: 'audit',
+  text: `insert into audit_log (customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id, details, ip, request_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+};
+
+/**
+ * The only way to the data of a company. Holds exactly one company; every transaction it opens tells PostgreSQL
+ * which one, so that a query without its filter still sees no other company's rows.
+ */
+export class Scope {
+  private readonly pools: Pools;
+  readonly customerId: string;
+  readonly actor: Actor;
+  /** Whether clinical tables show rows: the worker's own, a doctor of the company, a super admin, a job. */
+  readonly inside: boolean;
+
+  constructor(pools: Pools, customerId: string, actor: Actor, inside: boolean) {
+    this.pools = pools;
+    this.customerId = customerId;
+    this.actor = actor;
+    this.inside = inside;
+  }
+
+  /** Runs `work` in one transaction; what it throws rolls everything back. */
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return inTransaction(this.pools.main, this.settings(), (client) => {
+      const { customerId, actor, inside } = this;
+      return work({
+        db: kyselyOn(client),
+        client,
+        customerId,
+        actor,
+        inside,
+        audit: async (entry) => void (await client.query({ ...INSERT_AUDIT, values: auditValues(customerId, actor, entry) })),
+        post: (message) => postMessage(client, customerId, message),
+      });
+    });
+  }
+
+  /**
+   * Runs named statements in one transaction and one round trip: BEGIN, the settings, the statements, the audit
+   * entry if any, COMMIT. For the reads that people wait for all day.
+   */
+  async hot<Rows extends unknown[][]>(statements: HotStatement[], audit?: AuditEntry): Promise<Rows> {
+    const client = await this.pools.hot.connect();
+    const sent: Promise<pg.QueryResult>[] = [client.query('begin'), client.query({ ...SETTINGS, values: this.settings() })];
+    for (const statement of statements) sent.push(client.query(statement));
+    if (audit) sent.push(client.query({ ...INSERT_AUDIT, values: auditValues(this.customerId, this.actor, audit) }));
+    sent.push(client.query('commit'));
+    const results = await Promise.allSettled(sent);
+    const failed = results.find((r) => r.status === 'rejected');
+    client.release(failed ? true : undefined);
+    if (failed) throw failed.reason;
+    return results.slice(2, 2 + statements.length).map((r) => (r as PromiseFulfilledResult<pg.QueryResult>).value.rows) as Rows;
+  }
+
+  /** Writes one audit entry in a transaction of its own. */
+  async audit(entry: AuditEntry): Promise<void> {
+    await this.hot([], entry);
+  }
+
+  private settings(): string[] {
+    return [this.customerId, this.inside ? 'on' : '', ''];
+  }
+}
+
+/** A running transaction that sees across companies: identity, jobs, public look-ups. */
+export interface SystemTx {
+  readonly db: Transaction<Database>;
+  readonly client: pg.PoolClient;
+  audit(entry: AuditEntry & { customerId?: string | null; actor?: Actor }): Promise<void>;
+  post(message: OutboxMessage & { customerId?: string }): Promise<void>;
+}
+
+/** Reads and writes across companies. Made by the session part and by the worker, nowhere else. */
+export class SystemScope {
+  private readonly pools: Pools;
+  readonly actor: Actor;
+  constructor(pools: Pools, actor: Actor = { kind: 'system', id: null, role: 'system' }) {
+    this.pools = pools;
+    this.actor = actor;
+  }
+
+  run<T>(work: (tx: SystemTx) => Promise<T>): Promise<T> {
+    return inTransaction(this.pools.main, ['', '', 'on'], (client) =>
+      work({
+        db: kyselyOn(client),
+        client,
+        audit: async ({ customerId = null, actor = this.actor, ...entry }) =>
+          void (await client.query({ ...INSERT_AUDIT, values: auditValues(customerId, actor, entry) })),
+        post: ({ customerId, ...message }) => postMessage(client, customerId ?? null, message),
+      }),
+    );
+  }
+
+  /** The scope of one company for a job: jobs work inside the wall and never answer anybody. */
+  forCustomer(customerId: string, actor: Actor = this.actor): Scope {
+    return new Scope(this.pools, customerId, actor, true);
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, settings: string[], work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    await client.query('begin');
+    await client.query({ ...SETTINGS, values: settings });
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((e: Error) => {
+      broken = e;
+    });
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+function auditValues(customerId: string | null, actor: Actor, entry: AuditEntry): unknown[] {
+  return [
+    customerId, actor.kind, actor.id, actor.role, actor.sessionId ?? null, entry.action,
+    entry.objectType ?? null, entry.objectId ?? null, JSON.stringify(entry.details ?? {}), actor.ip ?? null, actor.requestId ?? null,
+  ];
+}
+
+async function postMessage(client: pg.PoolClient, customerId: string | null, message: OutboxMessage): Promise<void> {
+  await client.query({
+    name: 'outbox',
+    text: 'insert into outbox (customer_id, topic, dedup_key, payload) values ($1, $2, $3, $4) on conflict (dedup_key) do nothing',
+    values: [customerId, message.topic, message.dedupKey, JSON.stringify(message.payload)],
+  });
+  await client.query("select pg_notify('outbox', '')");
+}
+
+/** The row, or 404: what is not there and what belongs to another company look alike. */
+export function found<T>(row: T | undefined, title?: string): T {
+  if (row === undefined) throw notFound(title);
+  return row;
+}
+
+/** A Kysely query made once and run many times as a named statement. */
+export function hotStatement(name: string, query: { compile(): CompiledQuery }): { name: string; text: string } {
+  return { name, text: query.compile().sql };
+}

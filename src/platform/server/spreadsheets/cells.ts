@@ -1,0 +1,40 @@
+/**
+ * A cell as the file holds it. Nothing is guessed: a csv has only texts and empty cells.
+ * `formula` marks a value that a formula left behind; with `noCachedValue` it left none.
+ */
+export type Cell = { formula?: true } & (
+  | { kind: 'empty'; noCachedValue?: true }
+  | { kind: 'text'; value: string }
+  /** `text` is the number as digits, without exponent, and with the zeros or `%` of its format. */
+  | { kind: 'number'; value: number; text: string }
+  /** `value` is `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM:SS` or, below one day, `HH:MM:SS`. */
+  | { kind: 'date'; value: string }
+  | { kind: 'boolean'; value: boolean }
+  /** `value` is Excel's name of the error: `#N/A`, `#REF!`, `#DIV/0!` … */
+  | { kind: 'error'; value: string }
+);
+
+/** A row that holds something; `number` is the one Excel shows, `cells[0]` is column A. */
+export interface SheetRow {
+  number: number;
+  hidden: boolean;
+  cells: Cell[];
+}
+
+/** Row numbers from 1, column indices from 0, both ends included. */
+export interface MergedRange {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+/** 0 → A, 25 → Z, 26 → AA. */
+export function columnLetters(index: number): string {
+  let letters = '';
+  for (let n = index + 1; n > 0; n = Math.floor((n - 1) / 26)) letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters;
+  return letters;
+}
+
+/** The name Excel gives a cell: row 17 and column 1 are `B17`. */
+export const cellAddress = (row: number, column: number): string => `${columnLetters(column)}${row}`;

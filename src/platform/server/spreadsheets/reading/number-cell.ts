@@ -1,0 +1,31 @@
+import type { NumberFormat } from './number-formats.ts';
+import { type PackedCell, plainNumber } from './packed.ts';
+import { serialToText } from './serial-dates.ts';
+
+/** Excel keeps 15 digits: 23.100000000000001 in the file is the 23.1 that the user sees. */
+const fifteenDigits = (value: number) => Number(value.toPrecision(15));
+
+/**
+ * A number of the file as a cell of its format. `raw` are its digits as written, kept when they are
+ * more than a double can hold (long identifiers of other programs).
+ */
+export function numberCell(
+  value: number,
+  raw: string,
+  format: NumberFormat | undefined,
+  date1904: boolean,
+  formula: boolean,
+): PackedCell {
+  const kind = format?.kind ?? 'number';
+  if (kind === 'date' || kind === 'time') {
+    const text = serialToText(value, date1904, kind === 'time');
+    if (text !== null) return ['date', text, formula];
+  } else if (kind === 'zeros' && Number.isInteger(value) && value >= 0) {
+    return ['number', value, formula, plainNumber(value).padStart(format?.width ?? 0, '0')];
+  } else if (kind === 'percent') {
+    return ['number', value, formula, `${plainNumber(fifteenDigits(value * 100))}%`];
+  }
+  if (raw.length > 15 && /^\d+$/.test(raw)) return ['number', value, formula, raw];
+  const kept = raw.length > 15 ? fifteenDigits(value) : value;
+  return formula ? ['number', kept, true, plainNumber(kept)] : kept;
+}
