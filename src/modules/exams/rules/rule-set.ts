@@ -1,0 +1,109 @@
+/**
+ * The cut-offs of one item as data: they are stored, edited and versioned, and a stored class keeps the version that
+ * made it. Parameters are plain JSON (no Infinity, no functions).
+ */
+export interface RuleSet<P> {
+  item: string;
+  version: string;
+  /** Source shown to people beside the figure. */
+  norm: string;
+  /** First exam day the set applies to, `YYYY-MM-DD`. */
+  validFrom: string;
+  parameters: P;
+}
+
+/** The answer of every classifier. `SIN_DATO`: a value is missing or outside the limits of plausibility. */
+export interface Classification<C extends string> {
+  class: C | 'SIN_DATO';
+  value?: number;
+  flags?: string[];
+}
+
+export type Sex = 'M' | 'F' | 'X';
+export type Missing = null | undefined;
+
+/** Closed interval of values that a living person can have. */
+export interface Limits {
+  min: number;
+  max: number;
+}
+
+/** One step of an ascending ladder. `below` ends it half-open (`value < below`), `upTo` closed; the last has neither. */
+export interface Band<C extends string> {
+  class: C;
+  below?: number;
+  upTo?: number;
+}
+
+export interface BandParameters<C extends string> {
+  limits: Limits;
+  bands: Band<C>[];
+}
+
+export interface SexBandParameters<C extends string> {
+  limits: Limits;
+  bands: { M: Band<C>[]; F: Band<C>[] };
+}
+
+export const isPlausible = (value: number | Missing, limits: Limits): value is number =>
+  typeof value === 'number' && value >= limits.min && value <= limits.max;
+
+/** The class of the first band that holds the value. */
+export function bandOf<C extends string>(value: number, bands: readonly Band<C>[]): C {
+  for (const band of bands) {
+    if (band.below !== undefined ? value < band.below : band.upTo === undefined || value <= band.upTo)
+      return band.class;
+  }
+  throw new Error('The last band of a ladder must be open.');
+}
+
+export function classifyByBands<C extends string>(
+  value: number | Missing,
+  parameters: BandParameters<C>,
+): Classification<C> {
+  if (!isPlausible(value, parameters.limits)) return { class: 'SIN_DATO' };
+  return { class: bandOf(value, parameters.bands), value };
+}
+
+export function classifyByBandsOfSex<C extends string>(
+  value: number | Missing,
+  sex: Sex,
+  parameters: SexBandParameters<C>,
+): Classification<C> {
+  if (!isPlausible(value, parameters.limits)) return { class: 'SIN_DATO' };
+  return bySex(sex, (known) => ({ class: bandOf(value, parameters.bands[known]), value }));
+}
+
+/** With the sex unspecified, a class stands only where the cut-offs of both sexes agree on it. */
+export function bySex<C extends string>(sex: Sex, classify: (sex: 'M' | 'F') => Classification<C>): Classification<C> {
+  if (sex !== 'X') return classify(sex);
+  const [man, woman] = [classify('M'), classify('F')];
+  if (man.class === woman.class) return man;
+  return { ...man, class: 'SIN_DATO', flags: [...(man.flags ?? []), 'SEXO_NO_ESPECIFICADO'] };
+}
+
+/** Adds flags without leaving an empty list behind. */
+export function withFlags<C extends string>(
+  result: Classification<C>,
+  ...flags: (string | false)[]
+): Classification<C> {
+  const all = [...(result.flags ?? []), ...flags.filter((flag) => flag !== false)];
+  return all.length > 0 ? { ...result, flags: all } : result;
+}
+
+export function round(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  return Math.round((value + Number.EPSILON * Math.sign(value)) * factor) / factor;
+}
+
+/** The class that ranks highest in `order` (mildest first). */
+export function worst<C extends string>(classes: readonly C[], order: readonly C[]): C | undefined {
+  return classes.reduce<C | undefined>(
+    (found, next) => (found === undefined || order.indexOf(next) > order.indexOf(found) ? next : found),
+    undefined,
+  );
+}
+
+/** Labels of a class list, with the one of `SIN_DATO`. */
+export type Labels<C extends string> = Record<C | 'SIN_DATO', string>;
+export const NO_DATA = 'Sin dato';

@@ -1,0 +1,72 @@
+import { normaliseMeasure } from '../plausibility.ts';
+import {
+  type Band,
+  bandOf,
+  type Classification,
+  type Labels,
+  type Missing,
+  NO_DATA,
+  type RuleSet,
+  round,
+} from '../rule-set.ts';
+
+export const BMI_CLASSES = ['BAJO_PESO', 'NORMAL', 'SOBREPESO', 'OBESIDAD_I', 'OBESIDAD_II', 'OBESIDAD_III'] as const;
+export type BmiClass = (typeof BMI_CLASSES)[number];
+
+export const BMI_LABELS: Labels<BmiClass> = {
+  BAJO_PESO: 'Bajo peso',
+  NORMAL: 'Normal',
+  SOBREPESO: 'Sobrepeso',
+  OBESIDAD_I: 'Obesidad grado I',
+  OBESIDAD_II: 'Obesidad grado II',
+  OBESIDAD_III: 'Obesidad grado III',
+  SIN_DATO: NO_DATA,
+};
+
+export interface BmiParameters {
+  bands: Band<BmiClass>[];
+}
+
+export const BMI_RULES: RuleSet<BmiParameters> = {
+  item: 'IMC',
+  version: '1',
+  norm: 'Guía técnica R.M. 184-2012-MINSA / OMS',
+  validFrom: '2012-01-01',
+  parameters: {
+    bands: [
+      { class: 'BAJO_PESO', below: 18.5 },
+      { class: 'NORMAL', below: 25 },
+      { class: 'SOBREPESO', below: 30 },
+      { class: 'OBESIDAD_I', below: 35 },
+      { class: 'OBESIDAD_II', below: 40 },
+      { class: 'OBESIDAD_III' },
+    ],
+  },
+};
+
+export interface BmiInput {
+  weightKg?: number | Missing;
+  heightCm?: number | Missing;
+  /** An index that the clinic computed: used only where weight or height is missing. */
+  reported?: number | Missing;
+}
+
+/** Body mass index in kg/m² from unrounded weight and height; null where either is missing or implausible. */
+export function bodyMassIndex(weightKg: number | Missing, heightCm: number | Missing): number | null {
+  const weight = normaliseMeasure('PESO', weightKg);
+  const height = normaliseMeasure('TALLA', heightCm);
+  return weight === null || height === null ? null : weight / (height / 100) ** 2;
+}
+
+/** Classifies the unrounded index; `value` has two decimals. */
+export function classifyBmi(
+  input: BmiInput,
+  parameters: BmiParameters = BMI_RULES.parameters,
+): Classification<BmiClass> {
+  const measured = isGiven(input.weightKg) && isGiven(input.heightCm);
+  const index = measured ? bodyMassIndex(input.weightKg, input.heightCm) : normaliseMeasure('IMC', input.reported);
+  if (index === null) return { class: 'SIN_DATO' };
+  return { class: bandOf(index, parameters.bands), value: round(index, 2) };
+}
+
+const isGiven = (value: number | Missing): boolean => typeof value === 'number';

@@ -1,0 +1,61 @@
+import { LIMITS } from '../plausibility.ts';
+import {
+  type BandParameters,
+  type Classification,
+  classifyByBands,
+  isPlausible,
+  type Labels,
+  type Missing,
+  NO_DATA,
+  type RuleSet,
+} from '../rule-set.ts';
+
+export const OXYGEN_SATURATION_CLASSES = ['SEVERA', 'MODERADA', 'LEVE', 'NORMAL'] as const;
+export type OxygenSaturationClass = (typeof OXYGEN_SATURATION_CLASSES)[number];
+
+export const OXYGEN_SATURATION_LABELS: Labels<OxygenSaturationClass> = {
+  SEVERA: 'Hipoxemia severa',
+  MODERADA: 'Hipoxemia moderada',
+  LEVE: 'Hipoxemia leve',
+  NORMAL: 'Normal',
+  SIN_DATO: NO_DATA,
+};
+
+export interface OxygenSaturationParameters extends BandParameters<OxygenSaturationClass> {
+  /** Above this altitude (m) a saturation from `normalFrom` (%) on is what is expected there. */
+  highAltitude: { above: number; normalFrom: number };
+}
+
+export const OXYGEN_SATURATION_RULES: RuleSet<OxygenSaturationParameters> = {
+  item: 'SATURACION_O2',
+  version: '1',
+  norm: 'Práctica clínica, con la altitud de residencia',
+  validFrom: '2012-01-01',
+  parameters: {
+    limits: LIMITS.SATO2,
+    bands: [
+      { class: 'SEVERA', below: 85 },
+      { class: 'MODERADA', below: 90 },
+      { class: 'LEVE', below: 95 },
+      { class: 'NORMAL' },
+    ],
+    highAltitude: { above: 3500, normalFrom: 85 },
+  },
+};
+
+/** Percent and metres above sea level. Without an altitude there is no class: 88 % is ill in Lima and well in Puno. */
+export function classifyOxygenSaturation(
+  input: { percent: number | Missing; altitude: number | Missing },
+  parameters = OXYGEN_SATURATION_RULES.parameters,
+): Classification<OxygenSaturationClass> {
+  const atSeaLevel = classifyByBands(input.percent, parameters);
+  if (atSeaLevel.class === 'SIN_DATO' || atSeaLevel.value === undefined) return atSeaLevel;
+  if (!isPlausible(input.altitude, LIMITS.ALTITUD)) {
+    return { class: 'SIN_DATO', value: atSeaLevel.value, flags: ['ALTITUD_DESCONOCIDA'] };
+  }
+  const { above, normalFrom } = parameters.highAltitude;
+  if (atSeaLevel.class !== 'NORMAL' && input.altitude > above && atSeaLevel.value >= normalFrom) {
+    return { class: 'NORMAL', value: atSeaLevel.value, flags: ['ESPERADO_POR_ALTITUD'] };
+  }
+  return atSeaLevel;
+}

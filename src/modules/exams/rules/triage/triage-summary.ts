@@ -1,0 +1,77 @@
+import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags, worst } from '../rule-set.ts';
+import type { BloodPressureClass } from './blood-pressure.ts';
+import type { BmiClass } from './bmi.ts';
+import type { OxygenSaturationClass } from './oxygen-saturation.ts';
+import type { PulseClass } from './vital-signs.ts';
+
+/** Mildest first. */
+export const TRIAGE_CLASSES = ['NORMAL', 'LEVE', 'MODERADO', 'SEVERO'] as const;
+export type TriageClass = (typeof TRIAGE_CLASSES)[number];
+
+export const TRIAGE_LABELS: Labels<TriageClass> = {
+  NORMAL: 'Sin alteraciones',
+  LEVE: 'Alteración leve',
+  MODERADO: 'Alteración moderada',
+  SEVERO: 'Alteración severa',
+  SIN_DATO: NO_DATA,
+};
+
+export interface TriageParameters {
+  bmi: Record<BmiClass, TriageClass>;
+  bloodPressure: Record<BloodPressureClass, TriageClass>;
+  oxygenSaturation: Record<OxygenSaturationClass, TriageClass>;
+  pulse: Record<PulseClass, TriageClass>;
+}
+
+export const TRIAGE_RULES: RuleSet<TriageParameters> = {
+  item: 'TRIAJE',
+  version: '1',
+  norm: 'Convención del producto: el peor de IMC, presión arterial, saturación y pulso',
+  validFrom: '2012-01-01',
+  parameters: {
+    bmi: {
+      BAJO_PESO: 'LEVE',
+      NORMAL: 'NORMAL',
+      SOBREPESO: 'LEVE',
+      OBESIDAD_I: 'MODERADO',
+      OBESIDAD_II: 'MODERADO',
+      OBESIDAD_III: 'SEVERO',
+    },
+    bloodPressure: {
+      NORMAL: 'NORMAL',
+      HIPOTENSION: 'LEVE',
+      ELEVADA: 'LEVE',
+      PREHIPERTENSION: 'LEVE',
+      HTA_1: 'MODERADO',
+      HTA_2: 'SEVERO',
+      CRISIS: 'SEVERO',
+    },
+    oxygenSaturation: { NORMAL: 'NORMAL', LEVE: 'LEVE', MODERADA: 'MODERADO', SEVERA: 'SEVERO' },
+    pulse: { BRADICARDIA: 'LEVE', NORMAL: 'NORMAL', TAQUICARDIA: 'LEVE' },
+  },
+};
+
+export interface TriageInput {
+  bmi: BmiClass | 'SIN_DATO';
+  bloodPressure: BloodPressureClass | 'SIN_DATO';
+  oxygenSaturation: OxygenSaturationClass | 'SIN_DATO';
+  pulse: PulseClass | 'SIN_DATO';
+}
+
+/** The worst of the parts that were measured; a missing part is told by a flag, all missing is `SIN_DATO`. */
+export function classifyTriage(input: TriageInput, parameters = TRIAGE_RULES.parameters): Classification<TriageClass> {
+  const parts = [
+    level(input.bmi, parameters.bmi),
+    level(input.bloodPressure, parameters.bloodPressure),
+    level(input.oxygenSaturation, parameters.oxygenSaturation),
+    level(input.pulse, parameters.pulse),
+  ];
+  const known = parts.filter((part) => part !== null);
+  const result = worst(known, TRIAGE_CLASSES);
+  if (result === undefined) return { class: 'SIN_DATO' };
+  return withFlags({ class: result }, known.length < parts.length && 'TRIAJE_INCOMPLETO');
+}
+
+function level<C extends string>(found: C | 'SIN_DATO', levels: Record<C, TriageClass>): TriageClass | null {
+  return found === 'SIN_DATO' ? null : levels[found as C];
+}

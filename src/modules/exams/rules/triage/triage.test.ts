@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  BLOOD_PRESSURE_CLASSES,
+  BLOOD_PRESSURE_RULES_2017,
+  classifyBloodPressure,
+  parseBloodPressure,
+} from './blood-pressure.ts';
+import { BMI_CLASSES, classifyBmi } from './bmi.ts';
+import { classifyOxygenSaturation } from './oxygen-saturation.ts';
+import { classifyTriage } from './triage-summary.ts';
+import { classifyPulse, classifyRespiratoryRate, classifyTemperature } from './vital-signs.ts';
+import { classifyWaist, classifyWaistHip } from './waist.ts';
+
+describe('body mass index', () => {
+  test.each([
+    [18.49, 'BAJO_PESO'],
+    [18.5, 'NORMAL'],
+    [24.99, 'NORMAL'],
+    [25.0, 'SOBREPESO'],
+    [30, 'OBESIDAD_I'],
+    [34.999, 'OBESIDAD_I'],
+    [35, 'OBESIDAD_II'],
+    [40, 'OBESIDAD_III'],
+  ])('%d is %s', (reported, expected) => expect(classifyBmi({ reported }).class).toBe(expected));
+
+  test('classifies the unrounded index and shows two decimals', () => {
+    expect(classifyBmi({ weightKg: 72.24, heightCm: 170 })).toEqual({ class: 'NORMAL', value: 25 });
+  });
+
+  test('takes metres for centimetres, and the measures before the reported index', () => {
+    expect(classifyBmi({ weightKg: 70, heightCm: 1.7, reported: 31 })).toEqual({ class: 'NORMAL', value: 24.22 });
+    expect(classifyBmi({ weightKg: 70, heightCm: null, reported: 31 })).toEqual({ class: 'OBESIDAD_I', value: 31 });
+  });
+
+  test.each([
+    [{ weightKg: 70, heightCm: 17 }],
+    [{ weightKg: 7, heightCm: 170 }],
+    [{ weightKg: null, heightCm: 170 }],
+    [{ weightKg: Number.NaN, heightCm: 170 }],
+    [{}],
+  ])('%o is SIN_DATO', (input) => expect(classifyBmi(input).class).toBe('SIN_DATO'));
+
+  test('more weight at one height never ranks lower', () => {
+    const kilos = fc.double({ min: 25, max: 300, noNaN: true });
+    fc.assert(
+      fc.property(kilos, kilos, fc.integer({ min: 140, max: 210 }), (a, b, heightCm) => {
+        const rank = (weightKg: number) =>
+          [...BMI_CLASSES, 'SIN_DATO'].indexOf(classifyBmi({ weightKg, heightCm }).class);
+        expect(rank(Math.min(a, b))).toBeLessThanOrEqual(rank(Math.max(a, b)));
+      }),
+    );
+  });
+});
+
+describe('blood pressure', () => {
+  test.each([
+    [119, 79, 'NORMAL', undefined],
+    [119, 80, 'PREHIPERTENSION', undefined],
+    [120, 79, 'PREHIPERTENSION', undefined],
+    [150, 85, 'HTA_1', undefined],
+    [150, 55, 'HTA_1', ['PAD_BAJA']],
+    [118, 99, 'HTA_1', undefined],
+    [160, 80, 'HTA_2', undefined],
+    [140, 100, 'HTA_2', undefined],
+    [180, 80, 'CRISIS', ['ALERTA']],
+    [150, 120, 'CRISIS', ['ALERTA']],
+    [89, 70, 'HIPOTENSION', ['PAS_BAJA']],
+    [100, 59, 'HIPOTENSION', ['PAD_BAJA']],
+    [88, 84, 'PREHIPERTENSION', ['PAS_BAJA']],
+    [80, 120, 'SIN_DATO', undefined],
+    [1200, 80, 'SIN_DATO', undefined],
+    [120, null, 'SIN_DATO', undefined],
+  ])('%s/%s is %s', (systolic, diastolic, expected, flags) => {
+    const result = classifyBloodPressure({ systolic, diastolic });
+    expect(result.class).toBe(expected);
+    expect(result.flags).toEqual(flags);
+  });
+
+  test('the other set is chosen by its parameters', () => {
+    expect(classifyBloodPressure({ systolic: 125, diastolic: 75 }, BLOOD_PRESSURE_RULES_2017.parameters).class).toBe(
+      'ELEVADA',
+    );
+    expect(classifyBloodPressure({ systolic: 125, diastolic: 85 }, BLOOD_PRESSURE_RULES_2017.parameters).class).toBe(
+      'HTA_1',
+    );
+  });
+
+  test('above 120 over 60 a higher pressure never ranks lower', () => {
+    const systolic = fc.integer({ min: 161, max: 259 });
+    const diastolic = fc.integer({ min: 60, max: 159 });
+    fc.assert(
+      fc.property(systolic, diastolic, (s, d) => {
+        const rank = (a: number, b: number) =>
+          [...BLOOD_PRESSURE_CLASSES, 'SIN_DATO'].indexOf(classifyBloodPressure({ systolic: a, diastolic: b }).class);
+        expect(rank(s + 1, d)).toBeGreaterThanOrEqual(rank(s, d));
+        expect(rank(s, d)).toBeGreaterThanOrEqual(rank(s, d - (d > 60 ? 1 : 0)));
+      }),
+    );
+  });
+
+  test.each([
+    ['120/80', { systolic: 120, diastolic: 80 }],
+    [' 120 / 80 mmHg', { systolic: 120, diastolic: 80 }],
+    ['120', null],
+    ['normal', null],
+  ])('reads %s', (text, expected) => expect(parseBloodPressure(text)).toEqual(expected));
+});
+
+test.each([
+  [93.9, 'M', 'BAJO'],
+  [94, 'M', 'ALTO'],
+  [102, 'M', 'MUY_ALTO'],
+  [79.9, 'F', 'BAJO'],
+  [80, 'F', 'ALTO'],
+  [88, 'F', 'MUY_ALTO'],
+  [75, 'X', 'BAJO'],
+  [90, 'X', 'SIN_DATO'],
+  [20, 'M', 'SIN_DATO'],
+] as const)('waist %s of %s is %s', (waistCm, sex, expected) =>
+  expect(classifyWaist({ waistCm, sex }).class).toBe(expected),
+);
+
+test('the waist-hip ratio is computed or taken as reported', () => {
+  expect(classifyWaistHip({ waistCm: 85, hipCm: 100, sex: 'F' })).toEqual({ class: 'ALTO', value: 0.85 });
+  expect(classifyWaistHip({ reported: 0.9, sex: 'M' })).toEqual({ class: 'NORMAL', value: 0.9 });
+});
+
+test.each([
+  [59, 'BRADICARDIA'],
+  [60, 'NORMAL'],
+  [100, 'NORMAL'],
+  [101, 'TAQUICARDIA'],
+  [20, 'SIN_DATO'],
+])('pulse %d is %s', (beats, expected) => expect(classifyPulse(beats).class).toBe(expected));
+
+test.each([
+  [11, 'BRADIPNEA'],
+  [12, 'NORMAL'],
+  [20, 'NORMAL'],
+  [21, 'TAQUIPNEA'],
+])('respiratory rate %d is %s', (breaths, expected) => expect(classifyRespiratoryRate(breaths).class).toBe(expected));
+
+test.each([
+  [34.9, 'HIPOTERMIA'],
+  [35, 'NORMAL'],
+  [37.4, 'NORMAL'],
+  [37.5, 'FEBRICULA'],
+  [38, 'FIEBRE'],
+  [45, 'SIN_DATO'],
+])('temperature %d is %s', (celsius, expected) => expect(classifyTemperature(celsius).class).toBe(expected));
+
+test.each([
+  [95, 150, 'NORMAL', undefined],
+  [94, 150, 'LEVE', undefined],
+  [89, 150, 'MODERADA', undefined],
+  [84, 150, 'SEVERA', undefined],
+  [86, 3500, 'MODERADA', undefined],
+  [86, 3501, 'NORMAL', ['ESPERADO_POR_ALTITUD']],
+  [84, 4300, 'SEVERA', undefined],
+  [97, null, 'SIN_DATO', ['ALTITUD_DESCONOCIDA']],
+  [40, 150, 'SIN_DATO', undefined],
+])('saturation %s at %s m is %s', (percent, altitude, expected, flags) => {
+  const result = classifyOxygenSaturation({ percent, altitude });
+  expect(result.class).toBe(expected);
+  expect(result.flags).toEqual(flags);
+});
+
+test('the triage summary is the worst of its parts', () => {
+  const well = { bmi: 'NORMAL', bloodPressure: 'NORMAL', oxygenSaturation: 'NORMAL', pulse: 'NORMAL' } as const;
+  expect(classifyTriage(well)).toEqual({ class: 'NORMAL' });
+  expect(classifyTriage({ ...well, bmi: 'SOBREPESO', bloodPressure: 'HTA_2' })).toEqual({ class: 'SEVERO' });
+  expect(classifyTriage({ ...well, bmi: 'OBESIDAD_I', pulse: 'SIN_DATO' })).toEqual({
+    class: 'MODERADO',
+    flags: ['TRIAJE_INCOMPLETO'],
+  });
+  const nothing = {
+    bmi: 'SIN_DATO',
+    bloodPressure: 'SIN_DATO',
+    oxygenSaturation: 'SIN_DATO',
+    pulse: 'SIN_DATO',
+  } as const;
+  expect(classifyTriage(nothing)).toEqual({ class: 'SIN_DATO' });
+});
