@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+type Listener = () => void;
+
+/** One value that React components can follow. */
+export class Store<T> {
+  #value: T;
+  readonly #listeners = new Set<Listener>();
+  constructor(value: T) {
+    this.#value = value;
+  }
+  get = (): T => this.#value;
+  set = (value: T): void => {
+    if (Object.is(value, this.#value)) return;
+    this.#value = value;
+    for (const listener of this.#listeners) listener();
+  };
+  subscribe = (listener: Listener): Listener => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+}
+
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
+}
+
+/** Whether the last call reached the server. The offline banner follows it. */
+export const online = new Store(true);
+
+/** Called on 403, or on 401 outside /login. The shell decides what leaving means. */
+let leave: () => void = () => {};
+export const onSessionLost = (handler: () => void): void => {
+  leave = handler;
+};
+export const sessionLost = (): void => leave();

@@ -1,0 +1,60 @@
+import type { FieldError, ProblemDocument } from '../../contract/problem.ts';
+
+/** A problem document the server answered. `title` is Spanish and fit to show. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string | undefined;
+  readonly errors: FieldError[];
+  /** seconds */
+  readonly retryAfter: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(document: Partial<ProblemDocument> & { status: number }) {
+    const title = document.title ?? titleOf(document.status);
+    super(title);
+    this.name = 'ApiProblem';
+    this.status = document.status;
+    this.code = document.code ?? `http_${document.status}`;
+    this.title = title;
+    this.detail = document.detail;
+    this.errors = document.errors ?? [];
+    this.retryAfter = document.retryAfter;
+    this.requestId = document.requestId;
+  }
+}
+
+/** No answer came: the network, or the server, is away. */
+export class OfflineError extends Error {
+  constructor(cause?: unknown) {
+    super('No hay conexión con Vigía. Revisa tu red y vuelve a intentarlo.', { cause });
+    this.name = 'OfflineError';
+  }
+}
+
+function titleOf(status: number): string {
+  if (status === 413) return 'El archivo es demasiado grande.';
+  if (status === 429) return 'Hiciste muchos intentos seguidos. Espera un momento y vuelve a intentarlo.';
+  if (status >= 500) return 'Vigía no pudo completar la operación. Vuelve a intentarlo en unos minutos.';
+  return 'No se pudo completar la operación.';
+}
+
+/** The sentence to show for anything thrown by a call. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiProblem) return error.detail ? `${error.title} ${error.detail}` : error.title;
+  if (error instanceof OfflineError) return error.message;
+  return 'Ocurrió un error inesperado. Vuelve a intentarlo.';
+}
+
+/** Reads an answer that is not a success, whatever its body is. */
+export function problemFrom(status: number, body: string, retryAfterHeader: string | null): ApiProblem {
+  const retryAfter = Number(retryAfterHeader) || undefined;
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (parsed && typeof parsed === 'object') return new ApiProblem({ retryAfter, ...parsed, status });
+  } catch {
+    // A proxy's page instead of a problem document: the status alone is told.
+  }
+  return new ApiProblem({ status, retryAfter });
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Endpoint, InputOf, ObjectSchema, ResponseOf } from '../../contract/endpoint.ts';
+
+export type AnyEndpoint = Endpoint<
+  ObjectSchema | undefined,
+  ObjectSchema | undefined,
+  z.ZodType | undefined,
+  z.ZodType | undefined
+>;
+
+type TenantName = 'customer_id' | 'company_id' | 'external_customer_id';
+/** The company in a query is filled in from the session when it is left out. */
+type WithoutTenant<Q> = Q extends object ? Omit<Q, TenantName> & Partial<Pick<Q, TenantName & keyof Q>> : Q;
+type Given<I> = I extends { query: infer Q } ? Omit<I, 'query'> & { query: WithoutTenant<Q> } : I;
+type EmptyFieldsOptional<I> = { [K in keyof I as object extends I[K] ? K : never]?: I[K] } & {
+  [K in keyof I as object extends I[K] ? never : K]: I[K];
+};
+
+/** What a page gives to call an endpoint: `{ params, query, body }`, each only where the endpoint has it. */
+export type CallInput<E> = EmptyFieldsOptional<Given<InputOf<E>>>;
+export type CallResult<E> = ResponseOf<E>;
+
+export interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Path with its parameters filled and encoded, and the query; empty values are left out, lists repeat the name. */
+export function urlOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new Error(`Missing path parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(name, String(item));
+    }
+  }
+  const text = search.toString();
+  return `/api${filled}${text ? `?${text}` : ''}`;
+}
+
+/** The query with the company of the session, where the endpoint names one and the caller did not. */
+export function withTenant(endpoint: AnyEndpoint, parts: Parts, company: string | null): Parts {
+  const name = endpoint.tenant;
+  if (name === 'session' || name === 'none' || !company || parts.query?.[name] !== undefined) return parts;
+  return { ...parts, query: { ...parts.query, [name]: company } };
+}

@@ -1,0 +1,42 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure, showSuccess } from '../feedback/toast.ts';
+import { call } from './client.ts';
+import type { AnyEndpoint, CallInput, CallResult } from './request.ts';
+
+export interface MutationOptions<E> {
+  /** Path prefixes whose cached answers are read again: `['/middleware/patients']`. */
+  invalidates?: readonly string[];
+  /** Sentence of the toast after success. */
+  success?: string | ((data: CallResult<E>) => string);
+  onSuccess?: (data: CallResult<E>, input: CallInput<E>) => void;
+  /** Return true when the failure is already shown (a form with field errors); otherwise a toast shows it. */
+  onError?: (error: Error) => boolean | undefined;
+}
+
+/** A call that changes something. A failure is always shown. */
+export function useEndpointMutation<E extends AnyEndpoint>(
+  endpoint: E,
+  { invalidates = [], success, onSuccess, onError }: MutationOptions<E> = {},
+): UseMutationResult<CallResult<E>, Error, CallInput<E>> {
+  const client = useQueryClient();
+  return useMutation<CallResult<E>, Error, CallInput<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    onSuccess: (data, input) => {
+      if (invalidates.length > 0) {
+        void client.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey[1], invalidates) });
+      }
+      if (success) showSuccess(typeof success === 'function' ? success(data) : success);
+      onSuccess?.(data, input);
+    },
+    onError: (error) => {
+      if (!onError?.(error)) showFailure(error);
+    },
+  });
+}
+
+/** Whether a cached key (`GET /path/…`) lies under one of the path prefixes. */
+export function touches(key: unknown, prefixes: readonly string[]): boolean {
+  if (typeof key !== 'string') return false;
+  const path = key.slice(key.indexOf(' ') + 1);
+  return prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix.replace(/\/$/, '')}/`));
+}

@@ -1,0 +1,48 @@
+/** Everything the client keeps in local storage; nothing clinical, and none of it is trusted by the server. */
+export interface LocalState {
+  user: { userID: string };
+  link: { pathname: string };
+  chart: Record<string, unknown>;
+  company: { idCompany: string };
+  emoImport: { logs: string[] };
+  sidebar: { show: boolean; collapse: boolean; categories: Record<string, boolean> };
+  theme: string;
+  direction: 'ltr' | 'rtl';
+  customizer: { lists?: Record<string, { hidden?: string[]; density?: 'compact' | 'normal' }> };
+  /** Instant until which a code is not sent again, in milliseconds. */
+  resendCountdown: number;
+}
+export type LocalKey = keyof LocalState;
+
+const KEPT_AT_SIGN_OUT: ReadonlySet<string> = new Set<LocalKey>(['theme', 'direction', 'sidebar', 'resendCountdown']);
+/** Kept as plain text: the script that sets the colour scheme before the first paint reads it. */
+const PLAIN: ReadonlySet<string> = new Set<LocalKey>(['theme', 'direction']);
+
+export function readLocal<K extends LocalKey>(key: K): LocalState[K] | undefined {
+  try {
+    const text = window.localStorage.getItem(key);
+    if (text === null) return undefined;
+    return (PLAIN.has(key) ? text : JSON.parse(text)) as LocalState[K];
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeLocal<K extends LocalKey>(key: K, value: LocalState[K]): void {
+  try {
+    window.localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+  } catch {
+    // Private windows and full disks refuse: the page works without memory.
+  }
+}
+
+/** At sign-out nothing stays but the look of the page and the resend countdown. */
+export function clearLocal(): void {
+  try {
+    for (const key of Object.keys(window.localStorage)) {
+      if (!KEPT_AT_SIGN_OUT.has(key)) window.localStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was stored either.
+  }
+}
