@@ -27,7 +27,7 @@ export interface OxygenSaturationParameters extends BandParameters<OxygenSaturat
 }
 
 export const OXYGEN_SATURATION_RULES: RuleSet<OxygenSaturationParameters> = {
-  item: 'SATURACION_O2',
+  item: 'SATO2',
   version: '1',
   norm: 'Práctica clínica, con la altitud de residencia',
   validFrom: '2012-01-01',

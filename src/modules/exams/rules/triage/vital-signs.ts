@@ -10,7 +10,7 @@ export const PULSE_LABELS: Labels<PulseClass> = {
   SIN_DATO: NO_DATA,
 };
 export const PULSE_RULES: RuleSet<BandParameters<PulseClass>> = {
-  item: 'PULSO',
+  item: 'FC',
   version: '1',
   norm: 'Práctica clínica',
   validFrom: '2012-01-01',
@@ -32,7 +32,7 @@ export const RESPIRATORY_RATE_LABELS: Labels<RespiratoryRateClass> = {
   SIN_DATO: NO_DATA,
 };
 export const RESPIRATORY_RATE_RULES: RuleSet<BandParameters<RespiratoryRateClass>> = {
-  item: 'FRECUENCIA_RESPIRATORIA',
+  item: 'FR',
   version: '1',
   norm: 'Práctica clínica',
   validFrom: '2012-01-01',

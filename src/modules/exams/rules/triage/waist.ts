@@ -23,7 +23,7 @@ export const WAIST_LABELS: Labels<WaistClass> = {
 };
 
 export const WAIST_RULES: RuleSet<SexBandParameters<WaistClass>> = {
-  item: 'PERIMETRO_ABDOMINAL',
+  item: 'CINTURA',
   version: '1',
   norm: 'Guía técnica R.M. 184-2012-MINSA / OMS',
   validFrom: '2012-01-01',

@@ -1,0 +1,79 @@
+import { LIMITS } from '../plausibility.ts';
+import { isPlausible } from '../rule-set.ts';
+
+/** The seven frequencies (Hz) a class needs; bone conduction is tested up to 4000. */
+export const FREQUENCIES = [500, 1000, 2000, 3000, 4000, 6000, 8000] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+export const SPEECH_FREQUENCIES = [500, 1000, 2000, 3000] as const satisfies readonly Frequency[];
+
+/** Thresholds in dB HL. */
+export type Thresholds = Partial<Record<Frequency, number | null>>;
+export interface Ear {
+  air: Thresholds;
+  bone?: Thresholds;
+}
+export type Side = 'OD' | 'OI';
+
+export const LOSS_TYPES = ['SIN_PERDIDA', 'CONDUCTIVA', 'MIXTA', 'NEUROSENSORIAL', 'NO_DETERMINADO'] as const;
+export type LossType = (typeof LOSS_TYPES)[number];
+export const LOSS_TYPE_LABELS: Record<LossType, string> = {
+  SIN_PERDIDA: 'Sin pérdida',
+  CONDUCTIVA: 'Conductiva',
+  MIXTA: 'Mixta',
+  NEUROSENSORIAL: 'Neurosensorial',
+  NO_DETERMINADO: 'No determinada',
+};
+
+export interface LossTypeParameters {
+  /** Highest normal threshold, dB HL. */
+  normalUpTo: number;
+  /** Air-bone gaps above this are conductive. */
+  gapAbove: number;
+}
+
+/** A threshold that an audiometer can give, else null. */
+export function threshold(thresholds: Thresholds | undefined, frequency: Frequency): number | null {
+  const value = thresholds?.[frequency];
+  return isPlausible(value, LIMITS.DECIBEL) ? value : null;
+}
+
+/** The seven air thresholds, or null where one is missing. */
+export function fullAir(ear: Ear): Record<Frequency, number> | null {
+  const found = {} as Record<Frequency, number>;
+  for (const frequency of FREQUENCIES) {
+    const value = threshold(ear.air, frequency);
+    if (value === null) return null;
+    found[frequency] = value;
+  }
+  return found;
+}
+
+/** Kind of loss at one frequency (method of NTP 193, INSHT). Null where the air threshold is missing. */
+export function lossTypeAt(ear: Ear, frequency: Frequency, parameters: LossTypeParameters): LossType | null {
+  const air = threshold(ear.air, frequency);
+  if (air === null) return null;
+  if (air <= parameters.normalUpTo) return 'SIN_PERDIDA';
+  const bone = threshold(ear.bone, frequency);
+  if (bone === null) return 'NO_DETERMINADO';
+  if (bone <= parameters.normalUpTo) return 'CONDUCTIVA';
+  return air - bone > parameters.gapAbove ? 'MIXTA' : 'NEUROSENSORIAL';
+}
+
+/** Kind of loss of the whole ear, from the frequencies where it can be told. */
+export function lossTypeOf(ear: Ear, parameters: LossTypeParameters): LossType {
+  const types = FREQUENCIES.map((frequency) => lossTypeAt(ear, frequency, parameters));
+  const lost = new Set(types.filter((type) => type !== null && type !== 'SIN_PERDIDA'));
+  if (lost.size === 0) return 'SIN_PERDIDA';
+  const mixed = lost.has('MIXTA') || (lost.has('CONDUCTIVA') && lost.has('NEUROSENSORIAL'));
+  if (mixed) return 'MIXTA';
+  if (lost.has('CONDUCTIVA')) return 'CONDUCTIVA';
+  return lost.has('NEUROSENSORIAL') ? 'NEUROSENSORIAL' : 'NO_DETERMINADO';
+}
+
+/** Frequencies where the ears differ by `decibels` or more. */
+export function asymmetricFrequencies(right: Ear, left: Ear, decibels: number): Frequency[] {
+  return FREQUENCIES.filter((frequency) => {
+    const [a, b] = [threshold(right.air, frequency), threshold(left.air, frequency)];
+    return a !== null && b !== null && Math.abs(a - b) >= decibels;
+  });
+}

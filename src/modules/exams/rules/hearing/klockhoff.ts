@@ -1,0 +1,122 @@
+import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags, worst } from '../rule-set.ts';
+import { classNamed, type Terms } from '../text-terms.ts';
+import {
+  asymmetricFrequencies,
+  type Ear,
+  FREQUENCIES,
+  type Frequency,
+  fullAir,
+  type LossTypeParameters,
+  lossTypeAt,
+  SPEECH_FREQUENCIES,
+} from './audiogram.ts';
+
+/** Mildest first. `OTRAS` (not due to noise) stands below every noise class and is told by a flag when hidden by one. */
+export const KLOCKHOFF_CLASSES = [
+  'NORMAL',
+  'OTRAS',
+  'TRAUMA_LEVE',
+  'TRAUMA_AVANZADO',
+  'HIR_LEVE',
+  'HIR_MODERADA',
+  'HIR_AVANZADA',
+] as const;
+export type KlockhoffClass = (typeof KLOCKHOFF_CLASSES)[number];
+
+export const KLOCKHOFF_LABELS: Labels<KlockhoffClass> = {
+  NORMAL: 'Normoacusia',
+  OTRAS: 'Otras alteraciones no debidas a ruido',
+  TRAUMA_LEVE: 'Trauma acústico leve',
+  TRAUMA_AVANZADO: 'Trauma acústico avanzado',
+  HIR_LEVE: 'Hipoacusia inducida por ruido leve',
+  HIR_MODERADA: 'Hipoacusia inducida por ruido moderada',
+  HIR_AVANZADA: 'Hipoacusia inducida por ruido avanzada',
+  SIN_DATO: NO_DATA,
+};
+
+export interface KlockhoffParameters extends LossTypeParameters {
+  /** Thresholds above this make a loss advanced. */
+  advancedAbove: number;
+  /** Difference between the ears that is flagged. */
+  asymmetryFrom: number;
+  reported: Terms<KlockhoffClass>[];
+}
+
+export const KLOCKHOFF_RULES: RuleSet<KlockhoffParameters> = {
+  item: 'AUDIOMETRIA',
+  version: '1',
+  norm: 'Klockhoff modificada por Clínica del Lavoro de Milán (NTP 193, INSHT)',
+  validFrom: '2012-01-01',
+  parameters: {
+    normalUpTo: 25,
+    advancedAbove: 55,
+    gapAbove: 15,
+    asymmetryFrom: 15,
+    reported: [
+      { class: 'HIR_AVANZADA', terms: ['hir avanzad*', 'hipoacusia ruido avanzad*'] },
+      { class: 'HIR_MODERADA', terms: ['hir moderad*', 'hipoacusia ruido moderad*'] },
+      { class: 'HIR_LEVE', terms: ['hir leve', 'hipoacusia ruido leve'] },
+      { class: 'TRAUMA_AVANZADO', terms: ['trauma avanzado'] },
+      { class: 'TRAUMA_LEVE', terms: ['trauma leve'] },
+      { class: 'OTRAS', terms: ['otras alteraciones', 'hipoacusia conductiva', 'hipoacusia transmision'] },
+      { class: 'NORMAL', terms: ['normoacusia', 'audicion normal', 'normal'] },
+    ],
+  },
+};
+
+/**
+ * Modified Klockhoff class of one ear. Without bone conduction the kind of loss is unknown and does not exclude noise.
+ * Exactly 55 dB counts as not advanced (the original leaves it in no class).
+ */
+export function classifyEar(ear: Ear, parameters = KLOCKHOFF_RULES.parameters): KlockhoffClass | 'SIN_DATO' {
+  const air = fullAir(ear);
+  if (air === null) return 'SIN_DATO';
+  const { normalUpTo, advancedAbove } = parameters;
+  const lost = (frequency: Frequency) => air[frequency] > normalUpTo;
+  const type = (frequency: Frequency) => lossTypeAt(ear, frequency, parameters);
+
+  if (!FREQUENCIES.some(lost)) return 'NORMAL';
+  const told = FREQUENCIES.map(type).filter((found) => found !== 'SIN_PERDIDA' && found !== 'NO_DETERMINADO');
+  if (told.length > 0 && told.every((found) => found === 'CONDUCTIVA')) return 'OTRAS';
+
+  const speech = SPEECH_FREQUENCIES.filter(lost);
+  if (speech.length === 0) {
+    const notch = ([4000, 6000] as const).filter((f) => lost(f) && air[f] > air[8000] && type(f) !== 'CONDUCTIVA');
+    if (notch.length === 0) return 'OTRAS';
+    return Math.max(air[4000], air[6000]) > advancedAbove ? 'TRAUMA_AVANZADO' : 'TRAUMA_LEVE';
+  }
+  if (speech.length < SPEECH_FREQUENCIES.length) return 'HIR_LEVE';
+  return speech.some((frequency) => air[frequency] > advancedAbove) ? 'HIR_AVANZADA' : 'HIR_MODERADA';
+}
+
+/** The class that a report names, where the thresholds were not sent. */
+export const klockhoffNamed = (text: string, parameters = KLOCKHOFF_RULES.parameters): KlockhoffClass | null =>
+  classNamed(text, parameters.reported);
+
+/**
+ * The worse ear decides. An ear without data leaves the class of a damaged other ear standing, and a healthy one
+ * undecided. Asymmetry is a flag only: as a class it would hide noise damage in one ear.
+ */
+export function classifyPerson(
+  ears: readonly [KlockhoffClass | 'SIN_DATO', KlockhoffClass | 'SIN_DATO'],
+): Classification<KlockhoffClass> {
+  const known = ears.filter((ear) => ear !== 'SIN_DATO');
+  const result = worst(known, KLOCKHOFF_CLASSES);
+  const oneMissing = known.length === 1;
+  if (result === undefined || (oneMissing && result === 'NORMAL')) {
+    return withFlags<KlockhoffClass>({ class: 'SIN_DATO' }, oneMissing && 'OIDO_SIN_DATO');
+  }
+  return withFlags(
+    { class: result },
+    oneMissing && 'OIDO_SIN_DATO',
+    result !== 'OTRAS' && known.includes('OTRAS') && 'OTRAS_ALTERACIONES',
+  );
+}
+
+export function classifyAudiometry(
+  { right, left }: { right: Ear; left: Ear },
+  parameters = KLOCKHOFF_RULES.parameters,
+): Classification<KlockhoffClass> {
+  const result = classifyPerson([classifyEar(right, parameters), classifyEar(left, parameters)]);
+  return withFlags(result, asymmetricFrequencies(right, left, parameters.asymmetryFrom).length > 0 && 'ASIMETRIA');
+}

@@ -1,0 +1,174 @@
+import {
+  type Classification,
+  isPlausible,
+  type Labels,
+  type Limits,
+  type Missing,
+  NO_DATA,
+  type RuleSet,
+  type Sex,
+  withFlags,
+} from '../rule-set.ts';
+import { classesNamed, type Terms } from '../text-terms.ts';
+
+export const EKG_CLASSES = [
+  'NORMAL',
+  'VARIANTE_NORMAL',
+  'BRADICARDIA_SINUSAL',
+  'TAQUICARDIA_SINUSAL',
+  'ARRITMIA',
+  'BLOQUEO_AV',
+  'BRD',
+  'BRI',
+  'HEMIBLOQUEO',
+  'ISQUEMIA_REPOLARIZACION',
+  'HVI',
+  'HVD',
+  'QT_PROLONGADO',
+  'PREEXCITACION',
+  'OTRO_ANORMAL',
+  'NO_REALIZADO',
+] as const;
+export type EkgClass = (typeof EKG_CLASSES)[number];
+
+export const EKG_LABELS: Labels<EkgClass> = {
+  NORMAL: 'Normal',
+  VARIANTE_NORMAL: 'Variante normal',
+  BRADICARDIA_SINUSAL: 'Bradicardia sinusal',
+  TAQUICARDIA_SINUSAL: 'Taquicardia sinusal',
+  ARRITMIA: 'Arritmia',
+  BLOQUEO_AV: 'Bloqueo auriculoventricular',
+  BRD: 'Bloqueo de rama derecha',
+  BRI: 'Bloqueo de rama izquierda',
+  HEMIBLOQUEO: 'Hemibloqueo',
+  ISQUEMIA_REPOLARIZACION: 'Isquemia o trastorno de repolarización',
+  HVI: 'Hipertrofia ventricular izquierda',
+  HVD: 'Hipertrofia ventricular derecha',
+  QT_PROLONGADO: 'QT prolongado',
+  PREEXCITACION: 'Preexcitación',
+  OTRO_ANORMAL: 'Otra anormalidad',
+  NO_REALIZADO: 'No realizado',
+  SIN_DATO: NO_DATA,
+};
+
+export interface EkgParameters {
+  rate: Limits;
+  pr: Limits;
+  /** From `wide` on a block; from `incomplete` on an incomplete one. Milliseconds. */
+  qrs: { incomplete: number; wide: number };
+  /** Longest normal QTc in milliseconds. */
+  qtc: { M: number; F: number };
+  axis: Limits;
+  /** Gravest first: the first one named is the class, the others are flags. */
+  reported: Terms<EkgClass>[];
+}
+
+export const EKG_RULES: RuleSet<EkgParameters> = {
+  item: 'EKG',
+  version: '1',
+  norm: 'Práctica clínica',
+  validFrom: '2012-01-01',
+  parameters: {
+    rate: { min: 60, max: 100 },
+    pr: { min: 120, max: 200 },
+    qrs: { incomplete: 100, wide: 120 },
+    qtc: { M: 450, F: 460 },
+    axis: { min: -30, max: 90 },
+    reported: [
+      { class: 'NO_REALIZADO', terms: ['no realizado', 'no se realizo'] },
+      { class: 'ISQUEMIA_REPOLARIZACION', terms: ['isquemi*', 'trastorno repolarizacion', 'infarto'] },
+      { class: 'QT_PROLONGADO', terms: ['qt prolongado', 'qtc prolongado', 'qt largo'] },
+      { class: 'PREEXCITACION', terms: ['preexcitacion', 'wolff', 'wpw'] },
+      {
+        class: 'VARIANTE_NORMAL',
+        terms: [
+          'bird',
+          'bloqueo incompleto rama derecha',
+          'repolarizacion precoz',
+          'variante normal',
+          'variante normalidad',
+          'bradicardia deportista',
+        ],
+      },
+      { class: 'BRI', terms: ['bri', 'bcri', 'bcrihh', 'bloqueo rama izquierda'] },
+      { class: 'BLOQUEO_AV', terms: ['bav', 'bloqueo av', 'bloqueo auriculoventricular', 'bloqueo auriculo'] },
+      { class: 'BRD', terms: ['brd', 'bcrd', 'bcrdhh', 'bloqueo rama derecha'] },
+      { class: 'HEMIBLOQUEO', terms: ['hemibloqueo', 'hbai', 'hbpi', 'bloqueo fasciculo', 'bloqueo fascicular'] },
+      { class: 'HVI', terms: ['hvi', 'hipertrofia izquierd*'] },
+      { class: 'HVD', terms: ['hvd', 'hipertrofia derech*'] },
+      { class: 'ARRITMIA', terms: ['arritmia', 'extrasistol*', 'fibrilacion', 'flutter'] },
+      { class: 'TAQUICARDIA_SINUSAL', terms: ['taquicardia'] },
+      { class: 'BRADICARDIA_SINUSAL', terms: ['bradicardia'] },
+      { class: 'OTRO_ANORMAL', terms: ['anormal', 'alterado'] },
+      { class: 'NORMAL', terms: ['normal', 'ritmo sinusal', 'limites normales'] },
+    ],
+  },
+};
+
+export interface EkgInput {
+  /** The reading, as a code or in words. */
+  reading?: string | null;
+  rate?: number | Missing;
+  /** Milliseconds. */
+  pr?: number | Missing;
+  qrs?: number | Missing;
+  qtc?: number | Missing;
+  /** Degrees. */
+  axis?: number | Missing;
+  sex: Sex;
+}
+
+/** The physician's reading decides; intervals out of range are flags. Without a reading the intervals decide. */
+export function classifyEkg(input: EkgInput, parameters = EKG_RULES.parameters): Classification<EkgClass> {
+  const findings = intervalFindings(input, parameters);
+  const value = input.rate ?? undefined;
+  const [reading, ...others] = readingOf(input.reading ?? '', parameters);
+  if (reading) return compact(withFlags({ class: reading, value }, ...others, ...findings));
+  const derived = FROM_INTERVALS.find(([finding]) => findings.includes(finding))?.[1];
+  const complete = [input.rate, input.pr, input.qrs, input.qtc].every((measure) => typeof measure === 'number');
+  if (!derived && !complete) return { class: 'SIN_DATO' };
+  return compact(withFlags({ class: derived ?? 'NORMAL', value }, 'DERIVADO_DE_INTERVALOS', ...findings));
+}
+
+/** A finding beats the "sinus rhythm" or "normal" that often stands beside it; incomplete right blocks are variants. */
+function readingOf(text: string, parameters: EkgParameters): EkgClass[] {
+  const named = classesNamed(text, parameters.reported);
+  const blockIsVariant = named.includes('VARIANTE_NORMAL');
+  const kept = named.filter((found) => found !== 'NORMAL' && !(blockIsVariant && found === 'BRD'));
+  const grave = kept.filter((found) => found !== 'VARIANTE_NORMAL');
+  const ordered = [...grave, ...kept.filter((found) => found === 'VARIANTE_NORMAL')];
+  return ordered.length > 0 ? ordered : named.slice(0, 1);
+}
+
+/** Gravest first. */
+const FROM_INTERVALS: [string, EkgClass][] = [
+  ['QTC_PROLONGADO', 'QT_PROLONGADO'],
+  ['PR_PROLONGADO', 'BLOQUEO_AV'],
+  ['QRS_ANCHO', 'OTRO_ANORMAL'],
+  ['FC_ALTA', 'TAQUICARDIA_SINUSAL'],
+  ['FC_BAJA', 'BRADICARDIA_SINUSAL'],
+  ['PR_CORTO', 'OTRO_ANORMAL'],
+  ['EJE_DESVIADO', 'OTRO_ANORMAL'],
+];
+
+function intervalFindings(input: EkgInput, { rate, pr, qrs, qtc, axis }: EkgParameters): string[] {
+  const longest = input.sex === 'M' ? qtc.M : input.sex === 'F' ? qtc.F : Math.max(qtc.M, qtc.F);
+  const above = (measure: number | Missing, limit: number) => typeof measure === 'number' && measure > limit;
+  const below = (measure: number | Missing, limit: number) => typeof measure === 'number' && measure < limit;
+  const found: [string, boolean][] = [
+    ['FC_BAJA', below(input.rate, rate.min)],
+    ['FC_ALTA', above(input.rate, rate.max)],
+    ['PR_CORTO', below(input.pr, pr.min)],
+    ['PR_PROLONGADO', above(input.pr, pr.max)],
+    ['QRS_ANCHO', isPlausible(input.qrs, { min: qrs.wide, max: 400 })],
+    ['QRS_INCOMPLETO', isPlausible(input.qrs, { min: qrs.incomplete, max: 400 }) && below(input.qrs, qrs.wide)],
+    ['QTC_PROLONGADO', above(input.qtc, longest)],
+    ['EJE_DESVIADO', above(input.axis, axis.max) || below(input.axis, axis.min)],
+  ];
+  return found.filter(([, is]) => is).map(([finding]) => finding);
+}
+
+function compact(result: Classification<EkgClass>): Classification<EkgClass> {
+  const { value, ...rest } = result;
+  return value === undefined ? rest : result;
+}

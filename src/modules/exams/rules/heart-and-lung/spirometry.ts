@@ -1,0 +1,143 @@
+import {
+  type Band,
+  bandOf,
+  type Classification,
+  isPlausible,
+  type Labels,
+  type Limits,
+  type Missing,
+  NO_DATA,
+  type RuleSet,
+  round,
+} from '../rule-set.ts';
+import { classNamed, type Terms } from '../text-terms.ts';
+
+export const SPIROMETRY_CLASSES = ['NORMAL', 'OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO', 'MIXTO', 'NO_VALORABLE'] as const;
+export type SpirometryClass = (typeof SPIROMETRY_CLASSES)[number];
+
+export const SPIROMETRY_LABELS: Labels<SpirometryClass> = {
+  NORMAL: 'Normal',
+  OBSTRUCTIVO: 'Patrón obstructivo',
+  POSIBLE_RESTRICTIVO: 'Posible patrón restrictivo',
+  MIXTO: 'Patrón mixto',
+  NO_VALORABLE: 'No valorable',
+  SIN_DATO: NO_DATA,
+};
+
+export interface SpirometryParameters {
+  limits: { litres: Limits; percent: Limits };
+  /** FEV1/FVC (fraction) below which the airway is obstructed where no lower limit of normal is known. */
+  ratio: number;
+  /** FVC in % of predicted below which the volume is low where no lower limit of normal is known. */
+  fvcPercent: number;
+  /** Quality grades that cannot be interpreted. */
+  unusableQuality: string[];
+  reported: Terms<SpirometryClass>[];
+}
+
+export const SPIROMETRY_RULES: RuleSet<SpirometryParameters> = {
+  item: 'ESPIROMETRIA',
+  version: '1',
+  norm: 'ATS/ERS; punto de corte fijo 0.70 y 80 % si no hay límite inferior de normalidad',
+  validFrom: '2012-01-01',
+  parameters: {
+    limits: { litres: { min: 0.3, max: 10 }, percent: { min: 5, max: 200 } },
+    ratio: 0.7,
+    fvcPercent: 80,
+    unusableQuality: ['D', 'E', 'F'],
+    reported: [
+      { class: 'NO_VALORABLE', terms: ['no valorable', 'no aceptable', 'no interpretable'] },
+      { class: 'MIXTO', terms: ['mixto', 'obstructivo restrictivo'] },
+      { class: 'OBSTRUCTIVO', terms: ['obstruc*'] },
+      { class: 'POSIBLE_RESTRICTIVO', terms: ['restric*'] },
+      { class: 'NORMAL', terms: ['normal', 'normales'] },
+    ],
+  },
+};
+
+export interface SpirometryInput {
+  /** Litres. */
+  fvc?: number | Missing;
+  fev1?: number | Missing;
+  /** FEV1/FVC as a fraction or in %, used where the volumes are missing. */
+  ratio?: number | Missing;
+  fvcPercent?: number | Missing;
+  /** Lower limits of normal of the reference set used, where known: they win over the fixed cut-offs. */
+  ratioLowerLimit?: number | Missing;
+  fvcLowerLimit?: number | Missing;
+  quality?: string | null;
+}
+
+/** Pattern of the ventilation; `value` is FEV1/FVC as a fraction. */
+export function classifySpirometry(
+  input: SpirometryInput,
+  parameters = SPIROMETRY_RULES.parameters,
+): Classification<SpirometryClass> {
+  if (input.quality && parameters.unusableQuality.includes(input.quality.trim().toUpperCase())) {
+    return { class: 'NO_VALORABLE' };
+  }
+  const ratio = ratioOf(input, parameters);
+  if (ratio === null) return { class: 'SIN_DATO' };
+  const value = round(ratio, 4);
+  const obstructed = ratio < (fraction(input.ratioLowerLimit) ?? parameters.ratio);
+  const small = isVolumeLow(input, parameters);
+  if (small === null) {
+    if (!obstructed) return { class: 'SIN_DATO', value, flags: ['CVF_SIN_REFERENCIA'] };
+    return { class: 'OBSTRUCTIVO', value, flags: ['CVF_SIN_REFERENCIA'] };
+  }
+  if (obstructed) return { class: small ? 'MIXTO' : 'OBSTRUCTIVO', value };
+  return { class: small ? 'POSIBLE_RESTRICTIVO' : 'NORMAL', value };
+}
+
+export const spirometryNamed = (text: string, parameters = SPIROMETRY_RULES.parameters): SpirometryClass | null =>
+  classNamed(text, parameters.reported);
+
+const fraction = (value: number | Missing): number | null =>
+  typeof value !== 'number' ? null : value > 1.5 ? value / 100 : value;
+
+function ratioOf({ fvc, fev1, ratio }: SpirometryInput, { limits }: SpirometryParameters): number | null {
+  const measured = isPlausible(fvc, limits.litres) && isPlausible(fev1, limits.litres);
+  const found = measured ? fev1 / fvc : fraction(ratio);
+  return isPlausible(found, { min: 0.1, max: 1 }) ? found : null;
+}
+
+function isVolumeLow(input: SpirometryInput, { limits, fvcPercent }: SpirometryParameters): boolean | null {
+  if (isPlausible(input.fvc, limits.litres) && isPlausible(input.fvcLowerLimit, limits.litres)) {
+    return input.fvc < input.fvcLowerLimit;
+  }
+  return isPlausible(input.fvcPercent, limits.percent) ? input.fvcPercent < fvcPercent : null;
+}
+
+export const SPIROMETRY_SEVERITIES = ['MUY_SEVERA', 'SEVERA', 'MODERADA', 'LEVE'] as const;
+export type SpirometrySeverity = (typeof SPIROMETRY_SEVERITIES)[number];
+export const SPIROMETRY_SEVERITY_LABELS: Labels<SpirometrySeverity> = {
+  MUY_SEVERA: 'Muy severa',
+  SEVERA: 'Severa',
+  MODERADA: 'Moderada',
+  LEVE: 'Leve',
+  SIN_DATO: NO_DATA,
+};
+export const SPIROMETRY_SEVERITY_RULES: RuleSet<{ limits: Limits; bands: Band<SpirometrySeverity>[] }> = {
+  item: 'ESPIROMETRIA_SEVERIDAD',
+  version: '1',
+  norm: 'GOLD, por VEF1 en % del predicho',
+  validFrom: '2012-01-01',
+  parameters: {
+    limits: { min: 5, max: 200 },
+    bands: [
+      { class: 'MUY_SEVERA', below: 30 },
+      { class: 'SEVERA', below: 50 },
+      { class: 'MODERADA', below: 80 },
+      { class: 'LEVE' },
+    ],
+  },
+};
+
+/** Severity of a pattern that is not normal, by FEV1 in % of predicted. */
+export function classifySpirometrySeverity(
+  fev1Percent: number | Missing,
+  parameters = SPIROMETRY_SEVERITY_RULES.parameters,
+): Classification<SpirometrySeverity> {
+  if (!isPlausible(fev1Percent, parameters.limits)) return { class: 'SIN_DATO' };
+  return { class: bandOf(fev1Percent, parameters.bands), value: fev1Percent };
+}
