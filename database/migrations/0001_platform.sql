@@ -110,7 +110,7 @@ create table login_failures (
 );
 create index login_failures_subject on login_failures (subject, at);
 
--- Who did or read what. Rows are only ever added; seq, previous and hash are set by the sealing job.
+-- Who did or read what. Rows are only ever added. xact lets a seal know that no earlier row can still appear.
 create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -124,13 +124,16 @@ create table audit_log (
   object_id text,
   details jsonb not null default '{}',
   ip inet,
-  request_id text
+  request_id text,
+  xact xid8 not null default pg_current_xact_id()
 );
 create index audit_log_customer on audit_log (customer_id, at desc);
+create index audit_log_xact on audit_log (xact, id);
+-- One link of the chain: the rows of the transactions from_xact (inclusive) to upto_xact (exclusive).
 create table audit_seals (
-  seq bigint generated always as identity primary key,
-  first_id bigint not null,
-  last_id bigint not null unique,
+  seq bigint primary key,
+  from_xact xid8 not null,
+  upto_xact xid8 not null,
   rows integer not null,
   previous bytea not null,
   hash bytea not null,
@@ -231,3 +234,7 @@ $$
 $$;
 -- `set app.system` opens the policies inside the function alone, also where the owner may not bypass row security.
 grant execute on function session_for(bytea, uuid) to vigia_app;
+
+create function touch_session(p_id uuid) returns void language sql volatile security definer set search_path = public set app.system = 'on' as
+$$ update sessions set last_seen_at = now() where id = p_id and ended_at is null $$;
+grant execute on function touch_session(uuid) to vigia_app;

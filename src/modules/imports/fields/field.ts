@@ -52,3 +52,9 @@ export interface ImportField {
 
 /** For each column of the sheet, the key of its field. */
 export type ColumnMapping = readonly (string | null)[];
+
+/** Synonyms as one text, `|` between them. */
+export const list = (text: string): string[] => text.split('|').map((name) => name.trim());
+
+export const inGroup = (group: string, fields: readonly ImportField[]): ImportField[] =>
+  fields.map((field) => ({ ...field, group }));

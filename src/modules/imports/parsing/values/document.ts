@@ -1,5 +1,5 @@
 import { fold } from '../../../../platform/contract/text.ts';
-import { issue, type Issue, type Parsed, quote, read, refused, type SheetCell, told } from '../cell.ts';
+import { type Issue, issue, type Parsed, quote, read, refused, type SheetCell, told } from '../cell.ts';
 import { cleanText } from './text.ts';
 
 export type DocumentType = 'DNI' | 'CE' | 'PAS' | 'PTP' | 'CPP' | 'CSR' | 'CIRE';
@@ -30,12 +30,37 @@ const SHAPES: Record<DocumentType, string> = {
 
 const TYPES = new Map<string, DocumentType>();
 const NAMES: Record<DocumentType, string[]> = {
-  DNI: ['dni', 'documento nacional de identidad', 'documento nacional', 'le', 'libreta electoral', 'l e dni', '1', '01'],
-  CE: ['ce', 'cex', 'carnet de extranjeria', 'carne de extranjeria', 'carnet extranjeria', 'carne extranjeria', '4', '04'],
+  DNI: [
+    'dni',
+    'documento nacional de identidad',
+    'documento nacional',
+    'le',
+    'libreta electoral',
+    'l e dni',
+    '1',
+    '01',
+  ],
+  CE: [
+    'ce',
+    'cex',
+    'carnet de extranjeria',
+    'carne de extranjeria',
+    'carnet extranjeria',
+    'carne extranjeria',
+    '4',
+    '04',
+  ],
   PAS: ['pas', 'pass', 'pasaporte', 'passport', '7', '07'],
   PTP: ['ptp', 'permiso temporal de permanencia', 'permiso temporal', 'carnet ptp', '23'],
   CPP: ['cpp', 'carnet de permiso temporal de permanencia', 'carne de permiso temporal de permanencia', '26'],
-  CSR: ['csr', 'carnet de solicitante de refugio', 'carne de solicitante de refugio', 'solicitante de refugio', '9', '09'],
+  CSR: [
+    'csr',
+    'carnet de solicitante de refugio',
+    'carne de solicitante de refugio',
+    'solicitante de refugio',
+    '9',
+    '09',
+  ],
   CIRE: ['cire', 'carnet de identidad rr ee', 'carne de identidad rr ee', 'carnet de relaciones exteriores', '22'],
 };
 for (const type of Object.keys(NAMES) as DocumentType[]) {
@@ -50,7 +75,8 @@ export function parseDocumentType(text: string): Parsed<DocumentType> {
   return refused('document-type', `${quote(text)} no es un tipo de documento: usa ${known}.`);
 }
 
-const PREFIX = /^(D\.?\s?N\.?\s?I|C\.?\s?E|PASAPORTE|PAS|PTP|CPP|CSR|CIRE|L\.?\s?E|DOC|N[°º]|NRO)\b\.?\s*(?:N[°ºR][O]?\.?)?\s*[:#-]?\s*(?=[A-Z]*\d)/i;
+const PREFIX =
+  /^(D\.?\s?N\.?\s?I|C\.?\s?E|PASAPORTE|PAS|PTP|CPP|CSR|CIRE|L\.?\s?E|DOC|N[°º]|NRO)\b\.?\s*(?:N[°ºR][O]?\.?)?\s*[:#-]?\s*(?=[A-Z]*\d)/i;
 const EXPONENT = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i;
 const FRACTION = /^(\d+)[.,](\d+)$/;
 
@@ -71,7 +97,9 @@ function extract(cell: SheetCell): { number: string; type: DocumentType | null }
     return number > 999_999_999_999_999 ? lost(String(number)) : { number: String(number), type: null };
   }
   if (cell.kind !== 'text') return notANumber(cell.kind === 'date' ? cell.date : cell.kind);
-  let text = cleanText(cell.text).replace(/^['’`´]+/, '').trim();
+  let text = cleanText(cell.text)
+    .replace(/^['’`´]+/, '')
+    .trim();
   let type: DocumentType | null = null;
   const prefix = PREFIX.exec(text);
   if (prefix) {
@@ -103,7 +131,10 @@ export function parseDocumentNumber(cell: SheetCell, columnType: DocumentType | 
   if ('issues' in found) return found;
   const { number } = found;
   if (columnType && found.type && columnType !== found.type) {
-    return refused('document-type-conflict', `El número dice ${found.type} y la columna de tipo ${columnType}: corrige uno.`);
+    return refused(
+      'document-type-conflict',
+      `El número dice ${found.type} y la columna de tipo ${columnType}: corrige uno.`,
+    );
   }
   const type = columnType ?? found.type;
   if (number === '' || /^0+$/.test(number)) return refused('document-number', 'Falta el número de documento.');
@@ -115,7 +146,12 @@ export function parseDocumentNumber(cell: SheetCell, columnType: DocumentType | 
   return refused('document-number', `${quote(number)} no es un ${type} válido: tiene ${SHAPES[type]}.`);
 }
 
-function padded(type: DocumentType, number: string, length: number, severity: Issue['severity']): Parsed<IdentityDocument> {
+function padded(
+  type: DocumentType,
+  number: string,
+  length: number,
+  severity: Issue['severity'],
+): Parsed<IdentityDocument> {
   const whole = number.padStart(length, '0');
   const zeros = length - number.length;
   const message = `Se ${zeros === 1 ? 'completó un cero' : `completaron ${zeros} ceros`} a la izquierda: ${whole}.`;
@@ -139,7 +175,11 @@ function readDni(number: string, type: DocumentType | null): Parsed<IdentityDocu
       return refused('document-is-ruc', `${quote(number)} es un RUC: escribe el documento de la persona.`);
     }
   }
-  const other = /^\d{9}$/.test(number) ? 'CE' : /[A-Z]/.test(number) && DOCUMENT_PATTERNS.PAS.test(number) ? 'PAS' : null;
+  const other = /^\d{9}$/.test(number)
+    ? 'CE'
+    : /[A-Z]/.test(number) && DOCUMENT_PATTERNS.PAS.test(number)
+      ? 'PAS'
+      : null;
   const why = type === 'DNI' ? 'no es un DNI, que tiene 8 dígitos' : 'no es un DNI y no dice qué documento es';
   return refused(
     'document-type-needed',

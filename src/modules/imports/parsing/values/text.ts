@@ -3,9 +3,11 @@ import { type Issue, issue, type Parsed, quote, read, told } from '../cell.ts';
 
 // Controls, NBSP and its kin, zero-width marks, combining accents, or spaces that are doubled or outside.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is looked for
-const UNTIDY = /[\u0000-\u001f\u007f-\u00a0\u00ad\u0300-\u036f\u034f\u061c\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]| {2}|^ | $/;
+const UNTIDY =
+  /[\u0000-\u001f\u007f-\u00a0\u00ad\u0300-\u036f\u034f\u061c\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]| {2}|^ | $/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is removed
-const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+const INVISIBLE =
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
 /** Composed accents, no invisible characters, single spaces. */
 export function cleanText(text: string): string {

@@ -1,0 +1,148 @@
+// Builds what is stale: the web page with vite, the server's entries with rolldown. Needs nothing installed to be imported.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ensureInstalled, root } from './install.mjs';
+
+const dist = join(root, 'dist');
+const ENTRIES = ['src/server.ts', 'src/worker.ts', 'src/demo.ts'];
+const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+
+function filesBelow(dir) {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+const sources = () => filesBelow(join(root, 'src')).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
+const ofWeb = (file) => !file.includes('/server/');
+const ofServer = (file) => !/\.(tsx|css)$/.test(file) && !file.includes('/web/');
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    if (existsSync(join(root, file))) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** The parts of the product, what each is made of and how it is made. */
+function parts() {
+  const all = sources();
+  return [
+    {
+      name: 'web',
+      title: 'la página web',
+      files: [...COMMON, 'index.html', 'vite.config.ts', ...filesBelow(join(root, 'public')), ...all.filter(ofWeb)],
+      build: buildWeb,
+    },
+    {
+      name: 'server',
+      title: 'el servidor',
+      files: [...COMMON, ...all.filter(ofServer)],
+      build: () => buildServer(all),
+    },
+  ];
+}
+
+/** Builds what changed since the last build. @returns the names of what was built */
+export async function ensureBuilt({ log = console.log } = {}) {
+  const unlock = await lock();
+  try {
+    const built = [];
+    for (const part of parts()) {
+      const mark = join(dist, `.${part.name}.hash`);
+      const hash = hashOf(part.files);
+      if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) continue;
+      log(`Construyendo ${part.title}…`);
+      await part.build();
+      writeFileSync(mark, hash);
+      built.push(part.name);
+    }
+    return built;
+  } finally {
+    unlock();
+  }
+}
+
+/** One build at a time: two instances may start together in one folder. */
+async function lock() {
+  mkdirSync(dist, { recursive: true });
+  const file = join(dist, '.building');
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (!isAlive(file)) rmSync(file, { force: true });
+      else await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
+
+function isAlive(file) {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    return pid > 0 && pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+async function buildWeb() {
+  const { build } = await import('vite');
+  const next = join(dist, `web-${process.pid}`);
+  await build({ root, logLevel: 'warn', mode: 'production', build: { outDir: next, emptyOutDir: true } });
+  await compressAll(next);
+  // A running instance serves the old folder until the new one is whole.
+  const old = join(dist, `old-${process.pid}`);
+  if (existsSync(join(dist, 'web'))) renameSync(join(dist, 'web'), old);
+  renameSync(next, join(dist, 'web'));
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Writes `.br` and `.gz` beside what is worth compressing, so that no request compresses it again. */
+async function compressAll(dir) {
+  const [br, gz] = [promisify(brotliCompress), promisify(gzip)];
+  const worth = filesBelow(dir).filter((file) => /\.(js|mjs|css|html|svg|json)$/.test(file));
+  await Promise.all(
+    worth.map(async (file) => {
+      const path = join(root, file);
+      const data = readFileSync(path);
+      if (data.length < 1024) return;
+      writeFileSync(`${path}.gz`, await gz(data, { level: 9 }));
+      writeFileSync(`${path}.br`, await br(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    }),
+  );
+}
+
+/** Each entry and each thread is one file, so that addresses relative to it hold. Packages stay outside. */
+async function buildServer(all) {
+  const { rolldown } = await import('rolldown');
+  const threads = all.filter((file) => /-worker\.ts$/.test(file) && file.includes('/server/'));
+  for (const entry of [...ENTRIES.filter((file) => existsSync(join(root, file))), ...threads]) {
+    const bundle = await rolldown({
+      input: join(root, entry),
+      cwd: root,
+      platform: 'node',
+      external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(id),
+      transform: { target: 'node20' },
+      logLevel: 'warn',
+    });
+    const file = join(dist, basename(entry).replace(/\.ts$/, '.js'));
+    await bundle.write({ file, format: 'esm', codeSplitting: false, sourcemap: true });
+    await bundle.close();
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await ensureInstalled();
+  const built = await ensureBuilt();
+  console.log(built.length > 0 ? 'Construido.' : 'Todo estaba al día.');
+}

@@ -1,0 +1,132 @@
+import { LIMITS, normaliseMeasure } from '../plausibility.ts';
+import {
+  type Band,
+  bandOf,
+  bySex,
+  type Classification,
+  isPlausible,
+  type Labels,
+  type Missing,
+  NO_DATA,
+  type RuleSet,
+  round,
+  type Sex,
+  withFlags,
+} from '../rule-set.ts';
+
+export const HAEMOGLOBIN_CLASSES = [
+  'ANEMIA_SEVERA',
+  'ANEMIA_MODERADA',
+  'ANEMIA_LEVE',
+  'NORMAL',
+  'NORMAL_ALTO',
+  'POLICITEMIA',
+] as const;
+export type HaemoglobinClass = (typeof HAEMOGLOBIN_CLASSES)[number];
+
+export const HAEMOGLOBIN_LABELS: Labels<HaemoglobinClass> = {
+  ANEMIA_SEVERA: 'Anemia severa',
+  ANEMIA_MODERADA: 'Anemia moderada',
+  ANEMIA_LEVE: 'Anemia leve',
+  NORMAL: 'Normal',
+  NORMAL_ALTO: 'Normal alto',
+  POLICITEMIA: 'Policitemia',
+  SIN_DATO: NO_DATA,
+};
+
+export type Trimester = 1 | 2 | 3;
+type AnaemiaBands = Band<HaemoglobinClass>[];
+
+export interface HaemoglobinParameters {
+  /** Adjusted g/dL. */
+  bands: { M: AnaemiaBands; F: AnaemiaBands; T1: AnaemiaBands; T2: AnaemiaBands; T3: AnaemiaBands };
+  /** Adjusted g/dL above which it is high, not yet ill. */
+  highAbove: { M: number; F: number };
+  /** Observed g/dL. */
+  polycythaemiaFrom: { M: number; F: number };
+  /** g/L taken off at m metres: `linear · m + quadratic · m²`, from `fromMetres` on. */
+  altitude: { linear: number; quadratic: number; fromMetres: number };
+  minimumAge: number;
+}
+
+const ladder = (severe: number, moderate: number, mild: number): AnaemiaBands => [
+  { class: 'ANEMIA_SEVERA', below: severe },
+  { class: 'ANEMIA_MODERADA', below: moderate },
+  { class: 'ANEMIA_LEVE', below: mild },
+  { class: 'NORMAL' },
+];
+
+export const HAEMOGLOBIN_RULES: RuleSet<HaemoglobinParameters> = {
+  item: 'HEMOGLOBINA',
+  version: '1',
+  norm: 'NTS 213-MINSA/DGIESP-2024 (R.M. 251-2024, mod. R.M. 429-2024); ajuste por altitud OMS 2024',
+  validFrom: '2024-04-08',
+  parameters: {
+    bands: {
+      M: ladder(8, 11, 13),
+      F: ladder(8, 11, 12),
+      T1: ladder(7, 10, 11),
+      T2: ladder(7, 10, 10.5),
+      T3: ladder(7, 10, 11),
+    },
+    highAbove: { M: 17.5, F: 15.5 },
+    polycythaemiaFrom: { M: 21, F: 19 },
+    altitude: { linear: 0.0056384, quadratic: 0.0000003, fromMetres: 500 },
+    minimumAge: 15,
+  },
+};
+
+export interface HaemoglobinInput {
+  /** g/dL as measured. */
+  observed: number | Missing;
+  /** Metres above sea level of the usual residence. */
+  altitude: number | Missing;
+  sex: Sex;
+  trimester?: Trimester | null;
+  /** Years at the exam. */
+  age?: number | Missing;
+}
+
+/** g/dL to take off at an altitude in metres. */
+export function altitudeAdjustment(metres: number, parameters = HAEMOGLOBIN_RULES.parameters): number {
+  const { linear, quadratic, fromMetres } = parameters.altitude;
+  return metres < fromMetres ? 0 : (linear * metres + quadratic * metres ** 2) / 10;
+}
+
+/** Adjusted g/dL with one decimal, null where value or altitude is missing or implausible. */
+export function adjustedHaemoglobin(
+  observed: number | Missing,
+  altitude: number | Missing,
+  parameters = HAEMOGLOBIN_RULES.parameters,
+): number | null {
+  const measured = normaliseMeasure('HEMOGLOBINA', observed);
+  if (measured === null || !isPlausible(altitude, LIMITS.ALTITUD)) return null;
+  return round(measured - altitudeAdjustment(altitude, parameters), 1);
+}
+
+/**
+ * Polycythaemia is judged on the observed value, anaemia on the adjusted one. `value` is the adjusted value.
+ * Without an altitude there is no class, but a value that is polycythaemic anywhere is flagged.
+ */
+export function classifyHaemoglobin(
+  input: HaemoglobinInput,
+  parameters = HAEMOGLOBIN_RULES.parameters,
+): Classification<HaemoglobinClass> {
+  const observed = normaliseMeasure('HEMOGLOBINA', input.observed);
+  if (observed === null) return { class: 'SIN_DATO' };
+  if (typeof input.age === 'number' && input.age < parameters.minimumAge) {
+    return { class: 'SIN_DATO', flags: ['EDAD_FUERA_DE_NORMA'] };
+  }
+  const { polycythaemiaFrom, highAbove, bands } = parameters;
+  const adjusted = adjustedHaemoglobin(observed, input.altitude, parameters);
+  const sex = input.trimester ? 'F' : input.sex;
+  return bySex(sex, (known) => {
+    const thick = observed >= polycythaemiaFrom[known];
+    if (adjusted === null) {
+      return withFlags<HaemoglobinClass>({ class: 'SIN_DATO', flags: ['ALTITUD_DESCONOCIDA'] }, thick && 'POLICITEMIA');
+    }
+    if (thick) return { class: 'POLICITEMIA', value: adjusted };
+    const found = bandOf(adjusted, input.trimester ? bands[`T${input.trimester}`] : bands[known]);
+    return { class: found === 'NORMAL' && adjusted > highAbove[known] ? 'NORMAL_ALTO' : found, value: adjusted };
+  });
+}

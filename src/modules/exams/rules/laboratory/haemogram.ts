@@ -1,0 +1,258 @@
+import { LIMITS, normaliseMeasure } from '../plausibility.ts';
+import {
+  type BandParameters,
+  bySex,
+  type Classification,
+  classifyByBands,
+  isPlausible,
+  type Labels,
+  type Missing,
+  NO_DATA,
+  type RuleSet,
+  type Sex,
+} from '../rule-set.ts';
+import { altitudeAdjustment, type HaemoglobinClass } from './haemoglobin.ts';
+
+interface Range {
+  min: number;
+  max: number;
+}
+
+export const HAEMOGRAM_CLASSES = [
+  'HEMOGRAMA_NORMAL',
+  'SERIE_ROJA',
+  'SERIE_BLANCA',
+  'SERIE_PLAQUETARIA',
+  'VARIAS_SERIES',
+] as const;
+export type HaemogramClass = (typeof HAEMOGRAM_CLASSES)[number];
+export const HAEMOGRAM_LABELS: Labels<HaemogramClass> = {
+  HEMOGRAMA_NORMAL: 'Hemograma normal',
+  SERIE_ROJA: 'Alteración de la serie roja',
+  SERIE_BLANCA: 'Alteración de la serie blanca',
+  SERIE_PLAQUETARIA: 'Alteración de la serie plaquetaria',
+  VARIAS_SERIES: 'Alteración de varias series',
+  SIN_DATO: NO_DATA,
+};
+
+export interface HaemogramParameters {
+  haematocrit: { M: Range; F: Range; perHaemoglobin: number };
+  erythrocyteVolume: Range;
+  erythrocyteHaemoglobin: Range;
+  sedimentationUpTo: { M: number; F: number };
+  leucocytes: Range;
+  platelets: Range;
+  /** Percent of the leucocytes. */
+  percent: {
+    neutrophils: Range;
+    lymphocytes: Range;
+    monocytes: Range;
+    eosinophils: Range;
+    basophils: Range;
+    bands: Range;
+  };
+  /** Thousands per µL. */
+  absolute: { neutrophils: Range; eosinophilsUpTo: number };
+}
+
+export const HAEMOGRAM_RULES: RuleSet<HaemogramParameters> = {
+  item: 'HEMOGRAMA',
+  version: '1',
+  norm: 'Valores de referencia de adultos',
+  validFrom: '2012-01-01',
+  parameters: {
+    haematocrit: { M: { min: 40, max: 52 }, F: { min: 36, max: 48 }, perHaemoglobin: 3 },
+    erythrocyteVolume: { min: 80, max: 100 },
+    erythrocyteHaemoglobin: { min: 27, max: 33 },
+    sedimentationUpTo: { M: 15, F: 20 },
+    leucocytes: { min: 4, max: 10 },
+    platelets: { min: 150, max: 450 },
+    percent: {
+      neutrophils: { min: 40, max: 75 },
+      lymphocytes: { min: 20, max: 45 },
+      monocytes: { min: 2, max: 10 },
+      eosinophils: { min: 0, max: 5 },
+      basophils: { min: 0, max: 1 },
+      bands: { min: 0, max: 5 },
+    },
+    absolute: { neutrophils: { min: 1.8, max: 7.5 }, eosinophilsUpTo: 0.5 },
+  },
+};
+
+export interface HaemogramInput {
+  haematocrit?: number | Missing;
+  /** fL, pg, mm/h. */
+  erythrocyteVolume?: number | Missing;
+  erythrocyteHaemoglobin?: number | Missing;
+  sedimentation?: number | Missing;
+  /** Thousands per µL (or per µL, told apart by size). */
+  leucocytes?: number | Missing;
+  platelets?: number | Missing;
+  /** Percent. */
+  neutrophils?: number | Missing;
+  lymphocytes?: number | Missing;
+  monocytes?: number | Missing;
+  eosinophils?: number | Missing;
+  basophils?: number | Missing;
+  bands?: number | Missing;
+  haemoglobinClass?: HaemoglobinClass | 'SIN_DATO';
+  sex: Sex;
+  altitude: number | Missing;
+}
+
+/**
+ * Normal only where leucocytes, platelets and either haematocrit or haemoglobin were measured and all is inside;
+ * otherwise the series that is altered. `flags` names each finding.
+ */
+export function classifyHaemogram(
+  input: HaemogramInput,
+  parameters = HAEMOGRAM_RULES.parameters,
+): Classification<HaemogramClass> {
+  const red = redFindings(input, parameters);
+  const white = whiteFindings(input, parameters);
+  const platelets = outside(
+    normaliseMeasure('PLAQUETAS', input.platelets),
+    parameters.platelets,
+    'TROMBOCITOPENIA',
+    'TROMBOCITOSIS',
+  );
+  const altered = (
+    [
+      ['SERIE_ROJA', red],
+      ['SERIE_BLANCA', white],
+      ['SERIE_PLAQUETARIA', platelets],
+    ] as const
+  ).filter(([, findings]) => findings.length > 0);
+  const flags = altered.flatMap(([, findings]) => findings);
+  const [first] = altered;
+  if (first) return { class: altered.length > 1 ? 'VARIAS_SERIES' : first[0], flags };
+  const haematocrit = classifyHaematocrit(input, parameters);
+  const redKnown = haematocrit.class !== 'SIN_DATO' || (input.haemoglobinClass ?? 'SIN_DATO') !== 'SIN_DATO';
+  const known = [normaliseMeasure('LEUCOCITOS', input.leucocytes), normaliseMeasure('PLAQUETAS', input.platelets)];
+  if (redKnown && known.every((value) => value !== null)) return { class: 'HEMOGRAMA_NORMAL' };
+  return { class: 'SIN_DATO', flags: ['HEMOGRAMA_INCOMPLETO'] };
+}
+
+export const HAEMATOCRIT_CLASSES = ['BAJO', 'NORMAL', 'ALTO'] as const;
+export type HaematocritClass = (typeof HAEMATOCRIT_CLASSES)[number];
+export const HAEMATOCRIT_LABELS: Labels<HaematocritClass> = {
+  BAJO: 'Bajo',
+  NORMAL: 'Normal',
+  ALTO: 'Alto',
+  SIN_DATO: NO_DATA,
+};
+
+/**
+ * Haematocrit in %, judged after taking off what the altitude adds (three points for each g/dL of haemoglobin).
+ * `value` is the observed one.
+ */
+export function classifyHaematocrit(
+  input: Pick<HaemogramInput, 'haematocrit' | 'sex' | 'altitude'>,
+  parameters = HAEMOGRAM_RULES.parameters,
+): Classification<HaematocritClass> {
+  const { haematocrit: value, altitude } = input;
+  if (!isPlausible(value, LIMITS.HEMATOCRITO)) return { class: 'SIN_DATO' };
+  if (!isPlausible(altitude, LIMITS.ALTITUD)) return { class: 'SIN_DATO', value, flags: ['ALTITUD_DESCONOCIDA'] };
+  const adjusted = value - altitudeAdjustment(altitude) * parameters.haematocrit.perHaemoglobin;
+  return bySex(input.sex, (sex) => {
+    const { min, max } = parameters.haematocrit[sex];
+    return { class: adjusted < min ? 'BAJO' : adjusted > max ? 'ALTO' : 'NORMAL', value };
+  });
+}
+
+function redFindings(input: HaemogramInput, parameters: HaemogramParameters): string[] {
+  const haematocrit = classifyHaematocrit(input, parameters).class;
+  const haemoglobin = input.haemoglobinClass ?? 'SIN_DATO';
+  const longest = input.sex === 'M' ? parameters.sedimentationUpTo.M : parameters.sedimentationUpTo.F;
+  return [
+    ...(haemoglobin.startsWith('ANEMIA') ? ['ANEMIA'] : []),
+    ...(haemoglobin === 'POLICITEMIA' ? ['POLICITEMIA'] : []),
+    ...(haematocrit === 'BAJO' ? ['HEMATOCRITO_BAJO'] : haematocrit === 'ALTO' ? ['HEMATOCRITO_ALTO'] : []),
+    ...outside(
+      within(input.erythrocyteVolume, LIMITS.VCM),
+      parameters.erythrocyteVolume,
+      'MICROCITOSIS',
+      'MACROCITOSIS',
+    ),
+    ...outside(
+      within(input.erythrocyteHaemoglobin, LIMITS.HCM),
+      parameters.erythrocyteHaemoglobin,
+      'HIPOCROMIA',
+      'HIPERCROMIA',
+    ),
+    ...outside(within(input.sedimentation, LIMITS.VSG), { min: 0, max: longest }, '', 'VSG_ELEVADA'),
+  ];
+}
+
+function whiteFindings(input: HaemogramInput, { leucocytes: range, percent, absolute }: HaemogramParameters): string[] {
+  const leucocytes = normaliseMeasure('LEUCOCITOS', input.leucocytes);
+  const share = (value: number | Missing) => within(value, LIMITS.PORCENTAJE);
+  const count = (value: number | Missing) => {
+    const known = share(value);
+    return known === null || leucocytes === null ? null : (known * leucocytes) / 100;
+  };
+  return [
+    ...new Set([
+      ...outside(leucocytes, range, 'LEUCOPENIA', 'LEUCOCITOSIS'),
+      ...outside(share(input.neutrophils), percent.neutrophils, 'NEUTROPENIA', 'NEUTROFILIA'),
+      ...outside(count(input.neutrophils), absolute.neutrophils, 'NEUTROPENIA', 'NEUTROFILIA'),
+      ...outside(share(input.lymphocytes), percent.lymphocytes, 'LINFOPENIA', 'LINFOCITOSIS'),
+      ...outside(share(input.monocytes), percent.monocytes, 'MONOCITOPENIA', 'MONOCITOSIS'),
+      ...outside(share(input.eosinophils), percent.eosinophils, '', 'EOSINOFILIA'),
+      ...outside(count(input.eosinophils), { min: 0, max: absolute.eosinophilsUpTo }, '', 'EOSINOFILIA'),
+      ...outside(share(input.basophils), percent.basophils, '', 'BASOFILIA'),
+      ...outside(share(input.bands), percent.bands, '', 'DESVIACION_IZQUIERDA'),
+    ]),
+  ];
+}
+
+const within = (value: number | Missing, limits: Range): number | null => (isPlausible(value, limits) ? value : null);
+
+function outside(value: number | null, range: Range, low: string, high: string): string[] {
+  if (value === null) return [];
+  return value < range.min ? [low] : value > range.max ? [high] : [];
+}
+
+export const LEUCOCYTE_CLASSES = ['LEUCOPENIA', 'NORMAL', 'LEUCOCITOSIS'] as const;
+export type LeucocyteClass = (typeof LEUCOCYTE_CLASSES)[number];
+export const LEUCOCYTE_LABELS: Labels<LeucocyteClass> = {
+  LEUCOPENIA: 'Leucopenia',
+  NORMAL: 'Normal',
+  LEUCOCITOSIS: 'Leucocitosis',
+  SIN_DATO: NO_DATA,
+};
+export const LEUCOCYTE_RULES: RuleSet<BandParameters<LeucocyteClass>> = {
+  item: 'LEUCOCITOS',
+  version: '1',
+  norm: HAEMOGRAM_RULES.norm,
+  validFrom: '2012-01-01',
+  parameters: {
+    limits: LIMITS.LEUCOCITOS,
+    bands: [{ class: 'LEUCOPENIA', below: 4 }, { class: 'NORMAL', upTo: 10 }, { class: 'LEUCOCITOSIS' }],
+  },
+};
+/** Thousands per µL, or per µL. */
+export const classifyLeucocytes = (count: number | Missing, parameters = LEUCOCYTE_RULES.parameters) =>
+  classifyByBands(normaliseMeasure('LEUCOCITOS', count), parameters);
+
+export const PLATELET_CLASSES = ['TROMBOCITOPENIA', 'NORMAL', 'TROMBOCITOSIS'] as const;
+export type PlateletClass = (typeof PLATELET_CLASSES)[number];
+export const PLATELET_LABELS: Labels<PlateletClass> = {
+  TROMBOCITOPENIA: 'Trombocitopenia',
+  NORMAL: 'Normal',
+  TROMBOCITOSIS: 'Trombocitosis',
+  SIN_DATO: NO_DATA,
+};
+export const PLATELET_RULES: RuleSet<BandParameters<PlateletClass>> = {
+  item: 'PLAQUETAS',
+  version: '1',
+  norm: HAEMOGRAM_RULES.norm,
+  validFrom: '2012-01-01',
+  parameters: {
+    limits: LIMITS.PLAQUETAS,
+    bands: [{ class: 'TROMBOCITOPENIA', below: 150 }, { class: 'NORMAL', upTo: 450 }, { class: 'TROMBOCITOSIS' }],
+  },
+};
+/** Thousands per µL, or per µL. */
+export const classifyPlatelets = (count: number | Missing, parameters = PLATELET_RULES.parameters) =>
+  classifyByBands(normaliseMeasure('PLAQUETAS', count), parameters);

@@ -1,0 +1,13 @@
+import type { ImportField } from './field.ts';
+import { CONTACT_FIELDS } from './roster/contact.ts';
+import { EMPLOYMENT_FIELDS } from './roster/employment.ts';
+import { HEALTH_FIELDS } from './roster/health.ts';
+import { IDENTITY_FIELDS } from './roster/identity.ts';
+
+/** Padrón de colaboradores, domain reference §5.1. */
+export const ROSTER_FIELDS: readonly ImportField[] = [
+  ...IDENTITY_FIELDS,
+  ...CONTACT_FIELDS,
+  ...EMPLOYMENT_FIELDS,
+  ...HEALTH_FIELDS,
+];

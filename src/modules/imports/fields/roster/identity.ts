@@ -1,0 +1,97 @@
+import { type ImportField, inGroup, list } from '../field.ts';
+
+export const IDENTITY_FIELDS: readonly ImportField[] = [
+  ...inGroup('Identidad', [
+    {
+      key: 'documentType',
+      label: 'Tipo de documento',
+      kind: 'documentType',
+      synonyms: list(
+        'Tipo doc | T doc | Tipo documento identidad | Tipo de doc identidad | Tipo DI | TD | TipoDoc | Clase documento',
+      ),
+    },
+    {
+      key: 'documentNumber',
+      label: 'Número de documento',
+      kind: 'documentNumber',
+      required: true,
+      synonyms: list(
+        'DNI | N° doc | Nro DNI | Doc identidad | Documento de identidad | Documento | Num doc | DNI/CE | DOI | DNI o CE | Nro documento identidad | Número de DNI | DNI / CE / Pasaporte | Documento identidad DNI | N° documento de identidad | Doc | Cod documento | DNI-CE | Nro doc ident | NroDocumento | Cédula | DNI trabajador',
+      ),
+    },
+    {
+      key: 'paternalSurname',
+      label: 'Apellido paterno',
+      kind: 'name',
+      required: true,
+      alternatives: [['fullName'], ['surnames']],
+      synonyms: list(
+        'Ap paterno | A paterno | Ape paterno | Paterno | Primer apellido | Apellido 1 | ApPaterno | 1er apellido | Ap pat',
+      ),
+    },
+    {
+      key: 'maternalSurname',
+      label: 'Apellido materno',
+      kind: 'name',
+      synonyms: list(
+        'Ap materno | A materno | Ape materno | Materno | Segundo apellido | Apellido 2 | ApMaterno | 2do apellido | Ap mat',
+      ),
+    },
+    {
+      key: 'names',
+      label: 'Nombres',
+      kind: 'name',
+      required: true,
+      alternatives: [['fullName']],
+      synonyms: list('Nombre | Prenombres | Nombres completos | Primer nombre | Nombre(s) | Nombres del trabajador'),
+    },
+    {
+      key: 'surnames',
+      label: 'Apellidos',
+      kind: 'surnames',
+      synonyms: list('Apellidos completos | Apellidos paterno y materno | Apellido | Apellido paterno y materno'),
+    },
+    {
+      key: 'fullName',
+      label: 'Apellidos y nombres',
+      kind: 'fullName',
+      synonyms: list(
+        'Nombres y apellidos | Apellidos, nombres | Nombre completo | Nombre y apellido | Apellido y nombre | Colaborador | Trabajador | Nombre del trabajador | Nombre del colaborador | Personal | Apellidos y nombres completos | Paciente | Nombre del paciente | Ape y nom | Apellidos y nombres del trabajador | ApellidosNombres | Empleado',
+      ),
+    },
+    {
+      key: 'sex',
+      label: 'Sexo',
+      kind: 'sex',
+      required: true,
+      synonyms: list('Género | Sex | Sexo (M/F) | Gen | M/F | H/M'),
+    },
+    {
+      key: 'birthDate',
+      label: 'Fecha de nacimiento',
+      kind: 'birthDate',
+      required: true,
+      synonyms: list(
+        'F nac | Fec nac | Fecha nac | Fecha nacimiento | FN | Nacimiento | Fec nacimiento | F nacimiento | Fch nac | FNac | FecNac | Fecha de nac (dd/mm/aaaa)',
+      ),
+    },
+    {
+      key: 'age',
+      label: 'Edad',
+      kind: 'number',
+      range: [0, 120],
+      synonyms: list('Edad años | Años de edad | Edad actual | Edad (años)'),
+    },
+    { key: 'nationality', label: 'Nacionalidad', kind: 'text', maxLength: 60, synonyms: list('País | País de origen') },
+    { key: 'civilStatus', label: 'Estado civil', kind: 'text', maxLength: 40, synonyms: list('E civil | Est civil') },
+    {
+      key: 'education',
+      label: 'Grado de instrucción',
+      kind: 'text',
+      maxLength: 80,
+      synonyms: list(
+        'Instrucción | Nivel de instrucción | Grado instruc | Nivel educativo | Grado académico | Nivel de estudios',
+      ),
+    },
+  ]),
+];

@@ -1,0 +1,68 @@
+import { policiesOf } from '../../users/policies.ts';
+import { rolesIn } from '../../../platform/server/http/session.ts';
+import type { SystemTx } from '../../../platform/server/database/scope.ts';
+import { unauthenticated } from '../../../platform/contract/problem.ts';
+import { daysBetween, todayInLima } from '../../../platform/contract/dates.ts';
+import type { SessionCompany, SessionUser } from '../model.ts';
+
+interface UserRow {
+  id: string;
+  username: string;
+  first_name: string;
+  last_name: string;
+  is_admin: boolean;
+  last_customer_id: string | null;
+}
+interface CompanyRow {
+  customer_id: string;
+  name: string;
+  role: 'USER' | 'DOCTOR' | null;
+  is_owner: boolean;
+  membership: 'FREE' | 'TRIAL' | 'PREMIUM';
+  end_date: string | null;
+}
+
+const COMPANIES = `
+  select c.id as customer_id, c.name, uc.role, coalesce(uc.is_owner, false) as is_owner, coalesce(m.code, 'FREE') as membership, m.end_date
+  from customers c
+  left join user_customers uc on uc.customer_id = c.id and uc.user_id = $1 and uc.active
+  left join lateral (
+    select code, end_date from memberships m
+    where m.customer_id = c.id and m.ended_at is null and m.start_date <= $3 and (m.end_date is null or m.end_date >= $3)
+    order by m.start_date desc, m.created_at desc limit 1) m on true
+  where c.enabled and c.deleted_at is null and ($2 or uc.user_id is not null)
+  order by c.name limit 1000`;
+
+/** The session as the client may know it: the person, the companies to choose from (the last one first), what they can do. */
+export async function sessionUserOf(tx: SystemTx, userId: string, chosenId: string | null): Promise<SessionUser> {
+  const user = (await tx.client.query<UserRow>(
+    "select id, username, first_name, last_name, is_admin, last_customer_id from users where id = $1 and status = 'ACTIVE'", [userId])).rows[0];
+  if (!user) throw unauthenticated();
+  const today = todayInLima();
+  const rows = (await tx.client.query<CompanyRow>(COMPANIES, [userId, user.is_admin, today])).rows;
+  rows.sort((a, b) => Number(b.customer_id === user.last_customer_id) - Number(a.customer_id === user.last_customer_id));
+  const customers = rows.map((row): SessionCompany => ({
+    customerId: row.customer_id,
+    name: row.name,
+    role: row.role ?? 'USER',
+    isOwner: row.is_owner,
+    membership: row.membership,
+    membershipDays: row.end_date === null ? null : daysBetween(today, row.end_date),
+    renewalDate: row.end_date,
+  }));
+  const chosen = rows.find((row) => row.customer_id === chosenId);
+  const roles = rolesIn({ is_admin: user.is_admin, role: chosen?.role ?? null, is_owner: chosen?.is_owner ?? false });
+  return {
+    userId: user.id,
+    username: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    fullName: `${user.first_name} ${user.last_name}`.trim(),
+    profileImageUrl: null,
+    isAdmin: user.is_admin,
+    npsReplyFlag: true,
+    customers,
+    company: customers.find((c) => c.customerId === chosenId) ?? null,
+    policies: chosen || user.is_admin ? policiesOf(roles) : [],
+  };
+}

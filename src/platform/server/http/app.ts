@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { notFound } from '../../contract/problem.ts';
+import type { Services } from './context.ts';
+import { docsPage } from './docs-page.ts';
+import { installHeaders, installOriginCheck } from './headers.ts';
+import { openApi, type TaggedEndpoint } from './openapi.ts';
+import { installProblems, sendProblem } from './problems.ts';
+import { registerRoutes } from './register.ts';
+import type { Route } from './route.ts';
+import type { PolicyLookup } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+export interface ModuleRoutes {
+  module: string;
+  routes: readonly Route[];
+}
+
+export interface AppOptions {
+  services: Services;
+  modules: readonly ModuleRoutes[];
+  policies: PolicyLookup;
+  log: Logger;
+  /** The built web page and which addresses it answers; left out in tests of the API. */
+  web?: { dir: string; knows(path: string): boolean };
+}
+
+export const taggedEndpoints = (modules: readonly ModuleRoutes[]): TaggedEndpoint[] =>
+  modules.flatMap(({ module, routes }) => routes.map(({ endpoint }) => ({ endpoint, module })));
+
+/** The HTTP server, not yet listening. */
+export async function buildApp({ services, modules, policies, log, web }: AppOptions): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    bodyLimit: 1_048_576,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false, caseSensitive: true },
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => void sendProblem(request, reply, notFound()),
+  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
+  app.server.headersTimeout = 10_000;
+  app.removeContentTypeParser('text/plain');
+  // Validation is done by the contract, answers are serialised by it: Fastify's own schemas stay unused.
+  app.setValidatorCompiler(() => () => true);
+  installProblems(app);
+  installHeaders(app, config);
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, headerPairs: 100 } });
+  await app.register(rateLimit, { global: false, timeWindow: '1 minute', max: config.rateLimitPerMinute });
+  installOriginCheck(app, config);
+  registerRoutes(app, modules.flatMap((m) => m.routes), services, policies);
+  installPlain(app, services, openApi(taggedEndpoints(modules)));
+  if (web) await installWeb(app, web);
+  return app;
+}
+
+function installPlain(app: FastifyInstance, services: Services, document: Record<string, unknown>): void {
+  const json = JSON.stringify(document);
+  const page = docsPage(document);
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(json));
+  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const healthy = async () => ({ status: 'ok' });
+  app.get('/healthz', healthy);
+  app.get('/health', healthy);
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await services.pools.hot.query('select 1');
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.status(503).send({ status: 'database unreachable' });
+    }
+  });
+}
+
+/** The page answers the addresses of the product's screens; the router inside decides what to show. */
+async function installWeb(app: FastifyInstance, { dir: webDir, knows }: NonNullable<AppOptions['web']>): Promise<void> {
+  const index = join(webDir, 'index.html');
+  if (!existsSync(index)) throw new Error(`Falta la página construida en ${webDir}. Ejecuta npm run build.`);
+  const html = readFileSync(index, 'utf8');
+  await app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    wildcard: false,
+    decorateReply: false,
+    globIgnore: ['**/*.map', '.vite/**', 'index.html'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const page = request.method === 'GET' && !path.startsWith('/api') && request.headers.accept?.includes('text/html');
+    if (!page && !(request.method === 'GET' && knows(path))) return sendProblem(request, reply, notFound());
+    return reply.status(knows(path) ? 200 : 404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  });
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
+import type { Config } from '../config/config.ts';
+import type { Pools } from '../database/pools.ts';
+import type { Scope, SystemScope } from '../database/scope.ts';
+import type { EventHub } from '../events/hub.ts';
+import type { FileStore } from '../files/store.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import type { Session } from './session.ts';
+
+/** What the process has open; the same for every request. */
+export interface Services {
+  config: Config;
+  pools: Pools;
+  files: FileStore;
+  jobs: JobQueue;
+  events: EventHub;
+  /** Across companies. Only the session part and the worker may take it. */
+  system: SystemScope;
+}
+
+/** What a handler is given. Inputs are validated; the scope is that of the call's company. */
+export interface Call<E = Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** @throws when the endpoint's tenant is `none`. */
+  scope: Scope;
+  /** The signed-in session; null on public calls without one. */
+  session: Session | null;
+  services: Services;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../../contract/problem.ts';
+import type { Config } from '../config/config.ts';
+
+const CSP = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "frame-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Pages whose address can hold a token or an id tell no other site where they were. */
+const YEAR = 31_536_000;
+
+/** Security headers of every answer; API answers are never stored. */
+export function installHeaders(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', CSP);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'no-referrer');
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    reply.header('x-frame-options', 'DENY');
+    reply.header('x-request-id', String(request.id));
+    if (config.secure) reply.header('strict-transport-security', `max-age=${2 * YEAR}; includeSubDomains`);
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/**
+ * State-changing calls must come from this site. A browser always says where a request comes from; what says nothing
+ * comes from no browser and carries no stolen cookie.
+ */
+export function installOriginCheck(app: FastifyInstance, config: Config): void {
+  const own = new URL(config.publicUrl).origin;
+  app.addHook('onRequest', async (request) => {
+    const changes = request.method !== 'GET' || request.routeOptions.config.endpoint?.sideEffect === true;
+    if (!changes) return;
+    const { origin, 'sec-fetch-site': site, 'sec-fetch-dest': dest } = request.headers;
+    const foreignOrigin = origin !== undefined && origin !== own && !sameHost(origin, request.headers.host);
+    const foreignSite = site !== undefined && site !== 'same-origin';
+    const embedded = request.method === 'GET' && dest !== undefined && dest !== 'empty';
+    if (foreignOrigin || foreignSite || embedded)
+      throw new Problem({ status: 403, code: 'foreign_origin', title: 'La solicitud no viene de Vigía.' });
+  });
+}
+
+/** Locally the page may be opened as localhost or 127.0.0.1; the browser fills both headers and no page can change them. */
+function sameHost(origin: string, host: string | undefined): boolean {
+  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}

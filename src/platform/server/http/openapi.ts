@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { rolesOf } from '../../contract/access.ts';
+import { holdsClinical } from '../../contract/clinical.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { problemSchema } from '../../contract/problem.ts';
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  return rest;
+};
+
+function parameters(e: Endpoint): Json[] {
+  const of = (schema: z.ZodObject | undefined, place: 'path' | 'query') => {
+    if (!schema) return [];
+    const json = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+    return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || (json.required ?? []).includes(name),
+      schema: property,
+    }));
+  };
+  return [...of(e.params, 'path'), ...of(e.query, 'query')];
+}
+
+function requestBody(e: Endpoint): Json | undefined {
+  if (e.upload)
+    return {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary', maxLength: e.upload.maxBytes } }, required: ['file'] },
+        },
+      },
+    };
+  return e.body && { required: true, content: { 'application/json': { schema: jsonSchema(e.body, 'input') } } };
+}
+
+function success(e: Endpoint): Json {
+  const status = String(e.status ?? (e.response || e.raw ? 200 : 204));
+  const content = e.raw
+    ? { [e.raw.contentType]: {} }
+    : e.response && { 'application/json': { schema: jsonSchema(e.response, 'output') } };
+  return { [status]: { description: 'Correcto', ...(content ? { content } : {}) } };
+}
+
+function operation(e: Endpoint, tag: string): Json {
+  const medical = e.medical === true || holdsClinical(e.response);
+  const body = requestBody(e);
+  return {
+    operationId: `${e.method.toLowerCase()}${e.path.replace(/[^a-z0-9]+/gi, '_')}`,
+    tags: [tag],
+    summary: e.summary,
+    parameters: parameters(e),
+    ...(body ? { requestBody: body } : {}),
+    responses: { ...success(e), default: { description: 'Problema', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } } },
+    security: e.access === 'public' ? [] : [{ session: [] }],
+    'x-roles': [...rolesOf(e.access)],
+    ...(typeof e.access === 'object' ? { 'x-policy': e.access.policy } : {}),
+    ...(medical ? { 'x-sensitivity': 'medical' } : {}),
+    ...(e.tenant === 'none' ? { 'x-tenant-free': true } : {}),
+    ...(e.sideEffect ? { 'x-side-effect': true } : {}),
+    ...(e.tier === 'PREMIUM' ? { 'x-tier': 'PREMIUM' } : {}),
+    ...(e.errors ? { 'x-errors': e.errors } : {}),
+    ...(e.probeSkip ? { 'x-probe-skip': e.probeSkip } : {}),
+  };
+}
+
+export interface TaggedEndpoint {
+  endpoint: Endpoint;
+  module: string;
+}
+
+/** OpenAPI 3.1 of everything that is served, with the fields that black-box probes read. */
+export function openApi(endpoints: readonly TaggedEndpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const { endpoint: e, module } of [...endpoints].sort((a, b) => `${a.endpoint.path} ${a.endpoint.method}`.localeCompare(`${b.endpoint.path} ${b.endpoint.method}`, 'en'))) {
+    const path = `/api${e.path}`;
+    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(e, module) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Vigía', version: '1', description: 'Salud ocupacional en el Perú.' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'vigia_session' } },
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+    },
+  };
+}

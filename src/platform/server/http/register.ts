@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { INSIDE_THE_WALL, tierOpens } from '../../contract/access.ts';
+import { holdsClinical, outsideTheWall } from '../../contract/clinical.ts';
+import type { Endpoint, ObjectSchema } from '../../contract/endpoint.ts';
+import { badRequest, invalid, notFound, Problem, unauthenticated } from '../../contract/problem.ts';
+import { Scope } from '../database/scope.ts';
+import type { Call, Services } from './context.ts';
+import { fieldErrors } from './problems.ts';
+import type { Route } from './route.ts';
+import { admits, mainRole, resolveSession, type PolicyLookup, type Session } from './session.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const TENANT_KEYS = ['customer_id', 'company_id', 'external_customer_id'];
+
+/** An endpoint that cannot be served as declared stops the start, not a request. */
+export function checkEndpoint(e: Endpoint): void {
+  const name = `${e.method} ${e.path}`;
+  if (!e.access) throw new Error(`${name} declares no access: nothing is served without it.`);
+  const keys = Object.keys(e.query?.shape ?? {});
+  if (TENANT_KEYS.includes(e.tenant) && !keys.includes(e.tenant)) throw new Error(`${name}: its query has no ${e.tenant}.`);
+  if (e.tenant === 'session' && keys.some((k) => TENANT_KEYS.includes(k)))
+    throw new Error(`${name}: takes a company in its query but declares the session's.`);
+  if (e.access === 'public' && e.tenant !== 'none') throw new Error(`${name}: a public call reads nothing of a company.`);
+  if (!e.response && !e.raw && e.status !== undefined && e.status !== 204) throw new Error(`${name}: ${e.status} without a response.`);
+}
+
+/** Registers the routes under /api. Every check that no handler may forget happens here, in this order. */
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], services: Services, policies: PolicyLookup): void {
+  const seen = new Set<string>();
+  for (const { endpoint: e, handle } of routes) {
+    checkEndpoint(e);
+    const key = `${e.method} ${e.path}`;
+    if (seen.has(key)) throw new Error(`${key} is registered twice.`);
+    seen.add(key);
+    const answerWith = answering(e);
+    app.route({
+      method: e.method,
+      url: `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      exposeHeadRoute: false,
+      bodyLimit: e.upload ? e.upload.maxBytes + 65_536 : 1_048_576,
+      config: { endpoint: e, rateLimit: e.access === 'public' ? { max: services.config.rateLimitPerMinute } : false },
+      handler: async (request, reply) => {
+        const session = await authorise(request, e, services, policies);
+        const call = validated(request, reply, e, session, services);
+        const answer = await handle(call);
+        if (reply.sent || e.raw) return answer;
+        return answerWith(reply, call, answer);
+      },
+    });
+  }
+}
+
+async function authorise(request: FastifyRequest, e: Endpoint, services: Services, policies: PolicyLookup): Promise<Session | null> {
+  const tenant = TENANT_KEYS.includes(e.tenant) ? selectedTenant(request, e.tenant) : undefined;
+  const wellFormed = typeof tenant === 'string' && UUID.test(tenant);
+  const session = await resolveSession(services.pools, services.config, request, wellFormed ? tenant : null);
+  if (e.access === 'public') return session;
+  if (!session) throw unauthenticated();
+  if (tenant !== undefined) {
+    if (tenant === '' || Array.isArray(tenant)) throw badRequest('invalid_company', 'Indica una sola empresa.');
+    // Someone else's company and one that does not exist answer alike.
+    if (!wellFormed || session.customerId === null) throw notFound('No encontramos la empresa.');
+  }
+  if (e.tenant === 'session' && session.customerId === null)
+    throw badRequest('no_company_chosen', 'Elige primero la empresa con la que quieres trabajar.');
+  const roles = session.customerId === null && e.access === 'member' ? memberOfNone(session) : session.roles;
+  // 404, since clients sign out on 403: a role that may not call this is not told that it is there.
+  if (!admits(e.access, roles, policies)) throw notFound();
+  if (!tierOpens(e.tier ?? 'FREE', session.customerId ? session.membership : null, session.isAdmin))
+    throw new Problem({ status: 402, code: 'premium', title: 'Esta función es de los módulos premium.' });
+  return session;
+}
+
+/** Signed in, but in no company yet: may read who they are and choose one. */
+const memberOfNone = (session: Session) => (session.isAdmin ? session.roles : new Set(['user'] as const));
+
+function selectedTenant(request: FastifyRequest, key: string): string | string[] {
+  const value = (request.query as Record<string, string | string[]>)[key];
+  if (value === undefined) throw badRequest('company_missing', 'Falta la empresa.', [{ path: key, message: 'Indica la empresa.' }]);
+  return value;
+}
+
+function validated(request: FastifyRequest, reply: FastifyReply, e: Endpoint, session: Session | null, services: Services): Call {
+  const params = parse(e.params, request.params, 'params');
+  const query = parse(e.query ?? EMPTY, request.query, 'query');
+  const body = e.upload ? undefined : e.body ? parse(e.body, request.body ?? undefined, 'body') : undefined;
+  return {
+    params: params as Call['params'],
+    query: (e.query ? query : undefined) as Call['query'],
+    body: body as Call['body'],
+    session,
+    services,
+    request,
+    reply,
+    get scope() {
+      return scopeOf(e, session, services, request);
+    },
+  };
+}
+
+const EMPTY: ObjectSchema = z.strictObject({}) as ObjectSchema;
+
+function parse(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  if (place === 'params') throw notFound();
+  throw invalid(fieldErrors(result.error));
+}
+
+function scopeOf(e: Endpoint, session: Session | null, services: Services, request: FastifyRequest): Scope {
+  if (e.tenant === 'none' || !session?.customerId) throw new Error(`${e.method} ${e.path} has no company: its handler takes no scope.`);
+  const inside = [...session.roles].some((role) => INSIDE_THE_WALL.has(role));
+  const actor = {
+    kind: 'user' as const,
+    id: session.userId,
+    role: mainRole(session.roles),
+    sessionId: session.id,
+    ip: request.ip,
+    requestId: String(request.id),
+  };
+  return new Scope(services.pools, session.customerId, actor, inside);
+}
+
+/** How an endpoint answers: the response schema drops what it does not declare, and outside the wall what is clinical. */
+function answering(e: Endpoint) {
+  const full = e.response;
+  const outside = full && outsideTheWall(full);
+  const medical = e.medical === true || holdsClinical(full);
+  return async (reply: FastifyReply, call: Call, answer: unknown): Promise<string | undefined> => {
+    if (!full || !outside) {
+      reply.status(e.status ?? 204);
+      return undefined;
+    }
+    const inside = call.session !== null && [...call.session.roles].some((role) => INSIDE_THE_WALL.has(role));
+    const json = JSON.stringify((inside ? full : outside).parse(answer));
+    if (medical && inside && e.tenant !== 'none') await auditRead(call, e);
+    reply.status(e.status ?? 200).type('application/json; charset=utf-8');
+    return json;
+  };
+}
+
+/** Nothing clinical leaves before the audit log says who read it. */
+export async function auditRead(call: Call, e: Endpoint): Promise<void> {
+  await call.scope.audit({
+    action: 'clinical.read',
+    objectType: e.path,
+    details: { ...(call.params as object | undefined), ...(call.query as object | undefined) },
+  });
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Access, Membership, Role } from '../../contract/access.ts';
+import { rolesOf } from '../../contract/access.ts';
+import type { Config } from '../config/config.ts';
+import type { Pools } from '../database/pools.ts';
+
+/** What one statement tells of the session behind a request, in the company asked for. */
+export interface Session {
+  id: string;
+  userId: string;
+  username: string;
+  isAdmin: boolean;
+  /** The company asked for, or the one chosen; null when there is none that this person may pick. */
+  customerId: string | null;
+  roles: ReadonlySet<Role>;
+  membership: Membership;
+  /** Whether a company was chosen at all. */
+  chosen: boolean;
+}
+
+interface SessionRow {
+  session_id: string;
+  user_id: string;
+  username: string;
+  is_admin: boolean;
+  customer_id: string | null;
+  role: 'USER' | 'DOCTOR' | null;
+  is_owner: boolean;
+  membership: Membership;
+  chosen: boolean;
+  touch: boolean;
+}
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const sessionCookie = (config: Config): string => (config.secure ? '__Host-vigia_session' : 'vigia_session');
+
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
+  reply.setCookie(sessionCookie(config), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.secure,
+    maxAge: 12 * 3600,
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(sessionCookie(config), { path: '/', httpOnly: true, sameSite: 'strict', secure: config.secure });
+}
+
+/** The session of a request in one indexed statement; null when there is none, it ended or the person was revoked. */
+export async function resolveSession(
+  pools: Pools,
+  config: Config,
+  request: FastifyRequest,
+  tenant: string | null,
+): Promise<Session | null> {
+  const token = request.cookies[sessionCookie(config)];
+  if (!token || token.length > 100) return null;
+  const { rows } = await pools.hot.query<SessionRow>({
+    name: 'session_for',
+    text: 'select * from session_for($1, $2)',
+    values: [hashToken(token), tenant],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  if (row.touch) {
+    const touching = pools.main.query({ name: 'session_touch', text: 'select touch_session($1)', values: [row.session_id] });
+    touching.catch((error) => request.log.warn({ err: error }, 'session not touched'));
+  }
+  return {
+    id: row.session_id,
+    userId: row.user_id,
+    username: row.username,
+    isAdmin: row.is_admin,
+    customerId: row.customer_id,
+    roles: rolesIn(row),
+    membership: row.membership,
+    chosen: row.chosen,
+  };
+}
+
+/** The roles a person has in a company; a doctor may own it too. */
+export function rolesIn(row: { is_admin: boolean; role: string | null; is_owner: boolean }): Set<Role> {
+  const roles = new Set<Role>();
+  if (row.is_admin) roles.add('admin');
+  if (row.role === null) return roles;
+  roles.add(row.role === 'DOCTOR' ? 'doctor' : 'user');
+  if (row.is_owner) roles.add('owner');
+  return roles;
+}
+
+/** The one word that goes to the audit log and to answers of one role: the highest first. */
+export function mainRole(roles: ReadonlySet<Role>): Role {
+  return (['admin', 'doctor', 'owner', 'user'] as const).find((r) => roles.has(r)) ?? 'anonymous';
+}
+
+export type PolicyLookup = (roles: ReadonlySet<Role>) => readonly string[];
+
+/** Whether the roles of a session satisfy an access word or hold a policy code. */
+export function admits(access: Access, roles: ReadonlySet<Role>, policies: PolicyLookup): boolean {
+  if (typeof access !== 'string') return policies(roles).includes(access.policy);
+  if (access === 'public') return true;
+  return rolesOf(access).some((role) => roles.has(role));
+}

@@ -1,0 +1,56 @@
+import type { SystemScope, SystemTx } from '../database/scope.ts';
+
+export interface OutboxRow {
+  id: string;
+  customer_id: string | null;
+  topic: string;
+  dedup_key: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+}
+
+/** Acts on one message inside the transaction that marks it done: effect and mark are one commit. */
+export type OutboxHandler = (tx: SystemTx, message: OutboxRow) => Promise<void>;
+
+const MAX_ATTEMPTS = 12;
+/** Seconds before the next try: 2, 4, 8 … at most an hour. */
+const backOff = (attempts: number) => Math.min(3600, 2 ** (attempts + 1));
+
+/** Takes one due message and acts on it. Returns false when none is due. Many processes may do it at once. */
+export async function dispatchOne(system: SystemScope, handlers: ReadonlyMap<string, OutboxHandler>): Promise<boolean> {
+  let failed: { id: string; attempts: number; error: string } | undefined;
+  const worked = await system
+    .run(async (tx) => {
+      const message = (await tx.client.query<OutboxRow>(
+        `select id, customer_id, topic, dedup_key, payload, attempts from outbox
+         where state = 'QUEUED' and available_at <= now() order by available_at limit 1 for update skip locked`,
+      )).rows[0];
+      if (!message) return false;
+      const handler = handlers.get(message.topic);
+      try {
+        if (!handler) throw new Error(`Nobody acts on the topic ${message.topic}.`);
+        await handler(tx, message);
+      } catch (error) {
+        failed = { id: message.id, attempts: message.attempts, error: String((error as Error).message).slice(0, 500) };
+        throw error;
+      }
+      await tx.client.query("update outbox set state = 'DONE', done_at = now(), attempts = attempts + 1 where id = $1", [message.id]);
+      return true;
+    })
+    .catch((error) => {
+      if (failed) return true;
+      throw error;
+    });
+  if (failed) await postpone(system, failed);
+  return worked;
+}
+
+async function postpone(system: SystemScope, { id, attempts, error }: { id: string; attempts: number; error: string }): Promise<void> {
+  await system.run(({ client }) =>
+    client.query(
+      `update outbox set attempts = attempts + 1, last_error = $2, available_at = now() + make_interval(secs => $3),
+         state = case when attempts + 1 >= $4 then 'FAILED' else 'QUEUED' end where id = $1`,
+      [id, error, backOff(attempts), MAX_ATTEMPTS],
+    ),
+  );
+}

@@ -1,0 +1,97 @@
+import { detectContainer } from './guard/container.ts';
+import { inflateEntry } from './guard/inflate.ts';
+import { inspectBiff, readOle } from './guard/ole.ts';
+import { readZipDirectory, type ZipEntry } from './guard/zip-directory.ts';
+import { LIMITS } from './limits.ts';
+import { refusal } from './refusal.ts';
+
+export type Upload =
+  | { format: 'xlsx'; bytes: Buffer; entries: ReadonlyMap<string, ZipEntry> }
+  | { format: 'xls'; bytes: Buffer }
+  | { format: 'csv'; bytes: Buffer };
+
+const PROLOG_BYTES = 64 * 1024;
+const TYPES = '[Content_Types].xml';
+
+/** Says what a zip that is no xlsx may be. */
+function checkKind(names: string[], first: string): void {
+  const has = (prefix: string) => names.some((name) => name.startsWith(prefix));
+  if (has('xl/workbook.bin')) throw refusal('unsupported-format', 'formato binario de Excel (.xlsb)');
+  if (has('xl/vbaProject') || has('xl/macrosheets/')) throw refusal('macros');
+  if (names.includes(TYPES) && has('xl/')) return;
+  if (has('word/')) throw refusal('not-a-sheet', 'un documento de Word');
+  if (has('ppt/')) throw refusal('not-a-sheet', 'una presentación de PowerPoint');
+  if (has('Index/')) throw refusal('unsupported-format', 'formato de Numbers de Apple');
+  if (names.includes('mimetype') && names.includes('content.xml')) {
+    throw refusal('unsupported-format', 'formato de OpenDocument (.ods)');
+  }
+  if (!names.includes(TYPES)) throw refusal('not-a-sheet', first === '' ? 'un ZIP vacío' : 'un archivo comprimido ZIP');
+  throw refusal('damaged', '', 'no workbook');
+}
+
+/**
+ * A document type can only stand before the root element, so the prolog tells. Other encodings than
+ * UTF-8 are refused too: they would hide it, and no program writes them here.
+ */
+function checkProlog(head: string): void {
+  if (head.startsWith('\u00ff\u00fe') || head.startsWith('\u00fe\u00ff') || head.includes('\0')) throw refusal('unsafe', '', 'UTF-16');
+  if (/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(head)) throw refusal('unsafe', '', 'document type');
+  const encoding = /^(?:ï»¿)?\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/.exec(head)?.[1];
+  if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw refusal('unsafe', '', `encoding ${encoding}`);
+}
+
+const isXml = (name: string) => /\.(xml|rels|vml)$/i.test(name);
+
+/** Inflates a whole entry, to see that it is what the directory says; keeps only its beginning. */
+async function checkEntry(bytes: Buffer, entry: ZipEntry): Promise<void> {
+  let head = '';
+  for await (const chunk of inflateEntry(bytes, entry)) {
+    if (head.length < PROLOG_BYTES) head += chunk.toString('latin1', 0, PROLOG_BYTES);
+  }
+  if (isXml(entry.name)) checkProlog(head);
+  if (entry.name === TYPES && /macroEnabled|vbaProject/i.test(head)) throw refusal('macros');
+}
+
+async function guardZip(bytes: Buffer, thorough: boolean): Promise<Upload> {
+  const entries = readZipDirectory(bytes);
+  const names = [...entries.keys()];
+  checkKind(names, names[0] ?? '');
+  if (names.some((name) => /vbaProject|vbaData/i.test(name))) throw refusal('macros');
+  if (names.some((name) => /^xl\/(embeddings|activeX)\//i.test(name))) throw refusal('embedded-objects');
+  if (thorough) for (const entry of entries.values()) await checkEntry(bytes, entry);
+  return { format: 'xlsx', bytes, entries };
+}
+
+function guardOle(bytes: Buffer): Upload {
+  const { names, workbook } = readOle(bytes);
+  if (names.has('EncryptedPackage') || names.has('EncryptionInfo')) throw refusal('encrypted');
+  if (names.has('WordDocument')) throw refusal('not-a-sheet', 'un documento de Word');
+  if (names.has('PowerPoint Document')) throw refusal('not-a-sheet', 'una presentación de PowerPoint');
+  if (!names.has('Workbook') && !names.has('Book')) throw refusal('not-a-sheet', 'de un tipo desconocido');
+  if (names.has('_VBA_PROJECT_CUR') || names.has('_VBA_PROJECT') || names.has('VBA')) throw refusal('macros');
+  const biff = workbook === null ? null : inspectBiff(workbook);
+  if (biff?.encrypted) throw refusal('encrypted');
+  if (biff?.macros) throw refusal('macros');
+  return { format: 'xls', bytes };
+}
+
+export function checkFileSize(size: number): void {
+  if (size === 0) throw refusal('empty-file');
+  if (size > LIMITS.fileBytes) {
+    throw refusal('too-large', (size / 1024 / 1024).toLocaleString('es-PE', { maximumFractionDigits: 1, minimumFractionDigits: 1 }));
+  }
+}
+
+/**
+ * Judges a file by its bytes before any parser sees it; throws a `SheetRefusal`. `thorough` also inflates
+ * every part of an xlsx to prove its declared size, its checksum and that it has no document type; without it
+ * that is proved only of the parts that are then read.
+ */
+export async function guardUpload(bytes: Buffer, { thorough = true } = {}): Promise<Upload> {
+  checkFileSize(bytes.length);
+  const found = detectContainer(bytes);
+  if ('other' in found) throw refusal('not-a-sheet', found.other);
+  if ('unsupported' in found) throw refusal('unsupported-format', found.unsupported);
+  if (found.container === 'zip') return guardZip(bytes, thorough);
+  return found.container === 'ole' ? guardOle(bytes) : { format: 'csv', bytes };
+}

@@ -1,0 +1,118 @@
+import { Worker } from 'node:worker_threads';
+import type { SheetRow } from './cells.ts';
+import { LIMITS } from './limits.ts';
+import { unpackRow } from './reading/packed.ts';
+import type { PackedSheet, PackedWorkbook, Task } from './reading/tasks.ts';
+import { refusal, SheetRefusal } from './refusal.ts';
+import type { WorkerInput, WorkerMessage } from './sheet-worker.ts';
+import { workerUrl } from './worker-url.ts';
+
+/** The path of a file, or its bytes. */
+export type SheetSource = string | Uint8Array;
+
+/** A sheet with its first non-empty rows; `problem` says why it could not be imported. */
+export type SheetPreview = Omit<PackedSheet, 'rows'> & { rows: SheetRow[] };
+export type WorkbookPreview = Omit<PackedWorkbook, 'sheets'> & { sheets: SheetPreview[] };
+
+/** Batches that may be on their way while the consumer works on one. */
+const AHEAD = 3;
+
+/** A thread that reads one file; it lives in its own small heap and may be killed at any time. */
+class Reading {
+  private readonly worker: Worker;
+  private readonly queue: WorkerMessage[] = [];
+  private failure: Error | null = null;
+  private wake: (() => void) | null = null;
+  private budgetMs = LIMITS.workerSeconds * 1000;
+
+  constructor(source: SheetSource, task: Task) {
+    this.worker = new Worker(workerUrl(), {
+      workerData: { source, task } satisfies WorkerInput,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: LIMITS.workerMemoryMb },
+    });
+    this.worker.on('message', (message: WorkerMessage) => {
+      this.queue.push(message);
+      this.wake?.();
+    });
+    this.worker.on('error', (error: NodeJS.ErrnoException) =>
+      this.fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal('too-complex', '', error) : error),
+    );
+    this.worker.on('exit', () => this.fail(new Error('The reading thread ended without an answer.')));
+  }
+
+  private fail(error: Error): void {
+    this.failure ??= error;
+    this.wake?.();
+  }
+
+  more(): void {
+    this.worker.postMessage(null);
+  }
+
+  /** The next message; only the time spent waiting for the thread counts against its limit. */
+  async next(): Promise<WorkerMessage> {
+    const started = performance.now();
+    while (this.queue.length === 0) {
+      if (this.failure) throw this.failure;
+      const left = this.budgetMs - (performance.now() - started);
+      if (left <= 0) throw refusal('too-slow');
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.budgetMs -= performance.now() - started;
+    const message = this.queue.shift()!;
+    if (message.type === 'refused') throw new SheetRefusal(message.code, message.message, message.cause);
+    return message;
+  }
+
+  async stop(): Promise<void> {
+    await this.worker.terminate();
+  }
+}
+
+/**
+ * Judges and reads a whole file in a thread of its own, and answers its sheets with their first rows.
+ * Throws a `SheetRefusal` when nothing of the file can be imported.
+ */
+export async function readWorkbook(source: SheetSource, { previewRows = 50 } = {}): Promise<WorkbookPreview> {
+  const reading = new Reading(source, { kind: 'workbook', previewRows });
+  try {
+    const message = await reading.next();
+    if (message.type !== 'workbook') throw new Error(`The reading thread answered ${message.type}.`);
+    const { sheets, ...rest } = message.workbook;
+    return { ...rest, sheets: sheets.map((sheet) => ({ ...sheet, rows: sheet.rows.map(unpackRow) })) };
+  } finally {
+    await reading.stop();
+  }
+}
+
+export interface ReadRowsOptions {
+  /** The sheet's name, or its position from 0. */
+  sheet: string | number;
+  /** The first row number wanted, as Excel counts. */
+  from?: number;
+  batchSize?: number;
+}
+
+/** The non-empty rows of one sheet, in batches; the thread ends when the consumer stops. Throws a `SheetRefusal`. */
+export async function* readRows(source: SheetSource, options: ReadRowsOptions): AsyncGenerator<SheetRow[], void, void> {
+  const { sheet, from = 1, batchSize = 500 } = options;
+  const reading = new Reading(source, { kind: 'rows', sheet, from, batchSize });
+  try {
+    for (let i = 0; i < AHEAD; i++) reading.more();
+    for (;;) {
+      const message = await reading.next();
+      if (message.type !== 'rows') return;
+      reading.more();
+      yield message.rows.map(unpackRow);
+    }
+  } finally {
+    await reading.stop();
+  }
+}

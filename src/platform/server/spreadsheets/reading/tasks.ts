@@ -1,0 +1,124 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { MergedRange } from '../cells.ts';
+import { checkFileSize, guardUpload } from '../guard.ts';
+import { type RefusalCode, refusal, SheetRefusal } from '../refusal.ts';
+import { openCsv } from './csv.ts';
+import { SheetLimits } from './limits-check.ts';
+import type { PackedRow } from './packed.ts';
+import type { OpenedFile } from './source.ts';
+import { openXls } from './xls.ts';
+import { openXlsx } from './xlsx.ts';
+
+export type Task =
+  | { kind: 'workbook'; previewRows: number }
+  | { kind: 'rows'; sheet: string | number; from: number; batchSize: number };
+
+export interface PackedSheet {
+  name: string;
+  hidden: boolean;
+  rowCount: number;
+  columnCount: number;
+  hiddenRowCount: number;
+  hiddenColumns: number[];
+  merges: MergedRange[];
+  rows: PackedRow[];
+  problem: { code: RefusalCode; message: string } | null;
+}
+export interface PackedWorkbook {
+  format: OpenedFile['format'];
+  encoding: string | null;
+  delimiter: string | null;
+  sheets: PackedSheet[];
+}
+
+/** A workbook of a thousand sheets is previewed too, but not with fifty rows of each. */
+const MAX_PREVIEW_CELLS = 200_000;
+
+async function open(source: string | Uint8Array, thorough: boolean): Promise<OpenedFile> {
+  if (typeof source === 'string') checkFileSize((await stat(source)).size);
+  const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  const upload = await guardUpload(bytes, { thorough });
+  if (upload.format === 'xlsx') return openXlsx(upload);
+  return upload.format === 'xls' ? openXls(upload.bytes) : openCsv(upload.bytes);
+}
+
+async function previewSheet(file: OpenedFile, index: number, rows: number): Promise<PackedSheet> {
+  const { name, hidden } = file.sheets[index]!;
+  const limits = new SheetLimits(name);
+  const sheet: PackedSheet = {
+    name,
+    hidden,
+    rowCount: 0,
+    columnCount: 0,
+    hiddenRowCount: 0,
+    hiddenColumns: [],
+    merges: [],
+    rows: [],
+    problem: null,
+  };
+  try {
+    const batches = file.read(index);
+    for (;;) {
+      const next = await batches.next();
+      if (next.done) {
+        Object.assign(sheet, next.value);
+        break;
+      }
+      limits.check(next.value);
+      if (sheet.rows.length < rows) sheet.rows.push(...next.value.slice(0, rows - sheet.rows.length));
+      for (const row of next.value) if (row[1]) sheet.hiddenRowCount++;
+    }
+    if (limits.rows === 0) throw refusal('empty-sheet', name);
+  } catch (error) {
+    if (!(error instanceof SheetRefusal)) throw error;
+    sheet.problem = { code: error.code, message: error.message };
+  }
+  sheet.rowCount = limits.rows;
+  sheet.columnCount = limits.columns;
+  return sheet;
+}
+
+/** Damage in any sheet condemns the file; size and emptiness only their sheet, unless no other is left. */
+const FATAL: ReadonlySet<RefusalCode> = new Set(['damaged', 'unsafe', 'truncated', 'too-complex']);
+
+export async function readPackedWorkbook(source: string | Uint8Array, previewRows: number): Promise<PackedWorkbook> {
+  const file = await open(source, true);
+  const sheets: PackedSheet[] = [];
+  let budget = MAX_PREVIEW_CELLS;
+  for (let index = 0; index < file.sheets.length; index++) {
+    const sheet = await previewSheet(file, index, budget > 0 ? previewRows : 0);
+    budget -= sheet.rows.length * Math.max(sheet.columnCount, 1);
+    if (sheet.problem && FATAL.has(sheet.problem.code)) throw new SheetRefusal(sheet.problem.code, sheet.problem.message);
+    sheets.push(sheet);
+  }
+  if (sheets.every((sheet) => sheet.problem)) {
+    const worst = sheets.find((sheet) => sheet.problem?.code !== 'empty-sheet')?.problem;
+    throw worst ? new SheetRefusal(worst.code, worst.message) : refusal('empty-sheet');
+  }
+  return { format: file.format, encoding: file.encoding ?? null, delimiter: file.delimiter ?? null, sheets };
+}
+
+type RowsTask = Extract<Task, { kind: 'rows' }>;
+
+/** The rows of one sheet in batches of one size, from a row number on. */
+export async function* readPackedRows(source: string | Uint8Array, task: RowsTask): AsyncGenerator<PackedRow[]> {
+  const file = await open(source, false);
+  const index = typeof task.sheet === 'number' ? task.sheet : file.sheets.findIndex(({ name }) => name === task.sheet);
+  const sheet = file.sheets[index];
+  if (!sheet) throw refusal('sheet-not-found', String(task.sheet));
+  const limits = new SheetLimits(sheet.name);
+  let batch: PackedRow[] = [];
+  for await (const rows of file.read(index)) {
+    limits.check(rows);
+    for (const row of rows) {
+      if (row[0] < task.from) continue;
+      batch.push(row);
+      if (batch.length === task.batchSize) {
+        yield batch;
+        batch = [];
+      }
+    }
+  }
+  if (limits.rows === 0) throw refusal('empty-sheet', sheet.name);
+  if (batch.length > 0) yield batch;
+}

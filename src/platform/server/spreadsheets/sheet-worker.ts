@@ -1,0 +1,50 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type PackedWorkbook, readPackedRows, readPackedWorkbook, type Task } from './reading/tasks.ts';
+import type { PackedRow } from './reading/packed.ts';
+import { type RefusalCode, refusal, SheetRefusal } from './refusal.ts';
+
+/** What the thread says; it sends a batch ahead for each `more` it gets. */
+export type WorkerMessage =
+  | { type: 'workbook'; workbook: PackedWorkbook }
+  | { type: 'rows'; rows: PackedRow[] }
+  | { type: 'end' }
+  | { type: 'refused'; code: RefusalCode; message: string; cause: string };
+
+export interface WorkerInput {
+  source: string | Uint8Array;
+  task: Task;
+}
+
+async function run({ source, task }: WorkerInput, send: (message: WorkerMessage) => void, more: () => Promise<void>): Promise<void> {
+  try {
+    if (task.kind === 'workbook') send({ type: 'workbook', workbook: await readPackedWorkbook(source, task.previewRows) });
+    else {
+      for await (const rows of readPackedRows(source, task)) {
+        await more();
+        send({ type: 'rows', rows });
+      }
+      send({ type: 'end' });
+    }
+  } catch (error) {
+    // A parser that trips over a file it was not made for says nothing a user could act on.
+    const refused = error instanceof SheetRefusal ? error : refusal('damaged', '', error);
+    send({ type: 'refused', code: refused.code, message: refused.message, cause: String(refused.cause ?? '') });
+  }
+}
+
+if (parentPort) {
+  const port = parentPort;
+  let credits = 0;
+  let resume: (() => void) | null = null;
+  port.on('message', () => {
+    credits++;
+    resume?.();
+    resume = null;
+  });
+  const more = async () => {
+    while (credits === 0) await new Promise<void>((resolve) => { resume = resolve; });
+    credits--;
+  };
+  await run(workerData as WorkerInput, (message) => port.postMessage(message), more);
+  port.close();
+}

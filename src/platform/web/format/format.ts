@@ -1,0 +1,52 @@
+/** Numbers, money, shares and times as es-PE writes them. Days and instants: contract/dates.ts. */
+const NUMBER = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 2 });
+const TWO = new Intl.NumberFormat('es-PE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const COLLATOR = new Intl.Collator('es-PE', { sensitivity: 'base', numeric: true });
+const EMPTY = '—';
+
+type Figure = number | null | undefined;
+
+export const showNumber = (value: Figure): string => (value == null ? EMPTY : NUMBER.format(value));
+export const showMoney = (value: Figure): string => (value == null ? EMPTY : `S/ ${TWO.format(value)}`);
+/** A share from 0 to 1 as a percentage with two decimals. */
+export const showShare = (value: Figure): string => (value == null ? EMPTY : `${TWO.format(value * 100)} %`);
+/** A percentage from 0 to 100 with two decimals. */
+export const showPercent = (value: Figure): string => (value == null ? EMPTY : `${TWO.format(value)} %`);
+export const showCount = (count: number, one: string, many: string): string =>
+  `${NUMBER.format(count)} ${count === 1 ? one : many}`;
+
+/** Spanish order, ñ after n, without regard to accents and case. */
+export const compareText = (a: string, b: string): number => COLLATOR.compare(a, b);
+
+const SIZES = ['bytes', 'KB', 'MB', 'GB'];
+export function showBytes(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)), SIZES.length - 1);
+  return `${NUMBER.format(Math.round((bytes / 1024 ** power) * 10) / 10)} ${SIZES[power]}`;
+}
+
+const STEPS: readonly [seconds: number, one: string, many: string][] = [
+  [31_536_000, 'año', 'años'],
+  [2_592_000, 'mes', 'meses'],
+  [604_800, 'semana', 'semanas'],
+  [86_400, 'día', 'días'],
+  [3_600, 'hora', 'horas'],
+  [60, 'minuto', 'minutos'],
+  [1, 'segundo', 'segundos'],
+];
+
+/** «hace 3 horas», «en 2 días»; «ahora» within a second. */
+export function showAgo(instant: string | Date, now: Date = new Date()): string {
+  const seconds = Math.round((now.getTime() - new Date(instant).getTime()) / 1000);
+  for (const [length, one, many] of STEPS) {
+    const count = Math.floor(Math.abs(seconds) / length);
+    if (count >= 1) return `${seconds > 0 ? 'hace' : 'en'} ${count} ${count === 1 ? one : many}`;
+  }
+  return 'ahora';
+}
+
+/** Seconds left as «4 min 05 s» or «45 s». */
+export function showDuration(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const minutes = Math.floor(whole / 60);
+  return minutes === 0 ? `${whole} s` : `${minutes} min ${String(whole % 60).padStart(2, '0')} s`;
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { policiesOf } from './modules/users/policies.ts';
+import type { Config } from './platform/server/config/config.ts';
+import { type EmbeddedPostgres, startEmbedded } from './platform/server/database/embedded.ts';
+import { migrate } from './platform/server/database/migrate.ts';
+import { openPools } from './platform/server/database/pools.ts';
+import { SystemScope } from './platform/server/database/scope.ts';
+import { EventHub } from './platform/server/events/hub.ts';
+import { LocalFileStore } from './platform/server/files/store.ts';
+import type { Services } from './platform/server/http/context.ts';
+import type { PolicyLookup } from './platform/server/http/session.ts';
+import { JobQueue, migrateQueues } from './platform/server/jobs/queue.ts';
+
+export const policies: PolicyLookup = (roles) => policiesOf(roles);
+
+export interface OpenProcess {
+  services: Services;
+  adminUrl: string;
+  reusedDatabase: boolean;
+  close(): Promise<void>;
+}
+
+/** Opens the database (embedded or given), migrates it and connects everything a server or worker needs. */
+export async function openProcess(config: Config, log: Logger, say: (message: string) => void): Promise<OpenProcess> {
+  let embedded: EmbeddedPostgres | undefined;
+  if (!config.databaseUrl) {
+    say('Iniciando PostgreSQL…');
+    embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
+  }
+  const adminUrl = config.databaseUrl ?? embedded!.url;
+  const applied = await migrate(adminUrl, say);
+  if (applied.length > 0) await migrateQueues(adminUrl);
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection');
+  const pools = openPools(adminUrl, { size: config.databasePool, onError });
+  const events = new EventHub(adminUrl, onError);
+  await events.start();
+  const jobs = new JobQueue(pools, onError);
+  await jobs.start();
+  const services: Services = {
+    config, pools, jobs, events,
+    files: new LocalFileStore(join(config.dataDir, 'files')),
+    system: new SystemScope(pools),
+  };
+  return {
+    services,
+    adminUrl,
+    reusedDatabase: embedded?.reused ?? false,
+    close: async () => {
+      await jobs.stop();
+      await events.stop();
+      await pools.end();
+      await embedded?.stop();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { ConfigError, loadConfig } from './platform/server/config/config.ts';
+import { projectRoot } from './platform/server/config/root.ts';
+import { buildApp } from './platform/server/http/app.ts';
+import { createLog } from './platform/server/http/log.ts';
+import { openProcess, policies } from './process.ts';
+import { modules } from './routes.ts';
+import { screens } from './shell/screens.ts';
+
+const say = (message: string) => process.stdout.write(`${message}\n`);
+
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const log = createLog(config.logLevel);
+  const opened = await openProcess(config, log, say);
+  const paths = screens.map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}|\$\w+/g, '[^/]+')}/?$`));
+  const app = await buildApp({
+    services: opened.services,
+    modules,
+    policies,
+    log,
+    web: { dir: join(projectRoot, 'dist', 'web'), knows: (path) => paths.some((p) => p.test(path)) },
+  });
+  await app.listen({ host: config.host, port: config.port });
+  say(`Vigía está lista en ${config.publicUrl}`);
+
+  let closing = false;
+  const close = async (signal: string) => {
+    if (closing) return;
+    closing = true;
+    say(`${signal}: cerrando…`);
+    setTimeout(() => process.exit(1), 25_000).unref();
+    await app.close();
+    await opened.close();
+    say('Hasta luego.');
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`Vigía no pudo arrancar.\n${explain(error) ?? message}\n`);
+  process.exit(1);
+});
+
+function explain(error: unknown): string | undefined {
+  const code = (error as { code?: string }).code;
+  if (code === 'EADDRINUSE') return `El puerto ${process.env['PORT'] ?? 3000} está ocupado. Elige otro, por ejemplo: PORT=3001 npm start`;
+  if (code === 'ECONNREFUSED') return 'No se pudo conectar a la base de datos de DATABASE_URL.';
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { loadConfig } from '../platform/server/config/config.ts';
+import { openPools } from '../platform/server/database/pools.ts';
+import { SystemScope } from '../platform/server/database/scope.ts';
+import { EventHub } from '../platform/server/events/hub.ts';
+import { LocalFileStore } from '../platform/server/files/store.ts';
+import { buildApp } from '../platform/server/http/app.ts';
+import type { Services } from '../platform/server/http/context.ts';
+import { createLog } from '../platform/server/http/log.ts';
+import { JobQueue } from '../platform/server/jobs/queue.ts';
+import { cloneDatabase } from '../platform/server/testing/database.ts';
+import { policies } from '../process.ts';
+import { modules } from '../routes.ts';
+import { type Builders, buildersFor } from './builders.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  make: Builders;
+  url: string;
+  logLines: string[];
+  /** A person's requests, each with their session. */
+  as(username: string): Promise<Person>;
+  close(): Promise<void>;
+}
+
+export interface Person {
+  cookie: string;
+  get(url: string): Promise<LightMyRequestResponse>;
+  send(method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown): Promise<LightMyRequestResponse>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+/** The whole API on a database of its own: real PostgreSQL, real files, no listening port. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await cloneDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'vigia-test-'));
+  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'false', ...env });
+  const logLines: string[] = [];
+  const log = createLog('debug', { write: (line: string) => void logLines.push(line) });
+  const pools = openPools(database.url, { size: 4 });
+  const onError = (error: Error) => void logLines.push(error.message);
+  const events = new EventHub(database.url, onError);
+  await events.start();
+  const jobs = new JobQueue(pools, onError);
+  await jobs.start();
+  const services: Services = { config, pools, events, jobs, files: new LocalFileStore(join(dataDir, 'files')), system: new SystemScope(pools) };
+  const app = await buildApp({ services, modules, policies, log });
+  await app.ready();
+  const make = buildersFor(services.system);
+  return {
+    app, services, make, url: database.url, logLines,
+    as: async (username) => {
+      const answer = await app.inject({ method: 'POST', url: '/api/security/auth/login', payload: { username, password: make.password } });
+      if (answer.statusCode !== 200) throw new Error(`${username} could not sign in: ${answer.statusCode} ${answer.body}`);
+      return person(app, answer.cookies.map((c) => `${c.name}=${c.value}`).join('; '));
+    },
+    close: async () => {
+      await app.close();
+      await jobs.stop();
+      await events.stop();
+      await pools.end();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function person(app: FastifyInstance, cookie: string): Person {
+  const inject = (options: InjectOptions) => app.inject({ ...options, headers: { cookie, ...options.headers } });
+  return {
+    cookie,
+    inject,
+    get: (url) => inject({ method: 'GET', url }),
+    send: (method, url, payload) => inject({ method, url, ...(payload === undefined ? {} : { payload: payload as InjectOptions['payload'] }) }),
+  };
+}
