@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPools, type Pools } from '../database/pools.ts';
+import { SystemScope } from '../database/scope.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { sealAudit, verifyAudit } from './seal.ts';
+
+let database: TestDatabase;
+let pools: Pools;
+let system: SystemScope;
+let owner: pg.Client;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  pools = openPools(database.url, { size: 4 });
+  system = new SystemScope(pools);
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await pools.end();
+  await database.drop();
+});
+
+const write = (action: string) => system.run((tx) => tx.audit({ action }));
+
+test('rows are sealed once, in order, and a transaction still open holds back its own and later ones', async () => {
+  await write('uno');
+  await write('dos');
+  const open = new pg.Client({ connectionString: database.url });
+  await open.connect();
+  await open.query("begin; insert into audit_log (actor_kind, role, action) values ('system', 'system', 'lenta')");
+  await write('después');
+  expect(await sealAudit(system)).toBe(2);
+  await open.query('commit');
+  await open.end();
+  expect(await sealAudit(system)).toBe(2);
+  expect(await sealAudit(system)).toBe(0);
+  expect(await verifyAudit(system)).toEqual({ intact: true, sealedRows: 4, unsealedRows: 0, brokenAt: null });
+  await write('todavía sin sellar');
+  expect((await verifyAudit(system)).unsealedRows).toBe(1);
+});
+
+test.each([
+  ['changing', "update audit_log set details = '{\"x\":1}' where action = 'dos'"],
+  ['removing', "delete from audit_log where action = 'uno'"],
+  ['slipping in', "insert into audit_log (actor_kind, role, action, xact) select 'user', 'user', 'falsa', xact from audit_log where action = 'dos'"],
+])('%s a row breaks the chain', async (_, sql) => {
+  await sealAudit(system);
+  await owner.query('begin');
+  const lie = await owner.query(sql);
+  expect(lie.rowCount).toBe(1);
+  await owner.query('commit');
+  const verdict = await verifyAudit(system);
+  expect(verdict.intact).toBe(false);
+  expect(verdict.brokenAt).not.toBeNull();
+});
