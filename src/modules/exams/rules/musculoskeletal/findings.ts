@@ -1,0 +1,83 @@
+import { type Classification, type Labels, NO_DATA, type RuleSet } from '../rule-set.ts';
+import { classesNamed, type Terms } from '../text-terms.ts';
+
+/** Findings of the physical examination. */
+export const PHYSICAL_FINDINGS = [
+  'LIMITACION_ROM',
+  'PHALEN',
+  'TINEL',
+  'FINKELSTEIN',
+  'LASEGUE',
+  'EPICONDILAR',
+  'JOBE_NEER',
+  'APLEY',
+  'CONTRACTURA',
+  'OTRO_HALLAZGO',
+  'NORMAL',
+] as const;
+export type PhysicalFinding = (typeof PHYSICAL_FINDINGS)[number];
+export const PHYSICAL_FINDING_LABELS: Labels<PhysicalFinding> = {
+  LIMITACION_ROM: 'Limitación del rango articular',
+  PHALEN: 'Phalen positivo',
+  TINEL: 'Tinel positivo',
+  FINKELSTEIN: 'Finkelstein positivo',
+  LASEGUE: 'Lasègue positivo',
+  EPICONDILAR: 'Dolor epicondilar',
+  JOBE_NEER: 'Jobe o Neer positivo',
+  APLEY: 'Apley positivo',
+  CONTRACTURA: 'Contractura muscular',
+  OTRO_HALLAZGO: 'Otro hallazgo',
+  NORMAL: 'Sin hallazgos',
+  SIN_DATO: NO_DATA,
+};
+
+export interface FindingParameters {
+  reported: Terms<PhysicalFinding>[];
+}
+export const FINDING_RULES: RuleSet<FindingParameters> = {
+  item: 'HALLAZGOS_OSTEOMUSCULARES',
+  version: '1',
+  norm: 'Examen físico osteomuscular',
+  validFrom: '2012-01-01',
+  parameters: {
+    reported: [
+      { class: 'LIMITACION_ROM', terms: ['limitacion', 'limitado'] },
+      { class: 'PHALEN', terms: ['phalen'] },
+      { class: 'TINEL', terms: ['tinel'] },
+      { class: 'FINKELSTEIN', terms: ['finkelstein'] },
+      { class: 'LASEGUE', terms: ['lasegue'] },
+      { class: 'EPICONDILAR', terms: ['epicondil*', 'epitrocle*'] },
+      { class: 'JOBE_NEER', terms: ['jobe', 'neer'] },
+      { class: 'APLEY', terms: ['apley'] },
+      { class: 'CONTRACTURA', terms: ['contractura*'] },
+      {
+        class: 'OTRO_HALLAZGO',
+        terms: [
+          'lumbalgia',
+          'lumbago',
+          'dorsalgia',
+          'cervicalgia',
+          'tendini*',
+          'hombro doloroso',
+          'artrosis',
+          'anormal',
+          'alterad*',
+        ],
+      },
+      { class: 'NORMAL', terms: ['normal', 'sin hallazgos', 'sin alteraciones', 'conservad*', 'asintomatic*'] },
+    ],
+  },
+};
+
+/** Signs that a text names as negative ("Phalen (-)", "Tinel negativo") are no findings. */
+export function classifyFindings(text: string, parameters = FINDING_RULES.parameters): Classification<PhysicalFinding> {
+  const parts = text.split(/[,;.\n/]|\by\b/i);
+  const named = parts.flatMap((part) => {
+    const found = classesNamed(part, parameters.reported);
+    return /\(\s*-\s*\)|negativ|\bno\b|\bsin (limit|contract)/i.test(part) ? found.map(() => 'NORMAL' as const) : found;
+  });
+  const findings = PHYSICAL_FINDINGS.filter((finding) => finding !== 'NORMAL' && named.includes(finding));
+  const [first] = findings;
+  if (first) return { class: first, value: findings.length, flags: findings };
+  return named.length > 0 ? { class: 'NORMAL', value: 0 } : { class: 'SIN_DATO' };
+}

@@ -1,0 +1,154 @@
+import {
+  type Band,
+  bandOf,
+  type Classification,
+  isPlausible,
+  type Labels,
+  type Limits,
+  type Missing,
+  NO_DATA,
+  type RuleSet,
+  withFlags,
+} from '../rule-set.ts';
+import { classesNamed, type Terms } from '../text-terms.ts';
+
+export const POSTURE_CLASSES = [
+  'NORMAL',
+  'ESCOLIOSIS',
+  'ACTITUD_ESCOLIOTICA',
+  'HIPERCIFOSIS_DORSAL',
+  'HIPERLORDOSIS_CERVICAL',
+  'HIPERLORDOSIS_LUMBAR',
+  'RECTIFICACION_CERVICAL',
+  'RECTIFICACION_LUMBAR',
+  'CABEZA_ADELANTADA',
+  'HOMBROS_ASIMETRICOS',
+  'ESCAPULA_ALADA',
+  'BASCULA_PELVICA',
+  'GENU_VALGO',
+  'GENU_VARO',
+  'GENU_RECURVATUM',
+  'PIE_PLANO',
+  'PIE_CAVO',
+  'HALLUX_VALGUS',
+] as const;
+export type PostureClass = (typeof POSTURE_CLASSES)[number];
+export const POSTURE_LABELS: Labels<PostureClass> = {
+  NORMAL: 'Normal',
+  ESCOLIOSIS: 'Escoliosis',
+  ACTITUD_ESCOLIOTICA: 'Actitud escoliótica',
+  HIPERCIFOSIS_DORSAL: 'Hipercifosis dorsal',
+  HIPERLORDOSIS_CERVICAL: 'Hiperlordosis cervical',
+  HIPERLORDOSIS_LUMBAR: 'Hiperlordosis lumbar',
+  RECTIFICACION_CERVICAL: 'Rectificación cervical',
+  RECTIFICACION_LUMBAR: 'Rectificación lumbar',
+  CABEZA_ADELANTADA: 'Cabeza adelantada',
+  HOMBROS_ASIMETRICOS: 'Hombros asimétricos',
+  ESCAPULA_ALADA: 'Escápula alada',
+  BASCULA_PELVICA: 'Báscula pélvica o dismetría',
+  GENU_VALGO: 'Genu valgo',
+  GENU_VARO: 'Genu varo',
+  GENU_RECURVATUM: 'Genu recurvatum',
+  PIE_PLANO: 'Pie plano',
+  PIE_CAVO: 'Pie cavo',
+  HALLUX_VALGUS: 'Hallux valgus',
+  SIN_DATO: NO_DATA,
+};
+
+export const SCOLIOSIS_GRADES = ['NINGUNA', 'LEVE', 'MODERADA', 'SEVERA'] as const;
+export type ScoliosisGrade = (typeof SCOLIOSIS_GRADES)[number];
+
+export interface PostureParameters {
+  cobbLimits: Limits;
+  /** Degrees of Cobb. */
+  scoliosis: Band<ScoliosisGrade>[];
+  kyphosisAbove: number;
+  lumbarLordosisAbove: number;
+  /** Millimetres between the legs. */
+  legDifferenceAbove: number;
+  reported: Terms<PostureClass>[];
+}
+
+export const POSTURE_RULES: RuleSet<PostureParameters> = {
+  item: 'ALTERACIONES_POSTURALES',
+  version: '1',
+  norm: 'Práctica clínica (ángulo de Cobb)',
+  validFrom: '2012-01-01',
+  parameters: {
+    cobbLimits: { min: 0, max: 150 },
+    scoliosis: [
+      { class: 'NINGUNA', below: 10 },
+      { class: 'LEVE', below: 25 },
+      { class: 'MODERADA', below: 40 },
+      { class: 'SEVERA' },
+    ],
+    kyphosisAbove: 45,
+    lumbarLordosisAbove: 60,
+    legDifferenceAbove: 10,
+    reported: [
+      { class: 'ACTITUD_ESCOLIOTICA', terms: ['actitud escolio*'] },
+      { class: 'ESCOLIOSIS', terms: ['escoliosis', 'dextroescoliosis', 'levoescoliosis'] },
+      { class: 'HIPERCIFOSIS_DORSAL', terms: ['hipercifosis', 'cifosis'] },
+      { class: 'HIPERLORDOSIS_CERVICAL', terms: ['hiperlordosis cervical'] },
+      { class: 'HIPERLORDOSIS_LUMBAR', terms: ['hiperlordosis lumbar', 'hiperlordosis'] },
+      { class: 'RECTIFICACION_CERVICAL', terms: ['rectificacion cervical'] },
+      { class: 'RECTIFICACION_LUMBAR', terms: ['rectificacion lumbar'] },
+      { class: 'CABEZA_ADELANTADA', terms: ['cabeza adelantada'] },
+      { class: 'HOMBROS_ASIMETRICOS', terms: ['hombro* asimetri*', 'asimetria hombro*', 'hombro* descendido*'] },
+      { class: 'ESCAPULA_ALADA', terms: ['escapula* alada*'] },
+      { class: 'BASCULA_PELVICA', terms: ['bascula', 'dismetria'] },
+      { class: 'GENU_VALGO', terms: ['genu valgo', 'genuvalgo'] },
+      { class: 'GENU_VARO', terms: ['genu varo', 'genuvaro'] },
+      { class: 'GENU_RECURVATUM', terms: ['recurvatum'] },
+      { class: 'PIE_PLANO', terms: ['pie* plano*'] },
+      { class: 'PIE_CAVO', terms: ['pie* cavo*'] },
+      { class: 'HALLUX_VALGUS', terms: ['hallux'] },
+      { class: 'NORMAL', terms: ['normal', 'sin alteraciones', 'conservad*'] },
+    ],
+  },
+};
+
+export interface PostureInput {
+  report?: string | null;
+  /** Degrees. */
+  cobb?: number | Missing;
+  kyphosis?: number | Missing;
+  lumbarLordosis?: number | Missing;
+  /** Millimetres. */
+  legDifference?: number | Missing;
+}
+
+/** The first alteration of the list is the class, `flags` names all, `value` counts them. */
+export function classifyPosture(
+  input: PostureInput,
+  parameters = POSTURE_RULES.parameters,
+): Classification<PostureClass> {
+  const grade = isPlausible(input.cobb, parameters.cobbLimits) ? bandOf(input.cobb, parameters.scoliosis) : null;
+  const named = splitReport(input.report ?? '').flatMap((part) => namedIn(part, parameters));
+  const measured: PostureClass[] = [
+    ...(grade !== null && grade !== 'NINGUNA' ? (['ESCOLIOSIS'] as const) : []),
+    ...(above(input.kyphosis, parameters.kyphosisAbove) ? (['HIPERCIFOSIS_DORSAL'] as const) : []),
+    ...(above(input.lumbarLordosis, parameters.lumbarLordosisAbove) ? (['HIPERLORDOSIS_LUMBAR'] as const) : []),
+    ...(above(input.legDifference, parameters.legDifferenceAbove) ? (['BASCULA_PELVICA'] as const) : []),
+  ];
+  const all = [...named, ...measured];
+  const found = POSTURE_CLASSES.filter((code) => code !== 'NORMAL' && all.includes(code));
+  const [first] = found;
+  if (first) {
+    const severity = grade !== null && grade !== 'NINGUNA' && `ESCOLIOSIS_${grade}`;
+    return withFlags({ class: first, value: found.length, flags: found }, severity);
+  }
+  return all.includes('NORMAL') || grade === 'NINGUNA' ? { class: 'NORMAL', value: 0 } : { class: 'SIN_DATO' };
+}
+
+const splitReport = (text: string): string[] => text.split(/[,;.+\n/]|\by\b/i);
+
+/** The lumbar term without its region also matches a cervical report, so the more precise one wins. */
+function namedIn(part: string, { reported }: PostureParameters): PostureClass[] {
+  const named = classesNamed(part, reported);
+  if (named.includes('ACTITUD_ESCOLIOTICA')) return named.filter((code) => code !== 'ESCOLIOSIS');
+  return named.includes('HIPERLORDOSIS_CERVICAL') ? named.filter((code) => code !== 'HIPERLORDOSIS_LUMBAR') : named;
+}
+
+const above = (value: number | Missing, limit: number): boolean =>
+  typeof value === 'number' && value > limit && value < 200;

@@ -1,0 +1,98 @@
+import {
+  type Classification,
+  isPlausible,
+  type Labels,
+  type Missing,
+  NO_DATA,
+  type RuleSet,
+  withFlags,
+} from '../rule-set.ts';
+import { classesNamed, type Terms } from '../text-terms.ts';
+
+export const REFRACTION_CLASSES = [
+  'EMETROPE',
+  'MIOPIA',
+  'HIPERMETROPIA',
+  'ASTIGMATISMO',
+  'PRESBICIA',
+  'AMBLIOPIA',
+  'AMETROPIA',
+] as const;
+export type RefractionClass = (typeof REFRACTION_CLASSES)[number];
+export const REFRACTION_LABELS: Labels<RefractionClass> = {
+  EMETROPE: 'Emétrope',
+  MIOPIA: 'Miopía',
+  HIPERMETROPIA: 'Hipermetropía',
+  ASTIGMATISMO: 'Astigmatismo',
+  PRESBICIA: 'Presbicia',
+  AMBLIOPIA: 'Ambliopía',
+  AMETROPIA: 'Ametropía no especificada',
+  SIN_DATO: NO_DATA,
+};
+
+export interface RefractionParameters {
+  /** Dioptres of the spherical equivalent. */
+  myopiaUpTo: number;
+  hyperopiaFrom: number;
+  /** Dioptres of the cylinder, without sign. */
+  astigmatismFrom: number;
+  /** First named is the class, the others are flags. */
+  reported: Terms<RefractionClass>[];
+}
+export const REFRACTION_RULES: RuleSet<RefractionParameters> = {
+  item: 'AMETROPIA',
+  version: '1',
+  norm: 'Práctica clínica (equivalente esférico)',
+  validFrom: '2012-01-01',
+  parameters: {
+    myopiaUpTo: -0.5,
+    hyperopiaFrom: 0.5,
+    astigmatismFrom: 0.75,
+    reported: [
+      { class: 'AMBLIOPIA', terms: ['ambliopia'] },
+      { class: 'ASTIGMATISMO', terms: ['astigmat*'] },
+      { class: 'MIOPIA', terms: ['miopi*', 'miope', 'miopico'] },
+      { class: 'HIPERMETROPIA', terms: ['hipermetrop*'] },
+      { class: 'PRESBICIA', terms: ['presbicia', 'presbiopia', 'presbita'] },
+      { class: 'AMETROPIA', terms: ['ametropi*', 'vicio refraccion', 'trastorno refraccion', 'defecto refractivo'] },
+      { class: 'EMETROPE', terms: ['emetrop*', 'normal', 'sin alteraciones'] },
+    ],
+  },
+};
+
+export interface EyeRefraction {
+  sphere?: number | Missing;
+  cylinder?: number | Missing;
+}
+const DIOPTRES = { min: -30, max: 30 };
+
+/** Spherical equivalent in dioptres. */
+export function sphericalEquivalent({ sphere, cylinder }: EyeRefraction): number | null {
+  if (!isPlausible(sphere, DIOPTRES)) return null;
+  return sphere + (isPlausible(cylinder, DIOPTRES) ? cylinder : 0) / 2;
+}
+
+/** A cylinder names the class before the spherical equivalent, which stays as a flag. Words count without figures. */
+export function classifyRefraction(
+  input: { right?: EyeRefraction; left?: EyeRefraction; diagnosis?: string | null },
+  parameters = REFRACTION_RULES.parameters,
+): Classification<RefractionClass> {
+  const eyes = [input.right ?? {}, input.left ?? {}].filter((eye) => sphericalEquivalent(eye) !== null);
+  if (eyes.length === 0) {
+    const [first, ...rest] = classesNamed(input.diagnosis ?? '', parameters.reported);
+    return first ? withFlags({ class: first }, ...rest.filter((found) => found !== 'EMETROPE')) : { class: 'SIN_DATO' };
+  }
+  const found = new Set(eyes.flatMap((eye) => findingsOf(eye, parameters)));
+  const [first, ...rest] = (['ASTIGMATISMO', 'MIOPIA', 'HIPERMETROPIA'] as const).filter((name) => found.has(name));
+  if (first) return withFlags({ class: first }, ...rest);
+  return eyes.length === 2 ? { class: 'EMETROPE' } : { class: 'SIN_DATO', flags: ['OJO_SIN_DATO'] };
+}
+
+function findingsOf(eye: EyeRefraction, parameters: RefractionParameters): RefractionClass[] {
+  const equivalent = sphericalEquivalent(eye) ?? 0;
+  return [
+    ...(Math.abs(eye.cylinder ?? 0) >= parameters.astigmatismFrom ? (['ASTIGMATISMO'] as const) : []),
+    ...(equivalent <= parameters.myopiaUpTo ? (['MIOPIA'] as const) : []),
+    ...(equivalent >= parameters.hyperopiaFrom ? (['HIPERMETROPIA'] as const) : []),
+  ];
+}
