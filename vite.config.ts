@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|store|query-core|react-query|react-router|react-store|router-core))\//;
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|store|query-core|react-query|react-router|react-store|router-core))\//;
 
 export default defineConfig({
   plugins: [react()],

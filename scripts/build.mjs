@@ -15,7 +15,11 @@ function filesBelow(dir) {
   if (!existsSync(dir)) return [];
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)).split(sep).join('/'))
+    .map((entry) =>
+      relative(root, join(entry.parentPath ?? entry.path, entry.name))
+        .split(sep)
+        .join('/'),
+    )
     .sort();
 }
 
@@ -26,7 +30,12 @@ const ofServer = (file) => !/\.(tsx|css)$/.test(file) && !file.includes('/web/')
 function hashOf(files) {
   const hash = createHash('sha256');
   for (const file of files) {
-    if (existsSync(join(root, file))) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+    if (existsSync(join(root, file)))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(root, file)))
+        .update('\0');
   }
   return hash.digest('hex');
 }

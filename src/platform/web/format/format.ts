@@ -9,9 +9,9 @@ type Figure = number | null | undefined;
 export const showNumber = (value: Figure): string => (value == null ? EMPTY : NUMBER.format(value));
 export const showMoney = (value: Figure): string => (value == null ? EMPTY : `S/ ${TWO.format(value)}`);
 /** A share from 0 to 1 as a percentage with two decimals. */
-export const showShare = (value: Figure): string => (value == null ? EMPTY : `${TWO.format(value * 100)} %`);
+export const showShare = (value: Figure): string => (value == null ? EMPTY : `${TWO.format(value * 100)}\u00a0%`);
 /** A percentage from 0 to 100 with two decimals. */
-export const showPercent = (value: Figure): string => (value == null ? EMPTY : `${TWO.format(value)} %`);
+export const showPercent = (value: Figure): string => (value == null ? EMPTY : `${TWO.format(value)}\u00a0%`);
 export const showCount = (count: number, one: string, many: string): string =>
   `${NUMBER.format(count)} ${count === 1 ? one : many}`;
 

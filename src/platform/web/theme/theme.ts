@@ -6,25 +6,88 @@ import {
 } from '@mantine/core';
 
 const brand: MantineColorsTuple = [
-  '#e8f3fa', '#cfe4f2', '#a1cae5', '#6fadd6', '#4594c7', '#1a7ab5', '#006098', '#00517f', '#004268', '#003350',
+  '#e8f3fa',
+  '#cfe4f2',
+  '#a1cae5',
+  '#6fadd6',
+  '#4594c7',
+  '#1a7ab5',
+  '#006098',
+  '#00517f',
+  '#004268',
+  '#003350',
 ];
 const accent: MantineColorsTuple = [
-  '#fdf1ea', '#fae0d2', '#f6c4a9', '#f2a57d', '#ee8e5b', '#eb8148', '#e8743b', '#c85c27', '#a84a1d', '#863a16',
+  '#fdf1ea',
+  '#fae0d2',
+  '#f6c4a9',
+  '#f2a57d',
+  '#ee8e5b',
+  '#eb8148',
+  '#e8743b',
+  '#c85c27',
+  '#a84a1d',
+  '#863a16',
 ];
 const vigente: MantineColorsTuple = [
-  '#e4f3e9', '#cce8d5', '#9fd3b0', '#70bd89', '#4aa569', '#2f8d50', '#1f7a3d', '#1c6b36', '#16562b', '#104120',
+  '#e4f3e9',
+  '#cce8d5',
+  '#9fd3b0',
+  '#70bd89',
+  '#4aa569',
+  '#2f8d50',
+  '#1f7a3d',
+  '#1c6b36',
+  '#16562b',
+  '#104120',
 ];
 const porVencer: MantineColorsTuple = [
-  '#fdefd9', '#fbe0b8', '#f6c67f', '#f0ab47', '#e08f1d', '#c47608', '#a65f00', '#854b00', '#6b3c00', '#502d00',
+  '#fdefd9',
+  '#fbe0b8',
+  '#f6c67f',
+  '#f0ab47',
+  '#e08f1d',
+  '#c47608',
+  '#a65f00',
+  '#854b00',
+  '#6b3c00',
+  '#502d00',
 ];
 const vencido: MantineColorsTuple = [
-  '#fdebe9', '#fad2ce', '#f5a8a1', '#ee7b71', '#e45549', '#d53a2e', '#c1271d', '#ad2018', '#8a1913', '#67120e',
+  '#fdebe9',
+  '#fad2ce',
+  '#f5a8a1',
+  '#ee7b71',
+  '#e45549',
+  '#d53a2e',
+  '#c1271d',
+  '#ad2018',
+  '#8a1913',
+  '#67120e',
 ];
 const sinDato: MantineColorsTuple = [
-  '#edf0f3', '#dde3e9', '#c3ccd5', '#a4b0bc', '#8593a0', '#6c7a87', '#586572', '#4a5560', '#3a444d', '#2b333a',
+  '#edf0f3',
+  '#dde3e9',
+  '#c3ccd5',
+  '#a4b0bc',
+  '#8593a0',
+  '#6c7a87',
+  '#586572',
+  '#4a5560',
+  '#3a444d',
+  '#2b333a',
 ];
 const dark: MantineColorsTuple = [
-  '#dbe1e7', '#b9c3cc', '#9aa6b2', '#75828f', '#465360', '#323e49', '#1b232b', '#141a20', '#0f1419', '#0a0e12',
+  '#dbe1e7',
+  '#b9c3cc',
+  '#9aa6b2',
+  '#75828f',
+  '#465360',
+  '#323e49',
+  '#1b232b',
+  '#141a20',
+  '#0f1419',
+  '#0a0e12',
 ];
 
 const FLOAT = 'var(--float-shadow)';

@@ -1,0 +1,37 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import classes from './FilterBar.module.css';
+
+interface Props extends Omit<ComponentProps<'button'>, 'value'> {
+  label: string;
+  /** What is set, in words; undefined while the filter is not set. */
+  value: string | undefined;
+  onRemove: () => void;
+}
+
+/** A filter at rest: its name, or its name and value with a button to remove it. Props go to the opening button. */
+export function FilterPill({ label, value, onRemove, ref, ...button }: Props) {
+  return (
+    <span className={classes['pill']} data-set={value !== undefined || undefined}>
+      <UnstyledButton {...button} ref={ref} className={classes['open']} fz="sm">
+        {value === undefined && <IconPlus size={14} aria-hidden />}
+        <span>
+          {label}
+          {value !== undefined && ':'}
+        </span>
+        {value !== undefined && (
+          <span className={classes['value']} title={value}>
+            {value}
+          </span>
+        )}
+        {value !== undefined && <IconChevronDown size={14} aria-hidden />}
+      </UnstyledButton>
+      {value !== undefined && (
+        <UnstyledButton className={classes['remove']} aria-label={`Quitar el filtro ${label}`} onClick={onRemove}>
+          <IconX size={14} aria-hidden />
+        </UnstyledButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/** What the address says: names once or repeated. */
+export type Search = Record<string, string | string[] | undefined>;
+export type FilterShape = Record<string, z.ZodType>;
+export type FiltersOf<S extends FilterShape> = { [K in keyof S]?: z.output<S[K]> };
+
+export interface ListSearch<S extends FilterShape> {
+  page: number;
+  pageSize: number;
+  /** `column` or `-column`; null when the list has no order of its own. */
+  sort: string | null;
+  filters: FiltersOf<S>;
+}
+
+export interface ListDefaults {
+  sort?: string;
+  pageSize?: number;
+}
+
+const PAGE_SIZE = 50;
+const page = z.coerce.number().int().min(1).max(100_000);
+const pageSize = z.coerce.number().int().min(1).max(500);
+const sort = z.string().regex(/^-?[A-Za-z_][\w.]{0,60}$/);
+
+/** Reads the state of a list from the address. A value that does not fit is left out, never an error. */
+export function parseListSearch<S extends FilterShape>(
+  search: Search,
+  shape: S,
+  defaults: ListDefaults = {},
+): ListSearch<S> {
+  const filters: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(shape)) {
+    const value = filterValue(search[name], schema);
+    if (value !== undefined) filters[name] = value;
+  }
+  return {
+    page: page.safeParse(search['page']).data ?? 1,
+    pageSize: pageSize.safeParse(search['page_size']).data ?? defaults.pageSize ?? PAGE_SIZE,
+    sort: sort.safeParse(search['sort']).data ?? defaults.sort ?? null,
+    filters: filters as FiltersOf<S>,
+  };
+}
+
+function filterValue(raw: string | string[] | undefined, schema: z.ZodType): unknown {
+  if (raw === undefined || raw === '') return undefined;
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  // One value of a list comes alone.
+  return typeof raw === 'string' ? schema.safeParse([raw]).data : undefined;
+}
+
+/** Query names a list endpoint takes: page, page_size, sort and the filters that are set. */
+export function listQuery<S extends FilterShape>(state: ListSearch<S>) {
+  return {
+    page: state.page,
+    page_size: state.pageSize,
+    ...(state.sort ? { sort: state.sort } : {}),
+    ...state.filters,
+  } as { page: number; page_size: number } & FiltersOf<S>;
+}
+
+export const isSet = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** `?a=1&b=2&b=3` ⇄ `{ a: '1', b: ['2', '3'] }`: everything stays text, so a document number keeps its zeros. */
+export function parseSearch(text: string): Search {
+  const search: Search = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = search[name];
+    search[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+  }
+  return search;
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    for (const item of Array.isArray(value) ? value : [value]) if (isSet(item)) params.append(name, String(item));
+  }
+  const text = params.toString();
+  return text ? `?${text}` : '';
+}

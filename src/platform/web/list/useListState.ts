@@ -1,0 +1,65 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import {
+  type FilterShape,
+  type FiltersOf,
+  isSet,
+  type ListDefaults,
+  listQuery,
+  parseListSearch,
+} from './list-search.ts';
+
+export interface ListState<S extends FilterShape = FilterShape> {
+  page: number;
+  pageSize: number;
+  sort: string | null;
+  filters: FiltersOf<S>;
+  /** What the endpoint's query takes: page, page_size, sort and the filters. */
+  query: { page: number; page_size: number } & FiltersOf<S>;
+  hasFilters: boolean;
+  setPage: (page: number) => void;
+  setPageSize: (size: number) => void;
+  setSort: (sort: string | null) => void;
+  /** Sets filters and goes back to the first page; undefined removes one. */
+  setFilters: (filters: { [K in keyof S]?: FiltersOf<S>[K] | undefined }) => void;
+  clearFilters: () => void;
+}
+
+/**
+ * Page, order and filters of a list, kept in the address.
+ * @param shape a zod schema for each filter, named as the endpoint's query. Declare it outside of the component.
+ */
+export function useListState<S extends FilterShape>(shape: S, defaults?: ListDefaults): ListState<S> {
+  const search = useSearch({ strict: false }) as Record<string, string | string[] | undefined>;
+  const navigate = useNavigate();
+  const { sort: defaultSort, pageSize: defaultSize } = defaults ?? {};
+  const state = useMemo(
+    () => parseListSearch(search, shape, { sort: defaultSort, pageSize: defaultSize }),
+    [search, shape, defaultSort, defaultSize],
+  );
+
+  const change = useCallback(
+    (values: Record<string, unknown>, replace = false) => {
+      void navigate({
+        to: '.',
+        replace,
+        search: (before: Record<string, unknown>) => ({ ...before, ...values }),
+      } as Parameters<typeof navigate>[0]);
+    },
+    [navigate],
+  );
+
+  return useMemo(() => {
+    const names = Object.keys(shape);
+    return {
+      ...state,
+      query: listQuery(state),
+      hasFilters: names.some((name) => isSet(state.filters[name])),
+      setPage: (page) => change({ page: page === 1 ? undefined : page }),
+      setPageSize: (size) => change({ page_size: size, page: undefined }),
+      setSort: (sort) => change({ sort: sort ?? undefined, page: undefined }),
+      setFilters: (filters) => change({ ...filters, page: undefined }, true),
+      clearFilters: () => change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined }),
+    };
+  }, [state, shape, change]);
+}

@@ -1,0 +1,104 @@
+import { Paper, useMatches } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Page } from '../../contract/pagination.ts';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { CardList } from './CardList.tsx';
+import type { BulkAction, Column, EmptyText, ExportFormat } from './columns.ts';
+import classes from './DataTable.module.css';
+import { TableFooter } from './TableFooter.tsx';
+import { TableGrid } from './TableGrid.tsx';
+import { TableTools } from './TableTools.tsx';
+import { usePreferences } from './usePreferences.ts';
+import { useSelection } from './useSelection.ts';
+
+export interface TableState {
+  page: number;
+  pageSize: number;
+  sort: string | null;
+  filters: Record<string, unknown>;
+  hasFilters: boolean;
+  setPage: (page: number) => void;
+  setPageSize: (size: number) => void;
+  setSort: (sort: string | null) => void;
+  clearFilters: () => void;
+}
+
+export interface TableQuery<T> {
+  data: Page<T> | undefined;
+  isPending: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+export interface DataTableProps<T> {
+  /** Name under which columns and density are remembered. */
+  id: string;
+  /** What the rows are, read aloud: «Colaboradores». */
+  label: string;
+  columns: readonly Column<T>[];
+  rowKey: (row: T) => string;
+  /** `useEndpoint(list, { query: state.query }, { keepPrevious: true })` */
+  query: TableQuery<T>;
+  /** `useListState(…)` */
+  state: TableState;
+  /** Opens a row: a click anywhere in it, and a button in its title column. */
+  onOpen?: (row: T) => void;
+  /** Buttons or a menu at the end of a row. */
+  rowActions?: (row: T) => ReactNode;
+  bulkActions?: readonly BulkAction[];
+  /** Gives the filtered list as a file. */
+  onExport?: (format: ExportFormat) => Promise<void> | void;
+  /** Usually a FilterBar. */
+  toolbar?: ReactNode;
+  /** Nothing was ever entered. */
+  empty: EmptyText;
+}
+
+/** A list of the server: paged, sorted and filtered there. On a phone each row is a card. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { columns, query, state, rowKey, bulkActions = [], onOpen, rowActions, label } = props;
+  const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
+  const preferences = usePreferences(props.id, columns);
+  const selection = useSelection(JSON.stringify(state.filters));
+  const rows = query.data?.items ?? [];
+  const total = query.data?.total ?? 0;
+  const shared = {
+    label,
+    columns: columns.filter((column) => !preferences.hidden.has(column.id)),
+    rows,
+    rowKey,
+    onOpen,
+    rowActions,
+    selection: bulkActions.length > 0 ? selection : null,
+    loading: query.isPending,
+    pageSize: state.pageSize,
+  };
+  const List = phone ? CardList : TableGrid;
+  const nothing = !query.isPending && rows.length === 0;
+
+  return (
+    <Paper className={classes['frame']} data-phone={phone || undefined}>
+      <div className={classes['top']}>
+        <div className={classes['toolbar']}>{props.toolbar}</div>
+        <TableTools columns={columns} preferences={preferences} onExport={props.onExport} phone={phone} sort={state} />
+      </div>
+      {bulkActions.length > 0 && <BulkBar selection={selection} total={total} actions={bulkActions} />}
+      <div className={classes['busy']} data-on={(query.isFetching && !query.isPending) || undefined} aria-hidden />
+      {query.error && rows.length === 0 ? (
+        <EmptyState kind="failed" error={query.error} onRetry={() => query.refetch()} />
+      ) : nothing ? (
+        <EmptyState
+          kind={state.hasFilters || state.page > 1 ? 'filtered' : 'nothing'}
+          {...(state.hasFilters || state.page > 1
+            ? { onClear: () => (state.hasFilters ? state.clearFilters() : state.setPage(1)) }
+            : props.empty)}
+        />
+      ) : (
+        <List {...shared} density={preferences.density} sort={state.sort} onSort={state.setSort} />
+      )}
+      {total > 0 && <TableFooter state={state} total={total} shown={rows.length} phone={phone} />}
+    </Paper>
+  );
+}

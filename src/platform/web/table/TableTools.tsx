@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconArrowsSort, IconCheck, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showFailure } from '../feedback/toast.ts';
+import type { Column, ExportFormat } from './columns.ts';
+import classes from './DataTable.module.css';
+import type { TablePreferences } from './usePreferences.ts';
+
+interface Props<T> {
+  columns: readonly Column<T>[];
+  preferences: TablePreferences;
+  onExport: ((format: ExportFormat) => Promise<void> | void) | undefined;
+  phone: boolean;
+  sort: { sort: string | null; setSort: (sort: string | null) => void };
+}
+
+/** Export, columns and density; on a phone the order too, since cards have no head. */
+export function TableTools<T>({ columns, preferences, onExport, phone, sort }: Props<T>) {
+  const sortable = columns.filter((column) => column.sort);
+  return (
+    <div className={classes['tools']}>
+      {onExport && <ExportMenu onExport={onExport} phone={phone} />}
+      {phone && sortable.length > 0 && (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label="Ordenar">
+              <IconArrowsSort size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>Ordenar por</Menu.Label>
+            {sortable.map((column) => (
+              <Menu.Item
+                key={column.id}
+                rightSection={sort.sort?.replace('-', '') === column.sort && <IconCheck size={14} />}
+                onClick={() => sort.setSort(sort.sort === column.sort ? `-${column.sort}` : (column.sort ?? null))}
+              >
+                {column.header}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {!phone && <ColumnMenu columns={columns} preferences={preferences} />}
+    </div>
+  );
+}
+
+function ColumnMenu<T>({ columns, preferences }: Pick<Props<T>, 'columns' | 'preferences'>) {
+  const check = (on: boolean) => <IconCheck size={14} style={{ visibility: on ? 'visible' : 'hidden' }} />;
+  return (
+    <Menu closeOnItemClick={false}>
+      <Tooltip label="Columnas y densidad">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Columnas y densidad">
+            <IconAdjustmentsHorizontal size={18} />
+          </ActionIcon>
+        </Menu.Target>
+      </Tooltip>
+      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+        <Menu.Label>Densidad</Menu.Label>
+        {(['normal', 'compact'] as const).map((density) => (
+          <Menu.Item
+            key={density}
+            role="menuitemradio"
+            aria-checked={preferences.density === density}
+            leftSection={check(preferences.density === density)}
+            onClick={() => preferences.setDensity(density)}
+          >
+            {density === 'normal' ? 'Normal' : 'Compacta'}
+          </Menu.Item>
+        ))}
+        <Menu.Label>Columnas</Menu.Label>
+        {columns
+          .filter((column) => column.hideable !== false)
+          .map((column) => (
+            <Menu.Item
+              key={column.id}
+              role="menuitemcheckbox"
+              aria-checked={!preferences.hidden.has(column.id)}
+              leftSection={check(!preferences.hidden.has(column.id))}
+              onClick={() => preferences.toggle(column.id)}
+            >
+              {column.header}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ExportMenu({ onExport, phone }: { onExport: NonNullable<Props<never>['onExport']>; phone: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const run = async (format: ExportFormat) => {
+    setBusy(true);
+    try {
+      await onExport(format);
+    } catch (error) {
+      showFailure(error, 'No se pudo exportar');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu>
+      <Menu.Target>
+        {phone ? (
+          <ActionIcon variant="default" size={36} aria-label="Exportar" loading={busy}>
+            <IconDownload size={18} />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy}>
+            Exportar
+          </Button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Lo que muestran los filtros</Menu.Label>
+        <Menu.Item onClick={() => void run('xlsx')}>Excel (.xlsx)</Menu.Item>
+        <Menu.Item onClick={() => void run('csv')}>Texto separado por comas (.csv)</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
