@@ -1,5 +1,11 @@
-import type { ModuleRoutes } from './platform/server/http/app.ts';
+import { catalogRoutes } from './modules/catalogs/server/routes.ts';
+import { collaboratorRoutes } from './modules/collaborators/server/routes.ts';
 import { sessionRoutes } from './modules/session/server/routes.ts';
+import type { ModuleRoutes } from './platform/server/http/app.ts';
 
 /** Every call of the product, by module. */
-export const modules: ModuleRoutes[] = [{ module: 'session', routes: sessionRoutes }];
+export const modules: ModuleRoutes[] = [
+  { module: 'session', routes: sessionRoutes },
+  { module: 'collaborators', routes: collaboratorRoutes },
+  { module: 'catalogs', routes: catalogRoutes },
+];

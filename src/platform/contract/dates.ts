@@ -67,6 +67,7 @@ export function addMonths(value: string, months: number): string {
 
 /** Whole days from `a` to `b`; negative when `b` is earlier. */
 export function daysBetween(a: string, b: string): number {
-  const at = (v: string) => Date.UTC(...(v.split('-').map((n, i) => (i === 1 ? Number(n) - 1 : Number(n))) as [number, number, number]));
+  const at = (v: string) =>
+    Date.UTC(...(v.split('-').map((n, i) => (i === 1 ? Number(n) - 1 : Number(n))) as [number, number, number]));
   return Math.round((at(b) - at(a)) / 86_400_000);
 }

@@ -76,6 +76,7 @@ export type AnswerOf<E> = E extends { response?: infer R } ? In<NonNullable<R>> 
 
 type Field<K extends string, V> = [V] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: V };
 /** What a caller gives, before zod's defaults. */
-export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _R>
-  ? Field<'params', In<P>> & Field<'query', In<Q>> & Field<'body', In<B>>
-  : never;
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? Field<'params', In<P>> & Field<'query', In<Q>> & Field<'body', In<B>>
+    : never;

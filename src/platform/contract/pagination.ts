@@ -10,8 +10,10 @@ export const pageQuery = {
 };
 
 /** `sort` restricted to the columns a list can sort by; a leading `-` is descending. */
-export const sortQuery = <const C extends readonly [string, ...string[]]>(columns: C, fallback: C[number] | `-${C[number]}`) =>
-  z.enum([...columns, ...columns.map((c) => `-${c}` as const)] as [string, ...string[]]).default(fallback);
+export const sortQuery = <const C extends readonly [string, ...string[]]>(
+  columns: C,
+  fallback: C[number] | `-${C[number]}`,
+) => z.enum([...columns, ...columns.map((c) => `-${c}` as const)] as [string, ...string[]]).default(fallback);
 
 export const pageOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item), total: z.int() });
 

@@ -44,7 +44,10 @@ test('rows are sealed once, in order, and a transaction still open holds back it
 test.each([
   ['changing', "update audit_log set details = '{\"x\":1}' where action = 'dos'"],
   ['removing', "delete from audit_log where action = 'uno'"],
-  ['slipping in', "insert into audit_log (actor_kind, role, action, xact) select 'user', 'user', 'falsa', xact from audit_log where action = 'dos'"],
+  [
+    'slipping in',
+    "insert into audit_log (actor_kind, role, action, xact) select 'user', 'user', 'falsa', xact from audit_log where action = 'dos'",
+  ],
 ])('%s a row breaks the chain', async (_, sql) => {
   await sealAudit(system);
   await owner.query('begin');

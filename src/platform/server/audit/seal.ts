@@ -27,10 +27,14 @@ function chain(previous: Buffer, rows: Row[]): Buffer {
 export function sealAudit(system: SystemScope): Promise<number> {
   return system.run(async ({ client }) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const last = (await client.query<{ seq: number; upto_xact: string; hash: Buffer }>(
-      'select seq, upto_xact::text, hash from audit_seals order by seq desc limit 1')).rows[0];
+    const last = (
+      await client.query<{ seq: number; upto_xact: string; hash: Buffer }>(
+        'select seq, upto_xact::text, hash from audit_seals order by seq desc limit 1',
+      )
+    ).rows[0];
     const from = last?.upto_xact ?? '0';
-    const upto = (await client.query<{ x: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as x')).rows[0]!.x;
+    const upto = (await client.query<{ x: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as x'))
+      .rows[0]!.x;
     const rows = (await client.query<Row>(ROWS, [from, upto])).rows;
     if (rows.length === 0) return 0;
     const previous = last?.hash ?? GENESIS;
@@ -54,14 +58,26 @@ export interface AuditVerdict {
 /** Recomputes the whole chain: a row changed, removed or slipped in breaks the link that covers it. */
 export function verifyAudit(system: SystemScope): Promise<AuditVerdict> {
   return system.run(async (tx) => {
-    const seals = (await tx.client.query<{ seq: number; from_xact: string; upto_xact: string; rows: number; previous: Buffer; hash: Buffer }>(
-      'select seq, from_xact::text, upto_xact::text, rows, previous, hash from audit_seals order by seq')).rows;
+    const seals = (
+      await tx.client.query<{
+        seq: number;
+        from_xact: string;
+        upto_xact: string;
+        rows: number;
+        previous: Buffer;
+        hash: Buffer;
+      }>('select seq, from_xact::text, upto_xact::text, rows, previous, hash from audit_seals order by seq')
+    ).rows;
     let previous: Buffer = GENESIS;
     let upto = '0';
     let sealedRows = 0;
     for (const seal of seals) {
       const rows = (await tx.client.query<Row>(ROWS, [seal.from_xact, seal.upto_xact])).rows;
-      const fits = seal.from_xact === upto && seal.previous.equals(previous) && rows.length === seal.rows && chain(previous, rows).equals(seal.hash);
+      const fits =
+        seal.from_xact === upto &&
+        seal.previous.equals(previous) &&
+        rows.length === seal.rows &&
+        chain(previous, rows).equals(seal.hash);
       if (!fits) return { intact: false, sealedRows, unsealedRows: await newerThan(tx, upto), brokenAt: seal.seq };
       previous = seal.hash;
       upto = seal.upto_xact;
@@ -72,6 +88,8 @@ export function verifyAudit(system: SystemScope): Promise<AuditVerdict> {
 }
 
 async function newerThan(tx: SystemTx, xact: string): Promise<number> {
-  const result = await tx.client.query<{ n: number }>('select count(*) as n from audit_log where xact >= $1::xid8', [xact]);
+  const result = await tx.client.query<{ n: number }>('select count(*) as n from audit_log where xact >= $1::xid8', [
+    xact,
+  ]);
   return result.rows[0]!.n;
 }

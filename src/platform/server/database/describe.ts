@@ -45,7 +45,8 @@ const FUNCTIONS = `
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
   where p.prokind = 'f' order by 1`;
 
-export const readColumns = async (client: pg.ClientBase): Promise<Column[]> => (await client.query<Column>(COLUMNS)).rows;
+export const readColumns = async (client: pg.ClientBase): Promise<Column[]> =>
+  (await client.query<Column>(COLUMNS)).rows;
 
 /** The whole schema as text, for reviews and for the check that nothing was left ungenerated. */
 export async function describeSchema(client: pg.ClientBase): Promise<string> {
@@ -53,14 +54,21 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
   const rows = async <T extends pg.QueryResultRow>(sql: string) => (await client.query<T>(sql)).rows;
   type Named = { table: string; name: string; definition: string };
   const [constraints, indexes] = [await rows<Named>(CONSTRAINTS), await rows<Named>(INDEXES)];
-  const policies = await rows<{ table: string; name: string; cmd: string; qual: string | null; with_check: string | null }>(POLICIES);
+  const policies = await rows<{
+    table: string;
+    name: string;
+    cmd: string;
+    qual: string | null;
+    with_check: string | null;
+  }>(POLICIES);
   const secured = await rows<{ table: string; enabled: boolean; forced: boolean }>(SECURED);
   const functions = await rows<{ name: string; definition: string }>(FUNCTIONS);
   const out: string[] = [];
   for (const { table, enabled, forced } of secured) {
     const of = <T extends { table: string }>(list: T[]) => list.filter((x) => x.table === table);
     const lines = of(columns).map(
-      (c) => `  ${c.name} ${c.type}${c.nullable ? '' : ' not null'}${c.default === null ? '' : ` default ${c.default}`}`,
+      (c) =>
+        `  ${c.name} ${c.type}${c.nullable ? '' : ' not null'}${c.default === null ? '' : ` default ${c.default}`}`,
     );
     lines.push(...of(constraints).map((k) => `  constraint ${k.name} ${k.definition}`));
     out.push(`create table ${table} (\n${lines.join(',\n')}\n);`);
@@ -68,7 +76,9 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
     if (enabled) out.push(`-- row security: ${forced ? 'forced' : 'enabled'}`);
     for (const p of of(policies)) {
       const using = p.qual === null ? '' : ` using (${p.qual})`;
-      out.push(`create policy ${p.name} on ${table} for ${p.cmd.toLowerCase()}${using}${p.with_check === null ? '' : ` with check (${p.with_check})`};`);
+      out.push(
+        `create policy ${p.name} on ${table} for ${p.cmd.toLowerCase()}${using}${p.with_check === null ? '' : ` with check (${p.with_check})`};`,
+      );
     }
     out.push('');
   }

@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -69,7 +79,10 @@ function clusterHome(dataDir: string): string {
   if (!isRoot) return join(dataDir, 'postgres');
   const idFile = join(dataDir, 'instance-id');
   if (!existsSync(idFile)) writeFileSync(idFile, randomUUID());
-  const name = createHash('sha256').update(`${dataDir}\n${readFileSync(idFile, 'utf8')}`).digest('hex').slice(0, 16);
+  const name = createHash('sha256')
+    .update(`${dataDir}\n${readFileSync(idFile, 'utf8')}`)
+    .digest('hex')
+    .slice(0, 16);
   const base = '/var/lib/vigia';
   mkdirSync(base, { recursive: true, mode: 0o755 });
   removeAbandoned(base, name);
@@ -88,7 +101,10 @@ function removeAbandoned(base: string, own: string): void {
     const dataDir = readFileSync(owner, 'utf8');
     const idFile = join(dataDir, 'instance-id');
     const current = existsSync(idFile)
-      ? createHash('sha256').update(`${dataDir}\n${readFileSync(idFile, 'utf8')}`).digest('hex').slice(0, 16)
+      ? createHash('sha256')
+          .update(`${dataDir}\n${readFileSync(idFile, 'utf8')}`)
+          .digest('hex')
+          .slice(0, 16)
       : null;
     if (current !== name && runningPort(join(home, 'cluster')) === null) rmSync(home, { recursive: true, force: true });
   }
@@ -200,7 +216,10 @@ async function stopServer(cluster: string): Promise<void> {
 async function waitUntilReady(url: string, cluster: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
-    const client = new pg.Client({ connectionString: url.replace(/\/vigia$/, '/postgres'), connectionTimeoutMillis: 2000 });
+    const client = new pg.Client({
+      connectionString: url.replace(/\/vigia$/, '/postgres'),
+      connectionTimeoutMillis: 2000,
+    });
     client.on('error', () => {});
     try {
       await client.connect();

@@ -38,18 +38,26 @@ export async function migrate(url: string, log: (message: string) => void = () =
       'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
     const done = new Map<string, string>(
-      (await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations')).rows.map((r) => [r.name, r.hash]),
+      (await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations')).rows.map((r) => [
+        r.name,
+        r.hash,
+      ]),
     );
     for (const migration of readMigrations()) {
       const before = done.get(migration.name);
       if (before === migration.hash) continue;
       if (before !== undefined)
-        throw new Error(`La migración ${migration.name} cambió después de aplicarse. Las migraciones no se editan: agrega otra.`);
+        throw new Error(
+          `La migración ${migration.name} cambió después de aplicarse. Las migraciones no se editan: agrega otra.`,
+        );
       log(`Migrando: ${migration.name}`);
       await client.query('begin');
       try {
         await client.query(migration.sql);
-        await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+        await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [
+          migration.name,
+          migration.hash,
+        ]);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');

@@ -17,10 +17,23 @@ beforeAll(async () => {
   await owner.connect();
   pools = openPools(database.url, { size: 1 });
   for (const [i, id] of tenants.entries()) {
-    await owner.query('insert into customers (id, name, legal_name, ruc) values ($1, $2, $2, $3)', [id, `Empresa ${i}`, `2010007097${i}`]);
-    await owner.query("insert into patients (customer_id, document_type, document_number, full_name, sex) select $1, 'DNI', lpad(n::text, 8, '0'), 'PERSONA ' || n, 'M' from generate_series(1, 20) n", [id]);
-    const { rows } = await owner.query("insert into attentions (customer_id, patient_id, exam_type, state, exam_date) select customer_id, id, 'PERIODICO', 'CON_APTITUD', '2026-01-05' from patients where customer_id = $1 limit 1 returning id", [id]);
-    await owner.query("insert into exam_results (customer_id, attention_id, code, number) values ($1, $2, 'GLUCOSA', 180)", [id, rows[0].id]);
+    await owner.query('insert into customers (id, name, legal_name, ruc) values ($1, $2, $2, $3)', [
+      id,
+      `Empresa ${i}`,
+      `2010007097${i}`,
+    ]);
+    await owner.query(
+      "insert into patients (customer_id, document_type, document_number, full_name, sex) select $1, 'DNI', lpad(n::text, 8, '0'), 'PERSONA ' || n, 'M' from generate_series(1, 20) n",
+      [id],
+    );
+    const { rows } = await owner.query(
+      "insert into attentions (customer_id, patient_id, exam_type, state, exam_date) select customer_id, id, 'PERIODICO', 'CON_APTITUD', '2026-01-05' from patients where customer_id = $1 limit 1 returning id",
+      [id],
+    );
+    await owner.query(
+      "insert into exam_results (customer_id, attention_id, code, number) values ($1, $2, 'GLUCOSA', 180)",
+      [id, rows[0].id],
+    );
   }
 });
 afterAll(async () => {
@@ -30,16 +43,22 @@ afterAll(async () => {
 });
 
 const tenantTables = async () =>
-  (await owner.query<{ table: string }>(
-    `select c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  (
+    await owner.query<{ table: string }>(
+      `select c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
      join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id' and a.attnotnull
-     where c.relkind in ('r', 'p') order by 1`)).rows.map((r) => r.table);
+     where c.relkind in ('r', 'p') order by 1`,
+    )
+  ).rows.map((r) => r.table);
 
 test('every tenant table forces row security, and gives no row without a scope', async () => {
   const tables = await tenantTables();
   expect(tables).toContain('patients');
   for (const table of tables) {
-    const { rows } = await owner.query('select relrowsecurity and relforcerowsecurity as forced from pg_class where oid = $1::regclass', [table]);
+    const { rows } = await owner.query(
+      'select relrowsecurity and relforcerowsecurity as forced from pg_class where oid = $1::regclass',
+      [table],
+    );
     expect([table, rows[0].forced]).toEqual([table, true]);
     const seen = await pools.main.query(`select count(*) as n from ${table}`);
     expect([table, seen.rows[0].n]).toEqual([table, 0]);
@@ -48,29 +67,60 @@ test('every tenant table forces row security, and gives no row without a scope',
 
 test('every table of people and companies forces row security', async () => {
   const { rows } = await owner.query(
-    `select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where relkind = 'r' and not relforcerowsecurity order by 1`);
+    `select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where relkind = 'r' and not relforcerowsecurity order by 1`,
+  );
   expect(rows.map((r) => r.relname)).toEqual([
-    'cie10', 'clinical_rules', 'departments', 'districts', 'document_types', 'fine_factors', 'hazards', 'provinces', 'schema_migrations', 'specialities', 'uit_years',
+    'cie10',
+    'clinical_rules',
+    'departments',
+    'districts',
+    'document_types',
+    'fine_factors',
+    'hazards',
+    'provinces',
+    'schema_migrations',
+    'specialities',
+    'uit_years',
   ]);
 });
 
 test('every primary, unique and foreign key between tenant tables contains customer_id', async () => {
   const tables = new Set(await tenantTables());
-  const { rows } = await owner.query<{ table: string; name: string; type: string; target: string | null; columns: string[] }>(
+  const { rows } = await owner.query<{
+    table: string;
+    name: string;
+    type: string;
+    target: string | null;
+    columns: string[];
+  }>(
     `select c.relname as table, k.conname as name, k.contype as type, f.relname as target,
        array(select a.attname::text from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey)) as columns
      from pg_constraint k join pg_class c on c.oid = k.conrelid left join pg_class f on f.oid = k.confrelid
-     where k.contype in ('p', 'u', 'f') and k.connamespace = 'public'::regnamespace`);
-  const wrong = rows.filter((r) => tables.has(r.table) && !GLOBAL_KEYS.has(r.table) && (r.type !== 'f' || tables.has(r.target ?? '')) && !r.columns.includes('customer_id'));
+     where k.contype in ('p', 'u', 'f') and k.connamespace = 'public'::regnamespace`,
+  );
+  const wrong = rows.filter(
+    (r) =>
+      tables.has(r.table) &&
+      !GLOBAL_KEYS.has(r.table) &&
+      (r.type !== 'f' || tables.has(r.target ?? '')) &&
+      !r.columns.includes('customer_id'),
+  );
   expect(wrong).toEqual([]);
 });
 
 test('the application may neither own tables nor bypass row security, and cannot change the audit log', async () => {
-  const { rows } = await pools.main.query("select current_user as name, rolbypassrls or rolsuper as bypasses from pg_roles where rolname = current_user");
+  const { rows } = await pools.main.query(
+    'select current_user as name, rolbypassrls or rolsuper as bypasses from pg_roles where rolname = current_user',
+  );
   expect(rows[0]).toEqual({ name: 'vigia_app', bypasses: false });
   const owned = await owner.query("select relname from pg_class where relowner = 'vigia_app'::regrole");
   expect(owned.rows).toEqual([]);
-  for (const sql of ["update audit_log set action = ''", 'delete from audit_log', 'truncate audit_log', 'delete from audit_seals'])
+  for (const sql of [
+    "update audit_log set action = ''",
+    'delete from audit_log',
+    'truncate audit_log',
+    'delete from audit_seals',
+  ])
     await expect(pools.main.query(sql)).rejects.toThrow(/permission denied/);
 });
 
@@ -78,9 +128,16 @@ test('clinical tables are empty outside the wall, whatever the query', async () 
   const actor = { kind: 'user', id: null, role: 'owner' } as const;
   const outside = new Scope(pools, tenants[0], actor, false);
   const inside = new Scope(pools, tenants[0], { ...actor, role: 'doctor' }, true);
-  const count = async (scope: Scope) => (await scope.hot<{ n: number }[][]>([{ name: 'count_results', text: 'select count(*) as n from exam_results', values: [] }]))[0]![0]!.n;
+  const count = async (scope: Scope) =>
+    (
+      await scope.hot<{ n: number }[][]>([
+        { name: 'count_results', text: 'select count(*) as n from exam_results', values: [] },
+      ])
+    )[0]![0]!.n;
   expect([await count(outside), await count(inside)]).toEqual([0, 1]);
-  await expect(outside.run(({ client }) => client.query("update exam_results set number = 1 returning 1"))).resolves.toMatchObject({ rowCount: 0 });
+  await expect(
+    outside.run(({ client }) => client.query('update exam_results set number = 1 returning 1')),
+  ).resolves.toMatchObject({ rowCount: 0 });
 });
 
 test('10,000 interleaved scopes on one connection, with errors in between, never see another company', async () => {
@@ -93,13 +150,17 @@ test('10,000 interleaved scopes on one connection, with errors in between, never
       await scope.hot([{ name: 'division', text: 'select 1 / $1::int', values: [0] }]).catch(() => failures++);
       return;
     }
-    const [rows] = await scope.hot<{ customer_id: string }[][]>([{ name: 'some_people', text: 'select customer_id from patients limit 2', values: [] }]);
+    const [rows] = await scope.hot<{ customer_id: string }[][]>([
+      { name: 'some_people', text: 'select customer_id from patients limit 2', values: [] },
+    ]);
     if (rows!.length !== 2 || rows!.some((r) => r.customer_id !== scope.customerId)) wrong++;
   });
   let next = 0;
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    while (next < tasks.length) await tasks[next++]!();
-  }));
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (next < tasks.length) await tasks[next++]!();
+    }),
+  );
   expect({ wrong, failures }).toEqual({ wrong: 0, failures: 200 });
 });
 

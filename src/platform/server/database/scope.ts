@@ -1,5 +1,13 @@
-import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Dialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import {
+  type CompiledQuery,
+  type Dialect,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Transaction,
+} from 'kysely';
+import type pg from 'pg';
 import type { Role } from '../../contract/access.ts';
 import { notFound } from '../../contract/problem.ts';
 import { PgTransactionDriver } from './driver.ts';
@@ -101,7 +109,8 @@ export class Scope {
         customerId,
         actor,
         inside,
-        audit: async (entry) => void (await client.query({ ...INSERT_AUDIT, values: auditValues(customerId, actor, entry) })),
+        audit: async (entry) =>
+          void (await client.query({ ...INSERT_AUDIT, values: auditValues(customerId, actor, entry) })),
         post: (message) => postMessage(client, customerId, message),
       });
     });
@@ -113,7 +122,10 @@ export class Scope {
    */
   async hot<Rows extends unknown[][]>(statements: HotStatement[], audit?: AuditEntry): Promise<Rows> {
     const client = await this.pools.hot.connect();
-    const sent: Promise<pg.QueryResult>[] = [client.query('begin'), client.query({ ...SETTINGS, values: this.settings() })];
+    const sent: Promise<pg.QueryResult>[] = [
+      client.query('begin'),
+      client.query({ ...SETTINGS, values: this.settings() }),
+    ];
     for (const statement of statements) sent.push(client.query(statement));
     if (audit) sent.push(client.query({ ...INSERT_AUDIT, values: auditValues(this.customerId, this.actor, audit) }));
     sent.push(client.query('commit'));
@@ -121,7 +133,9 @@ export class Scope {
     const failed = results.find((r) => r.status === 'rejected');
     client.release(failed ? true : undefined);
     if (failed) throw failed.reason;
-    return results.slice(2, 2 + statements.length).map((r) => (r as PromiseFulfilledResult<pg.QueryResult>).value.rows) as Rows;
+    return results
+      .slice(2, 2 + statements.length)
+      .map((r) => (r as PromiseFulfilledResult<pg.QueryResult>).value.rows) as Rows;
   }
 
   /** Writes one audit entry in a transaction of its own. */
@@ -169,7 +183,11 @@ export class SystemScope {
   }
 }
 
-async function inTransaction<T>(pool: pg.Pool, settings: string[], work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  settings: string[],
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error) => {
@@ -195,8 +213,17 @@ async function inTransaction<T>(pool: pg.Pool, settings: string[], work: (client
 
 function auditValues(customerId: string | null, actor: Actor, entry: AuditEntry): unknown[] {
   return [
-    customerId, actor.kind, actor.id, actor.role, actor.sessionId ?? null, entry.action,
-    entry.objectType ?? null, entry.objectId ?? null, JSON.stringify(entry.details ?? {}), actor.ip ?? null, actor.requestId ?? null,
+    customerId,
+    actor.kind,
+    actor.id,
+    actor.role,
+    actor.sessionId ?? null,
+    entry.action,
+    entry.objectType ?? null,
+    entry.objectId ?? null,
+    JSON.stringify(entry.details ?? {}),
+    actor.ip ?? null,
+    actor.requestId ?? null,
   ];
 }
 

@@ -31,7 +31,12 @@ export class EventHub {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, options: '-c role=vigia_app', keepAlive: true, application_name: 'vigia-events' });
+    const client = new pg.Client({
+      connectionString: this.url,
+      options: '-c role=vigia_app',
+      keepAlive: true,
+      application_name: 'vigia-events',
+    });
     client.on('error', (error) => this.onError(error));
     client.on('end', () => this.reconnect());
     client.on('notification', ({ channel, payload }) => {
@@ -70,7 +75,11 @@ export class EventHub {
     this.client = null;
     if (this.closed) return;
     setTimeout(() => {
-      if (!this.closed) this.start().catch((error: Error) => { this.onError(error); this.reconnect(); });
+      if (!this.closed)
+        this.start().catch((error: Error) => {
+          this.onError(error);
+          this.reconnect();
+        });
     }, 1000).unref();
   }
 }

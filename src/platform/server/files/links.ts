@@ -18,7 +18,14 @@ export function signedLink(secret: Buffer, key: string, holder: LinkHolder, now 
 }
 
 /** Whether a link is whole and its 60 seconds are not over. */
-export function linkHolds(secret: Buffer, key: string, expires: number, signature: string, holder: LinkHolder, now = Date.now()): boolean {
+export function linkHolds(
+  secret: Buffer,
+  key: string,
+  expires: number,
+  signature: string,
+  holder: LinkHolder,
+  now = Date.now(),
+): boolean {
   const expected = Buffer.from(sign(secret, key, expires, holder));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected) && expires >= Math.floor(now / 1000);

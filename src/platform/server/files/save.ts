@@ -13,7 +13,11 @@ export interface NewFile {
 }
 
 /** Stores the bytes, then their row in the running transaction. A roll-back leaves bytes nobody can find, never a row without bytes. */
-export async function saveFile(tx: Tx, store: FileStore, file: NewFile): Promise<{ id: string; key: string; sha256: Buffer }> {
+export async function saveFile(
+  tx: Tx,
+  store: FileStore,
+  file: NewFile,
+): Promise<{ id: string; key: string; sha256: Buffer }> {
   const key = newFileKey(tx.customerId, file.folder, file.extension);
   const sha256 = createHash('sha256').update(file.content).digest();
   await store.put(key, file.content);

@@ -54,7 +54,8 @@ export async function buildApp({ services, modules, policies, log, web }: AppOpt
     bodyLimit: 1_048_576,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false, caseSensitive: true },
-    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => void sendProblem(request, reply, notFound()),
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      void sendProblem(request, reply, notFound()),
   } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
   app.server.headersTimeout = 10_000;
   app.removeContentTypeParser('text/plain');
@@ -67,7 +68,12 @@ export async function buildApp({ services, modules, policies, log, web }: AppOpt
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, headerPairs: 100 } });
   await app.register(rateLimit, { global: false, timeWindow: '1 minute', max: config.rateLimitPerMinute });
   installOriginCheck(app, config);
-  registerRoutes(app, modules.flatMap((m) => m.routes), services, policies);
+  registerRoutes(
+    app,
+    modules.flatMap((m) => m.routes),
+    services,
+    policies,
+  );
   installPlain(app, services, openApi(taggedEndpoints(modules)));
   if (web) await installWeb(app, web);
   return app;
@@ -104,13 +110,20 @@ async function installWeb(app: FastifyInstance, { dir: webDir, knows }: NonNulla
     decorateReply: false,
     globIgnore: ['**/*.map', '.vite/**', 'index.html'],
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     },
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const page = request.method === 'GET' && !path.startsWith('/api') && request.headers.accept?.includes('text/html');
     if (!page && !(request.method === 'GET' && knows(path))) return sendProblem(request, reply, notFound());
-    return reply.status(knows(path) ? 200 : 404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+    return reply
+      .status(knows(path) ? 200 : 404)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
 }

@@ -1,4 +1,5 @@
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
 
 interface Operation {
   summary: string;
@@ -23,9 +24,17 @@ export function docsPage(document: Record<string, unknown>): string {
     for (const [method, op] of Object.entries(methods)) {
       const inputs = [
         ...op.parameters.map((p) => `<code>${escape(p.name)}${p.required ? '' : '?'}</code>`),
-        ...Object.values(op.requestBody?.content ?? {}).flatMap((c) => Object.keys(c.schema?.properties ?? {}).map((k) => `<code>${escape(k)}</code>`)),
+        ...Object.values(op.requestBody?.content ?? {}).flatMap((c) =>
+          Object.keys(c.schema?.properties ?? {}).map((k) => `<code>${escape(k)}</code>`),
+        ),
       ].join(', ');
-      const notes = [op['x-roles'].join(', '), op['x-tier'] ?? '', op['x-sensitivity'] === 'medical' ? '<span class="c">contenido clínico</span>' : ''].filter(Boolean).join(' · ');
+      const notes = [
+        op['x-roles'].join(', '),
+        op['x-tier'] ?? '',
+        op['x-sensitivity'] === 'medical' ? '<span class="c">contenido clínico</span>' : '',
+      ]
+        .filter(Boolean)
+        .join(' · ');
       const row = `<tr><td class="m">${method.toUpperCase()}</td><td><code>${escape(path)}</code><br>${escape(op.summary)}</td><td>${inputs}</td><td>${Object.keys(op.responses)[0]}</td><td>${notes}</td></tr>`;
       const tag = op.tags[0] ?? '';
       rows.set(tag, [...(rows.get(tag) ?? []), row]);
@@ -33,6 +42,9 @@ export function docsPage(document: Record<string, unknown>): string {
   }
   const sections = [...rows]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([tag, list]) => `<h2>${escape(tag)}</h2><table><thead><tr><th>Método</th><th>Llamada</th><th>Recibe</th><th>Éxito</th><th>Quién</th></tr></thead><tbody>${list.join('')}</tbody></table>`);
+    .map(
+      ([tag, list]) =>
+        `<h2>${escape(tag)}</h2><table><thead><tr><th>Método</th><th>Llamada</th><th>Recibe</th><th>Éxito</th><th>Quién</th></tr></thead><tbody>${list.join('')}</tbody></table>`,
+    );
   return `<!doctype html><html lang="es-PE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API de Vigía</title><style>${STYLE}</style></head><body><h1>API de Vigía</h1><p>El documento completo está en <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}</body></html>`;
 }

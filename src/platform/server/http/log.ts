@@ -2,7 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** Paths of values that never reach a log, wherever they are logged from. */
-const SECRET_KEYS = ['password', 'new_password', 'token', 'code', 'id_token', 'cookie', 'authorization', 'document_number', 'signature'];
+const SECRET_KEYS = [
+  'password',
+  'new_password',
+  'token',
+  'code',
+  'id_token',
+  'cookie',
+  'authorization',
+  'document_number',
+  'signature',
+];
 
 /**
  * The log. Requests are written by their route and method: neither the query nor the body is ever logged, since both
@@ -14,8 +24,17 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     base: null,
     redact: { paths: SECRET_KEYS.flatMap((k) => [k, `*.${k}`, `*.*.${k}`]), censor: '[oculto]' },
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? '(none)', ip: request.ip }),
-      err: (error: Error & { code?: string }) => ({ type: error.name, code: error.code, message: firstLine(error.message), stack: error.stack }),
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        route: request.routeOptions?.url ?? '(none)',
+        ip: request.ip,
+      }),
+      err: (error: Error & { code?: string }) => ({
+        type: error.name,
+        code: error.code,
+        message: firstLine(error.message),
+        stack: error.stack,
+      }),
     },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -31,7 +31,11 @@ function requestBody(e: Endpoint): Json | undefined {
       required: true,
       content: {
         'multipart/form-data': {
-          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary', maxLength: e.upload.maxBytes } }, required: ['file'] },
+          schema: {
+            type: 'object',
+            properties: { file: { type: 'string', format: 'binary', maxLength: e.upload.maxBytes } },
+            required: ['file'],
+          },
         },
       },
     };
@@ -55,7 +59,13 @@ function operation(e: Endpoint, tag: string): Json {
     summary: e.summary,
     parameters: parameters(e),
     ...(body ? { requestBody: body } : {}),
-    responses: { ...success(e), default: { description: 'Problema', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } } },
+    responses: {
+      ...success(e),
+      default: {
+        description: 'Problema',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
     security: e.access === 'public' ? [] : [{ session: [] }],
     'x-roles': [...rolesOf(e.access)],
     ...(typeof e.access === 'object' ? { 'x-policy': e.access.policy } : {}),
@@ -76,7 +86,9 @@ export interface TaggedEndpoint {
 /** OpenAPI 3.1 of everything that is served, with the fields that black-box probes read. */
 export function openApi(endpoints: readonly TaggedEndpoint[]): Json {
   const paths: Record<string, Json> = {};
-  for (const { endpoint: e, module } of [...endpoints].sort((a, b) => `${a.endpoint.path} ${a.endpoint.method}`.localeCompare(`${b.endpoint.path} ${b.endpoint.method}`, 'en'))) {
+  for (const { endpoint: e, module } of [...endpoints].sort((a, b) =>
+    `${a.endpoint.path} ${a.endpoint.method}`.localeCompare(`${b.endpoint.path} ${b.endpoint.method}`, 'en'),
+  )) {
     const path = `/api${e.path}`;
     paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(e, module) };
   }

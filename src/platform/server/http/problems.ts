@@ -7,7 +7,13 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.slice(0, 50).flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.').slice(0, 200);
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.slice(0, 20).map((k) => ({ path: [path, k.slice(0, 100)].filter(Boolean).join('.'), message: 'Este campo no existe.', code: 'unknown_field' }));
+      return issue.keys
+        .slice(0, 20)
+        .map((k) => ({
+          path: [path, k.slice(0, 100)].filter(Boolean).join('.'),
+          message: 'Este campo no existe.',
+          code: 'unknown_field',
+        }));
     return [{ path, message: spanish(issue), code: issue.code }];
   });
 }
@@ -30,9 +36,17 @@ function spanish(issue: z.core.$ZodIssue): string {
 }
 
 const BY_FASTIFY_CODE: Record<string, Problem> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new Problem({ status: 413, code: 'too_large', title: 'El contenido es demasiado grande.' }),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Problem({
+    status: 413,
+    code: 'too_large',
+    title: 'El contenido es demasiado grande.',
+  }),
   FST_REQ_FILE_TOO_LARGE: new Problem({ status: 413, code: 'too_large', title: 'El archivo es demasiado grande.' }),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem({ status: 415, code: 'media_type', title: 'Este tipo de contenido no se acepta.' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem({
+    status: 415,
+    code: 'media_type',
+    title: 'Este tipo de contenido no se acepta.',
+  }),
 };
 
 /** PostgreSQL refuses what passed validation: text it cannot store, numbers out of range, or it is out of reach. */
@@ -40,12 +54,37 @@ function fromDatabase(code: string | undefined): Problem | undefined {
   if (code === '22P02' || code === '22003' || code === '22008' || code === '22021' || code === '22007')
     return new Problem({ status: 400, code: 'invalid', title: 'Hay un dato que no se puede guardar. Revísalo.' });
   if (code === '23505') return new Problem({ status: 409, code: 'duplicate', title: 'Ya existe un registro igual.' });
-  if (code === '23503') return new Problem({ status: 400, code: 'reference', title: 'Hace referencia a algo que no existe o que está en uso.' });
+  if (code === '23503')
+    return new Problem({
+      status: 400,
+      code: 'reference',
+      title: 'Hace referencia a algo que no existe o que está en uso.',
+    });
   if (code === '40001' || code === '40P01')
-    return new Problem({ status: 409, code: 'retry', title: 'Otra persona cambió lo mismo a la vez. Vuelve a intentarlo.' });
-  if (code === '57014') return new Problem({ status: 503, code: 'too_slow', title: 'La consulta tardó demasiado. Usa un rango más corto.' });
-  if (code?.startsWith('08') || code?.startsWith('57P') || code === '53300' || code === 'ECONNREFUSED' || code === 'ECONNRESET')
-    return new Problem({ status: 503, code: 'unavailable', title: 'El servicio no está disponible por un momento. Vuelve a intentarlo.', retryAfter: 5 });
+    return new Problem({
+      status: 409,
+      code: 'retry',
+      title: 'Otra persona cambió lo mismo a la vez. Vuelve a intentarlo.',
+    });
+  if (code === '57014')
+    return new Problem({
+      status: 503,
+      code: 'too_slow',
+      title: 'La consulta tardó demasiado. Usa un rango más corto.',
+    });
+  if (
+    code?.startsWith('08') ||
+    code?.startsWith('57P') ||
+    code === '53300' ||
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET'
+  )
+    return new Problem({
+      status: 503,
+      code: 'unavailable',
+      title: 'El servicio no está disponible por un momento. Vuelve a intentarlo.',
+      retryAfter: 5,
+    });
   return undefined;
 }
 
@@ -53,12 +92,22 @@ function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   const known = BY_FASTIFY_CODE[error.code] ?? fromDatabase(error.code);
   if (known) return known;
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return fromDatabase('08006')!;
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+    return fromDatabase('08006')!;
   if (error.statusCode === 429)
-    return new Problem({ status: 429, code: 'too_many_requests', title: 'Demasiadas solicitudes. Espera un momento.', retryAfter: 60 });
+    return new Problem({
+      status: 429,
+      code: 'too_many_requests',
+      title: 'Demasiadas solicitudes. Espera un momento.',
+      retryAfter: 60,
+    });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Problem({ status: error.statusCode, code: 'bad_request', title: 'La solicitud no es válida.' });
-  return new Problem({ status: 500, code: 'internal', title: 'Algo falló de nuestro lado. Ya quedó registrado; vuelve a intentarlo.' });
+  return new Problem({
+    status: 500,
+    code: 'internal',
+    title: 'Algo falló de nuestro lado. Ya quedó registrado; vuelve a intentarlo.',
+  });
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {

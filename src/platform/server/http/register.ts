@@ -8,7 +8,7 @@ import { Scope } from '../database/scope.ts';
 import type { Call, Services } from './context.ts';
 import { fieldErrors } from './problems.ts';
 import type { Route } from './route.ts';
-import { admits, mainRole, resolveSession, type PolicyLookup, type Session } from './session.ts';
+import { admits, mainRole, type PolicyLookup, resolveSession, type Session } from './session.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const TENANT_KEYS = ['customer_id', 'company_id', 'external_customer_id'];
@@ -18,15 +18,23 @@ export function checkEndpoint(e: Endpoint): void {
   const name = `${e.method} ${e.path}`;
   if (!e.access) throw new Error(`${name} declares no access: nothing is served without it.`);
   const keys = Object.keys(e.query?.shape ?? {});
-  if (TENANT_KEYS.includes(e.tenant) && !keys.includes(e.tenant)) throw new Error(`${name}: its query has no ${e.tenant}.`);
+  if (TENANT_KEYS.includes(e.tenant) && !keys.includes(e.tenant))
+    throw new Error(`${name}: its query has no ${e.tenant}.`);
   if (e.tenant === 'session' && keys.some((k) => TENANT_KEYS.includes(k)))
     throw new Error(`${name}: takes a company in its query but declares the session's.`);
-  if (e.access === 'public' && e.tenant !== 'none') throw new Error(`${name}: a public call reads nothing of a company.`);
-  if (!e.response && !e.raw && e.status !== undefined && e.status !== 204) throw new Error(`${name}: ${e.status} without a response.`);
+  if (e.access === 'public' && e.tenant !== 'none')
+    throw new Error(`${name}: a public call reads nothing of a company.`);
+  if (!e.response && !e.raw && e.status !== undefined && e.status !== 204)
+    throw new Error(`${name}: ${e.status} without a response.`);
 }
 
 /** Registers the routes under /api. Every check that no handler may forget happens here, in this order. */
-export function registerRoutes(app: FastifyInstance, routes: readonly Route[], services: Services, policies: PolicyLookup): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  services: Services,
+  policies: PolicyLookup,
+): void {
   const seen = new Set<string>();
   for (const { endpoint: e, handle } of routes) {
     checkEndpoint(e);
@@ -51,7 +59,12 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
   }
 }
 
-async function authorise(request: FastifyRequest, e: Endpoint, services: Services, policies: PolicyLookup): Promise<Session | null> {
+async function authorise(
+  request: FastifyRequest,
+  e: Endpoint,
+  services: Services,
+  policies: PolicyLookup,
+): Promise<Session | null> {
   const tenant = TENANT_KEYS.includes(e.tenant) ? selectedTenant(request, e.tenant) : undefined;
   const wellFormed = typeof tenant === 'string' && UUID.test(tenant);
   const session = await resolveSession(services.pools, services.config, request, wellFormed ? tenant : null);
@@ -77,11 +90,18 @@ const memberOfNone = (session: Session) => (session.isAdmin ? session.roles : ne
 
 function selectedTenant(request: FastifyRequest, key: string): string | string[] {
   const value = (request.query as Record<string, string | string[]>)[key];
-  if (value === undefined) throw badRequest('company_missing', 'Falta la empresa.', [{ path: key, message: 'Indica la empresa.' }]);
+  if (value === undefined)
+    throw badRequest('company_missing', 'Falta la empresa.', [{ path: key, message: 'Indica la empresa.' }]);
   return value;
 }
 
-function validated(request: FastifyRequest, reply: FastifyReply, e: Endpoint, session: Session | null, services: Services): Call {
+function validated(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  e: Endpoint,
+  session: Session | null,
+  services: Services,
+): Call {
   const params = parse(e.params, request.params, 'params');
   const query = parse(e.query ?? EMPTY, request.query, 'query');
   const body = e.upload ? undefined : e.body ? parse(e.body, request.body ?? undefined, 'body') : undefined;
@@ -110,7 +130,8 @@ function parse(schema: z.ZodType | undefined, value: unknown, place: string): un
 }
 
 function scopeOf(e: Endpoint, session: Session | null, services: Services, request: FastifyRequest): Scope {
-  if (e.tenant === 'none' || !session?.customerId) throw new Error(`${e.method} ${e.path} has no company: its handler takes no scope.`);
+  if (e.tenant === 'none' || !session?.customerId)
+    throw new Error(`${e.method} ${e.path} has no company: its handler takes no scope.`);
   const inside = [...session.roles].some((role) => INSIDE_THE_WALL.has(role));
   const actor = {
     kind: 'user' as const,

@@ -67,7 +67,11 @@ export async function resolveSession(
   const row = rows[0];
   if (!row) return null;
   if (row.touch) {
-    const touching = pools.main.query({ name: 'session_touch', text: 'select touch_session($1)', values: [row.session_id] });
+    const touching = pools.main.query({
+      name: 'session_touch',
+      text: 'select touch_session($1)',
+      values: [row.session_id],
+    });
     touching.catch((error) => request.log.warn({ err: error }, 'session not touched'));
   }
   return {

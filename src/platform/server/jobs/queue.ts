@@ -1,5 +1,5 @@
-import PgBoss from 'pg-boss';
 import pg from 'pg';
+import PgBoss from 'pg-boss';
 import type { Pools } from '../database/pools.ts';
 
 /** Every queue of the product; made by the migration, since a queue is a table. */
@@ -43,7 +43,13 @@ export async function migrateQueues(adminUrl: string): Promise<void> {
 export class JobQueue {
   private readonly boss: PgBoss;
   constructor(pools: Pools, onError: (error: Error) => void) {
-    this.boss = new PgBoss({ db: executor(pools.main), schema: 'pgboss', migrate: false, supervise: false, schedule: false });
+    this.boss = new PgBoss({
+      db: executor(pools.main),
+      schema: 'pgboss',
+      migrate: false,
+      supervise: false,
+      schedule: false,
+    });
     this.boss.on('error', onError);
   }
 

@@ -21,10 +21,12 @@ export async function dispatchOne(system: SystemScope, handlers: ReadonlyMap<str
   let failed: { id: string; attempts: number; error: string } | undefined;
   const worked = await system
     .run(async (tx) => {
-      const message = (await tx.client.query<OutboxRow>(
-        `select id, customer_id, topic, dedup_key, payload, attempts from outbox
+      const message = (
+        await tx.client.query<OutboxRow>(
+          `select id, customer_id, topic, dedup_key, payload, attempts from outbox
          where state = 'QUEUED' and available_at <= now() order by available_at limit 1 for update skip locked`,
-      )).rows[0];
+        )
+      ).rows[0];
       if (!message) return false;
       const handler = handlers.get(message.topic);
       try {
@@ -34,7 +36,10 @@ export async function dispatchOne(system: SystemScope, handlers: ReadonlyMap<str
         failed = { id: message.id, attempts: message.attempts, error: String((error as Error).message).slice(0, 500) };
         throw error;
       }
-      await tx.client.query("update outbox set state = 'DONE', done_at = now(), attempts = attempts + 1 where id = $1", [message.id]);
+      await tx.client.query(
+        "update outbox set state = 'DONE', done_at = now(), attempts = attempts + 1 where id = $1",
+        [message.id],
+      );
       return true;
     })
     .catch((error) => {
@@ -45,7 +50,10 @@ export async function dispatchOne(system: SystemScope, handlers: ReadonlyMap<str
   return worked;
 }
 
-async function postpone(system: SystemScope, { id, attempts, error }: { id: string; attempts: number; error: string }): Promise<void> {
+async function postpone(
+  system: SystemScope,
+  { id, attempts, error }: { id: string; attempts: number; error: string },
+): Promise<void> {
   await system.run(({ client }) =>
     client.query(
       `update outbox set attempts = attempts + 1, last_error = $2, available_at = now() + make_interval(secs => $3),

@@ -34,7 +34,8 @@ function checkKind(names: string[], first: string): void {
  * UTF-8 are refused too: they would hide it, and no program writes them here.
  */
 function checkProlog(head: string): void {
-  if (head.startsWith('\u00ff\u00fe') || head.startsWith('\u00fe\u00ff') || head.includes('\0')) throw refusal('unsafe', '', 'UTF-16');
+  if (head.startsWith('\u00ff\u00fe') || head.startsWith('\u00fe\u00ff') || head.includes('\0'))
+    throw refusal('unsafe', '', 'UTF-16');
   if (/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(head)) throw refusal('unsafe', '', 'document type');
   const encoding = /^(?:ï»¿)?\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/.exec(head)?.[1];
   if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw refusal('unsafe', '', `encoding ${encoding}`);
@@ -49,7 +50,8 @@ async function checkEntry(bytes: Buffer, entry: ZipEntry): Promise<void> {
     if (head.length < PROLOG_BYTES) head += chunk.toString('latin1', 0, PROLOG_BYTES);
   }
   if (isXml(entry.name)) checkProlog(head);
-  if (entry.name === TYPES && /macroEnabled|vbaProject/i.test(head)) throw refusal('macros');
+  // A default for *.bin may speak of macros without there being any.
+  if (entry.name === TYPES && /vbaProject|<Override[^>]*macroEnabled/i.test(head)) throw refusal('macros');
 }
 
 async function guardZip(bytes: Buffer, thorough: boolean): Promise<Upload> {
@@ -78,7 +80,10 @@ function guardOle(bytes: Buffer): Upload {
 export function checkFileSize(size: number): void {
   if (size === 0) throw refusal('empty-file');
   if (size > LIMITS.fileBytes) {
-    throw refusal('too-large', (size / 1024 / 1024).toLocaleString('es-PE', { maximumFractionDigits: 1, minimumFractionDigits: 1 }));
+    throw refusal(
+      'too-large',
+      (size / 1024 / 1024).toLocaleString('es-PE', { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
+    );
   }
 }
 

@@ -21,9 +21,10 @@ const SENTENCES = {
     'El archivo contiene definiciones XML que Excel nunca escribe y que no se aceptan por seguridad. Copia los datos a un libro nuevo y súbelo.',
   truncated: () =>
     'El archivo está incompleto: se cortó al descargarlo o copiarlo. Consíguelo de nuevo, comprueba que abra en Excel y súbelo otra vez.',
-  damaged: () => 'El archivo está dañado y no se puede leer. Ábrelo en Excel, guárdalo como un libro nuevo (.xlsx) y súbelo.',
+  damaged: () =>
+    'El archivo está dañado y no se puede leer. Ábrelo en Excel, guárdalo como un libro nuevo (.xlsx) y súbelo.',
   'too-complex': () =>
-    'El archivo ocupa demasiado al abrirse. Copia solo los datos, sin formatos ni imágenes, a un libro nuevo y súbelo, o divídelo en partes.',
+    'El archivo ocupa demasiado al abrirse. Copia solo los datos, sin formatos ni imágenes, a un libro nuevo de tipo .xlsx y súbelo, o divídelo en partes.',
   'too-slow': () =>
     `Leer el archivo tomó más de ${LIMITS.workerSeconds} segundos. Copia solo los datos a un libro nuevo, o divídelo en partes, y súbelo otra vez.`,
   'empty-sheet': (sheet: string) =>

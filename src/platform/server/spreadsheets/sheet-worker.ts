@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type PackedWorkbook, readPackedRows, readPackedWorkbook, type Task } from './reading/tasks.ts';
 import type { PackedRow } from './reading/packed.ts';
+import { type PackedWorkbook, readPackedRows, readPackedWorkbook, type Task } from './reading/tasks.ts';
 import { type RefusalCode, refusal, SheetRefusal } from './refusal.ts';
 
 /** What the thread says; it sends a batch ahead for each `more` it gets. */
@@ -15,9 +15,14 @@ export interface WorkerInput {
   task: Task;
 }
 
-async function run({ source, task }: WorkerInput, send: (message: WorkerMessage) => void, more: () => Promise<void>): Promise<void> {
+async function run(
+  { source, task }: WorkerInput,
+  send: (message: WorkerMessage) => void,
+  more: () => Promise<void>,
+): Promise<void> {
   try {
-    if (task.kind === 'workbook') send({ type: 'workbook', workbook: await readPackedWorkbook(source, task.previewRows) });
+    if (task.kind === 'workbook')
+      send({ type: 'workbook', workbook: await readPackedWorkbook(source, task.previewRows) });
     else {
       for await (const rows of readPackedRows(source, task)) {
         await more();
@@ -42,7 +47,10 @@ if (parentPort) {
     resume = null;
   });
   const more = async () => {
-    while (credits === 0) await new Promise<void>((resolve) => { resume = resolve; });
+    while (credits === 0)
+      await new Promise<void>((resolve) => {
+        resume = resolve;
+      });
     credits--;
   };
   await run(workerData as WorkerInput, (message) => port.postMessage(message), more);

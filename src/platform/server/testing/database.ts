@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-
 import { TEMPLATE } from './template.ts';
 
 declare module 'vitest' {

@@ -10,11 +10,15 @@ import { TEMPLATE } from './template.ts';
 /** A real PostgreSQL for all test files: TEST_DATABASE_URL, else the embedded one with its own folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
-  const embedded = given ? undefined : await startEmbedded({ dataDir: join(projectRoot, '.cache', 'test'), unsafeFast: true });
+  const embedded = given
+    ? undefined
+    : await startEmbedded({ dataDir: join(projectRoot, '.cache', 'test'), unsafeFast: true });
   const url = given ?? embedded!.url;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  const left = await admin.query<{ datname: string }>("select datname from pg_database where datname like 'test\\_%' and not exists (select from pg_stat_activity a where a.datname = pg_database.datname)");
+  const left = await admin.query<{ datname: string }>(
+    "select datname from pg_database where datname like 'test\\_%' and not exists (select from pg_stat_activity a where a.datname = pg_database.datname)",
+  );
   for (const { datname } of left.rows) await admin.query(`drop database if exists ${datname}`);
   await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
   await admin.query(`create database ${TEMPLATE}`);

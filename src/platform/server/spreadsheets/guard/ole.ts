@@ -50,7 +50,8 @@ class Sectors {
   read(first: number, limit: number): Buffer {
     const parts: Buffer[] = [];
     const steps = Math.ceil(limit / this.sectorSize);
-    for (let at = first; at < END_OF_CHAIN && parts.length < steps; at = this.fat[at] ?? FREE) parts.push(this.sector(at));
+    for (let at = first; at < END_OF_CHAIN && parts.length < steps; at = this.fat[at] ?? FREE)
+      parts.push(this.sector(at));
     return Buffer.concat(parts).subarray(0, limit);
   }
 
@@ -99,7 +100,8 @@ export function inspectBiff(stream: Buffer): { encrypted: boolean; macros: boole
   for (let at = 0; at + 4 <= stream.length; ) {
     const [id, length] = [stream.readUInt16LE(at), stream.readUInt16LE(at + 2)];
     if (id === FILE_PASS) found.encrypted = true;
-    if (id === BOUND_SHEET && length >= 6 && at + 10 <= stream.length && [1, 6].includes(stream[at + 9] ?? 0)) found.macros = true;
+    if (id === BOUND_SHEET && length >= 6 && at + 10 <= stream.length && [1, 6].includes(stream[at + 9] ?? 0))
+      found.macros = true;
     if (id === END_OF_GLOBALS) break;
     at += 4 + length;
   }

@@ -84,7 +84,11 @@ function checkName(name: string): void {
 
 function readListed(bytes: Buffer, at: number, end: number): { entry: Listed; next: number } {
   if (at + 46 > end || bytes.readUInt32LE(at) !== CENTRAL) throw damaged('central header');
-  const [nameLength, extraLength, commentLength] = [28, 30, 32].map((o) => bytes.readUInt16LE(at + o)) as [number, number, number];
+  const [nameLength, extraLength, commentLength] = [28, 30, 32].map((o) => bytes.readUInt16LE(at + o)) as [
+    number,
+    number,
+    number,
+  ];
   const next = at + 46 + nameLength + extraLength + commentLength;
   if (next > end) throw damaged('central header length');
   const rawName = bytes.subarray(at + 46, at + 46 + nameLength);

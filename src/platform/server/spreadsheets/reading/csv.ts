@@ -11,7 +11,8 @@ const DELIMITERS = [';', ',', '\t', '|'] as const;
 /** Excel for Spanish writes Windows-1252 unless told otherwise; whatever is valid UTF-8 is UTF-8. */
 export function decodeText(bytes: Buffer): { text: string; encoding: string } {
   const mark = bytes.readUIntBE(0, Math.min(bytes.length, 2));
-  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  const encoding =
+    mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : isUtf8(bytes) ? 'utf-8' : 'windows-1252';
   return { text: iconv.decode(bytes, encoding), encoding };
 }
 
@@ -55,7 +56,12 @@ export function openCsv(bytes: Buffer): OpenedFile {
     const newline = /\r\n|\n|\r/.exec(text)?.[0] as '\r\n' | '\n' | '\r' | undefined;
     while (at < text.length) {
       // The parser stops after a batch and says where, so that only one batch is in memory.
-      const { data, meta } = papa.parse<string[]>(text.slice(at), { delimiter, newline: newline ?? '\n', preview: BATCH, fastMode: false });
+      const { data, meta } = papa.parse<string[]>(text.slice(at), {
+        delimiter,
+        newline: newline ?? '\n',
+        preview: BATCH,
+        fastMode: false,
+      });
       const rows: PackedRow[] = [];
       for (const record of data) {
         number++;

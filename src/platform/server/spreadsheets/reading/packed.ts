@@ -42,4 +42,8 @@ function unpackCell(cell: PackedCell): Cell {
   return unpackOther(cell);
 }
 
-export const unpackRow = ([number, hidden, cells]: PackedRow): SheetRow => ({ number, hidden, cells: cells.map(unpackCell) });
+export const unpackRow = ([number, hidden, cells]: PackedRow): SheetRow => ({
+  number,
+  hidden,
+  cells: cells.map(unpackCell),
+});

@@ -36,7 +36,10 @@ const MAX_PREVIEW_CELLS = 200_000;
 
 async function open(source: string | Uint8Array, thorough: boolean): Promise<OpenedFile> {
   if (typeof source === 'string') checkFileSize((await stat(source)).size);
-  const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  const bytes =
+    typeof source === 'string'
+      ? await readFile(source)
+      : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const upload = await guardUpload(bytes, { thorough });
   if (upload.format === 'xlsx') return openXlsx(upload);
   return upload.format === 'xls' ? openXls(upload.bytes) : openCsv(upload.bytes);
@@ -88,7 +91,8 @@ export async function readPackedWorkbook(source: string | Uint8Array, previewRow
   for (let index = 0; index < file.sheets.length; index++) {
     const sheet = await previewSheet(file, index, budget > 0 ? previewRows : 0);
     budget -= sheet.rows.length * Math.max(sheet.columnCount, 1);
-    if (sheet.problem && FATAL.has(sheet.problem.code)) throw new SheetRefusal(sheet.problem.code, sheet.problem.message);
+    if (sheet.problem && FATAL.has(sheet.problem.code))
+      throw new SheetRefusal(sheet.problem.code, sheet.problem.message);
     sheets.push(sheet);
   }
   if (sheets.every((sheet) => sheet.problem)) {

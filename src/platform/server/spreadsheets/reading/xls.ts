@@ -44,7 +44,14 @@ export async function openXls(bytes: Buffer): Promise<OpenedFile> {
   const { read: parse } = await import('@e965/xlsx');
   let book: ReturnType<typeof parse>;
   try {
-    book = parse(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false, cellStyles: true });
+    book = parse(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellText: false,
+      cellHTML: false,
+      cellStyles: true,
+    });
   } catch (error) {
     if (/password|encrypt/i.test(String(error))) throw refusal('encrypted', '', error);
     throw refusal('damaged', '', error);

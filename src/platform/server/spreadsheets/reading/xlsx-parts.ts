@@ -43,7 +43,8 @@ export function readRelationships(xml: string, folder: string): Relationships {
   scan(xml, (name, get) => {
     if (name !== 'Relationship' || get('TargetMode') === 'External') return;
     const [id, type, target] = [get('Id'), get('Type'), get('Target')];
-    if (id && type && target) found.set(id, { kind: type.slice(type.lastIndexOf('/') + 1), part: resolvePart(folder, target) });
+    if (id && type && target)
+      found.set(id, { kind: type.slice(type.lastIndexOf('/') + 1), part: resolvePart(folder, target) });
   });
   return found;
 }
@@ -83,7 +84,9 @@ export function readStyles(xml: string): NumberFormat[] {
 
 /** Excel writes characters that XML has no place for as `_x000D_`. */
 export const unescapeText = (text: string): string =>
-  text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text;
 
 /** The texts that cells refer to by number. Runs of rich text are joined, phonetic hints left out. */
 export class SharedStrings extends XmlScanner {

@@ -4,8 +4,8 @@ import { refusal } from '../refusal.ts';
 import { numberCell } from './number-cell.ts';
 import type { NumberFormat } from './number-formats.ts';
 import type { PackedCell, PackedRow } from './packed.ts';
-import { attribute, XmlScanner } from './xml-scanner.ts';
 import { type SharedStrings, unescapeText } from './xlsx-parts.ts';
+import { attribute, XmlScanner } from './xml-scanner.ts';
 
 const MAX_ROW = 1_048_576;
 const MAX_COLUMN = 16_384;

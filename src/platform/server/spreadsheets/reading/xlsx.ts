@@ -4,9 +4,9 @@ import type { Upload } from '../guard.ts';
 import { refusal } from '../refusal.ts';
 import type { PackedRow } from './packed.ts';
 import type { OpenedFile, SheetEnd } from './source.ts';
-import type { XmlScanner } from './xml-scanner.ts';
 import { readRelationships, readStyles, readWorkbookPart, SharedStrings } from './xlsx-parts.ts';
 import { type SheetContext, SheetScanner } from './xlsx-sheet.ts';
+import type { XmlScanner } from './xml-scanner.ts';
 
 type Xlsx = Extract<Upload, { format: 'xlsx' }>;
 

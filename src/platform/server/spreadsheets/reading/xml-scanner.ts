@@ -76,12 +76,13 @@ export abstract class XmlScanner {
       if (lt === -1) return at;
       if (lt > at) {
         if (this.wantsText) this.characters(decodeEntities(s.slice(at, lt)));
-        else if (this.stack.length === 0 && s.slice(at, lt).trim().replace('\ufeff', '') !== '') throw damaged('text outside the root');
+        else if (this.stack.length === 0 && s.slice(at, lt).trim().replace('\ufeff', '') !== '')
+          throw damaged('text outside the root');
         // Without this a later unfinished tag would hand the same text over again.
         at = lt;
       }
       const first = s.charCodeAt(lt + 1);
-      if (first === 33 || first === 63 || first !== first) {
+      if (first === 33 || first === 63 || Number.isNaN(first)) {
         const next = this.special(s, lt);
         if (next === -1) return lt;
         at = next;
@@ -126,8 +127,8 @@ export abstract class XmlScanner {
     this.rooted = true;
     const name = nameOf(s, nameStart, end);
     this.open(name, s, end, to);
-    if (empty) return this.close(name);
-    this.stack.push(name);
+    if (empty) this.close(name);
+    else this.stack.push(name);
     if (this.stack.length > MAX_DEPTH) throw damaged('too deep');
   }
 

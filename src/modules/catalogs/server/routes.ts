@@ -1,0 +1,82 @@
+import { notFound } from '../../../platform/contract/problem.ts';
+import type { Scope } from '../../../platform/server/database/scope.ts';
+import { statement } from '../../../platform/server/database/statement.ts';
+import type { Services } from '../../../platform/server/http/context.ts';
+import { type Route, route } from '../../../platform/server/http/route.ts';
+import * as api from '../api.ts';
+
+type TenantOption = { id: string; name: string; patients: number };
+
+/** A catalogue of the company by name, with the active workers of each entry. */
+const catalogue = (table: string, column: string, extra = '', where = '') => `
+select t.id, t.name, coalesce(n.patients, 0) as patients${extra}
+from ${table} t
+left join (select ${column} as id, count(*) as patients from patients where customer_id = $1 and status = 'ACTIVE' group by 1) n on n.id = t.id
+where t.customer_id = $1 and t.active${where}
+order by t.name collate "es-x-icu"`;
+
+async function tenantRows<T = TenantOption>(scope: Scope, sql: string, ...values: unknown[]): Promise<T[]> {
+  const [rows] = await scope.hot<[T[]]>([statement(sql, [scope.customerId, ...values])]);
+  return rows;
+}
+
+/** Reference tables belong to nobody: they need no scope. */
+async function referenceRows<T>(services: Services, sql: string, ...values: unknown[]): Promise<T[]> {
+  const { rows } = await services.pools.hot.query(statement(sql, values));
+  return rows as T[];
+}
+
+type Option = { id: string; name: string };
+const TYPES = 'select id, name, pattern from document_types';
+
+export const catalogRoutes: Route[] = [
+  route(api.listAreas, ({ scope }) => tenantRows(scope, catalogue('working_areas', 'working_area_id'))),
+  route(api.listJobTitles, ({ scope, query }) =>
+    tenantRows<TenantOption & { workingAreaId: string | null }>(
+      scope,
+      catalogue(
+        'job_titles',
+        'job_title_id',
+        ', t.working_area_id as "workingAreaId"',
+        ' and ($2::uuid is null or t.working_area_id = $2)',
+      ),
+      query.working_area_id ?? null,
+    ),
+  ),
+  route(api.listProjects, ({ scope }) => tenantRows(scope, catalogue('projects', 'project_id'))),
+  route(api.listHeadquarters, ({ scope }) => tenantRows(scope, catalogue('headquarters', 'headquarter_id'))),
+  route(api.listDocumentTypes, ({ services }) =>
+    referenceRows<Option & { pattern: string }>(services, `${TYPES} order by position`),
+  ),
+  route(api.getDocumentType, async ({ services, params }) => {
+    const rows = await referenceRows<Option & { pattern: string }>(services, `${TYPES} where id = $1`, params.id);
+    if (!rows[0]) throw notFound();
+    return rows[0];
+  }),
+  route(api.listDepartments, ({ services }) =>
+    referenceRows<Option>(services, 'select id, name from departments order by name collate "es-x-icu"'),
+  ),
+  route(api.listProvinces, ({ services, query }) =>
+    referenceRows<Option>(
+      services,
+      'select id, name from provinces where department_id = $1 order by name collate "es-x-icu"',
+      query.department_id,
+    ),
+  ),
+  route(api.listDistricts, ({ services, query }) =>
+    referenceRows<Option & { altitude: number | null }>(
+      services,
+      'select id, name, altitude from districts where province_id = $1 order by name collate "es-x-icu"',
+      query.province_id,
+    ),
+  ),
+  route(api.listHazards, ({ services }) =>
+    referenceRows<Option & { category: string; programme: string | null }>(
+      services,
+      'select id, name, category, programme from hazards order by position',
+    ),
+  ),
+  route(api.listSpecialities, ({ services }) =>
+    referenceRows<Option>(services, 'select id, name from specialities order by position'),
+  ),
+];

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { filterText, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
+import { validityState } from '../exams/model/validity-state.ts';
+import { patientDetail, patientListItem, patientStatus, sex } from './model.ts';
+
+export const patientSorts = ['name', 'document', 'hireDate', 'lastExamDate'] as const;
+const age = z.coerce.number().int().min(0).max(120);
+
+export const listPatients = endpoint({
+  method: 'GET',
+  path: '/middleware/patients',
+  summary: 'Colaboradores de la empresa',
+  access: 'member',
+  tenant: 'company_id',
+  query: z.strictObject({
+    company_id: id,
+    aptitud: filterText.optional(),
+    q: filterText.optional(),
+    status: patientStatus.default('ACTIVE'),
+    working_area_id: id.optional(),
+    job_title_id: id.optional(),
+    project_id: id.optional(),
+    headquarter_id: id.optional(),
+    sex: sex.optional(),
+    age_from: age.optional(),
+    age_to: age.optional(),
+    validity: validityState.optional(),
+    batch_id: id.optional(),
+    ...pageQuery,
+    sort: sortQuery(patientSorts, 'name'),
+  }),
+  response: pageOf(patientListItem),
+});
+
+export const getPatient = endpoint({
+  method: 'GET',
+  path: '/middleware/patients/{id}',
+  summary: 'Un colaborador con sus exámenes',
+  access: 'member',
+  tenant: 'session',
+  params: z.strictObject({ id }),
+  response: patientDetail,
+});
+
+export const countPatients = endpoint({
+  method: 'GET',
+  path: '/middleware/patients/count',
+  summary: 'Número de colaboradores activos',
+  access: 'member',
+  tenant: 'customer_id',
+  query: z.strictObject({ customer_id: id }),
+  response: z.object({ count: z.int() }),
+});

@@ -1,0 +1,16 @@
+import { statement } from '../../../platform/server/database/statement.ts';
+import { type Route, route } from '../../../platform/server/http/route.ts';
+import * as api from '../api.ts';
+import { getPatientOf } from './get-patient.ts';
+import { listPatientsOf } from './patients.queries.ts';
+
+const COUNT = "select count(*) as count from patients where customer_id = $1 and status = 'ACTIVE'";
+
+export const collaboratorRoutes: Route[] = [
+  route(api.listPatients, ({ scope, query }) => listPatientsOf(scope, query)),
+  route(api.countPatients, async ({ scope }) => {
+    const [rows] = await scope.hot<[{ count: number }[]]>([statement(COUNT, [scope.customerId])]);
+    return rows[0]!;
+  }),
+  route(api.getPatient, ({ scope, params }) => getPatientOf(scope, params.id)),
+];

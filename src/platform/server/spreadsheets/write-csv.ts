@@ -1,0 +1,41 @@
+import type { Writable } from 'node:stream';
+import { writeTo } from './writing/zip.ts';
+
+export type CsvValue = string | number | boolean | null | undefined;
+
+export interface CsvTable {
+  headers: readonly string[];
+  rows: Iterable<readonly CsvValue[]> | AsyncIterable<readonly CsvValue[]>;
+  /** Excel for Spanish expects `;`, which is the default. */
+  separator?: ';' | ',' | '\t';
+}
+
+const CHUNK = 64 * 1024;
+/** Beginnings that a spreadsheet takes for a formula, also after blanks and in their full-width forms. */
+const FORMULA = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\0]/;
+
+/** A text that no spreadsheet takes for a formula: dangerous ones get an apostrophe in front. */
+export const neutralise = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+function field(value: CsvValue, separator: string): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'string' ? neutralise(value) : String(value);
+  return /["\r\n]/.test(text) || text.includes(separator) || text !== text.trim()
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
+}
+
+/** Writes UTF-8 with a mark (without it Excel reads Windows-1252) and ends the stream. */
+export async function writeCsv(stream: Writable, { headers, rows, separator = ';' }: CsvTable): Promise<void> {
+  const line = (values: readonly CsvValue[]) => `${values.map((value) => field(value, separator)).join(separator)}\r\n`;
+  let text = `\ufeff${line(headers)}`;
+  for await (const row of rows) {
+    text += line(row);
+    if (text.length > CHUNK) {
+      await writeTo(stream, text);
+      text = '';
+    }
+  }
+  await writeTo(stream, text);
+  stream.end();
+}

@@ -1,0 +1,36 @@
+import type { ColumnFormat } from './workbook.ts';
+import { DECLARATION, MAIN } from './xml.ts';
+
+/** Built-in 49 is `@` (text), 1 is `0`, 20 is `h:mm`; 164 and on are ours. */
+const FORMATS: Record<ColumnFormat, number> = { text: 49, number: 1, decimal: 0, date: 164, datetime: 165, time: 20 };
+const ORDER = Object.keys(FORMATS) as ColumnFormat[];
+
+export const HEADER_STYLE = 1;
+export const REQUIRED_STYLE = 2;
+export const PROSE_STYLE = 3;
+const FIRST = 4;
+
+/** The style of a cell: its format, red when rejected. */
+export const cellStyle = (format: ColumnFormat, rejected: boolean): number =>
+  FIRST + ORDER.indexOf(format) * 2 + (rejected ? 1 : 0);
+
+const fill = (rgb: string) =>
+  `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/><bgColor indexed="64"/></patternFill></fill>`;
+const font = (bold = '', color = '') =>
+  `<font>${bold}<sz val="11"/>${color}<name val="Calibri"/><family val="2"/></font>`;
+const header = (fillId: number) =>
+  `<xf numFmtId="49" fontId="1" fillId="${fillId}" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>`;
+
+/** Every text cell is marked with quotePrefix: editing one that begins with `=` does not make it a formula. */
+const cell = (format: ColumnFormat, fillId: number) =>
+  `<xf numFmtId="${FORMATS[format]}" fontId="0" fillId="${fillId}" borderId="0" xfId="0"${format === 'text' ? ' quotePrefix="1"' : ''} applyNumberFormat="1" applyFill="1"/>`;
+
+const XFS = [
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  header(2),
+  header(3),
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>',
+  ...ORDER.flatMap((format) => [cell(format, 0), cell(format, 4)]),
+];
+
+export const STYLES = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2">${font()}${font('<b/>', '<color rgb="FFFFFFFF"/>')}</fonts><fills count="5"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fill('FF3B5B7A')}${fill('FF1F3A54')}${fill('FFFFC7CE')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${XFS.length}">${XFS.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
