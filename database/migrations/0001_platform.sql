@@ -173,6 +173,19 @@ create table outbox (
 );
 create index outbox_queued on outbox (available_at) where state = 'QUEUED';
 
+-- One row for each job asked for and not yet done. Whoever works on it holds a lease and renews it; a lease that ran
+-- out tells that its worker died, and the job is given to another.
+create table job_leases (
+  key text primary key,
+  customer_id uuid,
+  queue text not null,
+  data jsonb not null,
+  token uuid,
+  lease_until timestamptz,
+  attempts integer not null default 0,
+  created_at timestamptz not null default now()
+);
+
 create table user_notifications (
   customer_id uuid not null references customers (id),
   id uuid not null default gen_random_uuid(),
@@ -195,7 +208,7 @@ do $$ declare t text; begin
     execute format('create policy tenant on %I using (customer_id = (select current_tenant()) or (select system_scope()))
       with check (customer_id = (select current_tenant()) or (select system_scope()))', t);
   end loop;
-  foreach t in array array['customers', 'users', 'sessions', 'login_failures', 'outbox', 'audit_log', 'audit_seals'] loop
+  foreach t in array array['customers', 'users', 'sessions', 'login_failures', 'outbox', 'job_leases', 'audit_log', 'audit_seals'] loop
     execute format('alter table %I enable row level security; alter table %I force row level security', t, t);
     execute format('create policy system on %I using ((select system_scope())) with check ((select system_scope()))', t);
   end loop;
@@ -204,6 +217,7 @@ create policy own_company on customers for select using (id = (select current_te
 create policy people_of_company on users for select using (exists (
   select from user_customers uc where uc.user_id = users.id and uc.customer_id = (select current_tenant())));
 create policy write_audit on audit_log for insert with check (customer_id is not distinct from (select current_tenant()));
+create policy write_jobs on job_leases for insert with check (customer_id is not distinct from (select current_tenant()));
 create policy write_outbox on outbox for insert with check (customer_id is not distinct from (select current_tenant()));
 
 revoke update, delete on audit_log, audit_seals from vigia_app;

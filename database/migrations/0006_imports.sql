@@ -12,7 +12,7 @@ create table import_batches (
   error text,
   created_by uuid references users (id), created_at timestamptz not null default now(),
   started_at timestamptz, finished_at timestamptz, rolled_back_at timestamptz, rolled_back_by uuid,
-  lease_until timestamptz, version integer not null default 1,
+  version integer not null default 1,
   primary key (customer_id, id)
 );
 create index import_batches_list on import_batches (customer_id, kind, created_at desc);

@@ -7,13 +7,11 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.slice(0, 50).flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.').slice(0, 200);
     if (issue.code === 'unrecognized_keys')
-      return issue.keys
-        .slice(0, 20)
-        .map((k) => ({
-          path: [path, k.slice(0, 100)].filter(Boolean).join('.'),
-          message: 'Este campo no existe.',
-          code: 'unknown_field',
-        }));
+      return issue.keys.slice(0, 20).map((k) => ({
+        path: [path, k.slice(0, 100)].filter(Boolean).join('.'),
+        message: 'Este campo no existe.',
+        code: 'unknown_field',
+      }));
     return [{ path, message: spanish(issue), code: issue.code }];
   });
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Pools } from '../database/pools.ts';
+import { SystemScope } from '../database/scope.ts';
 
 /** Every queue of the product; made by the migration, since a queue is a table. */
 export const QUEUES = ['imports', 'documents', 'maintenance'] as const;
@@ -13,9 +15,19 @@ export interface JobData {
   [key: string]: unknown;
 }
 
-type Executor = { executeSql(text: string, values: unknown[]): Promise<{ rows: unknown[]; rowCount: number }> };
-const executor = (client: pg.Pool | pg.ClientBase): Executor => ({
-  executeSql: async (text, values) => {
+/** What a running job may ask of its queue. */
+export interface JobContext {
+  /** @throws once another worker may have taken over: the job then stops and commits nothing more. */
+  assertHeld(): void;
+}
+export type JobHandler = (data: JobData, context: JobContext) => Promise<void>;
+
+const LEASE_SECONDS = 15;
+const RENEW_MS = 4_000;
+const SWEEP_MS = 5_000;
+
+const executor = (client: pg.Pool | pg.ClientBase) => ({
+  executeSql: async (text: string, values: unknown[]) => {
     const result = await client.query(text, values);
     return { rows: result.rows, rowCount: result.rowCount ?? 0 };
   },
@@ -38,11 +50,17 @@ export async function migrateQueues(adminUrl: string): Promise<void> {
 
 /**
  * Jobs in the same database. A job is asked for inside the transaction that needs it, runs at least once, and is
- * written so that repeating it changes nothing.
+ * written so that repeating it changes nothing. pg-boss hands jobs out; the lease tells whether their worker lives.
  */
 export class JobQueue {
   private readonly boss: PgBoss;
+  private readonly system: SystemScope;
+  private sweeper: NodeJS.Timeout | undefined;
+  private readonly onError: (error: Error) => void;
+
   constructor(pools: Pools, onError: (error: Error) => void) {
+    this.onError = onError;
+    this.system = new SystemScope(pools);
     this.boss = new PgBoss({
       db: executor(pools.main),
       schema: 'pgboss',
@@ -57,26 +75,98 @@ export class JobQueue {
     await this.boss.start();
   }
 
-  /** Enqueues within a running transaction. The same key waits once, however often it is asked for. */
-  async send(tx: { client: pg.ClientBase }, queue: QueueName, data: JobData, key?: string): Promise<void> {
-    await this.boss.send(queue, data, {
-      db: executor(tx.client),
-      ...(key ? { singletonKey: key } : {}),
-      retryLimit: 20,
-      retryDelay: 2,
-      expireInSeconds: 60,
-    });
+  /** Enqueues within a running transaction. A key that waits or runs already is not asked for twice. */
+  async send(tx: { client: pg.ClientBase }, queue: QueueName, data: JobData, key: string): Promise<void> {
+    await tx.client.query(
+      'insert into job_leases (key, customer_id, queue, data) values ($1, $2, $3, $4) on conflict (key) do nothing',
+      [key, data.customerId, queue, JSON.stringify(data)],
+    );
+    await this.announce(tx.client, queue, key);
   }
 
-  /** Works on a queue; `concurrency` jobs at a time. What the handler throws is retried with a delay. */
-  async work(queue: QueueName, concurrency: number, handle: (data: JobData) => Promise<void>): Promise<void> {
+  /** Works on a queue, `concurrency` jobs at a time. What the handler throws is tried again after a while. */
+  async work(queue: QueueName, concurrency: number, handle: JobHandler): Promise<void> {
     for (let i = 0; i < concurrency; i++)
-      await this.boss.work<JobData>(queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
-        for (const job of jobs) await handle(job.data);
+      await this.boss.work<{ key: string }>(queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
+        for (const job of jobs) await this.runLeased(job.data.key, handle);
       });
+    if (!this.sweeper) {
+      const sweep = () => void this.sweep().catch(this.onError);
+      this.sweeper = setInterval(sweep, SWEEP_MS);
+      this.sweeper.unref();
+      sweep();
+    }
   }
 
   async stop(): Promise<void> {
+    clearInterval(this.sweeper);
     await this.boss.stop({ graceful: true, timeout: 10_000 });
+  }
+
+  private async announce(client: pg.ClientBase, queue: string, key: string): Promise<void> {
+    await this.boss.send(queue, { key }, { db: executor(client), retryLimit: 0, expireInSeconds: 3600 });
+  }
+
+  /** Announces again the jobs whose worker died, or that nobody took. */
+  private sweep(): Promise<void> {
+    return this.system.run(async ({ client }) => {
+      const { rows } = await client.query<{ key: string; queue: string }>(
+        `select key, queue from job_leases
+         where (lease_until is null and created_at < now() - interval '15 seconds') or lease_until < now() for update skip locked limit 50`,
+      );
+      for (const { key, queue } of rows) await this.announce(client, queue, key);
+    });
+  }
+
+  private async runLeased(key: string, handle: JobHandler): Promise<void> {
+    const token = randomUUID();
+    const data = await this.system.run(
+      async ({ client }) =>
+        (
+          await client.query<{ data: JobData }>(
+            `update job_leases set token = $2, lease_until = now() + make_interval(secs => $3), attempts = attempts + 1
+         where key = $1 and (lease_until is null or lease_until < now()) returning data`,
+            [key, token, LEASE_SECONDS],
+          )
+        ).rows[0]?.data,
+    );
+    if (!data) return; // done already, or another worker has it
+    let heldUntil = Date.now() + LEASE_SECONDS * 1000;
+    const renewing = setInterval(() => {
+      this.renew(key, token).then((held) => {
+        heldUntil = held ? Date.now() + LEASE_SECONDS * 1000 : 0;
+      }, this.onError);
+    }, RENEW_MS);
+    try {
+      await handle(data, {
+        assertHeld: () => {
+          if (Date.now() > heldUntil) throw new Error(`The lease of ${key} was lost.`);
+        },
+      });
+      await this.system.run(({ client }) =>
+        client.query('delete from job_leases where key = $1 and token = $2', [key, token]),
+      );
+    } catch (error) {
+      this.onError(error as Error);
+      // Tried again by the sweep, later each time.
+      await this.system.run(({ client }) =>
+        client.query(
+          'update job_leases set lease_until = now() + make_interval(secs => least(300, 2 ^ attempts)) where key = $1 and token = $2',
+          [key, token],
+        ),
+      );
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  private async renew(key: string, token: string): Promise<boolean> {
+    const result = await this.system.run(({ client }) =>
+      client.query(
+        'update job_leases set lease_until = now() + make_interval(secs => $3) where key = $1 and token = $2',
+        [key, token, LEASE_SECONDS],
+      ),
+    );
+    return result.rowCount === 1;
   }
 }

@@ -1,0 +1,40 @@
+import type { Tx } from '../../../platform/server/database/scope.ts';
+import type { ImportField } from '../fields/field.ts';
+import type { ImportKind } from '../fields/kinds.ts';
+
+/** What each row will do, counted before anything is written; the import then does exactly this. */
+export type Outcome = 'NUEVO' | 'ACTUALIZADO' | 'SIN_CAMBIOS' | 'REACTIVADO' | 'CESADO' | 'ERROR';
+
+export interface BatchRef {
+  id: string;
+  /** Keys of the fields that have a column: an absent column changes nothing. */
+  mapped: readonly string[];
+  /** The company's day the rules judge by, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/**
+ * One kind of import on the engine. All three verbs are SQL over the rows of `import_rows`, run inside the engine's
+ * transactions; `parsed` holds the values by field key. None of them loops over rows in JavaScript without need.
+ */
+export interface ImportHandler {
+  kind: ImportKind;
+  fields: readonly ImportField[];
+  /** Rows may hold clinical content: visible inside the wall only, and only doctors and super admins import them. */
+  medical: boolean;
+  /** Name of what is imported, after a number: `colaboradores`. */
+  noun: string;
+  /**
+   * Sets `outcome` of every row without errors (has_errors = false) and adds issues (marking has_errors) for what only
+   * the company's data can tell: repeated rows, unknown workers, a name that does not belong to its document.
+   * Repeatable: sees only what the file and the company hold.
+   */
+  plan(tx: Tx, batch: BatchRef): Promise<void>;
+  /**
+   * Writes the pending rows from..to (row_no, inclusive) and sets their state APPLIED with object_id, before and
+   * applied_version, in the running transaction. Rows SIN_CAMBIOS become APPLIED without a write.
+   */
+  apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void>;
+  /** Takes back applied rows from..to that nobody changed since: state REVERTED; what was changed stays: KEPT with a note. */
+  revert(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void>;
+}
