@@ -1,0 +1,93 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, setCompany } from '../../../platform/web/api/client.ts';
+import { events } from '../../../platform/web/api/events.ts';
+import { ApiProblem } from '../../../platform/web/api/problems.ts';
+import { queryClient } from '../../../platform/web/api/query-client.ts';
+import { clearLocal, writeLocal } from '../../../platform/web/storage/local-state.ts';
+import { lastLogin, logout, me } from '../api.ts';
+import type { SessionUser } from '../model.ts';
+
+const SESSION_KEY = ['session'] as const;
+type Told = 'company' | 'signedOut';
+const otherTabs = new BroadcastChannel('vigia-session');
+
+/** The session, or null where nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: SESSION_KEY,
+  staleTime: 5 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+  queryFn: async (): Promise<SessionUser | null> => {
+    try {
+      return adopt(await call(me, {}, { keepSession: true }));
+    } catch (error) {
+      if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) return adopt(null);
+      throw error;
+    }
+  },
+});
+
+export const useSessionQuery = () => useQuery(sessionQuery);
+export const ensureSession = () => queryClient.ensureQueryData(sessionQuery);
+export const isSignedIn = (session: SessionUser | null | undefined): session is SessionUser =>
+  Boolean(session?.fullName.trim());
+
+/** Takes over a session that the server gave: after sign-in, and after choosing a company. */
+export function setSession(session: SessionUser | null): void {
+  queryClient.setQueryData(SESSION_KEY, adopt(session));
+}
+
+function adopt<S extends SessionUser | null>(session: S): S {
+  setCompany(session?.company?.customerId ?? null);
+  if (session) writeLocal('user', { userID: session.userId });
+  if (session?.company) writeLocal('company', { idCompany: session.company.customerId });
+  return session;
+}
+
+/** Chooses the company to work in. Nothing read for another company stays, in this tab and the others. */
+export async function chooseCompany(customerId: string): Promise<SessionUser> {
+  const session = await call(lastLogin, { body: { customerId } });
+  forgetCompany(session);
+  tell('company');
+  return session;
+}
+
+function forgetCompany(session: SessionUser): void {
+  void queryClient.cancelQueries({ predicate: notSession });
+  setSession(session);
+  queryClient.removeQueries({ predicate: notSession, type: 'inactive' });
+  void queryClient.resetQueries({ predicate: notSession });
+  events.restart();
+}
+
+const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== SESSION_KEY[0];
+
+/** Ends the session here, whatever the server answers. */
+export async function signOut(): Promise<void> {
+  await call(logout, {}, { keepSession: true }).catch(() => {});
+  forgetEverything();
+  tell('signedOut');
+}
+
+/** Nothing of the person stays in this tab. */
+export function forgetEverything(): void {
+  events.close();
+  clearLocal();
+  void queryClient.cancelQueries();
+  setSession(null);
+  queryClient.removeQueries({ predicate: notSession });
+}
+
+const tell = (what: Told) => otherTabs.postMessage(what);
+
+/** Follows what other tabs do: another company, or signed out. */
+export function followOtherTabs(onSignedOut: () => void): () => void {
+  const listen = async ({ data }: MessageEvent<Told>) => {
+    if (data === 'signedOut') onSignedOut();
+    else {
+      const session = await call(me, {}, { keepSession: true }).catch(() => null);
+      if (session) forgetCompany(session);
+    }
+  };
+  otherTabs.addEventListener('message', listen);
+  return () => otherTabs.removeEventListener('message', listen);
+}

@@ -1,0 +1,72 @@
+import type { SessionView } from '../platform/web/session/session.ts';
+import { menuState } from './guards.ts';
+import { works } from './pages.ts';
+import { SCREENS, type Screen, SECTIONS, type SectionId } from './screens.ts';
+
+export interface MenuItem {
+  screen: Screen;
+  label: string;
+  icon: string;
+  locked: boolean;
+  /** Shown where the membership does not open everything. */
+  badge: 'FREE' | 'PREMIUM' | null;
+}
+export interface MenuGroup {
+  title: string | null;
+  items: MenuItem[];
+}
+
+/** The working screens of a section as this person sees them, in groups; entries without one stand alone. */
+export function menuOf(section: SectionId, session: SessionView): MenuGroup[] {
+  const groups: MenuGroup[] = [];
+  for (const screen of SCREENS) {
+    if (screen.menu?.section !== section || !works(screen.path)) continue;
+    const state = menuState(screen, session);
+    if (state === 'hidden') continue;
+    const title = screen.menu.group ?? null;
+    const item = itemOf(screen, state === 'locked', session);
+    const group = title && groups.find((each) => each.title === title);
+    if (group) group.items.push(item);
+    else groups.push({ title, items: [item] });
+  }
+  return groups;
+}
+
+function itemOf(screen: Screen, locked: boolean, session: SessionView): MenuItem {
+  const everything = session.isAdmin || (session.company !== null && session.company.membership !== 'FREE');
+  return {
+    screen,
+    label: screen.menu?.label ?? screen.title,
+    icon: screen.menu?.icon ?? 'dot',
+    locked,
+    badge: everything || screen.membership === 'always' ? null : screen.membership,
+  };
+}
+
+export interface ModuleEntry {
+  id: SectionId;
+  title: string;
+  icon: string;
+  beta: boolean;
+  /** Its first page that opens; null when all are locked. */
+  path: string | null;
+}
+
+/** The sections that have something to show. */
+export function modulesOf(session: SessionView): ModuleEntry[] {
+  return SECTIONS.flatMap(({ id, title, icon, beta = false }) => {
+    const items = menuOf(id, session).flatMap((group) => group.items);
+    if (items.length === 0 || id === 'account') return [];
+    return [{ id, title, icon, beta, path: items.find((item) => !item.locked)?.screen.path ?? null }];
+  });
+}
+
+/** Screens the search offers: those that work and that this person may know of. */
+export const searchable = (session: SessionView): Screen[] =>
+  SCREENS.filter(
+    (screen) => works(screen.path) && screen.path.split('/').length > 2 && !screen.path.includes('{'),
+  ).filter((screen) => menuState(screen, session) !== 'hidden');
+
+/** `Síntomas y hallazgos osteomusculares` → `Síntomas y hallazgos …` */
+export const shorten = (label: string, limit: number): string =>
+  label.length > limit ? `${label.slice(0, limit).trimEnd()}…` : label;

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+
+type Page = () => Promise<{ default: ComponentType }>;
+
+/** The screens that work: one line leads from a path of the table of screens to its page. */
+export const PAGES: Readonly<Record<string, Page>> = {
+  '/login': () => import('../modules/session/web/LoginPage.tsx'),
+  '/logout': () => import('../modules/session/web/LogoutPage.tsx'),
+  '/UserNotFound': () => import('../modules/session/web/UserNotFoundPage.tsx'),
+  '/404': () => import('./NotFoundPage.tsx'),
+  '/401': () => import('./UnauthorizedPage.tsx'),
+};
+
+export const works = (path: string): boolean => path in PAGES;

@@ -1,0 +1,61 @@
+import type { Tier } from '../../platform/contract/access.ts';
+
+/**
+ * Who may open a screen. `signedIn` needs a session, `policy` a session with at least one policy; `doctor`, `owner` and
+ * `admin` are roles in the company chosen; the links are opened by workers and clinics without an account.
+ */
+export type Guard =
+  | 'public'
+  | 'publicOnly'
+  | 'workerLink'
+  | 'clinicLink'
+  | 'signedIn'
+  | 'policy'
+  | 'doctor'
+  | 'owner'
+  | 'admin'
+  | { policy: string };
+
+export type SectionId =
+  | 'dashboard_gestion'
+  | 'gestion_colaboradores'
+  | 'agendamiento'
+  | 'resultados'
+  | 'importacion_resultados'
+  | 'estadisticas_salud'
+  | 'programa_salud'
+  | 'documentacion_sst'
+  | 'reports'
+  | 'account'
+  | 'config'
+  | 'demo';
+
+export interface Screen {
+  path: string;
+  /** Heading of the page and of its tab. */
+  title: string;
+  guard: Guard;
+  /** `always` opens whatever the membership. */
+  membership: Tier | 'always';
+  module: string;
+  /** Its place in the menu; left out where the menu does not lead. */
+  menu?: { section: SectionId; icon: string; label?: string; group?: string };
+  /** What a search may find it by, beside its title. */
+  words?: string;
+}
+
+/** Sections in the order of the module menu; `beta` as announced to customers. */
+export const SECTIONS: readonly { id: SectionId; title: string; icon: string; beta?: boolean }[] = [
+  { id: 'dashboard_gestion', title: 'Dashboard de gestión', icon: 'dashboard' },
+  { id: 'gestion_colaboradores', title: 'Gestión de Colaboradores', icon: 'users' },
+  { id: 'agendamiento', title: 'Agendamiento', icon: 'calendar' },
+  { id: 'resultados', title: 'Resultados', icon: 'results' },
+  { id: 'importacion_resultados', title: 'Importación de Resultados', icon: 'import', beta: true },
+  { id: 'estadisticas_salud', title: 'Estadísticas de Salud', icon: 'statistics' },
+  { id: 'programa_salud', title: 'Programas de Salud', icon: 'programs', beta: true },
+  { id: 'documentacion_sst', title: 'Documentación SST', icon: 'documents' },
+  { id: 'reports', title: 'Reportes', icon: 'reports' },
+  { id: 'config', title: 'Configuración', icon: 'settings' },
+  { id: 'account', title: 'Cuenta', icon: 'account' },
+  { id: 'demo', title: 'Demostración', icon: 'demo' },
+];
