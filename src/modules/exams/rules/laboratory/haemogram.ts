@@ -1,9 +1,7 @@
 import { LIMITS, normaliseMeasure } from '../plausibility.ts';
 import {
-  type BandParameters,
   bySex,
   type Classification,
-  classifyByBands,
   isPlausible,
   type Labels,
   type Missing,
@@ -11,6 +9,7 @@ import {
   type RuleSet,
   type Sex,
 } from '../rule-set.ts';
+import { classesNamed, type Terms } from '../text-terms.ts';
 import { altitudeAdjustment, type HaemoglobinClass } from './haemoglobin.ts';
 
 interface Range {
@@ -53,6 +52,7 @@ export interface HaemogramParameters {
   };
   /** Thousands per µL. */
   absolute: { neutrophils: Range; eosinophilsUpTo: number };
+  reported: Terms<HaemogramClass>[];
 }
 
 export const HAEMOGRAM_RULES: RuleSet<HaemogramParameters> = {
@@ -76,6 +76,15 @@ export const HAEMOGRAM_RULES: RuleSet<HaemogramParameters> = {
       bands: { min: 0, max: 5 },
     },
     absolute: { neutrophils: { min: 1.8, max: 7.5 }, eosinophilsUpTo: 0.5 },
+    reported: [
+      {
+        class: 'SERIE_ROJA',
+        terms: ['anemia', 'policitemia', 'poliglobulia', 'eritrocitosis', 'microcit*', 'macrocit*', 'hipocrom*'],
+      },
+      { class: 'SERIE_BLANCA', terms: ['leuco*', 'eosinofilia', 'neutro*', 'linfo*'] },
+      { class: 'SERIE_PLAQUETARIA', terms: ['trombo*', 'plaqueto*'] },
+      { class: 'HEMOGRAMA_NORMAL', terms: ['normal', 'conservad*', 'sin alteraciones'] },
+    ],
   },
 };
 
@@ -131,6 +140,13 @@ export function classifyHaemogram(
   const known = [normaliseMeasure('LEUCOCITOS', input.leucocytes), normaliseMeasure('PLAQUETAS', input.platelets)];
   if (redKnown && known.every((value) => value !== null)) return { class: 'HEMOGRAMA_NORMAL' };
   return { class: 'SIN_DATO', flags: ['HEMOGRAMA_INCOMPLETO'] };
+}
+
+/** The class that a report names, where the counts were not sent. */
+export function haemogramNamed(text: string, parameters = HAEMOGRAM_RULES.parameters): HaemogramClass | null {
+  const named = classesNamed(text, parameters.reported);
+  const altered = named.filter((found) => found !== 'HEMOGRAMA_NORMAL');
+  return altered.length > 1 ? 'VARIAS_SERIES' : (altered[0] ?? named[0] ?? null);
 }
 
 export const HAEMATOCRIT_CLASSES = ['BAJO', 'NORMAL', 'ALTO'] as const;
@@ -212,47 +228,3 @@ function outside(value: number | null, range: Range, low: string, high: string):
   if (value === null) return [];
   return value < range.min ? [low] : value > range.max ? [high] : [];
 }
-
-export const LEUCOCYTE_CLASSES = ['LEUCOPENIA', 'NORMAL', 'LEUCOCITOSIS'] as const;
-export type LeucocyteClass = (typeof LEUCOCYTE_CLASSES)[number];
-export const LEUCOCYTE_LABELS: Labels<LeucocyteClass> = {
-  LEUCOPENIA: 'Leucopenia',
-  NORMAL: 'Normal',
-  LEUCOCITOSIS: 'Leucocitosis',
-  SIN_DATO: NO_DATA,
-};
-export const LEUCOCYTE_RULES: RuleSet<BandParameters<LeucocyteClass>> = {
-  item: 'LEUCOCITOS',
-  version: '1',
-  norm: HAEMOGRAM_RULES.norm,
-  validFrom: '2012-01-01',
-  parameters: {
-    limits: LIMITS.LEUCOCITOS,
-    bands: [{ class: 'LEUCOPENIA', below: 4 }, { class: 'NORMAL', upTo: 10 }, { class: 'LEUCOCITOSIS' }],
-  },
-};
-/** Thousands per µL, or per µL. */
-export const classifyLeucocytes = (count: number | Missing, parameters = LEUCOCYTE_RULES.parameters) =>
-  classifyByBands(normaliseMeasure('LEUCOCITOS', count), parameters);
-
-export const PLATELET_CLASSES = ['TROMBOCITOPENIA', 'NORMAL', 'TROMBOCITOSIS'] as const;
-export type PlateletClass = (typeof PLATELET_CLASSES)[number];
-export const PLATELET_LABELS: Labels<PlateletClass> = {
-  TROMBOCITOPENIA: 'Trombocitopenia',
-  NORMAL: 'Normal',
-  TROMBOCITOSIS: 'Trombocitosis',
-  SIN_DATO: NO_DATA,
-};
-export const PLATELET_RULES: RuleSet<BandParameters<PlateletClass>> = {
-  item: 'PLAQUETAS',
-  version: '1',
-  norm: HAEMOGRAM_RULES.norm,
-  validFrom: '2012-01-01',
-  parameters: {
-    limits: LIMITS.PLAQUETAS,
-    bands: [{ class: 'TROMBOCITOPENIA', below: 150 }, { class: 'NORMAL', upTo: 450 }, { class: 'TROMBOCITOSIS' }],
-  },
-};
-/** Thousands per µL, or per µL. */
-export const classifyPlatelets = (count: number | Missing, parameters = PLATELET_RULES.parameters) =>
-  classifyByBands(normaliseMeasure('PLAQUETAS', count), parameters);

@@ -7,9 +7,10 @@ import {
   classifyUricAcid,
   glomerularFiltration,
 } from './biochemistry.ts';
+import { classifyLeucocytes, classifyPlatelets } from './cell-counts.ts';
 import { classifyGlucose, classifyHba1c, GLUCOSE_CLASSES } from './glucose.ts';
 import { adjustedHaemoglobin, altitudeAdjustment, classifyHaemoglobin, HAEMOGLOBIN_CLASSES } from './haemoglobin.ts';
-import { classifyHaematocrit, classifyHaemogram, classifyLeucocytes, classifyPlatelets } from './haemogram.ts';
+import { classifyHaematocrit, classifyHaemogram, haemogramNamed } from './haemogram.ts';
 import {
   classifyCholesterol,
   classifyHdl,
@@ -141,6 +142,13 @@ describe('haemogram', () => {
       flags: ['ALTITUD_DESCONOCIDA'],
     });
   });
+
+  test.each([
+    ['Hemograma normal', 'HEMOGRAMA_NORMAL'],
+    ['Anemia leve', 'SERIE_ROJA'],
+    ['Leucocitosis, trombocitopenia', 'VARIAS_SERIES'],
+    ['-', null],
+  ])('the report "%s" names %s', (text, expected) => expect(haemogramNamed(text)).toBe(expected));
 
   test('counts per µL are understood', () => {
     expect(classifyLeucocytes(3900)).toEqual({ class: 'LEUCOPENIA', value: 3.9 });

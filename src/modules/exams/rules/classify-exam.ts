@@ -1,0 +1,44 @@
+import { type ExaminedPerson, examReader } from './classify/exam-reader.ts';
+import { hearingClasses } from './classify/hearing.ts';
+import { heartAndLungClasses } from './classify/heart-and-lung.ts';
+import { laboratoryClasses } from './classify/laboratory.ts';
+import { bodyClasses, visionClasses } from './classify/senses-and-body.ts';
+import { triageClasses } from './classify/triage.ts';
+import { CLASSIFIED_ITEMS, classLabel, DEFAULT_RULES, type ItemCode, type RuleRegistry } from './registry.ts';
+
+export interface ExamClass {
+  item: ItemCode;
+  class: string;
+  label: string;
+  /**
+   * The figure that was classified. Where the item is a measure of the same code, it is that measure in the unit of
+   * the catalogue, so the two may share a row.
+   */
+  value: number | null;
+  ruleVersion: string;
+  flags: string[];
+}
+
+/**
+ * Every class that the measures of an exam give, by measure code of the catalogue. An item is answered when one of its
+ * measures was sent, as `SIN_DATO` when they are unusable; an item of which nothing was sent is not answered.
+ */
+export function classifyExam(
+  measures: ReadonlyMap<string, number | string>,
+  person: ExaminedPerson,
+  examDate: string,
+  rules: RuleRegistry = DEFAULT_RULES,
+): ExamClass[] {
+  const exam = examReader(measures, person, examDate, rules);
+  const found = [triageClasses, hearingClasses, heartAndLungClasses, laboratoryClasses, visionClasses, bodyClasses];
+  return found
+    .flatMap((classesOf) => classesOf(exam))
+    .map(([item, result]) => ({
+      item,
+      class: result.class,
+      label: classLabel(item, result.class),
+      value: result.value ?? null,
+      ruleVersion: rules[CLASSIFIED_ITEMS[item].rule].version,
+      flags: result.flags ?? [],
+    }));
+}

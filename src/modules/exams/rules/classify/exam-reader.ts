@@ -1,0 +1,67 @@
+import { daysInMonth, isDay } from '../../../../platform/contract/dates.ts';
+import type { Trimester } from '../laboratory/haemoglobin.ts';
+import type { RuleRegistry } from '../registry.ts';
+import type { Sex } from '../rule-set.ts';
+import { isNoValue } from '../text-terms.ts';
+
+export interface ExaminedPerson {
+  sex: Sex;
+  birthDate: string | null;
+  /** Metres above sea level of the district of residence, else of the site; null where neither is known. */
+  altitude: number | null;
+  pregnancyTrimester?: Trimester | null;
+}
+
+/** The measures of an exam as the classifiers read them. */
+export interface ExamReader {
+  sex: Sex;
+  altitude: number | null;
+  trimester: Trimester | null;
+  /** Whole years on the day of the exam. */
+  age: number | null;
+  rules: RuleRegistry;
+  number(code: string): number | null;
+  text(code: string): string | null;
+  /** Whether any of the measures was sent, be it unusable. */
+  has(...codes: string[]): boolean;
+}
+
+/** Whole years on a day; someone born on 29-02 has the birthday on 28-02 of common years. */
+export function ageOn(birthDate: string | null, day: string): number | null {
+  if (!birthDate || !isDay(birthDate) || !isDay(day) || birthDate > day) return null;
+  const [year, month, date] = birthDate.split('-').map(Number) as [number, number, number];
+  const [atYear, atMonth, atDate] = day.split('-').map(Number) as [number, number, number];
+  const birthday = Math.min(date, daysInMonth(atYear, month));
+  const passed = atMonth > month || (atMonth === month && atDate >= birthday);
+  return atYear - year - (passed ? 0 : 1);
+}
+
+export function examReader(
+  measures: ReadonlyMap<string, number | string>,
+  person: ExaminedPerson,
+  examDate: string,
+  rules: RuleRegistry,
+): ExamReader {
+  const text = (code: string): string | null => {
+    const value = measures.get(code);
+    if (value === undefined) return null;
+    const written = String(value).trim();
+    return written === '' || isNoValue(written) ? null : written;
+  };
+  return {
+    sex: person.sex,
+    altitude: person.altitude,
+    trimester: person.pregnancyTrimester ?? null,
+    age: ageOn(person.birthDate, examDate),
+    rules,
+    text,
+    number: (code) => numberIn(measures.get(code)),
+    has: (...codes) => codes.some((code) => numberIn(measures.get(code)) !== null || text(code) !== null),
+  };
+}
+
+function numberIn(value: number | string | undefined): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  const written = value?.trim() ?? '';
+  return /^[+-]?\d+([.,]\d+)?$/.test(written) ? Number(written.replace(',', '.')) : null;
+}

@@ -1,0 +1,45 @@
+import { asymmetricFrequencies, type Ear, FREQUENCIES, type Side } from '../hearing/audiogram.ts';
+import { binauralImpairment, pureToneAverage } from '../hearing/hearing-loss.ts';
+import { classifyEar, classifyPerson, type KlockhoffClass, klockhoffNamed } from '../hearing/klockhoff.ts';
+import { type Classification, withFlags } from '../rule-set.ts';
+import type { ExamReader } from './exam-reader.ts';
+import { type Found, orReported } from './found.ts';
+
+export function hearingClasses(exam: ExamReader): Found[] {
+  const right = earOf(exam, 'OD');
+  const left = earOf(exam, 'OI');
+  const sent = [...codesOf('OD'), ...codesOf('OI'), 'KLOCKHOFF_OD', 'KLOCKHOFF_OI', 'DX_AUDIO'];
+  if (!exam.has(...sent)) return [];
+
+  const parameters = exam.rules.AUDIOMETRIA.parameters;
+  const named = (code: string) => klockhoffNamed(exam.text(code) ?? '', parameters);
+  const ears = [
+    orReported(measured(right, classifyEar(right, parameters)), named('KLOCKHOFF_OD')),
+    orReported(measured(left, classifyEar(left, parameters)), named('KLOCKHOFF_OI')),
+  ] as const;
+  const both = classifyPerson([ears[0].class as KlockhoffClass, ears[1].class as KlockhoffClass]);
+  const person = ears.every((ear) => ear.class === 'SIN_DATO') ? orReported(both, named('DX_AUDIO')) : both;
+  const impairment = binauralImpairment(right, left);
+  const informed = ears.some((ear) => ear.flags?.includes('INFORMADO'));
+  const asymmetric = asymmetricFrequencies(right, left, parameters.asymmetryFrom).length > 0;
+  const whole = withFlags(person, informed && 'INFORMADO', asymmetric && 'ASIMETRIA');
+  return [
+    ['AUDIOMETRIA', impairment === null ? whole : { ...whole, value: impairment }],
+    ...(exam.has(...codesOf('OD'), 'KLOCKHOFF_OD') ? [['AUDIO_OD', ears[0]] as const] : []),
+    ...(exam.has(...codesOf('OI'), 'KLOCKHOFF_OI') ? [['AUDIO_OI', ears[1]] as const] : []),
+  ];
+}
+
+const codesOf = (side: Side): string[] => FREQUENCIES.map((hz) => `AUDIO_${side}_${hz}`);
+
+function earOf(exam: ExamReader, side: Side): Ear {
+  const read = (prefix: string) =>
+    Object.fromEntries(FREQUENCIES.map((hz) => [hz, exam.number(`${prefix}_${side}_${hz}`)]));
+  return { air: read('AUDIO'), bone: read('AUDIO_VO') };
+}
+
+/** The value of an ear is its pure tone average. */
+function measured(ear: Ear, found: KlockhoffClass | 'SIN_DATO'): Classification<string> {
+  const average = pureToneAverage(ear);
+  return { class: found, ...(average === null ? {} : { value: average }) };
+}

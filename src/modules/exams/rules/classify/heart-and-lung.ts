@@ -1,0 +1,71 @@
+import { classifyChestXray } from '../heart-and-lung/chest-xray.ts';
+import { classifyEkg } from '../heart-and-lung/ekg.ts';
+import { classifyPeakFlow } from '../heart-and-lung/peak-flow.ts';
+import { classifySpirometry, classifySpirometrySeverity, spirometryNamed } from '../heart-and-lung/spirometry.ts';
+import type { ExamReader } from './exam-reader.ts';
+import { type Found, orReported } from './found.ts';
+
+export function heartAndLungClasses(exam: ExamReader): Found[] {
+  const { sex, rules } = exam;
+  const ekg = {
+    reading: exam.text('EKG'),
+    rate: exam.number('EKG_FC'),
+    pr: exam.number('EKG_PR'),
+    qrs: exam.number('EKG_QRS'),
+    qtc: exam.number('EKG_QTC'),
+    axis: exam.number('EKG_EJE'),
+    sex,
+  };
+  const xray = {
+    profusion: exam.text('RX_OIT'),
+    largeOpacity: exam.text('RX_OPACIDAD_GRANDE'),
+    reading: exam.text('RX_TORAX'),
+  };
+  const flow = {
+    flow: exam.number('FLUJO_PICO'),
+    best: exam.number('FLUJO_PICO_MEJOR'),
+    sex,
+    age: exam.age,
+    heightCm: exam.number('TALLA'),
+  };
+  const found: (Found | false)[] = [
+    exam.has('EKG', 'EKG_FC', 'EKG_PR', 'EKG_QRS', 'EKG_QTC', 'EKG_EJE') && [
+      'EKG',
+      classifyEkg(ekg, rules.EKG.parameters),
+    ],
+    exam.has('RX_OIT', 'RX_OPACIDAD_GRANDE', 'RX_TORAX') && ['TORAX', classifyChestXray(xray, rules.TORAX.parameters)],
+    exam.has('FLUJO_PICO') && ['FLUJO_PICO', classifyPeakFlow(flow, rules.FLUJO_PICO.parameters)],
+  ];
+  return [...spirometry(exam), ...found.filter((entry) => entry !== false)];
+}
+
+/** Files put % of predicted under "FVC" and "FEV1" too: no lung holds 20 litres. */
+function litresAndPercent(exam: ExamReader, code: 'FVC' | 'FEV1'): { litres: number | null; percent: number | null } {
+  const value = exam.number(code);
+  const percent = exam.number(`${code}_PCT`);
+  return value !== null && value > 20 ? { litres: null, percent: percent ?? value } : { litres: value, percent };
+}
+
+function spirometry(exam: ExamReader): Found[] {
+  if (!exam.has('FVC', 'FEV1', 'FEV1_FVC', 'FVC_PCT', 'FEV1_PCT', 'ESPIRO_CALIDAD', 'ESPIRO')) return [];
+  const { ESPIROMETRIA, ESPIROMETRIA_SEVERIDAD } = exam.rules;
+  const fvc = litresAndPercent(exam, 'FVC');
+  const fev1 = litresAndPercent(exam, 'FEV1');
+  const measured = classifySpirometry(
+    {
+      fvc: fvc.litres,
+      fev1: fev1.litres,
+      ratio: exam.number('FEV1_FVC'),
+      fvcPercent: fvc.percent,
+      quality: exam.text('ESPIRO_CALIDAD'),
+    },
+    ESPIROMETRIA.parameters,
+  );
+  const pattern = orReported(measured, spirometryNamed(exam.text('ESPIRO') ?? '', ESPIROMETRIA.parameters));
+  const altered = ['OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO', 'MIXTO'].includes(pattern.class);
+  const severity = classifySpirometrySeverity(fev1.percent, ESPIROMETRIA_SEVERIDAD.parameters);
+  return [
+    ['ESPIROMETRIA', pattern],
+    ...(altered && severity.class !== 'SIN_DATO' ? [['ESPIROMETRIA_SEVERIDAD', severity] as const] : []),
+  ];
+}

@@ -1,0 +1,49 @@
+import { withFlags } from '../rule-set.ts';
+import { classifyBloodPressure, parseBloodPressure } from '../triage/blood-pressure.ts';
+import { classifyBmi } from '../triage/bmi.ts';
+import { classifyOxygenSaturation } from '../triage/oxygen-saturation.ts';
+import { classifyTriage } from '../triage/triage-summary.ts';
+import { classifyPulse, classifyRespiratoryRate, classifyTemperature } from '../triage/vital-signs.ts';
+import { classifyWaist, classifyWaistHip } from '../triage/waist.ts';
+import type { ExamReader } from './exam-reader.ts';
+import type { Found } from './found.ts';
+
+export function triageClasses(exam: ExamReader): Found[] {
+  const { sex, altitude, rules } = exam;
+  const pregnant = exam.trimester !== null && 'GESTANTE';
+  const size = { weightKg: exam.number('PESO'), heightCm: exam.number('TALLA') };
+  const bmi = classifyBmi({ ...size, reported: exam.number('IMC') }, rules.IMC.parameters);
+  const pressure = classifyBloodPressure(pressureOf(exam), rules.PRESION_ARTERIAL.parameters);
+  const oxygen = classifyOxygenSaturation({ percent: exam.number('SATO2'), altitude }, rules.SATO2.parameters);
+  const pulse = classifyPulse(exam.number('FC'), rules.FC.parameters);
+  const waistCm = exam.number('CINTURA');
+  const hips = { waistCm, hipCm: exam.number('CADERA'), reported: exam.number('ICC'), sex };
+
+  const found: (Found | false)[] = [
+    exam.has('PESO', 'TALLA', 'IMC') && ['IMC', withFlags(bmi, pregnant)],
+    exam.has('CINTURA') && ['CINTURA', withFlags(classifyWaist({ waistCm, sex }, rules.CINTURA.parameters), pregnant)],
+    exam.has('ICC', 'CADERA') && ['ICC', classifyWaistHip(hips, rules.ICC.parameters)],
+    exam.has('PA', 'PAS', 'PAD') && ['PRESION_ARTERIAL', pressure],
+    exam.has('FC') && ['FC', pulse],
+    exam.has('FR') && ['FR', classifyRespiratoryRate(exam.number('FR'), rules.FR.parameters)],
+    exam.has('SATO2') && ['SATO2', oxygen],
+    exam.has('TEMPERATURA') && [
+      'TEMPERATURA',
+      classifyTemperature(exam.number('TEMPERATURA'), rules.TEMPERATURA.parameters),
+    ],
+    exam.has('PESO', 'TALLA', 'IMC', 'PA', 'PAS', 'PAD', 'FC', 'SATO2') && [
+      'TRIAJE',
+      classifyTriage(
+        { bmi: bmi.class, bloodPressure: pressure.class, oxygenSaturation: oxygen.class, pulse: pulse.class },
+        rules.TRIAJE.parameters,
+      ),
+    ],
+  ];
+  return found.filter((entry) => entry !== false);
+}
+
+function pressureOf(exam: ExamReader): { systolic: number | null; diastolic: number | null } {
+  const apart = { systolic: exam.number('PAS'), diastolic: exam.number('PAD') };
+  if (apart.systolic !== null || apart.diastolic !== null) return apart;
+  return parseBloodPressure(exam.text('PA') ?? '') ?? apart;
+}

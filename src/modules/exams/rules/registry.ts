@@ -1,0 +1,170 @@
+import type { ServiceArea } from '../model/service-area.ts';
+import { KLOCKHOFF_LABELS, KLOCKHOFF_RULES } from './hearing/klockhoff.ts';
+import { CHEST_XRAY_LABELS, CHEST_XRAY_RULES } from './heart-and-lung/chest-xray.ts';
+import { EKG_LABELS, EKG_RULES } from './heart-and-lung/ekg.ts';
+import { PEAK_FLOW_LABELS, PEAK_FLOW_RULES } from './heart-and-lung/peak-flow.ts';
+import {
+  SPIROMETRY_LABELS,
+  SPIROMETRY_RULES,
+  SPIROMETRY_SEVERITY_LABELS,
+  SPIROMETRY_SEVERITY_RULES,
+} from './heart-and-lung/spirometry.ts';
+import * as chemistry from './laboratory/biochemistry.ts';
+import { LEUCOCYTE_LABELS, LEUCOCYTE_RULES, PLATELET_LABELS, PLATELET_RULES } from './laboratory/cell-counts.ts';
+import { GLUCOSE_LABELS, GLUCOSE_RULES, HBA1C_LABELS, HBA1C_RULES } from './laboratory/glucose.ts';
+import { HAEMOGLOBIN_LABELS, HAEMOGLOBIN_RULES } from './laboratory/haemoglobin.ts';
+import { HAEMATOCRIT_LABELS, HAEMOGRAM_LABELS, HAEMOGRAM_RULES } from './laboratory/haemogram.ts';
+import * as lipids from './laboratory/lipids.ts';
+import { URINE_LABELS, URINE_RULES } from './laboratory/urine.ts';
+import { FINDING_RULES, PHYSICAL_FINDING_LABELS } from './musculoskeletal/findings.ts';
+import { POSTURE_LABELS, POSTURE_RULES } from './musculoskeletal/posture.ts';
+import { SYMPTOM_LABELS, SYMPTOM_RULES } from './musculoskeletal/symptoms.ts';
+import type { RuleSet } from './rule-set.ts';
+import { SLEEPINESS_LABELS, SLEEPINESS_RULES } from './sleep.ts';
+import { BLOOD_PRESSURE_LABELS, BLOOD_PRESSURE_RULES, BLOOD_PRESSURE_RULES_2017 } from './triage/blood-pressure.ts';
+import { BMI_LABELS, BMI_RULES } from './triage/bmi.ts';
+import { OXYGEN_SATURATION_LABELS, OXYGEN_SATURATION_RULES } from './triage/oxygen-saturation.ts';
+import { TRIAGE_LABELS, TRIAGE_RULES } from './triage/triage-summary.ts';
+import * as signs from './triage/vital-signs.ts';
+import { WAIST_HIP_LABELS, WAIST_HIP_RULES, WAIST_LABELS, WAIST_RULES } from './triage/waist.ts';
+import { VALIDITY_RULES } from './validity.ts';
+import * as sight from './vision/colour-and-depth.ts';
+import { REFRACTION_LABELS, REFRACTION_RULES } from './vision/refraction.ts';
+import { FAR_VISION_LABELS, FAR_VISION_RULES, NEAR_VISION_LABELS, NEAR_VISION_RULES } from './vision/visual-acuity.ts';
+
+/** The rule set in force of every item, by item. A company's own sets replace entries of it. */
+export const DEFAULT_RULES = {
+  IMC: BMI_RULES,
+  CINTURA: WAIST_RULES,
+  ICC: WAIST_HIP_RULES,
+  PRESION_ARTERIAL: BLOOD_PRESSURE_RULES,
+  FC: signs.PULSE_RULES,
+  FR: signs.RESPIRATORY_RATE_RULES,
+  SATO2: OXYGEN_SATURATION_RULES,
+  TEMPERATURA: signs.TEMPERATURE_RULES,
+  TRIAJE: TRIAGE_RULES,
+  AUDIOMETRIA: KLOCKHOFF_RULES,
+  ESPIROMETRIA: SPIROMETRY_RULES,
+  ESPIROMETRIA_SEVERIDAD: SPIROMETRY_SEVERITY_RULES,
+  FLUJO_PICO: PEAK_FLOW_RULES,
+  EKG: EKG_RULES,
+  TORAX: CHEST_XRAY_RULES,
+  HEMOGLOBINA: HAEMOGLOBIN_RULES,
+  HEMOGRAMA: HAEMOGRAM_RULES,
+  LEUCOCITOS: LEUCOCYTE_RULES,
+  PLAQUETAS: PLATELET_RULES,
+  GLUCOSA: GLUCOSE_RULES,
+  HBA1C: HBA1C_RULES,
+  COLESTEROL: lipids.CHOLESTEROL_RULES,
+  TRIGLICERIDOS: lipids.TRIGLYCERIDE_RULES,
+  HDL: lipids.HDL_RULES,
+  LDL: lipids.LDL_RULES,
+  CREATININA: chemistry.CREATININE_RULES,
+  ACIDO_URICO: chemistry.URIC_ACID_RULES,
+  TGO: chemistry.AST_RULES,
+  TGP: chemistry.ALT_RULES,
+  PSA: chemistry.PSA_RULES,
+  PLOMO: chemistry.LEAD_RULES,
+  COCAINA: chemistry.COCAINE_RULES,
+  MARIHUANA: chemistry.CANNABIS_RULES,
+  ORINA: URINE_RULES,
+  AV_LEJOS: FAR_VISION_RULES,
+  AV_CERCA: NEAR_VISION_RULES,
+  AMETROPIA: REFRACTION_RULES,
+  VISION_COLORES: sight.COLOUR_VISION_RULES,
+  ESTEREOPSIS: sight.DEPTH_RULES,
+  SINTOMAS_OSTEOMUSCULARES: SYMPTOM_RULES,
+  HALLAZGOS_OSTEOMUSCULARES: FINDING_RULES,
+  ALTERACIONES_POSTURALES: POSTURE_RULES,
+  TEST_SUENO: SLEEPINESS_RULES,
+  VIGENCIA: VALIDITY_RULES,
+};
+export type RuleRegistry = typeof DEFAULT_RULES;
+export type RuleItem = keyof RuleRegistry;
+
+/** Sets that a company may choose instead of the one in force. */
+export const ALTERNATIVE_RULES: readonly RuleSet<unknown>[] = [BLOOD_PRESSURE_RULES_2017];
+
+/** All sets, for a table or a page of settings. */
+export const RULE_SETS: readonly RuleSet<unknown>[] = [...Object.values(DEFAULT_RULES), ...ALTERNATIVE_RULES];
+
+interface ClassifiedItem {
+  label: string;
+  area: ServiceArea;
+  rule: RuleItem;
+  /** Spanish label of each class, in the order of a chart. */
+  classes: Readonly<Record<string, string>>;
+}
+const item = (
+  label: string,
+  area: ServiceArea,
+  rule: RuleItem,
+  classes: Readonly<Record<string, string>>,
+): ClassifiedItem => ({
+  label,
+  area,
+  rule,
+  classes,
+});
+
+/** Every item that the classification of an exam may answer. */
+export const CLASSIFIED_ITEMS = {
+  IMC: item('Índice de masa corporal', 'TRIAJE', 'IMC', BMI_LABELS),
+  CINTURA: item('Perímetro abdominal', 'TRIAJE', 'CINTURA', WAIST_LABELS),
+  ICC: item('Índice cintura-cadera', 'TRIAJE', 'ICC', WAIST_HIP_LABELS),
+  PRESION_ARTERIAL: item('Presión arterial', 'TRIAJE', 'PRESION_ARTERIAL', BLOOD_PRESSURE_LABELS),
+  FC: item('Pulso', 'TRIAJE', 'FC', signs.PULSE_LABELS),
+  FR: item('Frecuencia respiratoria', 'TRIAJE', 'FR', signs.RESPIRATORY_RATE_LABELS),
+  SATO2: item('Saturación de oxígeno', 'TRIAJE', 'SATO2', OXYGEN_SATURATION_LABELS),
+  TEMPERATURA: item('Temperatura', 'TRIAJE', 'TEMPERATURA', signs.TEMPERATURE_LABELS),
+  TRIAJE: item('Resumen de triaje', 'TRIAJE', 'TRIAJE', TRIAGE_LABELS),
+  AUDIOMETRIA: item('Audiometría', 'AUDIO', 'AUDIOMETRIA', KLOCKHOFF_LABELS),
+  AUDIO_OD: item('Audiometría, oído derecho', 'AUDIO', 'AUDIOMETRIA', KLOCKHOFF_LABELS),
+  AUDIO_OI: item('Audiometría, oído izquierdo', 'AUDIO', 'AUDIOMETRIA', KLOCKHOFF_LABELS),
+  ESPIROMETRIA: item('Espirometría', 'ESPIRO', 'ESPIROMETRIA', SPIROMETRY_LABELS),
+  ESPIROMETRIA_SEVERIDAD: item('Severidad por VEF1', 'ESPIRO', 'ESPIROMETRIA_SEVERIDAD', SPIROMETRY_SEVERITY_LABELS),
+  FLUJO_PICO: item('Flujo pico', 'ESPIRO', 'FLUJO_PICO', PEAK_FLOW_LABELS),
+  EKG: item('Electrocardiograma', 'EKG', 'EKG', EKG_LABELS),
+  TORAX: item('Radiografía de tórax', 'RX', 'TORAX', CHEST_XRAY_LABELS),
+  HEMOGLOBINA: item('Hemoglobina', 'LAB', 'HEMOGLOBINA', HAEMOGLOBIN_LABELS),
+  HEMOGLOBINA_AJUSTADA: item('Hemoglobina ajustada por altitud', 'LAB', 'HEMOGLOBINA', HAEMOGLOBIN_LABELS),
+  HEMOGRAMA: item('Hemograma', 'LAB', 'HEMOGRAMA', HAEMOGRAM_LABELS),
+  HEMATOCRITO: item('Hematocrito', 'LAB', 'HEMOGRAMA', HAEMATOCRIT_LABELS),
+  LEUCOCITOS: item('Leucocitos', 'LAB', 'LEUCOCITOS', LEUCOCYTE_LABELS),
+  PLAQUETAS: item('Plaquetas', 'LAB', 'PLAQUETAS', PLATELET_LABELS),
+  GLUCOSA: item('Glucosa', 'LAB', 'GLUCOSA', GLUCOSE_LABELS),
+  HBA1C: item('Hemoglobina glicosilada', 'LAB', 'HBA1C', HBA1C_LABELS),
+  COLESTEROL: item('Colesterol total', 'LAB', 'COLESTEROL', lipids.CHOLESTEROL_LABELS),
+  TRIGLICERIDOS: item('Triglicéridos', 'LAB', 'TRIGLICERIDOS', lipids.TRIGLYCERIDE_LABELS),
+  HDL: item('Colesterol HDL', 'LAB', 'HDL', lipids.HDL_LABELS),
+  LDL: item('Colesterol LDL', 'LAB', 'LDL', lipids.LDL_LABELS),
+  CREATININA: item('Creatinina', 'LAB', 'CREATININA', chemistry.LEVEL_LABELS),
+  ACIDO_URICO: item('Ácido úrico', 'LAB', 'ACIDO_URICO', chemistry.LEVEL_LABELS),
+  TGO: item('TGO', 'LAB', 'TGO', chemistry.LEVEL_LABELS),
+  TGP: item('TGP', 'LAB', 'TGP', chemistry.LEVEL_LABELS),
+  PSA: item('Antígeno prostático específico', 'LAB', 'PSA', chemistry.LEVEL_LABELS),
+  PLOMO: item('Plomo en sangre', 'TOX', 'PLOMO', chemistry.LEVEL_LABELS),
+  COCAINA: item('Cocaína', 'TOX', 'COCAINA', chemistry.SCREENING_LABELS),
+  MARIHUANA: item('Marihuana', 'TOX', 'MARIHUANA', chemistry.SCREENING_LABELS),
+  ORINA: item('Examen de orina', 'LAB', 'ORINA', URINE_LABELS),
+  AV_LEJOS: item('Agudeza visual de lejos, mejor corrección', 'OFTALMO', 'AV_LEJOS', FAR_VISION_LABELS),
+  AV_LEJOS_SC: item('Agudeza visual de lejos, sin correctores', 'OFTALMO', 'AV_LEJOS', FAR_VISION_LABELS),
+  AV_CERCA: item('Agudeza visual de cerca, mejor corrección', 'OFTALMO', 'AV_CERCA', NEAR_VISION_LABELS),
+  AV_CERCA_SC: item('Agudeza visual de cerca, sin correctores', 'OFTALMO', 'AV_CERCA', NEAR_VISION_LABELS),
+  AMETROPIA: item('Ametropía', 'OFTALMO', 'AMETROPIA', REFRACTION_LABELS),
+  VISION_COLORES: item('Visión de colores', 'OFTALMO', 'VISION_COLORES', sight.COLOUR_VISION_LABELS),
+  ESTEREOPSIS: item('Visión de profundidad', 'OFTALMO', 'ESTEREOPSIS', sight.DEPTH_LABELS),
+  SINTOMAS_OSTEOMUSCULARES: item('Síntomas osteomusculares', 'OSTEO', 'SINTOMAS_OSTEOMUSCULARES', SYMPTOM_LABELS),
+  HALLAZGOS_OSTEOMUSCULARES: item(
+    'Hallazgos osteomusculares',
+    'OSTEO',
+    'HALLAZGOS_OSTEOMUSCULARES',
+    PHYSICAL_FINDING_LABELS,
+  ),
+  ALTERACIONES_POSTURALES: item('Alteraciones posturales', 'OSTEO', 'ALTERACIONES_POSTURALES', POSTURE_LABELS),
+  TEST_SUENO: item('Somnolencia (Epworth)', 'TEST_SUENO', 'TEST_SUENO', SLEEPINESS_LABELS),
+};
+export type ItemCode = keyof typeof CLASSIFIED_ITEMS;
+
+/** Spanish label of a class of an item; the code itself where the item does not know it. */
+export const classLabel = (code: ItemCode, found: string): string => CLASSIFIED_ITEMS[code].classes[found] ?? found;

@@ -1,0 +1,93 @@
+import { addMonths, daysBetween } from '../../../platform/contract/dates.ts';
+import { type Aptitude, UNDECIDED_APTITUDES } from '../model/aptitude.ts';
+import { COMPLIANCE_EXAM_TYPES, type ExamType } from '../model/exam-type.ts';
+import type { ExamState } from '../model/life-cycle.ts';
+import type { ValidityState } from '../model/validity-state.ts';
+import type { RuleSet } from './rule-set.ts';
+
+export interface ValidityParameters {
+  months: number;
+  highRiskMonths: number;
+  /** Days before the end from which an exam is "por vencer". */
+  thresholdDays: number;
+}
+
+export const VALIDITY_RULES: RuleSet<ValidityParameters> = {
+  item: 'VIGENCIA',
+  version: '1',
+  norm: 'D.S. 016-2016-TR (24 meses); 12 meses en minería y actividades de alto riesgo',
+  validFrom: '2016-12-23',
+  parameters: { months: 24, highRiskMonths: 12, thresholdDays: 30 },
+};
+
+/** What may set the validity, the first that is given wins. */
+export interface ValidityBasis {
+  examDate: string;
+  /** The end that the doctor wrote on the exam. */
+  validUntil?: string | null;
+  protocolMonths?: number | null;
+  jobTitleMonths?: number | null;
+  customerMonths?: number | null;
+  highRisk?: boolean;
+}
+export type ValiditySource = 'record' | 'protocol' | 'jobTitle' | 'customer' | 'default';
+
+/** Last valid day, `YYYY-MM-DD`, clamped to the end of a shorter month; `months` is null where the doctor set the day. */
+export function validityEnd(
+  basis: ValidityBasis,
+  parameters = VALIDITY_RULES.parameters,
+): { end: string; months: number | null; source: ValiditySource } {
+  if (basis.validUntil) return { end: basis.validUntil, months: null, source: 'record' };
+  const { months, source } = validityMonths(basis, parameters);
+  return { end: addMonths(basis.examDate, months), months, source };
+}
+
+/** Months of validity where the exam itself names no end. Zero or less is no answer. */
+export function validityMonths(
+  basis: Omit<ValidityBasis, 'examDate' | 'validUntil'>,
+  parameters = VALIDITY_RULES.parameters,
+): { months: number; source: Exclude<ValiditySource, 'record'> } {
+  const given = [
+    [basis.protocolMonths, 'protocol'],
+    [basis.jobTitleMonths, 'jobTitle'],
+    [basis.customerMonths, 'customer'],
+  ] as const;
+  for (const [months, source] of given) if (months && months > 0) return { months, source };
+  return { months: basis.highRisk ? parameters.highRiskMonths : parameters.months, source: 'default' };
+}
+
+/** State on a day (`YYYY-MM-DD` in Lima). `end` is the last valid day of the newest counting exam, null without one. */
+export function validityStateOf(
+  end: string | null,
+  today: string,
+  thresholdDays = VALIDITY_RULES.parameters.thresholdDays,
+): ValidityState {
+  if (end === null) return 'SIN_EMO';
+  const left = daysBetween(today, end);
+  if (left < 0) return 'VENCIDO';
+  return left <= thresholdDays ? 'POR_VENCER' : 'VIGENTE';
+}
+
+const NOT_HELD: ReadonlySet<ExamState> = new Set<ExamState>(['ANULADO', 'INCOMPLETO', 'CANCELADO', 'NO_ASISTIO']);
+
+export interface CountableExam {
+  type: ExamType;
+  aptitude: Aptitude | null;
+  state: ExamState;
+  examDate: string;
+}
+
+/** An exam counts with one of the four compliance types and an aptitude given, and only if it was held. */
+export function countsForValidity({ type, aptitude, state }: Omit<CountableExam, 'examDate'>): boolean {
+  return (
+    COMPLIANCE_EXAM_TYPES.has(type) && aptitude !== null && !UNDECIDED_APTITUDES.has(aptitude) && !NOT_HELD.has(state)
+  );
+}
+
+/** The newest exam up to `today` that counts, or null. */
+export function newestCountingExam<E extends CountableExam>(exams: readonly E[], today: string): E | null {
+  return exams.reduce<E | null>((newest, exam) => {
+    if (exam.examDate > today || !countsForValidity(exam)) return newest;
+    return newest === null || exam.examDate > newest.examDate ? exam : newest;
+  }, null);
+}
