@@ -10,9 +10,8 @@ export type Verdict = 'open' | 'company' | 'premium' | 'missing';
 
 export function judge(screen: Screen, session: SessionView): Verdict {
   if (isPublic(screen)) return 'open';
-  if (!session.company && !session.isAdmin) return 'company';
-  if (!passes(screen, session)) return 'missing';
   if (!session.company) return 'company';
+  if (!passes(screen, session)) return 'missing';
   return tierAllows(screen, session) ? 'open' : 'premium';
 }
 

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 
-type Page = () => Promise<{ default: ComponentType }>;
+export type Page = () => Promise<{ default: () => ReactNode }>;
 
 /** The screens that work: one line leads from a path of the table of screens to its page. */
 export const PAGES: Readonly<Record<string, Page>> = {

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+import { EmptyState } from './EmptyState.tsx';
+
+interface Props {
+  children: ReactNode;
+  /** A change of it tries again: the id of what is shown. */
+  resetKey?: string;
+}
+
+/** Keeps a part that fails from taking the page with it. */
+export class ErrorBoundary extends Component<Props, { error: Error | null; resetKey: string | undefined }> {
+  override state = { error: null as Error | null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: { resetKey: string | undefined }) {
+    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey };
+  }
+
+  override render() {
+    if (!this.state.error) return this.props.children;
+    return <EmptyState kind="failed" error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+  }
+}

@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { signInOptions } from '../modules/session/api.ts';
+import { useEndpoint } from '../platform/web/api/useEndpoint.ts';
+import { EmptyState } from '../platform/web/feedback/EmptyState.tsx';
+import { useSession } from '../platform/web/session/session.ts';
+import { homeOf } from './home.ts';
+
+/** Stands in the place of a premium page for a company without the plus membership. */
+export function PremiumNotice() {
+  const session = useSession();
+  const { data } = useEndpoint(signInOptions, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <EmptyState
+      kind="premium"
+      title="Esta página es parte de los módulos premium"
+      description="La usan los clientes con membresía plus. Escríbenos y te contamos cómo activarla para tu empresa."
+      action={
+        <Group mt="sm">
+          <Button variant="default" component={Link} to={homeOf(session.company?.membership ?? null)}>
+            Volver
+          </Button>
+          {data?.supportUrl && (
+            <Button component="a" color="accent" href={data.supportUrl} target="_blank" rel="noreferrer">
+              Contactar por chat
+            </Button>
+          )}
+        </Group>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { SessionProvider } from '../modules/session/web/SessionProvider.tsx';
+import { followOtherTabs, forgetEverything } from '../modules/session/web/session-store.ts';
+import { onSessionLost } from '../platform/web/api/connection.ts';
+import { OfflineBanner } from '../platform/web/feedback/OfflineBanner.tsx';
+import { ScreensContext } from '../platform/web/navigation/screens-context.ts';
+import { homeOf } from './home.ts';
+import { works } from './pages.ts';
+import { screenAt } from './screens.ts';
+import { useScreenTitle } from './useScreen.ts';
+
+const SIGNED_OUT_AT = ['/login', '/logout'];
+const screens = { isScreen: (path: string) => screenAt(path) !== undefined, works, home: homeOf };
+
+/** Around every page: the session, the table of screens, and the way out when the session is lost. */
+export function Root() {
+  const router = useRouter();
+  useScreenTitle();
+  useEffect(() => {
+    const leave = () => {
+      const { pathname, href } = router.state.location;
+      if (SIGNED_OUT_AT.includes(pathname)) return;
+      forgetEverything();
+      void router.navigate({ to: '/logout', search: { url_callback: href } as never });
+    };
+    onSessionLost(leave);
+    return followOtherTabs(leave);
+  }, [router]);
+  return (
+    <ScreensContext value={screens}>
+      <SessionProvider>
+        <OfflineBanner />
+        <Outlet />
+      </SessionProvider>
+    </ScreensContext>
+  );
+}

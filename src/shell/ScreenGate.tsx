@@ -1,0 +1,36 @@
+import { lazyRouteComponent, Navigate, useLocation } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from '../platform/web/feedback/ErrorBoundary.tsx';
+import { useSession } from '../platform/web/session/session.ts';
+import { PendingPage } from './boundaries.tsx';
+import { judge } from './guards.ts';
+import { useScreen } from './useScreen.ts';
+
+const PremiumNotice = lazyRouteComponent(() => import('./PremiumNotice.tsx'), 'PremiumNotice');
+
+/** Lets a person into a screen, or shows what stands in its place. */
+export function ScreenGate({ children }: { children: ReactNode }) {
+  const screen = useScreen();
+  const session = useSession();
+  const { href } = useLocation();
+  if (!screen) return null;
+  switch (judge(screen, session)) {
+    case 'missing':
+      return <Navigate to="/404" replace state={{ from: href } as object} />;
+    case 'company':
+      return null;
+    case 'premium':
+      return (
+        <Suspense fallback={<PendingPage />}>
+          <PremiumNotice />
+        </Suspense>
+      );
+    default:
+      // Another company is another page: nothing typed for the first may be sent for the second.
+      return (
+        <ErrorBoundary key={session.company?.customerId} resetKey={screen.path}>
+          {children}
+        </ErrorBoundary>
+      );
+  }
+}

@@ -1,0 +1,72 @@
+import { AppShell } from '@mantine/core';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { StickySession } from '../modules/session/web/SessionProvider.tsx';
+import { useSession } from '../platform/web/session/session.ts';
+import '../platform/web/theme/app.css';
+import { CompanyGate } from './company/CompanyGate.tsx';
+import { menuOf } from './menu.ts';
+import { ScreenGate } from './ScreenGate.tsx';
+import classes from './Shell.module.css';
+import { sectionOf } from './screens.ts';
+import { Sidebar } from './sidebar/Sidebar.tsx';
+import { useSidebar } from './sidebar/useSidebar.ts';
+import { TopBar } from './topbar/TopBar.tsx';
+import { useShortcuts } from './useShortcuts.ts';
+
+const SearchPalette = lazy(() => import('./search/SearchPalette.tsx'));
+const ShortcutList = lazy(() => import('./search/ShortcutList.tsx'));
+
+/** The frame of every signed-in page. */
+export function Shell() {
+  return (
+    <StickySession>
+      <Frame />
+    </StickySession>
+  );
+}
+
+function Frame() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const [drawer, setDrawer] = useState(false);
+  const sidebar = useSidebar();
+  const shortcuts = useShortcuts();
+  const section = sectionOf(pathname);
+  const groups = section ? menuOf(section.id, session) : [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the drawer closes with every change of page
+  useEffect(() => setDrawer(false), [pathname]);
+
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: sidebar.collapsed ? 64 : 240, breakpoint: 'sm', collapsed: { mobile: !drawer } }}
+      transitionDuration={150}
+    >
+      <a className={classes['skip']} href="#contenido">
+        Ir al contenido
+      </a>
+      <AppShell.Header className={classes['header']}>
+        <TopBar
+          drawer={drawer}
+          onDrawer={() => setDrawer((open) => !open)}
+          onSearch={shortcuts.openSearch}
+          onShortcuts={shortcuts.openList}
+        />
+      </AppShell.Header>
+      <AppShell.Navbar className={classes['navbar']} aria-label={section?.title ?? 'Menú'}>
+        <Sidebar title={section?.title} groups={groups} sidebar={sidebar} onNavigate={() => setDrawer(false)} />
+      </AppShell.Navbar>
+      <AppShell.Main className={classes['main']} id="contenido" tabIndex={-1}>
+        <ScreenGate>
+          <Outlet />
+        </ScreenGate>
+      </AppShell.Main>
+      <CompanyGate />
+      <Suspense>
+        {shortcuts.searches > 0 && <SearchPalette request={shortcuts.searches} />}
+        {shortcuts.list && <ShortcutList onClose={shortcuts.closeList} />}
+      </Suspense>
+    </AppShell>
+  );
+}

@@ -1,0 +1,26 @@
+import { Anchor, Modal, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../platform/web/session/session.ts';
+import { CompanyList } from './CompanyList.tsx';
+
+/** With no company chosen, one must be chosen first. */
+export function CompanyGate() {
+  const { company } = useSession();
+  return (
+    <Modal
+      opened={company === null}
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="¿En qué empresa vas a trabajar?"
+    >
+      <CompanyList onChosen={() => {}} />
+      <Text size="sm" mt="md">
+        <Anchor component={Link} to="/logout">
+          Cerrar sesión
+        </Anchor>
+      </Text>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { Badge, Loader, ScrollArea, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { chooseCompany } from '../../modules/session/web/session-store.ts';
+import { fold } from '../../platform/contract/text.ts';
+import { showFailure } from '../../platform/web/feedback/toast.ts';
+import { useSession } from '../../platform/web/session/session.ts';
+import classes from './company.module.css';
+
+const SEARCH_FROM = 6;
+const SHOWN = 100;
+const MEMBERSHIP = { FREE: 'Free', TRIAL: 'Prueba', PREMIUM: 'Premium' } as const;
+
+/** The companies of the person, the last one first, searchable. */
+export function CompanyList({ onChosen }: { onChosen: () => void }) {
+  const session = useSession();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState<string | null>(null);
+  const found = session.customers.filter(({ name }) => fold(name).includes(fold(text)));
+
+  const choose = async (customerId: string) => {
+    setBusy(customerId);
+    try {
+      await chooseCompany(customerId);
+      onChosen();
+    } catch (error) {
+      showFailure(error, 'No se pudo cambiar de empresa');
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return (
+    <>
+      {session.customers.length >= SEARCH_FROM && (
+        <TextInput
+          type="search"
+          mb="xs"
+          aria-label="Buscar empresa"
+          placeholder="Buscar empresa…"
+          data-autofocus
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <ScrollArea.Autosize mah={360} type="auto">
+        <ul className={classes['list']}>
+          {found.slice(0, SHOWN).map((company) => (
+            <li key={company.customerId}>
+              <UnstyledButton
+                className={classes['company']}
+                disabled={busy !== null}
+                aria-current={company.customerId === session.company?.customerId || undefined}
+                onClick={() => void choose(company.customerId)}
+              >
+                <span className={classes['name']}>{company.name}</span>
+                {busy === company.customerId ? (
+                  <Loader size={14} />
+                ) : (
+                  company.customerId === session.company?.customerId && <IconCheck size={16} aria-hidden />
+                )}
+                <Badge size="sm" variant="light" color={company.membership === 'FREE' ? 'gray' : 'brand'}>
+                  {MEMBERSHIP[company.membership]}
+                </Badge>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && (
+          <Text size="sm" c="dimmed" p="sm">
+            Ninguna empresa coincide con «{text}».
+          </Text>
+        )}
+      </ScrollArea.Autosize>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
+
+const SHORTCUTS: readonly [keys: string[], what: string][] = [
+  [['Ctrl', 'K'], 'Buscar páginas'],
+  [['Ctrl', 'B'], 'Buscar páginas'],
+  [['?'], 'Ver esta lista'],
+  [['Esc'], 'Cerrar lo que está abierto'],
+  [['Tab'], 'Ir al siguiente control'],
+  [['↑', '↓'], 'Moverse en menús, listas y cuadrículas'],
+];
+
+export default function ShortcutList({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Atajos de teclado">
+      <Stack gap="xs">
+        {SHORTCUTS.map(([keys, what]) => (
+          <Group key={keys.join()} justify="space-between" wrap="nowrap">
+            <Text size="sm">{what}</Text>
+            <Group gap={4} wrap="nowrap">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Collapse, ScrollArea, Text, Tooltip, UnstyledButton, useMatches } from '@mantine/core';
+import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import type { MenuGroup } from '../menu.ts';
+import { ModuleList } from '../topbar/ModuleList.tsx';
+import classes from './Sidebar.module.css';
+import { SidebarItem } from './SidebarItem.tsx';
+import type { SidebarState } from './useSidebar.ts';
+
+interface Props {
+  title: string | undefined;
+  groups: MenuGroup[];
+  sidebar: SidebarState;
+  onNavigate: () => void;
+}
+
+/** The pages of the section that is open. On a phone it lists the modules too. */
+export function Sidebar({ title, groups, sidebar, onNavigate }: Props) {
+  const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
+  const narrow = sidebar.collapsed && !phone;
+  const toggleLabel = narrow ? 'Ampliar el menú' : 'Reducir el menú';
+  return (
+    <>
+      <ScrollArea className={classes['scroll']} type="scroll">
+        {title && !narrow && <p className={classes['title']}>{title}</p>}
+        <ul className={classes['list']}>
+          {groups.map((group) =>
+            group.title === null || narrow ? (
+              group.items.map((item) => (
+                <SidebarItem key={item.screen.path} item={item} narrow={narrow} onNavigate={onNavigate} />
+              ))
+            ) : (
+              <li key={group.title}>
+                <UnstyledButton
+                  className={classes['group']}
+                  aria-expanded={sidebar.isOpen(group.title)}
+                  onClick={() => sidebar.toggleGroup(group.title ?? '')}
+                >
+                  {group.title}
+                  <IconChevronDown size={14} aria-hidden />
+                </UnstyledButton>
+                <Collapse expanded={sidebar.isOpen(group.title)}>
+                  <ul className={classes['list']}>
+                    {group.items.map((item) => (
+                      <SidebarItem key={item.screen.path} item={item} narrow={false} onNavigate={onNavigate} />
+                    ))}
+                  </ul>
+                </Collapse>
+              </li>
+            ),
+          )}
+        </ul>
+        {phone && (
+          <>
+            <Text className={classes['title']} mt="md">
+              Módulos
+            </Text>
+            <ModuleList onNavigate={onNavigate} />
+          </>
+        )}
+      </ScrollArea>
+      {!phone && (
+        <div className={classes['foot']}>
+          <Tooltip label={toggleLabel} position="right">
+            <ActionIcon variant="subtle" color="gray" size={36} aria-label={toggleLabel} onClick={sidebar.toggle}>
+              {narrow ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />}
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { type LocalState, readLocal, writeLocal } from '../../platform/web/storage/local-state.ts';
+
+export interface SidebarState {
+  /** Icons only. */
+  collapsed: boolean;
+  toggle: () => void;
+  isOpen: (group: string) => boolean;
+  toggleGroup: (group: string) => void;
+}
+
+const START: LocalState['sidebar'] = { show: true, collapse: false, categories: {} };
+
+/** Width and open groups of the sidebar, remembered on this device. */
+export function useSidebar(): SidebarState {
+  const [state, setState] = useState(() => ({ ...START, ...readLocal('sidebar') }));
+  const save = (next: LocalState['sidebar']) => {
+    setState(next);
+    writeLocal('sidebar', next);
+  };
+  const isOpen = (group: string) => state.categories[group] ?? true;
+  return {
+    collapsed: state.collapse,
+    toggle: () => save({ ...state, collapse: !state.collapse }),
+    isOpen,
+    toggleGroup: (group) => save({ ...state, categories: { ...state.categories, [group]: !isOpen(group) } }),
+  };
+}

@@ -1,0 +1,54 @@
+import { Badge } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useSession } from '../../platform/web/session/session.ts';
+import { iconOf } from '../icons.ts';
+import { modulesOf } from '../menu.ts';
+import { sectionOf } from '../screens.ts';
+import classes from './TopBar.module.css';
+
+/** The modules with something to show; each leads to its first page. */
+export function ModuleList({ onNavigate }: { onNavigate: () => void }) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const current = sectionOf(pathname)?.id;
+  return (
+    <ul className={classes['modules']}>
+      {modulesOf(session).map((module) => {
+        const Icon = iconOf(module.icon);
+        const content = (
+          <>
+            <span className={classes['moduleIcon']}>
+              <Icon size={20} stroke={1.6} aria-hidden />
+            </span>
+            <span className={classes['moduleName']}>{module.title}</span>
+            {module.beta && (
+              <Badge size="xs" variant="light">
+                beta
+              </Badge>
+            )}
+            {module.path === null && <IconLock size={14} aria-label="Disponible con la membresía plus" />}
+          </>
+        );
+        return (
+          <li key={module.id}>
+            {module.path === null ? (
+              <span className={classes['module']} data-locked>
+                {content}
+              </span>
+            ) : (
+              <Link
+                to={module.path}
+                className={classes['module']}
+                data-current={module.id === current || undefined}
+                onClick={onNavigate}
+              >
+                {content}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

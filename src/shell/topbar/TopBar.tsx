@@ -1,0 +1,112 @@
+import { ActionIcon, Burger, Button, Kbd, Popover, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconApps, IconChevronDown, IconHelpCircle, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { signInOptions } from '../../modules/session/api.ts';
+import { useEndpoint } from '../../platform/web/api/useEndpoint.ts';
+import { Logo } from '../../platform/web/layout/Logo.tsx';
+import { useSession } from '../../platform/web/session/session.ts';
+import { CompanySelector } from '../company/CompanySelector.tsx';
+import { homeOf } from '../home.ts';
+import { SLOTS } from '../slots.ts';
+import { ModuleList } from './ModuleList.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import classes from './TopBar.module.css';
+
+interface Props {
+  drawer: boolean;
+  onDrawer: () => void;
+  onSearch: () => void;
+  onShortcuts: () => void;
+}
+
+const Bell = SLOTS.bell ? lazy(SLOTS.bell) : null;
+
+export function TopBar({ drawer, onDrawer, onSearch, onShortcuts }: Props) {
+  const session = useSession();
+  const { data: options } = useEndpoint(signInOptions, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <div className={classes['bar']}>
+      <Burger
+        hiddenFrom="sm"
+        size="sm"
+        opened={drawer}
+        onClick={onDrawer}
+        aria-expanded={drawer}
+        aria-label={drawer ? 'Cerrar el menú' : 'Abrir el menú'}
+      />
+      <Link
+        to={homeOf(session.company?.membership ?? null)}
+        className={classes['logo']}
+        aria-label="Vigía, ir al inicio"
+      >
+        <Logo />
+      </Link>
+      <ModuleMenu />
+      <UnstyledButton className={classes['search']} onClick={onSearch} visibleFrom="md" aria-label="Buscar páginas">
+        <IconSearch size={16} aria-hidden />
+        <span>Buscar…</span>
+        <Kbd size="xs">Ctrl K</Kbd>
+      </UnstyledButton>
+      <div className={classes['end']}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          hiddenFrom="md"
+          aria-label="Buscar páginas"
+          onClick={onSearch}
+        >
+          <IconSearch size={20} />
+        </ActionIcon>
+        <CompanySelector />
+        {Bell && (
+          <Suspense>
+            <Bell />
+          </Suspense>
+        )}
+        {options?.supportUrl && (
+          <Tooltip label="Ayuda">
+            <ActionIcon
+              component="a"
+              href={options.supportUrl}
+              target="_blank"
+              rel="noreferrer"
+              variant="subtle"
+              color="gray"
+              size={36}
+              visibleFrom="sm"
+              aria-label="Ayuda"
+            >
+              <IconHelpCircle size={20} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <ProfileMenu onShortcuts={onShortcuts} />
+      </div>
+    </div>
+  );
+}
+
+function ModuleMenu() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          visibleFrom="sm"
+          leftSection={<IconApps size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setOpened((open) => !open)}
+        >
+          Módulos
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label="Módulos" className={classes['moduleMenu']}>
+        <ModuleList onNavigate={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
