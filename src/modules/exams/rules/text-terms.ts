@@ -32,11 +32,32 @@ export function classNamed<C extends string>(text: string, list: readonly Terms<
 export function classesNamed<C extends string>(text: string, list: readonly Terms<C>[]): C[] {
   if (isNoValue(text)) return [];
   const key = fold(text);
-  const exact = list.find((entry) => fold(entry.class) === key);
+  const compiled = compile(list);
+  const exact = compiled.find((entry) => entry.key === key);
   if (exact) return [exact.class];
   const words = key.split(' ');
-  const names = (term: string) => term.split(' ').every((wanted) => words.some((word) => matches(word, wanted)));
-  return [...new Set(list.filter((entry) => entry.terms.some(names)).map((entry) => entry.class))];
+  const occurs = (term: string[]) => term.every((wanted) => words.some((word) => matches(word, wanted)));
+  return [...new Set(compiled.filter((entry) => entry.terms.some(occurs)).map((entry) => entry.class))];
+}
+
+interface Compiled<C extends string> {
+  class: C;
+  key: string;
+  terms: string[][];
+}
+/** An import asks the same lists thousands of times. */
+const known = new WeakMap<object, Compiled<string>[]>();
+
+function compile<C extends string>(list: readonly Terms<C>[]): Compiled<C>[] {
+  const found = known.get(list) as Compiled<C>[] | undefined;
+  if (found) return found;
+  const compiled = list.map((entry) => ({
+    class: entry.class,
+    key: fold(entry.class),
+    terms: entry.terms.map((term) => term.split(' ')),
+  }));
+  known.set(list, compiled);
+  return compiled;
 }
 
 function matches(word: string, wanted: string): boolean {
