@@ -108,7 +108,7 @@ export class SharedStrings extends XmlScanner {
     this.text = this.text === '' ? text : this.text + text;
   }
   at(index: string): string {
-    const text = /^\d+$/.test(index) ? this.texts[Number(index)] : undefined;
+    const text = this.texts[Number(index)];
     if (text === undefined) throw refusal('damaged', '', `shared string ${index}`);
     return text;
   }

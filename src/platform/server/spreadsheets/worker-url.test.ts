@@ -1,0 +1,23 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { workerUrl } from './worker-url.ts';
+
+test('from source the thread registers a loader first', () => {
+  expect(decodeURIComponent(workerUrl().href)).toMatch(/^data:.*tsx.*register\(\).*sheet-worker\.ts/);
+});
+
+test('in a bundle it is beside the server, or above its chunks', async () => {
+  const dist = await mkdtemp(join(tmpdir(), 'dist-'));
+  try {
+    await mkdir(join(dist, 'chunks'));
+    await writeFile(join(dist, 'sheet-worker.js'), '');
+    const worker = pathToFileURL(join(dist, 'sheet-worker.js')).href;
+    expect(workerUrl(pathToFileURL(join(dist, 'server.js')).href).href).toBe(worker);
+    expect(workerUrl(pathToFileURL(join(dist, 'chunks', 'a.js')).href).href).toBe(worker);
+  } finally {
+    await rm(dist, { recursive: true });
+  }
+});
