@@ -65,7 +65,7 @@ test('a refusal crosses the thread with its code and sentence', async () => {
     message: expect.stringContaining('un PDF'),
   });
   await expect(readRows(path, { sheet: 'Otra' }).next()).rejects.toMatchObject({ code: 'sheet-not-found' });
-  await expect(readWorkbook(join(folder, 'nothing.xlsx'))).rejects.toMatchObject({ code: 'damaged' });
+  await expect(readWorkbook(join(folder, 'nothing.xlsx'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('a file too big for its thread ends the thread, not the server', async () => {

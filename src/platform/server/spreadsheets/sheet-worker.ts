@@ -31,6 +31,8 @@ async function run(
       send({ type: 'end' });
     }
   } catch (error) {
+    // A file that cannot be reached is the server's fault, not the file's.
+    if (error instanceof Error && 'syscall' in error) throw error;
     // A parser that trips over a file it was not made for says nothing a user could act on.
     const refused = error instanceof SheetRefusal ? error : refusal('damaged', '', error);
     send({ type: 'refused', code: refused.code, message: refused.message, cause: String(refused.cause ?? '') });
