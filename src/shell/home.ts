@@ -1,5 +1,5 @@
 import { works } from './pages.ts';
-import { SCREENS } from './screens.ts';
+import { screens } from './screens.ts';
 
 const HOME = '/dashboard_gestion/estadisticas_general';
 const FREE_HOME = '/resultados/emos';
@@ -7,5 +7,5 @@ const FREE_HOME = '/resultados/emos';
 /** Where a signed-in person starts, and where the logo leads. */
 export function homeOf(membership: string | null): string {
   const wanted = membership === 'FREE' ? [FREE_HOME, HOME] : [HOME, FREE_HOME];
-  return wanted.find(works) ?? SCREENS.find((screen) => screen.menu && works(screen.path))?.path ?? '/404';
+  return wanted.find(works) ?? screens.find((screen) => screen.menu && works(screen.path))?.path ?? '/404';
 }

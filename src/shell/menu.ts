@@ -1,7 +1,7 @@
 import type { SessionView } from '../platform/web/session/session.ts';
 import { menuState } from './guards.ts';
 import { works } from './pages.ts';
-import { SCREENS, type Screen, SECTIONS, type SectionId } from './screens.ts';
+import { type Screen, SECTIONS, type SectionId, screens } from './screens.ts';
 
 export interface MenuItem {
   screen: Screen;
@@ -19,7 +19,7 @@ export interface MenuGroup {
 /** The working screens of a section as this person sees them, in groups; entries without one stand alone. */
 export function menuOf(section: SectionId, session: SessionView): MenuGroup[] {
   const groups: MenuGroup[] = [];
-  for (const screen of SCREENS) {
+  for (const screen of screens) {
     if (screen.menu?.section !== section || !works(screen.path)) continue;
     const state = menuState(screen, session);
     if (state === 'hidden') continue;
@@ -63,9 +63,9 @@ export function modulesOf(session: SessionView): ModuleEntry[] {
 
 /** Screens the search offers: those that work and that this person may know of. */
 export const searchable = (session: SessionView): Screen[] =>
-  SCREENS.filter(
-    (screen) => works(screen.path) && screen.path.split('/').length > 2 && !screen.path.includes('{'),
-  ).filter((screen) => menuState(screen, session) !== 'hidden');
+  screens
+    .filter((screen) => works(screen.path) && screen.path.split('/').length > 2 && !screen.path.includes('{'))
+    .filter((screen) => menuState(screen, session) !== 'hidden');
 
 /** `Síntomas y hallazgos osteomusculares` → `Síntomas y hallazgos …` */
 export const shorten = (label: string, limit: number): string =>

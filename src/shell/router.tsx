@@ -16,7 +16,7 @@ import { needsSession } from './guards.ts';
 import { homeOf } from './home.ts';
 import { PAGES, type Page } from './pages.ts';
 import { Root } from './Root.tsx';
-import { SCREENS, type Screen, screenAt } from './screens.ts';
+import { type Screen, screenAt, screens } from './screens.ts';
 
 export const isScreen = (path: string): boolean => screenAt(path) !== undefined;
 
@@ -68,7 +68,7 @@ async function toHomeWhenSignedIn({ search }: { search: Record<string, unknown> 
   throw redirect({ href: back ?? homeOf(session.company?.membership ?? null), replace: true });
 }
 
-const working = SCREENS.flatMap((screen) => {
+const working = screens.flatMap((screen) => {
   const load = PAGES[screen.path];
   return load ? [{ screen, load }] : [];
 });

@@ -9,7 +9,7 @@ export type { Guard, Screen, SectionId } from './screens/types.ts';
 export { SECTIONS };
 
 /** Every screen of the product, working or not, in the order of the menu. Pages that work are in pages.ts. */
-export const SCREENS: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   ...OPEN_SCREENS,
   ...MANAGEMENT_SCREENS,
   ...RESULT_SCREENS,
@@ -17,7 +17,7 @@ export const SCREENS: readonly Screen[] = [
   ...CONFIG_SCREENS,
 ];
 
-const PATTERNS = SCREENS.map((screen) => ({
+const PATTERNS = screens.map((screen) => ({
   screen,
   pattern: new RegExp(`^${screen.path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));

@@ -1,20 +1,38 @@
-import { notifications } from '@mantine/notifications';
+import type { NotificationData } from '@mantine/notifications';
+import { Store } from '../api/connection.ts';
 import { messageOf } from '../api/problems.ts';
 
 const SHORT_MS = 5_000;
 const LONG_MS = 10_000;
+let count = 0;
+
+/** The place of toasts is loaded with the first one. */
+export const toastsWanted = new Store(false);
+
+/** @returns the id by which `hideToast` takes it away */
+export function showToast(data: NotificationData): string {
+  count += 1;
+  const id = data.id ?? `toast:${count}`;
+  toastsWanted.set(true);
+  void import('./Toasts.tsx').then(({ notifications }) => notifications.show({ ...data, id }));
+  return id;
+}
+
+export function hideToast(id: string): void {
+  void import('./Toasts.tsx').then(({ notifications }) => notifications.hide(id));
+}
 
 export const showSuccess = (message: string, title?: string): string =>
-  notifications.show({ message, title, color: 'vigente', autoClose: SHORT_MS, role: 'status' });
+  showToast({ message, title, color: 'vigente', autoClose: SHORT_MS, role: 'status' });
 
 export const showInfo = (message: string, title?: string): string =>
-  notifications.show({ message, title, autoClose: SHORT_MS, role: 'status' });
+  showToast({ message, title, autoClose: SHORT_MS, role: 'status' });
 
 export const showWarning = (message: string, title?: string): string =>
-  notifications.show({ message, title, color: 'porVencer', autoClose: LONG_MS, role: 'alert' });
+  showToast({ message, title, color: 'porVencer', autoClose: LONG_MS, role: 'alert' });
 
 /** Shows why something failed. One toast for one message: ten failed calls do not make ten. */
 export function showFailure(error: unknown, title = 'No se pudo completar'): void {
   const message = typeof error === 'string' ? error : messageOf(error);
-  notifications.show({ id: `failure:${message}`, title, message, color: 'vencido', autoClose: LONG_MS, role: 'alert' });
+  showToast({ id: `failure:${message}`, title, message, color: 'vencido', autoClose: LONG_MS, role: 'alert' });
 }

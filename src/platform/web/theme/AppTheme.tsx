@@ -1,24 +1,28 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import '@fontsource-variable/inter/wght.css';
 import './base.css';
 import './tokens.css';
+import { useStore } from '../api/connection.ts';
+import { toastsWanted } from '../feedback/toast.ts';
 import { cssVariables, theme } from './theme.ts';
 
+const Toasts = lazy(() => import('../feedback/Toasts.tsx'));
 const colorScheme = localStorageColorSchemeManager({ key: 'theme' });
 
 /** Theme, colour scheme and the place of toasts, around the whole product. */
 export function AppTheme({ children }: { children: ReactNode }) {
+  const wanted = useStore(toastsWanted);
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
+      deduplicateCssVariables={false}
     >
-      <Notifications position="bottom-right" limit={4} />
       {children}
+      <Suspense>{wanted && <Toasts />}</Suspense>
     </MantineProvider>
   );
 }

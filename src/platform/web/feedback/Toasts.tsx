@@ -1,0 +1,9 @@
+import { Notifications } from '@mantine/notifications';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+
+export { notifications } from '@mantine/notifications';
+
+export default function Toasts() {
+  return <Notifications position="bottom-right" limit={4} />;
+}
