@@ -34,7 +34,10 @@ export function issue(severity: Severity, code: string, message: string, suggest
 }
 
 /** A value that was understood, with something to tell about it. */
-export const told = <T>(value: T | null, ...issues: Issue[]): Parsed<T> => ({ value, issues });
+export const told = <T>(value: T, ...issues: Issue[]): Parsed<T> => ({ value, issues });
+
+/** No value, with the reason. */
+export const left = (...issues: Issue[]): Parsed<never> => ({ value: null, issues });
 
 /** A value that cannot be imported as it is. */
 export const refused = (code: string, message: string, suggestion?: string): Parsed<never> => ({

@@ -100,7 +100,7 @@ function judgeNames(cells: Iterable<SheetCell | undefined>): NameOrder {
     if (isGivenName(words.at(-1) ?? '')) end++;
     if (++rows >= 2000) break;
   }
-  return rows > 0 && start >= rows * 0.4 && start > end * 3 ? 'names-first' : 'surnames-first';
+  return start >= 3 && start >= rows * 0.4 && start > end * 3 ? 'names-first' : 'surnames-first';
 }
 
 const UNKNOWN_LIMIT = 50;

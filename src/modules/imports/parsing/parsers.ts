@@ -1,6 +1,6 @@
 import { fold } from '../../../platform/contract/text.ts';
 import type { FieldKind } from '../fields/field.ts';
-import { cellText, EMPTY, issue, type Parsed, quote, refused, type SheetCell, told } from './cell.ts';
+import { cellText, EMPTY, issue, left, type Parsed, quote, refused, type SheetCell } from './cell.ts';
 import type { ColumnContext } from './column-context.ts';
 import { parseBloodGroup, parseScreening, parseSex, parseYesNo } from './values/choices.ts';
 import { parseDiagnosisCode, parseOpacityProfusion, parseVisualAcuity } from './values/clinical-text.ts';
@@ -63,7 +63,7 @@ const CACHE_LIMIT = 4096;
 export const isCacheable = (kind: FieldKind): boolean => !UNIQUE.has(kind);
 
 const nothing = (text: string): Parsed<never> =>
-  told<never>(null, issue('warning', 'no-value', `${quote(text)} se lee como vacío.`));
+  left(issue('warning', 'no-value', `${quote(text)} se lee como vacío.`));
 
 /** Empty and error cells, shared by all kinds; undefined when the cell has content. */
 export function readBlank(cell: SheetCell | undefined): Parsed<never> | undefined {
@@ -71,10 +71,13 @@ export function readBlank(cell: SheetCell | undefined): Parsed<never> | undefine
   if (cell.kind === 'empty') {
     if (!cell.formula) return EMPTY;
     const message = 'La fórmula no tiene un valor guardado: abre el archivo en Excel, guárdalo y vuelve a subirlo.';
-    return told<never>(null, issue('warning', 'formula-without-value', message));
+    return left(issue('warning', 'formula-without-value', message));
   }
   if (cell.kind === 'error') {
     return refused('cell-error', `La celda tiene el error ${cell.code}: corrige la fórmula o escribe el valor.`);
+  }
+  if (cell.kind === 'number' && !Number.isFinite(cell.number)) {
+    return refused('cell-error', 'La celda no tiene un número válido: escribe el valor.');
   }
   return undefined;
 }

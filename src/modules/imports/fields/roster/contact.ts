@@ -53,7 +53,7 @@ export const CONTACT_FIELDS: readonly ImportField[] = [
       kind: 'text',
       maxLength: 200,
       synonyms: list(
-        'Contacto emergencia | Nombre contacto de emergencia | En caso de emergencia | Persona de contacto | Teléfono de emergencia | Número de emergencia',
+        'Contacto emergencia | Nombre contacto de emergencia | En caso de emergencia | Persona de contacto | Teléfono de emergencia | Número de emergencia | Contacto de emergencia nombre | Contacto de emergencia teléfono | Teléfono contacto emergencia | Nombre y teléfono de emergencia',
       ),
     },
   ]),

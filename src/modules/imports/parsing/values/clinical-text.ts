@@ -1,3 +1,4 @@
+import { normaliseCie10 } from '../../../exams/rules/cie10.ts';
 import { issue, type Parsed, quote, read, refused, type SheetCell, told } from '../cell.ts';
 import { cleanText } from './text.ts';
 
@@ -10,8 +11,8 @@ export function parseDiagnosisCode(text: string): Parsed<string> {
   if (!first || text.toUpperCase().indexOf(first) > 1) {
     return refused('cie10', `${quote(text)} no empieza con un código CIE-10, por ejemplo H83.3.`);
   }
-  const code = first.replace('.', '').replace(/^(.{3})X$/, '$1');
-  if (codes.length === 1) return read(code);
+  const code = normaliseCie10(first);
+  if (code && codes.length === 1) return read(code);
   return refused('cie10-several', `${quote(text)} trae varios códigos: deja uno por columna.`, first);
 }
 

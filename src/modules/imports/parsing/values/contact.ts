@@ -1,9 +1,9 @@
 import { fold } from '../../../../platform/contract/text.ts';
-import { cellText, EMPTY, issue, type Parsed, quote, read, type SheetCell, told } from '../cell.ts';
+import { cellText, EMPTY, issue, left, type Parsed, quote, read, type SheetCell, told } from '../cell.ts';
 import { cleanText } from './text.ts';
 
 const dropped = (code: string, message: string, suggestion?: string): Parsed<never> =>
-  told<never>(null, issue('warning', code, `${message} No se importará.`, suggestion));
+  left(issue('warning', code, `${message} No se importará.`, suggestion));
 
 /** Digits with an optional plus and one optional space, landlines too (product decisions §12). */
 export function parsePhone(cell: SheetCell): Parsed<string> {

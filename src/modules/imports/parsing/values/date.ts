@@ -1,5 +1,16 @@
 import { addDays, daysBetween } from '../../../../platform/contract/dates.ts';
-import { dayFirst, EMPTY, type Issue, issue, type Parsed, quote, refused, type SheetCell, told } from '../cell.ts';
+import {
+  dayFirst,
+  EMPTY,
+  type Issue,
+  issue,
+  left,
+  type Parsed,
+  quote,
+  refused,
+  type SheetCell,
+  told,
+} from '../cell.ts';
 import type { ColumnContext } from '../column-context.ts';
 import { readDateText } from './date-text.ts';
 import { cleanText } from './text.ts';
@@ -71,7 +82,7 @@ const twoDigits = (found: string) =>
   issue('info', 'two-digit-year', `El año de dos cifras se leyó como ${found.slice(0, 4)}.`);
 
 const placeholder = (text: string): Parsed<string> =>
-  told(null, issue('warning', 'placeholder-date', `${quote(text)} es una fecha de relleno y se lee como vacía.`));
+  left(issue('warning', 'placeholder-date', `${quote(text)} es una fecha de relleno y se lee como vacía.`));
 
 function fromSerial(serial: number, column: ColumnContext): Parsed<string> {
   const date = serialToDate(serial, column.date1904);

@@ -1,5 +1,5 @@
 import { fold } from '../../../../platform/contract/text.ts';
-import { type Issue, issue, type Parsed, quote, read, refused, type SheetCell, told } from '../cell.ts';
+import { type Issue, issue, left, type Parsed, quote, read, refused, type SheetCell, told } from '../cell.ts';
 import { cleanText } from './text.ts';
 
 export type DocumentType = 'DNI' | 'CE' | 'PAS' | 'PTP' | 'CPP' | 'CSR' | 'CIRE';
@@ -200,12 +200,12 @@ export function isCompanyNumber(text: string): boolean {
 export function parseCompanyNumber(text: string): Parsed<string> {
   const digits = text.replace(/[^0-9A-Z]/gi, '').replace(/^RUC/i, '');
   if (isCompanyNumber(digits)) return read(digits);
-  return told(null, issue('warning', 'ruc', `${quote(text)} no es un RUC válido (11 dígitos) y no se importará.`));
+  return left(issue('warning', 'ruc', `${quote(text)} no es un RUC válido (11 dígitos) y no se importará.`));
 }
 
 /** Code of a district, 6 digits with its leading zero. */
 export function parseUbigeo(text: string): Parsed<string> {
   const digits = text.replace(/\s/g, '');
   if (/^\d{5,6}$/.test(digits)) return read(digits.padStart(6, '0'));
-  return told(null, issue('warning', 'ubigeo', `${quote(text)} no es un ubigeo (6 dígitos) y no se importará.`));
+  return left(issue('warning', 'ubigeo', `${quote(text)} no es un ubigeo (6 dígitos) y no se importará.`));
 }

@@ -1,6 +1,6 @@
 import { type Aptitude, parseAptitude as namedAptitude } from '../../../exams/model/aptitude.ts';
 import { type ExamType, parseExamType as namedExamType } from '../../../exams/model/exam-type.ts';
-import { issue, type Parsed, quote, read, refused, told } from '../cell.ts';
+import { issue, left, type Parsed, quote, read, refused, told } from '../cell.ts';
 import { squeeze } from './choices.ts';
 
 const index = <C extends string>(names: Partial<Record<C, string[]>>): Map<string, C> =>
@@ -29,7 +29,7 @@ const APTITUDES = index<Aptitude>({
 export function parseAptitude(text: string): Parsed<Aptitude> {
   const key = squeeze(text);
   if (key === 'noregistroaptitud') {
-    return told(null, issue('warning', 'no-value', `${quote(text)} se lee como vacío.`));
+    return left(issue('warning', 'no-value', `${quote(text)} se lee como vacío.`));
   }
   const named = namedAptitude(text);
   if (named.status === 'matched') return read(named.aptitude);

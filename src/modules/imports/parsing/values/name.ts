@@ -18,7 +18,9 @@ const LETTERS = /^[\p{L}][\p{L}\p{M}'. -]*$/u;
 /** A surname or the given names; a dot or a dash alone is empty. */
 export function parseName(text: string): Parsed<string> {
   if (SIMPLE.test(text) && text.length <= 80) return read(text);
-  const { text: clean, issues } = tidy(text.replace(/[’`´‘]/g, "'"));
+  const tidied = tidy(text);
+  const { issues } = tidied;
+  const clean = tidied.text.replace(/[’`´‘]/g, "'");
   if (fold(clean) === '' && !clean.includes('\ufffd')) return read('');
   const wrong = nameIssue(clean);
   if (wrong) return { value: null, issues: [wrong] };

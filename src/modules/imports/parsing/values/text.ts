@@ -1,24 +1,19 @@
 import { fold } from '../../../../platform/contract/text.ts';
-import { type Issue, issue, type Parsed, quote, read, told } from '../cell.ts';
+import { type Issue, issue, left, type Parsed, quote, read, told } from '../cell.ts';
 
-// Controls, NBSP and its kin, zero-width marks, combining accents, or spaces that are doubled or outside.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is looked for
-const UNTIDY =
-  /[\u0000-\u001f\u007f-\u00a0\u00ad\u0300-\u036f\u034f\u061c\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]| {2}|^ | $/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is removed
-const INVISIBLE =
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+const TIDY = /^[!-~À-ÿ]+(?: [!-~À-ÿ]+)*$/;
+const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu;
 
 /** Composed accents, no invisible characters, single spaces. */
 export function cleanText(text: string): string {
-  if (!UNTIDY.test(text)) return text;
+  if (TIDY.test(text)) return text;
   return text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
 const BROKEN = /[ÃÂâÐð¥¤\ufffd]|\p{L}\?\p{L}/u;
 const CP1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const PAIR = new RegExp(`[ÂÃ]([\\u0080-\\u00bf${CP1252_HIGH}])`, 'g');
-const QUOTES: Record<string, string> = { 'â€™': "'", 'â€˜': "'", 'â€œ': '"', 'â€“': '–', 'â€”': '—', 'â€¦': '…' };
+const QUOTES: Record<string, string> = { 'â€™': '’', 'â€˜': '‘', 'â€œ': '"', 'â€“': '–', 'â€”': '—', 'â€¦': '…' };
 
 function decodePair(pair: string): string {
   const high = CP1252_HIGH.indexOf(pair.charAt(1));
@@ -40,6 +35,9 @@ export function repairEncoding(text: string): string {
 
 const LOST = /\ufffd|(?<=\p{L})\?(?=\p{L})/gu;
 
+/** What is left of Á and Í when the second half of their code was dropped; São is Portuguese. */
+const HALF = /Ã(?=\p{Lu})(?!O\b)|Ã$/u;
+
 /** Cleaned text together with what the repair of its letters has to say. */
 export function tidy(text: string): { text: string; issues: Issue[] | null } {
   if (!BROKEN.test(text)) return { text: cleanText(text), issues: null };
@@ -48,6 +46,10 @@ export function tidy(text: string): { text: string; issues: Issue[] | null } {
     const guess = clean.replace(LOST, clean === clean.toUpperCase() ? 'Ñ' : 'ñ');
     const message = `Una letra de ${quote(clean)} se perdió al guardar el archivo: escríbela de nuevo.`;
     return { text: clean, issues: [issue('warning', 'letter-lost', message, guess)] };
+  }
+  if (HALF.test(clean)) {
+    const message = `Una letra de ${quote(clean)} se dañó al guardar el archivo: escríbela de nuevo.`;
+    return { text: clean, issues: [issue('warning', 'letter-lost', message)] };
   }
   if (clean === cleanText(text)) return { text: clean, issues: null };
   const message = `Las letras estaban dañadas y se leyeron como ${quote(clean)}: comprueba que sea correcto.`;
@@ -81,11 +83,10 @@ export function isBlankWord(text: string): boolean {
 export function parseText(text: string, maxLength = 500): Parsed<string> {
   const { text: clean, issues } = tidy(text);
   if (isBlankWord(clean)) {
-    return clean === '' ? read('') : told(null, issue('info', 'no-value', `${quote(clean)} se lee como vacío.`));
+    return clean === '' ? read('') : left(issue('info', 'no-value', `${quote(clean)} se lee como vacío.`));
   }
   if (clean.length > maxLength) {
-    return told(
-      null,
+    return left(
       issue('error', 'too-long', `El texto tiene ${clean.length} caracteres y el máximo es ${maxLength}: acórtalo.`),
     );
   }

@@ -1,0 +1,124 @@
+import { type ImportField, inGroup, list } from '../field.ts';
+import { IDENTITY_FIELDS } from '../roster/identity.ts';
+
+const DOCUMENT_KEYS = new Set(['documentType', 'documentNumber']);
+const NAME_KEYS = new Set(['paternalSurname', 'maternalSurname', 'names', 'surnames', 'fullName']);
+const PERSON_KEYS = new Set(['sex', 'birthDate', 'age']);
+
+/** The exam belongs to a worker who is there already: only the document is needed to find them. */
+const optional = ({ required, alternatives, ...field }: ImportField): ImportField => field;
+
+export const DOCUMENT_FIELDS: readonly ImportField[] = IDENTITY_FIELDS.filter(({ key }) => DOCUMENT_KEYS.has(key));
+/** Compared with the worker's name, so that a result never lands on someone else. */
+export const NAME_FIELDS: readonly ImportField[] = IDENTITY_FIELDS.filter(({ key }) => NAME_KEYS.has(key)).map(
+  optional,
+);
+
+export const OUTCOME_FIELDS: readonly ImportField[] = inGroup('Examen', [
+  {
+    key: 'examType',
+    label: 'Tipo de EMO',
+    kind: 'examType',
+    required: true,
+    synonyms: list(
+      'Tipo EMO | Tipo de examen | Tipo examen | Tipo de examen médico | Tipo de evaluación | Tipo evaluación | Examen | EMO | Tipo de examen médico ocupacional | Motivo de examen',
+    ),
+  },
+  {
+    key: 'attentionDate',
+    label: 'Fecha de evaluación',
+    kind: 'date',
+    past: true,
+    required: true,
+    synonyms: list(
+      'Fecha de examen | Fecha EMO | Fecha de EMO | Fecha examen médico | F evaluación | Fec eval | Fecha de atención | Fecha atención | Fecha de examen médico ocupacional | Fecha del examen | F examen | Fecha de realización | Fecha evaluación médica',
+    ),
+  },
+  {
+    key: 'aptitude',
+    label: 'Aptitud',
+    kind: 'aptitude',
+    required: true,
+    synonyms: list(
+      'Aptitud médica | Condición de aptitud | Aptitud final | Aptitud laboral | Condición médica | Calificación de aptitud | Resultado de aptitud | Aptitud EMO | Aptitud médico ocupacional',
+    ),
+  },
+  {
+    key: 'validUntil',
+    label: 'Fecha de vencimiento',
+    kind: 'date',
+    synonyms: list(
+      'Vencimiento | F vencimiento | Fecha venc | Vigencia | Vigencia hasta | Vigente hasta | Fecha de vigencia | Válido hasta | Fecha de caducidad | Fecha vencimiento EMO | Vence | Fecha fin de vigencia',
+    ),
+  },
+  {
+    key: 'healthCentre',
+    label: 'Centro médico',
+    kind: 'text',
+    maxLength: 160,
+    synonyms: list(
+      'Clínica | Centro de salud | Clínica / centro médico | Proveedor | Establecimiento | Centro médico evaluador',
+    ),
+  },
+]);
+
+export const EXAM_FIELDS: readonly ImportField[] = [
+  ...DOCUMENT_FIELDS,
+  ...NAME_FIELDS,
+  ...IDENTITY_FIELDS.filter(({ key }) => PERSON_KEYS.has(key)).map(optional),
+  ...inGroup('Empresa', [
+    {
+      key: 'companyName',
+      label: 'Empresa / contrata',
+      kind: 'text',
+      maxLength: 200,
+      synonyms: list('Empresa | Contrata | Razón social | Contratista | Empleador | Cliente | Empresa contratista'),
+    },
+    {
+      key: 'area',
+      label: 'Área',
+      kind: 'text',
+      maxLength: 120,
+      synonyms: list('Área de trabajo | Gerencia | Sección'),
+    },
+    {
+      key: 'jobTitle',
+      label: 'Cargo',
+      kind: 'text',
+      maxLength: 160,
+      synonyms: list(
+        'Puesto | Puesto de trabajo | Ocupación | Puesto laboral | Puesto al que postula | Puesto actual | Cargo actual',
+      ),
+    },
+    {
+      key: 'workType',
+      label: 'Tipo de trabajo',
+      kind: 'text',
+      maxLength: 80,
+      synonyms: list('Tipo de labor | Lugar de labor'),
+    },
+  ]),
+  // Matrices often come without the type of exam, and with the aptitude still open.
+  ...OUTCOME_FIELDS.map((field) => (field.key === 'attentionDate' ? field : optional(field))),
+  ...inGroup('Examen', [
+    {
+      key: 'orderNumber',
+      label: 'N° de orden',
+      kind: 'text',
+      maxLength: 40,
+      synonyms: list('Orden | Nro orden | Código de atención | N° atención | N° de historia | Historia clínica | HC'),
+    },
+    {
+      key: 'requestDate',
+      label: 'Fecha de solicitud',
+      kind: 'date',
+      synonyms: list('F solicitud | Fecha solicitada | Fecha de programación | Fecha programada'),
+    },
+    {
+      key: 'deliveryDate',
+      label: 'Fecha de entrega',
+      kind: 'date',
+      synonyms: list('F entrega | Fecha entrega de resultados | Fecha de entrega de resultados'),
+    },
+  ]),
+];

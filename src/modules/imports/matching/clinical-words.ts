@@ -1,0 +1,33 @@
+/** Beginnings of words that make a header clinical, on folded text. Kept wide: a missed one would pass the wall. */
+const STEMS = `
+dx diagnostic cie10 glucos glucem glicem colester triglicer hemoglob hematocr hemogram leucocit plaquet creatinin
+hdl ldl vldl imc bmi audiometr audiogram hipoacus klockhoff otoscop espirometr espiro fvc fev1 electrocard ekg ecg
+radiograf rx psicolog psiquiatr psicosens odontolog odontogram oftalm agudeza osteomusc musculoesq dermatolog
+toxicolog cocain marihuan cannabis thc droga orina laborator serolog rpr vdrl vih tbc tuberculos hepatit covid vacun
+alergi patolog enfermedad comorbil morbil medicament medicacion tratamient embaraz gestan gestac lactan sangre
+sanguine hemograma pulso saturac spo2 sato2 temperatura restriccion recomendacion interconsult sintoma anemia
+diabet hipertens obesid sobrepes fur fum menstru cirug quirurg hospitaliz epworth somnolenc ergonomet ergometr
+ceguera daltonism discromat lumbalg neumoconios oncolog cancer nutricion antropometr triaje ishihara
+neutrofil linfocit monocit eosinofil basofil abastonad hematie proteinuri cilindr tonometr refraccion intraocular qrs qtc
+urea uric hb hgb perim anfetamin benzodiac colores fobia tgo tgp transamin psa lipid
+`;
+const WORDS = new RegExp(`\\b(?:${STEMS.trim().split(/\s+/).join('|')})`);
+const PHRASES =
+  /\b(?:cie 10|rayos x|factor rh|rh|presion arterial|perimetro abdominal|frecuencia (?:cardiaca|respiratoria)|historia clinica|signos vitales|salud mental|(?:lejos|cerca) (?:o[di]|s c|c c)|o[di] (?:lejos|cerca)|factor$|vision (?:de )?(?:lejos|cerca|colores)|resultados? medicos?|resultados? de (?:examen|laboratorio)|(?:tipo|grado|detalle|causa|diagnostico) de (?:la )?discapacidad|motivo de (?:la )?(?:atencion|consulta|descanso)|indice de masa|informe medico|antecedentes?(?: (?:medic|patolog|famil|person|ocup|clin)\w*)?$|antecedentes? (?:medic|patolog|famil|clin)\w*)/;
+const OTHERWISE = /\b(?:cartas? de recomendacion|seguro de|temperaturas? extremas?|area de psicologia)\b/;
+
+export const soundsClinical = (folded: string): boolean =>
+  !OTHERWISE.test(folded) && (WORDS.test(folded) || PHRASES.test(folded));
+
+const FINDINGS =
+  /\b(?:hipoacusia|obesidad|sobrepeso|hipertension|hta|diabetes|dislipidemia|anemia|trauma acustico|hipercolesterolemia|hipertrigliceridemia|lumbalgia|miopia|astigmatismo|presbicia|ametropia|gestante|embarazo|caries|escoliosis|normoacusia|interconsulta|neumoconiosis|asma|ansiedad|depresion|epilepsia|vih|tuberculosis)\b/;
+export const namesFinding = (folded: string): boolean => FINDINGS.test(folded);
+
+const DIAGNOSIS_CODE = /^[A-TV-Z]\d{2}\.\d/;
+const BLOOD_GROUP = /^(?:AB|A|B|O|0)\s*(?:RH)?\s*[("]*\s*(?:\+|-|POS|NEG)/i;
+const PRESSURE = /^(?:[89]\d|1\d\d|2[0-3]\d)\s?\/\s?(?:[4-9]\d|1[0-3]\d)$/;
+const ACUITY = /^20\/(?:10|15|20|25|30|40|50|60|70|80|100|200|400)$/;
+
+/** Values that give a column away whatever its header says. */
+export const looksClinical = (text: string): boolean =>
+  DIAGNOSIS_CODE.test(text) || BLOOD_GROUP.test(text) || PRESSURE.test(text) || ACUITY.test(text);

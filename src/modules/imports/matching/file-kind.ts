@@ -1,0 +1,47 @@
+import { IMPORT_DEFINITIONS, type ImportKind } from '../fields/kinds.ts';
+import { quote } from '../parsing/cell.ts';
+import { matchColumns } from './columns.ts';
+import type { Samples } from './evidence.ts';
+import { listOf } from './required.ts';
+
+const NEEDED = 3;
+const IDENTITY = ['documentNumber', 'fullName', 'paternalSurname', 'surnames', 'names'];
+
+export interface FileVerdict {
+  /** '' when the file may well be what the import expects. */
+  message: string;
+  /** Another import that this file would suit. */
+  instead: ImportKind | null;
+}
+
+function taken(kind: ImportKind, headers: readonly string[], samples: Samples) {
+  const fields = IMPORT_DEFINITIONS[kind]?.fields ?? [];
+  return matchColumns(headers, fields, {}, samples).filter(({ field }) => field !== null);
+}
+
+/** Whether a file is of the kind an import expects; a price list is not, and a matriz is no padrón. */
+export function judgeFile(kind: ImportKind, headers: readonly string[] | null, samples: Samples = []): FileVerdict {
+  const definition = IMPORT_DEFINITIONS[kind];
+  if (!definition) return { message: '', instead: null };
+  const found = headers ? taken(kind, headers, samples) : [];
+  const identified = found.some(({ field }) => IDENTITY.includes(field ?? ''));
+  if (headers && identified && kind !== 'import-attentions' && isHealthMatrix(headers, samples, found.length)) {
+    const message = `Este archivo parece una matriz de salud, no ${definition.noun}: impórtalo en Importación de resultados.`;
+    return { message, instead: 'import-attentions' };
+  }
+  if (identified && found.length >= NEEDED) return { message: '', instead: null };
+  const titles = (headers ?? []).filter((header) => header.trim() !== '').slice(0, 5);
+  const has = titles.length > 0 ? ` Trae columnas como ${listOf(titles.map(quote))}.` : '';
+  const message =
+    `Este archivo no parece ${definition.noun}: no encontramos columnas como «Número de documento» ni ` +
+    `«Apellidos y nombres».${has} Comprueba que sea el archivo y la hoja correctos, o elige la fila de títulos.`;
+  return { message, instead: null };
+}
+
+/** Six measurements or more, and most of what the file has. */
+function isHealthMatrix(headers: readonly string[], samples: Samples, foundElse: number): boolean {
+  const fields = IMPORT_DEFINITIONS['import-attentions']?.fields ?? [];
+  const clinical = new Set(fields.filter((field) => field.clinical).map(({ key }) => key));
+  const measures = taken('import-attentions', headers, samples).filter(({ field }) => clinical.has(field ?? '')).length;
+  return measures >= 6 && measures >= foundElse * 0.4;
+}

@@ -1,0 +1,105 @@
+import { cellText, type SheetCell } from '../parsing/cell.ts';
+import { cleanText, repairEncoding } from '../parsing/values/text.ts';
+import { isKnownHeader } from './vocabulary.ts';
+
+/** Both ends included; rows are indices of the rows given. */
+export interface MergedCells {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+export interface FoundHeader {
+  /** First and last row of the header. */
+  from: number;
+  to: number;
+  firstDataRow: number;
+  /** One text for each column, its levels joined with " / "; '' where there is none. */
+  headers: string[];
+}
+
+type Row = readonly (SheetCell | undefined)[];
+
+const SEARCHED_ROWS = 20;
+const NEEDED = 3;
+
+const textAt = (row: Row | undefined, column: number): string => cleanText(repairEncoding(cellText(row?.[column])));
+const filled = (row: Row | undefined): number[] =>
+  row ? [...row.keys()].filter((column) => textAt(row, column) !== '') : [];
+const isLabel = (cell: SheetCell | undefined): boolean => cell?.kind === 'text' && !/^[\d\s.,/:-]+$/.test(cell.text);
+
+/**
+ * The first of the first 20 rows with at least three known headers, and its neighbours when the header has two
+ * levels. Without `merges` an empty cell of a group row belongs to the group at its left.
+ */
+export function findHeader(rows: readonly Row[], merges: readonly MergedCells[] = []): FoundHeader | null {
+  for (let index = 0; index < Math.min(rows.length, SEARCHED_ROWS); index++) {
+    const row = rows[index];
+    const known = filled(row).filter((column) => isKnownHeader(textAt(row, column)));
+    const below = index + 1 < rows.length && isSubHeader(rows, index, known) ? index + 1 : index;
+    if (known.length >= NEEDED || (below > index && known.length >= NEEDED - 1)) {
+      return readHeader(rows, index > 0 && isGroupRow(rows, index - 1) ? index - 1 : index, below, merges);
+    }
+  }
+  return null;
+}
+
+/** The header that a person has pointed at. */
+export const headerAt = (rows: readonly Row[], row: number, merges: readonly MergedCells[] = []): FoundHeader =>
+  readHeader(rows, row, row, merges);
+
+/** A second level: cells under the gaps of the first, and nothing under its plain columns. */
+function isSubHeader(rows: readonly Row[], index: number, known: readonly number[]): boolean {
+  const [row, next] = [rows[index], rows[index + 1]];
+  const cells = filled(next);
+  if (cells.length < 2 || known.length < 2) return false;
+  const emptyBelow = known.filter((column) => textAt(next, column) === '').length;
+  const underGaps = cells.filter((column) => textAt(row, column) === '').length;
+  const titles = cells.filter((column) => isLabel(next?.[column]) || isFrequency(textAt(next, column))).length;
+  return emptyBelow >= Math.max(2, known.length * 0.6) && underGaps >= 1 && titles === cells.length;
+}
+
+const isFrequency = (text: string): boolean => /^\d{1,2}[05]00?$|^\d[kK]$/.test(text);
+
+/** A row of groups above the header: at least two labels with gaps, none of them a caption such as `EMPRESA:`. */
+function isGroupRow(rows: readonly Row[], index: number): boolean {
+  const [row, header] = [rows[index], rows[index + 1]];
+  const cells = filled(row);
+  if (cells.length < 2 || cells.some((column) => textAt(row, column).endsWith(':'))) return false;
+  const labels = cells.filter((column) => isLabel(row?.[column]));
+  return labels.length === cells.length && cells.every((column) => overHeader(header, cells, column));
+}
+
+/** Every group stands over at least one header of its own. */
+function overHeader(header: Row | undefined, groups: readonly number[], column: number): boolean {
+  const end = groups.find((other) => other > column) ?? Number.POSITIVE_INFINITY;
+  return filled(header).some((at) => at >= column && at < end);
+}
+
+function readHeader(rows: readonly Row[], from: number, to: number, merges: readonly MergedCells[]): FoundHeader {
+  const width = Math.max(...rows.slice(from, to + 1).map((row) => row.length));
+  const levels = rows.slice(from, to + 1).map((row, level) => {
+    const isLast = from + level === to;
+    const texts = Array.from({ length: width }, (_, column) => textAt(row, column));
+    return isLast ? texts : fillRight(texts, rows[to], from + level, merges);
+  });
+  const headers = Array.from({ length: width }, (_, column) => {
+    const parts = levels.map((texts) => texts[column] ?? '').filter((text) => text !== '');
+    return parts.filter((text, at) => text !== parts[at - 1]).join(' / ');
+  });
+  return { from, to, firstDataRow: to + 1, headers };
+}
+
+function fillRight(texts: string[], last: Row | undefined, row: number, merges: readonly MergedCells[]): string[] {
+  const here = merges.filter(({ top, bottom }) => top <= row && bottom >= row);
+  let group = '';
+  return texts.map((text, column) => {
+    if (here.length > 0) {
+      const merge = here.find(({ left, right }) => left <= column && right >= column);
+      return merge ? (texts[merge.left] ?? '') : text;
+    }
+    if (text !== '') group = text;
+    return text !== '' || textAt(last, column) === '' ? text : group;
+  });
+}

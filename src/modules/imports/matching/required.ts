@@ -1,0 +1,32 @@
+import type { ColumnMapping, ImportField } from '../fields/field.ts';
+
+export const listOf = (names: readonly string[]): string => {
+  const last = names.at(-1) ?? '';
+  if (names.length <= 1) return last;
+  return `${names.slice(0, -1).join(', ')} ${/^«?h?i/i.test(last) ? 'e' : 'y'} ${last}`;
+};
+
+export interface MissingRequired {
+  fields: readonly ImportField[];
+  /** '' when nothing is missing. */
+  message: string;
+}
+
+/** The required fields that no column has, named in a sentence. */
+export function missingRequired(mapping: ColumnMapping, fields: readonly ImportField[]): MissingRequired {
+  const mapped = new Set(mapping);
+  const missing = fields.filter(
+    ({ key, required, alternatives }) =>
+      required && !mapped.has(key) && !alternatives?.some((keys) => keys.every((other) => mapped.has(other))),
+  );
+  if (missing.length === 0) return { fields: missing, message: '' };
+  const names = listOf(missing.map(({ label }) => `«${label}»`));
+  const verb = missing.length === 1 ? 'Falta asignar el campo obligatorio' : 'Falta asignar los campos obligatorios';
+  return { fields: missing, message: `${verb} ${names}.` };
+}
+
+/** Fields given to more than one column. */
+export function repeatedFields(mapping: ColumnMapping): string[] {
+  const seen = new Set<string>();
+  return [...new Set(mapping.filter((key): key is string => key !== null && (seen.has(key) || !seen.add(key))))];
+}

@@ -1,0 +1,52 @@
+import { fold } from '../../../platform/contract/text.ts';
+import type { ColumnMapping } from '../fields/field.ts';
+import { cellText, type SheetCell } from '../parsing/cell.ts';
+
+type Row = readonly (SheetCell | undefined)[];
+export type RowRole = 'data' | 'empty' | 'total' | 'header' | 'note';
+
+const TOTAL = /^(?:sub ?)?total(?:es)?\b|^(?:suma|promedio|cantidad total)\b/;
+
+const contents = (cells: Row): string[] => {
+  const texts: string[] = [];
+  for (const cell of cells) {
+    if (cell === undefined || cell.kind === 'empty') continue;
+    const text = cellText(cell).trim();
+    if (text !== '') texts.push(text);
+  }
+  return texts;
+};
+
+/** A line of totals at the foot of a table: its first text says so, and what follows are numbers. */
+export function totalRow(cells: Row): boolean {
+  const [first = '', ...others] = contents(cells);
+  return first.length < 40 && TOTAL.test(fold(first)) && others.every((text) => /^[\d\s.,%S/-]+$/.test(text));
+}
+
+/** The header once more, as printed at the top of each page. `headers` are the texts of `findHeader`. */
+export function repeatedHeader(cells: Row, headers: readonly string[]): boolean {
+  let [equal, total] = [0, 0];
+  for (const [column, cell] of cells.entries()) {
+    if (cell === undefined || cell.kind === 'empty') continue;
+    total++;
+    if (cell.kind !== 'text') continue;
+    const text = fold(cell.text);
+    const header = headers[column];
+    if (header && text !== '' && header.split(' / ').some((level) => fold(level) === text)) equal++;
+  }
+  return equal >= 2 && equal >= total * 0.6;
+}
+
+/** What a row of the sheet is. A note is a single text outside the column of documents, such as a signature. */
+export function rowRole(cells: Row, headers: readonly string[], mapping: ColumnMapping): RowRole {
+  const documentColumn = mapping.indexOf('documentNumber');
+  const document = documentColumn >= 0 ? cells[documentColumn] : undefined;
+  if (document?.kind === 'number') return 'data';
+  if (document?.kind === 'text' && /\d{5}/.test(document.text)) return 'data';
+  const texts = contents(cells);
+  if (texts.length === 0) return 'empty';
+  if (totalRow(cells)) return 'total';
+  if (repeatedHeader(cells, headers)) return 'header';
+  const mapped = mapping.filter((key) => key !== null).length;
+  return texts.length === 1 && mapped > 2 && (document === undefined || document.kind === 'empty') ? 'note' : 'data';
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { ColumnMapping, ImportField } from '../fields/field.ts';
+import { HEALTH_MATRIX_FIELDS } from '../fields/health-matrix.ts';
+import { ROSTER_FIELDS } from '../fields/roster.ts';
+import type { SheetCell } from './cell.ts';
+import { analyseColumn } from './column.ts';
+import { createRowParser, parseRow } from './row.ts';
+
+const cell = (value: string | number | null): SheetCell =>
+  value === null
+    ? { kind: 'empty' }
+    : typeof value === 'number'
+      ? { kind: 'number', number: value }
+      : { kind: 'text', text: value };
+
+function parse(fields: readonly ImportField[], mapping: ColumnMapping, ...rows: (string | number | null)[][]) {
+  const sheet = rows.map((row) => row.map(cell));
+  const contexts = mapping.map((key, column) => {
+    const field = fields.find((candidate) => candidate.key === key);
+    return field
+      ? analyseColumn(
+          field,
+          sheet.map((row) => row[column]),
+          { today: '2025-06-30' },
+        )
+      : null;
+  });
+  return sheet.map(createRowParser(mapping, fields, contexts));
+}
+
+describe('a roster row', () => {
+  const mapping = ['documentNumber', 'documentType', 'fullName', 'sex', 'birthDate', 'age', null, 'area', 'jobTitle'];
+
+  it('gives values and what was mended, each at its column', () => {
+    const [row] = parse(
+      ROSTER_FIELDS,
+      mapping,
+      [1234567, 'DNI', 'QUISPE MAMANI, ANA', 'M', '05/04/85', 40, 'x', 'MINA', 'OPERARIA'],
+      [41234567, 'DNI', 'ROJAS SOTO, LUIS', 'H', '05/04/85', 40, null, 'MINA', 'CHOFER'],
+    );
+    expect(row?.values).toEqual({
+      documentType: 'DNI',
+      documentNumber: '01234567',
+      fullName: 'QUISPE MAMANI, ANA',
+      paternalSurname: 'QUISPE',
+      maternalSurname: 'MAMANI',
+      names: 'ANA',
+      sex: 'F',
+      birthDate: '1985-04-05',
+      area: 'MINA',
+      jobTitle: 'OPERARIA',
+    });
+    expect(row?.issues.map(({ column, code }) => [column, code])).toEqual([
+      [0, 'document-padded'],
+      [4, 'two-digit-year'],
+    ]);
+  });
+
+  it('reads the number by the type of its row', () => {
+    const [row] = parse(ROSTER_FIELDS, mapping, [
+      1234567,
+      'CE',
+      'ROSSI, MARCO',
+      'M',
+      '05/04/1985',
+      null,
+      null,
+      'MINA',
+      'CHOFER',
+    ]);
+    expect(row?.values).toMatchObject({ documentType: 'CE', documentNumber: '001234567', maternalSurname: null });
+  });
+
+  it('names what is missing and compares the age', () => {
+    const [row] = parse(ROSTER_FIELDS, mapping, [
+      null,
+      null,
+      'ROSSI, MARCO',
+      'M',
+      '05/04/1985',
+      50,
+      null,
+      '-',
+      'CHOFER',
+    ]);
+    expect(row?.issues.map(({ field, code, severity }) => `${field} ${code} ${severity}`)).toEqual([
+      'area no-value info',
+      'documentNumber required error',
+      'area required error',
+      'age age-differs warning',
+    ]);
+    expect(row?.issues[1]?.message).toBe('Falta número de documento.');
+  });
+
+  it('leaves no room for a null that stands for an error already told', () => {
+    const [row] = parse(ROSTER_FIELDS, ['documentNumber', 'sex'], ['123', 'x1']);
+    expect(row?.issues.map(({ code }) => code)).toEqual(['document-short', 'sex']);
+  });
+});
+
+describe('a row of results', () => {
+  it('spreads a pressure, and lets columns of their own stand over it', () => {
+    const mapping = ['documentNumber', 'PA', 'PAS', 'TALLA', 'attentionDate', 'validUntil'];
+    const [row] = parse(HEALTH_MATRIX_FIELDS, mapping, ['45678912', '120/80', 118, '1,65', '01/02/2025', '01/02/2024']);
+    expect(row?.values).toMatchObject({ PAS: 118, PAD: 80, TALLA: 165, attentionDate: '2025-02-01' });
+    expect(row?.issues.map(({ code, column }) => [code, column])).toEqual([['date-sequence', 5]]);
+  });
+
+  it('reads a single row as an edited one', () => {
+    const field = HEALTH_MATRIX_FIELDS.find(({ key }) => key === 'PESO');
+    const context = field ? analyseColumn(field, [], { today: '2025-06-30' }) : null;
+    expect(parseRow([cell('70 kg')], ['PESO'], HEALTH_MATRIX_FIELDS, [context])).toEqual({
+      values: { PESO: 70 },
+      issues: [],
+    });
+  });
+});
