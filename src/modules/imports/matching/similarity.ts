@@ -41,21 +41,45 @@ export function wordSimilarity(word: string, known: string, vocabulary: Readonly
   return edits > limit ? 0 : 1 - edits / longest;
 }
 
+const remembered = new WeakMap<Lexicon, Map<string, ReadonlyMap<string, number>>>();
+const REMEMBERED_WORDS = 2000;
+
+/** The words of the lexicon that a word is like. Headers repeat their words, so the answers are kept. */
+export function likesOf(word: string, lexicon: Lexicon): ReadonlyMap<string, number> {
+  let known = remembered.get(lexicon);
+  if (!known || known.size > REMEMBERED_WORDS) {
+    known = new Map();
+    remembered.set(lexicon, known);
+  }
+  const before = known.get(word);
+  if (before) return before;
+  const likes = new Map<string, number>();
+  for (const candidate of lexicon.words) {
+    const alike = wordSimilarity(word, candidate, lexicon.words);
+    if (alike > 0) likes.set(candidate, alike);
+  }
+  known.set(word, likes);
+  return likes;
+}
+
 /**
  * Share of the weight of both sides that finds its like on the other, 0 to 1. A number without its like gives 0.
  * Words that many fields share (FECHA, NOMBRE) weigh less than those that tell one from another.
  */
 export function wordsSimilarity(words: readonly string[], known: readonly string[], vocabulary: Lexicon): number {
+  if (words.every((word) => likesOf(word, vocabulary).size === 0)) return 0;
   const weightOf = (word: string) => vocabulary.weights.get(word) ?? 1;
   const free = [...known];
   let [shared, total] = [0, 0];
   for (const word of known) total += weightOf(word);
   for (const word of words) {
+    const likes = likesOf(word, vocabulary);
     let [best, at] = [0, -1];
-    for (const [index, candidate] of free.entries()) {
-      const alike = wordSimilarity(word, candidate, vocabulary.words);
-      if (alike > best) [best, at] = [alike, index];
-    }
+    if (likes.size > 0)
+      for (const [index, candidate] of free.entries()) {
+        const alike = likes.get(candidate) ?? 0;
+        if (alike > best) [best, at] = [alike, index];
+      }
     const like = at < 0 ? undefined : free[at];
     if (like === undefined) {
       if (DIGITS.test(word)) return 0;
