@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import { workerUrl } from '../threads/worker-url.ts';
 import type { SheetRow } from './cells.ts';
 import { LIMITS } from './limits.ts';
 import { unpackRow } from './reading/packed.ts';
 import type { PackedSheet, PackedWorkbook, Task } from './reading/tasks.ts';
 import { refusal, SheetRefusal } from './refusal.ts';
 import type { WorkerInput, WorkerMessage } from './sheet-worker.ts';
-import { workerUrl } from './worker-url.ts';
 
 /** The path of a file, or its bytes. */
 export type SheetSource = string | Uint8Array;
@@ -26,7 +26,7 @@ class Reading {
   private budgetMs = LIMITS.workerSeconds * 1000;
 
   constructor(source: SheetSource, task: Task) {
-    this.worker = new Worker(workerUrl(), {
+    this.worker = new Worker(workerUrl('sheet-worker', import.meta.url), {
       workerData: { source, task } satisfies WorkerInput,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: LIMITS.workerMemoryMb },

@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 import { workerUrl } from './worker-url.ts';
 
 test('from source the thread registers a loader first', () => {
-  expect(decodeURIComponent(workerUrl().href)).toMatch(/^data:.*tsx.*register\(\).*sheet-worker\.ts/);
+  expect(decodeURIComponent(workerUrl('sheet-worker', import.meta.url).href)).toMatch(
+    /^data:.*tsx.*register\(\).*sheet-worker\.ts/,
+  );
 });
 
 test('in a bundle it is beside the server, or above its chunks', async () => {
@@ -15,8 +17,8 @@ test('in a bundle it is beside the server, or above its chunks', async () => {
     await mkdir(join(dist, 'chunks'));
     await writeFile(join(dist, 'sheet-worker.js'), '');
     const worker = pathToFileURL(join(dist, 'sheet-worker.js')).href;
-    expect(workerUrl(pathToFileURL(join(dist, 'server.js')).href).href).toBe(worker);
-    expect(workerUrl(pathToFileURL(join(dist, 'chunks', 'a.js')).href).href).toBe(worker);
+    expect(workerUrl('sheet-worker', pathToFileURL(join(dist, 'server.js')).href).href).toBe(worker);
+    expect(workerUrl('sheet-worker', pathToFileURL(join(dist, 'chunks', 'a.js')).href).href).toBe(worker);
   } finally {
     await rm(dist, { recursive: true });
   }

@@ -1,0 +1,55 @@
+import type { Canvas } from '../canvas.ts';
+import type { Block, RowBlock } from '../spec.ts';
+import type { Drawn } from './block.ts';
+import { signatureBlock, verificationBlock } from './proof.ts';
+import { barsBlock, tableBlock } from './table.ts';
+import { boxBlock, choicesBlock, fieldsBlock, sectionBlock, textBlock } from './text.ts';
+
+const rowBlock: Drawn<RowBlock> = {
+  measure: (canvas, row, width) =>
+    Math.max(...placed(row, width).map(({ blocks, wide }) => heightOf(canvas, blocks, wide))),
+  draw: (canvas, row, x, y, width) => {
+    for (const { blocks, left, wide } of placed(row, width)) {
+      let top = y;
+      for (const block of blocks) {
+        drawBlock(canvas, block, x + left, top, wide);
+        top += measureBlock(canvas, block, wide);
+      }
+    }
+  },
+};
+
+function placed({ cells, gap }: RowBlock, width: number) {
+  const room = width - gap * (cells.length - 1);
+  let left = 0;
+  return cells.map(({ share, blocks }) => {
+    const cell = { blocks, left, wide: share * room };
+    left += cell.wide + gap;
+    return cell;
+  });
+}
+
+const heightOf = (canvas: Canvas, blocks: readonly Block[], width: number) =>
+  blocks.reduce((sum, block) => sum + measureBlock(canvas, block, width), 0);
+
+const space: Drawn<{ kind: 'space'; height: number }> = { measure: (_, { height }) => height, draw: () => {} };
+
+const KINDS: { [K in Block['kind']]: Drawn<Extract<Block, { kind: K }>> } = {
+  text: textBlock,
+  section: sectionBlock,
+  fields: fieldsBlock,
+  choices: choicesBlock,
+  box: boxBlock,
+  table: tableBlock,
+  bars: barsBlock,
+  signature: signatureBlock,
+  verification: verificationBlock,
+  row: rowBlock,
+  space,
+};
+const kindOf = (block: Block) => KINDS[block.kind] as Drawn<Block>;
+
+export const measureBlock = (canvas: Canvas, block: Block, width: number): number =>
+  kindOf(block).measure(canvas, block, width);
+export const drawBlock = (canvas: Canvas, block: Block, x: number, y: number, width: number): void =>
+  kindOf(block).draw(canvas, block, x, y, width);

@@ -1,0 +1,94 @@
+import QRCode from 'qrcode';
+import { BRAND, type Canvas, INK, LINE, MUTED, TINT } from '../canvas.ts';
+import type { SignatureBlock, VerificationBlock } from '../spec.ts';
+import type { Drawn } from './block.ts';
+
+const HEIGHT = 128;
+const IMAGE_HEIGHT = 58;
+
+export const signatureBlock: Drawn<SignatureBlock> = {
+  measure: () => HEIGHT,
+  draw: (canvas, { name, lines, image }, x, y, width) => {
+    const middle = y + 66;
+    if (image)
+      canvas.tag(
+        'Figure',
+        () =>
+          canvas.pen.image(Buffer.from(image), x + 20, y + 6, {
+            fit: [width - 40, IMAGE_HEIGHT],
+            align: 'center',
+            valign: 'bottom',
+          }),
+        `Firma de ${name}`,
+      );
+    canvas.artifact(() => {
+      canvas.pen
+        .lineWidth(0.8)
+        .strokeColor(INK)
+        .moveTo(x + 16, middle)
+        .lineTo(x + width - 16, middle)
+        .stroke();
+    });
+    canvas.tag('P', () => canvas.use('bold', 9.5).text(name, x, middle + 7, { width, align: 'center' }));
+    let top = middle + 7 + canvas.heightOf(name, 'bold', 9.5, width) + 2;
+    for (const line of lines) {
+      const at = top;
+      canvas.tag('P', () => canvas.use('regular', 8, MUTED).text(line, x, at, { width, align: 'center' }));
+      top += canvas.heightOf(line, 'regular', 8, width) + 1.5;
+    }
+  },
+};
+
+/** Codes are read out and typed in groups of four. */
+const grouped = (code: string) => code.match(/.{1,4}/g)?.join(' ') ?? code;
+
+export const verificationBlock: Drawn<VerificationBlock> = {
+  measure: () => HEIGHT,
+  draw: (canvas, { url, code, text }, x, y, width) => {
+    const side = 92;
+    const [left, top] = [x + 14, y + (HEIGHT - side) / 2];
+    canvas.artifact(() => canvas.pen.roundedRect(x, y, width, HEIGHT, 6).fill(TINT));
+    canvas.artifact(() => canvas.pen.roundedRect(left - 6, top - 6, side + 12, side + 12, 4).fill('#FFFFFF'));
+    canvas.tag('Figure', () => drawQr(canvas, url, left, top, side), `Código QR que abre ${url}`);
+    const from = left + side + 18;
+    const room = x + width - from - 10;
+    const say = (type: string, draw: (at: number) => void, at: number) => canvas.tag(type, () => draw(at));
+    say(
+      'P',
+      (at) => canvas.use('bold', 7.5, BRAND).text('VERIFIQUE ESTE DOCUMENTO', from, at, { width: room }),
+      y + 16,
+    );
+    say('P', (at) => canvas.use('regular', 8, INK).text(text, from, at, { width: room, lineGap: 1.5 }), y + 29);
+    canvas.artifact(() =>
+      canvas.pen
+        .lineWidth(0.6)
+        .strokeColor(LINE)
+        .moveTo(from, y + 84)
+        .lineTo(from + room, y + 84)
+        .stroke(),
+    );
+    say('P', (at) => canvas.use('regular', 7, MUTED).text('Código', from, at, { width: room }), y + 90);
+    const size = canvas.fitting(grouped(code), 'bold', 12.5, room, 8);
+    say(
+      'P',
+      (at) => canvas.use('bold', size, INK).text(grouped(code), from, at, { width: room, lineBreak: false }),
+      y + 100,
+    );
+  },
+};
+
+/** Filled squares, so that it stays sharp at any size; runs of a row are one rectangle. */
+function drawQr(canvas: Canvas, content: string, x: number, y: number, side: number): void {
+  const { modules } = QRCode.create(content, { errorCorrectionLevel: 'M' });
+  const unit = side / modules.size;
+  for (let row = 0; row < modules.size; row++) {
+    let column = 0;
+    while (column < modules.size) {
+      let run = 0;
+      while (column + run < modules.size && modules.get(row, column + run)) run++;
+      if (run > 0) canvas.pen.rect(x + column * unit, y + row * unit, run * unit + 0.02, unit + 0.02);
+      column += run + 1;
+    }
+  }
+  canvas.pen.fill(INK);
+}

@@ -1,0 +1,170 @@
+import { BRAND, type Canvas, INK, LINE, MUTED, TONES } from '../canvas.ts';
+import type { BoxBlock, ChoicesBlock, FieldsBlock, SectionBlock, TextBlock } from '../spec.ts';
+import type { Drawn } from './block.ts';
+
+const sizeOf = (block: TextBlock) => block.size ?? 9.5;
+const weightOf = (block: TextBlock) => (block.bold ? 'bold' : 'regular');
+
+export const textBlock: Drawn<TextBlock> = {
+  measure: (canvas, block, width) => canvas.heightOf(block.text, weightOf(block), sizeOf(block), width, 2),
+  draw: (canvas, block, x, y, width) =>
+    canvas.tag('P', () =>
+      canvas
+        .use(weightOf(block), sizeOf(block), block.muted ? MUTED : INK)
+        .text(block.text, x, y, { width, lineGap: 2, align: block.align ?? 'left' }),
+    ),
+};
+
+export const sectionBlock: Drawn<SectionBlock> = {
+  measure: () => 24,
+  draw: (canvas, { title }, x, y, width) => {
+    canvas.artifact(() => {
+      canvas.pen.rect(x, y + 8, 3, 10).fill(BRAND);
+      const from = x + 10 + canvas.widthOf(title.toUpperCase(), 'bold', 8.5) + title.length * 0.6 + 8;
+      canvas.pen.lineWidth(0.6).strokeColor(LINE);
+      canvas.pen
+        .moveTo(from, y + 13)
+        .lineTo(x + width, y + 13)
+        .stroke();
+    });
+    canvas.tag('H2', () =>
+      canvas
+        .use('bold', 8.5, BRAND)
+        .text(title.toUpperCase(), x + 10, y + 9, { width: width - 10, characterSpacing: 0.6, lineBreak: false }),
+    );
+  },
+};
+
+const LABEL = 7;
+const PAD = 7;
+
+/** Rows of the grid: items that fit beside each other, each with its place. */
+function gridRows(canvas: Canvas, block: FieldsBlock, width: number) {
+  const column = width / block.columns;
+  const rows: { height: number; cells: { item: FieldsBlock['items'][number]; x: number; width: number }[] }[] = [];
+  let used = block.columns;
+  for (const item of block.items) {
+    const span = Math.min(item.span ?? 1, block.columns);
+    if (used + span > block.columns) {
+      rows.push({ height: 0, cells: [] });
+      used = 0;
+    }
+    const cell = { item, x: used * column, width: span * column };
+    const row = rows[rows.length - 1];
+    if (!row) continue;
+    row.cells.push(cell);
+    row.height = Math.max(row.height, 17 + valueHeight(canvas, item, cell.width) + PAD);
+    used += span;
+  }
+  return rows;
+}
+
+const valueSize = (item: FieldsBlock['items'][number]) => (item.strong ? 11.5 : 9.5);
+const valueHeight = (canvas: Canvas, item: FieldsBlock['items'][number], width: number) =>
+  canvas.heightOf(item.value || '—', item.strong ? 'bold' : 'regular', valueSize(item), width - 2 * PAD);
+
+export const fieldsBlock: Drawn<FieldsBlock> = {
+  measure: (canvas, block, width) => gridRows(canvas, block, width).reduce((sum, row) => sum + row.height, 0),
+  draw: (canvas, block, x, y, width) => {
+    const rows = gridRows(canvas, block, width);
+    const height = rows.reduce((sum, row) => sum + row.height, 0);
+    let top = y;
+    canvas.artifact(() => {
+      canvas.pen.lineWidth(0.6).strokeColor(LINE).roundedRect(x, y, width, height, 5).stroke();
+      let line = y;
+      for (const [i, row] of rows.entries()) {
+        if (i > 0)
+          canvas.pen
+            .moveTo(x, line)
+            .lineTo(x + width, line)
+            .stroke();
+        for (const cell of row.cells.slice(1))
+          canvas.pen
+            .moveTo(x + cell.x, line)
+            .lineTo(x + cell.x, line + row.height)
+            .stroke();
+        line += row.height;
+      }
+    });
+    for (const row of rows) {
+      for (const { item, x: at, width: wide } of row.cells) {
+        const options = { width: wide - 2 * PAD };
+        canvas.tag('P', () => {
+          canvas.use('regular', LABEL, MUTED).text(item.label, x + at + PAD, top + 6, options);
+          const weight = item.strong ? 'bold' : 'regular';
+          canvas.use(weight, valueSize(item)).text(item.value || '—', x + at + PAD, top + 16, options);
+        });
+      }
+      top += row.height;
+    }
+  },
+};
+
+const CHOICE = 46;
+
+export const choicesBlock: Drawn<ChoicesBlock> = {
+  measure: () => CHOICE,
+  draw: (canvas, { items }, x, y, width) => {
+    const gap = 8;
+    const wide = (width - gap * (items.length - 1)) / items.length;
+    for (const [i, { label, checked, tone }] of items.entries()) {
+      const left = x + i * (wide + gap);
+      const { strong, tint } = TONES[tone];
+      canvas.artifact(() => {
+        canvas.pen.lineWidth(checked ? 1.4 : 0.6).roundedRect(left, y, wide, CHOICE, 6);
+        if (checked) canvas.pen.fillAndStroke(tint, strong);
+        else canvas.pen.strokeColor(LINE).stroke();
+        tick(canvas, left + 12, y + CHOICE / 2 - 8, checked ? strong : null);
+      });
+      const room = wide - 46;
+      const weight = checked ? 'bold' : 'regular';
+      const size = 10;
+      const high = canvas.heightOf(label, weight, size, room);
+      // Whether it is ticked is said in words too, for who cannot see the box.
+      canvas.tag(
+        'Figure',
+        () =>
+          canvas
+            .use(weight, size, checked ? strong : MUTED)
+            .text(label, left + 38, y + (CHOICE - high) / 2 + 1, { width: room }),
+        `${label}: ${checked ? 'marcado' : 'sin marcar'}`,
+      );
+    }
+  },
+};
+
+function tick(canvas: Canvas, x: number, y: number, colour: string | null): void {
+  canvas.pen.lineWidth(0.9).roundedRect(x, y, 16, 16, 3);
+  if (!colour) {
+    canvas.pen.strokeColor('#A9B8C3').stroke();
+    return;
+  }
+  canvas.pen.fill(colour);
+  canvas.pen.lineWidth(2).lineCap('round').lineJoin('round').strokeColor('#FFFFFF');
+  canvas.pen
+    .moveTo(x + 4, y + 8.5)
+    .lineTo(x + 7, y + 11.5)
+    .lineTo(x + 12.2, y + 4.8)
+    .stroke();
+}
+
+export const boxBlock: Drawn<BoxBlock> = {
+  measure: (canvas, block, width) =>
+    Math.max(
+      block.minHeight ?? 0,
+      16 + (block.title ? 12 : 0) + canvas.heightOf(block.text, 'regular', 9.5, width - 24, 2),
+    ),
+  draw: (canvas, block, x, y, width) => {
+    const { strong, tint } = TONES[block.tone];
+    const height = boxBlock.measure(canvas, block, width);
+    canvas.artifact(() => {
+      canvas.pen.roundedRect(x, y, width, height, 5).fill(tint);
+      canvas.pen.rect(x, y + 5, 2.5, height - 10).fill(strong);
+    });
+    const { title, text } = block;
+    if (title) canvas.tag('P', () => canvas.use('bold', 7.5, strong).text(title, x + 12, y + 8, { width: width - 24 }));
+    canvas.tag('P', () =>
+      canvas.use('regular', 9.5).text(text, x + 12, y + (title ? 20 : 8), { width: width - 24, lineGap: 2 }),
+    );
+  },
+};

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import PDFDocument from 'pdfkit';
+import type { Tone } from './spec.ts';
+
+export const INK = '#16232D';
+export const MUTED = '#566774';
+export const LINE = '#D3DDE5';
+export const BRAND = '#006098';
+export const TINT = '#F1F7FB';
+
+/** Strong colour and tint of each tone; both keep AA contrast with the text they carry. */
+export const TONES: Record<Tone, { strong: string; tint: string }> = {
+  plain: { strong: MUTED, tint: '#F5F7F9' },
+  brand: { strong: BRAND, tint: TINT },
+  green: { strong: '#17703F', tint: '#EAF6EF' },
+  amber: { strong: '#96500B', tint: '#FDF3E7' },
+  red: { strong: '#A8252B', tint: '#FCEDED' },
+};
+
+export type Pen = PDFKit.PDFDocument;
+export type Weight = 'regular' | 'bold';
+
+const FILES: Record<Weight, string> = {
+  regular: 'LiberationSans-Regular.ttf',
+  bold: 'LiberationSans-Bold.ttf',
+};
+/** A font as PDFKit has parsed it: most of the work of a short document, so it is done once for the thread. */
+interface ParsedFont {
+  layout: unknown;
+  characterSet: number[];
+  glyphForCodePoint(code: number): unknown;
+}
+let parsed: Record<Weight, ParsedFont> | undefined;
+
+/** The fonts come with pdfjs-dist; docs/adr/0007 says why these. */
+function parsedFonts(): Record<Weight, ParsedFont> {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts');
+  const parse = (weight: Weight) => {
+    const scratch = new PDFDocument({ autoFirstPage: false }).font(readFileSync(join(folder, FILES[weight])));
+    const { font } = (scratch as unknown as { _font: { font: ParsedFont } })._font;
+    // A glyph first met as a part of another (the u of ú) would stay without its character in later documents.
+    for (const code of font.characterSet) font.glyphForCodePoint(code);
+    return font;
+  };
+  parsed ??= { regular: parse('regular'), bold: parse('bold') };
+  return parsed;
+}
+
+export interface Properties {
+  title: string;
+  subject: string;
+  author: string;
+  keywords?: string | undefined;
+  createdAt: string;
+}
+
+export const PAGE = { width: 595.28, height: 841.89, margin: 40 };
+
+/** A tagged A4 document and the few gestures that all blocks draw with. */
+export class Canvas {
+  readonly pen: Pen;
+  private readonly open: PDFKit.PDFStructureElement[];
+
+  constructor({ title, subject, author, keywords, createdAt }: Properties) {
+    const at = new Date(createdAt);
+    this.pen = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      pdfVersion: '1.7',
+      subset: 'PDF/UA',
+      tagged: true,
+      lang: 'es-PE',
+      displayTitle: true,
+      bufferPages: true,
+      font: parsedFonts().regular,
+      info: {
+        Title: title,
+        Subject: subject,
+        Author: author,
+        Keywords: keywords ?? '',
+        Creator: 'Vigía',
+        Producer: 'Vigía',
+        CreationDate: at,
+        ModDate: at,
+      },
+    } as unknown as PDFKit.PDFDocumentOptions);
+    for (const [weight, font] of Object.entries(parsedFonts()))
+      this.pen.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource);
+    const root = this.pen.struct('Document');
+    this.pen.addStructure(root);
+    this.open = [root];
+  }
+
+  /** Draws something that readers of the page are told about, as `P`, `H1`, `TH`, `Figure`… */
+  tag(type: string, draw: () => void, alt?: string): void {
+    const content = this.pen.markStructureContent(type);
+    draw();
+    this.pen.endMarkedContent();
+    this.open.at(-1)?.add(this.pen.struct(type, alt ? { alt } : {}, [content]));
+  }
+
+  /** What `draw` tags stands inside one element: the rows of a `Table`, the cells of a `TR`. */
+  inside(type: string, draw: () => void): void {
+    const element = this.pen.struct(type);
+    this.open.push(element);
+    draw();
+    this.open.pop();
+    this.open.at(-1)?.add(element);
+  }
+
+  /** Draws lines, fills and page furniture, which say nothing. */
+  artifact(draw: () => void): void {
+    this.pen.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.pen.endMarkedContent();
+  }
+
+  use(weight: Weight, size: number, colour = INK): Pen {
+    return this.pen.font(weight).fontSize(size).fillColor(colour);
+  }
+
+  heightOf(text: string, weight: Weight, size: number, width: number, lineGap = 0): number {
+    return this.use(weight, size).heightOfString(text, { width, lineGap });
+  }
+
+  widthOf(text: string, weight: Weight, size: number): number {
+    return this.use(weight, size).widthOfString(text);
+  }
+
+  /** The largest size from `size` down to `least` at which the text stands on one line. */
+  fitting(text: string, weight: Weight, size: number, width: number, least: number): number {
+    for (let s = size; s > least; s -= 0.5) if (this.widthOf(text, weight, s) <= width) return s;
+    return least;
+  }
+
+  /** Ends the document. The bytes are complete when this answers. */
+  finish(): Promise<Buffer> {
+    this.open[0]?.end();
+    const chunks: Buffer[] = [];
+    return new Promise((resolve, reject) => {
+      this.pen.on('data', (chunk: Buffer) => chunks.push(chunk));
+      this.pen.on('end', () => resolve(Buffer.concat(chunks)));
+      this.pen.on('error', reject);
+      this.pen.end();
+    });
+  }
+}

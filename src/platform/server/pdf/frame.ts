@@ -1,0 +1,128 @@
+import { BRAND, type Canvas, INK, LINE, MUTED, PAGE } from './canvas.ts';
+import type { Logo, PdfHeader } from './spec.ts';
+
+export const HEADER_HEIGHT = 86;
+export const FOOTER_HEIGHT = 52;
+const WIDTH = PAGE.width - 2 * PAGE.margin;
+
+/** Logo and company at the left, the title in the middle, what identifies the document at the right. */
+export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): void {
+  const { pen } = canvas;
+  const [x, y] = [PAGE.margin, 30];
+  canvas.artifact(() => {
+    pen.rect(0, 0, PAGE.width, 6).fill(BRAND);
+    pen
+      .lineWidth(0.8)
+      .strokeColor(LINE)
+      .moveTo(x, y + 66)
+      .lineTo(x + WIDTH, y + 66)
+      .stroke();
+  });
+  const company = () => {
+    drawLogo(canvas, header.logo, x, y);
+    const wide = 118;
+    const high = Math.min(canvas.heightOf(header.company, 'bold', 8, wide), 30);
+    const top = y + (50 - high - (header.companyLine ? 11 : 0)) / 2;
+    canvas.use('bold', 8, INK).text(header.company, x + 50, top, { width: wide, height: 30, ellipsis: true });
+    const under = top + high + 2;
+    if (header.companyLine) canvas.use('regular', 7, MUTED).text(header.companyLine, x + 50, under, { width: wide });
+  };
+  const middle = { left: x + 176, wide: WIDTH - 176 - 112 };
+  const title = () => {
+    const size = 12.5;
+    const high = canvas.heightOf(header.title, 'bold', size, middle.wide);
+    const top = y + (50 - high - (header.subtitle ? 12 : 0)) / 2;
+    canvas.use('bold', size, BRAND).text(header.title, middle.left, top, { width: middle.wide, align: 'center' });
+    if (header.subtitle)
+      canvas
+        .use('regular', 8, MUTED)
+        .text(header.subtitle, middle.left, top + high + 3, { width: middle.wide, align: 'center' });
+  };
+  const facts = () => {
+    const left = x + WIDTH - 104;
+    for (const [i, { label, value }] of header.facts.entries()) {
+      const top = y - 2 + i * 20;
+      canvas.use('regular', 6.5, MUTED).text(label, left, top, { width: 104, align: 'right' });
+      canvas.use('bold', 8, INK).text(value, left, top + 8.5, { width: 104, align: 'right' });
+    }
+  };
+  // Told once to who listens to the page; on the next pages it is furniture.
+  if (page === 0) {
+    canvas.tag('P', company);
+    canvas.tag('H1', title);
+    canvas.tag('P', facts);
+  } else {
+    canvas.artifact(() => {
+      company();
+      title();
+      facts();
+    });
+  }
+}
+
+function drawLogo(canvas: Canvas, logo: Logo, x: number, y: number): void {
+  const side = 42;
+  if ('image' in logo) {
+    canvas.pen.image(Buffer.from(logo.image), x, y + 2, { fit: [side, 50], valign: 'center', align: 'center' });
+    return;
+  }
+  const { pen } = canvas;
+  const shade = pen
+    .linearGradient(x, y, x + side, y + side)
+    .stop(0, '#0B7BBB')
+    .stop(1, '#004C7A');
+  pen.roundedRect(x, y + 4, side, side, 9).fill(shade);
+  const size = logo.monogram.length > 2 ? 13 : 17;
+  const wide = canvas.widthOf(logo.monogram, 'bold', size);
+  canvas
+    .use('bold', size, '#FFFFFF')
+    .text(logo.monogram, x + (side - wide) / 2, y + 4 + (side - size) / 2 + 1, { lineBreak: false });
+}
+
+/** Small print, the maker's mark and `Página x de y`; drawn when the number of pages is known. */
+export function drawFooter(canvas: Canvas, legal: string, page: number, pages: number): void {
+  const { pen } = canvas;
+  const [x, y] = [PAGE.margin, PAGE.height - FOOTER_HEIGHT - 6];
+  canvas.artifact(() =>
+    pen
+      .lineWidth(0.6)
+      .strokeColor(LINE)
+      .moveTo(x, y)
+      .lineTo(x + WIDTH, y)
+      .stroke(),
+  );
+  const words = () => {
+    canvas.use('regular', 6.5, MUTED).text(legal, x, y + 7, { width: WIDTH - 120, lineGap: 1.2, align: 'left' });
+  };
+  if (page === 0) canvas.tag('P', words);
+  else canvas.artifact(words);
+  canvas.artifact(() => {
+    drawMark(canvas, x + WIDTH - 58, y + 7);
+    canvas.use('bold', 10, BRAND).text('Vigía', x + WIDTH - 41, y + 10, { lineBreak: false });
+    canvas.use('regular', 7, MUTED).text(`Página ${page + 1} de ${pages}`, x + WIDTH - 100, y + 30, {
+      width: 100,
+      align: 'right',
+      lineBreak: false,
+    });
+  });
+}
+
+/** The mark of public/logo.svg, 14 points wide. */
+function drawMark(canvas: Canvas, x: number, y: number): void {
+  const { pen } = canvas;
+  pen
+    .save()
+    .translate(x, y)
+    .scale(14 / 32);
+  pen.roundedRect(0, 0, 32, 32, 8).fill(BRAND);
+  pen
+    .lineCap('round')
+    .lineJoin('round')
+    .lineWidth(3.6)
+    .strokeColor('#FFFFFF')
+    .path('M7.5 12.5 16 25.5l8.5-13')
+    .stroke();
+  pen.lineWidth(2).strokeColor('#8CC3E6').path('M9.6 8.2a9 9 0 0 1 12.8 0').stroke();
+  pen.circle(16, 11.6, 3).fill('#E8743B');
+  pen.restore();
+}

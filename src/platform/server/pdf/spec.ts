@@ -1,0 +1,106 @@
+/**
+ * What a document says, as plain data: modules describe it, the thread draws it. Sizes are points, shares of a row
+ * add up to 1, images are PNG or JPEG bytes.
+ */
+export interface PdfSpec {
+  title: string;
+  /** Person or company that the document is about, for the properties of the file. */
+  subject: string;
+  author: string;
+  keywords?: string;
+  /** Instant that stands in the properties; the same content drawn again gives the same bytes. */
+  createdAt: string;
+  header: PdfHeader;
+  body: readonly Block[];
+  /** Small print at the foot of every page. */
+  legal: string;
+}
+
+export interface PdfHeader {
+  logo: Logo;
+  /** Under or beside the logo. */
+  company: string;
+  companyLine?: string;
+  title: string;
+  subtitle?: string;
+  /** Box at the right: code, version, date. */
+  facts: readonly { label: string; value: string }[];
+}
+
+/** The company's image, or a monogram of its initials. */
+export type Logo = { image: Uint8Array } | { monogram: string };
+
+export type Tone = 'plain' | 'brand' | 'green' | 'amber' | 'red';
+
+export type Block =
+  | TextBlock
+  | SectionBlock
+  | FieldsBlock
+  | ChoicesBlock
+  | BoxBlock
+  | TableBlock
+  | BarsBlock
+  | SignatureBlock
+  | VerificationBlock
+  | RowBlock
+  | { kind: 'space'; height: number };
+
+export interface TextBlock {
+  kind: 'text';
+  text: string;
+  size?: number;
+  muted?: boolean;
+  bold?: boolean;
+  align?: 'left' | 'center' | 'right' | 'justify';
+}
+export interface SectionBlock {
+  kind: 'section';
+  title: string;
+}
+/** Labelled values on a grid; `span` counts columns. */
+export interface FieldsBlock {
+  kind: 'fields';
+  columns: number;
+  items: readonly { label: string; value: string; span?: number; strong?: boolean }[];
+}
+/** Boxes side by side of which some are ticked. */
+export interface ChoicesBlock {
+  kind: 'choices';
+  items: readonly { label: string; checked: boolean; tone: Tone }[];
+}
+export interface BoxBlock {
+  kind: 'box';
+  title?: string;
+  text: string;
+  tone: Tone;
+  minHeight?: number;
+}
+/** Breaks between rows; the heading row stands again on every page. */
+export interface TableBlock {
+  kind: 'table';
+  columns: readonly { label: string; share: number; align?: 'left' | 'right' | 'center' }[];
+  rows: readonly (readonly string[])[];
+}
+/** Horizontal bars from 0 to 100 percent, each with its count. */
+export interface BarsBlock {
+  kind: 'bars';
+  items: readonly { label: string; percent: number; count: number; tone?: Tone }[];
+}
+export interface SignatureBlock {
+  kind: 'signature';
+  name: string;
+  lines: readonly string[];
+  image?: Uint8Array;
+}
+/** QR with the address it leads to, and the code to type where there is no camera. */
+export interface VerificationBlock {
+  kind: 'verification';
+  url: string;
+  code: string;
+  text: string;
+}
+export interface RowBlock {
+  kind: 'row';
+  gap: number;
+  cells: readonly { share: number; blocks: readonly Block[] }[];
+}

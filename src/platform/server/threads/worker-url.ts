@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/**
+ * Where the code of a thread is, for the module at `here` that starts it. In a bundle it is `{name}.js`, beside the
+ * server or above its chunks. From source it is TypeScript, and tsx takes hold in a thread only through its API:
+ * hence a small module that registers it first.
+ */
+export function workerUrl(name: string, here: string): URL {
+  if (here.endsWith('.ts')) {
+    const tsx = pathToFileURL(createRequire(here).resolve('tsx/esm/api')).href.replace(/\.cjs$/, '.mjs');
+    const worker = new URL(`./${name}.ts`, here).href;
+    const boot = `import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(worker)});`;
+    return new URL(`data:text/javascript,${encodeURIComponent(boot)}`);
+  }
+  const beside = new URL(`./${name}.js`, here);
+  return existsSync(fileURLToPath(beside)) ? beside : new URL(`../${name}.js`, here);
+}
