@@ -1,0 +1,29 @@
+import { Button, Group, Text } from '@mantine/core';
+import { hideToast, showFailure, showToast } from './toast.ts';
+
+const UNDO_MS = 10_000;
+
+/** Tells what was done at once and lets it be taken back for ten seconds. */
+export function showUndo(message: string, onUndo: () => Promise<unknown> | unknown): void {
+  const undo = async () => {
+    hideToast(id);
+    try {
+      await onUndo();
+    } catch (error) {
+      showFailure(error, 'No se pudo deshacer');
+    }
+  };
+  const id = showToast({
+    color: 'vigente',
+    autoClose: UNDO_MS,
+    role: 'status',
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{message}</Text>
+        <Button size="compact-sm" variant="light" onClick={() => void undo()}>
+          Deshacer
+        </Button>
+      </Group>
+    ),
+  });
+}

@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { showFailure } from '../feedback/toast.ts';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** Closes when it succeeds; a failure is shown and leaves the dialog open. */
+  onConfirm: () => Promise<unknown> | unknown;
+  /** A question that names the object and the count. */
+  title: string;
+  /** A verb: «Eliminar 3 áreas». */
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmModal(props: Props) {
+  const { opened, onClose, onConfirm, title, confirmLabel, cancelLabel = 'Cancelar', danger, children } = props;
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="sm" role="alertdialog" zIndex={300}>
+      {typeof children === 'string' ? <Text size="sm">{children}</Text> : children}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button color={danger ? 'vencido' : undefined} loading={busy} onClick={() => void confirm()}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

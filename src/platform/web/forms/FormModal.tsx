@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { ConfirmModal } from './ConfirmModal.tsx';
+import { type FormValues, useZodForm, type ZodForm } from './useZodForm.ts';
+
+interface Props<S extends z.ZodType> {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** `endpoint.body` */
+  schema: S;
+  initialValues: FormValues<S>;
+  /** Closes when it succeeds; a refusal is shown in the form. */
+  onSubmit: (values: FormValues<S>) => Promise<unknown>;
+  submitLabel?: string;
+  size?: string | number;
+  /** `(form) => <TextInput label="Nombre" {...form.getInputProps('name')} />` */
+  children: (form: ZodForm<S>['form']) => ReactNode;
+}
+
+/** A form in a dialog. Leaving it with changes asks first. */
+export function FormModal<S extends z.ZodType>(props: Props<S>) {
+  return props.opened ? <OpenForm {...props} /> : null;
+}
+
+function OpenForm<S extends z.ZodType>(props: Props<S>) {
+  const { onClose, title, submitLabel = 'Guardar', size = 'md' } = props;
+  const [leaving, setLeaving] = useState(false);
+  const { form, submit, busy, problem, dirty } = useZodForm(props.schema, {
+    initialValues: props.initialValues,
+    onSubmit: async (values) => {
+      await props.onSubmit(values);
+      onClose();
+    },
+  });
+  const leave = () => (dirty && !busy ? setLeaving(true) : onClose());
+  return (
+    <>
+      <Modal opened onClose={leave} title={title} size={size} closeOnClickOutside={!busy}>
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <Stack gap="md">
+            {problem && (
+              <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert">
+                {problem}
+              </Alert>
+            )}
+            {props.children(form)}
+            <Group justify="flex-end" mt="xs">
+              <Button variant="default" onClick={leave} disabled={busy}>
+                Cancelar
+              </Button>
+              <Button type="submit" loading={busy}>
+                {submitLabel}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+      <ConfirmModal
+        opened={leaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={onClose}
+        title="¿Descartar los cambios?"
+        confirmLabel="Descartar"
+        cancelLabel="Seguir editando"
+        danger
+      >
+        Lo que escribiste todavía no se ha guardado.
+      </ConfirmModal>
+    </>
+  );
+}

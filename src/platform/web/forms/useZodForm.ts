@@ -1,0 +1,68 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ApiProblem, messageOf } from '../api/problems.ts';
+
+type Values = Record<string, unknown>;
+export type FormValues<S extends z.ZodType> = z.input<S> & Values;
+
+export interface ZodForm<S extends z.ZodType> {
+  form: UseFormReturnType<FormValues<S>>;
+  /** For `<form onSubmit>`. */
+  submit: (event?: SyntheticEvent) => Promise<void>;
+  busy: boolean;
+  /** What the summary above the fields says; null when nothing is wrong. */
+  problem: string | null;
+  dirty: boolean;
+}
+
+interface Options<S extends z.ZodType> {
+  /** Every field, empty strings included: what is not here is not watched. */
+  initialValues: FormValues<S>;
+  /** Values as the endpoint takes them. A failure is shown by the form and keeps what was typed. */
+  onSubmit: (values: FormValues<S>) => Promise<unknown> | unknown;
+}
+
+/**
+ * A form checked by the zod schema of its endpoint's body, on leaving a field and on sending. What the server refuses
+ * by field is shown under that field.
+ */
+export function useZodForm<S extends z.ZodType>(schema: S, { initialValues, onSubmit }: Options<S>): ZodForm<S> {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const element = useRef<HTMLFormElement | null>(null);
+  const form = useForm<FormValues<S>>({
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnBlur: true,
+  });
+
+  const refuse = (count: number, message?: string) => {
+    setProblem(message ?? (count === 1 ? 'Revisa el dato marcado.' : `Revisa los ${count} datos marcados.`));
+    // The marks are drawn first, then the first of them takes the focus.
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
+  const submit = async (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (event?.currentTarget instanceof HTMLFormElement) element.current = event.currentTarget;
+    if (busy) return;
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) {
+      refuse(Object.keys(errors).length);
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onSubmit(form.getValues());
+    } catch (error) {
+      const errors = error instanceof ApiProblem ? error.errors : [];
+      form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])));
+      refuse(errors.length, errors.length > 0 ? undefined : messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { form, submit, busy, problem, dirty: form.isDirty() };
+}
