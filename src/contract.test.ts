@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { admits, type Session } from './platform/server/http/session.ts';
-import { checkEndpoint } from './platform/server/http/register.ts';
 import { rolesOf } from './platform/contract/access.ts';
 import { clinical, holdsClinical, outsideTheWall } from './platform/contract/clinical.ts';
-import { endpoint, type Endpoint } from './platform/contract/endpoint.ts';
+import { type Endpoint, endpoint } from './platform/contract/endpoint.ts';
+import { checkEndpoint } from './platform/server/http/register.ts';
+import { admits, type Session } from './platform/server/http/session.ts';
 import { policies } from './process.ts';
 import { modules } from './routes.ts';
-import { startTestApp, type Person, type TestApp } from './testing/app.ts';
+import { type Person, startTestApp, type TestApp } from './testing/app.ts';
 
 const endpoints = modules.flatMap((m) => m.routes.map((r) => r.endpoint));
 const NOBODY = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
@@ -21,8 +21,15 @@ beforeAll(async () => {
   t = await startTestApp();
   const [mine, other] = [await t.make.company(), await t.make.company()];
   [own, foreign] = [mine.id, other.id];
-  const sign = async (role: 'user' | 'owner' | 'doctor' | 'admin', company = mine) => t.as((await t.make.user(role, company)).username);
-  people = { user: await sign('user'), owner: await sign('owner'), doctor: await sign('doctor'), admin: await sign('admin'), foreigner: await sign('doctor', other) };
+  const sign = async (role: 'user' | 'owner' | 'doctor' | 'admin', company = mine) =>
+    t.as((await t.make.user(role, company)).username);
+  people = {
+    user: await sign('user'),
+    owner: await sign('owner'),
+    doctor: await sign('doctor'),
+    admin: await sign('admin'),
+    foreigner: await sign('doctor', other),
+  };
 });
 afterAll(() => t.close());
 
@@ -44,18 +51,24 @@ describe.each(endpoints.map((e) => [`${e.method} ${e.path}`, e] as const))('%s',
     expect(answer.headers['content-type']).toMatch(/problem\+json/);
   });
 
-  test.each(['user', 'owner', 'doctor', 'admin'] as const)('lets in the %s exactly when its access says so', async (role) => {
-    if (e.access === 'public') return expect(e.tenant).toBe('none');
-    const answer = await people[role].inject({ method: e.method, url: addressOf(e, own) });
-    const roles = new Set(role === 'owner' ? (['user', 'owner'] as const) : ([role] as const)) as Session['roles'];
-    if (admits(e.access, roles, policies)) expect([401, 403, 500]).not.toContain(answer.statusCode);
-    else expect(answer.statusCode).toBe(404);
-  });
+  test.each(['user', 'owner', 'doctor', 'admin'] as const)(
+    'lets in the %s exactly when its access says so',
+    async (role) => {
+      if (e.access === 'public') return expect(e.tenant).toBe('none');
+      const answer = await people[role].inject({ method: e.method, url: addressOf(e, own) });
+      const roles = new Set(role === 'owner' ? (['user', 'owner'] as const) : ([role] as const)) as Session['roles'];
+      if (admits(e.access, roles, policies)) expect([401, 403, 500]).not.toContain(answer.statusCode);
+      else expect(answer.statusCode).toBe(404);
+    },
+  );
 
   test('answers for a foreign company as for one that does not exist', async () => {
     if (!e.tenant.endsWith('_id')) return expect(['session', 'none']).toContain(e.tenant);
     const strip = (body: string) => body.replace(/"requestId":"[^"]*"/, '');
-    const [theirs, none] = [await people.user.inject({ method: e.method, url: addressOf(e, foreign) }), await people.user.inject({ method: e.method, url: addressOf(e, NOBODY) })];
+    const [theirs, none] = [
+      await people.user.inject({ method: e.method, url: addressOf(e, foreign) }),
+      await people.user.inject({ method: e.method, url: addressOf(e, NOBODY) }),
+    ];
     expect([theirs.statusCode, strip(theirs.body)]).toEqual([404, strip(none.body)]);
     const empty = await people.user.inject({ method: e.method, url: addressOf(e, '') });
     expect(empty.statusCode).toBe(400);
@@ -75,7 +88,11 @@ test('every read without further input answers what its schema says', async () =
 
 test('a body with an unknown field or of the wrong type gets a problem document', async () => {
   for (const e of endpoints.filter((x) => x.body && x.access !== 'public')) {
-    const answer = await people.admin.inject({ method: e.method, url: addressOf(e, own), payload: { isAdmin: true, desconocido: [] } });
+    const answer = await people.admin.inject({
+      method: e.method,
+      url: addressOf(e, own),
+      payload: { isAdmin: true, desconocido: [] },
+    });
     expect([`${e.method} ${e.path}`, answer.statusCode]).toEqual([`${e.method} ${e.path}`, 400]);
     expect(answer.json().errors.length).toBeGreaterThan(0);
   }
@@ -92,7 +109,11 @@ describe('the contract refuses', () => {
 });
 
 describe('the clinical wall of the contract', () => {
-  const schema = z.object({ id: z.string(), glucose: clinical(z.number()), exams: z.array(z.object({ date: z.string(), dx: clinical(z.string()) })) });
+  const schema = z.object({
+    id: z.string(),
+    glucose: clinical(z.number()),
+    exams: z.array(z.object({ date: z.string(), dx: clinical(z.string()) })),
+  });
   test('drops marked fields at every depth', () => {
     const answer = { id: 'a', glucose: 180, exams: [{ date: '2026-01-01', dx: 'E119' }] };
     expect(outsideTheWall(schema).parse(answer)).toEqual({ id: 'a', exams: [{ date: '2026-01-01' }] });
@@ -103,6 +124,11 @@ describe('the clinical wall of the contract', () => {
     expect(() => outsideTheWall(z.union([z.object({ dx: clinical(z.string()) }), z.string()]))).toThrow();
   });
   test('marks an endpoint without saying it twice', () => {
-    expect(holdsClinical(endpoint({ method: 'GET', path: '/y', summary: '', access: 'member', tenant: 'none', response: schema }).response)).toBe(true);
+    expect(
+      holdsClinical(
+        endpoint({ method: 'GET', path: '/y', summary: '', access: 'member', tenant: 'none', response: schema })
+          .response,
+      ),
+    ).toBe(true);
   });
 });

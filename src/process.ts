@@ -38,7 +38,10 @@ export async function openProcess(config: Config, log: Logger, say: (message: st
   const jobs = new JobQueue(pools, onError);
   await jobs.start();
   const services: Services = {
-    config, pools, jobs, events,
+    config,
+    pools,
+    jobs,
+    events,
     files: new LocalFileStore(join(config.dataDir, 'files')),
     system: new SystemScope(pools),
   };

@@ -1,5 +1,8 @@
+import { importHandlers } from './import-handlers.ts';
 import { catalogRoutes } from './modules/catalogs/server/routes.ts';
 import { collaboratorRoutes } from './modules/collaborators/server/routes.ts';
+import { importRoutes } from './modules/imports/server/routes.ts';
+import { notificationRoutes } from './modules/notifications/server/routes.ts';
 import { sessionRoutes } from './modules/session/server/routes.ts';
 import type { ModuleRoutes } from './platform/server/http/app.ts';
 
@@ -8,4 +11,6 @@ export const modules: ModuleRoutes[] = [
   { module: 'session', routes: sessionRoutes },
   { module: 'collaborators', routes: collaboratorRoutes },
   { module: 'catalogs', routes: catalogRoutes },
+  { module: 'imports', routes: importRoutes(importHandlers) },
+  { module: 'notifications', routes: notificationRoutes },
 ];

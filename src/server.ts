@@ -39,14 +39,20 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const message = error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const message =
+    error instanceof ConfigError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
   process.stderr.write(`Vigía no pudo arrancar.\n${explain(error) ?? message}\n`);
   process.exit(1);
 });
 
 function explain(error: unknown): string | undefined {
   const code = (error as { code?: string }).code;
-  if (code === 'EADDRINUSE') return `El puerto ${process.env['PORT'] ?? 3000} está ocupado. Elige otro, por ejemplo: PORT=3001 npm start`;
+  if (code === 'EADDRINUSE')
+    return `El puerto ${process.env['PORT'] ?? 3000} está ocupado. Elige otro, por ejemplo: PORT=3001 npm start`;
   if (code === 'ECONNREFUSED') return 'No se pudo conectar a la base de datos de DATABASE_URL.';
   return undefined;
 }

@@ -220,6 +220,10 @@ create policy write_audit on audit_log for insert with check (customer_id is not
 create policy write_jobs on job_leases for insert with check (customer_id is not distinct from (select current_tenant()));
 create policy write_outbox on outbox for insert with check (customer_id is not distinct from (select current_tenant()));
 
+-- Writing a message or a job that is there already looks for it by its key.
+create policy see_own_jobs on job_leases for select using (customer_id is not distinct from (select current_tenant()));
+create policy see_own_outbox on outbox for select using (customer_id is not distinct from (select current_tenant()));
+
 revoke update, delete on audit_log, audit_seals from vigia_app;
 
 -- What a request needs to know of its session, in one statement that needs no scope.

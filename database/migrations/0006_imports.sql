@@ -15,6 +15,8 @@ create table import_batches (
   version integer not null default 1,
   primary key (customer_id, id)
 );
+-- Imports of one company wait for each other.
+create unique index import_batches_running on import_batches (customer_id) where state in ('RUNNING', 'ROLLING_BACK');
 create index import_batches_list on import_batches (customer_id, kind, created_at desc);
 
 -- raw: the cells as read. parsed: what goes in. outcome is planned in the review and confirmed by the import.
@@ -33,6 +35,13 @@ create table import_rows (
 create index import_rows_errors on import_rows (customer_id, batch_id, row_no) where has_errors;
 create index import_rows_pending on import_rows (customer_id, batch_id, row_no) where state = 'PENDING';
 
+-- The first rows of the uploaded file, while its columns are chosen; gone when the import starts.
+create table import_previews (
+  customer_id uuid not null, batch_id uuid not null, data jsonb not null,
+  primary key (customer_id, batch_id),
+  foreign key (customer_id, batch_id) references import_batches (customer_id, id) on delete cascade
+);
+
 -- What a company chose the last time for the same header row.
 create table import_mappings (
   customer_id uuid not null references customers (id), kind text not null, header_key text not null, mapping jsonb not null,
@@ -41,13 +50,16 @@ create table import_mappings (
 );
 
 do $$ declare t text; begin
-  foreach t in array array['import_batches', 'import_rows', 'import_mappings'] loop
+  foreach t in array array['import_batches', 'import_rows', 'import_previews', 'import_mappings'] loop
     execute format('alter table %I enable row level security; alter table %I force row level security', t, t);
   end loop;
 end $$;
 create policy tenant on import_batches using (customer_id = (select current_tenant())) with check (customer_id = (select current_tenant()));
 create policy tenant on import_mappings using (customer_id = (select current_tenant())) with check (customer_id = (select current_tenant()));
 -- Rows of a results import hold clinical content: outside the wall they are not there.
+create policy tenant on import_previews using (customer_id = (select current_tenant()) and ((select inside_the_wall())
+    or exists (select from import_batches b where b.customer_id = import_previews.customer_id and b.id = import_previews.batch_id and not b.medical)))
+  with check (customer_id = (select current_tenant()));
 create policy tenant on import_rows using (customer_id = (select current_tenant()) and ((select inside_the_wall())
     or exists (select from import_batches b where b.customer_id = import_rows.customer_id and b.id = import_rows.batch_id and not b.medical)))
   with check (customer_id = (select current_tenant()));

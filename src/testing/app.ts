@@ -47,15 +47,31 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   await events.start();
   const jobs = new JobQueue(pools, onError);
   await jobs.start();
-  const services: Services = { config, pools, events, jobs, files: new LocalFileStore(join(dataDir, 'files')), system: new SystemScope(pools) };
+  const services: Services = {
+    config,
+    pools,
+    events,
+    jobs,
+    files: new LocalFileStore(join(dataDir, 'files')),
+    system: new SystemScope(pools),
+  };
   const app = await buildApp({ services, modules, policies, log });
   await app.ready();
   const make = buildersFor(services.system);
   return {
-    app, services, make, url: database.url, logLines,
+    app,
+    services,
+    make,
+    url: database.url,
+    logLines,
     as: async (username) => {
-      const answer = await app.inject({ method: 'POST', url: '/api/security/auth/login', payload: { username, password: make.password } });
-      if (answer.statusCode !== 200) throw new Error(`${username} could not sign in: ${answer.statusCode} ${answer.body}`);
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/security/auth/login',
+        payload: { username, password: make.password },
+      });
+      if (answer.statusCode !== 200)
+        throw new Error(`${username} could not sign in: ${answer.statusCode} ${answer.body}`);
       return person(app, answer.cookies.map((c) => `${c.name}=${c.value}`).join('; '));
     },
     close: async () => {
@@ -75,6 +91,7 @@ function person(app: FastifyInstance, cookie: string): Person {
     cookie,
     inject,
     get: (url) => inject({ method: 'GET', url }),
-    send: (method, url, payload) => inject({ method, url, ...(payload === undefined ? {} : { payload: payload as InjectOptions['payload'] }) }),
+    send: (method, url, payload) =>
+      inject({ method, url, ...(payload === undefined ? {} : { payload: payload as InjectOptions['payload'] }) }),
   };
 }

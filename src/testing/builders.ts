@@ -21,15 +21,23 @@ export function buildersFor(system: SystemScope) {
   const hashed = hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
   let serial = 0;
 
-  async function company(options: { name?: string; membership?: 'FREE' | 'TRIAL' | 'PREMIUM'; highRisk?: boolean } = {}): Promise<Company> {
+  async function company(
+    options: { name?: string; membership?: 'FREE' | 'TRIAL' | 'PREMIUM'; highRisk?: boolean } = {},
+  ): Promise<Company> {
     serial++;
     const base = `20${String(randomInt(1e8)).padStart(8, '0')}`;
     const name = options.name ?? `Empresa ${serial} de prueba`;
     return system.run(async ({ client }) => {
-      const row = (await client.query<{ id: string }>(
-        'insert into customers (name, legal_name, ruc, high_risk) values ($1, $1, $2, $3) returning id',
-        [name, base + rucCheckDigit(base), options.highRisk ?? false])).rows[0]!;
-      await client.query("insert into memberships (customer_id, code, start_date) values ($1, $2, current_date - 30)", [row.id, options.membership ?? 'PREMIUM']);
+      const row = (
+        await client.query<{ id: string }>(
+          'insert into customers (name, legal_name, ruc, high_risk) values ($1, $1, $2, $3) returning id',
+          [name, base + rucCheckDigit(base), options.highRisk ?? false],
+        )
+      ).rows[0]!;
+      await client.query('insert into memberships (customer_id, code, start_date) values ($1, $2, current_date - 30)', [
+        row.id,
+        options.membership ?? 'PREMIUM',
+      ]);
       return { id: row.id, name };
     });
   }
@@ -38,33 +46,73 @@ export function buildersFor(system: SystemScope) {
     serial++;
     const username = `${role}${serial}.${randomInt(1e9)}@prueba.test`;
     return system.run(async ({ client }) => {
-      const row = (await client.query<{ id: string }>(
-        `insert into users (username, password_hash, first_name, last_name, is_admin, cmp, last_customer_id)
+      const row = (
+        await client.query<{ id: string }>(
+          `insert into users (username, password_hash, first_name, last_name, is_admin, cmp, last_customer_id)
          values ($1, $2, $3, 'de Prueba', $4, $5, $6) returning id`,
-        [username, await hashed, role, role === 'admin', role === 'doctor' ? '12345' : null, companies[0]?.id ?? null])).rows[0]!;
+          [
+            username,
+            await hashed,
+            role,
+            role === 'admin',
+            role === 'doctor' ? '12345' : null,
+            companies[0]?.id ?? null,
+          ],
+        )
+      ).rows[0]!;
       if (role !== 'admin')
         for (const c of companies)
-          await client.query('insert into user_customers (user_id, customer_id, role, is_owner) values ($1, $2, $3, $4)',
-            [row.id, c.id, role === 'doctor' ? 'DOCTOR' : 'USER', role === 'owner']);
+          await client.query(
+            'insert into user_customers (user_id, customer_id, role, is_owner) values ($1, $2, $3, $4)',
+            [row.id, c.id, role === 'doctor' ? 'DOCTOR' : 'USER', role === 'owner'],
+          );
       return { id: row.id, username };
     });
   }
 
-  async function patient(of: Company, fields: { number?: string; name?: string; sex?: 'M' | 'F'; birthDate?: string } = {}): Promise<{ id: string }> {
+  async function patient(
+    of: Company,
+    fields: { number?: string; name?: string; sex?: 'M' | 'F'; birthDate?: string } = {},
+  ): Promise<{ id: string }> {
     serial++;
-    return system.forCustomer(of.id).run(async ({ client }) =>
-      (await client.query<{ id: string }>(
-        `insert into patients (customer_id, document_type, document_number, full_name, first_names, sex, birth_date)
+    return system.forCustomer(of.id).run(
+      async ({ client }) =>
+        (
+          await client.query<{ id: string }>(
+            `insert into patients (customer_id, document_type, document_number, full_name, first_names, sex, birth_date)
          values ($1, 'DNI', $2, $3, $3, $4, $5) returning id`,
-        [of.id, fields.number ?? String(randomInt(1e7, 1e8 - 1)), fields.name ?? `COLABORADOR ${serial}`, fields.sex ?? 'M', fields.birthDate ?? '1985-04-12'])).rows[0]!);
+            [
+              of.id,
+              fields.number ?? String(randomInt(1e7, 1e8 - 1)),
+              fields.name ?? `COLABORADOR ${serial}`,
+              fields.sex ?? 'M',
+              fields.birthDate ?? '1985-04-12',
+            ],
+          )
+        ).rows[0]!,
+    );
   }
 
-  async function attention(of: Company, patientId: string, fields: { date?: string; aptitude?: string; type?: string; restrictions?: string } = {}): Promise<{ id: string }> {
+  async function attention(
+    of: Company,
+    patientId: string,
+    fields: { date?: string; aptitude?: string; type?: string; restrictions?: string } = {},
+  ): Promise<{ id: string }> {
     return system.forCustomer(of.id).run(async ({ client }) => {
-      const row = (await client.query<{ id: string }>(
-        `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude, work_restrictions)
+      const row = (
+        await client.query<{ id: string }>(
+          `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude, work_restrictions)
          values ($1, $2, $3, 'CON_APTITUD', $4, $5, $6) returning id`,
-        [of.id, patientId, fields.type ?? 'PERIODICO', fields.date ?? '2026-03-10', fields.aptitude ?? 'APTO', fields.restrictions ?? null])).rows[0]!;
+          [
+            of.id,
+            patientId,
+            fields.type ?? 'PERIODICO',
+            fields.date ?? '2026-03-10',
+            fields.aptitude ?? 'APTO',
+            fields.restrictions ?? null,
+          ],
+        )
+      ).rows[0]!;
       return row;
     });
   }

@@ -48,7 +48,9 @@ function fitsOf(field: ImportField, contents: readonly SheetCell[]): (cell: Shee
   const context = analyseColumn(field, contents, { today: TODAY });
   return (cell) => {
     const wrong = parseCell(cell, context).issues.find(({ severity }) => severity === 'error');
-    return wrong === undefined || wrong.code === 'date-order';
+    if (wrong === undefined || wrong.code === 'date-order') return true;
+    // A birth too long ago or a day in the future is still a date.
+    return (kind === 'date' || kind === 'birthDate') && !['date', 'date-incomplete'].includes(wrong.code);
   };
 }
 

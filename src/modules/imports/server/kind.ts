@@ -9,6 +9,8 @@ export interface BatchRef {
   id: string;
   /** Keys of the fields that have a column: an absent column changes nothing. */
   mapped: readonly string[];
+  /** Index of a field's column in the file, where an issue of it is shown; null when it has none. */
+  columnOf(key: string): number | null;
   /** The company's day the rules judge by, `YYYY-MM-DD`. */
   today: string;
 }
@@ -27,7 +29,8 @@ export interface ImportHandler {
   /**
    * Sets `outcome` of every row without errors (has_errors = false) and adds issues (marking has_errors) for what only
    * the company's data can tell: repeated rows, unknown workers, a name that does not belong to its document.
-   * Repeatable: sees only what the file and the company hold.
+   * Repeatable: sees only what the file and the company hold; its issues are added by plan-issues.ts, whose codes a
+   * new plan takes away first.
    */
   plan(tx: Tx, batch: BatchRef): Promise<void>;
   /**
@@ -37,4 +40,6 @@ export interface ImportHandler {
   apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void>;
   /** Takes back applied rows from..to that nobody changed since: state REVERTED; what was changed stays: KEPT with a note. */
   revert(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void>;
+  /** After the last row was taken back: removes what only this batch made and nobody uses (areas, job titles). */
+  afterRevert?(tx: Tx, batch: BatchRef): Promise<void>;
 }

@@ -49,6 +49,7 @@ export class EventHub {
     await client.connect();
     await client.query('listen events');
     await client.query('listen outbox');
+    await client.query('listen jobs');
     this.client = client;
     // What was announced while nobody listened is found by looking.
     for (const set of this.wakeups.values()) for (const wake of set) wake();
@@ -60,7 +61,7 @@ export class EventHub {
   }
 
   /** Calls `wake` when the channel is notified, and after every reconnection. */
-  onWake(channel: 'outbox', wake: () => void): () => void {
+  onWake(channel: 'outbox' | 'jobs', wake: () => void): () => void {
     const set = this.wakeups.get(channel) ?? new Set();
     this.wakeups.set(channel, set.add(wake));
     return () => void set.delete(wake);

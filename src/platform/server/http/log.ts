@@ -31,7 +31,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       }),
       err: (error: Error & { code?: string }) => ({
         type: error.name,
-        code: error.code,
+        sqlstate: error.code,
         message: firstLine(error.message),
         stack: error.stack,
       }),

@@ -25,6 +25,8 @@ export type JobHandler = (data: JobData, context: JobContext) => Promise<void>;
 const LEASE_SECONDS = 15;
 const RENEW_MS = 4_000;
 const SWEEP_MS = 5_000;
+/** Should an announcement be missed. */
+const POLL_MS = 2_000;
 
 const executor = (client: pg.Pool | pg.ClientBase) => ({
   executeSql: async (text: string, values: unknown[]) => {
@@ -55,7 +57,10 @@ export async function migrateQueues(adminUrl: string): Promise<void> {
 export class JobQueue {
   private readonly boss: PgBoss;
   private readonly system: SystemScope;
-  private sweeper: NodeJS.Timeout | undefined;
+  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly pumps: (() => void)[] = [];
+  private readonly running = new Set<Promise<void>>();
+  private stopping = false;
   private readonly onError: (error: Error) => void;
 
   constructor(pools: Pools, onError: (error: Error) => void) {
@@ -85,26 +90,54 @@ export class JobQueue {
   }
 
   /** Works on a queue, `concurrency` jobs at a time. What the handler throws is tried again after a while. */
-  async work(queue: QueueName, concurrency: number, handle: JobHandler): Promise<void> {
-    for (let i = 0; i < concurrency; i++)
-      await this.boss.work<{ key: string }>(queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
-        for (const job of jobs) await this.runLeased(job.data.key, handle);
-      });
-    if (!this.sweeper) {
-      const sweep = () => void this.sweep().catch(this.onError);
-      this.sweeper = setInterval(sweep, SWEEP_MS);
-      this.sweeper.unref();
-      sweep();
-    }
+  work(queue: QueueName, concurrency: number, handle: JobHandler): void {
+    let free = concurrency;
+    const pump = async (): Promise<void> => {
+      while (free > 0 && !this.stopping) {
+        free--;
+        const [job] = (await this.boss.fetch<{ key: string }>(queue).catch(this.onError)) ?? [];
+        if (!job) {
+          free++;
+          return;
+        }
+        const work = this.runLeased(job.data.key, handle)
+          .then(() => this.boss.complete(queue, job.id))
+          .catch(this.onError)
+          .finally(() => {
+            free++;
+            this.running.delete(work);
+            void pump();
+          });
+        this.running.add(work);
+      }
+    };
+    const start = () => void pump();
+    this.pumps.push(start);
+    start();
+    if (this.timers.length > 0) return;
+    const sweep = () => void this.sweep().catch(this.onError);
+    this.timers.push(
+      setInterval(sweep, SWEEP_MS),
+      setInterval(() => this.wake(), POLL_MS),
+    );
+    sweep();
+  }
+
+  /** Looks for jobs now: PostgreSQL announced one. */
+  wake(): void {
+    for (const pump of this.pumps) pump();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.sweeper);
-    await this.boss.stop({ graceful: true, timeout: 10_000 });
+    this.stopping = true;
+    for (const timer of this.timers) clearInterval(timer);
+    await Promise.race([Promise.all(this.running), new Promise((go) => setTimeout(go, 15_000).unref())]);
+    await this.boss.stop({ graceful: false, close: false });
   }
 
   private async announce(client: pg.ClientBase, queue: string, key: string): Promise<void> {
     await this.boss.send(queue, { key }, { db: executor(client), retryLimit: 0, expireInSeconds: 3600 });
+    await client.query("select pg_notify('jobs', '')");
   }
 
   /** Announces again the jobs whose worker died, or that nobody took. */

@@ -1,0 +1,104 @@
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+
+/**
+ * The rows of a range as a temporary table with typed columns, and beside each what the company has already: the
+ * worker of its document and the entries of its catalogues. Reads only; made anew for each plan and each chunk.
+ */
+export async function loadIncoming(tx: Tx, batchId: string, range: { from: number; to: number } | null): Promise<void> {
+  await tx.client.query('drop table if exists incoming');
+  await tx.client.query('drop table if exists incoming_names');
+  await tx.client.query(
+    `create temp table incoming on commit drop as ${READ}`
+      .replaceAll('$1', quote(tx.customerId))
+      .replaceAll('$2', quote(batchId))
+      .replaceAll('$range', range ? `between ${Number(range.from)} and ${Number(range.to)}` : 'is not null'),
+  );
+  await tx.client.query('create index on incoming (row_no)');
+  await tx.client.query(
+    `create temp table incoming_names on commit drop as
+     select kind, name, fold(name) as folded, null::uuid as id from (
+       select distinct 'area' as kind, area as name from incoming where area is not null
+       union select distinct 'job', job_title from incoming where job_title is not null
+       union select distinct 'project', project from incoming where project is not null
+       union select distinct 'headquarter', headquarter from incoming where headquarter is not null) n`,
+  );
+  await resolveNames(tx);
+  await tx.client.query(`analyze incoming`);
+}
+
+/** Ids are made by the database: nothing of a file reaches SQL but through parameters and columns. */
+const quote = (uuid: string): string => {
+  if (!/^[0-9a-f-]{36}$/i.test(uuid)) throw new Error('Not an id.');
+  return `'${uuid}'::uuid`;
+};
+
+const TABLES = { area: 'working_areas', job: 'job_titles', project: 'projects', headquarter: 'headquarters' } as const;
+
+export async function resolveNames(tx: Tx): Promise<void> {
+  for (const [kind, table] of Object.entries(TABLES))
+    await tx.client.query(
+      `update incoming_names n set id = t.id from ${table} t
+       where n.kind = $2 and t.customer_id = $1 and t.active and fold(t.name) = n.folded`,
+      [tx.customerId, kind],
+    );
+  await tx.client.query(
+    `update incoming i set working_area_id = a.id, job_title_id = j.id, project_id = p.id, headquarter_id = h.id
+     from incoming i2
+     left join incoming_names a on a.kind = 'area' and a.name = i2.area
+     left join incoming_names j on j.kind = 'job' and j.name = i2.job_title
+     left join incoming_names p on p.kind = 'project' and p.name = i2.project
+     left join incoming_names h on h.kind = 'headquarter' and h.name = i2.headquarter
+     where i2.row_no = i.row_no and (a.id is not null or j.id is not null or p.id is not null or h.id is not null)`,
+  );
+}
+
+/** Makes the entries of the catalogues that the file names and the company does not have yet. */
+export async function createMissingNames(tx: Tx, batchId: string): Promise<void> {
+  for (const [kind, table] of Object.entries(TABLES))
+    await tx.client.query(
+      `insert into ${table} (customer_id, name, batch_id)
+       select distinct on (folded) $1::uuid, name, $2::uuid from incoming_names where kind = $3 and id is null and folded <> '' order by folded, name
+       on conflict do nothing`,
+      [tx.customerId, batchId, kind],
+    );
+  // A job title belongs to the area where the file shows it most often.
+  await tx.client.query(
+    `update job_titles t set working_area_id = x.area_id
+     from (select distinct on (j.folded) j.folded, a.id as area_id from incoming i
+       join incoming_names j on j.kind = 'job' and j.name = i.job_title and j.id is null
+       join incoming_names an on an.kind = 'area' and an.name = i.area
+       join working_areas a on a.customer_id = $1 and a.active and fold(a.name) = an.folded
+       group by j.folded, a.id order by j.folded, count(*) desc) x
+     where t.customer_id = $1 and t.batch_id = $2 and t.working_area_id is null and fold(t.name) = x.folded`,
+    [tx.customerId, batchId],
+  );
+  await resolveNames(tx);
+}
+
+const READ = `
+select r.row_no, v."documentType" as document_type, v."documentNumber" as document_number,
+  v."paternalSurname" as paternal_surname, v."maternalSurname" as maternal_surname, v.names as first_names,
+  coalesce(v."fullName", nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname", v.names), '')) as full_name,
+  v.sex, v."birthDate" as birth_date, v.nationality, v."civilStatus" as civil_status, v.education, v.email, v.phone, v.address as street,
+  coalesce(du.id, dn.id) as district_id, (v.ubigeo is not null or v.district is not null) and coalesce(du.id, dn.id) is null as district_unknown,
+  v."companyName" as contractor, v.headquarter, v.area, v."jobTitle" as job_title, v.project,
+  v."hireDate" as hire_date, v."ceaseDate" as ceased_on, v."contractType" as contract_type, v."workType" as work_type, v."highRisk" as high_risk,
+  v.disability, v."emergencyContact" as emergency_contact, v."bloodGroup" as blood_group, v.pregnant,
+  v."lastExamDate" as last_exam_date, v."lastExamType" as last_exam_type, v."lastAptitude" as last_aptitude, v."lastHealthCentre" as last_health_centre,
+  null::uuid as working_area_id, null::uuid as job_title_id, null::uuid as project_id, null::uuid as headquarter_id,
+  p.id as patient_id, r.outcome, md5(r.parsed::text) as content
+from import_rows r
+cross join lateral jsonb_to_record(r.parsed) as v(
+  "documentType" text, "documentNumber" text, "paternalSurname" text, "maternalSurname" text, names text, "fullName" text, sex text, "birthDate" date,
+  nationality text, "civilStatus" text, education text, email text, phone text, address text, department text, province text, district text, ubigeo text,
+  "companyName" text, headquarter text, area text, "jobTitle" text, project text, "hireDate" date, "ceaseDate" date, "contractType" text, "workType" text,
+  "highRisk" boolean, disability boolean, "emergencyContact" text, "bloodGroup" text, pregnant boolean,
+  "lastExamDate" date, "lastExamType" text, "lastAptitude" text, "lastHealthCentre" text)
+left join patients p on p.customer_id = r.customer_id and p.document_type = v."documentType" and p.document_number = v."documentNumber" and p.status <> 'DELETED'
+left join districts du on du.id = v.ubigeo
+left join lateral (
+  select d.id from districts d join provinces pr on pr.id = d.province_id join departments de on de.id = pr.department_id
+  where v.ubigeo is null and v.district is not null and fold(d.name) = fold(v.district)
+    and (v.province is null or fold(pr.name) = fold(v.province)) and (v.department is null or fold(de.name) = fold(v.department))
+  order by d.id limit 1) dn on true
+where r.customer_id = $1 and r.batch_id = $2 and not r.has_errors and r.row_no $range`;

@@ -1,0 +1,62 @@
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+import type { BatchRef } from '../../../imports/server/kind.ts';
+import { addIssues } from '../../../imports/server/plan-issues.ts';
+import { loadIncoming } from './incoming.ts';
+import { CHANGES } from './roster-columns.ts';
+
+/** What each row of a roster will do to the company's workers. */
+export async function planRoster(tx: Tx, batch: BatchRef): Promise<void> {
+  await loadIncoming(tx, batch.id, null);
+  const column = (key: string) => batch.columnOf(key);
+  await tx.client.query(
+    'create temp table repeated on commit drop as select row_no, first_value(row_no) over w as first_row, content <> first_value(content) over w as differs from incoming window w as (partition by document_type, document_number order by row_no)',
+  );
+  await addIssues(
+    tx,
+    batch,
+    { code: 'repeated', severity: 'error', column: column('documentNumber') },
+    `select row_no, 'La fila ' || first_row || ' trae el mismo documento con otros datos: deja una sola.' as message from repeated where differs`,
+  );
+  await addIssues(
+    tx,
+    batch,
+    { code: 'repeated-same', severity: 'warning', column: column('documentNumber') },
+    `select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message from repeated where row_no <> first_row and not differs`,
+  );
+  await addIssues(
+    tx,
+    batch,
+    { code: 'district', severity: 'warning', column: column('district') ?? column('ubigeo') },
+    `select row_no, 'No encontramos ese distrito: se importa sin él.' as message from incoming where district_unknown`,
+  );
+  await addIssues(
+    tx,
+    batch,
+    {
+      code: 'name-differs',
+      severity: 'warning',
+      column: column('paternalSurname') ?? column('fullName') ?? column('surnames'),
+    },
+    `select i.row_no, 'El documento ya es de «' || p.full_name || '»: comprueba que sea la misma persona.' as message
+     from incoming i join patients p on p.customer_id = $1 and p.id = i.patient_id
+     where i.full_name is not null and not (string_to_array(fold(i.full_name), ' ') && string_to_array(fold(p.full_name), ' '))`,
+  );
+  await tx.client.query(
+    `update import_rows r set outcome = case
+       when i.row_no <> d.first_row then 'SIN_CAMBIOS'
+       when p.id is null then 'NUEVO'
+       when p.status = 'CEASED' and i.ceased_on is null then 'REACTIVADO'
+       when p.status = 'ACTIVE' and i.ceased_on <= $3::date then 'CESADO'
+       when ${CHANGES} or (i.ceased_on is not null and i.ceased_on is distinct from p.ceased_on) ${tx.inside ? CLINICAL_CHANGES : ''} then 'ACTUALIZADO'
+       else 'SIN_CAMBIOS' end
+     from incoming i join repeated d on d.row_no = i.row_no
+     left join patients p on p.customer_id = $1 and p.id = i.patient_id
+     ${tx.inside ? 'left join patient_clinical c on c.customer_id = $1 and c.patient_id = i.patient_id' : ''}
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
+    [tx.customerId, batch.id, batch.today],
+  );
+  await tx.client.query('drop table repeated');
+}
+
+const CLINICAL_CHANGES = `or (i.blood_group is not null and i.blood_group is distinct from c.blood_group)
+  or (i.pregnant is not null and i.pregnant is distinct from c.pregnant)`;

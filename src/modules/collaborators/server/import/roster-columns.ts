@@ -1,0 +1,60 @@
+/** Columns of patients that a roster fills from the column of the same name; an empty cell leaves them as they are. */
+export const ROSTER_COLUMNS = [
+  'paternal_surname',
+  'maternal_surname',
+  'first_names',
+  'full_name',
+  'sex',
+  'birth_date',
+  'nationality',
+  'civil_status',
+  'education',
+  'email',
+  'phone',
+  'street',
+  'district_id',
+  'contractor',
+  'hire_date',
+  'contract_type',
+  'work_type',
+  'high_risk',
+  'disability',
+  'emergency_contact',
+  'working_area_id',
+  'job_title_id',
+  'project_id',
+  'headquarter_id',
+] as const;
+
+/** Entries of catalogues: a name the company does not have yet has no id, and is a change all the same. */
+const NAMED: Record<string, string> = {
+  working_area_id: 'area',
+  job_title_id: 'job_title',
+  project_id: 'project',
+  headquarter_id: 'headquarter',
+};
+
+/** Whether the row `i` would change the worker `p`. */
+export const CHANGES: string = ROSTER_COLUMNS.map((column) => {
+  const name = NAMED[column];
+  return name
+    ? `(i.${name} is not null and i.${column} is distinct from p.${column})`
+    : `(i.${column} is not null and i.${column} is distinct from p.${column})`;
+}).join(' or ');
+
+/** `column = coalesce(row, worker)` for each. */
+export const ASSIGNMENTS: string = ROSTER_COLUMNS.map(
+  (column) => `${column} = coalesce(i.${column}, p.${column})`,
+).join(', ');
+
+/** Restores a worker from the snapshot `b` that an import kept. */
+export const RESTORED: string = [
+  ...ROSTER_COLUMNS,
+  'status',
+  'ceased_on',
+  'cease_reason',
+  'contact_verified_at',
+  'contact_verified_by',
+]
+  .map((column) => `${column} = b.${column}`)
+  .join(', ');

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { filterText, id, pageOf, pageQuery, text } from '../../platform/contract/pagination.ts';
+import { importBatch, importKind, importPreview, importRow } from './model.ts';
+
+const ofCustomer = z.strictObject({ customer_id: id });
+const batchParams = z.strictObject({ id });
+const wizard = { access: 'member', tenant: 'customer_id', params: batchParams, query: ofCustomer } as const;
+export const MAX_FILE_BYTES = 15_728_640;
+
+export const uploadImport = endpoint({
+  method: 'POST',
+  path: '/imports/files',
+  summary: 'Sube el archivo de una importación y reconoce sus columnas',
+  access: 'member',
+  tenant: 'customer_id',
+  query: ofCustomer.extend({ kind: importKind }),
+  upload: { maxBytes: MAX_FILE_BYTES },
+  response: importBatch,
+  status: 201,
+  errors: ['file_refused', 'clinical_columns', 'not_this_kind'],
+});
+
+export const getImport = endpoint({
+  ...wizard,
+  method: 'GET',
+  path: '/imports/{id}',
+  summary: 'Una importación',
+  response: importBatch,
+});
+
+export const getImportPreview = endpoint({
+  ...wizard,
+  method: 'GET',
+  path: '/imports/{id}/preview',
+  summary: 'Hojas, primeras filas y campos para elegir las columnas',
+  response: importPreview,
+});
+
+/** Another sheet or header row: the columns are matched again. */
+export const chooseSheet = endpoint({
+  ...wizard,
+  method: 'PUT',
+  path: '/imports/{id}/sheet',
+  summary: 'Elige la hoja y la fila de encabezados',
+  body: z.strictObject({ sheet: text(100), headerRow: z.int().min(1).max(1000).nullable() }),
+  response: importBatch,
+});
+
+export const mapColumns = endpoint({
+  ...wizard,
+  method: 'PUT',
+  path: '/imports/{id}/columns',
+  summary: 'Fija el campo de cada columna y lee las filas',
+  body: z.strictObject({
+    columns: z.array(z.strictObject({ index: z.int().min(0).max(199), field: z.string().max(60).nullable() })).max(200),
+  }),
+  response: importBatch,
+  errors: ['field_twice', 'fields_missing', 'clinical_columns'],
+});
+
+export const listImportRows = endpoint({
+  ...wizard,
+  method: 'GET',
+  path: '/imports/{id}/rows',
+  summary: 'Filas de una importación con sus observaciones y su resultado',
+  query: ofCustomer.extend({ only: z.enum(['all', 'errors', 'warnings']).default('all'), ...pageQuery }),
+  response: pageOf(importRow),
+});
+
+export const editImportRows = endpoint({
+  ...wizard,
+  method: 'PUT',
+  path: '/imports/{id}/rows',
+  summary: 'Corrige celdas antes de importar',
+  body: z.strictObject({
+    edits: z
+      .array(z.strictObject({ rowNo: z.int().min(1), column: z.int().min(0).max(199), text: text(2000) }))
+      .min(1)
+      .max(5000),
+  }),
+  response: importBatch,
+});
+
+export const startImport = endpoint({
+  ...wizard,
+  method: 'POST',
+  path: '/imports/{id}/start',
+  summary: 'Importa las filas sin errores',
+  response: importBatch,
+  status: 202,
+});
+export const cancelImport = endpoint({
+  ...wizard,
+  method: 'DELETE',
+  path: '/imports/{id}',
+  summary: 'Descarta una importación que no empezó',
+});
+export const rollBackImport = endpoint({
+  ...wizard,
+  method: 'POST',
+  path: '/imports/{id}/roll-back',
+  summary: 'Revierte una importación',
+  response: importBatch,
+  status: 202,
+});
+
+export const rejectedRows = endpoint({
+  ...wizard,
+  method: 'GET',
+  path: '/imports/{id}/rejected',
+  summary: 'Las filas rechazadas, con el motivo en su celda',
+  raw: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+});
+
+export const importTemplate = endpoint({
+  method: 'GET',
+  path: '/imports/template',
+  summary: 'Plantilla con las áreas, puestos y proyectos de la empresa',
+  access: 'member',
+  tenant: 'customer_id',
+  query: ofCustomer.extend({ kind: importKind }),
+  raw: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+});
+
+const history = { method: 'GET', access: 'member', response: pageOf(importBatch) } as const;
+const historyQuery = ofCustomer.extend({ q: filterText.optional(), ...pageQuery });
+const detail = {
+  method: 'GET',
+  access: 'member',
+  tenant: 'session',
+  query: z.strictObject({ batch_id: id }),
+  response: importBatch,
+} as const;
+
+export const listImports = endpoint({
+  ...history,
+  path: '/imports',
+  summary: 'Historial de importaciones',
+  tenant: 'customer_id',
+  query: historyQuery.extend({ kind: importKind.optional() }),
+});
+export const listPersonImports = endpoint({
+  ...history,
+  path: '/log/batches/import-persons',
+  summary: 'Importaciones de colaboradores',
+  tenant: 'customer_id',
+  query: historyQuery,
+});
+export const getPersonImport = endpoint({
+  ...detail,
+  path: '/log/batches/import-persons/id',
+  summary: 'Una importación de colaboradores',
+});
+export const listAttentionImports = endpoint({
+  ...history,
+  path: '/log/batches/import-attentions',
+  summary: 'Importaciones de resultados',
+  tenant: 'customer_id',
+  query: historyQuery,
+});
+export const getAttentionImport = endpoint({
+  ...detail,
+  path: '/log/batches/import-attentions/id',
+  summary: 'Una importación de resultados',
+});

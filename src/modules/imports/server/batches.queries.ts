@@ -1,0 +1,102 @@
+import type { Page } from '../../../platform/contract/pagination.ts';
+import { found, type Scope, type Tx } from '../../../platform/server/database/scope.ts';
+import { Conditions, statement } from '../../../platform/server/database/statement.ts';
+import type { ImportKind } from '../fields/kinds.ts';
+import { type ImportBatch, type ImportColumn, type ImportCounts, type ImportState, importCounts } from '../model.ts';
+
+export const ROLL_BACK_DAYS = 30;
+
+/** A batch as the engine works with it. */
+export interface Batch {
+  id: string;
+  kind: ImportKind;
+  state: ImportState;
+  medical: boolean;
+  file_name: string;
+  file_id: string | null;
+  sheet: string | null;
+  header_row: number | null;
+  headers: ImportColumn[];
+  options: { firstDataRow?: number; date1904?: boolean; notices?: string[]; today?: string };
+  total_rows: number;
+  done_rows: number;
+  planned: Partial<ImportCounts>;
+  counts: Partial<ImportCounts> & { kept?: number; warnings?: number };
+  error: string | null;
+  created_by: string | null;
+  creator: string | null;
+  created_at: string;
+  finished_at: string | null;
+  rolled_back_at: string | null;
+  can_roll_back: boolean;
+}
+
+const COLUMNS = `
+select b.id, b.kind, b.state, b.medical, b.file_name, b.file_id, b.sheet, b.header_row, b.headers, b.options, b.total_rows, b.done_rows,
+  b.planned, b.counts, b.error, b.created_by, nullif(trim(u.first_name || ' ' || u.last_name), '') as creator, b.created_at, b.finished_at, b.rolled_back_at,
+  b.state = 'DONE' and b.finished_at > now() - interval '${ROLL_BACK_DAYS} days' as can_roll_back
+from import_batches b left join users u on u.id = b.created_by
+where b.customer_id = $1`;
+
+/** The batch, or 404. A batch of results is found outside the wall too, but not its rows. */
+export async function loadBatch(tx: Tx, id: string): Promise<Batch> {
+  return found(
+    (await tx.client.query<Batch>(`${COLUMNS} and b.id = $2`, [tx.customerId, id])).rows[0],
+    'No encontramos la importación.',
+  );
+}
+
+/** The same, locked until the transaction ends: two people do not start one batch twice. */
+export async function lockBatch(tx: Tx, id: string): Promise<Batch> {
+  await tx.client.query('select from import_batches where customer_id = $1 and id = $2 for update', [
+    tx.customerId,
+    id,
+  ]);
+  return loadBatch(tx, id);
+}
+
+export async function getBatchOf(scope: Scope, id: string): Promise<ImportBatch> {
+  const [rows] = await scope.hot<[Batch[]]>([statement(`${COLUMNS} and b.id = $2`, [scope.customerId, id])]);
+  return batchAnswer(found(rows[0], 'No encontramos la importación.'), scope.inside);
+}
+
+export async function listBatchesOf(
+  scope: Scope,
+  q: { kinds?: readonly ImportKind[]; q?: string; page: number; page_size: number },
+): Promise<Page<ImportBatch>> {
+  const where = new Conditions(scope.customerId)
+    .when(q.kinds, 'b.kind = any(?)')
+    .when(q.q && `%${q.q.replace(/[\\%_]/g, '\\$&')}%`, 'b.file_name ilike ?');
+  const counted = statement(`select count(*) as total from import_batches b where b.customer_id = $1${where.and}`, [
+    ...where.values,
+  ]);
+  const limit = `limit ${where.place(q.page_size)} offset ${where.place((q.page - 1) * q.page_size)}`;
+  const page = statement(`${COLUMNS}${where.and} order by b.created_at desc, b.id ${limit}`, where.values);
+  const [items, [count]] = await scope.hot<[Batch[], { total: number }[]]>([page, counted]);
+  return { items: items.map((b) => batchAnswer(b, scope.inside)), total: count?.total ?? 0 };
+}
+
+/** What is answered of a batch; the columns of a results file name what was examined, and stay inside the wall. */
+export function batchAnswer(b: Batch, inside: boolean): ImportBatch {
+  return {
+    id: b.id,
+    kind: b.kind,
+    state: b.state,
+    fileName: b.file_name,
+    sheet: b.sheet,
+    headerRow: b.header_row,
+    columns: b.medical && !inside ? [] : b.headers,
+    totalRows: b.total_rows,
+    doneRows: b.done_rows,
+    planned: importCounts.parse(b.planned),
+    counts: importCounts.parse(b.counts),
+    keptRows: b.counts.kept ?? 0,
+    warnings: b.counts.warnings ?? 0,
+    error: b.error,
+    createdBy: b.creator,
+    createdAt: b.created_at,
+    finishedAt: b.finished_at,
+    rolledBackAt: b.rolled_back_at,
+    canRollBack: b.can_roll_back,
+  };
+}

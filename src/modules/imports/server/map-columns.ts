@@ -1,0 +1,65 @@
+import { badRequest } from '../../../platform/contract/problem.ts';
+import type { Scope } from '../../../platform/server/database/scope.ts';
+import type { JobQueue } from '../../../platform/server/jobs/queue.ts';
+import { outsideTheWall } from '../matching/clinical.ts';
+import { rememberedKey } from '../matching/columns.ts';
+import { missingRequired, repeatedFields } from '../matching/required.ts';
+import type { ImportBatch } from '../model.ts';
+import { batchAnswer, loadBatch, lockBatch } from './batches.queries.ts';
+import { fieldsOf } from './recognise.ts';
+import { mappingOf } from './row-reader.ts';
+import { setState } from './stage.ts';
+import { headerKeyOf, requireState } from './upload.ts';
+
+/** Fixes the field of each column, remembers it for the company and asks for the rows to be read. */
+export function mapColumns(
+  scope: Scope,
+  jobs: JobQueue,
+  id: string,
+  choice: readonly { index: number; field: string | null }[],
+): Promise<ImportBatch> {
+  return scope.run(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    requireState(batch, ['UPLOADED', 'REVIEW', 'FAILED']);
+    const all = fieldsOf(batch.kind);
+    const allowed = new Map((tx.inside ? all : outsideTheWall(all)).map((f) => [f.key, f]));
+    const chosen = new Map(choice.map((c) => [c.index, c.field]));
+    for (const field of chosen.values())
+      if (field !== null && !allowed.has(field))
+        throw badRequest('unknown_field', 'Uno de los campos elegidos no existe en esta importación.');
+    const columns = batch.headers.map((c) => {
+      const field = chosen.has(c.index) ? (chosen.get(c.index) ?? null) : c.field;
+      return field === c.field ? c : { ...c, field, confidence: null, reason: null, suggestion: null };
+    });
+    const mapping = mappingOf(columns);
+    const twice = repeatedFields(mapping).map((key) => `«${allowed.get(key)?.label ?? key}»`);
+    if (twice.length > 0)
+      throw badRequest('field_twice', `Cada campo se elige una sola vez. Repetidos: ${twice.join(', ')}.`);
+    const missing = missingRequired(mapping, [...allowed.values()]);
+    if (missing.message)
+      throw badRequest(
+        'fields_missing',
+        missing.message,
+        missing.fields.map((f) => ({ path: f.key, message: 'Falta asignar este campo.' })),
+      );
+    await tx.client.query(
+      'update import_batches set headers = $3, done_rows = 0, error = null where customer_id = $1 and id = $2',
+      [tx.customerId, id, JSON.stringify(columns)],
+    );
+    await tx.client.query(
+      `insert into import_mappings (customer_id, kind, header_key, mapping) values ($1, $2, $3, $4)
+       on conflict (customer_id, kind, header_key) do update set mapping = excluded.mapping, used_at = now()`,
+      [
+        tx.customerId,
+        batch.kind,
+        headerKeyOf(columns.map((c) => c.header)),
+        JSON.stringify(
+          Object.fromEntries(columns.filter((c) => c.header).map((c) => [rememberedKey(c.header), c.field])),
+        ),
+      ],
+    );
+    await setState(tx, id, 'READING');
+    await jobs.send(tx, 'imports', { task: 'stage', customerId: tx.customerId, batchId: id }, `import:${id}:stage`);
+    return batchAnswer(await loadBatch(tx, id), tx.inside);
+  });
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '../../../platform/server/database/scope.ts';
+import { publish } from '../../../platform/server/events/hub.ts';
+import type { ImportCounts } from '../model.ts';
+import type { Batch } from './batches.queries.ts';
+import type { ImportHandler } from './kind.ts';
+
+const count = (n: number) => n.toLocaleString('es-PE');
+
+/** "N de M colaboradores importados", to whoever started it; nothing of what the rows say. */
+export async function notifyDone(
+  tx: Tx,
+  batch: Batch,
+  handler: ImportHandler,
+  counts: Partial<ImportCounts>,
+): Promise<void> {
+  if (!batch.created_by) return;
+  const errors = counts.ERROR ?? 0;
+  const imported = batch.total_rows - errors;
+  const rest = errors > 0 ? ` Corrige las ${count(errors)} filas con error y vuelve a subirlas.` : '';
+  await notify(tx, batch, {
+    title: errors > 0 ? 'Importación terminada con observaciones' : 'Importación terminada',
+    description: `${count(imported)} de ${count(batch.total_rows)} ${handler.noun} importados de «${batch.file_name}».${rest}`,
+    key: `import:${batch.id}:done`,
+  });
+}
+
+export async function notifyRolledBack(tx: Tx, batch: Batch, reverted: number, kept: number): Promise<void> {
+  const rest = kept > 0 ? ` ${count(kept)} filas cambiaron después y se conservaron.` : '';
+  await notify(tx, batch, {
+    title: 'Importación revertida',
+    description: `Se deshicieron ${count(reverted)} filas de «${batch.file_name}».${rest}`,
+    key: `import:${batch.id}:rolled-back`,
+  });
+}
+
+async function notify(tx: Tx, batch: Batch, text: { title: string; description: string; key: string }): Promise<void> {
+  if (!batch.created_by) return;
+  await tx.client.query(
+    `insert into user_notifications (customer_id, user_id, title, description, url, dedup_key) values ($1, $2, $3, $4, $5, $6)
+     on conflict (customer_id, user_id, dedup_key) do nothing`,
+    [
+      tx.customerId,
+      batch.created_by,
+      text.title,
+      text.description,
+      `/importacion_resultados/importar_resultados?batch_id=${batch.id}`,
+      text.key,
+    ],
+  );
+  await publish(tx.client, { topic: 'notification', customerId: tx.customerId, userId: batch.created_by, data: {} });
+}

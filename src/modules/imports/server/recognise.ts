@@ -1,0 +1,121 @@
+import { columnLetters } from '../../../platform/server/spreadsheets/cells.ts';
+import type { SheetPreview, WorkbookPreview } from '../../../platform/server/spreadsheets/read.ts';
+import type { ImportField } from '../fields/field.ts';
+import { IMPORT_DEFINITIONS, type ImportKind } from '../fields/kinds.ts';
+import { clinicalColumns, clinicalRefusal } from '../matching/clinical.ts';
+import { matchColumns, type RememberedMapping } from '../matching/columns.ts';
+import { judgeFile } from '../matching/file-kind.ts';
+import { type FoundHeader, findHeader, headerAt } from '../matching/header.ts';
+import type { ImportColumn } from '../model.ts';
+import type { SheetCell } from '../parsing/cell.ts';
+import { sheetCell } from './sheet-cells.ts';
+
+export interface Recognised {
+  sheet: string;
+  /** As Excel counts. */
+  headerRow: number;
+  firstDataRow: number;
+  columns: ImportColumn[];
+  notices: string[];
+}
+
+/** Why a sheet of the file cannot be imported; the sentence is for the user. */
+export class NotRecognised extends Error {
+  readonly code: 'not_this_kind' | 'clinical_columns';
+  constructor(code: NotRecognised['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface Request {
+  kind: ImportKind;
+  fields: readonly ImportField[];
+  /** Refuses clinical columns by name: the person is outside the wall. */
+  outside: boolean;
+  remembered: (headers: readonly string[]) => Promise<RememberedMapping>;
+  sheet?: string;
+  headerRow?: number | null;
+}
+
+/** Finds the sheet, the header row and the field of each column. @throws NotRecognised */
+export async function recognise(workbook: WorkbookPreview, request: Request): Promise<Recognised> {
+  const sheet =
+    request.sheet === undefined ? bestSheet(workbook) : workbook.sheets.find((s) => s.name === request.sheet);
+  if (!sheet) throw new NotRecognised('not_this_kind', 'El archivo no tiene esa hoja. Elige una de la lista.');
+  if (sheet.problem) throw new NotRecognised('not_this_kind', sheet.problem.message);
+  const rows = sheet.rows.map((r) => r.cells.map(sheetCell));
+  const header = locate(sheet, rows, request.headerRow ?? null);
+  const data = header ? rows.slice(header.firstDataRow) : rows;
+  const samples = columnsOf(data);
+  const headers = header?.headers ?? [];
+  if (request.outside) {
+    const refused = clinicalColumns(headers, samples);
+    if (refused.length > 0) throw new NotRecognised('clinical_columns', clinicalRefusal(refused));
+  }
+  const verdict = judgeFile(request.kind, header ? headers : null, samples);
+  if (verdict.message || !header) throw new NotRecognised('not_this_kind', verdict.message);
+  const matches = matchColumns(headers, request.fields, await request.remembered(headers), samples);
+  return {
+    sheet: sheet.name,
+    headerRow: sheet.rows[header.to]?.number ?? 1,
+    firstDataRow: (sheet.rows[header.to]?.number ?? 1) + 1,
+    columns: matches.map(
+      (m): ImportColumn => ({
+        index: m.column,
+        letter: columnLetters(m.column),
+        header: m.header,
+        field: m.field,
+        confidence: m.field || m.suggestion ? m.confidence : null,
+        reason: m.reason,
+        suggestion: m.suggestion,
+      }),
+    ),
+    notices: noticesOf(sheet),
+  };
+}
+
+export const fieldsOf = (kind: ImportKind): readonly ImportField[] => IMPORT_DEFINITIONS[kind]?.fields ?? [];
+
+/** The first sheet with a header that is known; else the first that can be read. */
+function bestSheet(workbook: WorkbookPreview): SheetPreview | undefined {
+  const readable = workbook.sheets.filter((s) => !s.problem && s.rows.length > 0);
+  const visible = readable.filter((s) => !s.hidden);
+  return (
+    visible.find(
+      (s) =>
+        findHeader(
+          s.rows.map((r) => r.cells.map(sheetCell)),
+          [],
+        ) !== null,
+    ) ??
+    visible[0] ??
+    readable[0] ??
+    workbook.sheets[0]
+  );
+}
+
+function locate(sheet: SheetPreview, rows: SheetCell[][], headerRow: number | null): FoundHeader | null {
+  // Merges are told by Excel row; rows without content are not in the preview.
+  const position = new Map(sheet.rows.map((r, i) => [r.number, i]));
+  const merges = sheet.merges.flatMap(({ top, bottom, left, right }) => {
+    const [from, to] = [position.get(top), position.get(bottom) ?? position.get(top)];
+    return from === undefined || to === undefined ? [] : [{ top: from, bottom: to, left, right }];
+  });
+  if (headerRow === null) return findHeader(rows, merges);
+  const at = position.get(headerRow);
+  return at === undefined ? null : headerAt(rows, at, merges);
+}
+
+function columnsOf(rows: readonly SheetCell[][]): SheetCell[][] {
+  const width = Math.max(0, ...rows.map((r) => r.length));
+  return Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? { kind: 'empty' as const }));
+}
+
+function noticesOf(sheet: SheetPreview): string[] {
+  const notices: string[] = [];
+  const hiddenRows = sheet.rows.filter((r) => r.hidden).length;
+  if (hiddenRows > 0) notices.push('La hoja tiene filas ocultas: también se importan.');
+  if (sheet.hiddenColumns.length > 0) notices.push('La hoja tiene columnas ocultas: también se leen.');
+  return notices;
+}

@@ -1,0 +1,128 @@
+import type { Page } from '../../../platform/contract/pagination.ts';
+import { badRequest } from '../../../platform/contract/problem.ts';
+import { found, type Scope, type Tx } from '../../../platform/server/database/scope.ts';
+import { statement } from '../../../platform/server/database/statement.ts';
+import { outsideTheWall } from '../matching/clinical.ts';
+import { missingRequired } from '../matching/required.ts';
+import type { ImportBatch, ImportPreview, ImportRow } from '../model.ts';
+import type { SheetCell } from '../parsing/cell.ts';
+import { batchAnswer, loadBatch, lockBatch } from './batches.queries.ts';
+import type { ImportHandler } from './kind.ts';
+import { fieldsOf } from './recognise.ts';
+import { mappingOf, parserFor, stage } from './row-reader.ts';
+import { planBatch, sheetPlan } from './stage.ts';
+import { requireState } from './upload.ts';
+
+const ROWS = `select row_no as "rowNo", raw as cells, issues, outcome, state, note from import_rows where customer_id = $1 and batch_id = $2`;
+const ONLY = { all: '', errors: ' and has_errors', warnings: ' and has_warnings' } as const;
+
+/** A page of the rows; row security hides those of results from whoever is outside the wall. */
+export async function listRowsOf(
+  scope: Scope,
+  id: string,
+  q: { only: keyof typeof ONLY; page: number; page_size: number },
+): Promise<Page<ImportRow>> {
+  const [batches, rows, count] = await scope.hot<[unknown[], ImportRow[], { total: number }[]]>([
+    statement('select id from import_batches where customer_id = $1 and id = $2', [scope.customerId, id]),
+    statement(`${ROWS}${ONLY[q.only]} order by row_no limit $3 offset $4`, [
+      scope.customerId,
+      id,
+      q.page_size,
+      (q.page - 1) * q.page_size,
+    ]),
+    statement(`select count(*) as total from import_rows where customer_id = $1 and batch_id = $2${ONLY[q.only]}`, [
+      scope.customerId,
+      id,
+    ]),
+  ]);
+  found(batches[0], 'No encontramos la importación.');
+  return { items: rows, total: count[0]?.total ?? 0 };
+}
+
+interface StoredPreview {
+  sheets: { name: string; rows: number; problem: string | null; preview: { number: number; cells: string[] }[] }[];
+}
+
+export function previewOf(scope: Scope, id: string): Promise<ImportPreview> {
+  return scope.run(async (tx) => {
+    const batch = await loadBatch(tx, id);
+    const data = (
+      await tx.client.query<{ data: StoredPreview }>(
+        'select data from import_previews where customer_id = $1 and batch_id = $2',
+        [tx.customerId, id],
+      )
+    ).rows[0]?.data;
+    const fields = tx.inside ? fieldsOf(batch.kind) : outsideTheWall(fieldsOf(batch.kind));
+    return {
+      sheets: (data?.sheets ?? []).map(({ name, rows, problem }) => ({ name, rows, problem })),
+      rows: data?.sheets.find((s) => s.name === batch.sheet)?.preview ?? [],
+      fields: fields.map((f) => ({
+        key: f.key,
+        label: f.label,
+        group: f.group ?? null,
+        required: f.required === true,
+      })),
+      missing: missingRequired(mappingOf(batch.headers), fields).message || null,
+      notices: batch.options.notices ?? [],
+    };
+  });
+}
+
+interface Edit {
+  rowNo: number;
+  column: number;
+  text: string;
+}
+
+/** Corrects cells, reads their rows again and plans the batch anew: one corrected document can free another row. */
+export function editRows(
+  scope: Scope,
+  handler: ImportHandler,
+  id: string,
+  edits: readonly Edit[],
+): Promise<ImportBatch> {
+  return scope.run(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    requireState(batch, ['REVIEW']);
+    const mapping = mappingOf(batch.headers);
+    if (edits.some((e) => mapping[e.column] == null))
+      throw badRequest('column_not_mapped', 'Esa columna no se importa.');
+    const changed = new Map<number, Map<number, string>>();
+    for (const e of edits)
+      changed.set(e.rowNo, (changed.get(e.rowNo) ?? new Map<number, string>()).set(e.column, e.text));
+    const all = await rawRows(tx, id);
+    const rows = all.map(({ rowNo, raw }) => ({ rowNo, cells: cellsOf(raw, mapping.length, changed.get(rowNo)) }));
+    const parse = parserFor(rows, sheetPlan(batch));
+    const staged = rows.filter((r) => changed.has(r.rowNo)).map((r) => stage(r.rowNo, r.cells, mapping, parse));
+    await tx.client.query(
+      `update import_rows r set raw = x.raw, parsed = x.parsed, issues = x.issues, outcome = null,
+         has_errors = x.issues @? '$[*] ? (@.severity == "error")', has_warnings = x.issues @? '$[*] ? (@.severity == "warning")'
+       from jsonb_to_recordset($3::jsonb) as x("rowNo" integer, raw jsonb, parsed jsonb, issues jsonb)
+       where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x."rowNo"`,
+      [tx.customerId, id, JSON.stringify(staged)],
+    );
+    await planBatch(tx, handler, batch);
+    await tx.audit({
+      action: 'import.corrected',
+      objectType: 'import',
+      objectId: id,
+      details: { cells: edits.length },
+    });
+    return batchAnswer(await loadBatch(tx, id), tx.inside);
+  });
+}
+
+const rawRows = async (tx: Tx, id: string) =>
+  (
+    await tx.client.query<{ rowNo: number; raw: Record<string, string> }>(
+      'select row_no as "rowNo", raw from import_rows where customer_id = $1 and batch_id = $2 order by row_no',
+      [tx.customerId, id],
+    )
+  ).rows;
+
+function cellsOf(raw: Record<string, string>, width: number, edits: Map<number, string> | undefined): SheetCell[] {
+  return Array.from({ length: width }, (_, column): SheetCell => {
+    const text = edits?.get(column) ?? raw[column] ?? '';
+    return text === '' ? { kind: 'empty' } : { kind: 'text', text };
+  });
+}

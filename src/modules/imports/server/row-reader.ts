@@ -1,0 +1,102 @@
+import { readRows } from '../../../platform/server/spreadsheets/read.ts';
+import type { ImportField } from '../fields/field.ts';
+import { rowRole } from '../matching/rows.ts';
+import type { ImportColumn, StoredIssue } from '../model.ts';
+import { cellText, type SheetCell } from '../parsing/cell.ts';
+import { analyseColumn } from '../parsing/column.ts';
+import { createRowParser, type RowValues } from '../parsing/row.ts';
+import { sheetCell } from './sheet-cells.ts';
+
+/** A row as it is stored: its texts by column, what they mean, what is wrong with them. */
+export interface StagedRow {
+  rowNo: number;
+  raw: Record<string, string>;
+  parsed: RowValues;
+  issues: StoredIssue[];
+}
+
+interface FileRow {
+  rowNo: number;
+  cells: (SheetCell | undefined)[];
+}
+
+export interface SheetPlan {
+  sheet: string;
+  firstDataRow: number;
+  columns: readonly ImportColumn[];
+  fields: readonly ImportField[];
+  today: string;
+}
+
+/** The data rows of a sheet; totals, repeated headers, notes and empty rows are no data. */
+export async function readDataRows(content: Buffer, plan: SheetPlan): Promise<FileRow[]> {
+  const mapping = mappingOf(plan.columns);
+  const headers = plan.columns.map((c) => c.header);
+  const rows: FileRow[] = [];
+  for await (const batch of readRows(content, { sheet: plan.sheet, from: plan.firstDataRow, batchSize: 1000 }))
+    for (const row of batch) {
+      const cells = row.cells.map(sheetCell);
+      if (rowRole(cells, headers, mapping) === 'data') rows.push({ rowNo: row.number, cells });
+    }
+  return rows;
+}
+
+export function mappingOf(columns: readonly ImportColumn[]): (string | null)[] {
+  const mapping: (string | null)[] = [];
+  for (const { index, field } of columns) mapping[index] = field;
+  return Array.from(mapping, (field) => field ?? null);
+}
+
+/**
+ * Understands all rows: each column is looked over as a whole first, then every row is parsed. Yields now and then,
+ * so that a long file does not stop the people who work meanwhile. Only mapped columns are kept.
+ */
+export async function* understand(rows: readonly FileRow[], plan: SheetPlan): AsyncGenerator<StagedRow[]> {
+  const mapping = mappingOf(plan.columns);
+  const parse = parserFor(rows, plan);
+  for (let from = 0; from < rows.length; from += 500) {
+    yield rows.slice(from, from + 500).map(({ rowNo, cells }) => stage(rowNo, cells, mapping, parse));
+    await new Promise((go) => setImmediate(go));
+  }
+}
+
+export function parserFor(rows: readonly FileRow[], plan: SheetPlan): ReturnType<typeof createRowParser> {
+  const mapping = mappingOf(plan.columns);
+  const byKey = new Map(plan.fields.map((f) => [f.key, f]));
+  const contexts = mapping.map((key, column) => {
+    const field = key === null ? undefined : byKey.get(key);
+    return field ? analyseColumn(field, columnOf(rows, column), { today: plan.today }) : null;
+  });
+  return createRowParser(mapping, plan.fields, contexts);
+}
+
+function* columnOf(rows: readonly FileRow[], column: number): Generator<SheetCell | undefined> {
+  for (const row of rows) yield row.cells[column];
+}
+
+export function stage(
+  rowNo: number,
+  cells: readonly (SheetCell | undefined)[],
+  mapping: readonly (string | null)[],
+  parse: ReturnType<typeof createRowParser>,
+): StagedRow {
+  const { values, issues } = parse(cells);
+  const raw: Record<string, string> = {};
+  for (const [column, key] of mapping.entries()) {
+    if (key === null) continue;
+    const text = cellText(cells[column]);
+    if (text !== '') raw[column] = text;
+  }
+  return {
+    rowNo,
+    raw,
+    parsed: values,
+    issues: issues.map(({ column, severity, code, message, suggestion }) => ({
+      column,
+      severity,
+      code,
+      message,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    })),
+  };
+}

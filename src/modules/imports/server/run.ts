@@ -1,0 +1,171 @@
+import { conflict } from '../../../platform/contract/problem.ts';
+import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
+import type { FileStore } from '../../../platform/server/files/store.ts';
+import type { JobContext, JobQueue } from '../../../platform/server/jobs/queue.ts';
+import type { ImportBatch } from '../model.ts';
+import { type Batch, batchAnswer, loadBatch, lockBatch } from './batches.queries.ts';
+import { publishProgress } from './events.ts';
+import type { ImportHandler } from './kind.ts';
+import { notifyDone } from './notify.ts';
+import { batchRef, planBatch, setState } from './stage.ts';
+import { requireState } from './upload.ts';
+
+const CHUNK = 2000;
+
+/** Puts a reviewed batch in the queue of its company. */
+export function startImport(scope: Scope, jobs: JobQueue, id: string): Promise<ImportBatch> {
+  return scope.run(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    requireState(batch, ['REVIEW']);
+    const useful = Object.entries(batch.planned).some(([outcome, n]) => outcome !== 'ERROR' && n > 0);
+    if (!useful) throw conflict('nothing_to_import', 'No hay filas que importar: corrige los errores primero.');
+    await setState(tx, id, 'QUEUED');
+    await jobs.send(tx, 'imports', { task: 'run', customerId: tx.customerId, batchId: id }, `import:${id}:run`);
+    await tx.audit({
+      action: 'import.started',
+      objectType: 'import',
+      objectId: id,
+      details: { planned: batch.planned },
+    });
+    return batchAnswer(await loadBatch(tx, id), tx.inside);
+  });
+}
+
+/**
+ * Imports a batch, a chunk of rows in each transaction. Whoever takes it over after a crash goes on at the first row
+ * that is still pending: a row and its mark are one commit.
+ */
+export async function runBatch(
+  scope: Scope,
+  store: FileStore,
+  handler: ImportHandler,
+  id: string,
+  job: JobContext,
+): Promise<void> {
+  if (!(await waitForTurn(scope, handler, id, job))) return;
+  for (;;) {
+    job.assertHeld();
+    const more = await scope.run((tx) => applyChunk(tx, handler, id));
+    if (!more) break;
+    await new Promise((go) => setImmediate(go));
+  }
+  await scope.run((tx) => finish(tx, handler, id));
+  await dropFile(scope, store, id);
+}
+
+/** One import of a company at a time; others wait here. False when there is nothing (left) to run. */
+async function waitForTurn(scope: Scope, handler: ImportHandler, id: string, job: JobContext): Promise<boolean> {
+  for (;;) {
+    job.assertHeld();
+    const turn = await scope.run(async (tx) => {
+      const batch = await lockBatch(tx, id);
+      if (batch.state === 'RUNNING') return 'go';
+      if (batch.state !== 'QUEUED') return 'stop';
+      await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [tx.customerId]);
+      const busy = await tx.client.query(
+        "select from import_batches where customer_id = $1 and state in ('RUNNING', 'ROLLING_BACK')",
+        [tx.customerId],
+      );
+      if (busy.rowCount) return 'wait';
+      return begin(tx, handler, batch);
+    });
+    if (turn === 'go') return true;
+    if (turn === 'stop') return false;
+    await new Promise((go) => setTimeout(go, 500));
+  }
+}
+
+/** What was promised in the review is what is done: if the company changed meanwhile, the person looks again. */
+async function begin(tx: Tx, handler: ImportHandler, batch: Batch): Promise<'go' | 'stop'> {
+  await tx.client.query('set local statement_timeout = 0');
+  await planBatch(tx, handler, batch);
+  const now = (await loadBatch(tx, batch.id)).planned;
+  const keys = new Set([...Object.keys(now), ...Object.keys(batch.planned)]) as Set<keyof typeof now>;
+  if ([...keys].some((k) => (now[k] ?? 0) !== (batch.planned[k] ?? 0))) {
+    await tx.client.query('update import_batches set error = $3 where customer_id = $1 and id = $2', [
+      tx.customerId,
+      batch.id,
+      'Los datos de la empresa cambiaron desde la revisión. Revisa los números de nuevo antes de importar.',
+    ]);
+    await setState(tx, batch.id, 'REVIEW');
+    return 'stop';
+  }
+  await tx.client.query(
+    "update import_rows set state = 'REJECTED' where customer_id = $1 and batch_id = $2 and has_errors",
+    [tx.customerId, batch.id],
+  );
+  await tx.client.query(
+    `update import_batches set started_at = now(), error = null,
+       done_rows = (select count(*) from import_rows where customer_id = $1 and batch_id = $2 and state = 'REJECTED')
+     where customer_id = $1 and id = $2`,
+    [tx.customerId, batch.id],
+  );
+  await setState(tx, batch.id, 'RUNNING');
+  return 'go';
+}
+
+async function applyChunk(tx: Tx, handler: ImportHandler, id: string): Promise<boolean> {
+  const batch = await lockBatch(tx, id);
+  if (batch.state !== 'RUNNING') return false;
+  await tx.client.query('set local statement_timeout = 0');
+  const { rows } = await tx.client.query<{ first: number | null; last: number; n: number }>(
+    `select min(row_no) as first, max(row_no) as last, count(*) as n from (
+       select row_no from import_rows where customer_id = $1 and batch_id = $2 and state = 'PENDING' order by row_no limit $3) r`,
+    [tx.customerId, id, CHUNK],
+  );
+  const { first, last, n } = rows[0]!;
+  if (first === null) return false;
+  await handler.apply(tx, batchRef(batch), first, last);
+  const left = await tx.client.query(
+    "select from import_rows where customer_id = $1 and batch_id = $2 and state = 'PENDING' and row_no between $3 and $4 limit 1",
+    [tx.customerId, id, first, last],
+  );
+  if (left.rowCount) throw new Error(`The import ${handler.kind} left rows ${first}-${last} undecided.`);
+  await tx.client.query('update import_batches set done_rows = done_rows + $3 where customer_id = $1 and id = $2', [
+    tx.customerId,
+    id,
+    n,
+  ]);
+  await publishProgress(tx, id, { state: 'RUNNING', done: batch.done_rows + n, total: batch.total_rows });
+  return true;
+}
+
+async function finish(tx: Tx, handler: ImportHandler, id: string): Promise<void> {
+  const batch = await lockBatch(tx, id);
+  if (batch.state !== 'RUNNING') return;
+  const { rows } = await tx.client.query<{ outcome: string; n: number }>(
+    `select case when state = 'REJECTED' then 'ERROR' else outcome end as outcome, count(*) as n
+     from import_rows where customer_id = $1 and batch_id = $2 group by 1`,
+    [tx.customerId, id],
+  );
+  const counts: Batch['counts'] = {
+    ...Object.fromEntries(rows.map((r) => [r.outcome, r.n])),
+    warnings: batch.counts.warnings ?? 0,
+  };
+  await tx.client.query(
+    'update import_batches set counts = $3, finished_at = now() where customer_id = $1 and id = $2',
+    [tx.customerId, id, JSON.stringify(counts)],
+  );
+  await tx.client.query('delete from import_previews where customer_id = $1 and batch_id = $2', [tx.customerId, id]);
+  await tx.client.query('update files set deleted_at = now() where customer_id = $1 and id = $2', [
+    tx.customerId,
+    batch.file_id,
+  ]);
+  await setState(tx, id, 'DONE');
+  await notifyDone(tx, batch, handler, counts);
+  await tx.audit({ action: 'import.finished', objectType: 'import', objectId: id, details: { counts } });
+}
+
+/** The uploaded file is not kept longer than it is needed. Repeated by the next run if a crash comes between. */
+async function dropFile(scope: Scope, store: FileStore, id: string): Promise<void> {
+  const key = await scope.run(
+    async ({ client, customerId }) =>
+      (
+        await client.query<{ key: string }>(
+          'select f.key from import_batches b join files f on f.customer_id = b.customer_id and f.id = b.file_id where b.customer_id = $1 and b.id = $2',
+          [customerId, id],
+        )
+      ).rows[0]?.key,
+  );
+  if (key) await store.remove(key);
+}

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { from as copyFrom } from 'pg-copy-streams';
+import { todayInLima } from '../../../platform/contract/dates.ts';
+import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
+import type { FileStore } from '../../../platform/server/files/store.ts';
+import { SheetRefusal } from '../../../platform/server/spreadsheets/refusal.ts';
+import { type Batch, loadBatch, lockBatch } from './batches.queries.ts';
+import { publishProgress } from './events.ts';
+import type { BatchRef, ImportHandler } from './kind.ts';
+import { clearPlan } from './plan-issues.ts';
+import { fieldsOf } from './recognise.ts';
+import { readDataRows, type SheetPlan, type StagedRow, understand } from './row-reader.ts';
+import { readImportFile } from './upload.ts';
+
+export const batchRef = (b: Batch): BatchRef => ({
+  id: b.id,
+  mapped: b.headers.flatMap((c) => (c.field ? [c.field] : [])),
+  columnOf: (key) => b.headers.find((c) => c.field === key)?.index ?? null,
+  today: b.options.today ?? todayInLima(),
+});
+
+export const sheetPlan = (b: Batch): SheetPlan => ({
+  sheet: b.sheet ?? '',
+  firstDataRow: b.options.firstDataRow ?? (b.header_row ?? 1) + 1,
+  columns: b.headers,
+  fields: fieldsOf(b.kind),
+  today: b.options.today ?? todayInLima(),
+});
+
+/** Reads all rows of a batch into import_rows and plans what each will do. Repeating it starts from nothing. */
+export async function stageBatch(scope: Scope, store: FileStore, handler: ImportHandler, id: string): Promise<void> {
+  const batch = await scope.run((tx) => loadBatch(tx, id));
+  if (batch.state !== 'READING') return;
+  try {
+    const plan = sheetPlan(batch);
+    const rows = await readDataRows(await readImportFile(scope, store, batch), plan);
+    await scope.run(async (tx) => {
+      const locked = await lockBatch(tx, id);
+      if (locked.state !== 'READING') return;
+      await tx.client.query('set local statement_timeout = 0');
+      await tx.client.query('delete from import_rows where customer_id = $1 and batch_id = $2', [tx.customerId, id]);
+      await copyRows(tx, id, understand(rows, plan));
+      if (rows.length === 0) throw new NoRows();
+      await planBatch(tx, handler, locked);
+      await setState(tx, id, 'REVIEW', rows.length);
+    });
+  } catch (error) {
+    if (!(error instanceof SheetRefusal) && !(error instanceof NoRows)) throw error;
+    await scope.run(async (tx) => {
+      await tx.client.query(
+        "update import_batches set state = 'FAILED', error = $3, finished_at = now() where customer_id = $1 and id = $2",
+        [tx.customerId, id, error.message],
+      );
+      await publishProgress(tx, id, { state: 'FAILED', done: 0, total: 0 });
+    });
+  }
+}
+
+class NoRows extends Error {
+  constructor() {
+    super('No hay filas con datos debajo de los encabezados. Comprueba la hoja y la fila de encabezados.');
+  }
+}
+
+/** COPY is refused on tables with row security: the rows pass through a temporary table. */
+async function copyRows(tx: Tx, id: string, batches: AsyncIterable<StagedRow[]>): Promise<void> {
+  await tx.client.query(
+    'create temp table staged (row_no integer, raw text, parsed text, issues text, e boolean, w boolean) on commit drop',
+  );
+  const lines = Readable.from(copyLines(batches));
+  await pipeline(lines, tx.client.query(copyFrom('copy staged from stdin')));
+  await tx.client.query(
+    `insert into import_rows (customer_id, batch_id, row_no, raw, parsed, issues, has_errors, has_warnings)
+     select $1, $2, row_no, raw::jsonb, parsed::jsonb, issues::jsonb, e, w from staged`,
+    [tx.customerId, id],
+  );
+}
+
+async function* copyLines(batches: AsyncIterable<StagedRow[]>): AsyncGenerator<string> {
+  for await (const rows of batches) {
+    let text = '';
+    for (const r of rows) {
+      const has = (severity: string) => (r.issues.some((i) => i.severity === severity) ? 't' : 'f');
+      text += `${r.rowNo}\t${copyJson(r.raw)}\t${copyJson(r.parsed)}\t${r.issues.length === 0 ? '[]' : copyJson(r.issues)}\t${has('error')}\t${has('warning')}\n`;
+    }
+    yield text;
+  }
+}
+
+/** JSON as COPY takes it. `\u0000` and lone surrogates, which jsonb refuses, become the replacement character. */
+function copyJson(value: unknown): string {
+  const json = JSON.stringify(value).replace(/\\u0000|\\ud[89a-f][0-9a-f]{2}/g, '\ufffd');
+  return json.includes('\\') ? json.replaceAll('\\', '\\\\') : json;
+}
+
+/** Sets the outcome of every row and the counts that the import will then have. */
+export async function planBatch(tx: Tx, handler: ImportHandler, batch: Batch): Promise<void> {
+  await clearPlan(tx, batch.id);
+  await handler.plan(tx, batchRef(batch));
+  await tx.client.query(
+    "update import_rows set outcome = 'ERROR' where customer_id = $1 and batch_id = $2 and has_errors and outcome is distinct from 'ERROR'",
+    [tx.customerId, batch.id],
+  );
+  const { rows } = await tx.client.query<{ outcome: string; n: number; w: number }>(
+    `select coalesce(outcome, 'ERROR') as outcome, count(*) as n, count(*) filter (where has_warnings) as w
+     from import_rows where customer_id = $1 and batch_id = $2 group by 1`,
+    [tx.customerId, batch.id],
+  );
+  const planned = Object.fromEntries(rows.map((r) => [r.outcome, r.n]));
+  const warnings = rows.reduce((n, r) => n + r.w, 0);
+  await tx.client.query('update import_batches set planned = $3, counts = $4 where customer_id = $1 and id = $2', [
+    tx.customerId,
+    batch.id,
+    JSON.stringify(planned),
+    JSON.stringify({ warnings }),
+  ]);
+}
+
+export async function setState(tx: Tx, id: string, state: Batch['state'], total?: number): Promise<void> {
+  const { rows } = await tx.client.query<{ total_rows: number; done_rows: number }>(
+    `update import_batches set state = $3, total_rows = coalesce($4, total_rows), version = version + 1
+     where customer_id = $1 and id = $2 returning total_rows, done_rows`,
+    [tx.customerId, id, state, total ?? null],
+  );
+  await publishProgress(tx, id, { state, done: rows[0]?.done_rows ?? 0, total: rows[0]?.total_rows ?? 0 });
+}

@@ -1,0 +1,196 @@
+import { todayInLima } from '../../../platform/contract/dates.ts';
+import { invalid, notFound, Problem } from '../../../platform/contract/problem.ts';
+import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
+import { saveFile } from '../../../platform/server/files/save.ts';
+import type { FileStore } from '../../../platform/server/files/store.ts';
+import { readWorkbook, type WorkbookPreview } from '../../../platform/server/spreadsheets/read.ts';
+import { SheetRefusal } from '../../../platform/server/spreadsheets/refusal.ts';
+import type { ImportKind } from '../fields/kinds.ts';
+import { outsideTheWall } from '../matching/clinical.ts';
+import { type RememberedMapping, rememberedKey } from '../matching/columns.ts';
+import type { ImportBatch } from '../model.ts';
+import { cellText } from '../parsing/cell.ts';
+import { type Batch, batchAnswer, loadBatch, lockBatch } from './batches.queries.ts';
+import type { ImportHandler } from './kind.ts';
+import { fieldsOf, NotRecognised, type Recognised, recognise } from './recognise.ts';
+import { sheetCell } from './sheet-cells.ts';
+
+const PREVIEW_ROWS = 50;
+const SHOWN_ROWS = 15;
+
+export interface UploadedFile {
+  name: string;
+  content: Buffer;
+}
+
+/** Judges and recognises a file, then keeps it with its batch. What is refused leaves nothing behind. */
+export async function uploadImport(
+  scope: Scope,
+  store: FileStore,
+  handler: ImportHandler | undefined,
+  file: UploadedFile,
+): Promise<ImportBatch> {
+  if (!handler) throw notFound('Esta importación no existe.');
+  if (handler.medical && !scope.inside) throw notFound('Esta importación no existe.');
+  const workbook = await refusalsAsProblems(() => readWorkbook(file.content, { previewRows: PREVIEW_ROWS }));
+  const recognised = await refusalsAsProblems(() => recogniseFor(scope, handler.kind, workbook));
+  return scope.run(async (tx) => {
+    const extension = /\.(xlsx|xls|csv)$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'xlsx';
+    const saved = await saveFile(tx, store, {
+      content: file.content,
+      kind: 'import',
+      folder: 'excel',
+      extension,
+      contentType: 'application/octet-stream',
+      originalName: file.name.slice(0, 200),
+      medical: handler.medical,
+    });
+    const batch = await tx.db
+      .insertInto('import_batches')
+      .values({
+        customer_id: tx.customerId,
+        kind: handler.kind,
+        medical: handler.medical,
+        file_name: file.name.slice(0, 200),
+        file_size: file.content.length,
+        file_id: saved.id,
+        sheet: recognised.sheet,
+        header_row: recognised.headerRow,
+        headers: JSON.stringify(recognised.columns),
+        options: JSON.stringify(optionsOf(recognised)),
+        created_by: tx.actor.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await storePreview(tx, batch.id, workbook);
+    await tx.audit({
+      action: 'import.uploaded',
+      objectType: 'import',
+      objectId: batch.id,
+      details: { kind: handler.kind },
+    });
+    return batchAnswer(await loadBatch(tx, batch.id), tx.inside);
+  });
+}
+
+/** Another sheet or header row of the same file. */
+export async function chooseSheet(
+  scope: Scope,
+  store: FileStore,
+  id: string,
+  choice: { sheet: string; headerRow: number | null },
+): Promise<ImportBatch> {
+  const batch = await scope.run((tx) => loadBatch(tx, id));
+  requireState(batch, ['UPLOADED', 'REVIEW']);
+  const content = await readImportFile(scope, store, batch);
+  const workbook = await refusalsAsProblems(() => readWorkbook(content, { previewRows: PREVIEW_ROWS }));
+  const recognised = await refusalsAsProblems(() => recogniseFor(scope, batch.kind, workbook, choice));
+  return scope.run(async (tx) => {
+    requireState(await lockBatch(tx, id), ['UPLOADED', 'REVIEW']);
+    await tx.client.query(
+      "update import_batches set sheet = $3, header_row = $4, headers = $5, options = $6, state = 'UPLOADED', version = version + 1 where customer_id = $1 and id = $2",
+      [
+        tx.customerId,
+        id,
+        recognised.sheet,
+        recognised.headerRow,
+        JSON.stringify(recognised.columns),
+        JSON.stringify(optionsOf(recognised)),
+      ],
+    );
+    await storePreview(tx, id, workbook);
+    return batchAnswer(await loadBatch(tx, id), tx.inside);
+  });
+}
+
+const optionsOf = (r: Recognised): Batch['options'] => ({
+  firstDataRow: r.firstDataRow,
+  notices: r.notices,
+  today: todayInLima(),
+});
+
+function recogniseFor(
+  scope: Scope,
+  kind: ImportKind,
+  workbook: WorkbookPreview,
+  choice?: { sheet: string; headerRow: number | null },
+): Promise<Recognised> {
+  const fields = fieldsOf(kind);
+  return recognise(workbook, {
+    kind,
+    fields: scope.inside ? fields : outsideTheWall(fields),
+    outside: !scope.inside,
+    remembered: (headers) => rememberedFor(scope, kind, headers),
+    ...choice,
+  });
+}
+
+export const headerKeyOf = (headers: readonly string[]): string => headers.map(rememberedKey).join('|').slice(0, 2000);
+
+/** What the company chose the last time for the same header row. */
+async function rememberedFor(scope: Scope, kind: ImportKind, headers: readonly string[]): Promise<RememberedMapping> {
+  return scope.run(async ({ client, customerId }) => {
+    const { rows } = await client.query<{ mapping: RememberedMapping }>(
+      'select mapping from import_mappings where customer_id = $1 and kind = $2 and header_key = $3',
+      [customerId, kind, headerKeyOf(headers)],
+    );
+    return rows[0]?.mapping ?? {};
+  });
+}
+
+async function storePreview(tx: Tx, batchId: string, workbook: WorkbookPreview): Promise<void> {
+  const sheets = workbook.sheets.slice(0, 100).map((s) => ({
+    name: s.name,
+    rows: s.rowCount,
+    problem: s.problem?.message ?? null,
+    preview: s.rows
+      .slice(0, SHOWN_ROWS)
+      .map((r) => ({ number: r.number, cells: r.cells.slice(0, 60).map((c) => cellText(sheetCell(c)).slice(0, 80)) })),
+  }));
+  await tx.client.query(
+    `insert into import_previews (customer_id, batch_id, data) values ($1, $2, $3)
+     on conflict (customer_id, batch_id) do update set data = excluded.data`,
+    [tx.customerId, batchId, JSON.stringify({ sheets })],
+  );
+}
+
+export async function readImportFile(scope: Scope, store: FileStore, batch: Batch): Promise<Buffer> {
+  const key = await scope.run(
+    async ({ client, customerId }) =>
+      (
+        await client.query<{ key: string }>(
+          'select key from files where customer_id = $1 and id = $2 and deleted_at is null',
+          [customerId, batch.file_id],
+        )
+      ).rows[0]?.key,
+  );
+  if (!key) throw new Problem({ status: 409, code: 'file_gone', title: 'El archivo ya no está. Súbelo otra vez.' });
+  const { stream } = await store.read(key);
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+export function requireState(batch: Batch, states: readonly Batch['state'][]): void {
+  if (!states.includes(batch.state))
+    throw new Problem({
+      status: 409,
+      code: 'import_state',
+      title: 'La importación ya pasó de este paso. Actualiza la página.',
+    });
+}
+
+/** What the reader or the recognition refuses becomes a problem with its sentence. */
+export async function refusalsAsProblems<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SheetRefusal)
+      throw new Problem({ status: 400, code: 'file_refused', title: error.message, detail: error.code });
+    if (error instanceof NotRecognised) throw new Problem({ status: 400, code: error.code, title: error.message });
+    throw error;
+  }
+}
+
+export const noFile = () =>
+  invalid([{ path: 'file', message: 'Elige un archivo.' }], 'Elige un archivo de Excel o CSV.');

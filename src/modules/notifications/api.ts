@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { id, pageQuery } from '../../platform/contract/pagination.ts';
+
+export const userNotification = z.object({
+  _id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  url: z.string().nullable(),
+  viewed: z.boolean(),
+  lastUpdatedDate: z.string(),
+});
+
+export const listUserNotifications = endpoint({
+  method: 'GET',
+  path: '/middleware/user-notifications',
+  summary: 'Notificaciones de la persona en la empresa',
+  access: 'member',
+  tenant: 'customer_id',
+  query: z.strictObject({
+    customer_id: id,
+    user_id: id.optional(),
+    only: z.enum(['todas', 'noLeidas']).default('todas'),
+    ...pageQuery,
+  }),
+  response: z.object({ items: z.array(userNotification), total: z.int(), unread: z.int() }),
+});
+
+export const viewUserNotification = endpoint({
+  method: 'PUT',
+  path: '/middleware/user-notifications/viewed/{id}',
+  summary: 'Marca una notificación como leída',
+  access: 'member',
+  tenant: 'session',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ _id: id }),
+  response: z.object({ _id: z.uuid() }),
+});
+
+export const deleteUserNotification = endpoint({
+  method: 'DELETE',
+  path: '/middleware/user-notifications/{id}',
+  summary: 'Quita una notificación',
+  access: 'member',
+  tenant: 'session',
+  params: z.strictObject({ id }),
+});
+
+/** Server-sent events of the company: progress of jobs, new notifications. Ids and counts only. */
+export const events = endpoint({
+  method: 'GET',
+  path: '/events',
+  summary: 'Avisos al momento (server-sent events)',
+  access: 'member',
+  tenant: 'session',
+  raw: { contentType: 'text/event-stream' },
+  probeSkip: 'An answer that does not end.',
+});

@@ -1,0 +1,38 @@
+import type { Call } from '../../../platform/server/http/context.ts';
+import { resolveSession } from '../../../platform/server/http/session.ts';
+import type { events } from '../api.ts';
+
+const HEARTBEAT_MS = 20_000;
+
+/** Streams what happens in the company to one open page, for as long as the session lives. */
+export async function streamEvents({ request, reply, services, session }: Call<typeof events>): Promise<typeof reply> {
+  const company = session!.customerId;
+  reply.hijack();
+  const out = reply.raw;
+  out.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    connection: 'keep-alive',
+  });
+  out.write('retry: 3000\n\n');
+  const stop = services.events.subscribe((event) => {
+    const mine = event.customerId === company && (event.userId === null || event.userId === session!.userId);
+    if (mine) out.write(`event: ${event.topic}\ndata: ${JSON.stringify(event.data)}\n\n`);
+  });
+  const heartbeat = setInterval(() => {
+    out.write(': \n\n');
+    // A session that ended, or moved to another company, hears nothing more.
+    resolveSession(services.pools, services.config, request, null)
+      .then((now) => now?.customerId !== company && out.end())
+      .catch(() => out.end());
+  }, HEARTBEAT_MS);
+  const end = () => {
+    clearInterval(heartbeat);
+    stop();
+  };
+  request.raw.on('close', end);
+  out.on('close', end);
+  return reply;
+}

@@ -1,0 +1,52 @@
+import { notFound } from '../../../platform/contract/problem.ts';
+import { found } from '../../../platform/server/database/scope.ts';
+import { statement } from '../../../platform/server/database/statement.ts';
+import type { Call } from '../../../platform/server/http/context.ts';
+import { type Route, route } from '../../../platform/server/http/route.ts';
+import * as api from '../api.ts';
+import { streamEvents } from './events.ts';
+
+interface Row {
+  _id: string;
+  title: string;
+  description: string;
+  url: string | null;
+  viewed: boolean;
+  lastUpdatedDate: string;
+}
+
+async function listMine({ scope, session, query }: Call<typeof api.listUserNotifications>) {
+  if (query.user_id !== undefined && query.user_id !== session!.userId) throw notFound('No encontramos a esa persona.');
+  const own = 'from user_notifications where customer_id = $1 and user_id = $2';
+  const unreadOnly = query.only === 'noLeidas' ? ' and viewed_at is null' : '';
+  const [items, counts] = await scope.hot<[Row[], { total: number; unread: number }[]]>([
+    statement(
+      `select id as _id, title, description, url, viewed_at is not null as viewed, created_at as "lastUpdatedDate" ${own}${unreadOnly}
+       order by created_at desc, id limit $3 offset $4`,
+      [scope.customerId, session!.userId, query.page_size, (query.page - 1) * query.page_size],
+    ),
+    statement(
+      `select count(*)${unreadOnly ? ' filter (where viewed_at is null)' : ''} as total, count(*) filter (where viewed_at is null) as unread ${own}`,
+      [scope.customerId, session!.userId],
+    ),
+  ]);
+  return { items, total: counts[0]?.total ?? 0, unread: counts[0]?.unread ?? 0 };
+}
+
+const VIEW =
+  'update user_notifications set viewed_at = coalesce(viewed_at, now()) where customer_id = $1 and user_id = $2 and id = $3 returning id';
+const REMOVE = 'delete from user_notifications where customer_id = $1 and user_id = $2 and id = $3 returning id';
+
+export const notificationRoutes: Route[] = [
+  route(api.listUserNotifications, listMine),
+  route(api.viewUserNotification, async ({ scope, session, params }) => {
+    const [rows] = await scope.hot<[unknown[]]>([statement(VIEW, [scope.customerId, session!.userId, params.id])]);
+    found(rows[0]);
+    return { _id: params.id };
+  }),
+  route(api.deleteUserNotification, async ({ scope, session, params }) => {
+    const [rows] = await scope.hot<[unknown[]]>([statement(REMOVE, [scope.customerId, session!.userId, params.id])]);
+    found(rows[0]);
+  }),
+  route(api.events, (call) => streamEvents(call)),
+];

@@ -1,0 +1,54 @@
+import type { ImportBatch, ImportRow } from '../modules/imports/model.ts';
+import type { Person } from './app.ts';
+import type { Company } from './builders.ts';
+import { multipartOf } from './files.ts';
+
+/** Drives the wizard as the page does, through the API. */
+export function importsBy(person: Person, company: Company) {
+  const at = (path: string) => `/api/imports/${path}customer_id=${company.id}`;
+  const get = async (id: string) => (await person.get(at(`${id}?`))).json() as ImportBatch;
+
+  async function until(id: string, states: readonly ImportBatch['state'][]): Promise<ImportBatch> {
+    const deadline = Date.now() + 60_000;
+    for (;;) {
+      const batch = await get(id);
+      if (states.includes(batch.state)) return batch;
+      if (Date.now() > deadline) throw new Error(`The import stayed ${batch.state}: ${batch.error}`);
+      await new Promise((go) => setTimeout(go, 50));
+    }
+  }
+
+  const upload = (name: string, content: Buffer, kind = 'import-persons') =>
+    person.inject({ method: 'POST', url: `${at('files?')}&kind=${kind}`, ...multipartOf(name, content) });
+
+  async function review(content: Buffer, kind = 'import-persons'): Promise<ImportBatch> {
+    const uploaded = await upload('archivo.xlsx', content, kind);
+    if (uploaded.statusCode !== 201) throw new Error(uploaded.body);
+    const batch = uploaded.json() as ImportBatch;
+    const mapped = await person.send('PUT', at(`${batch.id}/columns?`), {
+      columns: batch.columns.map(({ index, field }) => ({ index, field })),
+    });
+    if (mapped.statusCode !== 200) throw new Error(mapped.body);
+    return until(batch.id, ['REVIEW', 'FAILED']);
+  }
+
+  return {
+    get,
+    upload,
+    review,
+    until,
+    rows: async (id: string, only = 'all') =>
+      (await person.get(`${at(`${id}/rows?`)}&page_size=500&only=${only}`)).json().items as ImportRow[],
+    edit: (id: string, edits: { rowNo: number; column: number; text: string }[]) =>
+      person.send('PUT', at(`${id}/rows?`), { edits }),
+    start: (id: string) => person.send('POST', at(`${id}/start?`)),
+    rollBack: (id: string) => person.send('POST', at(`${id}/roll-back?`)),
+    cancel: (id: string) => person.send('DELETE', at(`${id}?`)),
+    rejected: (id: string) => person.get(at(`${id}/rejected?`)),
+    finish: async (id: string) => {
+      const started = await person.send('POST', at(`${id}/start?`));
+      if (started.statusCode !== 202) throw new Error(started.body);
+      return until(id, ['DONE', 'FAILED', 'REVIEW']);
+    },
+  };
+}
