@@ -1,12 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|store|query-core|react-query|react-router|react-store|router-core))\//;
 
+/** Fonts and decoders that pdf.js asks for by name, when a document needs them. */
+let root = '';
+const pdfjsFiles: Plugin = {
+  name: 'pdfjs-files',
+  apply: 'build',
+  configResolved(config) {
+    root = config.root;
+  },
+  generateBundle() {
+    const home = join(root, 'node_modules/pdfjs-dist');
+    for (const [folder, wanted] of [
+      ['standard_fonts', /\.(pfb|ttf)$/],
+      ['wasm', /_nowasm_fallback\.js$/],
+    ] as const) {
+      for (const file of readdirSync(join(home, folder)).filter((name) => wanted.test(name))) {
+        const source = readFileSync(join(home, folder, file));
+        this.emitFile({ type: 'asset', fileName: `pdfjs/${folder}/${file}`, source });
+      }
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pdfjsFiles],
   server: { port: 5173, proxy: { '/api': SERVER } },
   build: {
     outDir: 'dist/web',

@@ -1,0 +1,105 @@
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconDownload, IconMinus, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { saveFile } from '../api/client.ts';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { PdfPage } from './PdfPage.tsx';
+import classes from './PdfViewer.module.css';
+import { openPdf, type PDFDocumentProxy } from './pdfjs.ts';
+import { printPdf } from './print.ts';
+
+export interface PdfViewerProps {
+  file: Blob;
+  /** Read aloud, and name of the download without its ending. */
+  title: string;
+  canDownload?: boolean;
+}
+
+const ZOOMS = [1, 1.25, 1.5, 2, 3];
+const MAX_WIDTH = 900;
+
+/** A PDF as pages that fit the width, on a phone too. Import it lazily: `lazy(() => import('…/pdf/PdfViewer.tsx'))`. */
+export default function PdfViewer({ file, title, canDownload = true }: PdfViewerProps) {
+  const { ref, width } = useElementSize();
+  const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [zoom, setZoom] = useState(0);
+
+  useEffect(() => {
+    let current: PDFDocumentProxy | null = null;
+    let left = false;
+    setFailed(false);
+    void (async () => {
+      try {
+        current = await openPdf(await file.arrayBuffer());
+        if (left) void current.loadingTask.destroy();
+        else setDocument(current);
+      } catch {
+        setFailed(true);
+      }
+    })();
+    return () => {
+      left = true;
+      setDocument(null);
+      void current?.loadingTask.destroy();
+    };
+  }, [file]);
+
+  if (failed) {
+    return (
+      <EmptyState
+        kind="failed"
+        description="El archivo está dañado o no es un PDF. Descárgalo o pide que lo vuelvan a subir."
+      />
+    );
+  }
+  const fit = Math.min(width, MAX_WIDTH);
+  return (
+    <section className={classes['viewer']} aria-label={title}>
+      <Group className={classes['bar']} justify="space-between" wrap="nowrap">
+        <Text size="sm" c="dimmed" truncate>
+          {document ? `${document.numPages} ${document.numPages === 1 ? 'página' : 'páginas'}` : 'Abriendo…'}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          <Tool label="Alejar" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} icon={<IconMinus size={18} />} />
+          <Tool
+            label="Acercar"
+            disabled={zoom === ZOOMS.length - 1}
+            onClick={() => setZoom(zoom + 1)}
+            icon={<IconPlus size={18} />}
+          />
+          <Tool label="Imprimir" onClick={() => printPdf(file)} icon={<IconPrinter size={18} />} />
+          {canDownload && (
+            <Tool label="Descargar" onClick={() => saveFile(file, `${title}.pdf`)} icon={<IconDownload size={18} />} />
+          )}
+        </Group>
+      </Group>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable to scroll it by keyboard */}
+      <div ref={ref} className={classes['pages']} role="document" tabIndex={0}>
+        {document &&
+          Array.from({ length: document.numPages }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+            <PdfPage key={index} document={document} number={index + 1} width={Math.floor(fit * (ZOOMS[zoom] ?? 1))} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  icon: React.ReactNode;
+  onClick: () => void;
+  disabled?: boolean;
+}
+
+function Tool({ label, icon, onClick, disabled }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} disabled={disabled} onClick={onClick}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
