@@ -12,7 +12,13 @@ export const typesFile = join(projectRoot, 'src/platform/server/database/types.t
 
 /** Hash over all migrations: tells, without a database, whether the generated files are of these migrations. */
 export const migrationsHash = (): string =>
-  createHash('sha256').update(readMigrations().map((m) => `${m.name} ${m.hash}`).join('\n')).digest('hex');
+  createHash('sha256')
+    .update(
+      readMigrations()
+        .map((m) => `${m.name} ${m.hash}`)
+        .join('\n'),
+    )
+    .digest('hex');
 
 export const hashLine = (text: string): string | undefined => /migrations: ([0-9a-f]{64})/.exec(text)?.[1];
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { startWorker } from './jobs.ts';
 import { ConfigError, loadConfig } from './platform/server/config/config.ts';
 import { projectRoot } from './platform/server/config/root.ts';
 import { buildApp } from './platform/server/http/app.ts';
 import { createLog } from './platform/server/http/log.ts';
 import { openProcess, policies } from './process.ts';
 import { modules } from './routes.ts';
-import { screens } from './shell/screens.ts';
+import { screenAt } from './shell/screens.ts';
 
 const say = (message: string) => process.stdout.write(`${message}\n`);
 
@@ -13,14 +14,17 @@ async function main(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
   const opened = await openProcess(config, log, say);
-  const paths = screens.map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}|\$\w+/g, '[^/]+')}/?$`));
+  if (config.demo) await (await import('./demo/load-demo.ts')).loadDemo(opened, say);
   const app = await buildApp({
     services: opened.services,
     modules,
     policies,
     log,
-    web: { dir: join(projectRoot, 'dist', 'web'), knows: (path) => paths.some((p) => p.test(path)) },
+    web: { dir: join(projectRoot, 'dist', 'web'), knows: (path) => screenAt(path) !== undefined },
   });
+  const stopWorker = config.runsWorker
+    ? startWorker(opened.services, (error) => log.warn({ err: error }, 'background work'))
+    : async () => {};
   await app.listen({ host: config.host, port: config.port });
   say(`Vigía está lista en ${config.publicUrl}`);
 
@@ -30,7 +34,9 @@ async function main(): Promise<void> {
     closing = true;
     say(`${signal}: cerrando…`);
     setTimeout(() => process.exit(1), 25_000).unref();
+    opened.services.events.endStreams();
     await app.close();
+    await stopWorker();
     await opened.close();
     say('Hasta luego.');
     process.exit(0);

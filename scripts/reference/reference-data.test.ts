@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { normaliseCie10 } from '../../src/modules/exams/rules/cie10.ts';
+import { RULE_SETS } from '../../src/modules/exams/rules/registry.ts';
 import { cloneDatabase, type TestDatabase } from '../../src/platform/server/testing/database.ts';
 
 let database: TestDatabase;
@@ -94,4 +95,15 @@ test('the application may read reference data and not change them', async () => 
   await expect(client.query("update districts set name = 'x'")).rejects.toThrow(/permission denied/);
   expect(await one('select count(*)::int from specialities')).toBeGreaterThan(20);
   await client.query('reset role');
+});
+
+test('the table of clinical rules is the registry', async () => {
+  const stored = await rows<{ item: string; version: string; norm: string; valid_from: string; parameters: unknown }>(
+    'select item, version, norm, valid_from::text, parameters from clinical_rules',
+  );
+  const key = (r: { item: string; version: string }) => `${r.item} ${r.version}`;
+  const expected = RULE_SETS.map(({ validFrom, ...set }) => ({ ...set, valid_from: validFrom }));
+  const sorted = <T extends { item: string; version: string }>(list: readonly T[]) =>
+    [...list].sort((a, b) => key(a).localeCompare(key(b)));
+  expect(sorted(stored)).toEqual(sorted(expected));
 });

@@ -17,10 +17,13 @@ export async function streamEvents({ request, reply, services, session }: Call<t
     connection: 'keep-alive',
   });
   out.write('retry: 3000\n\n');
-  const stop = services.events.subscribe((event) => {
-    const mine = event.customerId === company && (event.userId === null || event.userId === session!.userId);
-    if (mine) out.write(`event: ${event.topic}\ndata: ${JSON.stringify(event.data)}\n\n`);
-  });
+  const stop = services.events.subscribe(
+    (event) => {
+      const mine = event.customerId === company && (event.userId === null || event.userId === session!.userId);
+      if (mine) out.write(`event: ${event.topic}\ndata: ${JSON.stringify(event.data)}\n\n`);
+    },
+    () => out.end(),
+  );
   const heartbeat = setInterval(() => {
     out.write(': \n\n');
     // A session that ended, or moved to another company, hears nothing more.

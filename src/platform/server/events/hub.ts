@@ -19,6 +19,7 @@ export async function publish(client: pg.ClientBase, event: ServerEvent): Promis
 /** Hands the events and wake-ups that PostgreSQL announces to whoever listens in this process. */
 export class EventHub {
   private readonly listeners = new Set<Listener>();
+  private readonly ends = new Set<() => void>();
   private readonly wakeups = new Map<string, Set<() => void>>();
   private client: pg.Client | null = null;
   private closed = false;
@@ -55,9 +56,18 @@ export class EventHub {
     for (const set of this.wakeups.values()) for (const wake of set) wake();
   }
 
-  subscribe(listener: Listener): () => void {
+  /** `end` is called when the process closes: a stream that stays open would keep it alive. */
+  subscribe(listener: Listener, end: () => void = () => {}): () => void {
     this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
+    this.ends.add(end);
+    return () => {
+      this.listeners.delete(listener);
+      this.ends.delete(end);
+    };
+  }
+
+  endStreams(): void {
+    for (const end of this.ends) end();
   }
 
   /** Calls `wake` when the channel is notified, and after every reconnection. */

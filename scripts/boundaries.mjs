@@ -1,0 +1,85 @@
+// Holds the imports of src against boundary-rules.mjs and looks for cycles. A run that reads few files has checked
+// nothing and fails.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'rolldown/utils';
+import { exempt, rules } from './boundary-rules.mjs';
+
+/** @returns {{ to: string, typeOnly: boolean }[]} paths that a file imports, dynamic imports included */
+function importsOf(root, file) {
+  const source = readFileSync(join(root, file), 'utf8');
+  const { module, errors } = parseSync(file, source, {});
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  const found = [];
+  const add = (specifier, typeOnly) => {
+    if (specifier.startsWith('.'))
+      found.push({ to: posix.normalize(posix.join(posix.dirname(file), specifier)), typeOnly });
+  };
+  for (const i of module.staticImports)
+    add(i.moduleRequest.value, i.entries.length > 0 && i.entries.every((e) => e.isType));
+  for (const e of module.staticExports.flatMap((x) => x.entries))
+    if (e.moduleRequest) add(e.moduleRequest.value, e.isType);
+  for (const d of module.dynamicImports) {
+    const text = source.slice(d.moduleRequest.start, d.moduleRequest.end);
+    const literal = /^['"`](.*)['"`]$/.exec(text)?.[1];
+    if (literal) add(literal, true); // loaded later: it may close a circle
+  }
+  return found;
+}
+
+/** The first cycle through each file that has one, by depth-first search. */
+function cyclesIn(graph) {
+  const state = new Map();
+  const cycles = [];
+  const visit = (file, path) => {
+    state.set(file, 'open');
+    for (const to of graph.get(file) ?? []) {
+      if (state.get(to) === 'open') cycles.push([...path.slice(path.indexOf(to)), to].join(' → '));
+      else if (!state.has(to)) visit(to, [...path, to]);
+    }
+    state.set(file, 'done');
+  };
+  for (const file of graph.keys()) if (!state.has(file)) visit(file, [file]);
+  return cycles;
+}
+
+/** Checks the sources below `root`/src. @returns {{ files: number, broken: string[] }} */
+export function checkBoundaries(root) {
+  const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((f) => f.isFile() && /\.tsx?$/.test(f.name))
+    .map((f) =>
+      relative(root, join(f.parentPath ?? f.path, f.name))
+        .split(sep)
+        .join('/'),
+    );
+  const broken = [];
+  const graph = new Map();
+  for (const file of files) {
+    const imports = importsOf(root, file);
+    graph.set(
+      file,
+      imports.filter((i) => !i.typeOnly).map((i) => i.to),
+    );
+    for (const { to } of imports)
+      if (/\.tsx?$/.test(to) && !existsSync(join(root, to))) broken.push(`${file}: ${to} does not exist`);
+    if (exempt.test(file)) continue;
+    for (const rule of rules) {
+      const match = rule.from.exec(file);
+      if (!match) continue;
+      const own = rule.unless?.replace('$1', match[1] ?? '');
+      for (const { to } of imports)
+        if (rule.to.test(to) && !(own && to.startsWith(own))) broken.push(`${rule.name}: ${file} → ${to}`);
+    }
+  }
+  broken.push(...cyclesIn(graph).map((c) => `no cycles: ${c}`));
+  return { files: files.length, broken };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { files, broken } = checkBoundaries(join(dirname(fileURLToPath(import.meta.url)), '..'));
+  for (const line of broken) console.error(line);
+  if (files < 100) console.error(`Solo se leyeron ${files} archivos: la comprobación no vale.`);
+  if (broken.length > 0 || files < 100) process.exit(1);
+  console.log(`${files} archivos, ningún límite roto.`);
+}

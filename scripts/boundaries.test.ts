@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+// @ts-expect-error a script without types
+import { checkBoundaries } from './boundaries.mjs';
+
+let root: string;
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function houseWith(files: Record<string, string>): string[] {
+  root = mkdtempSync(join(tmpdir(), 'house-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  return checkBoundaries(root).broken;
+}
+
+const module = 'export const a = 1;';
+
+test.each([
+  ['platform knows no module', 'src/platform/server/x.ts', 'src/modules/users/model.ts'],
+  ['web does not import the server', 'src/modules/users/web/Page.tsx', 'src/modules/users/server/x.ts'],
+  ['web modules do not meet', 'src/modules/users/web/Page.tsx', 'src/modules/exams/web/Part.tsx'],
+  ['models and rules are pure', 'src/modules/users/model.ts', 'src/modules/users/server/x.ts'],
+  ['not through queries', 'src/modules/users/server/x.ts', 'src/modules/exams/server/exams.queries.ts'],
+])('a planted violation is found: %s', (rule, from, to) => {
+  const up = '../'.repeat(from.split('/').length - 1);
+  const broken = houseWith({
+    [from]: `import { a } from '${up}${to}';\nexport const b = <T,>(x: T) => [x, a];`,
+    [to]: module,
+  });
+  expect(broken).toHaveLength(1);
+  expect(broken[0]).toContain(rule);
+});
+
+test('a circle is found, one of types alone is none', () => {
+  const circle = {
+    'src/a.ts': "import { b } from './b.ts';\nexport const a = () => b;",
+    'src/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
+  };
+  expect(houseWith(circle)).toEqual(['no cycles: src/a.ts → src/b.ts → src/a.ts']);
+  expect(houseWith({ ...circle, 'src/b.ts': "import type { A } from './a.ts';\nexport const b = 1 as A;" })).toEqual(
+    [],
+  );
+});

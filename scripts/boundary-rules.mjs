@@ -1,0 +1,36 @@
+// The boundaries of the house: who may know whom. `from` and `to` are tested against paths below the project;
+// `$1` in `unless` stands for the first group of `from`. Type-only imports obey them too, save for cycles.
+const WEB = /^src\/(platform\/web|shell|modules\/[^/]+\/web)\//;
+const SERVER = /^src\/(platform\/server|modules\/[^/]+\/server)\//;
+
+export const rules = [
+  { name: 'platform knows no module', from: /^src\/platform\//, to: /^src\/(?!platform\/)/ },
+  {
+    name: 'the contract is pure: it runs in the browser and in the server',
+    from: /^src\/platform\/contract\//,
+    to: /^src\/(?!platform\/contract\/)/,
+  },
+  { name: 'web does not import the server', from: WEB, to: SERVER },
+  { name: 'the server does not import web', from: SERVER, to: WEB },
+  {
+    name: 'web modules do not meet: the shell and pages compose',
+    from: /^src\/modules\/([^/]+)\/web\//,
+    to: /^src\/modules\/[^/]+\/web\//,
+    unless: 'src/modules/$1/web/',
+  },
+  {
+    name: 'models and rules are pure',
+    from: /^src\/modules\/[^/]+\/(?!server\/|web\/)/,
+    to: /^src\/(platform\/(server|web)|modules\/[^/]+\/(server|web)|shell)\//,
+  },
+  {
+    name: 'modules meet through api, model, rules and exported verbs, not through queries',
+    from: /^src\/modules\/([^/]+)\//,
+    to: /^src\/modules\/[^/]+\/server\/.*\.queries\.ts$/,
+    unless: 'src/modules/$1/',
+  },
+  { name: 'only the shell knows all', from: /^src\/(platform|modules)\//, to: /^src\/shell\// },
+];
+
+/** Tests and what makes them may know everything. */
+export const exempt = /\.test\.tsx?$|\/testing\/|^src\/testing\//;

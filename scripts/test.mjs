@@ -1,0 +1,82 @@
+// npm test: every test, the browser's included; the last line is `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, root } from './install.mjs';
+
+await ensureInstalled();
+const results = join(root, 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+let passed = 0;
+let failed = 0;
+
+function run(title, command, args, env = {}) {
+  console.log(`\n── ${title}`);
+  const started = performance.now();
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  console.log(`   ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  return status === 0;
+}
+
+/** A part that gave no figures counts as one failure: silence is no success. */
+function count(ok, figures) {
+  if (!figures) {
+    failed++;
+    return;
+  }
+  passed += figures.passed;
+  failed += figures.failed + (ok || figures.failed > 0 ? 0 : 1);
+}
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+function vitest() {
+  const file = join(results, 'vitest.json');
+  const ok = run('Unidades e integración', process.execPath, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = read(file);
+  const broken = report
+    ? report.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length
+    : 0;
+  count(
+    ok,
+    report && { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests + broken },
+  );
+}
+
+async function playwright() {
+  const { ensureBuilt } = await import('./build.mjs');
+  await ensureBuilt();
+  const { browserPath } = await import('./browser.mjs');
+  const file = join(results, 'playwright.json');
+  const ok = run(
+    'Navegador',
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    {
+      CHROMIUM_PATH: browserPath(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
+  );
+  const stats = read(file)?.stats;
+  // A test that passed only when repeated is a fault to mend.
+  count(ok, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped });
+}
+
+count(run('Formato, tipos, límites y archivos generados', process.execPath, ['scripts/check.mjs']), {
+  passed: 0,
+  failed: 0,
+});
+vitest();
+await playwright().catch((error) => {
+  console.error(error.message);
+  failed++;
+});
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);

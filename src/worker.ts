@@ -1,0 +1,16 @@
+import { startWorker } from './jobs.ts';
+import { loadConfig } from './platform/server/config/config.ts';
+import { createLog } from './platform/server/http/log.ts';
+import { openProcess } from './process.ts';
+
+/** Background work alone, beside servers started with WORKER=false. */
+const config = loadConfig();
+const log = createLog(config.logLevel);
+const opened = await openProcess(config, log, (message) => log.info(message));
+const stop = startWorker(opened.services, (error) => log.warn({ err: error }, 'background work'));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void stop()
+      .then(() => opened.close())
+      .then(() => process.exit(0));
+  });
