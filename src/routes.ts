@@ -1,3 +1,4 @@
+import { dashboardRoutes } from './modules/dashboard/server/routes.ts';
 import { importHandlers } from './import-handlers.ts';
 import { catalogRoutes } from './modules/catalogs/server/routes.ts';
 import { collaboratorRoutes } from './modules/collaborators/server/routes.ts';
@@ -11,6 +12,7 @@ export const modules: ModuleRoutes[] = [
   { module: 'session', routes: sessionRoutes },
   { module: 'collaborators', routes: collaboratorRoutes },
   { module: 'catalogs', routes: catalogRoutes },
+  { module: 'dashboard', routes: dashboardRoutes },
   { module: 'imports', routes: importRoutes(importHandlers) },
   { module: 'notifications', routes: notificationRoutes },
 ];

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
+import { expiryPeriod, managementStatistics, penaltyEstimate, penaltyHistory } from './model.ts';
+
+/** Which of the company's workers a figure is about. */
+const workerFilters = {
+  working_area_id: id.optional(),
+  job_title_id: id.optional(),
+  project_id: id.optional(),
+  headquarter_id: id.optional(),
+};
+
+export const getManagementStatistics = endpoint({
+  method: 'GET',
+  path: '/exam/management-statistics',
+  summary: 'Cumplimiento, aptitudes y entrega de resultados',
+  access: 'member',
+  tier: 'PREMIUM',
+  tenant: 'company_id',
+  query: z.strictObject({ company_id: id, ...workerFilters }),
+  response: managementStatistics,
+});
+
+export const getPenalty = endpoint({
+  method: 'GET',
+  path: '/exam/management-statistics/penalty',
+  summary: 'Multa estimada de SUNAFIL, con su cálculo',
+  access: 'member',
+  tier: 'PREMIUM',
+  tenant: 'company_id',
+  query: z.strictObject({ company_id: id }),
+  response: penaltyEstimate,
+});
+
+export const listPenaltyHistories = endpoint({
+  method: 'GET',
+  path: '/exam/penalty-histories',
+  summary: 'Multa estimada al cierre de cada mes',
+  access: 'member',
+  tier: 'PREMIUM',
+  tenant: 'customer_id',
+  query: z.strictObject({ customer_id: id, ...pageQuery }),
+  response: pageOf(penaltyHistory),
+});
+
+export const getExpiriesOfSixMonths = endpoint({
+  method: 'GET',
+  path: '/exam/expired-emos-in-the-next-six-months',
+  summary: 'EMOs que vencen en los próximos seis meses, por mes',
+  access: 'member',
+  tier: 'PREMIUM',
+  tenant: 'customer_id',
+  query: z.strictObject({ customer_id: id, ...workerFilters }),
+  response: z.object({ items: z.array(expiryPeriod), total: z.int() }),
+});
+
+export const getExpiryTimeline = endpoint({
+  method: 'GET',
+  path: '/exam/expired-emos-in-a-timeline',
+  summary: 'EMOs vencidos o por vencer en una línea de tiempo',
+  access: 'member',
+  tier: 'PREMIUM',
+  tenant: 'customer_id',
+  query: z.strictObject({
+    customer_id: id,
+    /** 30 days or 12 months. */
+    days_or_months: z.enum(['days', 'months']).default('months'),
+    /** Up to yesterday, or from today on. */
+    until_or_from_now: z.enum(['until_now', 'from_now']).default('from_now'),
+    /** Each count holds all that expired up to its period, those before the first one too. */
+    sum_up_to_date: z.stringbool().default(false),
+    ...workerFilters,
+  }),
+  response: z.object({ items: z.array(expiryPeriod), total: z.int(), before: z.int() }),
+});

@@ -1,0 +1,98 @@
+import { todayInLima } from '../../../platform/contract/dates.ts';
+import type { Page } from '../../../platform/contract/pagination.ts';
+import { found, type HotStatement, type Scope } from '../../../platform/server/database/scope.ts';
+import { statement } from '../../../platform/server/database/statement.ts';
+import type { PenaltyEstimateView, PenaltyHistory } from '../model.ts';
+import { estimatePenaltyRange } from '../rules/penalty.ts';
+import { bracketOf, formulaOf, rulesOf, type StoredFineTable } from '../rules/penalty-report.ts';
+import { type Gravity, PENALTY_NOTICE } from '../rules/penalty-table.ts';
+import { round2 } from '../rules/percent.ts';
+import { activeWorkers, IN_GRACE, STARTED, VALIDITY } from './workers.sql.ts';
+
+export interface Affected {
+  expired: number;
+  without: number;
+  grace: number;
+}
+
+const AFFECTED = `
+select count(*) filter (where validity = 'VENCIDO') as expired, count(*) filter (where validity = 'SIN_EMO' and not grace) as without,
+  count(*) filter (where validity = 'SIN_EMO' and grace) as grace
+from (select ${VALIDITY} as validity, ${IN_GRACE} as grace ${activeWorkers()} and ${STARTED}) w`;
+
+/** The table in force on a day, for the company's size. MICRO and PEQUENA hold with the company in the REMYPE only. */
+const FINES = `
+select k.size, k.gravity, t.version, t.norm,
+  jsonb_build_object('LEVE', t.cap_leve, 'GRAVE', t.cap_grave, 'MUY_GRAVE', t.cap_muy_grave) as caps,
+  (select jsonb_agg(jsonb_build_object('gravity', f.gravity, 'from', f.from_workers, 'factor', f.factor) order by f.from_workers)
+    from fine_factors f where f.version = t.version and f.size = k.size) as factors,
+  (select jsonb_object_agg(u.year, u.amount) from uit_years u) as uit,
+  (select jsonb_object_agg(u.year, u.source) from uit_years u) as "uitSources"
+from (select fine_gravity as gravity, case when remype then size else 'NO_MYPE' end as size from customers where id = $1) k
+cross join lateral (select * from fine_tables order by valid_from <= $2::date desc, abs(valid_from - $2::date) limit 1) t`;
+
+export interface FinesRow extends StoredFineTable {
+  gravity: Gravity;
+  uitSources: Record<string, string>;
+}
+
+export const finesStatement = (customerId: string, date: string): HotStatement => statement(FINES, [customerId, date]);
+
+/** What an inspection on `date` might cost. The rule is pure; its table comes from the database. */
+export function penaltyOn(date: string, affected: number, fines: FinesRow) {
+  const rules = rulesOf(fines);
+  const { size, gravity } = fines;
+  const year = Number(date.slice(0, 4));
+  return { ...estimatePenaltyRange({ affected, size, gravity, year }, rules), rules };
+}
+
+/** Estimated fine of a company today, with all that its calculation needs to be checked by hand. */
+export async function penaltyOf(scope: Scope, today = todayInLima()): Promise<PenaltyEstimateView> {
+  const [[workers], [row]] = await scope.hot<[Affected[], FinesRow[]]>([
+    statement(AFFECTED, [scope.customerId, today]),
+    finesStatement(scope.customerId, today),
+  ]);
+  const fines = found(row, 'No encontramos la empresa.');
+  const { expired, without, grace } = found(workers);
+  const { estimate, upperBound, rules } = penaltyOn(today, expired + without, fines);
+  const { gravity, factor, amount } = upperBound;
+  return {
+    date: today,
+    affected: estimate.affected,
+    expiredCount: expired,
+    withoutEmoCount: without,
+    inGraceCount: grace,
+    size: estimate.size,
+    gravity: estimate.gravity,
+    bracket: bracketOf(estimate.affected, rules.parameters.sizes[estimate.size]),
+    factor: estimate.factor,
+    uit: estimate.uit,
+    uitYear: estimate.uitYear,
+    uitSource: fines.uitSources[estimate.uitYear] ?? '',
+    amount: estimate.amount,
+    cap: round2(rules.parameters.capUit[estimate.gravity] * estimate.uit),
+    capped: estimate.capped,
+    upperBound: { gravity, factor, amount },
+    formula: formulaOf(estimate),
+    source: estimate.norm,
+    version: estimate.version,
+    notice: PENALTY_NOTICE,
+  };
+}
+
+const HISTORY = `
+select month, affected, gravity, factor, uit, amount, lag(amount) over (order by month) - amount as saving
+from penalty_histories where customer_id = $1 order by month desc limit $2 offset $3`;
+const HISTORY_COUNT = 'select count(*) as total from penalty_histories where customer_id = $1';
+
+/** Newest month first. */
+export async function penaltyHistoriesOf(
+  scope: Scope,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<Page<PenaltyHistory>> {
+  const [items, [count]] = await scope.hot<[PenaltyHistory[], { total: number }[]]>([
+    statement(HISTORY, [scope.customerId, page_size, (page - 1) * page_size]),
+    statement(HISTORY_COUNT, [scope.customerId]),
+  ]);
+  return { items, total: count?.total ?? 0 };
+}

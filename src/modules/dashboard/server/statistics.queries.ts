@@ -1,0 +1,120 @@
+import { todayInLima } from '../../../platform/contract/dates.ts';
+import type { Scope } from '../../../platform/server/database/scope.ts';
+import { statement } from '../../../platform/server/database/statement.ts';
+import { APTITUDES } from '../../exams/model/aptitude.ts';
+import { EXAM_TYPES } from '../../exams/model/exam-type.ts';
+import { VALIDITY_STATES } from '../../exams/model/validity-state.ts';
+import type { ManagementStatistics } from '../model.ts';
+import { percent } from '../rules/percent.ts';
+import { lastOf, monthOf } from '../rules/periods.ts';
+import { activeWorkers, conditionsOf, STARTED, VALIDITY, type WorkerFilters } from './workers.sql.ts';
+
+interface Row {
+  dimension: 'validity' | 'aptitude' | 'examType' | 'all';
+  id: string | null;
+  count: number;
+  delivered: number;
+  read: number;
+  signed: number;
+}
+
+const DELIVERY =
+  'a.delivered_at is not null as delivered, a.read_at is not null as read, a.signed_at is not null as signed';
+const SUMS = `coalesce(sum(n), 0)::int as count,
+  coalesce(sum(n) filter (where delivered), 0)::int as delivered,
+  coalesce(sum(n) filter (where delivered and read), 0)::int as read,
+  coalesce(sum(n) filter (where delivered and signed), 0)::int as signed`;
+const EXAM = 'left join attentions a on a.customer_id = e.customer_id and a.id = e.attention_id';
+
+/** Each worker is looked at once; the few combinations found are then summed along each dimension. */
+const workersSql = (filters: string) => `
+with found as (
+  select ${VALIDITY} as validity, e.aptitude, e.exam_type, ${DELIVERY}, ${STARTED} as started, count(*) as n
+  ${activeWorkers(EXAM)}${filters}
+  group by 1, 2, 3, 4, 5, 6, 7
+)
+select case grouping(validity, aptitude, exam_type) when 3 then 'validity' when 5 then 'aptitude' when 6 then 'examType' else 'all' end as dimension,
+  coalesce(validity, aptitude, exam_type) as id, ${SUMS},
+  (select coalesce(sum(n), 0)::int from found where not started) as "notStarted"
+from found where started group by grouping sets ((validity), (aptitude), (exam_type), ())`;
+
+/** Exams held in the month that have an aptitude, whoever of the company has them. */
+const monthSql = (from: string, to: string, filters: string) => `
+with found as (
+  select a.aptitude, a.exam_type, ${DELIVERY}, count(*) as n
+  from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
+  where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.exam_date between ${from} and ${to} and a.exam_date <= $2::date
+    and a.aptitude not in ('PENDIENTE', 'NO_REALIZADO') and a.state not in ('ANULADO', 'INCOMPLETO', 'CANCELADO', 'NO_ASISTIO')
+    and p.status <> 'DELETED'${filters}
+  group by 1, 2, 3, 4, 5
+)
+select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'examType' else 'all' end as dimension,
+  coalesce(aptitude, exam_type) as id, ${SUMS}
+from found group by grouping sets ((aptitude), (exam_type), ())`;
+
+const COMPANY = 'select expiring_days as "expiringDays" from customers where id = $1';
+
+/** Compliance, aptitudes and deliveries of a company's workers today, in one round trip. */
+export async function managementStatisticsOf(
+  scope: Scope,
+  filters: WorkerFilters,
+  today = todayInLima(),
+): Promise<ManagementStatistics> {
+  const workers = conditionsOf(scope.customerId, today, filters);
+  const ofMonth = conditionsOf(scope.customerId, today, filters);
+  const [from, to] = [ofMonth.place(`${monthOf(today)}-01`), ofMonth.place(lastOf(today))];
+  const [current, month, [company]] = await scope.hot<
+    [(Row & { notStarted: number })[], Row[], { expiringDays: number }[]]
+  >([
+    statement(workersSql(workers.and), workers.values),
+    statement(monthSql(from, to, ofMonth.and), ofMonth.values),
+    statement(COMPANY, [scope.customerId]),
+  ]);
+  const compliance = VALIDITY_STATES.map((id) => ({ id, count: countOf(current, 'validity', id) }));
+  const total = compliance.reduce((sum, { count }) => sum + count, 0);
+  const valid = countOf(current, 'validity', 'VIGENTE') + countOf(current, 'validity', 'POR_VENCER');
+  return {
+    date: today,
+    expiringDays: company?.expiringDays ?? 0,
+    totalCountPatient: total,
+    currentEmoCount: valid,
+    noCurrentEmoCount: total - valid,
+    compliancePercentage: percent(valid, total),
+    notStartedCount: current[0]?.notStarted ?? 0,
+    compliance: compliance.map(({ id, count }) => ({ id, count, percentage: percent(count, total) })),
+    aptitudeChartData: slices(current, 'aptitude', APTITUDES),
+    examTypeChartData: slices(current, 'examType', EXAM_TYPES),
+    resultDelivery: deliveryOf(current),
+    month: monthOf(today),
+    aptitudeChartDataThisMonth: slices(month, 'aptitude', APTITUDES),
+    examTypeChartDataThisMonth: slices(month, 'examType', EXAM_TYPES),
+    resultDeliveryThisMonth: deliveryOf(month),
+  };
+}
+
+const countOf = (rows: readonly Row[], dimension: Row['dimension'], id: string): number =>
+  rows.find((row) => row.dimension === dimension && row.id === id)?.count ?? 0;
+
+/** In the order of the enumeration, classes without anybody left out. */
+function slices<T extends string>(rows: readonly Row[], dimension: Row['dimension'], ids: readonly T[]) {
+  const counts = ids.map((id) => ({ id, count: countOf(rows, dimension, id) })).filter(({ count }) => count > 0);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return counts.map(({ id, count }) => ({ id, count, percentage: percent(count, total) }));
+}
+
+function deliveryOf(rows: readonly Row[]): ManagementStatistics['resultDelivery'] {
+  const all = rows.find(({ dimension }) => dimension === 'all');
+  const { delivered = 0, read = 0, signed = 0 } = all ?? {};
+  const exams = rows
+    .filter((row) => row.dimension === 'aptitude' && row.id !== null)
+    .reduce((sum, { count }) => sum + count, 0);
+  return {
+    examCount: exams,
+    deliveredCount: delivered,
+    deliveredPercentage: percent(delivered, exams),
+    readCount: read,
+    readPercentage: percent(read, delivered),
+    signedCount: signed,
+    signedPercentage: percent(signed, delivered),
+  };
+}

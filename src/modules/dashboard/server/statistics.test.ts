@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { expiriesOfSixMonths } from './expiries.queries.ts';
+import { managementStatisticsOf } from './statistics.queries.ts';
+import { dashboardFixture, TODAY } from './testing/fixture.ts';
+
+const { f, sql, setCompany, setWorker, worker } = dashboardFixture();
+
+const states = async (today = TODAY) =>
+  Object.fromEntries((await managementStatisticsOf(f.scope, {}, today)).compliance.map((c) => [c.id, c.count]));
+
+describe('compliance', () => {
+  test('each state at its thresholds: 24 months, 30 days', async () => {
+    await worker('2024-03-30'); // ended yesterday
+    await worker('2024-03-31'); // ends today
+    await worker('2024-04-30'); // in 30 days
+    await worker('2024-05-01'); // in 31 days
+    await worker();
+    const answer = await managementStatisticsOf(f.scope, {}, TODAY);
+    expect(answer.compliance).toEqual([
+      { id: 'VIGENTE', count: 1, percentage: 20 },
+      { id: 'POR_VENCER', count: 2, percentage: 40 },
+      { id: 'VENCIDO', count: 1, percentage: 20 },
+      { id: 'SIN_EMO', count: 1, percentage: 20 },
+    ]);
+    expect(answer).toMatchObject({
+      totalCountPatient: 5,
+      currentEmoCount: 3,
+      noCurrentEmoCount: 2,
+      compliancePercentage: 60,
+      expiringDays: 30,
+    });
+  });
+
+  test('the months of the job, of the company and of high risk', async () => {
+    await setCompany('high_risk = true');
+    await worker('2025-03-30');
+    const job = await sql(
+      "insert into job_titles (customer_id, name, validity_months) values ($1, 'Soldador', 6) returning id",
+      [f.company.id],
+    );
+    const welder = await worker('2025-09-30'); // ended yesterday
+    await setWorker(welder, `job_title_id = '${job.rows[0].id}'`);
+    expect(await states()).toMatchObject({ VENCIDO: 2, VIGENTE: 0 });
+    await setCompany('validity_months = 18');
+    expect(await states()).toMatchObject({ VENCIDO: 1, VIGENTE: 1 });
+    await sql("update attentions set valid_until = '2026-04-02' where customer_id = $1 and patient_id = $2", [
+      f.company.id,
+      welder,
+    ]);
+    expect(await states()).toMatchObject({ POR_VENCER: 1, VIGENTE: 1 });
+  });
+
+  test('the ceased, the deleted and those who have not begun are not counted', async () => {
+    await setWorker(await worker('2025-10-01'), "status = 'CEASED', ceased_on = '2026-01-01'");
+    await setWorker(await worker(), "status = 'DELETED'");
+    await setWorker(await worker(), "hire_date = '2026-04-01'");
+    await setWorker(await worker('2025-10-01'), "hire_date = '2026-03-31'");
+    const answer = await managementStatisticsOf(f.scope, {}, TODAY);
+    expect(answer).toMatchObject({ totalCountPatient: 1, compliancePercentage: 100, notStartedCount: 1 });
+  });
+
+  test('an annulled or undecided exam does not count, nor does one of another type', async () => {
+    const annulled = await worker('2025-10-01');
+    await sql("update attentions set state = 'ANULADO' where patient_id = $1", [annulled]);
+    await f.t.make.attention(f.company, await worker(), { date: '2026-03-01', aptitude: 'PENDIENTE' });
+    await f.t.make.attention(f.company, await worker(), { date: '2026-03-01', type: 'VISITA' });
+    expect(await states()).toMatchObject({ SIN_EMO: 3, VIGENTE: 0 });
+  });
+
+  test('a company without workers gives zeros, not an error', async () => {
+    expect(await managementStatisticsOf(f.scope, {}, TODAY)).toMatchObject({
+      totalCountPatient: 0,
+      compliancePercentage: 0,
+      aptitudeChartData: [],
+      resultDelivery: { examCount: 0, deliveredPercentage: 0 },
+    });
+  });
+
+  test('filters by area', async () => {
+    const area = (
+      await sql("insert into working_areas (customer_id, name) values ($1, 'Mina') returning id", [f.company.id])
+    ).rows[0].id;
+    await setWorker(await worker('2026-03-02'), `working_area_id = '${area}'`);
+    await worker('2026-03-03');
+    const answer = await managementStatisticsOf(f.scope, { working_area_id: area }, TODAY);
+    expect(answer.totalCountPatient).toBe(1);
+    expect(answer.aptitudeChartDataThisMonth).toEqual([{ id: 'APTO', count: 1, percentage: 100 }]);
+    expect((await expiriesOfSixMonths(f.scope, { working_area_id: area }, '2028-03-01')).total).toBe(1);
+  });
+});
+
+describe('aptitudes and deliveries', () => {
+  test('accumulated over current exams; the month over all its exams', async () => {
+    const first = await worker('2025-01-10');
+    await f.t.make.attention(f.company, first, { date: '2026-03-05', aptitude: 'APTO_CON_RESTRICCION' });
+    await worker('2025-11-20');
+    const leaver = await worker();
+    await f.t.make.attention(f.company, leaver, { date: '2026-03-20', aptitude: 'EVALUADO', type: 'RETIRO' });
+    await setWorker(leaver, "status = 'CEASED', ceased_on = '2026-03-21'");
+    await sql(
+      "update attentions set delivered_at = now(), read_at = now() where customer_id = $1 and aptitude = 'APTO_CON_RESTRICCION'",
+      [f.company.id],
+    );
+    const answer = await managementStatisticsOf(f.scope, {}, TODAY);
+    expect(answer.aptitudeChartData).toEqual([
+      { id: 'APTO', count: 1, percentage: 50 },
+      { id: 'APTO_CON_RESTRICCION', count: 1, percentage: 50 },
+    ]);
+    expect(answer.examTypeChartData).toEqual([{ id: 'PERIODICO', count: 2, percentage: 100 }]);
+    expect(answer.aptitudeChartDataThisMonth.map((a) => [a.id, a.count])).toEqual([
+      ['APTO_CON_RESTRICCION', 1],
+      ['EVALUADO', 1],
+    ]);
+    expect(answer.examTypeChartDataThisMonth.map((a) => a.id)).toEqual(['PERIODICO', 'RETIRO']);
+    const delivery = {
+      examCount: 2,
+      deliveredCount: 1,
+      deliveredPercentage: 50,
+      readCount: 1,
+      readPercentage: 100,
+      signedCount: 0,
+    };
+    expect(answer.resultDelivery).toMatchObject(delivery);
+    expect(answer.resultDeliveryThisMonth).toMatchObject(delivery);
+  });
+});

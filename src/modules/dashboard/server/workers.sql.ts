@@ -1,0 +1,40 @@
+import { Conditions } from '../../../platform/server/database/statement.ts';
+
+export interface WorkerFilters {
+  working_area_id?: string | undefined;
+  job_title_id?: string | undefined;
+  project_id?: string | undefined;
+  headquarter_id?: string | undefined;
+}
+
+/** Last valid day of the current exam `e`; null without one. */
+export const END = 'validity_end(e.exam_date, e.valid_until, j.validity_months, k.validity_months, k.high_risk)';
+
+/** State on the day $2. Same rule as exams/rules/validity.ts. */
+export const VALIDITY = `case when e.exam_date is null then 'SIN_EMO' when ${END} < $2::date then 'VENCIDO'
+  when ${END} <= $2::date + k.expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
+
+/** The active workers of company $1 with their current exams. */
+export const activeWorkers = (moreJoins = '') => `
+from patients p
+join customers k on k.id = p.customer_id
+left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
+left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id ${moreJoins}
+where p.customer_id = $1 and p.status = 'ACTIVE'`;
+
+/** Whoever has not begun to work yet is in no denominator. */
+export const STARTED = '(p.hire_date is null or p.hire_date <= $2::date)';
+
+/**
+ * D.S. 016-2016-TR: outside high risk a new worker needs no exam until two years after entry, unless the company
+ * asks for one on entry.
+ */
+export const IN_GRACE = `(not k.high_risk and not k.entry_exam_required and p.high_risk is not true
+  and p.hire_date is not null and p.hire_date + interval '24 months' >= $2::date)`;
+
+export const conditionsOf = (customerId: string, today: string, filters: WorkerFilters = {}): Conditions =>
+  new Conditions(customerId, today)
+    .when(filters.working_area_id, 'p.working_area_id = ?')
+    .when(filters.job_title_id, 'p.job_title_id = ?')
+    .when(filters.project_id, 'p.project_id = ?')
+    .when(filters.headquarter_id, 'p.headquarter_id = ?');
