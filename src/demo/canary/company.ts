@@ -1,0 +1,174 @@
+import type pg from 'pg';
+import { rucCheckDigit } from '../../modules/companies/ruc.ts';
+import { addDays } from '../../platform/contract/dates.ts';
+import { bulkInsert } from '../bulk.ts';
+import type { Marks } from './marks.ts';
+
+const WORKERS = 6;
+
+/** Ids that the probes need, by the name of the parameter they are sent as. */
+export interface CanaryCompany {
+  customer: string;
+  area: string;
+  job: string;
+  project: string;
+  headquarter: string;
+  patients: string[];
+}
+
+/** One company with a mark in every text column that is no list of codes. */
+export async function writeCanaryCompany(client: pg.ClientBase, marks: Marks, today: string): Promise<CanaryCompany> {
+  const { plain, uuid } = marks;
+  const company: CanaryCompany = {
+    customer: uuid(),
+    area: uuid(),
+    job: uuid(),
+    project: uuid(),
+    headquarter: uuid(),
+    patients: Array.from({ length: WORKERS }, uuid),
+  };
+  const ruc = marks.tenant === 'A' ? '2099900088' : '2099900099';
+  const { customer } = company;
+  await client.query("select set_config('app.tenant', $1, true)", [customer]);
+  await client.query(
+    `insert into customers (id, name, legal_name, ruc, high_risk, consultation_mail, external_id) values ($1, $2, $3, $4, true, $5, $6)`,
+    [
+      customer,
+      plain('EMPRESA'),
+      plain('RAZON_SOCIAL'),
+      ruc + rucCheckDigit(ruc),
+      `${plain('correo')}@canario.test`,
+      plain('EXTERNO'),
+    ],
+  );
+  await client.query(
+    "insert into memberships (customer_id, code, start_date, end_date) values ($1, 'PREMIUM', $2, $3)",
+    [customer, addDays(today, -100), addDays(today, 300)],
+  );
+  await client.query('insert into working_areas (customer_id, id, name) values ($1, $2, $3)', [
+    customer,
+    company.area,
+    plain('AREA'),
+  ]);
+  await client.query('insert into job_titles (customer_id, id, name, working_area_id) values ($1, $2, $3, $4)', [
+    customer,
+    company.job,
+    plain('PUESTO'),
+    company.area,
+  ]);
+  await client.query("insert into job_title_hazards (customer_id, job_title_id, hazard_id) values ($1, $2, 'RUIDO')", [
+    customer,
+    company.job,
+  ]);
+  await client.query('insert into projects (customer_id, id, name) values ($1, $2, $3)', [
+    customer,
+    company.project,
+    plain('PROYECTO'),
+  ]);
+  await client.query('insert into headquarters (customer_id, id, name, code, altitude) values ($1, $2, $3, $4, 4100)', [
+    customer,
+    company.headquarter,
+    plain('SEDE'),
+    plain('CODIGO_SEDE'),
+  ]);
+  await writePatients(client, marks, company, today);
+  return company;
+}
+
+const COLUMNS = [
+  ...[
+    'customer_id',
+    'id',
+    'document_type',
+    'document_number',
+    'paternal_surname',
+    'maternal_surname',
+    'first_names',
+    'full_name',
+  ],
+  ...[
+    'sex',
+    'birth_date',
+    'nationality',
+    'civil_status',
+    'education',
+    'email',
+    'phone',
+    'street',
+    'district_id',
+    'headquarter_id',
+  ],
+  ...[
+    'working_area_id',
+    'job_title_id',
+    'project_id',
+    'contractor',
+    'hire_date',
+    'contract_type',
+    'work_type',
+    'emergency_contact',
+  ],
+  ...['status', 'ceased_on', 'cease_reason'],
+];
+
+/** Five active workers and one who left, so that statistics have a group of five. */
+async function writePatients(
+  client: pg.ClientBase,
+  { tenant, plain }: Marks,
+  company: CanaryCompany,
+  today: string,
+): Promise<void> {
+  const rows = company.patients.map((id, i) => {
+    const ceased = i === WORKERS - 1;
+    const [paternal, maternal, first] = [plain(`PATERNO${i}`), plain(`MATERNO${i}`), plain(`NOMBRE${i}`)];
+    return [
+      ...[
+        company.customer,
+        id,
+        'PAS',
+        `CANARIO_${tenant}_${i}`,
+        paternal,
+        maternal,
+        first,
+        `${paternal} ${maternal}, ${first}`,
+      ],
+      ...[
+        i % 2 === 0 ? 'M' : 'F',
+        addDays(today, -11_000 - i * 400),
+        plain('NACIONALIDAD'),
+        plain('ESTADO_CIVIL'),
+        plain('INSTRUCCION'),
+      ],
+      ...[
+        `${plain(`trabajador${i}`)}@canario.test`,
+        plain('TELEFONO'),
+        plain('DIRECCION'),
+        '120114',
+        company.headquarter,
+      ],
+      ...[
+        company.area,
+        company.job,
+        company.project,
+        plain('CONTRATA'),
+        addDays(today, -900),
+        plain('CONTRATO'),
+        plain('TIPO_TRABAJO'),
+      ],
+      ...[
+        plain('EMERGENCIA'),
+        ceased ? 'CEASED' : 'ACTIVE',
+        ceased ? addDays(today, -20) : null,
+        ceased ? plain('MOTIVO_CESE') : null,
+      ],
+    ];
+  });
+  await bulkInsert(client, 'patients', COLUMNS, rows);
+  const clinical = company.patients.map((id, i) => [company.customer, id, 'O_NEG', i === 1, i === 1 ? 2 : null]);
+  await bulkInsert(
+    client,
+    'patient_clinical',
+    ['customer_id', 'patient_id', 'blood_group', 'pregnant', 'pregnancy_trimester'],
+    clinical,
+  );
+}

@@ -1,0 +1,149 @@
+import type pg from 'pg';
+import { classifyExam } from '../../modules/exams/rules/classify-exam.ts';
+import { addDays } from '../../platform/contract/dates.ts';
+import { bulkInsert } from '../bulk.ts';
+import { resultRows } from '../exams/result-rows.ts';
+import type { CanaryCompany } from './company.ts';
+import type { Marks } from './marks.ts';
+
+export interface CanaryExams {
+  attentions: string[];
+  consultation: string;
+}
+
+const APTITUDES = ['APTO_CON_RESTRICCION', 'APTO', 'OBSERVADO', 'NO_APTO_TEMPORAL', 'NO_APTO', 'EVALUADO'];
+const STATES = ['LEIDO', 'ENTREGADO', 'CON_APTITUD'];
+
+/** One exam for each worker: marks of the company in what it may read, medical marks in every clinical text. */
+export async function writeCanaryExams(
+  client: pg.ClientBase,
+  marks: Marks,
+  company: CanaryCompany,
+  doctorId: string,
+  today: string,
+): Promise<CanaryExams> {
+  const { customer, patients } = company;
+  const { plain, medical } = marks;
+  const exams = patients.map((patient, i) => ({ id: marks.uuid(), patient, date: addDays(today, -40 - i * 9), i }));
+  const at = (date: string, days: number) => `${addDays(date, days)}T17:00:00Z`;
+  await bulkInsert(
+    client,
+    'attentions',
+    [
+      ...[
+        'customer_id',
+        'id',
+        'patient_id',
+        'exam_type',
+        'state',
+        'exam_date',
+        'aptitude',
+        'health_centre',
+        'headquarter_id',
+      ],
+      ...[
+        'project_id',
+        'working_area_id',
+        'job_title_id',
+        'work_restrictions',
+        'doctor_id',
+        'doctor_name',
+        'delivered_at',
+        'read_at',
+      ],
+      ...['signed_at', 'external_system', 'external_id'],
+    ],
+    exams.map(({ id, patient, date, i }) => [
+      ...[customer, id, patient, i === 5 ? 'RETIRO' : 'PERIODICO', STATES[i % 3], date, APTITUDES[i], plain('CENTRO')],
+      ...[
+        company.headquarter,
+        company.project,
+        company.area,
+        company.job,
+        plain('RESTRICCION_LABORAL'),
+        doctorId,
+        plain('DOCTOR'),
+      ],
+      ...[i % 3 < 2 ? at(date, 5) : null, ...(i % 3 === 0 ? [at(date, 7), at(date, 7)] : [null, null])],
+      ...[plain('SISTEMA'), plain(`EXTERNO${i}`)],
+    ]),
+  );
+  const clinical = exams.map(({ id }) => [
+    customer,
+    id,
+    ...['RECOMENDACION', 'RESTRICCION', 'CONCLUSION', 'NOTA'].map(medical),
+  ]);
+  await bulkInsert(
+    client,
+    'attention_clinical',
+    ['customer_id', 'attention_id', 'recommendations', 'raw_restrictions', 'conclusions', 'notes'],
+    clinical,
+  );
+  await bulkInsert(
+    client,
+    'exam_results',
+    ['customer_id', 'attention_id', 'code', 'number', 'text', 'unit', 'class', 'flags', 'rule_version'],
+    exams.flatMap(({ id, date }) =>
+      resultsOf(marks, date).map((r) => [
+        customer,
+        id,
+        r.code,
+        r.number,
+        r.text,
+        r.unit,
+        r.class,
+        r.flags,
+        r.ruleVersion,
+      ]),
+    ),
+  );
+  await bulkInsert(
+    client,
+    'exam_diagnoses',
+    ['customer_id', 'attention_id', 'position', 'cie10', 'description', 'kind'],
+    exams.map(({ id }) => [customer, id, 1, 'H833', medical('DIAGNOSTICO'), 'D']),
+  );
+  const consultation = await writeConsultation(client, marks, customer, exams[0]!.id, today);
+  await client.query(
+    `insert into penalty_histories (customer_id, month, affected, gravity, factor, uit, amount) values ($1, $2, 3, 'GRAVE', 1.57, 5500, 8635)`,
+    [customer, `${addDays(today, -31).slice(0, 7)}-01`],
+  );
+  return { attentions: exams.map(({ id }) => id), consultation };
+}
+
+function resultsOf({ medical }: Marks, date: string) {
+  const measures = new Map<string, number | string>([
+    ['PESO', 92],
+    ['TALLA', 168],
+    ['PAS', 152],
+    ['PAD', 96],
+    ['GLUCOSA', 141],
+    ['EKG', medical('EKG')],
+    ['PSICOLOGIA', medical('PSICOLOGIA')],
+    ['DX_AUDIO', medical('AUDIOMETRIA')],
+    ['ODONTO', medical('ODONTOLOGIA')],
+  ]);
+  return resultRows({
+    measures,
+    classes: classifyExam(measures, { sex: 'M', birthDate: '1985-01-01', altitude: 3260 }, date),
+  });
+}
+
+async function writeConsultation(
+  client: pg.ClientBase,
+  { medical, uuid }: Marks,
+  customer: string,
+  attention: string,
+  today: string,
+): Promise<string> {
+  const id = uuid();
+  await client.query(
+    `insert into consultations (customer_id, id, attention_id, position, state, issued_on) values ($1, $2, $3, 1, 'NOTIFICADA', $4)`,
+    [customer, id, attention, addDays(today, -38)],
+  );
+  await client.query(
+    'insert into consultation_clinical (customer_id, consultation_id, specialty, reason, outcome) values ($1, $2, $3, $4, $5)',
+    [customer, id, medical('ESPECIALIDAD'), medical('MOTIVO'), medical('RESPUESTA')],
+  );
+  return id;
+}

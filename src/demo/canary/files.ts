@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { type FileStore, newFileKey } from '../../platform/server/files/store.ts';
+import type { Marks } from './marks.ts';
+import { plainPdf } from './pdf.ts';
+
+export interface CanaryFiles {
+  plain: string;
+  documents: string[];
+}
+
+/** A certificate that the company may read and three documents that it may not, each with its mark inside. */
+export async function writeCanaryFiles(
+  client: pg.ClientBase,
+  store: FileStore,
+  marks: Marks,
+  customer: string,
+  attention: string,
+): Promise<CanaryFiles> {
+  const put = async (content: Buffer, name: string, medical: boolean) => {
+    const key = newFileKey(customer, 'pdf', 'pdf');
+    const sha256 = createHash('sha256').update(content).digest();
+    await store.put(key, content);
+    const id = marks.uuid();
+    await client.query(
+      `insert into files (customer_id, id, key, kind, content_type, size, sha256, original_name, medical)
+       values ($1, $2, $3, 'document', 'application/pdf', $4, $5, $6, $7)`,
+      [customer, id, key, content.length, sha256, name, medical],
+    );
+    return { id, sha256 };
+  };
+  const documents: string[] = [];
+  for (const [n, type] of ['CERTIFICADO_APTITUD', 'INFORME_MEDICO', 'INTERCONSULTA', 'LEGAJO'].entries()) {
+    const medical = type !== 'CERTIFICADO_APTITUD';
+    const text = medical ? marks.medical(type) : marks.plain(type);
+    const file = await put(plainPdf(text), `${text}.pdf`, medical);
+    const id = marks.uuid();
+    const code = `CANARIO${marks.tenant}${String(n).padStart(4, '0')}`;
+    await client.query(
+      `insert into documents (customer_id, id, attention_id, type, file_id, code, sha256, source) values ($1, $2, $3, $4, $5, $6, $7, 'IMPORTED')`,
+      [customer, id, attention, type, file.id, code, file.sha256],
+    );
+    await client.query('insert into document_codes (code, customer_id, document_id) values ($1, $2, $3)', [
+      code,
+      customer,
+      id,
+    ]);
+    documents.push(id);
+  }
+  const loose = await put(plainPdf(marks.plain('ARCHIVO')), `${marks.plain('ARCHIVO')}.pdf`, false);
+  return { plain: loose.id, documents };
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type pg from 'pg';
+import { todayInLima } from '../../platform/contract/dates.ts';
+import { ConfigError } from '../../platform/server/config/config.ts';
+import type { Services } from '../../platform/server/http/context.ts';
+import { sessionCookie } from '../../platform/server/http/session.ts';
+import { asOwner, enter } from '../owner.ts';
+import { writeCanaryBatches } from './batches.ts';
+import { writeCanaryCompany } from './company.ts';
+import { writeCanaryExams } from './exams.ts';
+import { writeCanaryFiles } from './files.ts';
+import { type Marks, marksOf, TENANTS, type Tenant } from './marks.ts';
+import { headersFile, type Planted, personasFile } from './personas.ts';
+import { type CanaryUsers, writeCanaryMessages, writeCanaryUsers } from './users.ts';
+
+export interface CanaryTarget {
+  services: Pick<Services, 'config' | 'files'>;
+  adminUrl: string;
+}
+
+/**
+ * Plants two companies whose every text is marked, and writes who and which ids to try to `out`, and what to ask for
+ * headers beside it. Black-box probes then tell whether a mark of one company, or a medical one, comes out elsewhere.
+ */
+export async function loadCanary(
+  { services, adminUrl }: CanaryTarget,
+  out: string,
+  say: (message: string) => void,
+): Promise<void> {
+  const today = todayInLima();
+  const { planted, users } = await asOwner(adminUrl, async (client) => {
+    const marks = { A: marksOf('A'), B: marksOf('B') };
+    const known = await client.query('select from customers where name = any($1)', [
+      TENANTS.map((t) => marks[t].plain('EMPRESA')),
+    ]);
+    if (known.rows.length > 0)
+      throw new ConfigError('Las empresas marcadas ya están en esta base de datos. Usa otra DATA_DIR.');
+    const companies = {
+      A: await writeCanaryCompany(client, marks.A, today),
+      B: await writeCanaryCompany(client, marks.B, today),
+    };
+    const people = await writeCanaryUsers(client, { A: companies.A.customer, B: companies.B.customer });
+    const plant = (tenant: Tenant) => plantIn(client, services, marks[tenant], companies[tenant], people, today);
+    return { planted: { A: await plant('A'), B: await plant('B') }, users: people };
+  });
+  const headers = join(dirname(out), 'headers.json');
+  mkdirSync(dirname(out), { recursive: true });
+  writeFileSync(out, `${JSON.stringify(personasFile(planted, users, sessionCookie(services.config)), null, 1)}\n`, {
+    mode: 0o600,
+  });
+  writeFileSync(headers, `${JSON.stringify(headersFile(planted, users), null, 1)}\n`, { mode: 0o600 });
+  say(`Dos empresas marcadas, listas. Personas e identificadores: ${out}. Cabeceras: ${headers}`);
+}
+
+async function plantIn(
+  client: pg.ClientBase,
+  { files }: CanaryTarget['services'],
+  marks: Marks,
+  company: Planted['company'],
+  people: CanaryUsers,
+  today: string,
+): Promise<Planted> {
+  const { owner, doctor, user } = people.of[marks.tenant];
+  await enter(client, company.customer);
+  const exams = await writeCanaryExams(client, marks, company, doctor.id, today);
+  await writeCanaryMessages(client, marks.tenant, company.customer, [owner, doctor, user]);
+  return {
+    company,
+    exams,
+    files: await writeCanaryFiles(client, files, marks, company.customer, exams.attentions[0]!),
+    batches: await writeCanaryBatches(client, marks, company.customer, user.id, doctor.id),
+  };
+}

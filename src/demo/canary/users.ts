@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { hashPassword } from '../../modules/session/server/passwords.ts';
+import { hashToken } from '../../platform/server/http/session.ts';
+import { CANARY_PASSWORD, marksOf, type Tenant } from './marks.ts';
+
+export interface CanaryUser {
+  id: string;
+  username: string;
+}
+export type CanaryRole = 'owner' | 'doctor' | 'user' | 'revoked';
+export interface CanaryUsers {
+  admin: CanaryUser;
+  of: Record<Tenant, Record<CanaryRole, CanaryUser>>;
+  /** Token of a session that the revoked person still holds: it must open nothing. */
+  revokedToken: string;
+}
+
+/** Nobody has a second step here: probes sign in with the password alone. */
+export async function writeCanaryUsers(client: pg.ClientBase, customers: Record<Tenant, string>): Promise<CanaryUsers> {
+  const password = await hashPassword(CANARY_PASSWORD);
+  const insert = async (
+    user: CanaryUser & {
+      first: string;
+      last: string;
+      admin?: boolean;
+      doctor?: boolean;
+      status?: string;
+      specialty?: string;
+    },
+    customer: string,
+  ) => {
+    await client.query(
+      `insert into users (id, username, password_hash, first_name, last_name, is_admin, two_step, cmp, rne, specialty, phone, status, last_customer_id)
+       values ($1, $2, $3, $4, $5, $6, false, $7, $8, $9, $10, $11, $12)`,
+      [
+        ...[user.id, user.username, password, user.first, user.last, user.admin ?? false],
+        ...(user.doctor ? ['123456', '654321'] : [null, null]),
+        ...[user.doctor ? user.specialty : null, user.admin ? null : user.specialty, user.status ?? 'ACTIVE', customer],
+      ],
+    );
+    return { id: user.id, username: user.username };
+  };
+  const marks = { A: marksOf('A'), B: marksOf('B') };
+  const people = async (tenant: Tenant) => {
+    const { plain, uuid } = marks[tenant];
+    const customer = customers[tenant];
+    const made = {} as Record<CanaryRole, CanaryUser>;
+    for (const role of ['owner', 'doctor', 'user', 'revoked'] as const) {
+      const what = role.toUpperCase();
+      made[role] = await insert(
+        {
+          id: uuid(),
+          username: `${plain(role).toLowerCase()}@canario.test`,
+          first: plain(`NOMBRE_${what}`),
+          last: plain(`APELLIDO_${what}`),
+          doctor: role === 'doctor',
+          status: role === 'revoked' ? 'REVOKED' : 'ACTIVE',
+          specialty: plain('ESPECIALIDAD'),
+        },
+        customer,
+      );
+      await client.query(
+        'insert into user_customers (user_id, customer_id, role, is_owner, active) values ($1, $2, $3, $4, $5)',
+        [...[made[role].id, customer, role === 'doctor' ? 'DOCTOR' : 'USER', role === 'owner', role !== 'revoked']],
+      );
+    }
+    return made;
+  };
+  const admin = await insert(
+    { id: marks.A.uuid(), username: 'admin@canario.test', first: 'Administración', last: 'Vigía', admin: true },
+    customers.A,
+  );
+  const of = { A: await people('A'), B: await people('B') };
+  return { admin, of, revokedToken: await openSession(client, of.A.revoked.id, customers.A) };
+}
+
+async function openSession(client: pg.ClientBase, userId: string, customer: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await client.query(
+    `insert into sessions (token_hash, user_id, customer_id, idle_seconds, expires_at) values ($1, $2, $3, 2592000, now() + interval '30 days')`,
+    [hashToken(token), userId, customer],
+  );
+  return token;
+}
+
+export async function writeCanaryMessages(
+  client: pg.ClientBase,
+  tenant: Tenant,
+  customer: string,
+  users: readonly CanaryUser[],
+): Promise<void> {
+  const { plain } = marksOf(tenant);
+  for (const user of users) {
+    await client.query(
+      'insert into user_notifications (customer_id, user_id, title, description, url, dedup_key) values ($1, $2, $3, $4, $5, $6)',
+      [customer, user.id, plain('AVISO'), plain('DETALLE'), `/resultados/emos?q=${plain('BUSQUEDA')}`, plain('CLAVE')],
+    );
+  }
+  await client.query(
+    `insert into audit_log (customer_id, actor_kind, actor_id, role, action, object_type, object_id, details) values ($1, 'user', $2, 'doctor', $3, $4, $5, $6)`,
+    [
+      customer,
+      users[0]?.id,
+      plain('ACCION'),
+      plain('OBJETO'),
+      plain('OBJETO_ID'),
+      JSON.stringify({ text: plain('DETALLE') }),
+    ],
+  );
+  await client.query(
+    `insert into outbox (customer_id, topic, dedup_key, payload, state, done_at, last_error) values ($1, $2, $3, $4, 'DONE', now(), $5)`,
+    [customer, plain('TEMA'), plain('CLAVE_SALIDA'), JSON.stringify({ text: plain('MENSAJE') }), plain('ERROR')],
+  );
+}

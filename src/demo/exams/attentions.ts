@@ -1,0 +1,157 @@
+import type { Aptitude } from '../../modules/exams/model/aptitude.ts';
+import type { ExamType } from '../../modules/exams/model/exam-type.ts';
+import type { ExamState } from '../../modules/exams/model/life-cycle.ts';
+import { ageOn } from '../../modules/exams/rules/classify/exam-reader.ts';
+import { addDays, daysBetween } from '../../platform/contract/dates.ts';
+import type { CompanyProfile } from '../companies/profile.ts';
+import type { Person } from '../people/people.ts';
+import type { Random } from '../random.ts';
+import { makeConstitution } from './constitution.ts';
+import { examine } from './examination.ts';
+import { findingsOf } from './findings.ts';
+import { conclude, type Opinion } from './opinion.ts';
+import { type ResultRow, resultRows } from './result-rows.ts';
+import { planExams } from './schedule.ts';
+
+export type ReferralState =
+  | 'EMITIDA'
+  | 'NOTIFICADA'
+  | 'AGENDADA'
+  | 'ATENDIDA'
+  | 'INFORME_CARGADO'
+  | 'LEVANTADA'
+  | 'MANTIENE_RESTRICCION'
+  | 'VENCIDA';
+
+export interface Referral {
+  id: string;
+  specialty: string;
+  reason: string;
+  outcome: string | null;
+  state: ReferralState;
+  issuedOn: string;
+  clearedOn: string | null;
+}
+
+/** One exam of one person with all that hangs on it. */
+export interface Attention extends Omit<Opinion, 'referrals' | 'aptitude'> {
+  id: string;
+  person: Person;
+  type: ExamType;
+  state: ExamState;
+  date: string;
+  aptitude: Aptitude;
+  centre: string;
+  results: ResultRow[];
+  referrals: Referral[];
+  /** Days, at noon in Lima. */
+  deliveredOn: string | null;
+  readOn: string | null;
+  signedOn: string | null;
+  annulledReason: string | null;
+}
+
+export function makeAttentions(
+  random: Random,
+  people: readonly Person[],
+  profile: CompanyProfile,
+  today: string,
+): Attention[] {
+  return people.flatMap((person) => attentionsOf(random.child(`exams ${person.id}`), person, profile, today));
+}
+
+function attentionsOf(random: Random, person: Person, profile: CompanyProfile, today: string): Attention[] {
+  const plans = planExams(random, person, profile, today);
+  const since = plans[0]?.date ?? today;
+  const body = makeConstitution(random, person, ageOn(person.birthDate, since) ?? 30);
+  return plans.map((plan) => {
+    const examination = examine(random, person, body, { ...plan, since });
+    const days = daysBetween(plan.date, today);
+    const { aptitude, referrals, ...opinion } = conclude(
+      random,
+      plan.type,
+      findingsOf(examination.classes),
+      days > SETTLED,
+    );
+    const course = courseOf(random, plan.date, today);
+    const open = course.state === 'ATENDIDO' || course.state === 'INCOMPLETO' || course.state === 'ANULADO';
+    return {
+      ...opinion,
+      ...course,
+      id: random.uuid(),
+      person,
+      type: plan.type,
+      date: plan.date,
+      aptitude: open ? 'PENDIENTE' : aptitude,
+      rawRestrictions: open ? null : opinion.rawRestrictions,
+      workRestrictions: open ? null : opinion.workRestrictions,
+      centre: random.weighted(profile.centres),
+      results: resultRows(examination),
+      referrals: open ? [] : referrals.map((referral) => follow(random, referral, plan.date, today)),
+    };
+  });
+}
+
+/** Days after which a referral has been answered or has lapsed. */
+const SETTLED = 130;
+
+type Course = Pick<Attention, 'state' | 'deliveredOn' | 'readOn' | 'signedOn' | 'annulledReason'>;
+const NOWHERE = { deliveredOn: null, readOn: null, signedOn: null, annulledReason: null };
+
+/** How far the results have come: opinion after days, delivery after a week or two, reading after that. */
+function courseOf(random: Random, date: string, today: string): Course {
+  const [opinion, delivery, reading] = [random.int(1, 5), random.int(3, 16), random.int(0, 12)];
+  const [delivers, reads, signs, annulled] = [
+    random.chance(0.92),
+    random.chance(0.8),
+    random.chance(0.86),
+    random.chance(0.004),
+  ];
+  if (annulled) return { ...NOWHERE, state: 'ANULADO', annulledReason: 'Atención registrada por duplicado.' };
+  if (addDays(date, opinion) > today) return { ...NOWHERE, state: random.chance(0.12) ? 'INCOMPLETO' : 'ATENDIDO' };
+  const deliveredOn = addDays(date, delivery);
+  if (!delivers || deliveredOn > today) return { ...NOWHERE, state: 'CON_APTITUD' };
+  const readOn = addDays(deliveredOn, reading);
+  if (!reads || readOn > today) return { ...NOWHERE, state: 'ENTREGADO', deliveredOn };
+  return { ...NOWHERE, state: 'LEIDO', deliveredOn, readOn, signedOn: signs ? readOn : null };
+}
+
+const OPEN = [
+  ['EMITIDA', 22],
+  ['NOTIFICADA', 26],
+  ['AGENDADA', 24],
+  ['ATENDIDA', 14],
+  ['INFORME_CARGADO', 14],
+] as const;
+const CLOSED = [
+  ['LEVANTADA', 68],
+  ['MANTIENE_RESTRICCION', 16],
+  ['VENCIDA', 16],
+] as const;
+
+function follow(
+  random: Random,
+  { specialty, reason }: { specialty: string; reason: string },
+  date: string,
+  today: string,
+): Referral {
+  const written = addDays(date, random.int(1, 3));
+  const issuedOn = written > today ? today : written;
+  const days = daysBetween(issuedOn, today);
+  const state = days > SETTLED ? random.weighted(CLOSED) : days < 4 ? 'EMITIDA' : random.weighted(OPEN);
+  const cleared = state === 'LEVANTADA' || state === 'MANTIENE_RESTRICCION';
+  return {
+    id: random.uuid(),
+    specialty,
+    reason,
+    state,
+    issuedOn,
+    clearedOn: cleared ? addDays(issuedOn, random.int(12, 70)) : null,
+    outcome: cleared ? outcomeOf(state) : null,
+  };
+}
+
+const outcomeOf = (state: ReferralState): string =>
+  state === 'LEVANTADA'
+    ? 'Evaluado y tratado por el especialista: sin limitación para la labor.'
+    : 'Evaluado por el especialista: se mantiene la restricción y el control periódico.';

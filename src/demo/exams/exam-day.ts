@@ -1,0 +1,18 @@
+import type { Person } from '../people/people.ts';
+import type { Random } from '../random.ts';
+import type { Constitution } from './constitution.ts';
+
+/** Values by measure code of the catalogue. */
+export type Measures = Map<string, number | string>;
+
+/** One person on the day of one exam: what every station needs to know. */
+export interface ExamDay {
+  person: Person;
+  body: Constitution;
+  age: number;
+  /** Years since the first exam of the demonstration, for slow changes. */
+  elapsed: number;
+  /** Years of noise at the ear, this job and before. */
+  noiseYears: number;
+  random: Random;
+}

@@ -1,0 +1,62 @@
+import type { ExamType } from '../../modules/exams/model/exam-type.ts';
+import { ageOn } from '../../modules/exams/rules/classify/exam-reader.ts';
+import { classifyExam, type ExamClass } from '../../modules/exams/rules/classify-exam.ts';
+import { daysBetween } from '../../platform/contract/dates.ts';
+import { isDusty, isNoisy } from '../companies/profile.ts';
+import type { Person } from '../people/people.ts';
+import type { Random } from '../random.ts';
+import type { Constitution } from './constitution.ts';
+import type { ExamDay, Measures } from './exam-day.ts';
+import { audiometry } from './hearing.ts';
+import { bloodCount, chemistry, urine } from './laboratory.ts';
+import { chest, eyes, heart, otherStations, posture, spirometry } from './stations.ts';
+import { triage } from './triage.ts';
+
+export interface Examination {
+  measures: Measures;
+  classes: ExamClass[];
+}
+
+/** The stations that the job and the exam ask for, the values found there and their classes. */
+export function examine(
+  random: Random,
+  person: Person,
+  body: Constitution,
+  exam: { type: ExamType; date: string; since: string },
+): Examination {
+  const age = ageOn(person.birthDate, exam.date) ?? 30;
+  const years = Math.max(0, daysBetween(person.hireDate, exam.date) / 365);
+  const noiseYears = body.earlierNoise + (isNoisy(person.job) ? years : 0);
+  const elapsed = daysBetween(exam.since, exam.date) / 365;
+  const day: ExamDay = { person, body, age, elapsed, noiseYears, random };
+  const measures: Measures = new Map();
+  for (const station of stationsFor(person, age, exam.type, random)) station(day, measures);
+  const examined = {
+    sex: person.sex,
+    birthDate: person.birthDate,
+    altitude: person.home.altitude,
+    pregnancyTrimester: person.pregnancyTrimester,
+  };
+  return { measures, classes: classifyExam(measures, examined, exam.date) };
+}
+
+type Station = (day: ExamDay, measures: Measures) => void;
+
+function stationsFor(person: Person, age: number, type: ExamType, random: Random): Station[] {
+  const { job } = person;
+  const whole = type !== 'RETIRO';
+  const wanted: (Station | false)[] = [
+    triage,
+    bloodCount,
+    whole && chemistry,
+    whole && urine,
+    (isNoisy(job) || job.highRisk || random.chance(0.5)) && audiometry,
+    (isDusty(job) || job.highRisk || job.hazards.includes('PLAGUICIDAS')) && spirometry,
+    (isDusty(job) || job.highRisk) && chest,
+    whole && (job.highRisk || age >= 40) && heart,
+    whole && eyes,
+    posture,
+    whole && otherStations,
+  ];
+  return wanted.filter((station) => station !== false && (station === triage || !random.chance(0.012))) as Station[];
+}

@@ -1,0 +1,55 @@
+import type { ExamType } from '../../modules/exams/model/exam-type.ts';
+import { addDays, addMonths, daysBetween } from '../../platform/contract/dates.ts';
+import type { CompanyProfile } from '../companies/profile.ts';
+import type { Person } from '../people/people.ts';
+import type { Random } from '../random.ts';
+
+export interface PlannedExam {
+  type: ExamType;
+  date: string;
+}
+
+const WINDOW_MONTHS = 24;
+
+/** The exams of a person in the last two years: on hiring, then one a period, and one on leaving. */
+export function planExams(random: Random, person: Person, profile: CompanyProfile, today: string): PlannedExam[] {
+  const end = person.ceasedOn ?? today;
+  const first = addMonths(today, -WINDOW_MONTHS);
+  const fate = random.next();
+  if (!person.ceasedOn && fate < profile.neverExamined) return [];
+  const lapsed = !person.ceasedOn && fate < profile.neverExamined + profile.lapsed;
+
+  const exams: PlannedExam[] = [];
+  const entry = addDays(person.hireDate, -random.int(2, 18));
+  const phase = random.int(0, profile.everyMonths * 30);
+  if (entry >= first) exams.push({ type: 'PREOCUPACIONAL', date: workDay(entry) });
+  let next = entry >= first ? periodAfter(random, entry, profile) : addDays(first, phase);
+  while (next < addDays(end, -1)) {
+    exams.push({ type: random.chance(0.02) ? 'REUBICACION' : 'PERIODICO', date: workDay(next) });
+    next = periodAfter(random, next, profile);
+  }
+  if (person.ceasedOn && random.chance(0.7))
+    exams.push({ type: 'RETIRO', date: workDay(addDays(person.ceasedOn, random.int(0, 5))) });
+  const past = exams.filter(({ date }) => date < today);
+  return lapsed ? lapse(random, past, profile, today) : distinct(past);
+}
+
+/** The yearly exam seldom falls on the very day: mostly a little before the old one ends. */
+const periodAfter = (random: Random, date: string, profile: CompanyProfile): string =>
+  addDays(addMonths(date, profile.everyMonths), random.int(-24, 3));
+
+/** Someone whose newest exam is past: the later exams did not happen. */
+function lapse(random: Random, exams: PlannedExam[], profile: CompanyProfile, today: string): PlannedExam[] {
+  const kept = distinct(exams.filter(({ date }) => addMonths(date, profile.everyMonths) < today));
+  if (kept.length > 0) return kept;
+  const date = addDays(addMonths(today, -profile.everyMonths), -random.int(4, 150));
+  return [{ type: 'PERIODICO', date: workDay(date) }];
+}
+
+/** Clinics are closed on Sundays. */
+function workDay(date: string): string {
+  return daysBetween('2023-01-01', date) % 7 === 0 ? addDays(date, -1) : date;
+}
+
+const distinct = (exams: PlannedExam[]): PlannedExam[] =>
+  exams.filter(({ type, date }, i) => exams.findIndex((e) => e.type === type && e.date === date) === i);

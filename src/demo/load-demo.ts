@@ -1,0 +1,58 @@
+import { todayInLima } from '../platform/contract/dates.ts';
+import { AGRO } from './companies/agro.ts';
+import { type Company, makeCompany } from './companies/company.ts';
+import { MINING } from './companies/mining.ts';
+import type { CompanyProfile } from './companies/profile.ts';
+import { TEXTILE } from './companies/textile.ts';
+import { asOwner, enter } from './owner.ts';
+import { Random } from './random.ts';
+import { writeCompany } from './write-company.ts';
+import { writeExams } from './write-exams.ts';
+import { writePenalties } from './write-penalties.ts';
+import { writeUsers } from './write-users.ts';
+
+const SEED = 20_260_101;
+const PROFILES: readonly CompanyProfile[] = [MINING, AGRO, TEXTILE];
+
+/** What opening the process gives; only the owner's connection is used. */
+export interface DemoTarget {
+  adminUrl: string;
+}
+
+/** The three companies of the demonstration: the same for the same day. */
+export const makeDemo = (today: string): Company[] => {
+  const random = new Random(SEED);
+  return PROFILES.map((profile) => makeCompany(random.child(profile.key), profile, today));
+};
+
+/**
+ * Loads the demonstration into a database without companies, in one transaction.
+ * @returns whether anything was loaded: false where there are companies already.
+ */
+export async function loadDemo({ adminUrl }: DemoTarget, say: (message: string) => void): Promise<boolean> {
+  const started = Date.now();
+  const today = todayInLima();
+  return asOwner(adminUrl, async (client) => {
+    if ((await client.query('select from customers limit 1')).rows.length > 0) return false;
+    say('Cargando los datos de demostración…');
+    const companies = makeDemo(today);
+    const random = new Random(SEED).child('loading');
+    for (const company of companies) {
+      await enter(client, company.id);
+      await writeCompany(client, company, today);
+    }
+    const doctors = await writeUsers(client, random, companies);
+    for (const company of companies) {
+      await enter(client, company.id);
+      const doctor = doctors.get(company.id);
+      if (!doctor) throw new Error(`No account of the demonstration is the doctor of ${company.profile.name}.`);
+      await writeExams(client, company, doctor);
+      await writePenalties(client, random, company, today);
+      say(
+        `  ${company.profile.legalName}: ${company.people.length} colaboradores, ${company.attentions.length} exámenes`,
+      );
+    }
+    say(`Datos de demostración listos en ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+    return true;
+  });
+}

@@ -1,0 +1,30 @@
+import pg from 'pg';
+
+const LOCK = 7_238_402;
+
+/** Connection of the owner of the tables, in one transaction that nobody else loads in at the same time. */
+export async function asOwner<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await enter(client, '');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Opens the policies of one company, inside the clinical wall, and those of the tables of identity. */
+export async function enter(client: pg.ClientBase, customerId: string): Promise<void> {
+  await client.query(
+    `select set_config('app.tenant', $1, true), set_config('app.clinical', 'on', true), set_config('app.system', 'on', true)`,
+    [customerId],
+  );
+}

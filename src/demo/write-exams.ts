@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { bulkInsert } from './bulk.ts';
+import type { Company } from './companies/company.ts';
+
+export interface Doctor {
+  id: string;
+  name: string;
+}
+
+const ATTENTION_COLUMNS = [
+  ...[
+    'customer_id',
+    'id',
+    'patient_id',
+    'kind',
+    'exam_type',
+    'state',
+    'exam_date',
+    'aptitude',
+    'health_centre',
+    'headquarter_id',
+  ],
+  ...['project_id', 'working_area_id', 'job_title_id', 'work_restrictions', 'doctor_id', 'doctor_name'],
+  ...['delivered_at', 'read_at', 'signed_at', 'annulled_reason', 'created_at'],
+];
+
+/** 17:00 UTC is noon in Lima. */
+const noon = (day: string | null): string | null => day && `${day}T17:00:00Z`;
+
+/** The exams with their clinical parts, results, diagnoses and referrals. */
+export async function writeExams(client: pg.ClientBase, company: Company, doctor: Doctor): Promise<void> {
+  const { id, areas, jobs, projects, sites, attentions } = company;
+  const decided = (aptitude: string) => aptitude !== 'PENDIENTE';
+  await bulkInsert(
+    client,
+    'attentions',
+    ATTENTION_COLUMNS,
+    attentions.map((a) => [
+      ...[id, a.id, a.person.id, 'EMO', a.type, a.state, a.date, a.aptitude, a.centre, sites.get(a.person.site.name)],
+      ...[
+        a.person.project && projects.get(a.person.project),
+        areas.get(a.person.job.area),
+        jobs.get(a.person.job.title),
+      ],
+      ...[a.workRestrictions, ...(decided(a.aptitude) ? [doctor.id, doctor.name] : [null, null])],
+      ...[noon(a.deliveredOn), noon(a.readOn), noon(a.signedOn), a.annulledReason, noon(a.date)],
+    ]),
+  );
+  const texts = attentions.filter((a) => a.recommendations || a.rawRestrictions);
+  await bulkInsert(
+    client,
+    'attention_clinical',
+    ['customer_id', 'attention_id', 'recommendations', 'raw_restrictions'],
+    texts.map((a) => [id, a.id, a.recommendations, a.rawRestrictions]),
+  );
+  await bulkInsert(
+    client,
+    'exam_results',
+    ['customer_id', 'attention_id', 'code', 'number', 'text', 'unit', 'class', 'flags', 'rule_version'],
+    attentions.flatMap((a) =>
+      a.results.map((r) => [id, a.id, r.code, r.number, r.text, r.unit, r.class, r.flags, r.ruleVersion]),
+    ),
+  );
+  await writeDiagnoses(client, company);
+  await writeReferrals(client, company);
+}
+
+async function writeDiagnoses(client: pg.ClientBase, { id, attentions }: Company): Promise<void> {
+  const { rows } = await client.query<{ code: string; name: string }>('select code, name from cie10');
+  const names = new Map(rows.map(({ code, name }) => [code, name]));
+  await bulkInsert(
+    client,
+    'exam_diagnoses',
+    ['customer_id', 'attention_id', 'position', 'cie10', 'description', 'kind'],
+    attentions.flatMap((a) => a.diagnoses.map((d, i) => [id, a.id, i + 1, d.cie10, names.get(d.cie10), d.kind])),
+  );
+}
+
+async function writeReferrals(client: pg.ClientBase, { id, attentions }: Company): Promise<void> {
+  const referrals = attentions.flatMap((a) => a.referrals.map((r, i) => ({ ...r, attention: a.id, position: i + 1 })));
+  await bulkInsert(
+    client,
+    'consultations',
+    ['customer_id', 'id', 'attention_id', 'position', 'state', 'issued_on', 'cleared_on'],
+    referrals.map((r) => [id, r.id, r.attention, r.position, r.state, r.issuedOn, r.clearedOn]),
+  );
+  await bulkInsert(
+    client,
+    'consultation_clinical',
+    ['customer_id', 'consultation_id', 'specialty', 'reason', 'outcome'],
+    referrals.map((r) => [id, r.id, r.specialty, r.reason, r.outcome]),
+  );
+}

@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import { DEMO_PASSWORD } from '../modules/session/demo-accounts.ts';
+import { hashPassword } from '../modules/session/server/passwords.ts';
+import { bulkInsert, type Cell } from './bulk.ts';
+import { ACCOUNTS, type Account } from './companies/accounts.ts';
+import type { Company } from './companies/company.ts';
+import type { Random } from './random.ts';
+import type { Doctor } from './write-exams.ts';
+
+const MINUTE = 60_000;
+
+/** The people who sign in, and the doctor of each company by its id. */
+export async function writeUsers(
+  client: pg.ClientBase,
+  random: Random,
+  companies: readonly Company[],
+): Promise<Map<string, Doctor>> {
+  const password = await hashPassword(DEMO_PASSWORD);
+  const doctors = new Map<string, Doctor>();
+  for (const account of ACCOUNTS) {
+    const id = random.uuid();
+    const own = companies.filter(({ profile }) => account.companies.includes(profile.key));
+    await client.query(
+      `insert into users (id, username, password_hash, first_name, last_name, is_admin, cmp, rne, specialty, last_customer_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        ...[
+          id,
+          account.username,
+          password,
+          account.first,
+          account.last,
+          account.role === 'admin',
+          account.cmp,
+          account.rne,
+        ],
+        ...[account.role === 'doctor' ? 'Medicina ocupacional' : null, (own[0] ?? companies[0])?.id],
+      ],
+    );
+    for (const company of own) {
+      await client.query('insert into user_customers (user_id, customer_id, role, is_owner) values ($1, $2, $3, $4)', [
+        id,
+        company.id,
+        account.role === 'doctor' ? 'DOCTOR' : 'USER',
+        account.role === 'owner',
+      ]);
+      if (account.role === 'doctor') doctors.set(company.id, { id, name: `${account.first} ${account.last}` });
+      await writeNotifications(client, random, company, id, account);
+    }
+  }
+  return doctors;
+}
+
+async function writeNotifications(
+  client: pg.ClientBase,
+  random: Random,
+  company: Company,
+  userId: string,
+  account: Account,
+): Promise<void> {
+  const ceased = company.people.filter((p) => p.ceasedOn).length;
+  const pending = company.attentions.filter((a) => a.state === 'CON_APTITUD').length;
+  const referrals = company.attentions.flatMap((a) => a.referrals).filter((r) => r.state === 'EMITIDA').length;
+  const messages: [title: string, description: string, url: string, minutesAgo: number, seen: boolean][] = [
+    [
+      'Resultados por entregar',
+      `${pending} exámenes tienen aptitud y aún no se entregan.`,
+      '/resultados/emos',
+      95,
+      false,
+    ],
+    [
+      'Padrón actualizado',
+      `El padrón tiene ${company.people.length - ceased} colaboradores activos.`,
+      '/gestion_colaboradores/colaboradores',
+      2900,
+      true,
+    ],
+  ];
+  if (account.role === 'doctor' && referrals > 0)
+    messages.push([
+      'Interconsultas emitidas',
+      referrals === 1
+        ? 'Una interconsulta espera ser notificada.'
+        : `${referrals} interconsultas esperan ser notificadas.`,
+      '/resultados/emos',
+      310,
+      false,
+    ]);
+  if (company.profile.membership.endsInDays !== null && account.role === 'owner')
+    messages.push([
+      'Tu membresía',
+      `Quedan ${company.profile.membership.endsInDays} días de tu plan ${company.profile.membership.code}.`,
+      '/',
+      1500,
+      false,
+    ]);
+  const now = Date.now();
+  const at = (minutes: number) => new Date(now - minutes * MINUTE).toISOString();
+  await bulkInsert(
+    client,
+    'user_notifications',
+    ['customer_id', 'user_id', 'title', 'description', 'url', 'dedup_key', 'created_at', 'viewed_at', 'id'],
+    messages.map(([title, description, url, minutes, seen], i): Cell[] => [
+      ...[company.id, userId, title, description, url, `demo ${i}`, at(minutes), seen ? at(minutes - 20) : null],
+      random.uuid(),
+    ]),
+  );
+}
