@@ -1,9 +1,10 @@
-import { lazyRouteComponent, Navigate, useLocation } from '@tanstack/react-router';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '../platform/web/feedback/ErrorBoundary.tsx';
 import { useSession } from '../platform/web/session/session.ts';
 import { PendingPage } from './boundaries.tsx';
 import { judge } from './guards.ts';
+import { ToNotFound } from './ToNotFound.tsx';
 import { useScreen } from './useScreen.ts';
 
 const PremiumNotice = lazyRouteComponent(() => import('./PremiumNotice.tsx'), 'PremiumNotice');
@@ -12,11 +13,10 @@ const PremiumNotice = lazyRouteComponent(() => import('./PremiumNotice.tsx'), 'P
 export function ScreenGate({ children }: { children: ReactNode }) {
   const screen = useScreen();
   const session = useSession();
-  const { href } = useLocation();
   if (!screen) return null;
   switch (judge(screen, session)) {
     case 'missing':
-      return <Navigate to="/404" replace state={{ from: href } as object} />;
+      return <ToNotFound />;
     case 'company':
       return null;
     case 'premium':

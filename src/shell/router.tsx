@@ -1,12 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Navigate,
-  redirect,
-  useLocation,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ensureSession, isSignedIn } from '../modules/session/web/session-store.ts';
 import { parseSearch, stringifySearch } from '../platform/web/list/list-search.ts';
@@ -17,15 +9,11 @@ import { homeOf } from './home.ts';
 import { PAGES, type Page } from './pages.ts';
 import { Root } from './Root.tsx';
 import { type Screen, screenAt, screens } from './screens.ts';
+import { ToNotFound } from './ToNotFound.tsx';
 
 export const isScreen = (path: string): boolean => screenAt(path) !== undefined;
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: ToNotFound });
-
-function ToNotFound() {
-  const { href } = useLocation();
-  return <Navigate to="/404" replace state={{ from: href } as object} />;
-}
 
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,

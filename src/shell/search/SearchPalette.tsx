@@ -30,6 +30,8 @@ export default function SearchPalette({ request }: { request: number }) {
       shortcut={null}
       radius="md"
       scrollable
+      centered={false}
+      overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
       maxHeight={420}
     >
       <Spotlight.Search

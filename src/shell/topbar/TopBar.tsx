@@ -1,4 +1,4 @@
-import { ActionIcon, Burger, Button, Kbd, Popover, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Burger, Button, Kbd, Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconApps, IconChevronDown, IconHelpCircle, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -40,7 +40,12 @@ export function TopBar({ drawer, onDrawer, onSearch, onShortcuts }: Props) {
         className={classes['logo']}
         aria-label="Vigía, ir al inicio"
       >
-        <Logo />
+        <Box visibleFrom="sm">
+          <Logo />
+        </Box>
+        <Box hiddenFrom="sm">
+          <Logo compact />
+        </Box>
       </Link>
       <ModuleMenu />
       <UnstyledButton className={classes['search']} onClick={onSearch} visibleFrom="md" aria-label="Buscar páginas">

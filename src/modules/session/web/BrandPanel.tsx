@@ -43,7 +43,7 @@ function Beams() {
         ))}
         <path d="M0 0 -620 470 -380 700Z" fill="url(#beam)" />
         <path d="M0 0 -160 760 120 760Z" fill="url(#beam)" />
-        <circle r="34" fill="#e8743b" fillOpacity="0.25" />
+        <circle r="34" fill="#fff" fillOpacity="0.14" />
         <circle r="16" fill="#e8743b" />
       </g>
     </svg>

@@ -88,7 +88,15 @@ function base(palette: ChartPalette, label: string): EChartsCoreOption {
     backgroundColor: 'transparent',
     textStyle: { fontFamily: 'Inter Variable, system-ui, sans-serif', color: palette.text, fontSize: 12 },
     grid: { left: 8, right: 16, top: 32, bottom: 8, containLabel: true },
-    legend: { top: 0, left: 0, textStyle: { color: palette.text }, icon: 'roundRect', itemWidth: 18, itemHeight: 12 },
+    legend: {
+      type: 'scroll',
+      top: 0,
+      left: 0,
+      textStyle: { color: palette.text },
+      icon: 'roundRect',
+      itemWidth: 18,
+      itemHeight: 12,
+    },
     tooltip: {
       trigger: 'item',
       backgroundColor: palette.surface,

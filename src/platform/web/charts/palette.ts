@@ -26,3 +26,19 @@ export const DARK: ChartPalette = {
   surface: '#1b232b',
   status: { vigente: '#70bd89', porVencer: '#f0ab47', vencido: '#ee7b71', sinDato: '#8593a0' },
 };
+
+/** Axes in the colours of the scheme. */
+export const categoryAxis = (palette: ChartPalette, data: readonly string[]) => ({
+  type: 'category' as const,
+  data: [...data],
+  axisLabel: { color: palette.muted },
+  axisLine: { lineStyle: { color: palette.muted } },
+  axisTick: { show: false },
+});
+
+export const valueAxis = (palette: ChartPalette, format?: (value: number) => string) => ({
+  type: 'value' as const,
+  axisLabel: { color: palette.muted, ...(format ? { formatter: format } : {}) },
+  axisLine: { show: false },
+  splitLine: { lineStyle: { color: palette.line } },
+});

@@ -18,7 +18,12 @@ interface Props {
 
 /** Asks before something that cannot be undone. */
 export function ConfirmModal(props: Props) {
-  const { opened, onClose, onConfirm, title, confirmLabel, cancelLabel = 'Cancelar', danger, children } = props;
+  // Not there until it is asked for: the Escape that opens it over a form would close it at once.
+  return props.opened ? <Question {...props} /> : null;
+}
+
+function Question(props: Props) {
+  const { onClose, onConfirm, title, confirmLabel, cancelLabel = 'Cancelar', danger, children } = props;
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -32,7 +37,7 @@ export function ConfirmModal(props: Props) {
     }
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="sm" role="alertdialog" zIndex={300}>
+    <Modal opened onClose={onClose} title={title} size="sm" role="alertdialog" zIndex={300}>
       {typeof children === 'string' ? <Text size="sm">{children}</Text> : children}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>

@@ -15,7 +15,7 @@ const COLUMN = 140;
 
 /** An editable grid of up to 100,000 rows: only what is in sight is drawn. */
 export function VirtualGrid(props: VirtualGridProps) {
-  const { columns, rowCount, getRow, cellState, onVisibleRange, height = 480 } = props;
+  const { columns, rowCount, getRow, cellState, onVisibleRange, height = 'max(320px, calc(100dvh - 440px))' } = props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({

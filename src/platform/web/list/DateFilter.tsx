@@ -17,7 +17,7 @@ interface Props {
 export function DateFilter({ filter, from, to, onChange }: Props) {
   const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withRoles={false}>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" returnFocus withRoles={false}>
       <Popover.Target>
         <FilterPill
           label={filter.label}

@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@mantine/core';
+import { Button, Flex, FocusTrap, Stack, Text } from '@mantine/core';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
@@ -27,34 +27,36 @@ export default function DateRangePanel({ from, to, future, onChange }: Props) {
   };
   return (
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
-      <Flex gap="sm" direction={{ base: 'column', sm: 'row' }}>
-        <Stack gap={2}>
-          {datePresets(todayInLima(), future).map((preset) => (
-            <Button
-              key={preset.label}
-              variant={preset.from === from && preset.to === to ? 'light' : 'subtle'}
-              size="compact-sm"
-              justify="flex-start"
-              onClick={() => onChange(preset.from, preset.to)}
-            >
-              {preset.label}
-            </Button>
-          ))}
-        </Stack>
-        <Stack gap="xs">
-          <DatePicker
-            type="range"
-            allowSingleDateInRange
-            value={range}
-            onChange={pick}
-            defaultDate={from ?? todayInLima()}
-            ariaLabels={{ nextMonth: 'Mes siguiente', previousMonth: 'Mes anterior' }}
-          />
-          <Text size="xs" c={problem ? 'red' : 'dimmed'} role={problem ? 'alert' : undefined}>
-            {problem || 'Elige el primer y el último día.'}
-          </Text>
-        </Stack>
-      </Flex>
+      <FocusTrap active>
+        <Flex gap="sm" direction={{ base: 'column', sm: 'row' }}>
+          <Stack gap={2}>
+            {datePresets(todayInLima(), future).map((preset) => (
+              <Button
+                key={preset.label}
+                variant={preset.from === from && preset.to === to ? 'light' : 'subtle'}
+                size="compact-sm"
+                justify="flex-start"
+                onClick={() => onChange(preset.from, preset.to)}
+              >
+                {preset.label}
+              </Button>
+            ))}
+          </Stack>
+          <Stack gap="xs">
+            <DatePicker
+              type="range"
+              allowSingleDateInRange
+              value={range}
+              onChange={pick}
+              defaultDate={from ?? todayInLima()}
+              ariaLabels={{ nextMonth: 'Mes siguiente', previousMonth: 'Mes anterior' }}
+            />
+            <Text size="xs" c={problem ? 'red' : 'dimmed'} role={problem ? 'alert' : undefined}>
+              {problem || 'Elige el primer y el último día.'}
+            </Text>
+          </Stack>
+        </Flex>
+      </FocusTrap>
     </DatesProvider>
   );
 }

@@ -6,10 +6,10 @@ import {
 } from '@mantine/core';
 
 const brand: MantineColorsTuple = [
-  '#e8f3fa',
-  '#cfe4f2',
-  '#a1cae5',
-  '#6fadd6',
+  '#f0f7fc',
+  '#e1eff9',
+  '#b5d6ec',
+  '#78b3da',
   '#4594c7',
   '#1a7ab5',
   '#006098',
@@ -30,9 +30,9 @@ const accent: MantineColorsTuple = [
   '#863a16',
 ];
 const vigente: MantineColorsTuple = [
-  '#e4f3e9',
-  '#cce8d5',
-  '#9fd3b0',
+  '#eef8f1',
+  '#dcf0e2',
+  '#a8d8b7',
   '#70bd89',
   '#4aa569',
   '#2f8d50',
@@ -42,8 +42,8 @@ const vigente: MantineColorsTuple = [
   '#104120',
 ];
 const porVencer: MantineColorsTuple = [
-  '#fdefd9',
-  '#fbe0b8',
+  '#fff6e9',
+  '#fdebcf',
   '#f6c67f',
   '#f0ab47',
   '#e08f1d',
@@ -54,8 +54,8 @@ const porVencer: MantineColorsTuple = [
   '#502d00',
 ];
 const vencido: MantineColorsTuple = [
-  '#fdebe9',
-  '#fad2ce',
+  '#fef1f0',
+  '#fde4e1',
   '#f5a8a1',
   '#ee7b71',
   '#e45549',
@@ -77,6 +77,18 @@ const sinDato: MantineColorsTuple = [
   '#3a444d',
   '#2b333a',
 ];
+const gray: MantineColorsTuple = [
+  '#f5f7f9',
+  '#edf0f3',
+  '#e5e9ee',
+  '#d8dfe6',
+  '#8f9ba8',
+  '#75828f',
+  '#5c6874',
+  '#48535d',
+  '#343e47',
+  '#232b33',
+];
 const dark: MantineColorsTuple = [
   '#dbe1e7',
   '#b9c3cc',
@@ -96,7 +108,7 @@ const FLOAT = 'var(--float-shadow)';
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 5 },
-  colors: { brand, accent, vigente, porVencer, vencido, sinDato, gray: sinDato, red: vencido, dark },
+  colors: { brand, accent, vigente, porVencer, vencido, sinDato, gray, red: vencido, dark },
   black: '#17212b',
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
@@ -135,7 +147,10 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
     Popover: { defaultProps: { shadow: 'md' } },
-    Paper: { defaultProps: { withBorder: true } },
+    Paper: { defaultProps: { withBorder: true }, styles: { root: { borderColor: 'var(--border)' } } },
+    InputWrapper: { styles: { label: { marginBottom: 4 } } },
+    DatePicker: { defaultProps: { weekendDays: [] } },
+    DateInput: { defaultProps: { weekendDays: [], valueFormat: 'DD/MM/YYYY' } },
     CloseButton: { defaultProps: { 'aria-label': 'Cerrar' } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
@@ -150,6 +165,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#b3221a',
     '--mantine-color-anchor': '#006098',
     '--mantine-color-default-border': '#b9c3cd',
+    '--mantine-color-brand-light': '#e1eff9',
+    '--mantine-color-brand-light-hover': '#d2e6f4',
     '--mantine-color-brand-light-color': '#00517f',
   },
   dark: {
@@ -159,6 +176,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ffa197',
     '--mantine-color-anchor': '#7fbfe6',
     '--mantine-color-default-border': '#465360',
-    '--mantine-color-brand-light-color': '#a1cae5',
+    '--mantine-color-brand-light': '#183a50',
+    '--mantine-color-brand-light-hover': '#1f4761',
+    '--mantine-color-brand-light-color': '#b5d9f0',
   },
 });

@@ -1,0 +1,13 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** Goes to /404, remembering the address that led there. */
+export function ToNotFound() {
+  const router = useRouter();
+  useEffect(() => {
+    const { pathname, href } = router.latestLocation;
+    if (pathname === '/404') return;
+    void router.navigate({ to: '/404', replace: true, state: { from: href } as object });
+  }, [router]);
+  return null;
+}
