@@ -76,6 +76,7 @@ export async function buildApp({ services, modules, policies, log, web }: AppOpt
   );
   installPlain(app, services, openApi(taggedEndpoints(modules)));
   if (web) await installWeb(app, web);
+  else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound()));
   return app;
 }
 

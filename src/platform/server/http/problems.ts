@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type FieldError, notFound, Problem } from '../../contract/problem.ts';
+import { type FieldError, Problem } from '../../contract/problem.ts';
 
 /** zod's findings as field errors with Spanish messages. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
@@ -123,5 +123,4 @@ export function installProblems(app: FastifyInstance): void {
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, problem);
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound()));
 }
