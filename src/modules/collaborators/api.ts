@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { filterText, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
 import { validityState } from '../exams/model/validity-state.ts';
@@ -26,6 +27,11 @@ export const listPatients = endpoint({
     age_from: age.optional(),
     age_to: age.optional(),
     validity: validityState.optional(),
+    /** Whose current exam ends from this day on, and up to that one. */
+    valid_from: day.optional(),
+    valid_to: day.optional(),
+    /** Who had begun to work by this day; a worker without a hire date has. */
+    hired_until: day.optional(),
     batch_id: id.optional(),
     ...pageQuery,
     sort: sortQuery(patientSorts, 'name'),

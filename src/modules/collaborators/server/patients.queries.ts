@@ -50,7 +50,10 @@ function conditions(customerId: string, today: string, q: Query): Conditions {
     .when(q.age_to, 'p.birth_date > ($2::date - make_interval(years => ? + 1))')
     .when(q.aptitud, 'e.aptitude = ?')
     .when(q.batch_id, 'p.batch_id = ?')
-    .when(q.validity, `${VALIDITY} = ?`);
+    .when(q.validity, `${VALIDITY} = ?`)
+    .when(q.valid_from, `${END} >= ?::date`)
+    .when(q.valid_to, `${END} <= ?::date`)
+    .when(q.hired_until, '(p.hire_date is null or p.hire_date <= ?::date)');
   // Each word must begin one of the worker's words: a range over folded words, which row security lets use its index.
   const searched = words(q.q ?? '').slice(0, 6);
   if (q.q && searched.length === 0) where.always('false'); // only punctuation: it begins no word

@@ -64,6 +64,27 @@ describe('validity', () => {
     expect(await names(`validity=${validity}&q=validez`)).toEqual([`VALIDEZ ${validity}`]);
   });
 
+  test('a range of days in which the current exam ends, both included', async () => {
+    const one = await t.make.patient(company, { name: 'RANGO UNO' });
+    await t.make.attention(company, one.id, { date: '2027-02-10' }); // ends 10/02/2028
+    const two = await t.make.patient(company, { name: 'RANGO DOS' });
+    await t.make.attention(company, two.id, { date: '2027-02-28' }); // ends 28/02/2028
+    await t.make.patient(company, { name: 'RANGO SIN EMO' });
+    expect(await names('q=rango&valid_from=2028-02-10&valid_to=2028-02-28')).toEqual(['RANGO DOS', 'RANGO UNO']);
+    expect(await names('q=rango&valid_from=2028-02-11')).toEqual(['RANGO DOS']);
+    expect(await names('q=rango&valid_to=2028-02-27')).toEqual(['RANGO UNO']);
+  });
+
+  test('who had begun to work by a day', async () => {
+    const late = await t.make.patient(company, { name: 'INGRESO TARDÍO' });
+    await t.make.patient(company, { name: 'INGRESO SIN FECHA' });
+    await t.services.system
+      .forCustomer(company.id)
+      .run(({ client }) => client.query("update patients set hire_date = '2030-01-15' where id = $1", [late.id]));
+    expect(await names('q=ingreso&hired_until=2030-01-14')).toEqual(['INGRESO SIN FECHA']);
+    expect(await names('q=ingreso&hired_until=2030-01-15')).toHaveLength(2);
+  });
+
   test('annulling the newest exam brings the one before back', async () => {
     const patient = await t.make.patient(company);
     await t.make.attention(company, patient.id, { date: at(-400) });

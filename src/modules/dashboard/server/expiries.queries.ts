@@ -3,14 +3,14 @@ import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
 import type { ExpiryPeriod } from '../model.ts';
 import { daysAhead, daysBack, monthsAhead, monthsBack, type Period } from '../rules/periods.ts';
-import { activeWorkers, conditionsOf, END, STARTED, type WorkerFilters } from './workers.sql.ts';
+import { activeWorkers, END, STARTED, type WorkerFilters, workersIn } from './workers.sql.ts';
 
 const MONTHS_AHEAD = 6;
 const TIMELINE = { days: 30, months: 12 };
 
 /** Exams that end in each period, and those that ended before the first: one pass over the active workers. */
 async function expiriesIn(scope: Scope, periods: Period[], filters: WorkerFilters, today: string) {
-  const where = conditionsOf(scope.customerId, today, filters);
+  const where = workersIn(scope.customerId, today, filters);
   const [first, last] = [periods[0]?.from ?? today, periods.at(-1)?.to ?? today];
   const [from, to] = [where.place(first), where.place(last)];
   const format = where.place(periods[0]?.period.length === 7 ? 'YYYY-MM' : 'YYYY-MM-DD');

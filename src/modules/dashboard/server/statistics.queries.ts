@@ -7,7 +7,7 @@ import { VALIDITY_STATES } from '../../exams/model/validity-state.ts';
 import type { ManagementStatistics } from '../model.ts';
 import { percent } from '../rules/percent.ts';
 import { lastOf, monthOf } from '../rules/periods.ts';
-import { activeWorkers, conditionsOf, STARTED, VALIDITY, type WorkerFilters } from './workers.sql.ts';
+import { activeWorkers, examsIn, STARTED, VALIDITY, type WorkerFilters, workersIn } from './workers.sql.ts';
 
 interface Row {
   dimension: 'validity' | 'aptitude' | 'examType' | 'all';
@@ -60,8 +60,8 @@ export async function managementStatisticsOf(
   filters: WorkerFilters,
   today = todayInLima(),
 ): Promise<ManagementStatistics> {
-  const workers = conditionsOf(scope.customerId, today, filters);
-  const ofMonth = conditionsOf(scope.customerId, today, filters);
+  const workers = workersIn(scope.customerId, today, filters);
+  const ofMonth = examsIn(scope.customerId, today, filters);
   const [from, to] = [ofMonth.place(`${monthOf(today)}-01`), ofMonth.place(lastOf(today))];
   const [current, month, [company]] = await scope.hot<
     [(Row & { notStarted: number })[], Row[], { expiringDays: number }[]]

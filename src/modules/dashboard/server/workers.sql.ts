@@ -32,9 +32,15 @@ export const STARTED = '(p.hire_date is null or p.hire_date <= $2::date)';
 export const IN_GRACE = `(not k.high_risk and not k.entry_exam_required and p.high_risk is not true
   and p.hire_date is not null and p.hire_date + interval '24 months' >= $2::date)`;
 
-export const conditionsOf = (customerId: string, today: string, filters: WorkerFilters = {}): Conditions =>
-  new Conditions(customerId, today)
-    .when(filters.working_area_id, 'p.working_area_id = ?')
-    .when(filters.job_title_id, 'p.job_title_id = ?')
-    .when(filters.project_id, 'p.project_id = ?')
-    .when(filters.headquarter_id, 'p.headquarter_id = ?');
+const FILTERS = ['working_area_id', 'job_title_id', 'project_id', 'headquarter_id'] as const;
+
+const conditions = (customerId: string, today: string, filters: WorkerFilters, column: (name: string) => string) =>
+  FILTERS.reduce((where, name) => where.when(filters[name], `${column(name)} = ?`), new Conditions(customerId, today));
+
+/** Where the worker is today. */
+export const workersIn = (customerId: string, today: string, filters: WorkerFilters = {}): Conditions =>
+  conditions(customerId, today, filters, (name) => `p.${name}`);
+
+/** Where the worker was on the day of the exam, as the list of results filters. */
+export const examsIn = (customerId: string, today: string, filters: WorkerFilters = {}): Conditions =>
+  conditions(customerId, today, filters, (name) => `coalesce(a.${name}, p.${name})`);
