@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { addMonths, day } from '../../platform/contract/dates.ts';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { filterText, id, pageOf, pageQuery, sortQuery, text } from '../../platform/contract/pagination.ts';
+import { aptitude } from './model/aptitude.ts';
+import { attentionDetail, attentionDocument, diagnosis, emoListItem, examStation } from './model/attention.ts';
+import { diagnosisKind } from './model/diagnosis-kind.ts';
+import { examType } from './model/exam-type.ts';
+import { examState } from './model/life-cycle.ts';
+import { serviceArea } from './model/service-area.ts';
+import { VALIDITY_STATES } from './model/validity-state.ts';
+
+export const emoSorts = ['examDate', 'name', 'document', 'validUntil'] as const;
+const YEARS = 10;
+
+/** Both ends given: in order, and at most ten years apart. */
+function checkRange(
+  { start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined },
+  ctx: z.RefinementCtx,
+) {
+  if (!start_date || !end_date) return;
+  const report = (message: string) => ctx.addIssue({ code: 'custom', path: ['end_date'], message });
+  if (end_date < start_date) report('La fecha final es anterior a la inicial.');
+  else if (end_date > addMonths(start_date, YEARS * 12)) report(`El rango de fechas no puede pasar de ${YEARS} años.`);
+}
+
+export const listEmos = endpoint({
+  method: 'GET',
+  path: '/exam/emos',
+  summary: 'Resultados de exámenes médicos ocupacionales',
+  access: 'member',
+  tenant: 'company_id',
+  query: z
+    .strictObject({
+      company_id: id,
+      start_date: day.optional(),
+      end_date: day.optional(),
+      status: examState.optional(),
+      filter_value: filterText.optional(),
+      attentionDate: day.optional(),
+      documentTypeNumber: filterText.optional(),
+      aptitude: aptitude.optional(),
+      exam_type: examType.optional(),
+      validity: z.enum(VALIDITY_STATES).exclude(['SIN_EMO']).optional(),
+      working_area_id: id.optional(),
+      job_title_id: id.optional(),
+      project_id: id.optional(),
+      headquarter_id: id.optional(),
+      batch_id: id.optional(),
+      ...pageQuery,
+      sort: sortQuery(emoSorts, '-examDate'),
+    })
+    .superRefine(checkRange),
+  response: pageOf(emoListItem),
+});
+
+export const getAttention = endpoint({
+  method: 'GET',
+  path: '/exam/attentions/{attentionId}',
+  summary: 'Un examen con sus resultados',
+  access: 'member',
+  tenant: 'session',
+  params: z.strictObject({ attentionId: id }),
+  response: attentionDetail,
+});
+
+export const getActiveDetails = endpoint({
+  method: 'GET',
+  path: '/exam/active/details/{attentionId}',
+  summary: 'Origen y documentos de un examen',
+  access: 'member',
+  tenant: 'session',
+  params: z.strictObject({ attentionId: id }),
+  response: z.object({
+    attentionId: z.uuid(),
+    externalSystem: z.string().nullable(),
+    externalClinicFlag: z.boolean(),
+    pathologicalhistories: z.array(z.object({ externalId: z.string() })),
+    documents: z.array(attentionDocument.extend({ customerId: z.uuid(), filename: z.string() })),
+  }),
+});
+
+export const listMedicalTests = endpoint({
+  method: 'GET',
+  path: '/exam/medical-tests',
+  summary: 'Estaciones de un examen',
+  access: 'doctor',
+  tenant: 'session',
+  query: z.strictObject({ attention_id: id }),
+  response: pageOf(z.object({ serviceAreaCode: serviceArea, label: z.string(), measures: z.int(), toReview: z.int() })),
+  medical: true,
+});
+
+const stationAnswer = examStation.extend({ attentionId: z.uuid(), version: z.int() });
+
+export const getExamDetails = endpoint({
+  method: 'GET',
+  path: '/exam/exams/details',
+  summary: 'Medidas de una estación, con su referencia y el valor anterior',
+  access: 'doctor',
+  tenant: 'session',
+  query: z.strictObject({ attention_id: id, service_area_code: serviceArea }),
+  response: stationAnswer,
+  medical: true,
+});
+
+/** A number, a text, or null to take the measure away. */
+const measureValue = z.union([z.number().min(-1e7).max(1e7), text(2000), z.null()], 'Escribe un número o un texto.');
+const measures = z.array(z.strictObject({ code: text(60).min(1), value: measureValue })).max(400);
+const version = z.int().min(1);
+
+export const putExamDetails = endpoint({
+  method: 'PUT',
+  path: '/exam/exams/details',
+  summary: 'Escribir medidas de una estación; las clases se calculan de nuevo',
+  access: 'doctor',
+  tenant: 'session',
+  query: z.strictObject({ service_area_code: serviceArea }),
+  body: z.strictObject({ attentionId: id, version, measures }),
+  response: stationAnswer,
+  errors: ['changed', 'unknown_measure'],
+  medical: true,
+});
+
+const written = {
+  aptitude,
+  validUntil: day.nullable(),
+  healthCentre: text(160).nullable(),
+  workRestrictions: text(2000).nullable(),
+  restrictions: text(2000).nullable(),
+  recommendations: text(2000).nullable(),
+  conclusions: text(4000).nullable(),
+  notes: text(4000).nullable(),
+  measures,
+  diagnoses: z
+    .array(
+      diagnosis.extend({ cie10: text(8).nullable(), description: text(500), kind: diagnosisKind.nullable() }).strict(),
+    )
+    .max(20),
+};
+
+/** A new exam needs its worker, type and date; a known one its version, and keeps those three. */
+function newOrKnown(body: Record<string, unknown>, ctx: z.RefinementCtx) {
+  const identity = ['patientId', 'examType', 'examDate'];
+  const [needed, refused] = body['attentionId'] === undefined ? [identity, ['version']] : [['version'], identity];
+  for (const key of needed)
+    if (body[key] === undefined) ctx.addIssue({ code: 'custom', path: [key], message: 'El campo es obligatorio.' });
+  for (const key of refused)
+    if (body[key] !== undefined)
+      ctx.addIssue({ code: 'custom', path: [key], message: 'Este campo no se puede cambiar.' });
+}
+
+export const saveAttention = endpoint({
+  method: 'POST',
+  path: '/exam/attentions',
+  summary: 'Registrar un examen con sus resultados, o cambiar lo que se indica de uno',
+  access: 'doctor',
+  tenant: 'session',
+  body: z
+    .strictObject({
+      attentionId: id.optional(),
+      version: version.optional(),
+      patientId: id.optional(),
+      examType: examType.optional(),
+      examDate: day.optional(),
+      ...z.object(written).partial().shape,
+    })
+    .superRefine(newOrKnown),
+  response: z.object({ id: z.uuid(), version: z.int() }),
+  errors: ['changed', 'duplicate_exam', 'unknown_measure'],
+});

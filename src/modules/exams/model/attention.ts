@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { clinical } from '../../../platform/contract/clinical.ts';
+import { day, instant } from '../../../platform/contract/dates.ts';
+import { aptitude } from './aptitude.ts';
+import { documentType } from './document-type.ts';
+import { examType } from './exam-type.ts';
+import { examState } from './life-cycle.ts';
+import { serviceArea } from './service-area.ts';
+import { validityState } from './validity-state.ts';
+
+/** What the company reads while no doctor has written the restrictions as work instructions. */
+export const RESTRICTIONS_PENDING = 'Apto con restricciones: consulte con el médico ocupacional';
+
+/** A class of one item of an exam, as lists show it. */
+const examClass = z.object({ item: z.string(), class: z.string(), label: z.string() });
+
+/** An exam as the list of results shows it. All but `findings` is what an employer may know. */
+export const emoListItem = z.object({
+  id: z.uuid(),
+  patientId: z.uuid(),
+  documentType: z.string(),
+  documentNumber: z.string(),
+  fullName: z.string(),
+  sex: z.string(),
+  age: z.int().nullable(),
+  area: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  examType,
+  examDate: day,
+  aptitude,
+  /** Null where the exam does not count for compliance. */
+  validity: validityState.nullable(),
+  validUntil: day.nullable(),
+  healthCentre: z.string().nullable(),
+  state: examState,
+  deliveredAt: instant.nullable(),
+  readAt: instant.nullable(),
+  workRestrictions: z.string().nullable(),
+  restrictionsPending: z.boolean(),
+  findings: clinical(
+    z.object({
+      diagnoses: z.string().nullable(),
+      restrictions: z.string().nullable(),
+      recommendations: z.string().nullable(),
+      classes: z.array(examClass),
+    }),
+  ),
+});
+export type EmoListItem = z.infer<typeof emoListItem>;
+
+export const attentionDocument = z.object({
+  id: z.uuid(),
+  type: documentType,
+  code: z.string(),
+  issuedAt: instant,
+  validUntil: day.nullable(),
+  revokedAt: instant.nullable(),
+});
+
+/** A measure or finding with the class the rules gave it. */
+export const examMeasure = z.object({
+  code: z.string(),
+  label: z.string(),
+  kind: z.enum(['number', 'text', 'code']),
+  number: z.number().nullable(),
+  text: z.string().nullable(),
+  unit: z.string().nullable(),
+  class: z.string().nullable(),
+  classLabel: z.string().nullable(),
+  flags: z.array(z.string()),
+  ruleVersion: z.string().nullable(),
+  /** Computed by the rules: nobody wrote it, so nobody edits it. */
+  derived: z.boolean(),
+  /** Values that are in order, in words, and the norm that says so. */
+  reference: z.string().nullable(),
+  norm: z.string().nullable(),
+  previous: z.object({ value: z.string(), classLabel: z.string().nullable(), date: day }).nullable(),
+});
+export type ExamMeasure = z.infer<typeof examMeasure>;
+
+export const examStation = z.object({
+  serviceAreaCode: serviceArea,
+  label: z.string(),
+  measures: z.array(examMeasure),
+});
+export type ExamStation = z.infer<typeof examStation>;
+
+export const diagnosis = z.object({
+  cie10: z.string().nullable(),
+  description: z.string(),
+  kind: z.string().nullable(),
+});
+
+/** One exam with everything that its page shows. */
+export const attentionDetail = emoListItem.omit({ findings: true }).extend({
+  version: z.int(),
+  doctorName: z.string().nullable(),
+  signedAt: instant.nullable(),
+  documents: z.array(attentionDocument),
+  consultations: z.array(
+    z.object({
+      id: z.uuid(),
+      state: z.string(),
+      issuedOn: day,
+      clearedOn: day.nullable(),
+      specialty: clinical(z.string().nullable()),
+      reason: clinical(z.string().nullable()),
+    }),
+  ),
+  stations: clinical(z.array(examStation)),
+  diagnoses: clinical(z.array(diagnosis)),
+  restrictions: clinical(z.string().nullable()),
+  recommendations: clinical(z.string().nullable()),
+  conclusions: clinical(z.string().nullable()),
+  notes: clinical(z.string().nullable()),
+});
+export type AttentionDetail = z.infer<typeof attentionDetail>;

@@ -1,0 +1,172 @@
+import type { z } from 'zod';
+import { todayInLima } from '../../../platform/contract/dates.ts';
+import type { Page } from '../../../platform/contract/pagination.ts';
+import { words } from '../../../platform/contract/text.ts';
+import type { Scope } from '../../../platform/server/database/scope.ts';
+import { afterPrefix, Conditions, statement } from '../../../platform/server/database/statement.ts';
+import type { listEmos } from '../api.ts';
+import { type EmoListItem, RESTRICTIONS_PENDING } from '../model/attention.ts';
+import { CLASSIFIED_ITEMS, classLabel, type ItemCode } from '../rules/registry.ts';
+
+type Query = z.output<NonNullable<(typeof listEmos)['query']>>;
+
+/** End of validity of the exam and its state today, $2; null where it does not count. Same rule as rules/validity.ts. */
+export const EXAM_END = `case when counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at)
+  then validity_end(a.exam_date, a.valid_until, j.validity_months, k.validity_months, k.high_risk) else a.valid_until end`;
+const END = 'validity_end(a.exam_date, a.valid_until, j.validity_months, k.validity_months, k.high_risk)';
+export const EXAM_VALIDITY = `case when not counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at) then null
+  when ${END} < $2::date then 'VENCIDO' when ${END} <= $2::date + k.expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
+
+/** Appointments are no results yet: they are shown where exams are scheduled. */
+const HELD = `a.state <> all ('{PROGRAMADO,CONFIRMADO,REPROGRAMADO,CANCELADO,NO_ASISTIO}')`;
+
+const ORDER: Record<string, string> = {
+  examDate: 'a.exam_date',
+  name: 'p.full_name collate "es-x-icu"',
+  document: 'p.document_number',
+  validUntil: EXAM_END,
+};
+
+/** Classes that a row of the list shows to doctors. */
+export const LIST_CLASSES: readonly ItemCode[] = [
+  'IMC',
+  'PRESION_ARTERIAL',
+  'AUDIOMETRIA',
+  'ESPIROMETRIA',
+  'AV_LEJOS',
+  'GLUCOSA',
+  'COLESTEROL',
+  'TRIGLICERIDOS',
+  'HEMOGLOBINA',
+  'EKG',
+  'TORAX',
+];
+
+const JOINS = {
+  patient: 'join patients p on p.customer_id = a.customer_id and p.id = a.patient_id',
+  validity: `join customers k on k.id = a.customer_id
+left join job_titles j on j.customer_id = a.customer_id and j.id = a.job_title_id`,
+};
+
+interface Parts {
+  where: Conditions;
+  /** Tables that a condition or the order reads, beside attentions. */
+  joins: Set<keyof typeof JOINS>;
+}
+
+function conditions(customerId: string, today: string, q: Query): Parts {
+  const joins = new Set<keyof typeof JOINS>();
+  if (q.documentTypeNumber || q.working_area_id || q.job_title_id || q.project_id || q.headquarter_id)
+    joins.add('patient');
+  if (q.validity) joins.add('validity');
+  const where = new Conditions(customerId, today);
+  if (q.status) where.when(q.status, 'a.state = ?');
+  else where.always(HELD);
+  where
+    .when(q.start_date, 'a.exam_date >= ?::date')
+    .when(q.end_date, 'a.exam_date <= ?::date')
+    .when(q.attentionDate, 'a.exam_date = ?::date')
+    .when(q.aptitude, 'a.aptitude = ?')
+    .when(q.exam_type, 'a.exam_type = ?')
+    .when(q.batch_id, 'a.batch_id = ?')
+    .when(q.working_area_id, 'coalesce(a.working_area_id, p.working_area_id) = ?')
+    .when(q.job_title_id, 'coalesce(a.job_title_id, p.job_title_id) = ?')
+    .when(q.project_id, 'coalesce(a.project_id, p.project_id) = ?')
+    .when(q.headquarter_id, 'coalesce(a.headquarter_id, p.headquarter_id) = ?')
+    .when(q.validity, `${EXAM_VALIDITY} = ?`)
+    // A notification names the type of document by its id or by its number of SUNAT; people type the document itself.
+    .when(
+      q.documentTypeNumber,
+      `(p.document_number = upper(?) or p.document_type in (select t.id from document_types t where t.id = upper(?) or t.sunat_code = lpad(?, 2, '0')))`,
+    );
+  const searched = words(q.filter_value ?? '').slice(0, 6);
+  if (q.filter_value && searched.length === 0) where.always('false'); // only punctuation: it begins no word
+  for (const word of searched) {
+    const [from, to] = [where.place(word), where.place(afterPrefix(word))];
+    where.always(
+      `a.patient_id in (select w.patient_id from patient_words w where w.customer_id = $1 and w.word >= ${from} and w.word < ${to})`,
+    );
+  }
+  return { where, joins };
+}
+
+const CLINICAL_COLUMNS = `,
+(select string_agg(concat_ws(' ', d.cie10, d.description), '; ' order by d.position) from exam_diagnoses d where d.customer_id = $1 and d.attention_id = a.id) as diagnoses,
+(select jsonb_object_agg(r.code, r.class) from exam_results r where r.customer_id = $1 and r.attention_id = a.id and r.class is not null and r.code = any ('{${LIST_CLASSES.join(',')}}')) as classes,
+c.raw_restrictions as "rawRestrictions", c.recommendations`;
+const CLINICAL_JOIN = '\nleft join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id';
+
+const COLUMNS = `
+a.id, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
+extract(year from age(a.exam_date, p.birth_date))::int as age, wa.name as area, jn.name as "jobTitle",
+a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${EXAM_VALIDITY} as validity, ${EXAM_END} as "validUntil",
+a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.work_restrictions as "workRestrictions"`;
+
+/** What the joined names need of an exam; the area and job are those of the day of the exam where it has them. */
+export const NAME_JOINS = `
+join patients p on p.customer_id = $1 and p.id = a.patient_id
+join customers k on k.id = $1
+left join job_titles j on j.customer_id = $1 and j.id = a.job_title_id
+left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
+left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)`;
+
+type Row = Omit<EmoListItem, 'findings' | 'restrictionsPending'> & {
+  diagnoses?: string | null;
+  rawRestrictions?: string | null;
+  recommendations?: string | null;
+  classes?: Record<string, string> | null;
+};
+
+/** A page of exams and how many there are, in one round trip. The page is cut first and given its names after. */
+export async function listEmosOf(scope: Scope, q: Query): Promise<Page<EmoListItem>> {
+  const { where, joins } = conditions(scope.customerId, todayInLima(), q);
+  const key = q.sort.replace('-', '');
+  const base = (needed: Set<keyof typeof JOINS>) =>
+    `from attentions a ${[...needed].map((name) => JOINS[name]).join('\n')}\nwhere a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null${where.and}`;
+  const counted = statement(`select count(*) as total, $2::date as today ${base(joins)}`, [...where.values]);
+  const sorted = new Set(joins);
+  if (key === 'name' || key === 'document') sorted.add('patient');
+  if (key === 'validUntil') sorted.add('validity');
+  const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
+  const order = (nulls: string) => `order by ${ORDER[key]} ${direction}${nulls}, a.id ${direction}`;
+  const orderBy = order(key === 'validUntil' ? ' nulls last' : '');
+  const limit = `limit ${where.place(q.page_size)} offset ${where.place((q.page - 1) * q.page_size)}`;
+  const page = statement(
+    `select ${COLUMNS}${scope.inside ? CLINICAL_COLUMNS : ''}
+from (select a.* ${base(sorted)}\n${orderBy} ${limit}) a${NAME_JOINS}${scope.inside ? CLINICAL_JOIN : ''}
+${orderBy}`,
+    where.values,
+  );
+  const [rows, [count]] = await scope.hot<[Row[], { total: number }[]]>([page, counted]);
+  return { items: rows.map((row) => toItem(row, scope.inside)), total: count?.total ?? 0 };
+}
+
+function toItem({ diagnoses, rawRestrictions, recommendations, classes, ...row }: Row, inside: boolean): EmoListItem {
+  const item = { ...row, ...shownRestrictions(row) };
+  if (!inside) return item;
+  const found = LIST_CLASSES.flatMap((code) => {
+    const value = classes?.[code];
+    return value ? [{ item: CLASSIFIED_ITEMS[code].label, class: value, label: classLabel(code, value) }] : [];
+  });
+  return {
+    ...item,
+    findings: {
+      diagnoses: diagnoses ?? null,
+      restrictions: rawRestrictions ?? null,
+      recommendations: recommendations ?? null,
+      classes: found,
+    },
+  };
+}
+
+/** What may be read as restrictions: a doctor's work instructions, else that the doctor should be asked. */
+export function shownRestrictions({
+  aptitude,
+  workRestrictions,
+}: {
+  aptitude: string;
+  workRestrictions: string | null;
+}) {
+  const pending = aptitude === 'APTO_CON_RESTRICCION' && !workRestrictions;
+  return { workRestrictions: pending ? RESTRICTIONS_PENDING : workRestrictions, restrictionsPending: pending };
+}

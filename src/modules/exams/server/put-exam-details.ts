@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { badRequest } from '../../../platform/contract/problem.ts';
+import type { Scope } from '../../../platform/server/database/scope.ts';
+import type { putExamDetails } from '../api.ts';
+import type { ServiceArea } from '../model/service-area.ts';
+import { getStationOf } from './attention.queries.ts';
+import { emptyPart, loadClinical, loadExamined, writeClinical } from './clinical-part.ts';
+import { resultRows } from './results.ts';
+import { whyNotWritten, withMeasures } from './save-attention.ts';
+import { belongsTo, stationOf } from './stations.ts';
+
+type Body = z.output<NonNullable<(typeof putExamDetails)['body']>>;
+
+/** Writes measures of one station; the whole exam is classified anew, since classes read across stations. */
+export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
+  const foreign = body.measures.flatMap(({ code }, i) =>
+    stationOf(code) === null || belongsTo(code, area)
+      ? [] // an unknown code is told apart below
+      : [{ path: `measures.${i}.code`, message: 'Esta medida es de otra estación.' }],
+  );
+  if (foreign.length > 0) throw badRequest('unknown_measure', 'Hay medidas que no son de esta estación.', foreign);
+  const id = body.attentionId;
+  await scope.run(async (tx) => {
+    const { rowCount } = await tx.client.query(
+      `update attentions set version = version + 1, updated_at = now()
+       where customer_id = $1 and id = $2 and version = $3 and deleted_at is null and state <> 'ANULADO'`,
+      [tx.customerId, id, body.version],
+    );
+    if (rowCount === 0) throw await whyNotWritten(tx, id);
+    const part = (await loadClinical(tx, [id])).get(id) ?? emptyPart();
+    const person = (await loadExamined(tx, [id])).get(id);
+    if (!person) throw await whyNotWritten(tx, id);
+    const results = resultRows(withMeasures(part.measures, body.measures), person, person.examDate);
+    await writeClinical(tx, [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }], [id]);
+    await tx.audit({
+      action: 'exam.measured',
+      objectType: 'attention',
+      objectId: id,
+      details: { station: area, codes: body.measures.map((m) => m.code) },
+    });
+  });
+  return getStationOf(scope, id, area);
+}

@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import { badRequest, conflict, notFound } from '../../../platform/contract/problem.ts';
+import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
+import type { saveAttention as saveAttentionEndpoint } from '../api.ts';
+import { measureOf } from '../rules/catalog.ts';
+import { type ClinicalPart, emptyPart, loadClinical, loadExamined, writeClinical } from './clinical-part.ts';
+import { type Measures, resultRows, storedValue, withoutComputed } from './results.ts';
+
+type Body = z.output<NonNullable<(typeof saveAttentionEndpoint)['body']>>;
+
+const DECIDED = `not in ('PENDIENTE', 'NO_REALIZADO')`;
+const INSERT = `
+insert into attentions (customer_id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, work_restrictions,
+  working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name)
+select $1, p.id, $3, $4, x.aptitude, case when x.aptitude ${DECIDED} then 'CON_APTITUD' else 'ATENDIDO' end, x.valid_until, x.health_centre,
+  x.work_restrictions, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, u.id, concat_ws(' ', u.first_name, u.last_name)
+from patients p
+cross join (select coalesce($5::jsonb->>'aptitude', 'PENDIENTE') as aptitude, ($5::jsonb->>'validUntil')::date as valid_until,
+  $5::jsonb->>'healthCentre' as health_centre, $5::jsonb->>'workRestrictions' as work_restrictions) x
+left join users u on u.id = $6 and u.cmp is not null
+where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'
+on conflict do nothing returning id, version`;
+
+/** A given aptitude puts the exam back before its delivery: the new one has to be delivered again. */
+const given = (column: string, key: string, type = 'text') =>
+  `${column} = case when x.patch ? '${key}' then (x.patch->>'${key}')::${type} else a.${column} end`;
+const NEW_APTITUDE = `(x.patch->>'aptitude' <> a.aptitude and x.patch->>'aptitude' ${DECIDED})`;
+const UPDATE = `
+update attentions a set ${given('aptitude', 'aptitude')}, ${given('valid_until', 'validUntil', 'date')}, ${given('health_centre', 'healthCentre')},
+  ${given('work_restrictions', 'workRestrictions')},
+  state = case when ${NEW_APTITUDE} then 'CON_APTITUD' else a.state end,
+  delivered_at = case when ${NEW_APTITUDE} then null else a.delivered_at end,
+  read_at = case when ${NEW_APTITUDE} then null else a.read_at end,
+  doctor_id = case when x.opinion then coalesce(x.doctor_id, a.doctor_id) else a.doctor_id end,
+  doctor_name = case when x.opinion then coalesce(x.doctor_name, a.doctor_name) else a.doctor_name end,
+  version = a.version + 1, updated_at = now()
+from (select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,validUntil}' as opinion, u.id as doctor_id,
+    nullif(concat_ws(' ', u.first_name, u.last_name), '') as doctor_name
+  from (select) one left join users u on u.id = $5 and u.cmp is not null) x
+where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.deleted_at is null and a.state <> 'ANULADO'
+returning a.id, a.version`;
+
+/** Creates an exam, or changes what the body names of one; every class is computed anew from the measures. */
+export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; version: number }> {
+  return scope.run(async (tx) => {
+    const saved = body.attentionId === undefined ? await insert(tx, body) : await update(tx, body);
+    await saveClinical(tx, saved.id, body, body.attentionId !== undefined);
+    await tx.audit({
+      action: body.attentionId === undefined ? 'exam.created' : 'exam.changed',
+      objectType: 'attention',
+      objectId: saved.id,
+      details: { version: saved.version, fields: Object.keys(body) },
+    });
+    return saved;
+  });
+}
+
+async function insert(tx: Tx, body: Body): Promise<{ id: string; version: number }> {
+  const { rows } = await tx.client.query<{ id: string; version: number }>({
+    name: 'insert_attention',
+    text: INSERT,
+    values: [tx.customerId, body.patientId, body.examType, body.examDate, JSON.stringify(body), tx.actor.id],
+  });
+  if (rows[0]) return rows[0];
+  const patient = await tx.client.query(
+    "select from patients where customer_id = $1 and id = $2 and status <> 'DELETED'",
+    [tx.customerId, body.patientId],
+  );
+  if (patient.rowCount === 0) throw notFound('No encontramos a ese colaborador.');
+  throw conflict('duplicate_exam', 'Este colaborador ya tiene un examen de ese tipo en esa fecha.');
+}
+
+async function update(tx: Tx, body: Body): Promise<{ id: string; version: number }> {
+  const { rows } = await tx.client.query<{ id: string; version: number }>({
+    name: 'update_attention',
+    text: UPDATE,
+    values: [tx.customerId, body.attentionId, body.version, JSON.stringify(body), tx.actor.id],
+  });
+  if (rows[0]) return rows[0];
+  throw await whyNotWritten(tx, body.attentionId ?? '');
+}
+
+/** Why an exam could not be written at the version that the person had seen. */
+export async function whyNotWritten(tx: Tx, id: string): Promise<Error> {
+  const { rows } = await tx.client.query<{ state: string }>(
+    'select state from attentions where customer_id = $1 and id = $2 and deleted_at is null',
+    [tx.customerId, id],
+  );
+  if (!rows[0]) return notFound('No encontramos ese examen.');
+  if (rows[0].state === 'ANULADO') return conflict('annulled', 'Este examen está anulado y no se puede cambiar.');
+  return conflict(
+    'changed',
+    'Otra persona cambió este examen mientras lo editabas. Revisa los datos nuevos y vuelve a guardar.',
+  );
+}
+
+async function saveClinical(tx: Tx, id: string, body: Body, known: boolean): Promise<void> {
+  const clinical = ['measures', 'diagnoses', 'restrictions', 'recommendations', 'conclusions', 'notes'] as const;
+  if (clinical.every((key) => body[key] === undefined)) return;
+  const before = known ? (await loadClinical(tx, [id])).get(id) : undefined;
+  const part = merged(before ?? emptyPart(), body);
+  const person = (await loadExamined(tx, [id])).get(id);
+  if (!person) throw notFound('No encontramos ese examen.');
+  const results = resultRows(part.measures, person, person.examDate);
+  await writeClinical(
+    tx,
+    [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }],
+    known ? [id] : [],
+  );
+}
+
+function merged(before: ClinicalPart, body: Body): ClinicalPart {
+  const { texts } = before;
+  return {
+    measures: withMeasures(before.measures, body.measures ?? []),
+    texts: {
+      recommendations: kept(body.recommendations, texts.recommendations),
+      raw_restrictions: kept(body.restrictions, texts.raw_restrictions),
+      conclusions: kept(body.conclusions, texts.conclusions),
+      notes: kept(body.notes, texts.notes),
+    },
+    diagnoses: body.diagnoses ?? before.diagnoses,
+  };
+}
+
+const kept = (given: string | null | undefined, stored: string | null) =>
+  given === undefined ? stored : given || null;
+
+/** The measures with some written over them; null and empty text take one away. @throws for a code that is no measure. */
+export function withMeasures(
+  stored: Measures,
+  given: readonly { code: string; value: number | string | null }[],
+): Measures {
+  const measures = new Map(stored);
+  const unknown = given.flatMap(({ code }, i) =>
+    measureOf(code) ? [] : [{ path: `measures.${i}.code`, message: `No existe la medida ${code.slice(0, 60)}.` }],
+  );
+  if (unknown.length > 0) throw badRequest('unknown_measure', 'Hay medidas que no existen.', unknown);
+  for (const { code, value } of given) {
+    if (value === null || value === '') measures.delete(code);
+    else measures.set(code, storedValue(code, numeric(code, value)));
+  }
+  return withoutComputed(measures);
+}
+
+/** A figure typed as text (`23,5`) is the number it says. */
+function numeric(code: string, value: number | string): number | string {
+  if (typeof value === 'number' || measureOf(code)?.kind !== 'number') return value;
+  const number = Number(value.replace(',', '.'));
+  return value.trim() !== '' && Number.isFinite(number) && Math.abs(number) < 1e7 ? number : value;
+}

@@ -1,0 +1,99 @@
+import type { ExamMeasure, ExamStation } from '../model/attention.ts';
+import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../model/service-area.ts';
+import { referenceOf } from '../reference.ts';
+import { MEASURES, measureOf } from '../rules/catalog.ts';
+import { flagLabel } from '../rules/flags.ts';
+import { CLASSIFIED_ITEMS, classLabel, type ItemCode } from '../rules/registry.ts';
+import type { Sex } from '../rules/rule-set.ts';
+
+/** A row of exam_results. */
+export interface ResultRow {
+  code: string;
+  number: number | null;
+  text: string | null;
+  unit: string | null;
+  class: string | null;
+  flags: string[] | null;
+  rule_version: string | null;
+  derived: boolean;
+}
+export type PreviousRow = Pick<ResultRow, 'code' | 'number' | 'text' | 'class'> & { exam_date: string };
+
+const ITEM_CODES = Object.keys(CLASSIFIED_ITEMS);
+const isItem = (code: string): code is ItemCode => code in CLASSIFIED_ITEMS;
+const POSITION = new Map([...MEASURES.map((m) => m.code), ...ITEM_CODES].map((code, i) => [code, i]));
+
+/** The station a code is measured at; null for a code that neither the catalogue nor the rules know. */
+export function stationOf(code: string): ServiceArea | null {
+  const area = measureOf(code)?.area ?? (isItem(code) ? CLASSIFIED_ITEMS[code].area : null);
+  return area && (PARENT_AREA[area] ?? area);
+}
+
+/** Whether a code is measured at a station, or at the part of one. */
+export const belongsTo = (code: string, area: ServiceArea): boolean =>
+  measureOf(code)?.area === area || stationOf(code) === area;
+const classText = (code: string, found: string | null) => (found && isItem(code) ? classLabel(code, found) : found);
+
+function toMeasure(row: ResultRow, previous: PreviousRow | undefined, sex: Sex): ExamMeasure {
+  const known = measureOf(row.code);
+  const label = known?.label ?? (isItem(row.code) ? CLASSIFIED_ITEMS[row.code].label : row.code);
+  const before = previous && (previous.number ?? previous.text ?? classText(previous.code, previous.class));
+  return {
+    code: row.code,
+    label,
+    kind: known?.kind ?? 'number',
+    number: row.number,
+    text: row.text,
+    unit: row.unit,
+    class: row.class,
+    classLabel: classText(row.code, row.class),
+    flags: (row.flags ?? []).map((flag) => (isItem(row.code) ? flagLabel(row.code, flag) : flag)),
+    ruleVersion: row.rule_version,
+    derived: row.derived || !known,
+    ...referenceOf(row.code, sex),
+    previous:
+      previous && before !== null && before !== undefined
+        ? { value: String(before), classLabel: classText(previous.code, previous.class), date: previous.exam_date }
+        : null,
+  };
+}
+
+const inOrder = (a: { code: string }, b: { code: string }) =>
+  (POSITION.get(a.code) ?? 1e6) - (POSITION.get(b.code) ?? 1e6);
+
+/** The results of an exam by station, both in the order in which people read them. */
+export function stationsOf(rows: readonly ResultRow[], previous: readonly PreviousRow[], sex: Sex): ExamStation[] {
+  const before = new Map(previous.map((row) => [row.code, row]));
+  return SERVICE_AREAS.flatMap((area) => {
+    const measures = rows
+      .filter((row) => stationOf(row.code) === area)
+      .sort(inOrder)
+      .map((row) => toMeasure(row, before.get(row.code), sex));
+    return measures.length > 0 ? [{ serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures }] : [];
+  });
+}
+
+/** One station with all that can be measured at it, also what was not. */
+export function wholeStation(
+  area: ServiceArea,
+  rows: readonly ResultRow[],
+  previous: readonly PreviousRow[],
+  sex: Sex,
+): ExamStation {
+  const before = new Map(previous.map((row) => [row.code, row]));
+  const stored = new Map(rows.filter((row) => belongsTo(row.code, area)).map((row) => [row.code, row]));
+  const empty = MEASURES.filter((m) => belongsTo(m.code, area) && !stored.has(m.code)).map(
+    (m): ResultRow => ({
+      code: m.code,
+      number: null,
+      text: null,
+      unit: m.unit,
+      class: null,
+      flags: null,
+      rule_version: null,
+      derived: false,
+    }),
+  );
+  const measures = [...stored.values(), ...empty].sort(inOrder).map((row) => toMeasure(row, before.get(row.code), sex));
+  return { serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures };
+}
