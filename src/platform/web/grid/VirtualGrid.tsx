@@ -146,8 +146,10 @@ export function VirtualGrid(props: VirtualGridProps) {
       </div>
       <div className={classes['foot']}>
         <Text id={`${id}-note`} size="sm" role="status" className={classes['note']} data-severity={note?.severity}>
-          {note?.message ?? (activeColumn ? `${activeColumn.header}, fila ${active.row + 1}` : '')}
+          {note?.message ??
+            (activeColumn ? `${activeColumn.header}, fila ${props.rowLabel?.(active.row) ?? active.row + 1}` : '')}
         </Text>
+        {activeColumn && rowCount > 0 && props.cellAction?.(active.row, activeColumn.id)}
         {props.onCellChange && (
           <Button
             size="compact-sm"

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 export interface GridColumn {
   id: string;
   header: string;
@@ -39,6 +41,8 @@ export interface VirtualGridProps {
   /** One edit, or all of a paste or a fill. Left out: the grid is read only. */
   onCellChange?: (changes: readonly CellChange[]) => void;
   cellState?: (row: number, columnId: string) => CellState | undefined;
+  /** What can be done with the active cell, shown beside its note: a correction to accept. */
+  cellAction?: (row: number, columnId: string) => ReactNode;
   /** Shown in the first column; the index plus one by default. */
   rowLabel?: (index: number) => string;
   /** First and last row in sight, to load what is missing. */

@@ -5,6 +5,7 @@ import classes from './FilterBar.module.css';
 import { type FilterDefinition, type FilterValues, namesOf } from './filters.ts';
 import { isSet } from './list-search.ts';
 import { OptionFilter } from './OptionFilter.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
 
 interface FilterBarState {
@@ -44,6 +45,18 @@ export function FilterBar({ filters, state }: { filters: readonly FilterDefiniti
             />
           );
         }
+        if (filter.kind === 'range') {
+          const { from, to } = filter;
+          return (
+            <RangeFilter
+              key={from}
+              filter={filter}
+              from={asNumber(state.filters[from])}
+              to={asNumber(state.filters[to])}
+              onChange={(low, high) => set({ [from]: low, [to]: high })}
+            />
+          );
+        }
         return (
           <OptionFilter
             key={first}
@@ -65,5 +78,6 @@ export function FilterBar({ filters, state }: { filters: readonly FilterDefiniti
 }
 
 const asText = (value: unknown): string | undefined => (isSet(value) ? String(value) : undefined);
+const asNumber = (value: unknown): number | undefined => (isSet(value) ? Number(value) : undefined);
 const asList = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : isSet(value) ? [String(value)] : [];

@@ -1,0 +1,28 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+type Values = Record<string, string | undefined>;
+
+/**
+ * Parts of the address that a page reads and sets: what is open, which step. Undefined removes one.
+ * The page stays where it is scrolled to.
+ */
+export function useSearchParams(): [Values, (values: Values, options?: { replace?: boolean }) => void] {
+  const search = useSearch({ strict: false }) as Record<string, string | string[] | undefined>;
+  const navigate = useNavigate();
+  const set = useCallback(
+    (values: Values, { replace = false }: { replace?: boolean } = {}) => {
+      void navigate({
+        to: '.',
+        replace,
+        resetScroll: false,
+        search: (before: Values) => ({ ...before, ...values }),
+      } as Parameters<typeof navigate>[0]);
+    },
+    [navigate],
+  );
+  const read = Object.fromEntries(
+    Object.entries(search).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+  return [read, set];
+}
