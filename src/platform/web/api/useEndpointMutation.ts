@@ -2,6 +2,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { showFailure, showSuccess } from '../feedback/toast.ts';
 import { call } from './client.ts';
 import type { AnyEndpoint, CallInput, CallResult } from './request.ts';
+import { touches } from './touches.ts';
 
 export interface MutationOptions<E> {
   /** Path prefixes whose cached answers are read again: `['/middleware/patients']`. */
@@ -32,11 +33,4 @@ export function useEndpointMutation<E extends AnyEndpoint>(
       if (!onError?.(error)) showFailure(error);
     },
   });
-}
-
-/** Whether a cached key (`GET /path/…`) lies under one of the path prefixes. */
-export function touches(key: unknown, prefixes: readonly string[]): boolean {
-  if (typeof key !== 'string') return false;
-  const path = key.slice(key.indexOf(' ') + 1);
-  return prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix.replace(/\/$/, '')}/`));
 }

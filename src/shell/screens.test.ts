@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { PAGES } from './pages.ts';
+import { type Guard, screenAt, screens } from './screens.ts';
+
+/** path, guard, membership and module of every screen, as specified. */
+const SPECIFIED = `
+/ | public | - | landing
+/landing | public | - | landing
+/caso-studio/oca | public | - | landing
+/caso-studio/perufarma | public | - | landing
+/login | public only | - | session
+/auth2 | public | - | session
+/reset_password | public | - | session
+/restart_password | public | - | session
+/logout | public | - | session
+/UserNotFound | public | - | session
+/404 | public | - | shell
+/401 | public | - | shell
+/registro | public | - | collaborators
+/successPage | public | - | collaborators
+/constancia_lectura_resultado | worker link | - | deliveries
+/interconsultas | worker link | - | documents
+/informe_medico | worker link | - | documents
+/legajo | worker link | - | documents
+/certificado_aptitud | worker link | - | documents
+/HistoriasClinicas | worker link | - | documents
+/importacion_atencion_medico | protected | - | imports
+/reporte_mensual | protected | - | monthly-reports
+/dashboard_gestion/estadisticas_general | policy | PREMIUM | dashboard
+/dashboard_gestion/nps | policy | PREMIUM | dashboard
+/dashboard_gestion/riesgos | policy | PREMIUM | dashboard
+/dashboard_gestion/emos | policy | PREMIUM | dashboard
+/dashboard_gestion/covid | policy | PREMIUM | dashboard
+/dashboard_gestion/lectura_resultado | policy | PREMIUM | dashboard
+/gestion_colaboradores/colaboradores | policy | FREE | collaborators
+/gestion_colaboradores/colaboradores_import | policy | FREE | imports
+/gestion_colaboradores/cesados | policy | FREE | collaborators
+/gestion_colaboradores/colaboradores_documentos | policy | PREMIUM | collaborators
+/agendamiento/emo | policy | FREE | scheduling
+/agendamiento/emo/import | policy | FREE | imports
+/agendamiento/emo_calendar | policy | FREE | scheduling
+/agendamiento/covid | policy | FREE | scheduling
+/agendamiento/asistencial | policy | FREE | scheduling
+/agendamiento/asistencial_calendar | policy | FREE | scheduling
+/resultados/emos | policy | FREE | exams
+/resultados/asistenciales | policy | FREE | exams
+/resultados/covid | policy | FREE | exams
+/resultados/laboratorio | policy | FREE | exams
+/resultados/interconsultas | DOCTOR | PREMIUM | consultations
+/resultados/lectura_resultados | DOCTOR | PREMIUM | deliveries
+/resultados/lectura_resultados_calendar | DOCTOR | PREMIUM | deliveries
+/importacion_resultados/repositorio | policy | PREMIUM | imports
+/importacion_resultados/emos_import | policy | PREMIUM | imports
+/importacion_resultados/importar_resultados | policy | PREMIUM | imports
+/importacion_resultados/documentacion_pdf | policy code brain:showAlfaPage | PREMIUM | imports
+/estadisticas_salud/demograficas | policy | PREMIUM | statistics
+/estadisticas_salud/audiometria | policy | PREMIUM | statistics
+/estadisticas_salud/ekg | policy | PREMIUM | statistics
+/estadisticas_salud/hemograma | policy | PREMIUM | statistics
+/estadisticas_salud/orina | policy | PREMIUM | statistics
+/estadisticas_salud/glucosa | policy | PREMIUM | statistics
+/estadisticas_salud/hemoglobina | policy | PREMIUM | statistics
+/estadisticas_salud/colesterol | policy | PREMIUM | statistics
+/estadisticas_salud/trigliceridos | policy | PREMIUM | statistics
+/estadisticas_salud/sintomas_hallazgos_osteomusculares | policy | PREMIUM | statistics
+/estadisticas_salud/alteraciones_posturales | policy | PREMIUM | statistics
+/estadisticas_salud/oftalmologia | policy | PREMIUM | statistics
+/estadisticas_salud/triaje | policy | PREMIUM | statistics
+/estadisticas_salud/torax | policy | PREMIUM | statistics
+/estadisticas_salud/registro_vacunas_generales | policy | PREMIUM | statistics
+/programa_salud/programa_respiratorio | policy | PREMIUM | programs
+/programa_salud/peak_me | policy | PREMIUM | programs
+/documentacion_sst/formatos_modelo | policy | PREMIUM | sst-documents
+/reports/monthly | policy | PREMIUM | monthly-reports
+/account/perfil | policy | always | users
+/account/mis_notificaciones | policy | always | users
+/config/logo_empresa | policy | always | companies
+/config/lista_notificaciones | owner | always | notifications
+/config/lista_notificaciones_empresa | owner | always | notifications
+/config/area | owner | always | catalogs
+/config/area/import | owner | always | imports
+/config/puesto_laboral | owner | always | catalogs
+/config/puesto_laboral/import | owner | always | imports
+/config/usuarios | owner | always | users
+/config/empresa | admin | always | companies
+/config/novedades | admin | always | notifications
+/config/diccionario_resultados | admin | always | catalogs
+/config/centro_medico | admin | always | catalogs
+/config/status | policy code brain:showAlfaPage | always | operations
+/config/status/detail | policy code brain:showAlfaPage | always | operations
+/config/protocols | admin | always | catalogs
+/config/protocols/import | admin | always | imports
+/config/project | owner | always | catalogs
+/verificar/{code} | public | - | documents
+/cita | worker link | - | scheduling
+/centro | clinic link | - | scheduling
+/demo/correo | admin | always | notifications
+`;
+
+const guardWord = (guard: Guard): string => {
+  if (typeof guard === 'object') return `policy code ${guard.policy}`;
+  const words: Partial<Record<typeof guard, string>> = {
+    publicOnly: 'public only',
+    workerLink: 'worker link',
+    clinicLink: 'clinic link',
+    signedIn: 'protected',
+    doctor: 'DOCTOR',
+  };
+  return words[guard] ?? guard;
+};
+
+describe('the table of screens', () => {
+  it('is the one specified', () => {
+    const specified = SPECIFIED.trim()
+      .split('\n')
+      .map((line) => line.replace(' | - | ', ' | always | '))
+      .sort();
+    const ours = screens.map((s) => [s.path, guardWord(s.guard), s.membership, s.module].join(' | ')).sort();
+    expect(ours).toEqual(specified);
+  });
+
+  it('has a Spanish title for each, and one section for each menu entry', () => {
+    for (const screen of screens) {
+      expect(screen.title.length, screen.path).toBeGreaterThan(2);
+      if (screen.menu) expect(screen.path.startsWith(`/${screen.menu.section}/`), screen.path).toBe(true);
+    }
+  });
+
+  it('knows every page that works', () => {
+    for (const path of Object.keys(PAGES)) expect(screenAt(path)?.path).toBe(path);
+  });
+
+  it('finds a screen by its exact address', () => {
+    expect(screenAt('/verificar/AB12')?.module).toBe('documents');
+    expect(screenAt('/verificar/AB12/x')).toBeUndefined();
+    expect(screenAt('/login/')).toBeUndefined();
+    expect(screenAt('/config/area/import')?.path).toBe('/config/area/import');
+  });
+});
