@@ -107,7 +107,11 @@ function isAlive(file) {
 async function buildWeb() {
   const { build } = await import('vite');
   const next = join(dist, `web-${process.pid}`);
+  // vite sets NODE_ENV for the whole process, and the server started from it would take itself for production.
+  const before = process.env.NODE_ENV;
   await build({ root, logLevel: 'warn', mode: 'production', build: { outDir: next, emptyOutDir: true } });
+  if (before === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = before;
   await compressAll(next);
   // A running instance serves the old folder until the new one is whole.
   const old = join(dist, `old-${process.pid}`);
