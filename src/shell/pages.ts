@@ -7,6 +7,9 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/login': () => import('../modules/session/web/LoginPage.tsx'),
   '/logout': () => import('../modules/session/web/LogoutPage.tsx'),
   '/UserNotFound': () => import('../modules/session/web/UserNotFoundPage.tsx'),
+  '/dashboard_gestion/estadisticas_general': () => import('../modules/dashboard/web/GeneralStatisticsPage.tsx'),
+  '/gestion_colaboradores/colaboradores': () => import('../modules/collaborators/web/CollaboratorsPage.tsx'),
+  '/gestion_colaboradores/cesados': () => import('../modules/collaborators/web/CeasedPage.tsx'),
   '/404': () => import('./NotFoundPage.tsx'),
   '/401': () => import('./UnauthorizedPage.tsx'),
 };

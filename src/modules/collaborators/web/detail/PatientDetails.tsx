@@ -1,0 +1,105 @@
+import { Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { IconHeartHandshake, IconShieldCheck } from '@tabler/icons-react';
+import { showDay } from '../../../../platform/contract/dates.ts';
+import { type PatientDetail, sexLabels } from '../../model.ts';
+import { ValidityBadge } from '../ValidityBadge.tsx';
+import { ExamTimeline } from './ExamTimeline.tsx';
+import { type Fact, Facts } from './Facts.tsx';
+
+const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Sí' : 'No');
+
+/** All that this person may know of a worker. */
+export function PatientDetails({ patient: p }: { patient: PatientDetail }) {
+  return (
+    <Stack gap="lg">
+      <Head patient={p} />
+      <Facts title="Identidad" facts={identityOf(p)} />
+      <Facts title="Contacto" facts={contactOf(p)} />
+      <Facts title="Trabajo" facts={workOf(p)} />
+      {(p.bloodGroup !== undefined || p.pregnant !== undefined) && (
+        <Facts
+          title="Datos clínicos"
+          facts={[
+            ['Grupo sanguíneo', p.bloodGroup ?? null],
+            ['Gestante', yesNo(p.pregnant ?? null)],
+          ]}
+        />
+      )}
+      <ExamTimeline exams={p.exams} />
+    </Stack>
+  );
+}
+
+function Head({ patient: p }: { patient: PatientDetail }) {
+  return (
+    <div>
+      <Title order={2} size="h2">
+        {p.fullName}
+      </Title>
+      <Text c="dimmed" mb="xs">
+        {p.documentType} {p.documentNumber}
+        {p.jobTitle && ` · ${p.jobTitle}`}
+      </Text>
+      <Group gap="xs">
+        {p.status === 'CEASED' ? (
+          <Badge color="gray" variant="light" size="lg">
+            Cesado el {showDay(p.ceasedOn)}
+          </Badge>
+        ) : (
+          <ValidityBadge validity={p.validity} />
+        )}
+        {p.status === 'ACTIVE' && p.validUntil && (
+          <Text size="sm">
+            {p.validity === 'VENCIDO' ? 'Venció' : 'Vence'} el {showDay(p.validUntil)}
+          </Text>
+        )}
+        {p.highRisk && (
+          <Badge variant="light" color="accent" leftSection={<IconShieldCheck size={12} aria-hidden />}>
+            Alto riesgo
+          </Badge>
+        )}
+        {p.disability && (
+          <Badge variant="light" leftSection={<IconHeartHandshake size={12} aria-hidden />}>
+            Con discapacidad
+          </Badge>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+function identityOf(p: PatientDetail): Fact[] {
+  return [
+    ['Sexo', sexLabels[p.sex]],
+    ['Nacimiento', p.birthDate && `${showDay(p.birthDate)}${p.age === null ? '' : ` (${p.age} años)`}`],
+    ['Nacionalidad', p.nationality],
+    ['Estado civil', p.civilStatus],
+    ['Instrucción', p.education],
+  ];
+}
+
+function contactOf(p: PatientDetail): Fact[] {
+  const place = [p.district, p.province, p.department].filter(Boolean).join(', ');
+  return [
+    ['Correo', p.email],
+    ['Celular', p.phone],
+    ['Contacto verificado', p.email || p.phone ? yesNo(p.contactVerified) : null],
+    ['Dirección', [p.street, place].filter(Boolean).join(' · ') || null],
+    ['Emergencia', p.emergencyContact],
+  ];
+}
+
+function workOf(p: PatientDetail): Fact[] {
+  return [
+    ['Área', p.area],
+    ['Puesto', p.jobTitle],
+    ['Proyecto', p.project],
+    ['Sede', p.headquarter],
+    ['Contrata', p.contractor],
+    ['Contrato', p.contractType],
+    ['Tipo de trabajo', p.workType],
+    ['Ingreso', showDay(p.hireDate) || null],
+    ['Cese', showDay(p.ceasedOn) || null],
+    ['Motivo del cese', p.ceaseReason],
+  ];
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { filterText, id } from '../../../platform/contract/pagination.ts';
+import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
+import type { FilterDefinition, FilterOption } from '../../../platform/web/list/filters.ts';
+import { listAreas, listHeadquarters, listJobTitles, listProjects } from '../../catalogs/api.ts';
+import { VALIDITY_STATE_LABELS, validityState } from '../../exams/model/validity-state.ts';
+import { getPersonImport } from '../../imports/api.ts';
+import { sex, sexLabels } from '../model.ts';
+
+const age = z.coerce.number().int().min(0).max(120);
+
+/** What the address may hold, named as the list call takes it. */
+export const collaboratorFilters = {
+  q: filterText,
+  validity: validityState,
+  working_area_id: id,
+  job_title_id: id,
+  project_id: id,
+  headquarter_id: id,
+  sex,
+  age_from: age,
+  age_to: age,
+  batch_id: id,
+};
+
+const HOUR = { staleTime: 5 * 60_000 };
+const labelled = (labels: Record<string, string>): FilterOption[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const named = (items: readonly { id: string; name: string }[] | undefined): FilterOption[] =>
+  (items ?? []).map(({ id: value, name }) => ({ value, label: name }));
+
+/** The filters with the company's own areas, job titles, projects and sites; the import only where one is set. */
+export function useFilterDefinitions(batchId: string | undefined): readonly FilterDefinition[] {
+  const areas = useEndpoint(listAreas, { query: {} }, HOUR).data;
+  const jobs = useEndpoint(listJobTitles, { query: {} }, HOUR).data;
+  const projects = useEndpoint(listProjects, { query: {} }, HOUR).data;
+  const sites = useEndpoint(listHeadquarters, { query: {} }, HOUR).data;
+  const batch = useEndpoint(
+    getPersonImport,
+    { query: { batch_id: batchId ?? '' } },
+    { enabled: batchId !== undefined, ...HOUR },
+  ).data;
+  return useMemo(() => {
+    const lists: FilterDefinition[] = [
+      { kind: 'select', name: 'working_area_id', label: 'Área', options: named(areas) },
+      { kind: 'select', name: 'job_title_id', label: 'Puesto', options: named(jobs) },
+      { kind: 'select', name: 'project_id', label: 'Proyecto', options: named(projects) },
+      { kind: 'select', name: 'headquarter_id', label: 'Sede', options: named(sites) },
+    ];
+    const definitions: FilterDefinition[] = [
+      { kind: 'text', name: 'q', label: 'Buscar colaboradores', placeholder: 'Nombre o documento' },
+      { kind: 'select', name: 'validity', label: 'Vigencia', options: labelled(VALIDITY_STATE_LABELS) },
+      // A company without projects or sites has nothing to choose from.
+      ...lists.filter((list) => list.kind === 'select' && list.options.length > 0),
+      { kind: 'select', name: 'sex', label: 'Sexo', options: labelled(sexLabels) },
+      { kind: 'range', from: 'age_from', to: 'age_to', label: 'Edad', min: 14, max: 100, unit: 'años' },
+    ];
+    if (batchId) {
+      const label = batch?.fileName ?? 'Importación elegida';
+      definitions.push({
+        kind: 'select',
+        name: 'batch_id',
+        label: 'Importación',
+        options: [{ value: batchId, label }],
+      });
+    }
+    return definitions;
+  }, [areas, jobs, projects, sites, batchId, batch]);
+}

@@ -1,0 +1,91 @@
+import { Group, Loader, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { z } from 'zod';
+import { useEndpointMutation } from '../../../platform/web/api/useEndpointMutation.ts';
+import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
+import { listUserNotifications, type userNotification, viewUserNotification } from '../api.ts';
+import { NotificationItem } from './NotificationItem.tsx';
+import classes from './notifications.module.css';
+import type { useNotifications, Which } from './useNotifications.ts';
+
+type Props = ReturnType<typeof useNotifications> & { onClose: () => void };
+
+const CHOICES = [
+  { value: 'todas', label: 'Todas' },
+  { value: 'noLeidas', label: 'No leídas' },
+];
+
+/** Goes on by itself when its end comes into sight. */
+export function NotificationList({ only, setOnly, query, items, hasMore, loadMore, onClose }: Props) {
+  const open = useOpen(onClose);
+  const place = useRef<HTMLDivElement>(null);
+  const { ref: end, entry } = useIntersection({ root: place.current, rootMargin: '80px' });
+  const inSight = entry?.isIntersecting ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again only when more have come or the end is seen
+  useEffect(() => {
+    if (inSight && hasMore) loadMore();
+  }, [inSight, hasMore, items.length]);
+  return (
+    <>
+      <Group justify="space-between" p="sm" className={classes['head']}>
+        <Title order={2} size="h4">
+          Notificaciones
+        </Title>
+        <SegmentedControl
+          size="xs"
+          data={CHOICES}
+          value={only}
+          onChange={(value) => setOnly(value as Which)}
+          aria-label="Cuáles se muestran"
+        />
+      </Group>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable to scroll it by keyboard */}
+      <section className={classes['scroll']} ref={place} tabIndex={0} aria-label="Lista de notificaciones">
+        {query.isPending && <Waiting />}
+        {query.error && items.length === 0 && (
+          <EmptyState kind="failed" error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.data && items.length === 0 && (
+          <Text c="dimmed" size="sm" ta="center" p="xl">
+            {only === 'noLeidas' ? 'No tienes notificaciones sin leer.' : 'Todavía no tienes notificaciones.'}
+          </Text>
+        )}
+        <ul className={classes['list']}>
+          {items.map((item) => (
+            <NotificationItem key={item._id} item={item} onOpen={() => open(item)} />
+          ))}
+        </ul>
+        {hasMore && (
+          <div ref={end} className={classes['more']}>
+            <Loader size="sm" aria-label="Cargando más notificaciones" />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Marks it as read and goes where it leads: inside in this tab, elsewhere in another. */
+function useOpen(onClose: () => void) {
+  const navigate = useNavigate();
+  const view = useEndpointMutation(viewUserNotification, { invalidates: [listUserNotifications.path] });
+  return ({ _id, url, viewed }: z.output<typeof userNotification>) => {
+    if (!viewed) view.mutate({ params: { id: _id }, body: { _id } });
+    if (!url) return;
+    if (url.startsWith('/')) {
+      onClose();
+      void navigate({ href: url });
+    } else if (/^https?:\/\//.test(url)) window.open(url, '_blank', 'noopener');
+  };
+}
+
+function Waiting() {
+  return ['a', 'b', 'c'].map((key) => (
+    <div key={key} className={classes['item']}>
+      <Skeleton height={14} width="60%" />
+      <Skeleton height={12} mt={8} />
+    </div>
+  ));
+}
