@@ -56,9 +56,9 @@ export async function writeExams(client: pg.ClientBase, company: Company, doctor
   await bulkInsert(
     client,
     'exam_results',
-    ['customer_id', 'attention_id', 'code', 'number', 'text', 'unit', 'class', 'flags', 'rule_version'],
+    ['customer_id', 'attention_id', 'code', 'number', 'text', 'unit', 'class', 'flags', 'rule_version', 'derived'],
     attentions.flatMap((a) =>
-      a.results.map((r) => [id, a.id, r.code, r.number, r.text, r.unit, r.class, r.flags, r.ruleVersion]),
+      a.results.map((r) => [id, a.id, r.code, r.number, r.text, r.unit, r.class, r.flags, r.rule_version, r.derived]),
     ),
   );
   await writeDiagnoses(client, company);

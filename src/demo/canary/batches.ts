@@ -1,56 +1,82 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { type FileStore, newFileKey } from '../../platform/server/files/store.ts';
+import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 
-export interface CanaryBatches {
-  roster: string;
-  results: string;
+interface Run {
+  id: string;
+  kind: string;
+  medical: boolean;
+  by: string;
 }
 
-/** A finished import of the roster, and one of results whose rows are clinical. */
+/** A finished import of the roster, and one of results whose rows and file are clinical. */
 export async function writeCanaryBatches(
   client: pg.ClientBase,
+  store: FileStore,
   marks: Marks,
-  customer: string,
-  userId: string,
-  doctorId: string,
-): Promise<CanaryBatches> {
-  const roster = await writeBatch(client, marks, customer, { kind: 'import-persons', medical: false, by: userId });
-  const results = await writeBatch(client, marks, customer, { kind: 'import-attentions', medical: true, by: doctorId });
-  await client.query('insert into import_mappings (customer_id, kind, header_key, mapping) values ($1, $2, $3, $4)', [
-    customer,
-    'import-persons',
-    marks.plain('ENCABEZADO'),
-    JSON.stringify({ [marks.plain('COLUMNA')]: 'documentNumber' }),
-  ]);
-  return { roster, results };
+  { customer, batches }: CanaryCompany,
+  people: { user: string; doctor: string },
+): Promise<void> {
+  const write = (run: Run) => writeBatch(client, store, marks, customer, run);
+  await write({ id: batches.roster, kind: 'import-persons', medical: false, by: people.user });
+  await write({ id: batches.results, kind: 'import-attentions', medical: true, by: people.doctor });
+  await client.query(
+    'insert into import_mappings (customer_id, kind, header_key, mapping, values_map) values ($1, $2, $3, $4, $5)',
+    [
+      ...[customer, 'import-persons', marks.plain('ENCABEZADO')],
+      ...[{ [marks.plain('COLUMNA')]: 'documentNumber' }, { [marks.plain('VALOR')]: 'M' }].map((v) =>
+        JSON.stringify(v),
+      ),
+    ],
+  );
 }
 
 async function writeBatch(
   client: pg.ClientBase,
+  store: FileStore,
   marks: Marks,
   customer: string,
-  { kind, medical, by }: { kind: string; medical: boolean; by: string },
-): Promise<string> {
-  const id = marks.uuid();
-  const header = {
+  run: Run,
+): Promise<void> {
+  const header = marks.plain('COLUMNA');
+  const text = run.medical ? marks.medical('CELDA') : marks.plain('CELDA');
+  const content = Buffer.from(`${header}\n${text}\n${text}\n`);
+  const name = `${marks.plain('ARCHIVO')}.csv`;
+  const file = marks.uuid();
+  const key = newFileKey(customer, 'excel', 'csv');
+  await store.put(key, content);
+  await client.query(
+    `insert into files (customer_id, id, key, kind, content_type, size, sha256, original_name, medical)
+     values ($1, $2, $3, 'import', 'text/csv', $4, $5, $6, $7)`,
+    [customer, file, key, content.length, createHash('sha256').update(content).digest(), name, run.medical],
+  );
+  const column = {
     index: 0,
     letter: 'A',
-    header: marks.plain('COLUMNA'),
+    header,
     field: 'documentNumber',
     confidence: 1,
     reason: null,
     suggestion: null,
   };
   await client.query(
-    `insert into import_batches (customer_id, id, kind, state, medical, file_name, file_size, sheet, header_row, headers, total_rows, done_rows,
-       counts, planned, created_by, started_at, finished_at)
-     values ($1, $2, $3, 'DONE', $4, $5, 1000, $6, 1, $7, 1, 1, '{"NUEVO": 1}', '{"NUEVO": 1}', $8, now(), now())`,
-    [customer, id, kind, medical, `${marks.plain('ARCHIVO')}.xlsx`, marks.plain('HOJA'), JSON.stringify([header]), by],
+    `insert into import_batches (customer_id, id, kind, state, medical, file_name, file_size, file_id, sheet, header_row, headers,
+       total_rows, done_rows, counts, planned, created_by, started_at, finished_at)
+     values ($1, $2, $3, 'DONE', $4, $5, $6, $7, $8, 1, $9, 2, 2, '{"NUEVO": 1, "ERROR": 1}', '{"NUEVO": 1, "ERROR": 1}', $10, now(), now())`,
+    [
+      ...[customer, run.id, run.kind, run.medical, name, content.length, file, marks.plain('HOJA')],
+      ...[JSON.stringify([column]), run.by],
+    ],
   );
-  const text = medical ? marks.medical('CELDA') : marks.plain('CELDA');
+  const wrong = [{ column: 0, severity: 'error', code: 'document', message: text }];
   await client.query(
-    `insert into import_rows (customer_id, batch_id, row_no, raw, parsed, outcome, state, note) values ($1, $2, 2, $3, $4, 'NUEVO', 'APPLIED', $5)`,
-    [customer, id, JSON.stringify([text]), JSON.stringify({ documentNumber: text }), text],
+    `insert into import_rows (customer_id, batch_id, row_no, raw, parsed, issues, has_errors, outcome, state, note)
+     values ($1, $2, 2, $3, $4, '[]', false, 'NUEVO', 'APPLIED', $5), ($1, $2, 3, $3, $4, $6, true, 'ERROR', 'REJECTED', $5)`,
+    [
+      ...[customer, run.id, JSON.stringify({ 0: text }), JSON.stringify({ documentNumber: text }), text],
+      JSON.stringify(wrong),
+    ],
   );
-  return id;
 }

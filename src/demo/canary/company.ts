@@ -13,7 +13,11 @@ export interface CanaryCompany {
   job: string;
   project: string;
   headquarter: string;
+  /** The imports that the workers and their exams came with. */
+  batches: { roster: string; results: string };
   patients: string[];
+  /** Document number of each. */
+  documents: string[];
 }
 
 /** One company with a mark in every text column that is no list of codes. */
@@ -25,7 +29,9 @@ export async function writeCanaryCompany(client: pg.ClientBase, marks: Marks, to
     job: uuid(),
     project: uuid(),
     headquarter: uuid(),
+    batches: { roster: uuid(), results: uuid() },
     patients: Array.from({ length: WORKERS }, uuid),
+    documents: Array.from({ length: WORKERS }, (_, i) => plain(String(i))),
   };
   const ruc = marks.tenant === 'A' ? '2099900088' : '2099900099';
   const { customer } = company;
@@ -108,13 +114,13 @@ const COLUMNS = [
     'work_type',
     'emergency_contact',
   ],
-  ...['status', 'ceased_on', 'cease_reason'],
+  ...['status', 'ceased_on', 'cease_reason', 'batch_id'],
 ];
 
 /** Five active workers and one who left, so that statistics have a group of five. */
 async function writePatients(
   client: pg.ClientBase,
-  { tenant, plain }: Marks,
+  { plain }: Marks,
   company: CanaryCompany,
   today: string,
 ): Promise<void> {
@@ -126,7 +132,7 @@ async function writePatients(
         company.customer,
         id,
         'PAS',
-        `CANARIO_${tenant}_${i}`,
+        company.documents[i],
         paternal,
         maternal,
         first,
@@ -160,6 +166,7 @@ async function writePatients(
         ceased ? 'CEASED' : 'ACTIVE',
         ceased ? addDays(today, -20) : null,
         ceased ? plain('MOTIVO_CESE') : null,
+        company.batches.roster,
       ],
     ];
   });

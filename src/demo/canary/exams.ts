@@ -1,13 +1,13 @@
 import type pg from 'pg';
-import { classifyExam } from '../../modules/exams/rules/classify-exam.ts';
+import { resultRows } from '../../modules/exams/server/results.ts';
 import { addDays } from '../../platform/contract/dates.ts';
 import { bulkInsert } from '../bulk.ts';
-import { resultRows } from '../exams/result-rows.ts';
 import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 
 export interface CanaryExams {
   attentions: string[];
+  firstDate: string;
   consultation: string;
 }
 
@@ -51,7 +51,7 @@ export async function writeCanaryExams(
         'delivered_at',
         'read_at',
       ],
-      ...['signed_at', 'external_system', 'external_id'],
+      ...['signed_at', 'external_system', 'external_id', 'batch_id'],
     ],
     exams.map(({ id, patient, date, i }) => [
       ...[customer, id, patient, i === 5 ? 'RETIRO' : 'PERIODICO', STATES[i % 3], date, APTITUDES[i], plain('CENTRO')],
@@ -65,7 +65,7 @@ export async function writeCanaryExams(
         plain('DOCTOR'),
       ],
       ...[i % 3 < 2 ? at(date, 5) : null, ...(i % 3 === 0 ? [at(date, 7), at(date, 7)] : [null, null])],
-      ...[plain('SISTEMA'), plain(`EXTERNO${i}`)],
+      ...[plain('SISTEMA'), plain(`EXTERNO${i}`), company.batches.results],
     ]),
   );
   const clinical = exams.map(({ id }) => [
@@ -82,7 +82,7 @@ export async function writeCanaryExams(
   await bulkInsert(
     client,
     'exam_results',
-    ['customer_id', 'attention_id', 'code', 'number', 'text', 'unit', 'class', 'flags', 'rule_version'],
+    ['customer_id', 'attention_id', 'code', 'number', 'text', 'unit', 'class', 'flags', 'rule_version', 'derived'],
     exams.flatMap(({ id, date }) =>
       resultsOf(marks, date).map((r) => [
         customer,
@@ -93,7 +93,8 @@ export async function writeCanaryExams(
         r.unit,
         r.class,
         r.flags,
-        r.ruleVersion,
+        r.rule_version,
+        r.derived,
       ]),
     ),
   );
@@ -108,7 +109,7 @@ export async function writeCanaryExams(
     `insert into penalty_histories (customer_id, month, affected, gravity, factor, uit, amount) values ($1, $2, 3, 'GRAVE', 1.57, 5500, 8635)`,
     [customer, `${addDays(today, -31).slice(0, 7)}-01`],
   );
-  return { attentions: exams.map(({ id }) => id), consultation };
+  return { attentions: exams.map(({ id }) => id), firstDate: exams[0]!.date, consultation };
 }
 
 function resultsOf({ medical }: Marks, date: string) {
@@ -123,10 +124,7 @@ function resultsOf({ medical }: Marks, date: string) {
     ['DX_AUDIO', medical('AUDIOMETRIA')],
     ['ODONTO', medical('ODONTOLOGIA')],
   ]);
-  return resultRows({
-    measures,
-    classes: classifyExam(measures, { sex: 'M', birthDate: '1985-01-01', altitude: 3260 }, date),
-  });
+  return resultRows(measures, { sex: 'M', birthDate: '1985-01-01', altitude: 3260 }, date);
 }
 
 async function writeConsultation(

@@ -65,10 +65,10 @@ async function plantIn(
   await enter(client, company.customer);
   const exams = await writeCanaryExams(client, marks, company, doctor.id, today);
   await writeCanaryMessages(client, marks.tenant, company.customer, [owner, doctor, user]);
+  await writeCanaryBatches(client, files, marks, company, { user: user.id, doctor: doctor.id });
   return {
     company,
     exams,
     files: await writeCanaryFiles(client, files, marks, company.customer, exams.attentions[0]!),
-    batches: await writeCanaryBatches(client, marks, company.customer, user.id, doctor.id),
   };
 }

@@ -1,4 +1,3 @@
-import type { CanaryBatches } from './batches.ts';
 import type { CanaryCompany } from './company.ts';
 import type { CanaryExams } from './exams.ts';
 import type { CanaryFiles } from './files.ts';
@@ -9,7 +8,6 @@ export interface Planted {
   company: CanaryCompany;
   exams: CanaryExams;
   files: CanaryFiles;
-  batches: CanaryBatches;
 }
 
 const LOGIN = '/api/security/auth/login';
@@ -41,7 +39,7 @@ export function personasFile(planted: Record<Tenant, Planted>, users: CanaryUser
     ],
     // People without a sign-in: the worker opens links, the revoked person must not get in.
     others: {
-      workerA: { patient_id: planted.A.company.patients[0], document_number: 'CANARIO_A_0' },
+      workerA: { patient_id: planted.A.company.patients[0], document_number: planted.A.company.documents[0] },
       revokedA: { username: A.revoked.username, password: CANARY_PASSWORD },
     },
     ids: Object.fromEntries(TENANTS.map((tenant) => [tenant, idsOf(planted[tenant], users.of[tenant].user)])),
@@ -50,9 +48,9 @@ export function personasFile(planted: Record<Tenant, Planted>, users: CanaryUser
   };
 }
 
-function idsOf({ company, exams, files, batches }: Planted, user: CanaryUser) {
+function idsOf({ company, exams, files }: Planted, user: CanaryUser) {
   const patient = { id: company.patients[0] };
-  const batch = { id: batches.roster };
+  const batch = { id: company.batches.roster };
   return {
     customer_id: company.customer,
     company_id: company.customer,
@@ -64,7 +62,7 @@ function idsOf({ company, exams, files, batches }: Planted, user: CanaryUser) {
     consultation_id: exams.consultation,
     document_id: files.documents[0],
     file_id: files.plain,
-    batch_id: batches.roster,
+    batch_id: company.batches.roster,
     working_area_id: company.area,
     job_title_id: company.job,
     project_id: company.project,
@@ -73,13 +71,15 @@ function idsOf({ company, exams, files, batches }: Planted, user: CanaryUser) {
     province_id: '1201',
     district_id: '120114',
     'GET /api/middleware/patients': {
-      q: 'canario',
-      aptitud: 'APTO_CON_RESTRICCION',
-      sex: 'M',
-      age_from: 18,
-      age_to: 90,
-      validity: 'VIGENTE',
+      ...{ q: 'canario', aptitud: 'APTO_CON_RESTRICCION', sex: 'M', age_from: 18, age_to: 90, validity: 'VIGENTE' },
+      ...{ valid_from: '2020-01-01', valid_to: '2100-01-01', hired_until: '2100-01-01' },
     },
+    'GET /api/exam/emos': {
+      ...{ start_date: '2020-01-01', end_date: '2100-01-01', attentionDate: exams.firstDate, filter_value: 'canario' },
+      ...{ documentTypeNumber: company.documents[0], status: 'LEIDO', aptitude: 'APTO_CON_RESTRICCION' },
+      ...{ exam_type: 'PERIODICO', validity: 'VIGENTE', batch_id: company.batches.results },
+    },
+    'GET /api/exam/expired-emos-in-a-timeline': { sum_up_to_date: 'true' },
     'GET /api/middleware/patients/{id}': patient,
     'PUT /api/middleware/patients/{id}': patient,
     'DELETE /api/middleware/patients/{id}': patient,
@@ -93,7 +93,7 @@ function idsOf({ company, exams, files, batches }: Planted, user: CanaryUser) {
         ]),
       ),
     ),
-    'GET /api/log/batches/import-attentions/id': { batch_id: batches.results },
+    'GET /api/log/batches/import-attentions/id': { batch_id: company.batches.results },
   };
 }
 

@@ -78,8 +78,9 @@ export async function writeCanaryUsers(client: pg.ClientBase, customers: Record<
 async function openSession(client: pg.ClientBase, userId: string, customer: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query(
-    `insert into sessions (token_hash, user_id, customer_id, idle_seconds, expires_at) values ($1, $2, $3, 2592000, now() + interval '30 days')`,
-    [hashToken(token), userId, customer],
+    `insert into sessions (token_hash, user_id, customer_id, user_agent, idle_seconds, expires_at)
+     values ($1, $2, $3, $4, 2592000, now() + interval '30 days')`,
+    [hashToken(token), userId, customer, marksOf('A').plain('NAVEGADOR')],
   );
   return token;
 }

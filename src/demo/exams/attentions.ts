@@ -2,6 +2,7 @@ import type { Aptitude } from '../../modules/exams/model/aptitude.ts';
 import type { ExamType } from '../../modules/exams/model/exam-type.ts';
 import type { ExamState } from '../../modules/exams/model/life-cycle.ts';
 import { ageOn } from '../../modules/exams/rules/classify/exam-reader.ts';
+import type { ResultRow } from '../../modules/exams/server/stations.ts';
 import { addDays, daysBetween } from '../../platform/contract/dates.ts';
 import type { CompanyProfile } from '../companies/profile.ts';
 import type { Person } from '../people/people.ts';
@@ -10,7 +11,6 @@ import { makeConstitution } from './constitution.ts';
 import { examine } from './examination.ts';
 import { findingsOf } from './findings.ts';
 import { conclude, type Opinion } from './opinion.ts';
-import { type ResultRow, resultRows } from './result-rows.ts';
 import { planExams } from './schedule.ts';
 
 export type ReferralState =
@@ -86,7 +86,7 @@ function attentionsOf(random: Random, person: Person, profile: CompanyProfile, t
       rawRestrictions: open ? null : opinion.rawRestrictions,
       workRestrictions: open ? null : opinion.workRestrictions,
       centre: random.weighted(profile.centres),
-      results: resultRows(examination),
+      results: examination.rows,
       referrals: open ? [] : referrals.map((referral) => follow(random, referral, plan.date, today)),
     };
   });

@@ -1,6 +1,8 @@
 import type { ExamType } from '../../modules/exams/model/exam-type.ts';
 import { ageOn } from '../../modules/exams/rules/classify/exam-reader.ts';
 import { classifyExam, type ExamClass } from '../../modules/exams/rules/classify-exam.ts';
+import { resultRows } from '../../modules/exams/server/results.ts';
+import type { ResultRow } from '../../modules/exams/server/stations.ts';
 import { daysBetween } from '../../platform/contract/dates.ts';
 import { isDusty, isNoisy } from '../companies/profile.ts';
 import type { Person } from '../people/people.ts';
@@ -13,8 +15,9 @@ import { chest, eyes, heart, otherStations, posture, spirometry } from './statio
 import { triage } from './triage.ts';
 
 export interface Examination {
-  measures: Measures;
   classes: ExamClass[];
+  /** All rows of its results, as the product itself stores them. */
+  rows: ResultRow[];
 }
 
 /** The stations that the job and the exam ask for, the values found there and their classes. */
@@ -37,7 +40,7 @@ export function examine(
     altitude: person.home.altitude,
     pregnancyTrimester: person.pregnancyTrimester,
   };
-  return { measures, classes: classifyExam(measures, examined, exam.date) };
+  return { classes: classifyExam(measures, examined, exam.date), rows: resultRows(measures, examined, exam.date) };
 }
 
 type Station = (day: ExamDay, measures: Measures) => void;

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isRuc } from '../modules/companies/ruc.ts';
+import { CLASSIFIED_ITEMS, type ItemCode } from '../modules/exams/rules/registry.ts';
+import { addMonths } from '../platform/contract/dates.ts';
+import type { Company } from './companies/company.ts';
+import { isNoisy } from './companies/profile.ts';
+import type { Attention } from './exams/attentions.ts';
+import { makeDemo } from './load-demo.ts';
+import { affectedWorkers } from './write-penalties.ts';
+
+const TODAY = '2026-06-15';
+let companies: Company[];
+let exams: Attention[];
+beforeAll(() => {
+  companies = makeDemo(TODAY);
+  exams = companies.flatMap((company) => company.attentions);
+});
+
+const print = (made: Company[]) => {
+  const plain = made.map(({ areas, jobs, projects, sites, ...rest }) => [
+    rest,
+    [...areas],
+    [...jobs],
+    [...projects],
+    [...sites],
+  ]);
+  return createHash('sha256').update(JSON.stringify(plain)).digest('hex');
+};
+/** Share of the exams with one of the classes among those that have a class of the item. */
+function share(item: ItemCode, classes: string[], of: (exam: Attention) => boolean = () => true): number {
+  const found = exams.filter(of).flatMap((e) => e.results.filter((r) => r.code === item && r.class !== null));
+  return found.filter((r) => classes.includes(r.class ?? '')).length / found.length;
+}
+
+test('the same day gives the same data, another day the same people', () => {
+  expect(print(makeDemo(TODAY))).toBe(print(companies));
+  const later = makeDemo('2026-09-01');
+  expect(print(later)).not.toBe(print(companies));
+  expect(later.map((c) => c.people.map((p) => p.name.full))).toEqual(
+    companies.map((c) => c.people.map((p) => p.name.full)),
+  );
+});
+
+describe('people', () => {
+  test('have documents of their own, were adults when hired, and left after they came', () => {
+    for (const { people, ruc } of companies) {
+      expect(isRuc(ruc)).toBe(true);
+      expect(new Set(people.map((p) => p.documentNumber)).size).toBe(people.length);
+      for (const p of people) {
+        if (p.documentType === 'DNI') expect(p.documentNumber).toMatch(/^\d{8}$/);
+        if (p.documentType === 'CE') expect(p.documentNumber).toMatch(/^\d{9}$/);
+        expect(p.hireDate >= addMonths(p.birthDate, 216) && p.hireDate <= TODAY).toBe(true);
+        if (p.ceasedOn) expect(p.ceasedOn > p.hireDate && p.ceasedOn <= TODAY).toBe(true);
+      }
+    }
+  });
+
+  test('have the names of Peru: particles, ñ and accents among them', () => {
+    const names = companies.flatMap((c) => c.people.map((p) => p.name.full)).join('\n');
+    for (const part of ['De la Cruz', 'Del Águila', 'Ñahui', 'Quispe', 'Zúñiga', 'Juan de Dios'])
+      expect(names).toContain(part);
+  });
+});
+
+describe('exams', () => {
+  test('lie in the past, and are delivered and read in order', () => {
+    for (const e of exams) {
+      expect(e.date < TODAY).toBe(true);
+      if (e.deliveredOn) expect(e.deliveredOn >= e.date && e.deliveredOn <= TODAY).toBe(true);
+      if (e.readOn) expect(e.deliveredOn && e.readOn >= e.deliveredOn && e.readOn <= TODAY).toBeTruthy();
+      if (e.workRestrictions) expect(e.aptitude).toBe('APTO_CON_RESTRICCION');
+      for (const r of e.referrals) expect(r.issuedOn >= e.date && r.issuedOn <= TODAY).toBe(true);
+    }
+  });
+
+  test('every class has a label, and next to none is without data', () => {
+    const rows = exams.flatMap((e) => e.results).filter((r) => r.class !== null);
+    const unknown = rows.filter(({ code, class: found }) => {
+      const item = CLASSIFIED_ITEMS[code as ItemCode];
+      return item?.classes[found ?? ''] === undefined;
+    });
+    expect(unknown).toEqual([]);
+    expect(rows.filter((r) => r.class === 'SIN_DATO').length / rows.length).toBeLessThan(0.005);
+  });
+
+  test('classes are as common as among workers in Peru', () => {
+    const women = (e: Attention) => e.person.sex === 'F';
+    const men = (e: Attention) => e.person.sex === 'M';
+    const anaemia = ['ANEMIA_LEVE', 'ANEMIA_MODERADA', 'ANEMIA_SEVERA'];
+    const heavy = ['SOBREPESO', 'OBESIDAD_I', 'OBESIDAD_II', 'OBESIDAD_III'];
+    const tense = ['HTA_1', 'HTA_2', 'CRISIS'];
+    const shares: [name: string, value: number, from: number, to: number][] = [
+      ['anaemia of women', share('HEMOGLOBINA', anaemia, women), 0.05, 0.22],
+      ['anaemia of men', share('HEMOGLOBINA', anaemia, men), 0.002, 0.05],
+      ['overweight and obesity', share('IMC', heavy), 0.5, 0.75],
+      ['obesity', share('IMC', heavy.slice(1)), 0.08, 0.28],
+      ['high blood pressure', share('PRESION_ARTERIAL', tense), 0.04, 0.16],
+      ['diabetes', share('GLUCOSA', ['DIABETES']), 0.005, 0.05],
+      ['high cholesterol', share('COLESTEROL', ['ALTO']), 0.02, 0.15],
+      ['normal spirometry', share('ESPIROMETRIA', ['NORMAL']), 0.88, 0.99],
+      ['normal trace', share('EKG', ['NORMAL']), 0.75, 0.95],
+      ['positive cocaine', share('COCAINA', ['POSITIVO']), 0, 0.02],
+    ];
+    for (const [name, value, from, to] of shares) {
+      expect(value, name).toBeGreaterThanOrEqual(from);
+      expect(value, name).toBeLessThanOrEqual(to);
+    }
+  });
+
+  test('noise takes hearing, altitude raises haemoglobin and lowers saturation', () => {
+    const noisy = share('AUDIOMETRIA', ['NORMAL'], (e) => isNoisy(e.person.job));
+    const quiet = share('AUDIOMETRIA', ['NORMAL'], (e) => !isNoisy(e.person.job));
+    expect(quiet - noisy).toBeGreaterThan(0.1);
+    const mean = (code: string, of: (e: Attention) => boolean) => {
+      const values = exams
+        .filter(of)
+        .flatMap((e) => e.results.filter((r) => r.code === code).map((r) => Number(r.number)));
+      return values.reduce((a, b) => a + b, 0) / values.length;
+    };
+    const high = (e: Attention) => e.person.home.altitude > 4000 && e.person.sex === 'M';
+    const low = (e: Attention) => e.person.home.altitude < 500 && e.person.sex === 'M';
+    expect(mean('HEMOGLOBINA', high) - mean('HEMOGLOBINA', low)).toBeGreaterThan(2);
+    expect(mean('SATO2', low) - mean('SATO2', high)).toBeGreaterThan(7);
+  });
+
+  test('opinions: most are fit, a fifth with restrictions, few are not', () => {
+    const decided = exams.filter((e) => e.aptitude !== 'PENDIENTE' && e.type !== 'RETIRO');
+    const part = (aptitude: string) => decided.filter((e) => e.aptitude === aptitude).length / decided.length;
+    expect(part('APTO')).toBeGreaterThan(0.6);
+    expect(part('APTO_CON_RESTRICCION')).toBeGreaterThan(0.1);
+    expect(part('APTO_CON_RESTRICCION')).toBeLessThan(0.3);
+    expect(part('NO_APTO') + part('NO_APTO_TEMPORAL') + part('OBSERVADO')).toBeLessThan(0.08);
+    for (const company of companies) {
+      const active = company.people.filter((p) => !p.ceasedOn).length;
+      const affected = affectedWorkers(company, TODAY) / active;
+      expect(affected).toBeGreaterThan(0.03);
+      expect(affected).toBeLessThan(0.45);
+    }
+  });
+});

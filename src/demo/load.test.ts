@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEMO_PASSWORD, demoAccounts } from '../modules/session/demo-accounts.ts';
+import { passwordMatches } from '../modules/session/server/passwords.ts';
+import { loadConfig } from '../platform/server/config/config.ts';
+import { LocalFileStore } from '../platform/server/files/store.ts';
+import { cloneDatabase, type TestDatabase } from '../platform/server/testing/database.ts';
+import { loadCanary } from './canary/load-canary.ts';
+import { loadDemo } from './load-demo.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+let folder: string;
+beforeEach(async () => {
+  database = await cloneDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'vigia-demo-'));
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+const quiet = () => {};
+const count = async (from: string): Promise<number> =>
+  Number((await client.query<{ n: string }>(`select count(*) as n from ${from}`)).rows[0]?.n);
+
+test('the demonstration is loaded once, with an account for everyone on the sign-in page', async () => {
+  expect(await loadDemo({ adminUrl: database.url }, quiet)).toBe(true);
+  expect(await loadDemo({ adminUrl: database.url }, quiet)).toBe(false);
+  expect(await count('customers')).toBe(3);
+  expect(await count('patients')).toBe(1680);
+  expect(await count('penalty_histories')).toBe(36);
+  expect(await count('current_exams')).toBeGreaterThan(1400);
+  expect(await count('consultations c join consultation_clinical k on k.consultation_id = c.id')).toBe(
+    await count('consultations'),
+  );
+  const { rows } = await client.query<{ username: string; password_hash: string; two_step: boolean }>(
+    'select username, password_hash, two_step from users',
+  );
+  for (const { username } of demoAccounts) expect(rows.map((r) => r.username)).toContain(username);
+  expect(await passwordMatches(rows[0]?.password_hash ?? null, DEMO_PASSWORD)).toBe(true);
+  expect(await count('users where cmp is not null and rne is not null')).toBe(2);
+});
+
+/** Codes of lists, machine texts and secrets: no place for a mark. */
+const UNMARKED = new Set([
+  ...[
+    'attentions.kind',
+    'attentions.exam_type',
+    'attentions.state',
+    'attentions.aptitude',
+    'attentions.annulled_reason',
+  ],
+  ...[
+    'consultations.state',
+    'current_exams.exam_type',
+    'current_exams.aptitude',
+    'audit_log.actor_kind',
+    'audit_log.role',
+    'audit_log.request_id',
+  ],
+  ...['document_codes.code', 'documents.type', 'documents.code', 'documents.source', 'documents.revoked_reason'],
+  ...[
+    'exam_diagnoses.cie10',
+    'exam_diagnoses.kind',
+    'exam_results.code',
+    'exam_results.unit',
+    'exam_results.class',
+    'exam_results.rule_version',
+  ],
+  ...[
+    'files.key',
+    'files.kind',
+    'files.content_type',
+    'import_batches.kind',
+    'import_batches.state',
+    'import_batches.error',
+    'import_mappings.kind',
+  ],
+  ...[
+    'import_rows.outcome',
+    'import_rows.state',
+    'job_title_hazards.hazard_id',
+    'memberships.code',
+    'outbox.state',
+    'penalty_histories.gravity',
+  ],
+  ...[
+    'patient_clinical.blood_group',
+    'patients.document_type',
+    'patients.sex',
+    'patients.district_id',
+    'patients.status',
+    'patients.delete_reason',
+  ],
+  ...['user_customers.role', 'job_leases.key', 'job_leases.queue'],
+]);
+
+test('the marked companies have a mark in every text column of every table', async () => {
+  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: database.url });
+  const out = join(folder, 'canary.json');
+  await loadCanary(
+    { services: { config, files: new LocalFileStore(join(folder, 'files')) }, adminUrl: database.url },
+    out,
+    quiet,
+  );
+  const { rows: columns } = await client.query<{ table_name: string; column_name: string }>(
+    `select c.table_name, c.column_name from information_schema.columns c
+     where c.table_schema = 'public' and c.data_type = 'text'
+       and exists (select from information_schema.columns k where k.table_schema = 'public' and k.table_name = c.table_name and k.column_name = 'customer_id')`,
+  );
+  const bare: string[] = [];
+  for (const { table_name: table, column_name: column } of columns) {
+    if (UNMARKED.has(`${table}.${column}`)) continue;
+    const marked = await count(`${table} where lower("${column}") ~ '(canario|medico)[_ ]?a|^canario$'`);
+    if (marked === 0) bare.push(`${table}.${column}`);
+  }
+  expect(bare).toEqual([]);
+  const clinical = [
+    'attention_clinical.notes',
+    'exam_diagnoses.description',
+    'consultation_clinical.reason',
+    'exam_results.text',
+  ];
+  for (const [table, column] of clinical.map((name) => name.split('.')))
+    expect(await count(`${table} where ${column} like 'MEDICO\\_A\\_%'`)).toBeGreaterThan(0);
+
+  const file = JSON.parse(readFileSync(out, 'utf8'));
+  expect(file.personas.map((p: { name: string }) => p.name)).toEqual([
+    'anon',
+    'revokedA',
+    'admin',
+    'ownerA',
+    'doctorA',
+    'userA',
+    'ownerB',
+    'doctorB',
+  ]);
+  expect(await count('users where two_step')).toBe(0);
+  expect(
+    await count(`patients where id = '${file.ids.B.patient_id}' and customer_id = '${file.ids.B.customer_id}'`),
+  ).toBe(1);
+  const admin = await client.query('select last_customer_id from users where is_admin');
+  expect(admin.rows[0].last_customer_id).toBe(file.ids.A.customer_id);
+});
