@@ -1,6 +1,16 @@
 // Builds what is stale: the web page with vite, the server's entries with rolldown. Needs nothing installed to be imported.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,6 +19,7 @@ import { ensureInstalled, root } from './install.mjs';
 
 const dist = join(root, 'dist');
 const ENTRIES = ['src/server.ts', 'src/worker.ts', 'src/demo.ts'];
+const DAY_MS = 86_400_000;
 const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
 
 function filesBelow(dir) {
@@ -113,11 +124,23 @@ async function buildWeb() {
   if (before === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = before;
   await compressAll(next);
+  keepRecentAssets(join(dist, 'web', 'assets'), join(next, 'assets'));
   // A running instance serves the old folder until the new one is whole.
   const old = join(dist, `old-${process.pid}`);
   if (existsSync(join(dist, 'web'))) renameSync(join(dist, 'web'), old);
   renameSync(next, join(dist, 'web'));
   rmSync(old, { recursive: true, force: true });
+}
+
+/** Pages that are open, and instances that run, still ask for the parts of the build before: they stay for a day. */
+function keepRecentAssets(from, to) {
+  if (!existsSync(from)) return;
+  for (const name of readdirSync(from)) {
+    const recent = Date.now() - statSync(join(from, name)).mtimeMs < DAY_MS;
+    if (recent && !existsSync(join(to, name))) {
+      cpSync(join(from, name), join(to, name), { preserveTimestamps: true });
+    }
+  }
 }
 
 /** Writes `.br` and `.gz` beside what is worth compressing, so that no request compresses it again. */
