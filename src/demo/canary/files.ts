@@ -7,6 +7,8 @@ import { plainPdf } from './pdf.ts';
 export interface CanaryFiles {
   plain: string;
   documents: string[];
+  /** What the QR of the certificate carries. */
+  certificateCode: string;
 }
 
 /** A certificate that the company may read and three documents that it may not, each with its mark inside. */
@@ -35,7 +37,7 @@ export async function writeCanaryFiles(
     const text = medical ? marks.medical(type) : marks.plain(type);
     const file = await put(plainPdf(text), `${text}.pdf`, medical);
     const id = marks.uuid();
-    const code = `CANARIO${marks.tenant}${String(n).padStart(4, '0')}`;
+    const code = codeOf(marks, n);
     await client.query(
       `insert into documents (customer_id, id, attention_id, type, file_id, code, sha256, source) values ($1, $2, $3, $4, $5, $6, $7, 'IMPORTED')`,
       [customer, id, attention, type, file.id, code, file.sha256],
@@ -48,5 +50,7 @@ export async function writeCanaryFiles(
     documents.push(id);
   }
   const loose = await put(plainPdf(marks.plain('ARCHIVO')), `${marks.plain('ARCHIVO')}.pdf`, false);
-  return { plain: loose.id, documents };
+  return { plain: loose.id, documents, certificateCode: codeOf(marks, 0) };
 }
+
+const codeOf = ({ tenant }: Marks, n: number): string => `CANARIO${tenant}${String(n).padStart(4, '0')}`;

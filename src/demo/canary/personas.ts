@@ -1,3 +1,4 @@
+import { addDays } from '../../platform/contract/dates.ts';
 import type { CanaryCompany } from './company.ts';
 import type { CanaryExams } from './exams.ts';
 import type { CanaryFiles } from './files.ts';
@@ -61,6 +62,7 @@ function idsOf({ company, exams, files }: Planted, user: CanaryUser) {
     attention_id: exams.attentions[0],
     consultation_id: exams.consultation,
     document_id: files.documents[0],
+    code: files.certificateCode,
     file_id: files.plain,
     batch_id: company.batches.roster,
     working_area_id: company.area,
@@ -75,7 +77,8 @@ function idsOf({ company, exams, files }: Planted, user: CanaryUser) {
       ...{ valid_from: '2020-01-01', valid_to: '2100-01-01', hired_until: '2100-01-01' },
     },
     'GET /api/exam/emos': {
-      ...{ start_date: '2020-01-01', end_date: '2100-01-01', attentionDate: exams.firstDate, filter_value: 'canario' },
+      ...{ start_date: addDays(exams.firstDate, -700), end_date: addDays(exams.firstDate, 365) },
+      ...{ attentionDate: exams.firstDate, filter_value: 'canario' },
       ...{ documentTypeNumber: company.documents[0], status: 'LEIDO', aptitude: 'APTO_CON_RESTRICCION' },
       ...{ exam_type: 'PERIODICO', validity: 'VIGENTE', batch_id: company.batches.results },
     },
