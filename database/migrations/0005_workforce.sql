@@ -83,29 +83,50 @@ create table patient_clinical (
   foreign key (customer_id, patient_id) references patients (customer_id, id)
 );
 
+-- Filled by triggers alone, so it needs no foreign key: that would cost more than the words themselves.
 -- Search by the beginning of words: ranges over folded words use an index below row security, ILIKE does not.
 create table patient_words (
   customer_id uuid not null, word text collate "C" not null, patient_id uuid not null,
-  primary key (customer_id, word, patient_id),
-  foreign key (customer_id, patient_id) references patients (customer_id, id) on delete cascade
+  primary key (customer_id, word, patient_id)
 );
-create index patient_words_patient on patient_words (customer_id, patient_id);
 
-create function patient_words_refresh() returns trigger language plpgsql as $$
+-- The words of a worker, as search looks for them.
+create function patient_search_words(full_name text, document_number text) returns setof text language sql immutable parallel safe as
+$$ select distinct w from unnest(string_to_array(fold(full_name || ' ' || document_number), ' ')) w where w <> '' $$;
+
+create function patient_words_add() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' then
-    delete from patient_words w using changed c where w.customer_id = c.customer_id and w.patient_id = c.id;
-  end if;
+  -- In the order of the index: neighbours are written together.
   insert into patient_words (customer_id, word, patient_id)
-  select distinct c.customer_id, w.word, c.id
-  from changed c cross join lateral regexp_split_to_table(fold(c.full_name || ' ' || c.document_number), ' ') as w(word)
-  where w.word <> '' on conflict do nothing;
+  select n.customer_id, w, n.id from new_rows n cross join lateral patient_search_words(n.full_name, n.document_number) w
+  order by n.customer_id, w collate "C" on conflict do nothing;
+  return null;
+end $$;
+create function patient_words_remove() returns trigger language plpgsql as $$
+begin
+  delete from patient_words d using old_rows o cross join lateral patient_search_words(o.full_name, o.document_number) w
+  where d.customer_id = o.customer_id and d.word = w and d.patient_id = o.id;
+  return null;
+end $$;
+create function patient_words_change() returns trigger language plpgsql as $$
+begin
+  delete from patient_words d using old_rows o join new_rows n on n.customer_id = o.customer_id and n.id = o.id
+    cross join lateral patient_search_words(o.full_name, o.document_number) w
+  where (o.full_name <> n.full_name or o.document_number <> n.document_number)
+    and d.customer_id = o.customer_id and d.word = w and d.patient_id = o.id;
+  insert into patient_words (customer_id, word, patient_id)
+  select n.customer_id, w, n.id from new_rows n join old_rows o on o.customer_id = n.customer_id and o.id = n.id
+    cross join lateral patient_search_words(n.full_name, n.document_number) w
+  where o.full_name <> n.full_name or o.document_number <> n.document_number
+  order by n.customer_id, w collate "C" on conflict do nothing;
   return null;
 end $$;
 create trigger patients_words_insert after insert on patients
-  referencing new table as changed for each statement execute function patient_words_refresh();
+  referencing new table as new_rows for each statement execute function patient_words_add();
+create trigger patients_words_delete after delete on patients
+  referencing old table as old_rows for each statement execute function patient_words_remove();
 create trigger patients_words_update after update on patients
-  referencing new table as changed for each statement execute function patient_words_refresh();
+  referencing old table as old_rows new table as new_rows for each statement execute function patient_words_change();
 
 do $$ declare t text; begin
   foreach t in array array['working_areas', 'job_titles', 'job_title_hazards', 'projects', 'headquarters', 'patients', 'patient_words'] loop

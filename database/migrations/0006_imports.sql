@@ -8,6 +8,8 @@ create table import_batches (
   file_name text not null, file_size integer not null, file_id uuid,
   sheet text, header_row integer, headers jsonb not null default '[]', mapping jsonb not null default '{}', options jsonb not null default '{}',
   total_rows integer not null default 0, done_rows integer not null default 0,
+  -- Rows up to this one are applied; a worker that takes over goes on behind it.
+  last_row integer not null default 0,
   counts jsonb not null default '{}', planned jsonb not null default '{}',
   error text,
   created_by uuid references users (id), created_at timestamptz not null default now(),
@@ -31,9 +33,8 @@ create table import_rows (
   before jsonb, applied_version integer, note text,
   primary key (customer_id, batch_id, row_no),
   foreign key (customer_id, batch_id) references import_batches (customer_id, id) on delete cascade
-);
+) with (fillfactor = 50); -- each row is written again when planned and when applied: beside itself, without touching an index
 create index import_rows_errors on import_rows (customer_id, batch_id, row_no) where has_errors;
-create index import_rows_pending on import_rows (customer_id, batch_id, row_no) where state = 'PENDING';
 
 -- The first rows of the uploaded file, while its columns are chosen; gone when the import starts.
 create table import_previews (

@@ -64,7 +64,7 @@ export const listImportRows = endpoint({
   method: 'GET',
   path: '/imports/{id}/rows',
   summary: 'Filas de una importación con sus observaciones y su resultado',
-  query: ofCustomer.extend({ only: z.enum(['all', 'errors', 'warnings']).default('all'), ...pageQuery }),
+  query: ofCustomer.extend({ only: z.enum(['all', 'errors', 'warnings', 'kept']).default('all'), ...pageQuery }),
   response: pageOf(importRow),
 });
 

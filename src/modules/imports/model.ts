@@ -67,7 +67,10 @@ export const importFieldOption = z.object({
   label: z.string(),
   group: z.string().nullable(),
   required: z.boolean(),
+  /** Sets of fields any of which stands in for this required one. */
+  alternatives: z.array(z.array(z.string())),
 });
+export type ImportFieldOption = z.infer<typeof importFieldOption>;
 
 export const importBatch = z.object({
   id: z.uuid(),

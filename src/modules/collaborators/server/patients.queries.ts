@@ -49,6 +49,7 @@ function conditions(customerId: string, today: string, q: Query): Conditions {
     .when(q.age_from, 'p.birth_date <= ($2::date - make_interval(years => ?))')
     .when(q.age_to, 'p.birth_date > ($2::date - make_interval(years => ? + 1))')
     .when(q.aptitud, 'e.aptitude = ?')
+    .when(q.exam_type, 'e.exam_type = ?')
     .when(q.batch_id, 'p.batch_id = ?')
     .when(q.validity, `${VALIDITY} = ?`)
     .when(q.valid_from, `${END} >= ?::date`)

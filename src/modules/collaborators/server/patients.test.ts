@@ -73,6 +73,8 @@ describe('validity', () => {
     expect(await names('q=rango&valid_from=2028-02-10&valid_to=2028-02-28')).toEqual(['RANGO DOS', 'RANGO UNO']);
     expect(await names('q=rango&valid_from=2028-02-11')).toEqual(['RANGO DOS']);
     expect(await names('q=rango&valid_to=2028-02-27')).toEqual(['RANGO UNO']);
+    expect(await names('q=rango&exam_type=PERIODICO')).toHaveLength(2);
+    expect(await names('q=rango&exam_type=REINGRESO')).toEqual([]);
   });
 
   test('who had begun to work by a day', async () => {

@@ -34,6 +34,11 @@ export interface ImportHandler {
    */
   plan(tx: Tx, batch: BatchRef): Promise<void>;
   /**
+   * A cheap mark of all company data that a plan depends on. While it stays the same a plan still holds; left out,
+   * every import is planned again before it starts.
+   */
+  fingerprint?(tx: Tx): Promise<string>;
+  /**
    * Writes the pending rows from..to (row_no, inclusive) and sets their state APPLIED with object_id, before and
    * applied_version, in the running transaction. Rows SIN_CAMBIOS become APPLIED without a write.
    */

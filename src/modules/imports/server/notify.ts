@@ -33,6 +33,12 @@ export async function notifyRolledBack(tx: Tx, batch: Batch, reverted: number, k
   });
 }
 
+/** A roster has its own page, open to every membership; the history of imports is premium. */
+const pageOf = ({ id, kind }: Batch): string =>
+  kind === 'import-persons'
+    ? `/gestion_colaboradores/colaboradores_import?batch=${id}`
+    : `/importacion_resultados/importar_resultados?batch_id=${id}`;
+
 async function notify(tx: Tx, batch: Batch, text: { title: string; description: string; key: string }): Promise<void> {
   if (!batch.created_by) return;
   await tx.client.query(
@@ -43,7 +49,7 @@ async function notify(tx: Tx, batch: Batch, text: { title: string; description: 
       batch.created_by,
       text.title,
       text.description,
-      `/importacion_resultados/importar_resultados?batch_id=${batch.id}`,
+      pageOf(batch),
       text.key,
     ],
   );

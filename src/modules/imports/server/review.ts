@@ -14,7 +14,12 @@ import { planBatch, sheetPlan } from './stage.ts';
 import { requireState } from './upload.ts';
 
 const ROWS = `select row_no as "rowNo", raw as cells, issues, outcome, state, note from import_rows where customer_id = $1 and batch_id = $2`;
-const ONLY = { all: '', errors: ' and has_errors', warnings: ' and has_warnings' } as const;
+const ONLY = {
+  all: '',
+  errors: ' and has_errors',
+  warnings: ' and has_warnings',
+  kept: " and state = 'KEPT'",
+} as const;
 
 /** A page of the rows; row security hides those of results from whoever is outside the wall. */
 export async function listRowsOf(
@@ -61,6 +66,7 @@ export function previewOf(scope: Scope, id: string): Promise<ImportPreview> {
         label: f.label,
         group: f.group ?? null,
         required: f.required === true,
+        alternatives: f.alternatives?.map((keys) => [...keys]) ?? [],
       })),
       missing: missingRequired(mappingOf(batch.headers), fields).message || null,
       notices: batch.options.notices ?? [],

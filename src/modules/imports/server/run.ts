@@ -10,7 +10,7 @@ import { notifyDone } from './notify.ts';
 import { batchRef, planBatch, setState } from './stage.ts';
 import { requireState } from './upload.ts';
 
-const CHUNK = 2000;
+const CHUNK = 5000;
 
 /** Puts a reviewed batch in the queue of its company. */
 export function startImport(scope: Scope, jobs: JobQueue, id: string): Promise<ImportBatch> {
@@ -78,7 +78,8 @@ async function waitForTurn(scope: Scope, handler: ImportHandler, id: string, job
 /** What was promised in the review is what is done: if the company changed meanwhile, the person looks again. */
 async function begin(tx: Tx, handler: ImportHandler, batch: Batch): Promise<'go' | 'stop'> {
   await tx.client.query('set local statement_timeout = 0');
-  await planBatch(tx, handler, batch);
+  const unchanged = handler.fingerprint && batch.options.fingerprint === (await handler.fingerprint(tx));
+  if (!unchanged) await planBatch(tx, handler, batch);
   const now = (await loadBatch(tx, batch.id)).planned;
   const keys = new Set([...Object.keys(now), ...Object.keys(batch.planned)]) as Set<keyof typeof now>;
   if ([...keys].some((k) => (now[k] ?? 0) !== (batch.planned[k] ?? 0))) {
@@ -95,7 +96,7 @@ async function begin(tx: Tx, handler: ImportHandler, batch: Batch): Promise<'go'
     [tx.customerId, batch.id],
   );
   await tx.client.query(
-    `update import_batches set started_at = now(), error = null,
+    `update import_batches set started_at = now(), error = null, last_row = 0,
        done_rows = (select count(*) from import_rows where customer_id = $1 and batch_id = $2 and state = 'REJECTED')
      where customer_id = $1 and id = $2`,
     [tx.customerId, batch.id],

@@ -66,13 +66,13 @@ class NoRows extends Error {
 /** COPY is refused on tables with row security: the rows pass through a temporary table. */
 async function copyRows(tx: Tx, id: string, batches: AsyncIterable<StagedRow[]>): Promise<void> {
   await tx.client.query(
-    'create temp table staged (row_no integer, raw text, parsed text, issues text, e boolean, w boolean) on commit drop',
+    'create temp table staged (row_no integer, raw jsonb, parsed jsonb, issues jsonb, e boolean, w boolean) on commit drop',
   );
   const lines = Readable.from(copyLines(batches));
   await pipeline(lines, tx.client.query(copyFrom('copy staged from stdin')));
   await tx.client.query(
     `insert into import_rows (customer_id, batch_id, row_no, raw, parsed, issues, has_errors, has_warnings)
-     select $1, $2, row_no, raw::jsonb, parsed::jsonb, issues::jsonb, e, w from staged`,
+     select $1, $2, row_no, raw, parsed, issues, e, w from staged`,
     [tx.customerId, id],
   );
 }
@@ -109,12 +109,12 @@ export async function planBatch(tx: Tx, handler: ImportHandler, batch: Batch): P
   );
   const planned = Object.fromEntries(rows.map((r) => [r.outcome, r.n]));
   const warnings = rows.reduce((n, r) => n + r.w, 0);
-  await tx.client.query('update import_batches set planned = $3, counts = $4 where customer_id = $1 and id = $2', [
-    tx.customerId,
-    batch.id,
-    JSON.stringify(planned),
-    JSON.stringify({ warnings }),
-  ]);
+  const fingerprint = (await handler.fingerprint?.(tx)) ?? null;
+  await tx.client.query(
+    `update import_batches set planned = $3, counts = $4, options = options || jsonb_build_object('fingerprint', $5::text)
+     where customer_id = $1 and id = $2`,
+    [tx.customerId, batch.id, JSON.stringify(planned), JSON.stringify({ warnings }), fingerprint],
+  );
 }
 
 export async function setState(tx: Tx, id: string, state: Batch['state'], total?: number): Promise<void> {

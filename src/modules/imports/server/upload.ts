@@ -17,6 +17,8 @@ import { sheetCell } from './sheet-cells.ts';
 
 const PREVIEW_ROWS = 50;
 const SHOWN_ROWS = 15;
+/** A sheet without rows fails; choosing another one mends it. */
+const CHANGEABLE: readonly Batch['state'][] = ['UPLOADED', 'REVIEW', 'FAILED'];
 
 export interface UploadedFile {
   name: string;
@@ -81,14 +83,14 @@ export async function chooseSheet(
   choice: { sheet: string; headerRow: number | null },
 ): Promise<ImportBatch> {
   const batch = await scope.run((tx) => loadBatch(tx, id));
-  requireState(batch, ['UPLOADED', 'REVIEW']);
+  requireState(batch, CHANGEABLE);
   const content = await readImportFile(scope, store, batch);
   const workbook = await refusalsAsProblems(() => readWorkbook(content, { previewRows: PREVIEW_ROWS }));
   const recognised = await refusalsAsProblems(() => recogniseFor(scope, batch.kind, workbook, choice));
   return scope.run(async (tx) => {
-    requireState(await lockBatch(tx, id), ['UPLOADED', 'REVIEW']);
+    requireState(await lockBatch(tx, id), CHANGEABLE);
     await tx.client.query(
-      "update import_batches set sheet = $3, header_row = $4, headers = $5, options = $6, state = 'UPLOADED', version = version + 1 where customer_id = $1 and id = $2",
+      "update import_batches set sheet = $3, header_row = $4, headers = $5, options = $6, state = 'UPLOADED', error = null, finished_at = null, version = version + 1 where customer_id = $1 and id = $2",
       [
         tx.customerId,
         id,
@@ -185,8 +187,7 @@ export async function refusalsAsProblems<T>(work: () => Promise<T>): Promise<T> 
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SheetRefusal)
-      throw new Problem({ status: 400, code: 'file_refused', title: error.message, detail: error.code });
+    if (error instanceof SheetRefusal) throw new Problem({ status: 400, code: 'file_refused', title: error.message });
     if (error instanceof NotRecognised) throw new Problem({ status: 400, code: error.code, title: error.message });
     throw error;
   }

@@ -44,7 +44,7 @@ export function registerRoutes(
     const answerWith = answering(e);
     app.route({
       method: e.method,
-      url: `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      url: urlOf(e),
       exposeHeadRoute: false,
       bodyLimit: e.upload ? e.upload.maxBytes + 65_536 : 1_048_576,
       config: { endpoint: e, rateLimit: e.access === 'public' ? { max: services.config.rateLimitPerMinute } : false },
@@ -57,6 +57,19 @@ export function registerRoutes(
       },
     });
   }
+}
+
+const LAST_PARAM = /\{(\w+)\}$/;
+
+/** `{name}` as Fastify writes it: `:name`, or `*` for what holds slashes. */
+const urlOf = (e: Endpoint): string =>
+  `/api${(e.wildcard ? e.path.replace(LAST_PARAM, '*') : e.path).replace(/\{(\w+)\}/g, ':$1')}`;
+
+function paramsOf(e: Endpoint, request: FastifyRequest): unknown {
+  const name = e.wildcard && LAST_PARAM.exec(e.path)?.[1];
+  if (!name) return request.params;
+  const { '*': rest, ...params } = request.params as Record<string, string>;
+  return { ...params, [name]: rest };
 }
 
 async function authorise(
@@ -102,7 +115,7 @@ function validated(
   session: Session | null,
   services: Services,
 ): Call {
-  const params = parse(e.params, request.params, 'params');
+  const params = parse(e.params, paramsOf(e, request), 'params');
   const query = parse(e.query ?? EMPTY, request.query, 'query');
   const body = e.upload ? undefined : e.body ? parse(e.body, request.body ?? undefined, 'body') : undefined;
   return {

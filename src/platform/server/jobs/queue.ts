@@ -22,9 +22,9 @@ export interface JobContext {
 }
 export type JobHandler = (data: JobData, context: JobContext) => Promise<void>;
 
-const LEASE_SECONDS = 15;
-const RENEW_MS = 4_000;
-const SWEEP_MS = 5_000;
+const LEASE_SECONDS = 8;
+const RENEW_MS = 2_000;
+const SWEEP_MS = 2_000;
 /** Should an announcement be missed. */
 const POLL_MS = 2_000;
 

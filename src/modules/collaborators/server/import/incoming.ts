@@ -13,6 +13,7 @@ export async function loadIncoming(tx: Tx, batchId: string, range: { from: numbe
       .replaceAll('$2', quote(batchId))
       .replaceAll('$range', range ? `between ${Number(range.from)} and ${Number(range.to)}` : 'is not null'),
   );
+  await tx.client.query(PLACES);
   await tx.client.query('create index on incoming (row_no)');
   await tx.client.query(
     `create temp table incoming_names on commit drop as
@@ -75,12 +76,31 @@ export async function createMissingNames(tx: Tx, batchId: string): Promise<void>
   await resolveNames(tx);
 }
 
+/** A district by its code, else by its names: each place is looked up once, not once for each worker. */
+const PLACES = `
+with places as materialized (
+  select distinct department, province, district, ubigeo from incoming where district is not null or ubigeo is not null),
+wanted as materialized (
+  select *, fold(department) as fdep, fold(province) as fprov, fold(district) as fdis from places),
+known as materialized (
+  select d.id, fold(d.name) as dis, fold(pr.name) as prov, fold(de.name) as dep
+  from districts d join provinces pr on pr.id = d.province_id join departments de on de.id = pr.department_id),
+named as (
+  select distinct on (w.department, w.province, w.district, w.ubigeo) w.department, w.province, w.district, w.ubigeo, coalesce(u.id, k.id) as id
+  from wanted w
+  left join districts u on u.id = w.ubigeo
+  left join known k on k.dis = w.fdis and (w.fprov is null or k.prov = w.fprov) and (w.fdep is null or k.dep = w.fdep)
+  order by w.department, w.province, w.district, w.ubigeo, k.id)
+update incoming i set district_id = n.id from named n
+where i.department is not distinct from n.department and i.province is not distinct from n.province
+  and i.district is not distinct from n.district and i.ubigeo is not distinct from n.ubigeo and n.id is not null`;
+
 const READ = `
 select r.row_no, v."documentType" as document_type, v."documentNumber" as document_number,
   v."paternalSurname" as paternal_surname, v."maternalSurname" as maternal_surname, v.names as first_names,
   coalesce(v."fullName", nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname", v.names), '')) as full_name,
   v.sex, v."birthDate" as birth_date, v.nationality, v."civilStatus" as civil_status, v.education, v.email, v.phone, v.address as street,
-  coalesce(du.id, dn.id) as district_id, (v.ubigeo is not null or v.district is not null) and coalesce(du.id, dn.id) is null as district_unknown,
+  v.department, v.province, v.district, v.ubigeo, null::text as district_id,
   v."companyName" as contractor, v.headquarter, v.area, v."jobTitle" as job_title, v.project,
   v."hireDate" as hire_date, v."ceaseDate" as ceased_on, v."contractType" as contract_type, v."workType" as work_type, v."highRisk" as high_risk,
   v.disability, v."emergencyContact" as emergency_contact, v."bloodGroup" as blood_group, v.pregnant,
@@ -95,10 +115,4 @@ cross join lateral jsonb_to_record(r.parsed) as v(
   "highRisk" boolean, disability boolean, "emergencyContact" text, "bloodGroup" text, pregnant boolean,
   "lastExamDate" date, "lastExamType" text, "lastAptitude" text, "lastHealthCentre" text)
 left join patients p on p.customer_id = r.customer_id and p.document_type = v."documentType" and p.document_number = v."documentNumber" and p.status <> 'DELETED'
-left join districts du on du.id = v.ubigeo
-left join lateral (
-  select d.id from districts d join provinces pr on pr.id = d.province_id join departments de on de.id = pr.department_id
-  where v.ubigeo is null and v.district is not null and fold(d.name) = fold(v.district)
-    and (v.province is null or fold(pr.name) = fold(v.province)) and (v.department is null or fold(de.name) = fold(v.department))
-  order by d.id limit 1) dn on true
 where r.customer_id = $1 and r.batch_id = $2 and not r.has_errors and r.row_no $range`;

@@ -27,7 +27,7 @@ export async function planRoster(tx: Tx, batch: BatchRef): Promise<void> {
     tx,
     batch,
     { code: 'district', severity: 'warning', column: column('district') ?? column('ubigeo') },
-    `select row_no, 'No encontramos ese distrito: se importa sin él.' as message from incoming where district_unknown`,
+    `select row_no, 'No encontramos ese distrito: se importa sin él.' as message from incoming where district_id is null and (district is not null or ubigeo is not null)`,
   );
   await addIssues(
     tx,

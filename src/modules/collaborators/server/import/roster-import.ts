@@ -1,8 +1,18 @@
+import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { ROSTER_FIELDS } from '../../../imports/fields/roster.ts';
 import type { ImportHandler } from '../../../imports/server/kind.ts';
 import { applyRoster } from './apply-roster.ts';
 import { planRoster } from './plan-roster.ts';
 import { removeUnusedEntries, revertRoster } from './revert-roster.ts';
+
+/** Every change of a worker counts its version up, so number and sum of versions tell of any. */
+async function workersMark(tx: Tx): Promise<string> {
+  const { rows } = await tx.client.query<{ mark: string }>(
+    "select count(*) || ':' || coalesce(sum(version), 0) as mark from patients where customer_id = $1",
+    [tx.customerId],
+  );
+  return rows[0]?.mark ?? '';
+}
 
 /** The roster: workers added, updated, ceased or brought back by document. */
 export const rosterImport: ImportHandler = {
@@ -10,6 +20,7 @@ export const rosterImport: ImportHandler = {
   fields: ROSTER_FIELDS,
   medical: false,
   noun: 'colaboradores',
+  fingerprint: workersMark,
   plan: planRoster,
   apply: applyRoster,
   revert: revertRoster,

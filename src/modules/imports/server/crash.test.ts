@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '../../../platform/server/config/root.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { xlsxOf } from '../../../testing/files.ts';
+import { importsBy } from '../../../testing/imports.ts';
+
+const ROWS = 12_000;
+const HEADER = [
+  'DNI',
+  'APELLIDO PATERNO',
+  'APELLIDO MATERNO',
+  'NOMBRES',
+  'SEXO',
+  'FECHA DE NACIMIENTO',
+  'ÁREA',
+  'PUESTO',
+];
+
+let t: TestApp;
+let worker: ChildProcess;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(async () => {
+  worker?.kill('SIGKILL');
+  await t.close();
+});
+
+/** Background work in a process of its own, to be killed. */
+function startWorkerProcess(): ChildProcess {
+  const { dataDir } = t.services.config;
+  return spawn(process.execPath, ['--import', 'tsx', join('src', 'worker.ts')], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: t.url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      DEMO: 'false',
+    },
+    stdio: 'ignore',
+  });
+}
+
+const kill = () =>
+  new Promise<void>((gone) => {
+    worker.once('exit', () => gone());
+    worker.kill('SIGKILL');
+  });
+
+test('a worker killed while reading, importing and rolling back loses no row and doubles none', {
+  timeout: 240_000,
+}, async () => {
+  const company = await t.make.company();
+  const wizard = importsBy(await t.as((await t.make.user('owner', company)).username), company);
+  const rows = Array.from({ length: ROWS }, (_, i) => [
+    10_000_000 + i,
+    'QUISPE',
+    'ROJAS',
+    'ANA',
+    i % 2 ? 'M' : 'F',
+    '12/03/1985',
+    `Área ${i % 7}`,
+    `Puesto ${i % 20}`,
+  ]);
+  const people = async () =>
+    t.services.system.forCustomer(company.id).run(
+      async ({ client }) =>
+        (
+          await client.query<{ n: number; different: number; applied: number; words: number }>(
+            `select (select count(*) from patients where customer_id = $1) as n, (select count(distinct document_number) from patients where customer_id = $1) as different,
+           (select count(*) from import_rows where customer_id = $1 and state = 'APPLIED') as applied,
+           (select count(distinct patient_id) from patient_words where customer_id = $1) as words`,
+            [company.id],
+          )
+        ).rows[0]!,
+    );
+
+  worker = startWorkerProcess();
+  const content = await xlsxOf(HEADER, rows);
+  const reading = wizard.review(content);
+  await new Promise((go) => setTimeout(go, randomInt(1500, 3000)));
+  await kill();
+  worker = startWorkerProcess();
+  const batch = await reading;
+  expect(batch.planned).toMatchObject({ NUEVO: ROWS, ERROR: 0 });
+
+  await wizard.start(batch.id);
+  for (const progress of [1, 5_000]) {
+    while ((await wizard.get(batch.id)).doneRows < progress) await new Promise((go) => setTimeout(go, 5));
+    await new Promise((go) => setTimeout(go, randomInt(0, 150)));
+    await kill();
+    worker = startWorkerProcess();
+  }
+  const done = await wizard.until(batch.id, ['DONE', 'FAILED']);
+  expect([done.state, done.doneRows, done.counts.NUEVO]).toEqual(['DONE', ROWS, ROWS]);
+  expect(await people()).toEqual({ n: ROWS, different: ROWS, applied: ROWS, words: ROWS });
+
+  expect((await wizard.rollBack(batch.id)).statusCode).toBe(202);
+  await new Promise((go) => setTimeout(go, randomInt(50, 400)));
+  await kill();
+  worker = startWorkerProcess();
+  const back = await wizard.until(batch.id, ['ROLLED_BACK']);
+  expect(back.keptRows).toBe(0);
+  expect(await people()).toEqual({ n: 0, different: 0, applied: 0, words: 0 });
+});
