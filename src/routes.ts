@@ -2,6 +2,7 @@ import { dashboardRoutes } from './modules/dashboard/server/routes.ts';
 import { importHandlers } from './import-handlers.ts';
 import { catalogRoutes } from './modules/catalogs/server/routes.ts';
 import { collaboratorRoutes } from './modules/collaborators/server/routes.ts';
+import { documentRoutes } from './modules/documents/server/routes.ts';
 import { examRoutes } from './modules/exams/server/routes.ts';
 import { importRoutes } from './modules/imports/server/routes.ts';
 import { notificationRoutes } from './modules/notifications/server/routes.ts';
@@ -14,6 +15,7 @@ export const modules: ModuleRoutes[] = [
   { module: 'collaborators', routes: collaboratorRoutes },
   { module: 'catalogs', routes: catalogRoutes },
   { module: 'dashboard', routes: dashboardRoutes },
+  { module: 'documents', routes: documentRoutes },
   { module: 'exams', routes: examRoutes },
   { module: 'imports', routes: importRoutes(importHandlers) },
   { module: 'notifications', routes: notificationRoutes },

@@ -20,6 +20,8 @@ export interface EndpointDefinition<
   method: Method;
   /** As in the specification, without `/api`; parameters as `{name}`. */
   path: string;
+  /** Its last parameter holds slashes: served as a wildcard, documented by its name. */
+  wildcard?: true;
   /** One Spanish line for the readable documentation. */
   summary: string;
   access: Access;

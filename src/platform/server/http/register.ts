@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { INSIDE_THE_WALL, tierOpens } from '../../contract/access.ts';
 import { holdsClinical, outsideTheWall } from '../../contract/clinical.ts';
 import type { Endpoint, ObjectSchema } from '../../contract/endpoint.ts';
+import { referredTable } from '../../contract/pagination.ts';
 import { badRequest, invalid, notFound, Problem, unauthenticated } from '../../contract/problem.ts';
 import { Scope } from '../database/scope.ts';
+import { statement } from '../database/statement.ts';
 import type { Call, Services } from './context.ts';
 import { fieldErrors } from './problems.ts';
 import type { Route } from './route.ts';
@@ -42,6 +44,7 @@ export function registerRoutes(
     if (seen.has(key)) throw new Error(`${key} is registered twice.`);
     seen.add(key);
     const answerWith = answering(e);
+    const refers = referencesOf(e);
     app.route({
       method: e.method,
       url: urlOf(e),
@@ -51,6 +54,7 @@ export function registerRoutes(
       handler: async (request, reply) => {
         const session = await authorise(request, e, services, policies);
         const call = validated(request, reply, e, session, services);
+        if (refers.length > 0) await checkReferences(call, refers);
         const answer = await handle(call);
         if (reply.sent || e.raw) return answer;
         return answerWith(reply, call, answer);
@@ -130,6 +134,29 @@ function validated(
       return scopeOf(e, session, services, request);
     },
   };
+}
+
+interface Reference {
+  name: string;
+  table: string;
+}
+
+const referencesOf = (e: Endpoint): Reference[] =>
+  Object.entries((e.query?.shape ?? {}) as Record<string, z.ZodType>).flatMap(([name, schema]) => {
+    const table = referredTable(schema);
+    return table ? [{ name, table }] : [];
+  });
+
+/** Ids that narrow a list must be the company's own: row security shows no others. */
+async function checkReferences(call: Call, refers: readonly Reference[]): Promise<void> {
+  const query = call.query as unknown as Record<string, string | undefined>;
+  const given = refers.filter(({ name }) => query[name] !== undefined);
+  if (given.length === 0) return;
+  const { scope } = call;
+  const found = await scope.hot<unknown[][]>(
+    given.map(({ name, table }) => statement(`select 1 from ${table} where customer_id = $1 and id = $2`, [scope.customerId, query[name]])),
+  );
+  if (found.some((rows) => rows.length === 0)) throw notFound();
 }
 
 const EMPTY: ObjectSchema = z.strictObject({}) as ObjectSchema;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { id, text } from '../../platform/contract/pagination.ts';
+import { documentCheck } from './model.ts';
+
+const short = text(60).optional();
+
+export const reportEmos = endpoint({
+  method: 'POST',
+  path: '/exam/emos/report',
+  summary: 'Enlace de 60 segundos a un documento de un examen; por ahora, el certificado de aptitud (tipos 2 y 13)',
+  access: 'member',
+  tenant: 'session',
+  query: z.strictObject({
+    report_id: z.coerce.number().int('Indica el tipo de documento.'),
+    print_page: short,
+    attention_type_id: short,
+  }),
+  body: z.strictObject({
+    attentionIds: z.array(id).min(1, 'Indica el examen.').max(1, 'Se abre un documento por vez.'),
+    formatIds: z.array(text(60)).max(20).optional(),
+  }),
+  response: z.object({ link: z.string(), code: z.string(), fileName: z.string() }),
+  errors: ['not_available', 'no_aptitude', 'doctor_missing'],
+});
+
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/files/{key}',
+  wildcard: true,
+  summary: 'Archivo de un enlace firmado, válido 60 segundos en la sesión que lo pidió',
+  access: 'member',
+  tenant: 'session',
+  params: z.strictObject({ key: z.string().max(300) }),
+  query: z.strictObject({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+  raw: { contentType: 'application/pdf' },
+  errors: ['link_expired'],
+  medical: true,
+});
+
+export const revokeDocument = endpoint({
+  method: 'POST',
+  path: '/documents/{id}/revoke',
+  summary: 'Anular un documento emitido: su código deja de ser válido',
+  access: 'doctor',
+  tenant: 'session',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ reason: text(300).min(5, 'Escribe el motivo.') }),
+  errors: ['already_revoked'],
+});
+
+export const verifyDocument = endpoint({
+  method: 'GET',
+  path: '/documents/verify/{code}',
+  summary: 'Comprobar un documento por el código de su QR',
+  access: 'public',
+  tenant: 'none',
+  params: z.strictObject({ code: z.string().max(60) }),
+  response: documentCheck,
+});

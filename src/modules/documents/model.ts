@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { day, instant } from '../../platform/contract/dates.ts';
+
+/** Letters and digits that nobody takes for another: no 0, 1, I, L, O. */
+export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const CODE_LENGTH = 12;
+const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
+
+/** A code as people type it (`k7m2 qx9t-rb4h`), or null where it cannot be one. */
+export function normaliseCode(text: string): string | null {
+  const code = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return CODE.test(code) ? code : null;
+}
+
+/** `ÑAHUI QUISPE JOSÉ` → `Ñ**** Q**** J****`: whoever knows the name recognises it, nobody learns it or its length. */
+export const maskName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${[...word][0]}****`)
+    .join(' ');
+
+/** All but the last three characters, `*****912`; a very short number keeps one. */
+export function maskNumber(number: string): string {
+  const shown = number.length > 5 ? 3 : 1;
+  return '*'.repeat(Math.max(number.length - shown, 0)) + number.slice(-shown);
+}
+
+export const checkOutcome = z.enum(['VALID', 'EXPIRED', 'REVOKED', 'UNKNOWN']);
+export type CheckOutcome = z.infer<typeof checkOutcome>;
+
+/** What anyone who holds a code may know of its document. Nothing clinical, not even the aptitude. */
+export const documentCheck = z.object({
+  outcome: checkOutcome,
+  document: z
+    .object({
+      type: z.string(),
+      code: z.string(),
+      company: z.string(),
+      workerName: z.string(),
+      workerDocument: z.string(),
+      examType: z.string(),
+      examDate: day,
+      validUntil: day.nullable(),
+      issuedAt: instant,
+      /** A newer document of the same exam was issued. */
+      replaced: z.boolean(),
+      /** Of the file, in hexadecimal. */
+      sha256: z.string(),
+      doctor: z.string().nullable(),
+      cmp: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type DocumentCheck = z.infer<typeof documentCheck>;

@@ -1,0 +1,13 @@
+import { type Route, route } from '../../../platform/server/http/route.ts';
+import * as api from '../api.ts';
+import { sendFile } from './files.ts';
+import { reportEmos } from './report-emos.ts';
+import { revokeDocument } from './revoke-document.ts';
+import { verifyDocument } from './verify-document.ts';
+
+export const documentRoutes: Route[] = [
+  route(api.reportEmos, reportEmos),
+  route(api.getFile, sendFile),
+  route(api.revokeDocument, ({ scope, params, body }) => revokeDocument(scope, params.id, body.reason)),
+  route(api.verifyDocument, ({ services, params, request }) => verifyDocument(services.pools, params.code, request.ip)),
+];
