@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { filterText, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
+import { filterText, id, pageOf, pageQuery, ref, sortQuery } from '../../platform/contract/pagination.ts';
+import { examType } from '../exams/model/exam-type.ts';
 import { validityState } from '../exams/model/validity-state.ts';
 import { patientDetail, patientListItem, patientStatus, sex } from './model.ts';
 
@@ -17,12 +18,14 @@ export const listPatients = endpoint({
   query: z.strictObject({
     company_id: id,
     aptitud: filterText.optional(),
+    /** Type of the current exam. */
+    exam_type: examType.optional(),
     q: filterText.optional(),
     status: patientStatus.default('ACTIVE'),
-    working_area_id: id.optional(),
-    job_title_id: id.optional(),
-    project_id: id.optional(),
-    headquarter_id: id.optional(),
+    working_area_id: ref('working_areas'),
+    job_title_id: ref('job_titles'),
+    project_id: ref('projects'),
+    headquarter_id: ref('headquarters'),
     sex: sex.optional(),
     age_from: age.optional(),
     age_to: age.optional(),
@@ -32,7 +35,7 @@ export const listPatients = endpoint({
     valid_to: day.optional(),
     /** Who had begun to work by this day; a worker without a hire date has. */
     hired_until: day.optional(),
-    batch_id: id.optional(),
+    batch_id: ref('import_batches'),
     ...pageQuery,
     sort: sortQuery(patientSorts, 'name'),
   }),

@@ -5,10 +5,10 @@ import { expiryPeriod, managementStatistics, penaltyEstimate, penaltyHistory } f
 
 /** Which of the company's workers a figure is about. */
 const workerFilters = {
-  working_area_id: id.optional(),
-  job_title_id: id.optional(),
-  project_id: id.optional(),
-  headquarter_id: id.optional(),
+  working_area_id: ref('working_areas'),
+  job_title_id: ref('job_titles'),
+  project_id: ref('projects'),
+  headquarter_id: ref('headquarters'),
 };
 
 export const getManagementStatistics = endpoint({

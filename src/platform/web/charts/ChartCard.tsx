@@ -36,10 +36,12 @@ interface Props {
   height?: number;
   loading?: boolean;
   onSelect?: (point: { seriesName: string; name: string; dataIndex: number }) => void;
+  /** Below the chart: links to the lists behind its numbers. */
+  children?: ReactNode;
 }
 
 /** One chart with what makes it understandable: unit, table, origin of its numbers, files. */
-export function ChartCard({ title, unit, option, table, how, height = 300, loading, onSelect }: Props) {
+export function ChartCard({ title, unit, option, table, how, height = 300, loading, onSelect, children }: Props) {
   const palette = useComputedColorScheme('light') === 'dark' ? DARK : LIGHT;
   const drawn = useMemo(() => option(palette), [option, palette]);
   const [asTable, setAsTable] = useState(false);
@@ -88,6 +90,7 @@ export function ChartCard({ title, unit, option, table, how, height = 300, loadi
           </Suspense>
         </ErrorBoundary>
       )}
+      {!loading && table.rows.length > 0 && children}
       <div className={classes['foot']}>
         <Button
           size="compact-sm"

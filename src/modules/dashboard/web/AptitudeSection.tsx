@@ -1,0 +1,78 @@
+import { Group, SegmentedControl, SimpleGrid, Title } from '@mantine/core';
+import { useState } from 'react';
+import { APTITUDE_LABELS } from '../../exams/model/aptitude.ts';
+import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
+import type { ManagementStatistics } from '../model.ts';
+import { lastOf, monthOf } from '../rules/periods.ts';
+import { DeliveryChart } from './DeliveryChart.tsx';
+import { largestFinding, monthName } from './findings.ts';
+import { RESULTS, WORKERS } from './links.ts';
+import { SliceChart } from './SliceChart.tsx';
+
+interface Props {
+  data: ManagementStatistics;
+  /** Filters of the page, for the list of results. */
+  query: Record<string, unknown>;
+  /** The same for the list of workers. */
+  search: Record<string, unknown>;
+}
+
+/** Aptitudes, exam types and deliveries: over the current exam of each worker, or over the exams of this month. */
+export function AptitudeSection({ data, query, search }: Props) {
+  const [period, setPeriod] = useState('all');
+  const month = period === 'month';
+  const ofMonth = { ...query, start_date: `${monthOf(data.date)}-01`, end_date: lastOf(data.date) };
+  const basis = month
+    ? `Los EMOs con aptitud de ${monthName(data.month)}, de todos los colaboradores; los anulados no cuentan.`
+    : 'El último EMO válido de cada colaborador activo que ya ingresó; los anulados no cuentan.';
+  const unit = month ? `% de los EMOs de ${monthName(data.month)}` : '% del último EMO de cada colaborador';
+  const aptitudes = month ? data.aptitudeChartDataThisMonth : data.aptitudeChartData;
+  const types = month ? data.examTypeChartDataThisMonth : data.examTypeChartData;
+  return (
+    <>
+      <Group justify="space-between" mt="xs">
+        <Title order={2} size="h2">
+          Resultados
+        </Title>
+        <SegmentedControl
+          aria-label="Periodo de los resultados"
+          value={period}
+          onChange={setPeriod}
+          data={[
+            { value: 'all', label: 'Acumulado' },
+            { value: 'month', label: 'Este mes' },
+          ]}
+        />
+      </Group>
+      <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }} spacing="md">
+        <SliceChart
+          title={largestFinding(aptitudes, APTITUDE_LABELS, 'Aptitud')}
+          unit={unit}
+          slices={aptitudes}
+          labels={APTITUDE_LABELS}
+          column="Aptitud"
+          how={`${basis} La aptitud es la que dio el médico (R.M. 312-2011-MINSA).`}
+          linkOf={(id) =>
+            month
+              ? { to: RESULTS, search: { ...ofMonth, aptitude: id } }
+              : { to: WORKERS, search: { ...search, aptitud: id } }
+          }
+        />
+        <SliceChart
+          title={largestFinding(types, EXAM_TYPE_LABELS, 'Tipo de EMO')}
+          unit={unit}
+          slices={types}
+          labels={EXAM_TYPE_LABELS}
+          column="Tipo de EMO"
+          how={basis}
+          linkOf={(id) =>
+            month
+              ? { to: RESULTS, search: { ...ofMonth, exam_type: id } }
+              : { to: WORKERS, search: { ...search, exam_type: id } }
+          }
+        />
+        <DeliveryChart delivery={month ? data.resultDeliveryThisMonth : data.resultDelivery} basis={basis} />
+      </SimpleGrid>
+    </>
+  );
+}

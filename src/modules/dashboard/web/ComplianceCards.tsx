@@ -1,0 +1,55 @@
+import { SimpleGrid } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX, IconUsers } from '@tabler/icons-react';
+import { StatCard } from '../../../platform/web/feedback/StatCard.tsx';
+import { showNumber, showPercent } from '../../../platform/web/format/format.ts';
+import { VALIDITY_STATE_LABELS, type ValidityState } from '../../exams/model/validity-state.ts';
+import type { ManagementStatistics } from '../model.ts';
+import classes from './dashboard.module.css';
+import { WORKERS } from './links.ts';
+
+const ICONS = {
+  VIGENTE: { icon: IconCircleCheck, color: 'vigente' },
+  POR_VENCER: { icon: IconAlertTriangle, color: 'porVencer' },
+  VENCIDO: { icon: IconCircleX, color: 'vencido' },
+  SIN_EMO: { icon: IconCircleDashed, color: 'sinDato' },
+} as const;
+
+interface Props {
+  data: ManagementStatistics | undefined;
+  /** Filters that every list must carry to hold the same people. */
+  search: Record<string, unknown>;
+}
+
+/** The workers of each state; each number opens the list of those people. */
+export function ComplianceCards({ data, search }: Props) {
+  const rows = data?.compliance ?? [];
+  return (
+    <SimpleGrid cols={{ base: 2, lg: 5 }} spacing="md" className={classes['cards']}>
+      <StatCard
+        label="Cumplimiento"
+        icon={<IconUsers size={18} aria-hidden />}
+        loading={!data}
+        value={showPercent(data?.compliancePercentage)}
+        detail={`${showNumber(data?.currentEmoCount)} de ${showNumber(data?.totalCountPatient)} activos`}
+        to={WORKERS}
+        search={search}
+      />
+      {(Object.keys(ICONS) as ValidityState[]).map((id) => {
+        const { icon: Icon, color } = ICONS[id];
+        const row = rows.find((r) => r.id === id);
+        return (
+          <StatCard
+            key={id}
+            label={VALIDITY_STATE_LABELS[id]}
+            icon={<Icon size={18} aria-hidden color={`var(--status-${color})`} />}
+            loading={!data}
+            value={showNumber(row?.count)}
+            detail={showPercent(row?.percentage)}
+            to={WORKERS}
+            search={{ ...search, validity: id }}
+          />
+        );
+      })}
+    </SimpleGrid>
+  );
+}

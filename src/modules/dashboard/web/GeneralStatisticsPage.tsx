@@ -1,0 +1,97 @@
+import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { showDay } from '../../../platform/contract/dates.ts';
+import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
+import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
+import { showCount } from '../../../platform/web/format/format.ts';
+import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
+import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
+import { FilterBar } from '../../../platform/web/list/FilterBar.tsx';
+import { getExpiriesOfSixMonths, getManagementStatistics } from '../api.ts';
+import type { ManagementStatistics } from '../model.ts';
+import { AptitudeSection } from './AptitudeSection.tsx';
+import { ComplianceCards } from './ComplianceCards.tsx';
+import { ComplianceChart } from './ComplianceChart.tsx';
+import { ExpiriesChart } from './ExpiriesChart.tsx';
+import { IMPORT_ROSTER } from './links.ts';
+import { PenaltyCard } from './PenaltyCard.tsx';
+import { PenaltyHistoryChart } from './PenaltyHistoryChart.tsx';
+import { useWorkerFilters, type WorkerQuery } from './useWorkerFilters.ts';
+
+/** «Estadísticas generales»: how the company stands with its exams today, and what it may cost. */
+export default function GeneralStatisticsPage() {
+  const { state, definitions, query } = useWorkerFilters();
+  const statistics = useEndpoint(getManagementStatistics, { query }, { keepPrevious: true });
+  const { data } = statistics;
+  const empty = data && data.totalCountPatient === 0 && data.notStartedCount === 0;
+  return (
+    <PageBody width="reading">
+      <PageHeader
+        title="Estadísticas generales"
+        description={
+          data
+            ? `Cómo está tu empresa con sus exámenes médicos ocupacionales (EMO) al ${showDay(data.date)}.`
+            : 'Cómo está tu empresa con sus exámenes médicos ocupacionales (EMO).'
+        }
+      />
+      {!(empty && !state.hasFilters) && definitions.length > 0 && <FilterBar filters={definitions} state={state} />}
+      {statistics.error && !data ? (
+        <EmptyState kind="failed" error={statistics.error} onRetry={() => void statistics.refetch()} />
+      ) : empty && state.hasFilters ? (
+        <EmptyState kind="filtered" onClear={state.clearFilters} />
+      ) : empty ? (
+        <NoWorkers />
+      ) : (
+        <Figures data={data} query={query} />
+      )}
+    </PageBody>
+  );
+}
+
+function Figures({ data, query }: { data: ManagementStatistics | undefined; query: WorkerQuery }) {
+  const expiries = useEndpoint(getExpiriesOfSixMonths, { query }, { keepPrevious: true });
+  // The lists hold those who have yet to begin; the figures do not.
+  const started = data && data.notStartedCount > 0 ? { hired_until: data.date } : {};
+  const search = { ...query, ...started };
+  return (
+    <>
+      <ComplianceCards data={data} search={search} />
+      {data && data.notStartedCount > 0 && (
+        <Text size="sm" c="dimmed">
+          {`No se cuenta a ${showCount(data.notStartedCount, 'persona que aún no ingresa', 'personas que aún no ingresan')}.`}
+        </Text>
+      )}
+      {data ? <ComplianceChart data={data} /> : <Skeleton height={220} />}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        {expiries.error && !expiries.data ? (
+          <EmptyState kind="failed" error={expiries.error} onRetry={() => void expiries.refetch()} />
+        ) : (
+          <ExpiriesChart
+            items={expiries.data?.items ?? []}
+            total={expiries.data?.total ?? 0}
+            loading={expiries.isPending}
+            search={search}
+          />
+        )}
+        <PenaltyCard search={started} />
+      </SimpleGrid>
+      {data ? <AptitudeSection data={data} query={query} search={search} /> : <Skeleton height={260} />}
+      <PenaltyHistoryChart />
+    </>
+  );
+}
+
+function NoWorkers() {
+  return (
+    <EmptyState
+      kind="nothing"
+      title="Todavía no hay colaboradores"
+      description="Importa el padrón de tu empresa: al terminar verás aquí el cumplimiento, los vencimientos y la multa estimada."
+      action={
+        <Button component={Link} to={IMPORT_ROSTER} color="accent">
+          Importar colaboradores
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Anchor, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { ChartCard } from '../../../platform/web/charts/ChartCard.tsx';
+import type { ChartPalette } from '../../../platform/web/charts/palette.ts';
+import { showNumber } from '../../../platform/web/format/format.ts';
+import { heightOf, horizontalBars } from './bars.ts';
+import { type Place, useOpenList } from './useOpenList.ts';
+
+interface Props<T extends string> {
+  title: string;
+  unit: string;
+  slices: readonly { id: T; count: number; percentage: number }[];
+  labels: Record<T, string>;
+  /** What the classes are, heading of their column. */
+  column: string;
+  how: string;
+  /** The list of the people or exams of a class. */
+  linkOf?: ((id: T) => Place) | undefined;
+}
+
+/** Classes as bars, each leading to its list. */
+export function SliceChart<T extends string>({ title, unit, slices, labels, column, how, linkOf }: Props<T>) {
+  const openList = useOpenList();
+  const bars = useMemo(
+    () => slices.map(({ id, count, percentage }) => ({ label: labels[id], count, percentage })),
+    [slices, labels],
+  );
+  const option = useCallback((palette: ChartPalette) => horizontalBars(palette, bars), [bars]);
+  const open = ({ dataIndex }: { dataIndex: number }) => {
+    const slice = slices[dataIndex];
+    if (slice && linkOf) openList(linkOf(slice.id));
+  };
+  return (
+    <ChartCard
+      title={title}
+      unit={unit}
+      option={option}
+      height={heightOf(bars)}
+      how={how}
+      table={{
+        columns: [column, 'Cantidad', '%'],
+        rows: bars.map(({ label, count, percentage }) => [label, count, percentage]),
+      }}
+      {...(linkOf ? { onSelect: open } : {})}
+    >
+      {linkOf && (
+        <Group gap="4px 12px">
+          {slices.map(({ id, count }) => {
+            const { to, search } = linkOf(id);
+            return (
+              <Anchor key={id} component={Link} to={to} search={search as never} size="sm">
+                {`${labels[id]}: ${showNumber(count)}`}
+              </Anchor>
+            );
+          })}
+        </Group>
+      )}
+    </ChartCard>
+  );
+}

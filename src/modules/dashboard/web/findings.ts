@@ -1,0 +1,58 @@
+import { showCount, showMoney, showNumber, showPercent } from '../../../platform/web/format/format.ts';
+import type { ExpiryPeriod, ManagementStatistics, PenaltyHistory } from '../model.ts';
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
+
+/** `2026-03` → «marzo de 2026». */
+export const monthName = (period: string): string =>
+  `${MONTHS[Number(period.slice(5, 7)) - 1]} de ${period.slice(0, 4)}`;
+/** `2026-03` → «mar 26», for axes. */
+export const shortMonth = (period: string): string =>
+  `${MONTHS[Number(period.slice(5, 7)) - 1]?.slice(0, 3)} ${period.slice(2, 4)}`;
+
+type Slice = { id: string; count: number; percentage: number };
+
+/** What the chart shows, said in its title: nobody should need to read the bars for it. */
+export const complianceFinding = ({ compliancePercentage }: ManagementStatistics): string =>
+  `El ${showPercent(compliancePercentage)} de los colaboradores tiene su EMO al día`;
+
+export function largestFinding(slices: readonly Slice[], labels: Record<string, string>, what: string): string {
+  const [first, ...rest] = slices;
+  if (!first) return what;
+  const largest = rest.reduce((most, slice) => (slice.count > most.count ? slice : most), first);
+  return `${what}: ${showPercent(largest.percentage)} «${labels[largest.id] ?? largest.id}»`;
+}
+
+export const deliveryFinding = ({ examCount, deliveredPercentage }: ManagementStatistics['resultDelivery']): string =>
+  examCount === 0
+    ? 'Entrega y lectura de resultados'
+    : `Se entregó el ${showPercent(deliveredPercentage)} de los resultados`;
+
+export function expiryFinding(items: readonly ExpiryPeriod[], total: number): string {
+  if (total === 0) return 'Ningún EMO vence en los próximos seis meses';
+  const most = items.reduce((a, b) => (b.count > a.count ? b : a));
+  return `${showCount(total, 'EMO vence', 'EMOs vencen')} en los próximos seis meses; el mes con más es ${monthName(most.period)} (${showNumber(most.count)})`;
+}
+
+/** Newest month first. */
+export function historyFinding([last]: readonly PenaltyHistory[]): string {
+  if (!last) return 'Multa estimada al cierre de cada mes';
+  const month = monthName(last.month);
+  if (last.saving === null) return `La multa estimada cerró ${month} en ${showMoney(last.amount)}`;
+  if (last.saving === 0) return `La multa estimada no cambió en ${month}`;
+  const change = last.saving > 0 ? 'bajó' : 'subió';
+  return `La multa estimada ${change} ${showMoney(Math.abs(last.saving))} en ${month}`;
+}

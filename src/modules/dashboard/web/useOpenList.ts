@@ -1,0 +1,12 @@
+import { useNavigate } from '@tanstack/react-router';
+
+export interface Place {
+  to: string;
+  search: Record<string, unknown>;
+}
+
+/** Opens the list behind a bar of a chart. */
+export function useOpenList(): (place: Place) => void {
+  const navigate = useNavigate();
+  return ({ to, search }) => void navigate({ to, search } as unknown as Parameters<typeof navigate>[0]);
+}
