@@ -29,8 +29,21 @@ const pdfjsFiles: Plugin = {
   },
 };
 
+/** The page checks with schemas and never publishes them: zod's writer of JSON Schema stays out (5 kB of every page). */
+const noJsonSchema: Plugin = {
+  name: 'no-json-schema',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('zod/v4/classic/schemas.js')) return null;
+    return code
+      .replace(/^\s*inst\._zod\.processJSONSchema = .*$/gm, '')
+      .replace(/createStandardJSONSchemaMethod\([^)]*\)/g, 'undefined')
+      .replace(/createToJSONSchemaMethod\(this, \{\}\)\(params\)/, 'undefined');
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), pdfjsFiles],
+  plugins: [react(), pdfjsFiles, noJsonSchema],
   server: { port: 5173, proxy: { '/api': SERVER } },
   build: {
     outDir: 'dist/web',

@@ -9,7 +9,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'users',
     menu: { section: 'account', icon: 'account' },
-    words: 'contraseña firma datos',
   },
   {
     path: '/account/mis_notificaciones',
@@ -18,7 +17,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'users',
     menu: { section: 'account', icon: 'bell' },
-    words: 'avisos correo preferencias',
   },
   {
     path: '/config/logo_empresa',
@@ -27,7 +25,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'companies',
     menu: { section: 'config', icon: 'logo' },
-    words: 'imagen marca',
   },
   {
     path: '/config/lista_notificaciones',
@@ -36,7 +33,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'notifications',
     menu: { section: 'config', icon: 'bell', group: 'Notificaciones' },
-    words: 'avisos canales',
   },
   {
     path: '/config/lista_notificaciones_empresa',
@@ -45,7 +41,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'notifications',
     menu: { section: 'config', icon: 'bell', label: 'De la empresa', group: 'Notificaciones' },
-    words: 'avisos canales',
   },
   {
     path: '/config/area',
@@ -54,7 +49,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'catalogs',
     menu: { section: 'config', icon: 'area', label: 'Área' },
-    words: 'departamentos',
   },
   {
     path: '/config/area/import',
@@ -62,7 +56,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     guard: 'owner',
     membership: 'always',
     module: 'imports',
-    words: 'carga masiva excel',
   },
   {
     path: '/config/puesto_laboral',
@@ -71,7 +64,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'catalogs',
     menu: { section: 'config', icon: 'job', label: 'Puesto Laboral' },
-    words: 'cargos ocupación',
   },
   {
     path: '/config/puesto_laboral/import',
@@ -79,7 +71,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     guard: 'owner',
     membership: 'always',
     module: 'imports',
-    words: 'carga masiva excel cargos',
   },
   {
     path: '/config/usuarios',
@@ -88,7 +79,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'users',
     menu: { section: 'config', icon: 'users' },
-    words: 'cuentas accesos permisos',
   },
   {
     path: '/config/empresa',
@@ -97,7 +87,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'companies',
     menu: { section: 'config', icon: 'company' },
-    words: 'clientes membresía',
   },
   {
     path: '/config/novedades',
@@ -106,7 +95,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'notifications',
     menu: { section: 'config', icon: 'news' },
-    words: 'anuncios',
   },
   {
     path: '/config/diccionario_resultados',
@@ -115,7 +103,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'catalogs',
     menu: { section: 'config', icon: 'dictionary' },
-    words: 'sinónimos columnas',
   },
   {
     path: '/config/centro_medico',
@@ -124,7 +111,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'catalogs',
     menu: { section: 'config', icon: 'clinic' },
-    words: 'clínicas sedes',
   },
   {
     path: '/config/status',
@@ -133,7 +119,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'operations',
     menu: { section: 'config', icon: 'status' },
-    words: 'operaciones',
   },
   {
     path: '/config/status/detail',
@@ -149,7 +134,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'catalogs',
     menu: { section: 'config', icon: 'protocol' },
-    words: 'protocolos estaciones vigencia',
   },
   {
     path: '/config/protocols/import',
@@ -157,7 +141,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     guard: 'admin',
     membership: 'always',
     module: 'imports',
-    words: 'protocolos carga masiva',
   },
   {
     path: '/config/project',
@@ -166,7 +149,6 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'catalogs',
     menu: { section: 'config', icon: 'project' },
-    words: 'obras',
   },
   {
     path: '/demo/correo',
@@ -175,6 +157,5 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'notifications',
     menu: { section: 'demo', icon: 'mail' },
-    words: 'correo buzón',
   },
 ];

@@ -9,7 +9,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'statistics',
     menu: { section: 'estadisticas_salud', icon: 'people' },
-    words: 'edad sexo población',
   },
   {
     path: '/estadisticas_salud/audiometria',
@@ -18,7 +17,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'statistics',
     menu: { section: 'estadisticas_salud', icon: 'ear' },
-    words: 'oído hipoacusia ruido',
   },
   {
     path: '/estadisticas_salud/ekg',
@@ -27,7 +25,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'statistics',
     menu: { section: 'estadisticas_salud', icon: 'heart', label: 'EKG' },
-    words: 'ekg corazón',
   },
   {
     path: '/estadisticas_salud/hemograma',
@@ -36,7 +33,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'statistics',
     menu: { section: 'estadisticas_salud', icon: 'drop', group: 'Laboratorio' },
-    words: 'sangre leucocitos plaquetas',
   },
   {
     path: '/estadisticas_salud/orina',
@@ -45,7 +41,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'statistics',
     menu: { section: 'estadisticas_salud', icon: 'flask', group: 'Laboratorio' },
-    words: 'examen completo',
   },
   {
     path: '/estadisticas_salud/glucosa',
@@ -54,7 +49,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'statistics',
     menu: { section: 'estadisticas_salud', icon: 'flask', group: 'Laboratorio' },
-    words: 'diabetes azúcar',
   },
   {
     path: '/estadisticas_salud/hemoglobina',
@@ -63,7 +57,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'statistics',
     menu: { section: 'estadisticas_salud', icon: 'drop', group: 'Laboratorio' },
-    words: 'anemia',
   },
   {
     path: '/estadisticas_salud/colesterol',
@@ -72,7 +65,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'statistics',
     menu: { section: 'estadisticas_salud', icon: 'flask', group: 'Laboratorio' },
-    words: 'lípidos perfil lipídico',
   },
   {
     path: '/estadisticas_salud/trigliceridos',
@@ -81,7 +73,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'statistics',
     menu: { section: 'estadisticas_salud', icon: 'flask', group: 'Laboratorio' },
-    words: 'lípidos perfil lipídico',
   },
   {
     path: '/estadisticas_salud/sintomas_hallazgos_osteomusculares',
@@ -90,7 +81,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'statistics',
     menu: { section: 'estadisticas_salud', icon: 'bone', group: 'Músculo Esquelético' },
-    words: 'dolor espalda ergonomía',
   },
   {
     path: '/estadisticas_salud/alteraciones_posturales',
@@ -99,7 +89,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'statistics',
     menu: { section: 'estadisticas_salud', icon: 'posture', group: 'Músculo Esquelético' },
-    words: 'columna escoliosis',
   },
   {
     path: '/estadisticas_salud/oftalmologia',
@@ -108,7 +97,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'statistics',
     menu: { section: 'estadisticas_salud', icon: 'eye' },
-    words: 'vista agudeza visual',
   },
   {
     path: '/estadisticas_salud/triaje',
@@ -117,7 +105,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'statistics',
     menu: { section: 'estadisticas_salud', icon: 'triage' },
-    words: 'imc presión arterial peso perímetro',
   },
   {
     path: '/estadisticas_salud/torax',
@@ -126,7 +113,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'statistics',
     menu: { section: 'estadisticas_salud', icon: 'lungs', group: 'Rayos X' },
-    words: 'radiografía neumoconiosis oit',
   },
   {
     path: '/estadisticas_salud/registro_vacunas_generales',
@@ -135,7 +121,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'statistics',
     menu: { section: 'estadisticas_salud', icon: 'vaccine' },
-    words: 'inmunización',
   },
   {
     path: '/programa_salud/programa_respiratorio',
@@ -144,7 +129,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'programs',
     menu: { section: 'programa_salud', icon: 'lungs' },
-    words: 'espirometría',
   },
   {
     path: '/programa_salud/peak_me',
@@ -153,7 +137,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'programs',
     menu: { section: 'programa_salud', icon: 'wind' },
-    words: 'peak me respiratorio',
   },
   {
     path: '/documentacion_sst/formatos_modelo',
@@ -162,7 +145,6 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'sst-documents',
     menu: { section: 'documentacion_sst', icon: 'documents' },
-    words: 'plantillas seguridad y salud en el trabajo',
   },
   {
     path: '/reports/monthly',
@@ -171,6 +153,5 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'monthly-reports',
     menu: { section: 'reports', icon: 'reports' },
-    words: 'reporte mensual proyecto',
   },
 ];

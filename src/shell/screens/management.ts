@@ -9,7 +9,6 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'dashboard',
     menu: { section: 'dashboard_gestion', icon: 'general' },
-    words: 'cumplimiento multas vigencia indicadores inicio tablero',
   },
   {
     path: '/dashboard_gestion/nps',
@@ -18,7 +17,6 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'dashboard',
     menu: { section: 'dashboard_gestion', icon: 'nps' },
-    words: 'satisfacción recomendación encuesta',
   },
   {
     path: '/dashboard_gestion/riesgos',
@@ -27,7 +25,6 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'dashboard',
     menu: { section: 'dashboard_gestion', icon: 'risk' },
-    words: 'peligros exposición',
   },
   {
     path: '/dashboard_gestion/emos',
@@ -36,7 +33,6 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'dashboard',
     menu: { section: 'dashboard_gestion', icon: 'emos', label: 'EMOs', group: 'Indicadores de Gestión' },
-    words: 'vencimientos línea de tiempo exámenes',
   },
   {
     path: '/dashboard_gestion/covid',
@@ -45,7 +41,6 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'dashboard',
     menu: { section: 'dashboard_gestion', icon: 'covid', label: 'Covid', group: 'Indicadores de Gestión' },
-    words: 'pruebas',
   },
   {
     path: '/dashboard_gestion/lectura_resultado',
@@ -59,7 +54,6 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
       label: 'Lectura de resultados',
       group: 'Indicadores de Gestión',
     },
-    words: 'entrega',
   },
   {
     path: '/gestion_colaboradores/colaboradores',
@@ -68,7 +62,6 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     membership: 'FREE',
     module: 'collaborators',
     menu: { section: 'gestion_colaboradores', icon: 'users' },
-    words: 'trabajadores personal activos padrón',
   },
   {
     path: '/gestion_colaboradores/colaboradores_import',
@@ -77,7 +70,6 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     membership: 'FREE',
     module: 'imports',
     menu: { section: 'gestion_colaboradores', icon: 'import' },
-    words: 'padrón carga masiva excel',
   },
   {
     path: '/gestion_colaboradores/cesados',
@@ -86,7 +78,6 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     membership: 'FREE',
     module: 'collaborators',
     menu: { section: 'gestion_colaboradores', icon: 'ceased' },
-    words: 'trabajadores retirados bajas',
   },
   {
     path: '/gestion_colaboradores/colaboradores_documentos',
@@ -95,7 +86,6 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'collaborators',
     menu: { section: 'gestion_colaboradores', icon: 'documents' },
-    words: 'certificados archivos',
   },
   {
     path: '/agendamiento/emo',
@@ -104,7 +94,6 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     membership: 'FREE',
     module: 'scheduling',
     menu: { section: 'agendamiento', icon: 'calendar', label: 'Agendar', group: 'EMOs' },
-    words: 'programar citas exámenes',
   },
   {
     path: '/agendamiento/emo/import',
@@ -113,7 +102,6 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     membership: 'FREE',
     module: 'imports',
     menu: { section: 'agendamiento', icon: 'import', label: 'Agendar por archivo', group: 'EMOs' },
-    words: 'carga masiva programar excel',
   },
   {
     path: '/agendamiento/emo_calendar',
@@ -122,7 +110,6 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     membership: 'FREE',
     module: 'scheduling',
     menu: { section: 'agendamiento', icon: 'month', label: 'Calendario', group: 'EMOs' },
-    words: 'citas agenda',
   },
   {
     path: '/agendamiento/covid',
@@ -131,7 +118,6 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     membership: 'FREE',
     module: 'scheduling',
     menu: { section: 'agendamiento', icon: 'covid' },
-    words: 'programar citas',
   },
   {
     path: '/agendamiento/asistencial',
@@ -140,7 +126,6 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     membership: 'FREE',
     module: 'scheduling',
     menu: { section: 'agendamiento', icon: 'care', label: 'Agendar', group: 'Asistencial' },
-    words: 'citas consultas',
   },
   {
     path: '/agendamiento/asistencial_calendar',
@@ -149,6 +134,5 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     membership: 'FREE',
     module: 'scheduling',
     menu: { section: 'agendamiento', icon: 'month', label: 'Calendario', group: 'Asistencial' },
-    words: 'citas agenda',
   },
 ];

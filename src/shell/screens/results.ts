@@ -9,7 +9,6 @@ export const RESULT_SCREENS: readonly Screen[] = [
     membership: 'FREE',
     module: 'exams',
     menu: { section: 'resultados', icon: 'emos', label: 'EMOs' },
-    words: 'aptitud exámenes certificados inicio',
   },
   {
     path: '/resultados/asistenciales',
@@ -18,7 +17,6 @@ export const RESULT_SCREENS: readonly Screen[] = [
     membership: 'FREE',
     module: 'exams',
     menu: { section: 'resultados', icon: 'care', label: 'Asistenciales' },
-    words: 'consultas tópico',
   },
   {
     path: '/resultados/covid',
@@ -27,7 +25,6 @@ export const RESULT_SCREENS: readonly Screen[] = [
     membership: 'FREE',
     module: 'exams',
     menu: { section: 'resultados', icon: 'covid', label: 'Covid' },
-    words: 'resultados',
   },
   {
     path: '/resultados/laboratorio',
@@ -36,7 +33,6 @@ export const RESULT_SCREENS: readonly Screen[] = [
     membership: 'FREE',
     module: 'exams',
     menu: { section: 'resultados', icon: 'lab' },
-    words: 'análisis',
   },
   {
     path: '/resultados/interconsultas',
@@ -45,7 +41,6 @@ export const RESULT_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'consultations',
     menu: { section: 'resultados', icon: 'consultations', label: 'Interconsultas' },
-    words: 'especialista derivación',
   },
   {
     path: '/resultados/lectura_resultados',
@@ -54,7 +49,6 @@ export const RESULT_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'deliveries',
     menu: { section: 'resultados', icon: 'reading' },
-    words: 'constancia firma',
   },
   {
     path: '/resultados/lectura_resultados_calendar',
@@ -63,7 +57,6 @@ export const RESULT_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'deliveries',
     menu: { section: 'resultados', icon: 'month' },
-    words: 'entrega agenda',
   },
   {
     path: '/importacion_resultados/repositorio',
@@ -72,7 +65,6 @@ export const RESULT_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'imports',
     menu: { section: 'importacion_resultados', icon: 'repository' },
-    words: 'documentos importados archivos',
   },
   {
     path: '/importacion_resultados/emos_import',
@@ -81,7 +73,6 @@ export const RESULT_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'imports',
     menu: { section: 'importacion_resultados', icon: 'import', label: 'Importar EMOs' },
-    words: 'aptitudes matriz de salud excel',
   },
   {
     path: '/importacion_resultados/importar_resultados',
@@ -90,7 +81,6 @@ export const RESULT_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'imports',
     menu: { section: 'importacion_resultados', icon: 'history' },
-    words: 'revertir deshacer lotes',
   },
   {
     path: '/importacion_resultados/documentacion_pdf',
@@ -99,6 +89,5 @@ export const RESULT_SCREENS: readonly Screen[] = [
     membership: 'PREMIUM',
     module: 'imports',
     menu: { section: 'importacion_resultados', icon: 'pdf' },
-    words: 'carga masiva archivos',
   },
 ];

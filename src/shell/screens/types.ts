@@ -40,8 +40,6 @@ export interface Screen {
   module: string;
   /** Its place in the menu; left out where the menu does not lead. */
   menu?: { section: SectionId; icon: string; label?: string; group?: string };
-  /** What a search may find it by, beside its title. */
-  words?: string;
 }
 
 /** Sections in the order of the module menu; `beta` as announced to customers. */

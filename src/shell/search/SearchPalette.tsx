@@ -8,8 +8,8 @@ import { menuState } from '../guards.ts';
 import { iconOf } from '../icons.ts';
 import { searchable } from '../menu.ts';
 import { type Screen, sectionOf } from '../screens.ts';
-import { MIN_SEARCH, searchScreens } from '../search.ts';
 import { TierBadge } from '../TierBadge.tsx';
+import { MIN_SEARCH, searchScreens } from './search-screens.ts';
 
 const [store, palette] = createSpotlight();
 

@@ -1,6 +1,7 @@
-import { fold, words } from '../platform/contract/text.ts';
-import type { Screen } from './screens.ts';
-import { sectionOf } from './screens.ts';
+import { fold, words } from '../../platform/contract/text.ts';
+import type { Screen } from '../screens.ts';
+import { sectionOf } from '../screens.ts';
+import { SEARCH_WORDS } from './words.ts';
 
 export const MIN_SEARCH = 2;
 const SHOWN = 8;
@@ -19,7 +20,11 @@ export function searchScreens(text: string, screens: readonly Screen[]): Screen[
 }
 
 const haystack = (screen: Screen) =>
-  fold([screen.title, screen.menu?.label, sectionOf(screen.path)?.title, screen.words].filter(Boolean).join(' '));
+  fold(
+    [screen.title, screen.menu?.label, sectionOf(screen.path)?.title, SEARCH_WORDS[screen.path]]
+      .filter(Boolean)
+      .join(' '),
+  );
 
 function rank(title: string, wanted: string): number {
   if (title.startsWith(wanted)) return 0;

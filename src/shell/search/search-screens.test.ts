@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { shorten } from './menu.ts';
-import { screens } from './screens.ts';
-import { searchScreens } from './search.ts';
+import { shorten } from '../menu.ts';
+import { screens } from '../screens.ts';
+import { searchScreens } from './search-screens.ts';
 
 const menu = screens.filter((screen) => screen.menu);
 const paths = (text: string) => searchScreens(text, menu).map((screen) => screen.path);
