@@ -45,7 +45,7 @@ describe.each(endpoints.map((e) => [`${e.method} ${e.path}`, e] as const))('%s',
   test('is declared so that it can be served', () => expect(() => checkEndpoint(e)).not.toThrow());
 
   test('refuses whoever is not signed in, before looking at the input', async () => {
-    if (e.access === 'public') return expect(rolesOf(e.access)).toEqual(['anonymous']);
+    if (e.access === 'public') return expect(rolesOf(e.access)).toContain('anonymous');
     const answer = await t.app.inject({ method: e.method, url: addressOf(e, own) });
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['content-type']).toMatch(/problem\+json/);
@@ -55,7 +55,9 @@ describe.each(endpoints.map((e) => [`${e.method} ${e.path}`, e] as const))('%s',
     'lets in the %s exactly when its access says so',
     async (role) => {
       if (e.access === 'public') return expect(e.tenant).toBe('none');
-      const answer = await people[role].inject({ method: e.method, url: addressOf(e, own) });
+      // Events never end: only how the answer begins is looked at.
+      const answer = await people[role].inject({ method: e.method, url: addressOf(e, own), payloadAsStream: true });
+      answer.stream().destroy();
       const roles = new Set(role === 'owner' ? (['user', 'owner'] as const) : ([role] as const)) as Session['roles'];
       if (admits(e.access, roles, policies)) expect([401, 403, 500]).not.toContain(answer.statusCode);
       else expect(answer.statusCode).toBe(404);

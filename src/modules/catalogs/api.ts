@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { id } from '../../platform/contract/pagination.ts';
+import { id, ref } from '../../platform/contract/pagination.ts';
 
 const option = z.object({ id: z.string(), name: z.string() });
 const tenantOption = z.object({ id: z.uuid(), name: z.string(), patients: z.int() });
@@ -23,7 +23,7 @@ export const listJobTitles = endpoint({
   summary: 'Puestos laborales de la empresa',
   access: 'member',
   tenant: 'customer_id',
-  query: ofCustomer.extend({ working_area_id: id.optional() }),
+  query: ofCustomer.extend({ working_area_id: ref('working_areas') }),
   response: z.array(tenantOption.extend({ workingAreaId: z.uuid().nullable() })),
 });
 

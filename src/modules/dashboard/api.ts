@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
+import { id, pageOf, pageQuery, ref } from '../../platform/contract/pagination.ts';
 import { expiryPeriod, managementStatistics, penaltyEstimate, penaltyHistory } from './model.ts';
 
 /** Which of the company's workers a figure is about. */

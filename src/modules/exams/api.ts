@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addMonths, day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { filterText, id, pageOf, pageQuery, sortQuery, text } from '../../platform/contract/pagination.ts';
+import { filterText, id, pageOf, pageQuery, ref, sortQuery, text } from '../../platform/contract/pagination.ts';
 import { aptitude } from './model/aptitude.ts';
 import { attentionDetail, attentionDocument, diagnosis, emoListItem, examStation } from './model/attention.ts';
 import { diagnosisKind } from './model/diagnosis-kind.ts';
@@ -42,11 +42,11 @@ export const listEmos = endpoint({
       aptitude: aptitude.optional(),
       exam_type: examType.optional(),
       validity: z.enum(VALIDITY_STATES).exclude(['SIN_EMO']).optional(),
-      working_area_id: id.optional(),
-      job_title_id: id.optional(),
-      project_id: id.optional(),
-      headquarter_id: id.optional(),
-      batch_id: id.optional(),
+      working_area_id: ref('working_areas'),
+      job_title_id: ref('job_titles'),
+      project_id: ref('projects'),
+      headquarter_id: ref('headquarters'),
+      batch_id: ref('import_batches'),
       ...pageQuery,
       sort: sortQuery(emoSorts, '-examDate'),
     })

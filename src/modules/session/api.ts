@@ -68,6 +68,7 @@ export const policiesOfUser = endpoint({
     resource_type: filterText.optional(),
   }),
   response: z.array(z.object({ code: z.string() })),
+  probeSkip: "Takes only one's own user id, which a probe has one of for each company.",
 });
 
 /** Demo mode only: the accounts to try, shown on the sign-in page. Empty otherwise. */

@@ -12,7 +12,7 @@ export type Membership = 'FREE' | 'TRIAL' | 'PREMIUM';
 export type Tier = 'FREE' | 'PREMIUM';
 
 const ROLES_OF: Record<AccessWord, readonly Role[]> = {
-  public: ['anonymous'],
+  public: ['anonymous', 'worker', 'clinic', 'user', 'owner', 'doctor', 'admin'],
   workerLink: ['worker'],
   clinicLink: ['clinic'],
   member: ['user', 'owner', 'doctor', 'admin'],

@@ -31,6 +31,21 @@ export const filterText = z
 
 export const id = z.uuid('El identificador no es válido.');
 
+const references = z.registry<{ table: string }>();
+
+/**
+ * The id of a row of the company in `table`, given to narrow a list. One that the company does not have, a foreign one
+ * above all, answers 404 before the handler runs, as the company itself does.
+ */
+export function ref(table: string): z.ZodOptional<z.ZodUUID> {
+  const schema = z.uuid('El identificador no es válido.').optional();
+  references.add(schema as z.ZodType, { table });
+  return schema;
+}
+
+/** The table that a field of a query refers to. */
+export const referredTable = (schema: z.ZodType): string | undefined => references.get(schema)?.table;
+
 /** Storable text: trimmed, bounded, free of NUL and lone surrogates, which PostgreSQL refuses. */
 export const text = (max: number) =>
   z

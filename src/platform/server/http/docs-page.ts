@@ -1,4 +1,4 @@
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
 
 interface Operation {
@@ -23,9 +23,9 @@ export function docsPage(document: Record<string, unknown>): string {
   for (const [path, methods] of Object.entries(document['paths'] as Record<string, Record<string, Operation>>)) {
     for (const [method, op] of Object.entries(methods)) {
       const inputs = [
-        ...op.parameters.map((p) => `<code>${escape(p.name)}${p.required ? '' : '?'}</code>`),
+        ...op.parameters.map((p) => `<code>${escapeHtml(p.name)}${p.required ? '' : '?'}</code>`),
         ...Object.values(op.requestBody?.content ?? {}).flatMap((c) =>
-          Object.keys(c.schema?.properties ?? {}).map((k) => `<code>${escape(k)}</code>`),
+          Object.keys(c.schema?.properties ?? {}).map((k) => `<code>${escapeHtml(k)}</code>`),
         ),
       ].join(', ');
       const notes = [
@@ -35,7 +35,7 @@ export function docsPage(document: Record<string, unknown>): string {
       ]
         .filter(Boolean)
         .join(' · ');
-      const row = `<tr><td class="m">${method.toUpperCase()}</td><td><code>${escape(path)}</code><br>${escape(op.summary)}</td><td>${inputs}</td><td>${Object.keys(op.responses)[0]}</td><td>${notes}</td></tr>`;
+      const row = `<tr><td class="m">${method.toUpperCase()}</td><td><code>${escapeHtml(path)}</code><br>${escapeHtml(op.summary)}</td><td>${inputs}</td><td>${Object.keys(op.responses)[0]}</td><td>${notes}</td></tr>`;
       const tag = op.tags[0] ?? '';
       rows.set(tag, [...(rows.get(tag) ?? []), row]);
     }
@@ -44,7 +44,7 @@ export function docsPage(document: Record<string, unknown>): string {
     .sort(([a], [b]) => a.localeCompare(b))
     .map(
       ([tag, list]) =>
-        `<h2>${escape(tag)}</h2><table><thead><tr><th>Método</th><th>Llamada</th><th>Recibe</th><th>Éxito</th><th>Quién</th></tr></thead><tbody>${list.join('')}</tbody></table>`,
+        `<h2>${escapeHtml(tag)}</h2><table><thead><tr><th>Método</th><th>Llamada</th><th>Recibe</th><th>Éxito</th><th>Quién</th></tr></thead><tbody>${list.join('')}</tbody></table>`,
     );
   return `<!doctype html><html lang="es-PE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API de Vigía</title><style>${STYLE}</style></head><body><h1>API de Vigía</h1><p>El documento completo está en <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}</body></html>`;
 }

@@ -154,7 +154,9 @@ async function checkReferences(call: Call, refers: readonly Reference[]): Promis
   if (given.length === 0) return;
   const { scope } = call;
   const found = await scope.hot<unknown[][]>(
-    given.map(({ name, table }) => statement(`select 1 from ${table} where customer_id = $1 and id = $2`, [scope.customerId, query[name]])),
+    given.map(({ name, table }) =>
+      statement(`select 1 from ${table} where customer_id = $1 and id = $2`, [scope.customerId, query[name]]),
+    ),
   );
   if (found.some((rows) => rows.length === 0)) throw notFound();
 }
