@@ -10,7 +10,11 @@ for (const [parent, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const key = `node_modules/${name}`;
     if (lock.packages[key] || lock.packages[`${parent}/${key}`]) continue;
-    const [os, cpu, libc] = name.split('/').pop().replace(/^(cli|canvas)-/, '').split('-');
+    const [os, cpu, libc] = name
+      .split('/')
+      .pop()
+      .replace(/^(cli|canvas)-/, '')
+      .split('-');
     lock.packages[key] = {
       version: version.replace(/^[\^~]/, ''),
       cpu: [cpu],

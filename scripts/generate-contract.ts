@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../src/platform/server/config/root.ts';
 import { taggedEndpoints } from '../src/platform/server/http/app.ts';
@@ -75,6 +75,7 @@ const files = () => ({
 });
 
 export async function generateContractFiles(): Promise<void> {
+  mkdirSync(join(projectRoot, 'docs', 'api'), { recursive: true });
   for (const [name, text] of Object.entries(files())) {
     writeFileSync(join(projectRoot, name), text);
     console.log(`${name} escrito`);

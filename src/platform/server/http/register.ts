@@ -40,6 +40,7 @@ export function registerRoutes(
   const seen = new Set<string>();
   for (const { endpoint: e, handle } of routes) {
     checkEndpoint(e);
+    if (e.sideEffect && !services.config.legacyGetMutations) continue;
     const key = `${e.method} ${e.path}`;
     if (seen.has(key)) throw new Error(`${key} is registered twice.`);
     seen.add(key);

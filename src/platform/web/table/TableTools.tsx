@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconCheck, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showFailure } from '../feedback/toast.ts';
-import type { Column, ExportFormat } from './columns.ts';
+import type { Column, Density, ExportFormat } from './columns.ts';
 import classes from './DataTable.module.css';
 import type { TablePreferences } from './usePreferences.ts';
 
@@ -47,7 +47,6 @@ export function TableTools<T>({ columns, preferences, onExport, phone, sort }: P
 }
 
 function ColumnMenu<T>({ columns, preferences }: Pick<Props<T>, 'columns' | 'preferences'>) {
-  const check = (on: boolean) => <IconCheck size={14} style={{ visibility: on ? 'visible' : 'hidden' }} />;
   return (
     <Menu closeOnItemClick={false}>
       <Tooltip label="Columnas y densidad">
@@ -59,30 +58,21 @@ function ColumnMenu<T>({ columns, preferences }: Pick<Props<T>, 'columns' | 'pre
       </Tooltip>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
         <Menu.Label>Densidad</Menu.Label>
-        {(['normal', 'compact'] as const).map((density) => (
-          <Menu.Item
-            key={density}
-            role="menuitemradio"
-            aria-checked={preferences.density === density}
-            leftSection={check(preferences.density === density)}
-            onClick={() => preferences.setDensity(density)}
-          >
-            {density === 'normal' ? 'Normal' : 'Compacta'}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={preferences.density} onChange={(value) => preferences.setDensity(value as Density)}>
+          <Menu.RadioItem value="normal">Normal</Menu.RadioItem>
+          <Menu.RadioItem value="compact">Compacta</Menu.RadioItem>
+        </Menu.RadioGroup>
         <Menu.Label>Columnas</Menu.Label>
         {columns
           .filter((column) => column.hideable !== false)
           .map((column) => (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={column.id}
-              role="menuitemcheckbox"
-              aria-checked={!preferences.hidden.has(column.id)}
-              leftSection={check(!preferences.hidden.has(column.id))}
-              onClick={() => preferences.toggle(column.id)}
+              checked={!preferences.hidden.has(column.id)}
+              onChange={() => preferences.toggle(column.id)}
             >
               {column.header}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
       </Menu.Dropdown>
     </Menu>
