@@ -10,6 +10,9 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/dashboard_gestion/estadisticas_general': () => import('../modules/dashboard/web/GeneralStatisticsPage.tsx'),
   '/gestion_colaboradores/colaboradores': () => import('../modules/collaborators/web/CollaboratorsPage.tsx'),
   '/gestion_colaboradores/cesados': () => import('../modules/collaborators/web/CeasedPage.tsx'),
+  '/gestion_colaboradores/colaboradores_import': () => import('../modules/imports/web/CollaboratorImportPage.tsx'),
+  '/importacion_resultados/emos_import': () => import('../modules/imports/web/ExamImportPage.tsx'),
+  '/importacion_resultados/importar_resultados': () => import('../modules/imports/web/ImportHistoryPage.tsx'),
   '/404': () => import('./NotFoundPage.tsx'),
   '/401': () => import('./UnauthorizedPage.tsx'),
 };

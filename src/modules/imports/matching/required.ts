@@ -6,14 +6,16 @@ export const listOf = (names: readonly string[]): string => {
   return `${names.slice(0, -1).join(', ')} ${/^«?h?i/i.test(last) ? 'e' : 'y'} ${last}`;
 };
 
-export interface MissingRequired {
-  fields: readonly ImportField[];
+type Field = Pick<ImportField, 'key' | 'label' | 'alternatives'> & { required?: boolean };
+
+export interface MissingRequired<F> {
+  fields: readonly F[];
   /** '' when nothing is missing. */
   message: string;
 }
 
 /** The required fields that no column has, named in a sentence. */
-export function missingRequired(mapping: ColumnMapping, fields: readonly ImportField[]): MissingRequired {
+export function missingRequired<F extends Field>(mapping: ColumnMapping, fields: readonly F[]): MissingRequired<F> {
   const mapped = new Set(mapping);
   const missing = fields.filter(
     ({ key, required, alternatives }) =>

@@ -44,14 +44,7 @@ async function notify(tx: Tx, batch: Batch, text: { title: string; description: 
   await tx.client.query(
     `insert into user_notifications (customer_id, user_id, title, description, url, dedup_key) values ($1, $2, $3, $4, $5, $6)
      on conflict (customer_id, user_id, dedup_key) do nothing`,
-    [
-      tx.customerId,
-      batch.created_by,
-      text.title,
-      text.description,
-      pageOf(batch),
-      text.key,
-    ],
+    [tx.customerId, batch.created_by, text.title, text.description, pageOf(batch), text.key],
   );
   await publish(tx.client, { topic: 'notification', customerId: tx.customerId, userId: batch.created_by, data: {} });
 }

@@ -1,0 +1,113 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { JobProgress } from '../../../../platform/web/feedback/JobProgress.tsx';
+import { showCount } from '../../../../platform/web/format/format.ts';
+import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
+import { useCan } from '../../../../platform/web/session/session.ts';
+import type { ImportBatch } from '../../model.ts';
+import { CountCards } from './CountCards.tsx';
+import { screenOf } from './import-screens.ts';
+import { RejectedButton } from './RejectedButton.tsx';
+import { RollBackButton } from './RollBackButton.tsx';
+import { RowsGrid } from './RowsGrid.tsx';
+
+const rows = (count: number) => showCount(count, 'fila', 'filas');
+
+/** A batch that was set going: how far it is, what it did, and what can still be done with it. */
+export function BatchResult({ batch }: { batch: ImportBatch }) {
+  const can = useCan();
+  const medical = screenOf(batch.kind)?.medical ?? false;
+  const seesRows = !medical || can('results.import');
+  if (batch.state === 'CANCELLED') {
+    return (
+      <Alert color="gray" icon={<IconTrash aria-hidden />} title="Se descartó esta importación">
+        No se importó ninguna fila y el archivo no se guardó.
+      </Alert>
+    );
+  }
+  const ended = batch.state === 'DONE' || batch.state === 'ROLLED_BACK';
+  return (
+    <Stack gap="md">
+      <Progress batch={batch} />
+      {batch.state === 'ROLLED_BACK' && <RolledBack batch={batch} />}
+      {batch.error && batch.state !== 'FAILED' && (
+        <Alert color="porVencer" icon={<IconAlertTriangle aria-hidden />}>
+          {batch.error}
+        </Alert>
+      )}
+      <CountCards
+        counts={ended || batch.state === 'ROLLING_BACK' ? batch.counts : batch.planned}
+        label={ended ? 'Qué se hizo' : 'Qué se hará'}
+      />
+      {ended && <Actions batch={batch} seesRows={seesRows} />}
+      {seesRows ? (
+        ended && <RowsGrid batch={batch} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          Las filas de esta importación tienen datos clínicos: solo las ve el médico ocupacional.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Progress({ batch }: { batch: ImportBatch }) {
+  const { state, doneRows, totalRows } = batch;
+  const done = totalRows - batch.counts.ERROR;
+  switch (state) {
+    case 'QUEUED':
+      return <JobProgress title="En cola para importar" state="waiting" done={0} total={totalRows} unit="filas" />;
+    case 'RUNNING':
+      return <JobProgress title="Importando" state="running" done={doneRows} total={totalRows} unit="filas" />;
+    case 'ROLLING_BACK':
+      return <JobProgress title="Revirtiendo" state="running" done={doneRows} total={done} unit="filas" />;
+    case 'FAILED':
+      return (
+        <JobProgress title="No se pudo importar" state="failed" done={doneRows} total={totalRows} unit="filas">
+          <Text size="sm">{batch.error}</Text>
+        </JobProgress>
+      );
+    case 'DONE':
+      return (
+        <Alert
+          color="vigente"
+          icon={<IconCircleCheck aria-hidden />}
+          title={`Importación terminada: ${rows(done)} de ${rows(totalRows)}`}
+          role="status"
+        >
+          {batch.counts.ERROR > 0
+            ? `${rows(batch.counts.ERROR)} con error no se importaron: descárgalas, corrígelas y súbelas otra vez.`
+            : 'Todas las filas se importaron.'}
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}
+
+function RolledBack({ batch }: { batch: ImportBatch }) {
+  return (
+    <Alert color="gray" icon={<IconArrowBackUp aria-hidden />} title="Se revirtió esta importación" role="status">
+      {batch.keptRows > 0
+        ? `${rows(batch.keptRows)} cambiaron después de importar y se conservaron: están abajo, con el motivo.`
+        : 'Todo volvió a como estaba antes de importar.'}
+    </Alert>
+  );
+}
+
+function Actions({ batch, seesRows }: { batch: ImportBatch; seesRows: boolean }) {
+  const { works } = useScreens();
+  const list = screenOf(batch.kind)?.list;
+  return (
+    <Group gap="sm">
+      {batch.state === 'DONE' && list && works(list.path) && (
+        <Button component={Link} to={list.path} search={{ batch_id: batch.id } as never}>
+          {list.label}
+        </Button>
+      )}
+      {seesRows && <RejectedButton batch={batch} count={batch.counts.ERROR} />}
+      {seesRows && <RollBackButton batch={batch} />}
+    </Group>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { callForFile, saveFile } from '../../../../platform/web/api/client.ts';
+import { showFailure } from '../../../../platform/web/feedback/toast.ts';
+import { showCount } from '../../../../platform/web/format/format.ts';
+import { rejectedRows } from '../../api.ts';
+import type { ImportBatch } from '../../model.ts';
+
+/** Gives the rows with errors back as a workbook, each reason in its cell. */
+export function RejectedButton({ batch, count }: { batch: ImportBatch; count: number }) {
+  const [busy, setBusy] = useState(false);
+  if (count === 0) return null;
+  const download = async () => {
+    setBusy(true);
+    try {
+      const name = `rechazadas-${batch.fileName.replace(/\.[^.]*$/, '')}.xlsx`;
+      saveFile(await callForFile(rejectedRows, { params: { id: batch.id }, query: {} }), name);
+    } catch (error) {
+      showFailure(error, 'No se pudo descargar');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={busy}
+      onClick={() => void download()}
+    >
+      Descargar {showCount(count, 'fila con error', 'filas con error')}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CellState, GridColumn, GridRow } from '../../../../platform/web/grid/types.ts';
+import type { ImportColumn, ImportRow, ImportState, outcomes, StoredIssue } from '../../model.ts';
+
+/** Column of the grid that says what becomes of a row. */
+export const STATE_COLUMN = 'state';
+
+const OUTCOMES: Record<(typeof outcomes)[number], string> = {
+  NUEVO: 'Nuevo',
+  ACTUALIZADO: 'Actualizado',
+  SIN_CAMBIOS: 'Sin cambios',
+  REACTIVADO: 'Reactivado',
+  CESADO: 'Cesado',
+  ERROR: 'Con error',
+};
+
+/** The columns that are imported, by their titles in the file. */
+export function gridColumns(columns: readonly ImportColumn[], editable: boolean): GridColumn[] {
+  return [
+    { id: STATE_COLUMN, header: 'Resultado', width: 120 },
+    ...columns
+      .filter(({ field }) => field !== null)
+      .map(({ index, header, letter }) => ({ id: String(index), header: header || `Columna ${letter}`, editable })),
+  ];
+}
+
+/** Every cell of a row, the empty ones too. */
+export const rowValues = (row: ImportRow, columns: readonly GridColumn[], state: string): GridRow =>
+  Object.fromEntries(columns.map(({ id }) => [id, id === STATE_COLUMN ? state : (row.cells[id] ?? '')]));
+
+export function outcomeText(row: ImportRow, state: ImportState): string {
+  if (row.state === 'REVERTED') return 'Revertida';
+  if (row.state === 'KEPT') return 'Conservada';
+  if (row.state === 'REJECTED') return 'No importada';
+  const outcome = row.outcome ? OUTCOMES[row.outcome] : '';
+  return row.state === 'PENDING' && state === 'RUNNING' ? 'En espera' : outcome;
+}
+
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+
+/** The gravest issue of a cell; what concerns the whole row stands in the column of its result. */
+export function worstIssue(row: ImportRow | undefined, columnId: string): StoredIssue | undefined {
+  const column = columnId === STATE_COLUMN ? null : Number(columnId);
+  return row?.issues
+    .filter((issue) => issue.column === column)
+    .sort((a, b) => RANK[a.severity] - RANK[b.severity])
+    .at(0);
+}
+
+export function issueAt(row: ImportRow | undefined, columnId: string): CellState | undefined {
+  if (columnId === STATE_COLUMN && row?.note) return { severity: 'warning', message: row.note };
+  const issue = worstIssue(row, columnId);
+  if (!issue || issue.severity === 'info') return undefined;
+  return { severity: issue.severity, message: issue.message };
+}

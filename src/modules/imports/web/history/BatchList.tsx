@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { filterText } from '../../../../platform/contract/pagination.ts';
+import { endpointKey, useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
+import { useEvents } from '../../../../platform/web/api/useEvents.ts';
+import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
+import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
+import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
+import type { FilterDefinition } from '../../../../platform/web/list/filters.ts';
+import { useListState } from '../../../../platform/web/list/useListState.ts';
+import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
+import { useCompanyId } from '../../../../platform/web/session/session.ts';
+import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { listImports } from '../../api.ts';
+import { type ImportBatch, importKind } from '../../model.ts';
+import { IMPORT_SCREENS, kindOptions } from '../batch/import-screens.ts';
+import { batchColumns } from './columns.tsx';
+
+const SHAPE = { q: filterText, kind: importKind };
+const FILTERS: readonly FilterDefinition[] = [
+  { kind: 'text', name: 'q', label: 'Buscar importaciones', placeholder: 'Nombre del archivo' },
+  { kind: 'select', name: 'kind', label: 'Tipo', options: kindOptions },
+];
+
+/** Every import of the company, the newest first; those that run move as they go on. */
+export function BatchList({ onOpen }: { onOpen: (batch: ImportBatch) => void }) {
+  const state = useListState(SHAPE);
+  const query = useEndpoint(listImports, { query: state.query }, { keepPrevious: true, staleTime: 0 });
+  const client = useQueryClient();
+  const company = useCompanyId();
+  const { works } = useScreens();
+  const reload = () => void client.invalidateQueries({ queryKey: endpointKey(company, listImports, {}).slice(0, 2) });
+  useEvents('import', reload, reload);
+  const { path } = IMPORT_SCREENS.APTITUDES;
+  const button = works(path) && (
+    <Button component={Link} to={path} leftSection={<IconFileImport size={18} aria-hidden />}>
+      Importar EMOs
+    </Button>
+  );
+  return (
+    <PageBody>
+      <PageHeader
+        title="Historial de importaciones"
+        description="Qué se importó, quién y cuándo. Una importación se puede revertir hasta 30 días después."
+        actions={button}
+      />
+      <DataTable
+        id="imports"
+        label="Importaciones"
+        columns={batchColumns}
+        rowKey={(batch) => batch.id}
+        query={query}
+        state={state}
+        onOpen={onOpen}
+        toolbar={<FilterBar filters={FILTERS} state={state} />}
+        empty={{
+          title: 'Todavía no se importó nada',
+          description: 'Aquí quedarán los archivos que importes, con lo que hizo cada fila.',
+          action: button,
+        }}
+      />
+    </PageBody>
+  );
+}

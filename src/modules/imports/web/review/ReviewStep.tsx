@@ -1,0 +1,104 @@
+import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconWand } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
+import { showNumber } from '../../../../platform/web/format/format.ts';
+import { VirtualGrid } from '../../../../platform/web/grid/VirtualGrid.tsx';
+import type { ImportBatch } from '../../model.ts';
+import { CountCards } from '../batch/CountCards.tsx';
+import { gridColumns, issueAt, outcomeText, rowValues, worstIssue } from '../batch/grid-rows.ts';
+import type { RowFilter } from '../batch/useRowPages.ts';
+import { SuggestionsButton } from './SuggestionsButton.tsx';
+import { suggestionsOf } from './suggestions.ts';
+import type { useReviewRows } from './useReviewRows.ts';
+
+interface Props {
+  batch: ImportBatch;
+  only: RowFilter;
+  onOnly: (only: RowFilter) => void;
+  rows: ReturnType<typeof useReviewRows>;
+}
+
+const HEIGHT = 'max(320px, calc(100dvh - 470px))';
+
+/** Every row of the file before anything is written: what it will do, what is wrong, corrected in place. */
+export function ReviewStep({ batch, only, onOnly, rows }: Props) {
+  const columns = useMemo(() => gridColumns(batch.columns, true), [batch.columns]);
+  const { first } = rows;
+  const offers = useMemo(() => first.some((row) => suggestionsOf(row).length > 0), [first]);
+  const stateOf = (index: number) => {
+    const row = rows.rowAt(index);
+    if (!row) return undefined;
+    return rowValues(row, columns, rows.isCorrected(row.rowNo) ? 'Corregida' : outcomeText(row, batch.state));
+  };
+  const accept = (index: number, columnId: string) => {
+    const suggestion = worstIssue(rows.rowAt(index), columnId)?.suggestion;
+    if (suggestion === undefined) return null;
+    return (
+      <Button
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconWand size={14} aria-hidden />}
+        onClick={() => void rows.edit([{ row: index, columnId, value: suggestion }])}
+      >
+        Cambiar por «{suggestion}»
+      </Button>
+    );
+  };
+  return (
+    <Stack gap="md">
+      {batch.error && (
+        <Alert color="porVencer" icon={<IconAlertTriangle aria-hidden />} role="alert">
+          {batch.error}
+        </Alert>
+      )}
+      <CountCards counts={batch.planned} label="Qué hará la importación" />
+      <Group justify="space-between" gap="sm">
+        <SegmentedControl
+          data={filtersOf(batch)}
+          value={only}
+          onChange={(value) => onOnly(value as RowFilter)}
+          aria-label="Filas que se muestran"
+        />
+        <Group gap="sm">
+          <Text size="sm" c="dimmed" role="status">
+            {rows.saving ? 'Comprobando las correcciones…' : ''}
+          </Text>
+          {offers && <SuggestionsButton batchId={batch.id} onAccept={rows.addEdits} />}
+        </Group>
+      </Group>
+      {rows.error && rows.total === 0 ? (
+        <EmptyState kind="failed" error={rows.error} />
+      ) : rows.total === 0 && !rows.loading ? (
+        <Text c="dimmed" ta="center" py="xl">
+          {only === 'errors' ? 'Ninguna fila tiene errores.' : 'Ninguna fila tiene advertencias.'}
+        </Text>
+      ) : (
+        <VirtualGrid
+          key={only}
+          label="Filas del archivo"
+          columns={columns}
+          rowCount={rows.total}
+          getRow={stateOf}
+          onCellChange={(changes) => void rows.edit(changes)}
+          cellState={(index, column) => issueAt(rows.rowAt(index), column)}
+          cellAction={accept}
+          rowLabel={(index) => showNumber(rows.rowAt(index)?.rowNo ?? index + 1)}
+          onVisibleRange={rows.show}
+          height={HEIGHT}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        Escribe sobre una celda para corregirla. También puedes pegar desde Excel y rellenar hacia abajo (Ctrl+D).
+      </Text>
+    </Stack>
+  );
+}
+
+function filtersOf(batch: ImportBatch): { value: RowFilter; label: string }[] {
+  return [
+    { value: 'all', label: `Todas (${showNumber(batch.totalRows)})` },
+    { value: 'errors', label: `Solo errores (${showNumber(batch.planned.ERROR)})` },
+    { value: 'warnings', label: `Solo advertencias (${showNumber(batch.warnings)})` },
+  ];
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconWand } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showFailure, showInfo } from '../../../../platform/web/feedback/toast.ts';
+import { showCount } from '../../../../platform/web/format/format.ts';
+import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
+import { allSuggestions } from './suggestions.ts';
+import type { CellEdit } from './useEditQueue.ts';
+
+interface Props {
+  batchId: string;
+  onAccept: (edits: readonly CellEdit[]) => void;
+}
+
+/** Accepts all corrections at once, after saying how many. */
+export function SuggestionsButton({ batchId, onAccept }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [found, setFound] = useState<CellEdit[]>([]);
+  const look = async () => {
+    setBusy(true);
+    try {
+      const edits = await allSuggestions(batchId);
+      if (edits.length === 0) showInfo('No quedan sugerencias por aceptar.');
+      setFound(edits);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const count = showCount(found.length, 'sugerencia', 'sugerencias');
+  return (
+    <>
+      <Button
+        variant="light"
+        leftSection={<IconWand size={16} aria-hidden />}
+        loading={busy}
+        onClick={() => void look()}
+      >
+        Aceptar todas las sugerencias
+      </Button>
+      <ConfirmModal
+        opened={found.length > 0}
+        onClose={() => setFound([])}
+        onConfirm={() => onAccept(found)}
+        title={`¿Aceptar ${count}?`}
+        confirmLabel={`Aceptar ${count}`}
+      >
+        Cada celda con una corrección propuesta toma ese valor. Después puedes cambiarla a mano.
+      </ConfirmModal>
+    </>
+  );
+}

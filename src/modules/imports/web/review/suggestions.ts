@@ -1,0 +1,26 @@
+import { call } from '../../../../platform/web/api/client.ts';
+import { listImportRows } from '../../api.ts';
+import type { ImportRow } from '../../model.ts';
+import { ROWS_PER_PAGE } from '../batch/useRowPages.ts';
+import type { CellEdit } from './useEditQueue.ts';
+
+export const suggestionsOf = (row: ImportRow): CellEdit[] =>
+  row.issues.flatMap(({ column, suggestion }) =>
+    column === null || suggestion === undefined ? [] : [{ rowNo: row.rowNo, column, text: suggestion }],
+  );
+
+/** Every correction that the review offers, over all rows of the batch. */
+export async function allSuggestions(batchId: string): Promise<CellEdit[]> {
+  const found = new Map<string, CellEdit>();
+  for (const only of ['errors', 'warnings'] as const) {
+    for (let page = 1; ; page++) {
+      const { items, total } = await call(listImportRows, {
+        params: { id: batchId },
+        query: { only, page, page_size: ROWS_PER_PAGE },
+      });
+      for (const edit of items.flatMap(suggestionsOf)) found.set(`${edit.rowNo}:${edit.column}`, edit);
+      if (page * ROWS_PER_PAGE >= total) break;
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,128 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Dropzone, type FileRejection } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.layer.css';
+import { IconAlertCircle, IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { callForFile, saveFile } from '../../../../platform/web/api/client.ts';
+import { showFailure } from '../../../../platform/web/feedback/toast.ts';
+import { showBytes } from '../../../../platform/web/format/format.ts';
+import { importTemplate, MAX_FILE_BYTES } from '../../api.ts';
+import type { ImportBatch } from '../../model.ts';
+import type { ImportScreen } from '../batch/import-screens.ts';
+import { UnfinishedBatches } from './UnfinishedBatches.tsx';
+import { useUpload } from './useUpload.ts';
+import classes from './wizard.module.css';
+
+const ACCEPT = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.ms-excel': ['.xls'],
+  'text/csv': ['.csv', '.txt'],
+};
+
+interface Props {
+  screen: ImportScreen;
+  onUploaded: (batch: ImportBatch) => void;
+  onResume: (batch: ImportBatch) => void;
+}
+
+/** The first step: which file. A file that is refused says why and leaves nothing behind. */
+export function FileStep({ screen, onUploaded, onResume }: Props) {
+  const { sending, problem, send, refuse, cancel } = useUpload(screen.kind, onUploaded);
+  return (
+    <Stack gap="md">
+      {problem && (
+        <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert" title="No se pudo usar el archivo">
+          {problem}
+        </Alert>
+      )}
+      {sending ? (
+        <Sending {...sending} onCancel={cancel} />
+      ) : (
+        <Dropzone
+          onDrop={([file]) => file && void send(file)}
+          onReject={(rejections) => refuse(reasonOf(rejections))}
+          accept={ACCEPT}
+          maxSize={MAX_FILE_BYTES}
+          multiple={false}
+          className={classes['dropzone']}
+          inputProps={{ 'aria-label': 'Archivo que se importa' }}
+        >
+          <Stack align="center" gap="xs">
+            <IconFileSpreadsheet size={44} stroke={1.4} color="var(--mantine-color-brand-filled)" aria-hidden />
+            <Text size="lg" fw={600}>
+              Arrastra aquí tu archivo o haz clic para elegirlo
+            </Text>
+            <Text size="sm" c="dimmed" ta="center">
+              Excel (.xlsx, .xls) o CSV, hasta 15 MB, 100,000 filas y 200 columnas. Sin contraseña ni macros.
+            </Text>
+            <Button component="span" mt="xs" leftSection={<IconUpload size={16} aria-hidden />} tabIndex={-1}>
+              Elegir archivo
+            </Button>
+          </Stack>
+        </Dropzone>
+      )}
+      <TemplateLine screen={screen} />
+      <UnfinishedBatches kind={screen.kind} onResume={onResume} />
+    </Stack>
+  );
+}
+
+function Sending({ name, share, onCancel }: { name: string; share: number; onCancel: () => void }) {
+  const reading = share >= 1;
+  return (
+    <div className={classes['sending']}>
+      <Group justify="space-between" mb="xs" wrap="nowrap">
+        <Text fw={600} truncate>
+          {reading ? `Leyendo «${name}»…` : `Subiendo «${name}»…`}
+        </Text>
+        <Button variant="subtle" size="compact-sm" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </Group>
+      <Progress value={reading ? 100 : share * 100} animated={reading} aria-label="Subida del archivo" />
+    </div>
+  );
+}
+
+function TemplateLine({ screen }: { screen: ImportScreen }) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const blob = await callForFile(importTemplate, { query: { kind: screen.kind } });
+      saveFile(blob, `plantilla-${screen.kind}.xlsx`);
+    } catch (error) {
+      showFailure(error, 'No se pudo descargar la plantilla');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={busy}
+        onClick={() => void download()}
+      >
+        Descargar plantilla
+      </Button>
+      <Text size="sm" c="dimmed">
+        ¿No tienes un archivo? La plantilla trae las listas de tu empresa. También sirve el que ya usas.
+      </Text>
+    </Group>
+  );
+}
+
+function reasonOf([rejection]: FileRejection[]): string {
+  if (!rejection) return 'Elige un solo archivo.';
+  const { file, errors } = rejection;
+  const codes = errors.map(({ code }) => String(code));
+  if (codes.includes('file-too-large')) {
+    return `«${file.name}» pesa ${showBytes(file.size)} y el límite es 15 MB. Divide el archivo o quita lo que no uses.`;
+  }
+  if (codes.includes('file-invalid-type')) {
+    return `«${file.name}» no es un archivo de Excel ni CSV. Guárdalo como .xlsx, .xls o .csv y vuelve a subirlo.`;
+  }
+  return 'Elige un solo archivo.';
+}

@@ -1,0 +1,138 @@
+import { Anchor, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
+import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
+import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
+import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
+import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
+import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
+import { opensTier, useSession } from '../../../../platform/web/session/session.ts';
+import { Wizard, type WizardStep } from '../../../../platform/web/wizard/Wizard.tsx';
+import { getImportPreview } from '../../api.ts';
+import type { ImportBatch } from '../../model.ts';
+import type { ImportScreen } from '../batch/import-screens.ts';
+import { useBatchCache, useImportBatch } from '../batch/useImportBatch.ts';
+import { DiscardButton } from './DiscardButton.tsx';
+import { FileStep } from './FileStep.tsx';
+import { stepOf } from './step-of.ts';
+import { useBatchSteps } from './useBatchSteps.tsx';
+
+export const HISTORY = '/importacion_resultados/importar_resultados';
+
+const EMPTY_STEPS: readonly WizardStep[] = [
+  { id: 'file', label: 'Archivo', content: null },
+  { id: 'sheet', label: 'Hoja y encabezado', content: null },
+  { id: 'columns', label: 'Columnas', content: null },
+  { id: 'review', label: 'Revisión', content: null },
+  { id: 'import', label: 'Importar', content: null },
+];
+
+/** An import from its file to its end. The batch is in the address: closing the tab and coming back loses nothing. */
+export function ImportWizard({ screen }: { screen: ImportScreen }) {
+  const [{ batch: id }, setParams] = useSearchParams();
+  if (id) return <BatchWizard key={id} screen={screen} id={id} />;
+  const open = (batch: ImportBatch) => setParams({ batch: batch.id, step: undefined });
+  const file = <FileStep screen={screen} onUploaded={open} onResume={open} />;
+  return (
+    <Frame screen={screen}>
+      <Wizard
+        steps={EMPTY_STEPS.map((step) => (step.id === 'file' ? { ...step, content: file } : step))}
+        current="file"
+        label={screen.title}
+      />
+    </Frame>
+  );
+}
+
+function BatchWizard({ screen, id }: { screen: ImportScreen; id: string }) {
+  const [{ step: wanted }, setParams] = useSearchParams();
+  const query = useImportBatch(id);
+  const batch = query.data;
+  const leave = () => setParams({ batch: undefined, step: undefined });
+  if (query.error && !batch) {
+    return (
+      <Frame screen={screen}>
+        <EmptyState kind="failed" error={query.error} onRetry={() => void query.refetch()} />
+      </Frame>
+    );
+  }
+  if (!batch) return <Frame screen={screen} />;
+  const step = stepOf(batch.state, wanted);
+  return (
+    <Frame screen={screen} file={batch.fileName} actions={<DiscardButton batch={batch} onDiscarded={leave} />}>
+      <Steps batch={batch} step={step} onLeave={leave} label={screen.title} />
+    </Frame>
+  );
+}
+
+interface StepsProps {
+  batch: ImportBatch;
+  step: ReturnType<typeof stepOf>;
+  onLeave: () => void;
+  label: string;
+}
+
+function Steps({ batch, step, onLeave, label }: StepsProps) {
+  const [, setParams] = useSearchParams();
+  const cache = useBatchCache(batch.id);
+  const choosing = step === 'sheet' || step === 'columns';
+  // Another sheet or header row has another preview.
+  const preview = useEndpoint(
+    getImportPreview,
+    { params: { id: batch.id } },
+    { enabled: choosing, staleTime: 0, keepPrevious: true },
+  );
+  const content = useBatchSteps({
+    batch,
+    step,
+    preview: preview.data,
+    onBatch: (next) => {
+      cache.put(next);
+      void preview.refetch();
+    },
+    onStep: (next) => setParams({ step: next }),
+    onLeave,
+  });
+  if (choosing && preview.error && !preview.data) {
+    return <EmptyState kind="failed" error={preview.error} onRetry={() => void preview.refetch()} />;
+  }
+  return (
+    <Wizard
+      steps={EMPTY_STEPS.map((empty) => (empty.id === step ? { ...empty, ...content } : empty))}
+      current={step}
+      label={label}
+    />
+  );
+}
+
+interface FrameProps {
+  screen: ImportScreen;
+  file?: string;
+  actions?: React.ReactNode;
+  children?: React.ReactNode;
+}
+
+function Frame({ screen, file, actions, children }: FrameProps) {
+  const session = useSession();
+  const { works } = useScreens();
+  const history = works(HISTORY) && opensTier(session, 'PREMIUM');
+  return (
+    <PageBody>
+      <PageHeader
+        title={screen.title}
+        description={file ? `Archivo «${file}»` : screen.description}
+        actions={
+          <Group gap="md">
+            {actions}
+            {history && (
+              <Anchor component={Link} to={HISTORY} size="sm">
+                Historial de importaciones
+              </Anchor>
+            )}
+          </Group>
+        }
+      />
+      {children}
+    </PageBody>
+  );
+}

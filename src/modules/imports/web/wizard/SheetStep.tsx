@@ -1,0 +1,78 @@
+import { Alert, LoadingOverlay, NativeSelect, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/LoadingOverlay.layer.css';
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../../platform/web/api/client.ts';
+import { messageOf } from '../../../../platform/web/api/problems.ts';
+import { showCount } from '../../../../platform/web/format/format.ts';
+import { chooseSheet } from '../../api.ts';
+import type { ImportBatch, ImportPreview } from '../../model.ts';
+import { HeaderTable } from './HeaderTable.tsx';
+
+interface Props {
+  batch: ImportBatch;
+  preview: ImportPreview;
+  onChosen: (batch: ImportBatch) => void;
+}
+
+/** Which sheet, and which of its rows holds the titles of the columns. Both were found; both can be changed. */
+export function SheetStep({ batch, preview, onChosen }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (sheet: string, headerRow: number | null) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      onChosen(await call(chooseSheet, { params: { id: batch.id }, query: {}, body: { sheet, headerRow } }));
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap="md" pos="relative">
+      <LoadingOverlay visible={busy} zIndex={2} overlayProps={{ backgroundOpacity: 0.5 }} />
+      {problem && (
+        <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert">
+          {problem}
+        </Alert>
+      )}
+      {preview.notices.map((notice) => (
+        <Alert key={notice} icon={<IconInfoCircle aria-hidden />}>
+          {notice}
+        </Alert>
+      ))}
+      {batch.state === 'REVIEW' && (
+        <Alert color="porVencer" icon={<IconInfoCircle aria-hidden />}>
+          Si cambias la hoja o la fila de títulos, las filas se leen otra vez y se pierden tus correcciones.
+        </Alert>
+      )}
+      {preview.sheets.length > 1 ? (
+        <NativeSelect
+          label="Hoja"
+          maw={420}
+          value={batch.sheet ?? ''}
+          onChange={(event) => void choose(event.currentTarget.value, null)}
+          data={preview.sheets.map(({ name, rows, problem: reason }) => ({
+            value: name,
+            label: reason ? `${name} (no se puede leer)` : `${name} (${showCount(rows, 'fila', 'filas')})`,
+            disabled: reason !== null,
+          }))}
+        />
+      ) : (
+        <Text size="sm">
+          Hoja <b>{batch.sheet}</b>
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        La fila marcada tiene los títulos de las columnas. Si no es esa, elige otra.
+      </Text>
+      <HeaderTable
+        rows={preview.rows}
+        headerRow={batch.headerRow}
+        onChoose={(row) => batch.sheet !== null && row !== batch.headerRow && void choose(batch.sheet, row)}
+      />
+    </Stack>
+  );
+}

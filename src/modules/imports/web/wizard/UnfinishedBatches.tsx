@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { showInstant } from '../../../../platform/contract/dates.ts';
+import { endpointKey, useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
+import { useEvents } from '../../../../platform/web/api/useEvents.ts';
+import { showAgo } from '../../../../platform/web/format/format.ts';
+import { useCompanyId } from '../../../../platform/web/session/session.ts';
+import { listImports } from '../../api.ts';
+import type { ImportKind } from '../../fields/kinds.ts';
+import type { ImportBatch, ImportState } from '../../model.ts';
+import { StateBadge } from '../batch/StateBadge.tsx';
+import { DiscardButton } from './DiscardButton.tsx';
+import classes from './wizard.module.css';
+
+const OPEN: ReadonlySet<ImportState> = new Set(['UPLOADED', 'READING', 'REVIEW', 'QUEUED', 'RUNNING']);
+
+/** Imports of this kind that somebody began and did not finish: to go on with, or to discard. */
+export function UnfinishedBatches({ kind, onResume }: { kind: ImportKind; onResume: (batch: ImportBatch) => void }) {
+  const client = useQueryClient();
+  const company = useCompanyId();
+  const input = { query: { kind, page_size: 25 } };
+  const { data } = useEndpoint(listImports, input, { staleTime: 0 });
+  const reload = () => void client.invalidateQueries({ queryKey: endpointKey(company, listImports, input) });
+  useEvents('import', reload, reload);
+  const open = data?.items.filter(({ state }) => OPEN.has(state)) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        Importaciones sin terminar
+      </Title>
+      <ul className={classes['open']}>
+        {open.map((batch) => (
+          <li key={batch.id}>
+            <Stack gap={2} miw={0} flex={1}>
+              <Text fw={550} truncate>
+                {batch.fileName}
+              </Text>
+              <Group gap="xs">
+                <StateBadge state={batch.state} />
+                <Text size="sm" c="dimmed" title={showInstant(batch.createdAt)}>
+                  {showAgo(batch.createdAt)}
+                  {batch.createdBy && `, ${batch.createdBy}`}
+                </Text>
+              </Group>
+            </Stack>
+            <Group gap="xs">
+              <DiscardButton batch={batch} onDiscarded={reload} />
+              <Button size="compact-md" variant="light" onClick={() => onResume(batch)}>
+                Continuar
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

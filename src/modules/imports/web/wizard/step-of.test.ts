@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { stepOf } from './step-of.ts';
+
+test.each([
+  ['UPLOADED', undefined, 'sheet'],
+  ['UPLOADED', 'columns', 'columns'],
+  ['UPLOADED', 'review', 'sheet'],
+  ['READING', 'columns', 'review'],
+  ['REVIEW', undefined, 'review'],
+  ['REVIEW', 'columns', 'columns'],
+  ['REVIEW', 'sheet', 'sheet'],
+  ['FAILED', undefined, 'review'],
+  ['QUEUED', 'columns', 'import'],
+  ['RUNNING', undefined, 'import'],
+  ['DONE', 'sheet', 'import'],
+  ['ROLLED_BACK', undefined, 'import'],
+] as const)('a batch that is %s and an address that asks for %s: %s', (state, wanted, step) => {
+  expect(stepOf(state, wanted)).toBe(step);
+});

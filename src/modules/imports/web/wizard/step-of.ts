@@ -1,0 +1,21 @@
+import type { ImportState } from '../../model.ts';
+
+export type StepId = 'sheet' | 'columns' | 'review' | 'import';
+
+/**
+ * The step a batch stands at. The address may ask for an earlier one, as long as nothing was set going; what the state
+ * of the batch does not allow is not shown.
+ */
+export function stepOf(state: ImportState, wanted: string | undefined): StepId {
+  switch (state) {
+    case 'UPLOADED':
+      return wanted === 'columns' ? 'columns' : 'sheet';
+    case 'REVIEW':
+    case 'FAILED':
+      return wanted === 'sheet' || wanted === 'columns' ? wanted : 'review';
+    case 'READING':
+      return 'review';
+    default:
+      return 'import';
+  }
+}
