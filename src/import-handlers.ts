@@ -1,5 +1,8 @@
 import { rosterImport } from './modules/collaborators/server/import/roster-import.ts';
+import { aptitudesImport, attentionsImport } from './modules/exams/server/import/exam-imports.ts';
 import type { ImportHandlers } from './modules/imports/server/jobs.ts';
 
 /** Every kind of import that works, by its code. */
-export const importHandlers: ImportHandlers = new Map([rosterImport].map((handler) => [handler.kind, handler]));
+export const importHandlers: ImportHandlers = new Map(
+  [rosterImport, attentionsImport, aptitudesImport].map((handler) => [handler.kind, handler]),
+);

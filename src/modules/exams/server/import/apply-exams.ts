@@ -1,0 +1,120 @@
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+import type { BatchRef } from '../../../imports/server/kind.ts';
+import { emptyPart, loadClinical, loadExamined, type WrittenPart, writeClinical } from '../clinical-part.ts';
+import { resultRows } from '../results.ts';
+import { clinicalValues, mergeValues } from './clinical-values.ts';
+import { loadIncomingExams } from './incoming-exams.ts';
+import { writeReferrals } from './referrals.ts';
+
+const DECIDED = `i.aptitude is not null and i.aptitude not in ('PENDIENTE', 'NO_REALIZADO')`;
+const DELIVERED = `(i.delivered_on + time '12:00') at time zone 'America/Lima'`;
+const ROWS = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no';
+/** The doctor who imports stands for what the file says. */
+const DOCTOR = `left join (select u.id, concat_ws(' ', u.first_name, u.last_name) as name from import_batches b
+  join users u on u.id = b.created_by and u.cmp is not null where b.customer_id = $1 and b.id = $2) m on true`;
+
+const INSERT = `
+with added as (
+  insert into attentions (customer_id, batch_id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, external_id, delivered_at,
+    working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name)
+  select $1, $2, p.id, i.exam_type, i.exam_date, coalesce(i.aptitude, 'PENDIENTE'),
+    case when ${DECIDED} then case when i.delivered_on is null then 'CON_APTITUD' else 'ENTREGADO' end else 'ATENDIDO' end,
+    i.valid_until, i.health_centre, i.order_number, case when ${DECIDED} then ${DELIVERED} end,
+    p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, case when ${DECIDED} then m.id end, case when ${DECIDED} then m.name end
+  from incoming_exams i join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED' ${DOCTOR}
+  where i.outcome = 'NUEVO'
+  on conflict do nothing
+  returning id, patient_id, exam_type, exam_date, version)
+update import_rows r set state = 'APPLIED', object_id = a.id, applied_version = a.version
+from incoming_exams i join added a on a.patient_id = i.patient_id and a.exam_type = i.exam_type and a.exam_date = i.exam_date
+where ${ROWS} and i.outcome = 'NUEVO'`;
+
+/** The clinical part joins the snapshot where the import may touch it. */
+const CLINICAL_SNAPSHOT = ` || jsonb_build_object(
+  'results', (select jsonb_agg(to_jsonb(x)) from exam_results x where x.customer_id = $1 and x.attention_id = a.id),
+  'texts', (select to_jsonb(x) from attention_clinical x where x.customer_id = $1 and x.attention_id = a.id),
+  'diagnoses', (select jsonb_agg(to_jsonb(x)) from exam_diagnoses x where x.customer_id = $1 and x.attention_id = a.id),
+  'referrals', (select jsonb_agg(to_jsonb(x) || jsonb_build_object('position', c.position)) from consultations c join consultation_clinical x
+    on x.customer_id = c.customer_id and x.consultation_id = c.id where c.customer_id = $1 and c.attention_id = a.id))`;
+
+// A given aptitude puts the exam back before its delivery: the new one has to be delivered again.
+const NEW_OPINION = `(${DECIDED} and i.aptitude <> a.aptitude)`;
+const update = (medical: boolean) => `
+with before as (
+  select i.row_no, a.id, jsonb_build_object('attention', to_jsonb(a))${medical ? CLINICAL_SNAPSHOT : ''} as snapshot
+  from incoming_exams i join attentions a on a.customer_id = $1 and a.id = i.attention_id where i.outcome = 'ACTUALIZADO'),
+changed as (
+  update attentions a set aptitude = coalesce(i.aptitude, a.aptitude), valid_until = coalesce(i.valid_until, a.valid_until),
+    health_centre = coalesce(i.health_centre, a.health_centre), external_id = coalesce(i.order_number, a.external_id),
+    state = case when i.delivered_on is not null and (a.delivered_at is null or ${NEW_OPINION}) and (${DECIDED} or a.state = 'CON_APTITUD') then 'ENTREGADO'
+      when ${NEW_OPINION} then 'CON_APTITUD' else a.state end,
+    delivered_at = case when i.delivered_on is not null and (a.delivered_at is null or ${NEW_OPINION}) then ${DELIVERED} when ${NEW_OPINION} then null else a.delivered_at end,
+    read_at = case when ${NEW_OPINION} then null else a.read_at end,
+    doctor_id = case when ${NEW_OPINION} then m.id else coalesce(a.doctor_id, m.id) end,
+    doctor_name = case when ${NEW_OPINION} then m.name when a.doctor_id is null and m.id is not null then m.name else a.doctor_name end,
+    version = a.version + 1, updated_at = now()
+  from incoming_exams i ${DOCTOR} where a.customer_id = $1 and a.id = i.attention_id and i.outcome = 'ACTUALIZADO'
+  returning a.id, a.version)
+update import_rows r set state = 'APPLIED', object_id = b.id, applied_version = c.version, before = b.snapshot
+from before b join changed c on c.id = b.id where r.customer_id = $1 and r.batch_id = $2 and r.row_no = b.row_no`;
+
+const GONE = 'El examen o su colaborador cambió mientras se importaba: vuelve a importar esta fila.';
+
+/** Writes the planned rows of a range and what each replaced. */
+export async function applyExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
+  await loadIncomingExams(tx, batch.id, from, to);
+  const values = [tx.customerId, batch.id];
+  await tx.client.query(INSERT, values);
+  await tx.client.query(update(medical), values);
+  await tx.client.query(
+    `update import_rows r set state = 'APPLIED', object_id = i.attention_id from incoming_exams i where ${ROWS} and i.outcome = 'SIN_CAMBIOS'`,
+    values,
+  );
+  await tx.client.query(
+    `update import_rows r set state = 'REJECTED', note = $3 from incoming_exams i where ${ROWS} and r.state = 'PENDING'`,
+    [...values, GONE],
+  );
+  if (medical) await applyClinical(tx, batch, from, to);
+}
+
+const CHUNK = 500;
+
+/** The rules read each exam as a whole, in JavaScript; what they answer is written for many exams at once. */
+async function applyClinical(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
+  for (let after = from - 1; ; ) {
+    const { rows } = await tx.client.query<{
+      row_no: number;
+      id: string;
+      outcome: string;
+      parsed: Record<string, unknown>;
+    }>(
+      `select row_no, object_id as id, outcome, parsed from import_rows
+       where customer_id = $1 and batch_id = $2 and row_no > $3 and row_no <= $4 and state = 'APPLIED' and outcome in ('NUEVO', 'ACTUALIZADO')
+       order by row_no limit ${CHUNK}`,
+      [tx.customerId, batch.id, after, to],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.row_no;
+    const known = rows.filter((row) => row.outcome === 'ACTUALIZADO').map((row) => row.id);
+    const [people, stored] = [
+      await loadExamined(
+        tx,
+        rows.map((row) => row.id),
+      ),
+      await loadClinical(tx, known),
+    ];
+    const parts: WrittenPart[] = [];
+    const referrals: Parameters<typeof writeReferrals>[1][number][] = [];
+    for (const { id, parsed } of rows) {
+      const person = people.get(id);
+      if (!person) throw new Error('An exam was written without its worker.');
+      const values = clinicalValues(parsed);
+      const { measures, texts, diagnoses } = mergeValues(stored.get(id) ?? emptyPart(), values);
+      parts.push({ attentionId: id, results: resultRows(measures, person, person.examDate), texts, diagnoses });
+      referrals.push(...values.referrals.map((r) => ({ ...r, attentionId: id, issuedOn: person.examDate })));
+    }
+    await writeClinical(tx, parts, known);
+    await writeReferrals(tx, referrals);
+  }
+}

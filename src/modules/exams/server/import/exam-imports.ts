@@ -1,0 +1,29 @@
+import { APTITUDE_FIELDS } from '../../../imports/fields/aptitudes.ts';
+import { HEALTH_MATRIX_FIELDS } from '../../../imports/fields/health-matrix.ts';
+import type { ImportHandler } from '../../../imports/server/kind.ts';
+import { applyExams } from './apply-exams.ts';
+import { planExams } from './plan-exams.ts';
+import { revertExams } from './revert-exams.ts';
+
+const verbs = (medical: boolean): Pick<ImportHandler, 'medical' | 'plan' | 'apply' | 'revert'> => ({
+  medical,
+  plan: (tx, batch) => planExams(tx, batch, medical),
+  apply: (tx, batch, from, to) => applyExams(tx, batch, from, to, medical),
+  revert: (tx, batch, from, to) => revertExams(tx, batch, from, to, medical),
+});
+
+/** The health matrix: exams with their measures, diagnoses and referrals, by document, type and date. */
+export const attentionsImport: ImportHandler = {
+  kind: 'import-attentions',
+  fields: HEALTH_MATRIX_FIELDS,
+  noun: 'resultados',
+  ...verbs(true),
+};
+
+/** Aptitudes alone: what a company user may import. Never reads or writes what stands behind the wall. */
+export const aptitudesImport: ImportHandler = {
+  kind: 'import-aptitudes',
+  fields: APTITUDE_FIELDS,
+  noun: 'aptitudes',
+  ...verbs(false),
+};

@@ -1,0 +1,156 @@
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+import type { BatchRef } from '../../../imports/server/kind.ts';
+import { addIssues } from '../../../imports/server/plan-issues.ts';
+import { emptyPart, loadClinical } from '../clinical-part.ts';
+import { bringsNews, clinicalValues } from './clinical-values.ts';
+import { loadIncomingExams } from './incoming-exams.ts';
+import { loadReferrals } from './referrals.ts';
+import { sameName } from './same-name.ts';
+
+/** Whether the row `i` would change what the company may know of the exam `a`. */
+const CHANGES = `((i.aptitude is not null and i.aptitude <> a.aptitude) or (i.valid_until is not null and i.valid_until is distinct from a.valid_until)
+  or (i.health_centre is not null and i.health_centre is distinct from a.health_centre)
+  or (i.order_number is not null and i.order_number is distinct from a.external_id) or (i.delivered_on is not null and a.delivered_at is null))`;
+/** The user who imports is a doctor: what they bring is their opinion. */
+const BY_DOCTOR = `exists (select from import_batches b join users u on u.id = b.created_by where b.customer_id = $1 and b.id = $2 and u.cmp is not null)`;
+
+/** What each row will do to the company's exams. Clinical content is compared only where `medical`. */
+export async function planExams(tx: Tx, batch: BatchRef, medical: boolean): Promise<void> {
+  await loadIncomingExams(tx, batch.id);
+  await reportFaults(tx, batch, medical);
+  await tx.client.query(
+    `update import_rows r set outcome = case when i.row_no <> d.first_row then 'SIN_CAMBIOS' when a.id is null then 'NUEVO'
+       when ${CHANGES} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
+     from incoming_exams i join repeated_exams d on d.row_no = i.row_no left join attentions a on a.customer_id = $1 and a.id = i.attention_id
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
+    [tx.customerId, batch.id],
+  );
+  if (medical) await planClinical(tx, batch);
+  await tx.client.query('drop table repeated_exams');
+}
+
+async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<void> {
+  const document = batch.columnOf('documentNumber');
+  const report = (
+    severity: 'error' | 'warning',
+    code: string,
+    column: number | null,
+    rows: string,
+    values: unknown[] = [],
+  ) => addIssues(tx, batch, { code, severity, column }, rows, values);
+
+  await report(
+    'error',
+    'unknown-worker',
+    document,
+    `select row_no, 'No hay un colaborador con este documento: impórtalo primero en el padrón.' as message from incoming_exams where patient_id is null`,
+  );
+  await report(
+    'warning',
+    'ceased-worker',
+    document,
+    `select row_no, 'El colaborador está cesado: el examen se guarda en su historia.' as message from incoming_exams where ceased`,
+  );
+  await reportNames(tx, batch);
+  await report(
+    'warning',
+    'sex-differs',
+    batch.columnOf('sex'),
+    `select row_no, 'El sexo no es el del padrón: se usa el del padrón.' as message from incoming_exams where sex <> patient_sex and patient_sex <> 'X'`,
+  );
+  await report(
+    'warning',
+    'birth-differs',
+    batch.columnOf('birthDate'),
+    `select row_no, 'La fecha de nacimiento no es la del padrón: se usa la del padrón.' as message from incoming_exams where birth_date <> patient_birth`,
+  );
+  if (medical)
+    await report(
+      'error',
+      'number-too-large',
+      null,
+      `select row_no, 'Hay un número demasiado grande para ser una medida: corrígelo.' as message from import_rows
+      where customer_id = $1 and batch_id = $2 and not has_errors and parsed @? '$.* ? (@.type() == "number" && (@ >= 10000000 || @ <= -10000000))'`,
+    );
+  else
+    await report(
+      'error',
+      'doctor-decided',
+      batch.columnOf('aptitude'),
+      `select i.row_no, 'Un médico ya dio otra aptitud a este examen: solo un médico la cambia.' as message
+      from incoming_exams i join attentions a on a.customer_id = $1 and a.id = i.attention_id
+      where a.doctor_id is not null and i.aptitude <> a.aptitude and not ${BY_DOCTOR}`,
+    );
+  // A row that is held back is nobody's first.
+  await tx.client.query(
+    'delete from incoming_exams i using import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors',
+    [tx.customerId, batch.id],
+  );
+  await tx.client.query(
+    `create temp table repeated_exams on commit drop as
+     select row_no, first_value(row_no) over w as first_row, content <> first_value(content) over w as differs
+     from incoming_exams window w as (partition by patient_id, exam_type, exam_date order by row_no)`,
+  );
+  await report(
+    'error',
+    'repeated',
+    document,
+    `select row_no, 'La fila ' || first_row || ' trae el mismo examen con otros datos: deja una sola.' as message from repeated_exams where differs`,
+  );
+  await report(
+    'warning',
+    'repeated-same',
+    document,
+    `select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message from repeated_exams where row_no <> first_row and not differs`,
+  );
+}
+
+/** A result never lands on someone else: the name of the row must belong to the worker of its document. */
+async function reportNames(tx: Tx, batch: BatchRef): Promise<void> {
+  const { rows } = await tx.client.query<{ row_no: number; name: string; patient_name: string }>(
+    'select row_no, name, patient_name from incoming_exams where patient_id is not null and fold(name) <> fold(patient_name)',
+  );
+  const wrong = rows.filter((row) => !sameName(row.name, row.patient_name));
+  if (wrong.length === 0) return;
+  const column =
+    batch.columnOf('fullName') ??
+    batch.columnOf('paternalSurname') ??
+    batch.columnOf('surnames') ??
+    batch.columnOf('names');
+  await addIssues(
+    tx,
+    batch,
+    { code: 'name-of-another', severity: 'error', column },
+    'select * from unnest($6::integer[], $7::text[]) as x(row_no, message)',
+    [
+      wrong.map((row) => row.row_no),
+      wrong.map((row) => `El nombre no corresponde al documento: en el padrón es de «${row.patient_name}».`),
+    ],
+  );
+}
+
+const CHUNK = 1000;
+
+/** Rows of exams that are there already and that seemed to change nothing may still bring other results. */
+async function planClinical(tx: Tx, batch: BatchRef): Promise<void> {
+  for (let after = -1; ; ) {
+    const { rows } = await tx.client.query<{ row_no: number; id: string; parsed: Record<string, unknown> }>(
+      `select r.row_no, i.attention_id as id, r.parsed from incoming_exams i join repeated_exams d on d.row_no = i.row_no and d.first_row = i.row_no
+       join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no
+       where i.attention_id is not null and r.outcome = 'SIN_CAMBIOS' and i.row_no > $3 order by i.row_no limit ${CHUNK}`,
+      [tx.customerId, batch.id, after],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.row_no;
+    const ids = rows.map((row) => row.id);
+    const [stored, referrals] = [await loadClinical(tx, ids), await loadReferrals(tx, ids)];
+    const changed = rows.filter(({ id, parsed }) =>
+      bringsNews(stored.get(id) ?? emptyPart(), referrals.get(id) ?? [], clinicalValues(parsed)),
+    );
+    await tx.client.query(
+      "update import_rows set outcome = 'ACTUALIZADO' where customer_id = $1 and batch_id = $2 and row_no = any ($3::integer[])",
+      [tx.customerId, batch.id, changed.map((row) => row.row_no)],
+    );
+  }
+}

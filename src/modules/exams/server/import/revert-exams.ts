@@ -1,0 +1,104 @@
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+import type { BatchRef } from '../../../imports/server/kind.ts';
+
+const KEPT_NOTE = 'El examen cambió o se emitió su certificado después de la importación: se conserva.';
+
+/** Exams of a range that nobody touched since. Made ones go, unless a document or a followed referral stands on them. */
+const TAKEN_BACK = `
+insert into reverted_exams
+select r.row_no, a.id, r.outcome = 'NUEVO' from import_rows r
+join attentions a on a.customer_id = $1 and a.id = r.object_id and a.version = r.applied_version and a.deleted_at is null
+where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and r.state = 'APPLIED' and r.outcome in ('NUEVO', 'ACTUALIZADO')
+  and (r.outcome = 'ACTUALIZADO' or not exists (select from documents d where d.customer_id = $1 and d.attention_id = a.id)
+    and not exists (select from consultations c where c.customer_id = $1 and c.attention_id = a.id and c.version > 1))`;
+
+const SNAPSHOT = `from reverted_exams x join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no and not x.made`;
+const CHILDREN = ['exam_results', 'attention_clinical', 'exam_diagnoses'] as const;
+const RESTORED = [
+  'aptitude',
+  'state',
+  'valid_until',
+  'health_centre',
+  'external_id',
+  'delivered_at',
+  'read_at',
+  'doctor_id',
+  'doctor_name',
+];
+
+/** Takes back the rows of a range. An exam that anyone changed since stays, and the row says so. */
+export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
+  const values = [tx.customerId, batch.id];
+  const range = [...values, from, to];
+  await tx.client.query(
+    'create temp table if not exists reverted_exams (row_no integer, id uuid, made boolean) on commit drop',
+  );
+  await tx.client.query('truncate reverted_exams');
+  await tx.client.query(TAKEN_BACK, range);
+  if (medical) await revertClinical(tx, values);
+  await tx.client.query(
+    'delete from attentions a using reverted_exams x where x.made and a.customer_id = $1 and a.id = x.id',
+    [tx.customerId],
+  );
+  await tx.client.query(
+    `update attentions a set ${RESTORED.map((column) => `${column} = b.${column}`).join(', ')}, version = a.version + 1, updated_at = now()
+     ${SNAPSHOT} cross join lateral jsonb_populate_record(null::attentions, r.before->'attention') b where a.customer_id = $1 and a.id = x.id`,
+    values,
+  );
+  await tx.client.query(
+    `update import_rows r set state = 'REVERTED' where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and r.state = 'APPLIED'
+       and (r.outcome = 'SIN_CAMBIOS' or r.row_no in (select row_no from reverted_exams))`,
+    range,
+  );
+  await tx.client.query(
+    `update import_rows r set state = 'KEPT', note = $5 where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and r.state = 'APPLIED'`,
+    [...range, KEPT_NOTE],
+  );
+}
+
+/** Referrals that the import opened go, and what it wrote over comes back from the snapshot. */
+async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
+  const [customerId] = values;
+  const opened = `select c.id from consultations c join reverted_exams x on x.id = c.attention_id left join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no
+    where c.customer_id = $1 and c.version = 1 and (x.made or not coalesce(r.before->'referrals', '[]') @> jsonb_build_array(jsonb_build_object('position', c.position)))`;
+  await tx.client.query(`create temp table if not exists opened_referrals (id uuid) on commit drop`);
+  await tx.client.query('truncate opened_referrals');
+  await tx.client.query(`insert into opened_referrals ${opened}`, values);
+  await tx.client.query(
+    'delete from consultation_clinical x using opened_referrals o where x.customer_id = $1 and x.consultation_id = o.id',
+    [customerId],
+  );
+  await tx.client.query(
+    'delete from consultations c using opened_referrals o where c.customer_id = $1 and c.id = o.id',
+    [customerId],
+  );
+  for (const table of CHILDREN)
+    await tx.client.query(
+      `delete from ${table} t using reverted_exams x where t.customer_id = $1 and t.attention_id = x.id`,
+      [customerId],
+    );
+  const restore = (table: string, records: string) =>
+    tx.client.query(
+      `insert into ${table} select b.* ${SNAPSHOT} cross join lateral jsonb_populate_recordset(null::${table}, ${records}) b`,
+      values,
+    );
+  await restore(
+    'exam_results',
+    `case jsonb_typeof(r.before->'results') when 'array' then r.before->'results' else '[]' end`,
+  );
+  await restore(
+    'exam_diagnoses',
+    `case jsonb_typeof(r.before->'diagnoses') when 'array' then r.before->'diagnoses' else '[]' end`,
+  );
+  await restore(
+    'attention_clinical',
+    `case jsonb_typeof(r.before->'texts') when 'object' then jsonb_build_array(r.before->'texts') else '[]' end`,
+  );
+  await tx.client.query(
+    `update consultation_clinical t set specialty = b.specialty, reason = b.reason
+     ${SNAPSHOT} cross join lateral jsonb_populate_recordset(null::consultation_clinical,
+       case jsonb_typeof(r.before->'referrals') when 'array' then r.before->'referrals' else '[]' end) b
+     where t.customer_id = $1 and t.consultation_id = b.consultation_id`,
+    values,
+  );
+}
