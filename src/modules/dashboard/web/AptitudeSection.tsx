@@ -4,10 +4,10 @@ import { APTITUDE_LABELS } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import type { ManagementStatistics } from '../model.ts';
 import { lastOf, monthOf } from '../rules/periods.ts';
-import { DeliveryChart } from './DeliveryChart.tsx';
+import { DeliveryChart } from './charts/DeliveryChart.tsx';
+import { SliceChart } from './charts/SliceChart.tsx';
 import { largestFinding, monthName } from './findings.ts';
 import { RESULTS, WORKERS } from './links.ts';
-import { SliceChart } from './SliceChart.tsx';
 
 interface Props {
   data: ManagementStatistics;

@@ -11,11 +11,11 @@ import { getExpiriesOfSixMonths, getManagementStatistics } from '../api.ts';
 import type { ManagementStatistics } from '../model.ts';
 import { AptitudeSection } from './AptitudeSection.tsx';
 import { ComplianceCards } from './ComplianceCards.tsx';
-import { ComplianceChart } from './ComplianceChart.tsx';
-import { ExpiriesChart } from './ExpiriesChart.tsx';
+import { ComplianceChart } from './charts/ComplianceChart.tsx';
+import { ExpiriesChart } from './charts/ExpiriesChart.tsx';
 import { IMPORT_ROSTER } from './links.ts';
-import { PenaltyCard } from './PenaltyCard.tsx';
-import { PenaltyHistoryChart } from './PenaltyHistoryChart.tsx';
+import { PenaltyCard } from './penalty/PenaltyCard.tsx';
+import { PenaltyHistoryChart } from './penalty/PenaltyHistoryChart.tsx';
 import { useWorkerFilters, type WorkerQuery } from './useWorkerFilters.ts';
 
 /** «Estadísticas generales»: how the company stands with its exams today, and what it may cost. */

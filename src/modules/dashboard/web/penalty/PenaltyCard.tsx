@@ -2,14 +2,14 @@ import { Anchor, Button, Group, Modal, Paper, Skeleton, Stack, Text, Title } fro
 import { IconScale } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
-import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
-import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
-import { showCount, showMoney, showNumber } from '../../../platform/web/format/format.ts';
-import { getPenalty } from '../api.ts';
-import type { PenaltyEstimateView } from '../model.ts';
-import { COMPANY_SIZE_LABELS, GRAVITY_LABELS } from '../rules/penalty-table.ts';
-import classes from './dashboard.module.css';
-import { WORKERS } from './links.ts';
+import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
+import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
+import { showCount, showMoney, showNumber } from '../../../../platform/web/format/format.ts';
+import { getPenalty } from '../../api.ts';
+import type { PenaltyEstimateView } from '../../model.ts';
+import { COMPANY_SIZE_LABELS, GRAVITY_LABELS } from '../../rules/penalty-table.ts';
+import classes from '../dashboard.module.css';
+import { WORKERS } from '../links.ts';
 import { bracketText, PenaltyExplanation, showUit } from './PenaltyExplanation.tsx';
 
 /** What an inspection today might cost, as a reference; always of the whole company. */

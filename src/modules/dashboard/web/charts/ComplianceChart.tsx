@@ -1,12 +1,12 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { useCallback } from 'react';
-import { ChartCard } from '../../../platform/web/charts/ChartCard.tsx';
-import { type ChartPalette, categoryAxis, valueAxis } from '../../../platform/web/charts/palette.ts';
-import { showCount, showPercent } from '../../../platform/web/format/format.ts';
-import { VALIDITY_STATE_LABELS } from '../../exams/model/validity-state.ts';
-import type { ManagementStatistics } from '../model.ts';
+import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
+import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
+import { showCount, showPercent } from '../../../../platform/web/format/format.ts';
+import { VALIDITY_STATE_LABELS } from '../../../exams/model/validity-state.ts';
+import type { ManagementStatistics } from '../../model.ts';
+import { complianceFinding } from '../findings.ts';
 import { countAndShare } from './bars.ts';
-import { complianceFinding } from './findings.ts';
 
 const COLORS = { VIGENTE: 'vigente', POR_VENCER: 'porVencer', VENCIDO: 'vencido', SIN_EMO: 'sinDato' } as const;
 const LABEL_FROM_PERCENT = 9;

@@ -1,7 +1,7 @@
 import { Stack, Table, Text } from '@mantine/core';
-import { showMoney, showNumber } from '../../../platform/web/format/format.ts';
-import type { PenaltyEstimateView } from '../model.ts';
-import { COMPANY_SIZE_LABELS, GRAVITY_LABELS } from '../rules/penalty-table.ts';
+import { showMoney, showNumber } from '../../../../platform/web/format/format.ts';
+import type { PenaltyEstimateView } from '../../model.ts';
+import { COMPANY_SIZE_LABELS, GRAVITY_LABELS } from '../../rules/penalty-table.ts';
 
 /** Everything that the amount comes from, so that anyone can check it by hand. */
 export function PenaltyExplanation({ data }: { data: PenaltyEstimateView }) {

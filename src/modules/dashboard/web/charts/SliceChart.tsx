@@ -1,11 +1,11 @@
 import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { ChartCard } from '../../../platform/web/charts/ChartCard.tsx';
-import type { ChartPalette } from '../../../platform/web/charts/palette.ts';
-import { showNumber } from '../../../platform/web/format/format.ts';
+import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
+import type { ChartPalette } from '../../../../platform/web/charts/palette.ts';
+import { showNumber } from '../../../../platform/web/format/format.ts';
+import { type Place, useOpenList } from '../useOpenList.ts';
 import { heightOf, horizontalBars } from './bars.ts';
-import { type Place, useOpenList } from './useOpenList.ts';
 
 interface Props<T extends string> {
   title: string;

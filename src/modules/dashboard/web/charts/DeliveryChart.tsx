@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import { ChartCard } from '../../../platform/web/charts/ChartCard.tsx';
-import type { ChartPalette } from '../../../platform/web/charts/palette.ts';
-import { showCount } from '../../../platform/web/format/format.ts';
-import type { ManagementStatistics } from '../model.ts';
+import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
+import type { ChartPalette } from '../../../../platform/web/charts/palette.ts';
+import { showCount } from '../../../../platform/web/format/format.ts';
+import type { ManagementStatistics } from '../../model.ts';
+import { deliveryFinding } from '../findings.ts';
 import { heightOf, horizontalBars } from './bars.ts';
-import { deliveryFinding } from './findings.ts';
 
 interface Props {
   delivery: ManagementStatistics['resultDelivery'];

@@ -2,13 +2,13 @@ import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useCallback } from 'react';
-import { ChartCard } from '../../../platform/web/charts/ChartCard.tsx';
-import { type ChartPalette, categoryAxis, valueAxis } from '../../../platform/web/charts/palette.ts';
-import { showNumber } from '../../../platform/web/format/format.ts';
-import type { ExpiryPeriod } from '../model.ts';
-import { expiryFinding, monthName, shortMonth } from './findings.ts';
-import { WORKERS } from './links.ts';
-import { useOpenList } from './useOpenList.ts';
+import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
+import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
+import { showNumber } from '../../../../platform/web/format/format.ts';
+import type { ExpiryPeriod } from '../../model.ts';
+import { expiryFinding, monthName, shortMonth } from '../findings.ts';
+import { WORKERS } from '../links.ts';
+import { useOpenList } from '../useOpenList.ts';
 
 interface Props {
   items: readonly ExpiryPeriod[];

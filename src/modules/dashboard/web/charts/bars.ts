@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { type ChartPalette, categoryAxis, valueAxis } from '../../../platform/web/charts/palette.ts';
-import { showNumber, showPercent } from '../../../platform/web/format/format.ts';
+import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
+import { showNumber, showPercent } from '../../../../platform/web/format/format.ts';
 
 export interface Bar {
   label: string;

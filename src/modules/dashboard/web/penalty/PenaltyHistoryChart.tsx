@@ -1,13 +1,13 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { useCallback, useMemo } from 'react';
-import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
-import { ChartCard } from '../../../platform/web/charts/ChartCard.tsx';
-import { type ChartPalette, categoryAxis, valueAxis } from '../../../platform/web/charts/palette.ts';
-import { showMoney, showNumber } from '../../../platform/web/format/format.ts';
-import { listPenaltyHistories } from '../api.ts';
-import type { PenaltyHistory } from '../model.ts';
-import { GRAVITY_LABELS } from '../rules/penalty-table.ts';
-import { historyFinding, monthName, shortMonth } from './findings.ts';
+import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
+import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
+import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
+import { showMoney, showNumber } from '../../../../platform/web/format/format.ts';
+import { listPenaltyHistories } from '../../api.ts';
+import type { PenaltyHistory } from '../../model.ts';
+import { GRAVITY_LABELS } from '../../rules/penalty-table.ts';
+import { historyFinding, monthName, shortMonth } from '../findings.ts';
 
 const MONTHS = 24;
 
