@@ -56,7 +56,7 @@ export async function startEmbedded({ dataDir, unsafeFast, log = () => {} }: Opt
     unpackBinaries(join(home, 'native'));
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
       log('Creando la base de datos…');
-      initialise(home, cluster, password);
+      initialise(home, cluster, password, unsafeFast === true);
     }
     port = await freePort();
     launch(home, cluster, port, unsafeFast === true);
@@ -123,7 +123,7 @@ function environment(home: string): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC', LD_LIBRARY_PATH: lib, DYLD_LIBRARY_PATH: lib };
 }
 
-function initialise(home: string, cluster: string, password: string): void {
+function initialise(home: string, cluster: string, password: string, unsafeFast: boolean): void {
   const passwordFile = join(home, 'initdb.password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   rmSync(cluster, { recursive: true, force: true });
@@ -135,7 +135,19 @@ function initialise(home: string, cluster: string, password: string): void {
   chmodSync(cluster, 0o700);
   const made = spawnSync(
     join(home, 'native', 'bin', 'initdb'),
-    ['-D', cluster, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+    [
+      '-D',
+      cluster,
+      '-U',
+      'postgres',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      ...(unsafeFast ? ['--no-sync'] : []),
+    ],
     { ...asNobody, env: environment(home), encoding: 'utf8', cwd: home },
   );
   rmSync(passwordFile, { force: true });

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectRoot } from '../config/root.ts';
+import { startEmbedded } from './embedded.ts';
+
+const HOLDER = `
+import { startEmbedded } from './src/platform/server/database/embedded.ts';
+const server = await startEmbedded({ dataDir: process.env.HELD_DIR, unsafeFast: true });
+process.stdout.write(JSON.stringify({ url: server.url, reused: server.reused }) + '\\n');
+process.on('SIGTERM', () => server.stop().then(() => process.exit(0)));
+setInterval(() => {}, 1000);
+`;
+
+let home: string;
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'vigia-pg-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGTERM');
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** Another process that holds the server of a data folder; as an ordinary user when asked and possible. */
+function hold(dataDir: string, ordinaryUser = false): Promise<{ child: ChildProcess; url: string; reused: boolean }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', HOLDER], {
+    cwd: projectRoot,
+    env: { ...process.env, HELD_DIR: dataDir, HOME: home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(ordinaryUser && process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}),
+  });
+  children.push(child);
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  return new Promise((done, fail) => {
+    child.once('exit', () => fail(new Error(errors)));
+    child.stdout?.once('data', (chunk: Buffer) =>
+      done({ child, ...(JSON.parse(chunk.toString()) as { url: string; reused: boolean }) }),
+    );
+  });
+}
+
+const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
+  new Promise<void>((gone) => {
+    child.removeAllListeners('exit');
+    child.once('exit', () => gone());
+    child.kill(signal);
+  });
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('a server that outlived a killed process is taken over with everything that was answered', async () => {
+  const first = await hold(join(home, 'data'));
+  await query(first.url, "create table kept as select 'sí' as answer");
+  await ended(first.child, 'SIGKILL');
+  const second = await startEmbedded({ dataDir: join(home, 'data') });
+  expect([second.reused, second.url]).toEqual([true, first.url]);
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 'sí' }]);
+  await second.stop();
+  await expect(query(second.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('two processes share the server of a data folder, and the last one ends it', async () => {
+  const [one, two] = [await hold(join(home, 'data')), await startEmbedded({ dataDir: join(home, 'data') })];
+  expect(two.reused).toBe(true);
+  await two.stop();
+  expect(await query(one.url, 'select 1 as still')).toEqual([{ still: 1 }]);
+  await ended(one.child, 'SIGTERM');
+  await expect(query(one.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('an ordinary user, in a folder that nobody else may enter', async () => {
+  const closed = join(home, 'cerrado');
+  mkdirSync(closed);
+  chmodSync(home, 0o755);
+  if (process.getuid?.() === 0) chownSync(closed, 65_534, 65_534);
+  chmodSync(closed, 0o700);
+  const held = await hold(join(closed, 'data'), true);
+  expect(await query(held.url, 'select 1 as works')).toEqual([{ works: 1 }]);
+  await ended(held.child, 'SIGTERM');
+});
+
+test('the owner of a closed folder, and a second folder beside it', async () => {
+  chmodSync(home, 0o700);
+  const [one, two] = [
+    await startEmbedded({ dataDir: join(home, 'uno'), unsafeFast: true }),
+    await startEmbedded({ dataDir: join(home, 'dos'), unsafeFast: true }),
+  ];
+  expect(one.url).not.toBe(two.url);
+  expect(await query(one.url, 'select 1 as works')).toEqual([{ works: 1 }]);
+  await one.stop();
+  await two.stop();
+});
