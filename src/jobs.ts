@@ -1,4 +1,5 @@
 import { importHandlers } from './import-handlers.ts';
+import { closeMonth } from './modules/dashboard/server/snapshot-penalty.ts';
 import { importJobs } from './modules/imports/server/jobs.ts';
 import { sealAudit } from './platform/server/audit/seal.ts';
 import type { Services } from './platform/server/http/context.ts';
@@ -9,6 +10,8 @@ const outboxHandlers: ReadonlyMap<string, OutboxHandler> = new Map();
 
 const SEAL_MS = 30_000;
 const OUTBOX_MS = 5_000;
+/** Closing a month that is closed already costs one look. */
+const MONTH_MS = 3_600_000;
 
 /** Starts all background work of this process; returns how to stop it. */
 export function startWorker(services: Services, onError: (error: Error) => void): () => Promise<void> {
@@ -23,11 +26,14 @@ export function startWorker(services: Services, onError: (error: Error) => void)
       });
   };
   const unsubscribe = services.events.onWake('outbox', drain);
+  const month = () => void closeMonth(services.system).catch(onError);
   const timers = [
     setInterval(drain, OUTBOX_MS),
     setInterval(() => void sealAudit(services.system).catch(onError), SEAL_MS),
+    setInterval(month, MONTH_MS),
   ];
   drain();
+  month();
   return async () => {
     for (const timer of timers) clearInterval(timer);
     unsubscribe();

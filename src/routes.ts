@@ -1,7 +1,7 @@
-import { dashboardRoutes } from './modules/dashboard/server/routes.ts';
 import { importHandlers } from './import-handlers.ts';
 import { catalogRoutes } from './modules/catalogs/server/routes.ts';
 import { collaboratorRoutes } from './modules/collaborators/server/routes.ts';
+import { dashboardRoutes } from './modules/dashboard/server/routes.ts';
 import { documentRoutes } from './modules/documents/server/routes.ts';
 import { examRoutes } from './modules/exams/server/routes.ts';
 import { importRoutes } from './modules/imports/server/routes.ts';

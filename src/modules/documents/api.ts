@@ -36,6 +36,7 @@ export const getFile = endpoint({
   raw: { contentType: 'application/pdf' },
   errors: ['link_expired'],
   medical: true,
+  probeSkip: 'Takes a link signed for one session, 60 seconds old at most.',
 });
 
 export const revokeDocument = endpoint({
