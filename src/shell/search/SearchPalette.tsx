@@ -31,6 +31,8 @@ export default function SearchPalette({ request }: { request: number }) {
       radius="md"
       scrollable
       centered={false}
+      attributes={{ content: { 'aria-label': 'Buscar páginas' } }}
+      styles={{ actionDescription: { opacity: 1 } }}
       overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
       maxHeight={420}
     >

@@ -23,7 +23,7 @@ export function ModuleList({ onNavigate }: { onNavigate: () => void }) {
             </span>
             <span className={classes['moduleName']}>{module.title}</span>
             {module.beta && (
-              <Badge size="xs" variant="light">
+              <Badge size="sm" fz={11} px={6} variant="light">
                 beta
               </Badge>
             )}

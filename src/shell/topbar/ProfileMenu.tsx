@@ -1,6 +1,16 @@
-import { Avatar, Menu, SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import {
+  Avatar,
+  Divider,
+  NavLink,
+  Popover,
+  SegmentedControl,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { IconBell, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { type SessionView, useSession } from '../../platform/web/session/session.ts';
 import { works } from '../pages.ts';
 import classes from './TopBar.module.css';
@@ -14,17 +24,25 @@ const SCHEMES = [
 export function ProfileMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const session = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  const link = (path: string, label: string, icon: ReactNode) =>
+    works(path) && <NavLink component={Link} to={path} label={label} leftSection={icon} onClick={close} />;
   return (
-    <Menu width={260}>
-      <Menu.Target>
-        <UnstyledButton className={classes['profile']} aria-label={`Cuenta de ${session.fullName}`}>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={270} trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes['profile']}
+          aria-label={`Cuenta de ${session.fullName}`}
+          onClick={() => setOpened((open) => !open)}
+        >
           <Avatar src={session.profileImageUrl} size={34} color="brand" variant="filled" alt="">
             {initials(session)}
           </Avatar>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div style={{ padding: '8px 12px' }}>
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label="Cuenta">
+        <div className={classes['person']}>
           <Text size="sm" fw={600} truncate>
             {session.fullName}
           </Text>
@@ -35,21 +53,19 @@ export function ProfileMenu({ onShortcuts }: { onShortcuts: () => void }) {
             {roleOf(session)}
           </Text>
         </div>
-        <Menu.Divider />
-        {works('/account/perfil') && (
-          <Menu.Item component={Link} to="/account/perfil" leftSection={<IconUser size={16} />}>
-            Mi perfil
-          </Menu.Item>
-        )}
-        {works('/account/mis_notificaciones') && (
-          <Menu.Item component={Link} to="/account/mis_notificaciones" leftSection={<IconBell size={16} />}>
-            Mis notificaciones
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onShortcuts}>
-          Atajos de teclado
-        </Menu.Item>
-        <div style={{ padding: '8px 12px' }}>
+        <Divider my={6} />
+        {link('/account/perfil', 'Mi perfil', <IconUser size={16} aria-hidden />)}
+        {link('/account/mis_notificaciones', 'Mis notificaciones', <IconBell size={16} aria-hidden />)}
+        <NavLink
+          component="button"
+          label="Atajos de teclado"
+          leftSection={<IconKeyboard size={16} aria-hidden />}
+          onClick={() => {
+            close();
+            onShortcuts();
+          }}
+        />
+        <div className={classes['person']}>
           <Text size="xs" c="dimmed" mb={4} id="theme-label">
             Apariencia
           </Text>
@@ -62,12 +78,16 @@ export function ProfileMenu({ onShortcuts }: { onShortcuts: () => void }) {
             onChange={(value) => setColorScheme(value as typeof colorScheme)}
           />
         </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/logout" preload={false} leftSection={<IconLogout size={16} />}>
-          Cerrar sesión
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        <Divider my={6} />
+        <NavLink
+          component={Link}
+          to="/logout"
+          preload={false}
+          label="Cerrar sesión"
+          leftSection={<IconLogout size={16} aria-hidden />}
+        />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

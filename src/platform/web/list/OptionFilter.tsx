@@ -1,4 +1,4 @@
-import { Checkbox, Combobox, Group, ScrollArea, Text, useCombobox } from '@mantine/core';
+import { Checkbox, Combobox, Group, Text, useCombobox } from '@mantine/core';
 import { useState } from 'react';
 import { fold } from '../../contract/text.ts';
 import { FilterPill } from './FilterPill.tsx';
@@ -59,23 +59,21 @@ export function OptionFilter({ filter, value, onChange }: Props) {
             aria-label={`Buscar en ${filter.label}`}
           />
         )}
-        <Combobox.Options aria-label={filter.label}>
-          <ScrollArea.Autosize mah={280} type="scroll">
-            {options.slice(0, SHOWN).map((option) => (
-              <Combobox.Option key={option.value} value={option.value} active={value.includes(option.value)}>
-                <Group gap={8} wrap="nowrap">
-                  <Checkbox.Indicator
-                    size="xs"
-                    radius={filter.kind === 'select' ? 'xl' : 'xs'}
-                    checked={value.includes(option.value)}
-                  />
-                  <Text size="sm">{option.label}</Text>
-                </Group>
-              </Combobox.Option>
-            ))}
-            {options.length === 0 && <Combobox.Empty>Nada coincide con «{text}».</Combobox.Empty>}
-            {options.length > SHOWN && <Combobox.Footer>Escribe para ver más opciones.</Combobox.Footer>}
-          </ScrollArea.Autosize>
+        <Combobox.Options aria-label={filter.label} mah={280} style={{ overflowY: 'auto' }} tabIndex={0}>
+          {options.slice(0, SHOWN).map((option) => (
+            <Combobox.Option key={option.value} value={option.value} active={value.includes(option.value)}>
+              <Group gap={8} wrap="nowrap">
+                <Checkbox.Indicator
+                  size="xs"
+                  radius={filter.kind === 'select' ? 'xl' : 'xs'}
+                  checked={value.includes(option.value)}
+                />
+                <Text size="sm">{option.label}</Text>
+              </Group>
+            </Combobox.Option>
+          ))}
+          {options.length === 0 && <Combobox.Empty>Nada coincide con «{text}».</Combobox.Empty>}
+          {options.length > SHOWN && <Combobox.Footer>Escribe para ver más opciones.</Combobox.Footer>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
