@@ -183,6 +183,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#95a2ae',
     '--mantine-color-error': '#ffa197',
     '--mantine-color-anchor': '#7fbfe6',
+    '--mantine-color-disabled': '#2b353f',
+    '--mantine-color-disabled-color': '#95a2ae',
     '--mantine-color-default-border': '#465360',
     '--mantine-color-brand-light': '#183a50',
     '--mantine-color-brand-light-hover': '#1f4761',
