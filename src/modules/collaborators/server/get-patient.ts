@@ -1,17 +1,17 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
+import { validityEnd, validityState } from '../../exams/server/validity-sql.ts';
 import type { PatientDetail } from '../model.ts';
 
-const END = 'validity_end(e.exam_date, e.valid_until, j.validity_months, k.validity_months, k.high_risk)';
+const END = validityEnd('e');
 
 const PATIENT = `
 select p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
   extract(year from age($3::date, p.birth_date))::int as age, wa.name as area, j.name as "jobTitle", pr.name as project, h.name as headquarter,
   p.hire_date as "hireDate", p.ceased_on as "ceasedOn", p.cease_reason as "ceaseReason", e.exam_date as "lastExamDate", e.aptitude as "lastAptitude",
   case when e.patient_id is not null then ${END} end as "validUntil",
-  case when e.patient_id is null then 'SIN_EMO' when ${END} < $3::date then 'VENCIDO'
-    when ${END} <= $3::date + k.expiring_days then 'POR_VENCER' else 'VIGENTE' end as validity,
+  ${validityState('e', '$3::date')} as validity,
   p.paternal_surname as "paternalSurname", p.maternal_surname as "maternalSurname", p.first_names as "firstNames", p.birth_date as "birthDate",
   p.nationality, p.civil_status as "civilStatus", p.education, p.email, p.phone, p.contact_verified_at is not null as "contactVerified",
   p.street, dep.name as department, prov.name as province, dis.name as district, p.contractor, p.contract_type as "contractType",
@@ -33,7 +33,7 @@ where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'`;
 const EXAMS = `
 select a.id, a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, a.state, a.health_centre as "healthCentre", a.work_restrictions as "workRestrictions",
   case when counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at)
-    then validity_end(a.exam_date, a.valid_until, j.validity_months, k.validity_months, k.high_risk) end as "validUntil"
+    then ${validityEnd('a')} end as "validUntil"
 from attentions a
 join customers k on k.id = a.customer_id
 left join job_titles j on j.customer_id = a.customer_id and j.id = a.job_title_id

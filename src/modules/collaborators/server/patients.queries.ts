@@ -4,6 +4,7 @@ import type { Page } from '../../../platform/contract/pagination.ts';
 import { words } from '../../../platform/contract/text.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { afterPrefix, Conditions, statement } from '../../../platform/server/database/statement.ts';
+import { validityEnd, validityState } from '../../exams/server/validity-sql.ts';
 import type { listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';
 
@@ -16,10 +17,8 @@ const ORDER: Record<string, string> = {
   lastExamDate: 'e.exam_date',
 };
 
-const END = 'validity_end(e.exam_date, e.valid_until, j.validity_months, k.validity_months, k.high_risk)';
-/** Validity by today, $2, and the company's threshold. Same rule as exams/rules/validity.ts. */
-const VALIDITY = `case when e.patient_id is null then 'SIN_EMO' when ${END} < $2::date then 'VENCIDO'
-  when ${END} <= $2::date + k.expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
+const END = validityEnd('e');
+const VALIDITY = validityState('e', '$2::date');
 
 const FROM = `
 from patients p

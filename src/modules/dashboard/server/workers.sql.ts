@@ -1,4 +1,5 @@
 import { Conditions } from '../../../platform/server/database/statement.ts';
+import { validityEnd, validityState } from '../../exams/server/validity-sql.ts';
 
 export interface WorkerFilters {
   working_area_id?: string | undefined;
@@ -8,11 +9,10 @@ export interface WorkerFilters {
 }
 
 /** Last valid day of the current exam `e`; null without one. */
-export const END = 'validity_end(e.exam_date, e.valid_until, j.validity_months, k.validity_months, k.high_risk)';
+export const END = validityEnd('e');
 
-/** State on the day $2. Same rule as exams/rules/validity.ts. */
-export const VALIDITY = `case when e.exam_date is null then 'SIN_EMO' when ${END} < $2::date then 'VENCIDO'
-  when ${END} <= $2::date + k.expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
+/** State on the day $2. */
+export const VALIDITY = validityState('e', '$2::date');
 
 /** The active workers of company $1 with their current exams. */
 export const activeWorkers = (moreJoins = '') => `

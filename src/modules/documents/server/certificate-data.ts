@@ -7,7 +7,7 @@ import type { Logo } from '../../../platform/server/pdf/spec.ts';
 import type { Aptitude } from '../../exams/model/aptitude.ts';
 import type { ExamType } from '../../exams/model/exam-type.ts';
 import type { ExamState } from '../../exams/model/life-cycle.ts';
-import { EXAM_END } from '../../exams/server/emos.queries.ts';
+import { examEnd } from '../../exams/server/validity-sql.ts';
 import type { CertificateData } from './certificate-spec.ts';
 import { CERTIFICATE_FORM } from './certificate-spec.ts';
 
@@ -53,7 +53,7 @@ interface Row {
 const READ = `
 select k.legal_name as company, k.ruc, lf.key as "logoKey", p.full_name as "fullName", t.name as "documentType", p.document_number as "documentNumber",
   extract(year from age(a.exam_date, p.birth_date))::int as age, p.sex, jn.name as "jobTitle", wa.name as area,
-  a.exam_type as type, a.exam_date as date, ${EXAM_END} as "validUntil", a.health_centre as "healthCentre", a.aptitude,
+  a.exam_type as type, a.exam_date as date, ${examEnd('a')} as "validUntil", a.health_centre as "healthCentre", a.aptitude,
   a.work_restrictions as "workRestrictions", a.state, a.version,
   coalesce(a.doctor_id, u.id) as "doctorId", coalesce(case when a.doctor_id is not null then a.doctor_name end, concat_ws(' ', u.first_name, u.last_name)) as "doctorName",
   u.cmp, u.rne, u.specialty, sf.key as "signatureKey"

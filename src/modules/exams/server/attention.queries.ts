@@ -1,18 +1,20 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import { found, type HotStatement, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
+import { needsReview } from '../class-review.ts';
 import type { AttentionDetail, ExamStation } from '../model/attention.ts';
 import type { ServiceArea } from '../model/service-area.ts';
 import type { Sex } from '../rules/rule-set.ts';
-import { EXAM_END, EXAM_VALIDITY, NAME_JOINS, shownRestrictions } from './emos.queries.ts';
+import { NAME_JOINS, shownRestrictions } from './emos.queries.ts';
 import { type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
+import { examEnd, examValidity } from './validity-sql.ts';
 
 const NOT_FOUND = 'No encontramos ese examen.';
 
 const ATTENTION = `
 select a.id, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
   extract(year from age(a.exam_date, p.birth_date))::int as age, wa.name as area, jn.name as "jobTitle",
-  a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${EXAM_VALIDITY} as validity, ${EXAM_END} as "validUntil",
+  a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${examValidity('a', '$2::date')} as validity, ${examEnd('a')} as "validUntil",
   a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.signed_at as "signedAt",
   a.work_restrictions as "workRestrictions", a.version, coalesce(a.doctor_name, concat_ws(' ', u.first_name, u.last_name)) as "doctorName",
   c.raw_restrictions as restrictions, c.recommendations, c.conclusions, c.notes
@@ -85,28 +87,13 @@ export async function getStationOf(
   return { attentionId: id, version, ...wholeStation(area, results, previous, sex) };
 }
 
-/** Classes that need no second look. */
-const IN_ORDER = new Set([
-  'NORMAL',
-  'DESEABLE',
-  'OPTIMO',
-  'BAJO',
-  'VERDE',
-  'NEGATIVO',
-  'EMETROPE',
-  'HEMOGRAMA_NORMAL',
-  'VARIANTE_NORMAL',
-  'SIN_SINTOMAS',
-  'PROTECTOR',
-  'SIN_DATO',
-]);
-
+/** The stations of an exam, with how much there is to look at again. */
 export async function listTestsOf(scope: Scope, id: string) {
   const { results, previous, sex } = await readResults(scope, id);
   const items = stationsOf(results, previous, sex).map(({ measures, ...station }) => ({
     ...station,
     measures: measures.length,
-    toReview: measures.filter((m) => m.class !== null && !IN_ORDER.has(m.class)).length,
+    toReview: measures.filter((m) => m.class !== null && needsReview(m.class)).length,
   }));
   return { items, total: items.length };
 }

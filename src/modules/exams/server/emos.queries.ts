@@ -7,15 +7,13 @@ import { afterPrefix, Conditions, statement } from '../../../platform/server/dat
 import type { listEmos } from '../api.ts';
 import { type EmoListItem, RESTRICTIONS_PENDING } from '../model/attention.ts';
 import { CLASSIFIED_ITEMS, classLabel, type ItemCode } from '../rules/registry.ts';
+import { examEnd, examValidity } from './validity-sql.ts';
 
 type Query = z.output<NonNullable<(typeof listEmos)['query']>>;
 
-/** End of validity of the exam and its state today, $2; null where it does not count. Same rule as rules/validity.ts. */
-export const EXAM_END = `case when counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at)
-  then validity_end(a.exam_date, a.valid_until, j.validity_months, k.validity_months, k.high_risk) else a.valid_until end`;
-const END = 'validity_end(a.exam_date, a.valid_until, j.validity_months, k.validity_months, k.high_risk)';
-export const EXAM_VALIDITY = `case when not counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at) then null
-  when ${END} < $2::date then 'VENCIDO' when ${END} <= $2::date + k.expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
+/** End of validity of the exam and its state today, $2; null where it does not count. */
+const EXAM_END = examEnd('a');
+const EXAM_VALIDITY = examValidity('a', '$2::date');
 
 /** Appointments are no results yet: they are shown where exams are scheduled. */
 const HELD = `a.state <> all ('{PROGRAMADO,CONFIRMADO,REPROGRAMADO,CANCELADO,NO_ASISTIO}')`;
@@ -61,7 +59,8 @@ function conditions(customerId: string, today: string, q: Query): Parts {
   if (q.validity) joins.add('validity');
   const where = new Conditions(customerId, today);
   if (q.status) where.when(q.status, 'a.state = ?');
-  else where.always(HELD);
+  // An appointment has no aptitude yet: with one given, there is nothing to leave out.
+  else if (q.aptitude === undefined || q.aptitude === 'PENDIENTE') where.always(HELD);
   where
     .when(q.start_date, 'a.exam_date >= ?::date')
     .when(q.end_date, 'a.exam_date <= ?::date')

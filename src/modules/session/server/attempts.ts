@@ -19,13 +19,20 @@ export async function beginAttempt(system: SystemScope, username: string, ip: st
   await system.run(async ({ client }) => {
     for (const { subject, limit } of subjects(username, ip)) {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject]);
-      const { n, wait } = (await client.query<{ n: number; wait: number | null }>(
-        `select count(*) as n, ceil(extract(epoch from min(at) + make_interval(secs => $2) - now()))::int as wait
+      const { n, wait } = (
+        await client.query<{ n: number; wait: number | null }>(
+          `select count(*) as n, ceil(extract(epoch from min(at) + make_interval(secs => $2) - now()))::int as wait
          from (select at from login_failures where subject = $1 and at > now() - make_interval(secs => $2) order by at desc limit $3) f`,
-        [subject, WINDOW_SECONDS, limit])).rows[0]!;
+          [subject, WINDOW_SECONDS, limit],
+        )
+      ).rows[0]!;
       if (n >= limit) {
         const seconds = Math.max(1, wait ?? WINDOW_SECONDS);
-        throw tooMany('too_many_attempts', `Demasiados intentos. Vuelve a intentarlo en ${Math.ceil(seconds / 60)} min.`, seconds);
+        throw tooMany(
+          'too_many_attempts',
+          `Demasiados intentos. Vuelve a intentarlo en ${Math.ceil(seconds / 60)} min.`,
+          seconds,
+        );
       }
       await client.query('insert into login_failures (subject) values ($1)', [subject]);
     }
@@ -37,6 +44,9 @@ export async function clearAttempts(system: SystemScope, username: string, ip: s
   const [account, address] = subjects(username, ip).map(({ subject }) => subject);
   await system.run(async ({ client }) => {
     await client.query('delete from login_failures where subject = $1', [account]);
-    await client.query('delete from login_failures where id = (select max(id) from login_failures where subject = $1)', [address]);
+    await client.query(
+      'delete from login_failures where id = (select max(id) from login_failures where subject = $1)',
+      [address],
+    );
   });
 }

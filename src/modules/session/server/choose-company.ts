@@ -5,7 +5,12 @@ import type { SessionUser } from '../model.ts';
 import { sessionUserOf } from './session-user.ts';
 
 /** Chooses the company of this session and remembers it as the last. A company of others does not exist. */
-export async function chooseCompany({ body, session, services, request }: Call<typeof lastLogin>): Promise<SessionUser> {
+export async function chooseCompany({
+  body,
+  session,
+  services,
+  request,
+}: Call<typeof lastLogin>): Promise<SessionUser> {
   if (!session) throw unauthenticated();
   if (body.userId !== undefined && body.userId !== session.userId) throw notFound('No encontramos a esa persona.');
   return services.system.run(async (tx) => {
@@ -16,7 +21,14 @@ export async function chooseCompany({ body, session, services, request }: Call<t
     await tx.audit({
       action: 'session.company_chosen',
       customerId: body.customerId,
-      actor: { kind: 'user', id: session.userId, role: user.isAdmin ? 'admin' : 'user', sessionId: session.id, ip: request.ip, requestId: String(request.id) },
+      actor: {
+        kind: 'user',
+        id: session.userId,
+        role: user.isAdmin ? 'admin' : 'user',
+        sessionId: session.id,
+        ip: request.ip,
+        requestId: String(request.id),
+      },
     });
     return user;
   });

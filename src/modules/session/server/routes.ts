@@ -4,8 +4,8 @@ import { type Route, route } from '../../../platform/server/http/route.ts';
 import { clearSessionCookie } from '../../../platform/server/http/session.ts';
 import { policiesOf } from '../../users/policies.ts';
 import * as api from '../api.ts';
-import { chooseCompany } from './choose-company.ts';
 import { demoAccounts } from '../demo-accounts.ts';
+import { chooseCompany } from './choose-company.ts';
 import { logIn } from './log-in.ts';
 import { sessionUserOf } from './session-user.ts';
 
@@ -13,7 +13,10 @@ async function logOut({ session, services, reply }: Call): Promise<void> {
   if (session)
     await services.system.run(async (tx) => {
       await tx.client.query('update sessions set ended_at = now() where id = $1', [session.id]);
-      await tx.audit({ action: 'session.closed', actor: { kind: 'user', id: session.userId, role: session.isAdmin ? 'admin' : 'user', sessionId: session.id } });
+      await tx.audit({
+        action: 'session.closed',
+        actor: { kind: 'user', id: session.userId, role: session.isAdmin ? 'admin' : 'user', sessionId: session.id },
+      });
     });
   clearSessionCookie(reply, services.config);
   reply.header('clear-site-data', '"cache"');
@@ -21,12 +24,15 @@ async function logOut({ session, services, reply }: Call): Promise<void> {
 
 export const sessionRoutes: Route[] = [
   route(api.login, logIn),
-  route(api.me, ({ session, services }) => services.system.run((tx) => sessionUserOf(tx, session!.userId, session!.customerId))),
+  route(api.me, ({ session, services }) =>
+    services.system.run((tx) => sessionUserOf(tx, session!.userId, session!.customerId)),
+  ),
   route(api.logout, logOut),
   route(api.logoutByGet, logOut),
   route(api.lastLogin, chooseCompany),
   route(api.policiesOfUser, async ({ session, query }) => {
-    if (query.user_id !== undefined && query.user_id !== session!.userId) throw notFound('No encontramos a esa persona.');
+    if (query.user_id !== undefined && query.user_id !== session!.userId)
+      throw notFound('No encontramos a esa persona.');
     return policiesOf(session!.roles)
       .filter((code) => !query.resource_code || code.startsWith(query.resource_code))
       .map((code) => ({ code }));

@@ -1,8 +1,8 @@
-import { policiesOf } from '../../users/policies.ts';
-import { rolesIn } from '../../../platform/server/http/session.ts';
-import type { SystemTx } from '../../../platform/server/database/scope.ts';
-import { unauthenticated } from '../../../platform/contract/problem.ts';
 import { daysBetween, todayInLima } from '../../../platform/contract/dates.ts';
+import { unauthenticated } from '../../../platform/contract/problem.ts';
+import type { SystemTx } from '../../../platform/server/database/scope.ts';
+import { rolesIn } from '../../../platform/server/http/session.ts';
+import { policiesOf } from '../../users/policies.ts';
 import type { SessionCompany, SessionUser } from '../model.ts';
 
 interface UserRow {
@@ -35,21 +35,29 @@ const COMPANIES = `
 
 /** The session as the client may know it: the person, the companies to choose from (the last one first), what they can do. */
 export async function sessionUserOf(tx: SystemTx, userId: string, chosenId: string | null): Promise<SessionUser> {
-  const user = (await tx.client.query<UserRow>(
-    "select id, username, first_name, last_name, is_admin, last_customer_id from users where id = $1 and status = 'ACTIVE'", [userId])).rows[0];
+  const user = (
+    await tx.client.query<UserRow>(
+      "select id, username, first_name, last_name, is_admin, last_customer_id from users where id = $1 and status = 'ACTIVE'",
+      [userId],
+    )
+  ).rows[0];
   if (!user) throw unauthenticated();
   const today = todayInLima();
   const rows = (await tx.client.query<CompanyRow>(COMPANIES, [userId, user.is_admin, today])).rows;
-  rows.sort((a, b) => Number(b.customer_id === user.last_customer_id) - Number(a.customer_id === user.last_customer_id));
-  const customers = rows.map((row): SessionCompany => ({
-    customerId: row.customer_id,
-    name: row.name,
-    role: row.role ?? 'USER',
-    isOwner: row.is_owner,
-    membership: row.membership,
-    membershipDays: row.end_date === null ? null : daysBetween(today, row.end_date),
-    renewalDate: row.end_date,
-  }));
+  rows.sort(
+    (a, b) => Number(b.customer_id === user.last_customer_id) - Number(a.customer_id === user.last_customer_id),
+  );
+  const customers = rows.map(
+    (row): SessionCompany => ({
+      customerId: row.customer_id,
+      name: row.name,
+      role: row.role ?? 'USER',
+      isOwner: row.is_owner,
+      membership: row.membership,
+      membershipDays: row.end_date === null ? null : daysBetween(today, row.end_date),
+      renewalDate: row.end_date,
+    }),
+  );
   const chosen = rows.find((row) => row.customer_id === chosenId);
   const roles = rolesIn({ is_admin: user.is_admin, role: chosen?.role ?? null, is_owner: chosen?.is_owner ?? false });
   return {

@@ -17,7 +17,10 @@ describe('signing in', () => {
     const answer = await logIn(user.username.toUpperCase(), t.make.password);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['set-cookie']).toMatch(/HttpOnly.*SameSite=Strict/);
-    expect(answer.json()).toMatchObject({ userId: user.id, company: { customerId: company.id, isOwner: true, membership: 'PREMIUM' } });
+    expect(answer.json()).toMatchObject({
+      userId: user.id,
+      company: { customerId: company.id, isOwner: true, membership: 'PREMIUM' },
+    });
     expect(answer.json().policies).toContain('users.update');
     expect(answer.json().policies).not.toContain('clinical.read');
   });
@@ -38,7 +41,9 @@ describe('signing in', () => {
 
   test('40 parallel guesses are not looked at more than five times', async () => {
     const user = await t.make.user('user', await t.make.company());
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => logIn(user.username, `Adivina${i}`, { 'x-forwarded-for': `10.0.0.${i}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => logIn(user.username, `Adivina${i}`, { 'x-forwarded-for': `10.0.0.${i}` })),
+    );
     expect(answers.filter((a) => a.statusCode === 401)).toHaveLength(5);
   });
 
@@ -54,14 +59,18 @@ describe('a session', () => {
     const user = await t.make.user('user', await t.make.company());
     const person = await t.as(user.username);
     expect((await person.get('/api/security/auth/me')).statusCode).toBe(200);
-    await t.services.system.run(({ client }) => client.query("update users set status = 'REVOKED' where id = $1", [user.id]));
+    await t.services.system.run(({ client }) =>
+      client.query("update users set status = 'REVOKED' where id = $1", [user.id]),
+    );
     expect((await person.get('/api/security/auth/me')).statusCode).toBe(401);
   });
 
   test('ends when idle too long, and when signed out', async () => {
     const user = await t.make.user('doctor', await t.make.company());
     const person = await t.as(user.username);
-    await t.services.system.run(({ client }) => client.query("update sessions set last_seen_at = now() - interval '31 minutes' where user_id = $1", [user.id]));
+    await t.services.system.run(({ client }) =>
+      client.query("update sessions set last_seen_at = now() - interval '31 minutes' where user_id = $1", [user.id]),
+    );
     expect((await person.get('/api/security/auth/me')).statusCode).toBe(401);
     const again = await t.as(user.username);
     expect((await again.send('POST', '/api/security/auth/logout')).statusCode).toBe(204);
@@ -69,13 +78,19 @@ describe('a session', () => {
   });
 
   test('chooses among the companies of its person only', async () => {
-    const [one, two, foreign] = [await t.make.company(), await t.make.company({ membership: 'FREE' }), await t.make.company()];
+    const [one, two, foreign] = [
+      await t.make.company(),
+      await t.make.company({ membership: 'FREE' }),
+      await t.make.company(),
+    ];
     const person = await t.as((await t.make.user('user', one, two)).username);
     const chosen = await person.send('POST', '/api/security/auth/users/last-login', { customerId: two.id });
     expect(chosen.statusCode).toBe(201);
     expect(chosen.json().company).toMatchObject({ customerId: two.id, membership: 'FREE' });
     const refused = await person.send('POST', '/api/security/auth/users/last-login', { customerId: foreign.id });
-    const missing = await person.send('POST', '/api/security/auth/users/last-login', { customerId: 'ffffffff-ffff-4fff-8fff-ffffffffffff' });
+    const missing = await person.send('POST', '/api/security/auth/users/last-login', {
+      customerId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
+    });
     expect([refused.statusCode, missing.statusCode]).toEqual([404, 404]);
   });
 
@@ -84,7 +99,9 @@ describe('a session', () => {
     const person = await t.as(user.username);
     const token = person.cookie.split('=')[1] as string;
     expect(t.logLines.join('')).not.toMatch(new RegExp(`${t.make.password}|${token}`));
-    const stored = await t.services.system.run(({ client }) => client.query<{ text: string }>('select s::text as text from sessions s'));
+    const stored = await t.services.system.run(({ client }) =>
+      client.query<{ text: string }>('select s::text as text from sessions s'),
+    );
     expect(stored.rows.some((r) => r.text.includes(token))).toBe(false);
   });
 });
