@@ -13,8 +13,8 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/gestion_colaboradores/colaboradores_import': () => import('../modules/imports/web/CollaboratorImportPage.tsx'),
   '/importacion_resultados/emos_import': () => import('../modules/imports/web/ExamImportPage.tsx'),
   '/importacion_resultados/importar_resultados': () => import('../modules/imports/web/ImportHistoryPage.tsx'),
-  '/404': () => import('./NotFoundPage.tsx'),
-  '/401': () => import('./UnauthorizedPage.tsx'),
+  '/404': () => import('./frame/NotFoundPage.tsx'),
+  '/401': () => import('./frame/UnauthorizedPage.tsx'),
 };
 
 export const works = (path: string): boolean => path in PAGES;

@@ -4,12 +4,12 @@ import { ensureSession, isSignedIn } from '../modules/session/web/session-store.
 import { parseSearch, stringifySearch } from '../platform/web/list/list-search.ts';
 import { safeReturnPath } from '../platform/web/navigation/return-path.ts';
 import { FailurePage, PendingPage } from './boundaries.tsx';
+import { ToNotFound } from './frame/ToNotFound.tsx';
 import { needsSession } from './guards.ts';
 import { homeOf } from './home.ts';
 import { PAGES, type Page } from './pages.ts';
 import { Root } from './Root.tsx';
 import { type Screen, screenAt, screens } from './screens.ts';
-import { ToNotFound } from './ToNotFound.tsx';
 
 export const isScreen = (path: string): boolean => screenAt(path) !== undefined;
 
@@ -18,7 +18,7 @@ const rootRoute = createRootRoute({ component: Root, notFoundComponent: ToNotFou
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => import('./frame/Shell.tsx'), 'Shell'),
   beforeLoad: async ({ location }) => {
     if (isSignedIn(await ensureSession())) return;
     throw redirect({ to: '/login', search: { url_callback: location.href } as never, replace: true });

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { signInOptions } from '../modules/session/api.ts';
-import { useEndpoint } from '../platform/web/api/useEndpoint.ts';
-import { EmptyState } from '../platform/web/feedback/EmptyState.tsx';
-import { useSession } from '../platform/web/session/session.ts';
-import { homeOf } from './home.ts';
+import { signInOptions } from '../../modules/session/api.ts';
+import { useEndpoint } from '../../platform/web/api/useEndpoint.ts';
+import { EmptyState } from '../../platform/web/feedback/EmptyState.tsx';
+import { useSession } from '../../platform/web/session/session.ts';
+import { homeOf } from '../home.ts';
 
 /** Stands in the place of a premium page for a company without the plus membership. */
 export function PremiumNotice() {

@@ -1,21 +1,21 @@
 import { AppShell } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { StickySession } from '../modules/session/web/SessionProvider.tsx';
-import { useSession } from '../platform/web/session/session.ts';
-import '../platform/web/theme/app.css';
-import { CompanyGate } from './company/CompanyGate.tsx';
-import { menuOf } from './menu.ts';
+import { StickySession } from '../../modules/session/web/SessionProvider.tsx';
+import { useSession } from '../../platform/web/session/session.ts';
+import '../../platform/web/theme/app.css';
+import { CompanyGate } from '../company/CompanyGate.tsx';
+import { menuOf } from '../menu.ts';
+import { sectionOf } from '../screens.ts';
+import { Sidebar } from '../sidebar/Sidebar.tsx';
+import { useSidebar } from '../sidebar/useSidebar.ts';
+import { TopBar } from '../topbar/TopBar.tsx';
 import { ScreenGate } from './ScreenGate.tsx';
 import classes from './Shell.module.css';
-import { sectionOf } from './screens.ts';
-import { Sidebar } from './sidebar/Sidebar.tsx';
-import { useSidebar } from './sidebar/useSidebar.ts';
-import { TopBar } from './topbar/TopBar.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 
-const SearchPalette = lazy(() => import('./search/SearchPalette.tsx'));
-const ShortcutList = lazy(() => import('./search/ShortcutList.tsx'));
+const SearchPalette = lazy(() => import('../search/SearchPalette.tsx'));
+const ShortcutList = lazy(() => import('../search/ShortcutList.tsx'));
 
 /** The frame of every signed-in page. */
 export function Shell() {

@@ -1,11 +1,11 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from '../platform/web/feedback/ErrorBoundary.tsx';
-import { useSession } from '../platform/web/session/session.ts';
-import { PendingPage } from './boundaries.tsx';
-import { judge } from './guards.ts';
+import { ErrorBoundary } from '../../platform/web/feedback/ErrorBoundary.tsx';
+import { useSession } from '../../platform/web/session/session.ts';
+import { PendingPage } from '../boundaries.tsx';
+import { judge } from '../guards.ts';
+import { useScreen } from '../useScreen.ts';
 import { ToNotFound } from './ToNotFound.tsx';
-import { useScreen } from './useScreen.ts';
 
 const PremiumNotice = lazyRouteComponent(() => import('./PremiumNotice.tsx'), 'PremiumNotice');
 
