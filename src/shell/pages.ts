@@ -13,6 +13,9 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/gestion_colaboradores/colaboradores_import': () => import('../modules/imports/web/CollaboratorImportPage.tsx'),
   '/importacion_resultados/emos_import': () => import('../modules/imports/web/ExamImportPage.tsx'),
   '/importacion_resultados/importar_resultados': () => import('../modules/imports/web/ImportHistoryPage.tsx'),
+  '/resultados/emos': () => import('../modules/exams/web/EmosPage.tsx'),
+  '/certificado_aptitud': () => import('../modules/documents/web/CertificatePage.tsx'),
+  '/verificar/{code}': () => import('../modules/documents/web/verify/VerifyPage.tsx'),
   '/404': () => import('./frame/NotFoundPage.tsx'),
   '/401': () => import('./frame/UnauthorizedPage.tsx'),
 };

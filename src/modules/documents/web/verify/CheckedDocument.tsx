@@ -1,0 +1,57 @@
+import { showDay, showInstant } from '../../../../platform/contract/dates.ts';
+import { DOCUMENT_TYPE_LABELS, documentType } from '../../../exams/model/document-type.ts';
+import { EXAM_TYPE_LABELS, examType } from '../../../exams/model/exam-type.ts';
+import type { DocumentCheck } from '../../model.ts';
+import { CompareFile } from './CompareFile.tsx';
+import { groupHash } from './file-hash.ts';
+import classes from './VerifyPage.module.css';
+
+type Checked = NonNullable<DocumentCheck['document']>;
+
+const labelOf = <T extends string>(labels: Record<T, string>, found: T | undefined, code: string) =>
+  found ? labels[found] : code;
+
+function factsOf(d: Checked): [string, string][] {
+  const doctor = [d.doctor, d.cmp && `CMP ${d.cmp}`].filter(Boolean).join(', ');
+  return [
+    ['Documento', labelOf(DOCUMENT_TYPE_LABELS, documentType.safeParse(d.type).data, d.type)],
+    ['Empresa', d.company],
+    ['Trabajador', d.workerName],
+    ['Identidad', d.workerDocument],
+    [
+      'Examen',
+      `${labelOf(EXAM_TYPE_LABELS, examType.safeParse(d.examType).data, d.examType)} del ${showDay(d.examDate)}`,
+    ],
+    ['Vence', showDay(d.validUntil) || 'Sin fecha de vencimiento'],
+    ['Emitido', showInstant(d.issuedAt)],
+    ...(doctor ? ([['Médico', doctor]] as [string, string][]) : []),
+    ['Código', d.code.replace(/(.{4})(?=.)/g, '$1 ')],
+  ];
+}
+
+/** What the document must say, to be compared with the one in hand; names are masked. */
+export function CheckedDocument({ document }: { document: Checked }) {
+  return (
+    <>
+      <section className={classes['section']} aria-label="Datos del documento">
+        <dl className={classes['facts']}>
+          {factsOf(document).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className={classes['section']}>
+        <h2>¿Es el mismo archivo?</h2>
+        <p>Compara el PDF que tienes con el que se emitió. El archivo no sale de tu dispositivo.</p>
+        <CompareFile sha256={document.sha256} />
+        <details className={classes['hash']}>
+          <summary>Huella SHA-256 del archivo emitido</summary>
+          <code>{groupHash(document.sha256)}</code>
+        </details>
+      </section>
+    </>
+  );
+}

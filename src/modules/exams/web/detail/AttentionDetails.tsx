@@ -1,0 +1,113 @@
+import { Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { showDay } from '../../../../platform/contract/dates.ts';
+import type { AttentionDetail } from '../../model/attention.ts';
+import { EXAM_TYPE_LABELS } from '../../model/exam-type.ts';
+import { EXAM_STATE_LABELS } from '../../model/life-cycle.ts';
+import { AptitudeBadge } from '../AptitudeBadge.tsx';
+import { ValidityBadge } from '../ValidityBadge.tsx';
+import { Certificate } from './Certificate.tsx';
+import classes from './detail.module.css';
+import { FactList, Section } from './Section.tsx';
+import { Diagnoses, Stations } from './Stations.tsx';
+import { WorkRestrictions } from './WorkRestrictions.tsx';
+
+/** All that this person may know of an exam. */
+export function AttentionDetails({ attention: a }: { attention: AttentionDetail }) {
+  return (
+    <Stack gap="lg">
+      <Head attention={a} />
+      <FactList
+        facts={[
+          ['Centro médico', a.healthCentre],
+          ['Médico', a.doctorName || null],
+          ['Puesto', a.jobTitle],
+          ['Área', a.area],
+          ['Edad en el examen', a.age === null ? null : `${a.age} años`],
+          ['Entregado', showDay(a.deliveredAt) || null],
+          ['Leído', showDay(a.readAt) || null],
+        ]}
+      />
+      <WorkRestrictions attention={a} />
+      <Certificate attention={a} />
+      {a.consultations.length > 0 && <Consultations items={a.consultations} />}
+      {a.stations && <Clinical attention={a} />}
+    </Stack>
+  );
+}
+
+function Head({ attention: a }: { attention: AttentionDetail }) {
+  return (
+    <div>
+      <Title order={2}>{a.fullName}</Title>
+      <Text c="dimmed" mb="xs">
+        {a.documentType} {a.documentNumber} · {EXAM_TYPE_LABELS[a.examType]} del {showDay(a.examDate)}
+      </Text>
+      <Group gap="xs">
+        <AptitudeBadge aptitude={a.aptitude} />
+        {a.validity && <ValidityBadge validity={a.validity} />}
+        {a.validUntil && (
+          <Text size="sm">
+            {a.validity === 'VENCIDO' ? 'Venció' : 'Vence'} el {showDay(a.validUntil)}
+          </Text>
+        )}
+        {a.state !== 'CON_APTITUD' && (
+          <Badge variant="light" color="gray" tt="none">
+            {EXAM_STATE_LABELS[a.state]}
+          </Badge>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+const OPEN = new Set(['EMITIDA', 'NOTIFICADA', 'AGENDADA', 'ATENDIDA', 'INFORME_CARGADO', 'VENCIDA']);
+
+function Consultations({ items }: { items: AttentionDetail['consultations'] }) {
+  return (
+    <Section title="Interconsultas">
+      <Stack gap={6}>
+        {items.map((c) => (
+          <div key={c.id}>
+            <Text size="sm">
+              {c.specialty && <b>{c.specialty}: </b>}
+              {OPEN.has(c.state) ? 'pendiente' : 'levantada'} desde el {showDay(c.clearedOn ?? c.issuedOn)}
+            </Text>
+            {c.reason && (
+              <Text size="sm" c="dimmed">
+                {c.reason}
+              </Text>
+            )}
+          </div>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function Clinical({ attention: a }: { attention: AttentionDetail }) {
+  const notes = [
+    ['Restricciones del centro médico', a.restrictions],
+    ['Recomendaciones', a.recommendations],
+    ['Conclusiones', a.conclusions],
+    ['Observaciones', a.notes],
+  ] as const;
+  return (
+    <>
+      {a.diagnoses && a.diagnoses.length > 0 && (
+        <Section title="Diagnósticos">
+          <Diagnoses items={a.diagnoses} />
+        </Section>
+      )}
+      <Section title="Resultados por estación">
+        <Stations stations={a.stations ?? []} />
+      </Section>
+      {notes
+        .filter(([, note]) => note)
+        .map(([title, note]) => (
+          <Section key={title} title={title}>
+            <div className={classes['note']}>{note}</div>
+          </Section>
+        ))}
+    </>
+  );
+}
