@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { EmptyState } from '../platform/web/feedback/EmptyState.tsx';
+import { Failure } from '../platform/web/feedback/Failure.tsx';
 
 export function PendingPage() {
   return (
@@ -21,8 +21,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   };
   return (
     <Center mih="60dvh">
-      <EmptyState
-        kind="failed"
+      <Failure
         error={error}
         onRetry={retry}
         {...(stale ? { description: 'Vuelve a cargar la página: puede haber una versión nueva.' } : {})}

@@ -52,10 +52,10 @@ const exam: Columns = [
 export const collaboratorColumns: Record<'ACTIVE' | 'CEASED', Columns> = {
   ACTIVE: [
     ...who,
-    ...work,
-    ...exam,
     { id: 'validity', header: 'Vigencia', cell: (row) => <ValidityBadge validity={row.validity} /> },
     { id: 'validUntil', header: 'Vence', cell: (row) => showDay(row.validUntil) || '—' },
+    ...work,
+    ...exam,
     ...more,
   ],
   CEASED: [

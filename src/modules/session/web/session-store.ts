@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, setCompany } from '../../../platform/web/api/client.ts';
-import { events } from '../../../platform/web/api/events.ts';
+import { sessionEpoch } from '../../../platform/web/api/connection.ts';
 import { ApiProblem } from '../../../platform/web/api/problems.ts';
 import { queryClient } from '../../../platform/web/api/query-client.ts';
 import { clearLocal, writeLocal } from '../../../platform/web/storage/local-state.ts';
@@ -56,7 +56,7 @@ function forgetCompany(session: SessionUser): void {
   setSession(session);
   queryClient.removeQueries({ predicate: notSession, type: 'inactive' });
   void queryClient.resetQueries({ predicate: notSession });
-  events.restart();
+  sessionEpoch.set(sessionEpoch.get() + 1);
 }
 
 const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== SESSION_KEY[0];
@@ -70,7 +70,6 @@ export async function signOut(): Promise<void> {
 
 /** Nothing of the person stays in this tab. */
 export function forgetEverything(): void {
-  events.close();
   clearLocal();
   void queryClient.cancelQueries();
   setSession(null);

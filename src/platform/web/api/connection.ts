@@ -28,6 +28,9 @@ export function useStore<T>(store: Store<T>): T {
 /** Whether the last call reached the server. The offline banner follows it. */
 export const online = new Store(true);
 
+/** Counts changes of person and company; what is open for the one before starts anew. */
+export const sessionEpoch = new Store(0);
+
 /** Called on 403, or on 401 outside /login. The shell decides what leaving means. */
 let leave: () => void = () => {};
 export const onSessionLost = (handler: () => void): void => {

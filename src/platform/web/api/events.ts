@@ -1,3 +1,5 @@
+import { sessionEpoch } from './connection.ts';
+
 type Handler = (data: unknown) => void;
 interface Subscription {
   topic: string;
@@ -95,3 +97,4 @@ function parse(text: string): unknown {
 }
 
 export const events = new EventHub();
+sessionEpoch.subscribe(() => events.restart());

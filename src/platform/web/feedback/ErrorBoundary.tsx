@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { EmptyState } from './EmptyState.tsx';
+import { Failure } from './Failure.tsx';
 
 interface Props {
   children: ReactNode;
@@ -21,6 +21,6 @@ export class ErrorBoundary extends Component<Props, { error: Error | null; reset
 
   override render() {
     if (!this.state.error) return this.props.children;
-    return <EmptyState kind="failed" error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+    return <Failure error={this.state.error} onRetry={() => this.setState({ error: null })} />;
   }
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { JobProgress } from '../../../../platform/web/feedback/JobProgress.tsx';
-import { showCount } from '../../../../platform/web/format/format.ts';
+import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
 import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import type { ImportBatch } from '../../model.ts';
@@ -73,7 +73,7 @@ function Progress({ batch }: { batch: ImportBatch }) {
         <Alert
           color="vigente"
           icon={<IconCircleCheck aria-hidden />}
-          title={`Importación terminada: ${rows(done)} de ${rows(totalRows)}`}
+          title={`Importación terminada: ${showNumber(done)} de ${rows(totalRows)}`}
           role="status"
         >
           {batch.counts.ERROR > 0

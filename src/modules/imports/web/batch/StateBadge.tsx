@@ -27,7 +27,7 @@ const LOOKS: Record<ImportState, { color: string; icon: TablerIcon }> = {
 export function StateBadge({ state }: { state: ImportState }) {
   const { color, icon: Icon } = LOOKS[state];
   return (
-    <Badge variant="light" color={color} leftSection={<Icon size={12} aria-hidden />}>
+    <Badge variant="light" color={color} miw="max-content" leftSection={<Icon size={12} aria-hidden />}>
       {importStateLabels[state]}
     </Badge>
   );

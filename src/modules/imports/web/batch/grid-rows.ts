@@ -37,18 +37,19 @@ export function outcomeText(row: ImportRow, state: ImportState): string {
 
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
-/** The gravest issue of a cell; what concerns the whole row stands in the column of its result. */
+/** The gravest issue of a cell. */
 export function worstIssue(row: ImportRow | undefined, columnId: string): StoredIssue | undefined {
   const column = columnId === STATE_COLUMN ? null : Number(columnId);
-  return row?.issues
-    .filter((issue) => issue.column === column)
-    .sort((a, b) => RANK[a.severity] - RANK[b.severity])
-    .at(0);
+  return worstOf(row?.issues.filter((issue) => issue.column === column));
 }
 
+const worstOf = (issues: readonly StoredIssue[] | undefined): StoredIssue | undefined =>
+  issues && [...issues].sort((a, b) => RANK[a.severity] - RANK[b.severity]).at(0);
+
+/** What is wrong in a cell. The column of the result tells the gravest of the whole row, which may lie out of sight. */
 export function issueAt(row: ImportRow | undefined, columnId: string): CellState | undefined {
   if (columnId === STATE_COLUMN && row?.note) return { severity: 'warning', message: row.note };
-  const issue = worstIssue(row, columnId);
+  const issue = columnId === STATE_COLUMN ? worstOf(row?.issues) : worstIssue(row, columnId);
   if (!issue || issue.severity === 'info') return undefined;
   return { severity: issue.severity, message: issue.message };
 }

@@ -19,7 +19,7 @@ interface Props {
   rows: ReturnType<typeof useReviewRows>;
 }
 
-const HEIGHT = 'max(320px, calc(100dvh - 470px))';
+const HEIGHT = 'max(300px, calc(100dvh - 560px))';
 
 /** Every row of the file before anything is written: what it will do, what is wrong, corrected in place. */
 export function ReviewStep({ batch, only, onOnly, rows }: Props) {

@@ -46,7 +46,7 @@ export function UnfinishedBatches({ kind, onResume }: { kind: ImportKind; onResu
             </Stack>
             <Group gap="xs">
               <DiscardButton batch={batch} onDiscarded={reload} />
-              <Button size="compact-md" variant="light" onClick={() => onResume(batch)}>
+              <Button variant="light" onClick={() => onResume(batch)}>
                 Continuar
               </Button>
             </Group>

@@ -1,0 +1,24 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { projectRoot } from '../../src/platform/server/config/root.ts';
+import { cacheDir } from '../database/database.ts';
+
+const folder = join(cacheDir, 'limits');
+export const limitsFile: string = join(folder, 'limits.js');
+
+/** The limits as the product ships, bundled and with its threads: else they would be slower than they need. */
+export async function bundleLimits(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const bundle = await rolldown({
+    input: join(import.meta.dirname, 'limits.ts'),
+    cwd: projectRoot,
+    platform: 'node',
+    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(id),
+    transform: { target: 'node20' },
+    logLevel: 'warn',
+  });
+  await bundle.write({ file: limitsFile, format: 'esm', codeSplitting: false });
+  await bundle.close();
+  copyFileSync(join(projectRoot, 'dist', 'sheet-worker.js'), join(folder, 'sheet-worker.js'));
+}

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { answer } from './child.ts';
+
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+export interface FloorTask {
+  url: string;
+  pool: number;
+  /** What each path reads; `{id}` in a path and in its values stands for the last part of the address. */
+  reads: Record<string, Statement[]>;
+  /** What POST /write does in one transaction; `{id}`, `{patientId}` and `{examDate}` stand in the values. */
+  write: Statement[];
+}
+
+const { builtins } = pg.types;
+const types = new pg.TypeOverrides();
+types.setTypeParser(builtins.DATE, (text) => text);
+types.setTypeParser(builtins.TIMESTAMPTZ, (text) => text);
+types.setTypeParser(builtins.NUMERIC, Number);
+types.setTypeParser(builtins.INT8, Number);
+
+/** The values of a statement with what stands for something filled in. */
+const filled = (values: unknown[], by: Record<string, string>): unknown[] =>
+  JSON.parse(JSON.stringify(values).replace(/\{(id|patientId|examDate)\}/g, (whole, key: string) => by[key] ?? whole));
+
+/** A bare server: the product's statements, nothing before and nothing after. */
+answer(async ({ url, pool: max, reads, write }: FloorTask): Promise<{ port: number }> => {
+  const pool = new pg.Pool({ connectionString: url, max, types, pipeline: true } as pg.PoolConfig);
+  const byId = Object.entries(reads).find(([path]) => path.endsWith('{id}'));
+
+  const read = async (path: string): Promise<unknown> => {
+    const known = reads[path];
+    const id = path.slice(path.lastIndexOf('/') + 1);
+    const statements = known ?? byId?.[1].map((s) => ({ ...s, values: filled(s.values, { id }) })) ?? [];
+    const client = await pool.connect();
+    const results = await Promise.all(statements.map((s) => client.query(s)));
+    client.release();
+    return results.map(({ rows }) => rows);
+  };
+
+  const store = async (body: { patientId: string; examDate: string }): Promise<unknown> => {
+    const [insert, ...others] = write;
+    const client = await pool.connect();
+    const [, { rows }] = await Promise.all([
+      client.query('begin'),
+      client.query({ ...insert!, values: filled(insert!.values, body) }),
+    ]);
+    const by = { ...body, id: rows[0].id as string };
+    await Promise.all([
+      ...others.map((s) => client.query({ ...s, values: filled(s.values, by) })),
+      client.query('commit'),
+    ]);
+    client.release();
+    return rows[0];
+  };
+
+  const server = createServer((request, response) => {
+    const respond = (work: Promise<unknown>) =>
+      work.then(
+        (value) =>
+          response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(value)),
+        (error: Error) => response.writeHead(500).end(error.message),
+      );
+    if (request.method === 'GET') return void respond(read(request.url ?? ''));
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => {
+      text += chunk;
+    });
+    request.on('end', () => void respond(Promise.resolve(text).then(JSON.parse).then(store)));
+  });
+  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  return { port: (server.address() as { port: number }).port };
+});

@@ -1,0 +1,57 @@
+// npm run bench [-- --json FILE] [--only REGEX]: figures as ratios, ours and the limit measured in turn in one run.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { ensureBuilt } from '../scripts/build.mjs';
+import { ACCOUNTS, openDatabase } from './database/database.ts';
+import { type Figure, table } from './figures.ts';
+import { attention } from './lines/attention.ts';
+import type { Bench, Line } from './lines/bench.ts';
+import { dashboard } from './lines/dashboard.ts';
+import { POOL, resultsList, searchByDocument, searchByName } from './lines/pages.ts';
+import { bundleLimits, limitsFile } from './processes/bundle.ts';
+import { Child } from './processes/child.ts';
+import { startProduct } from './processes/product.ts';
+
+const LINES: readonly Line[] = [resultsList, searchByName, searchByDocument, attention, dashboard];
+
+const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
+const log = (message: string) => console.log(message);
+
+async function main(): Promise<void> {
+  await ensureBuilt();
+  await bundleLimits();
+  const database = await openDatabase(log);
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  const product = await startProduct(database.url, POOL);
+  const [owner, doctor] = [await product.signIn(ACCOUNTS.owner), await product.signIn(ACCOUNTS.doctor)];
+  const bench: Bench = {
+    database,
+    admin,
+    product,
+    load: new Child('load.ts'),
+    limits: new Child(limitsFile),
+    cookies: { owner, doctor },
+    log,
+  };
+  const figures: Figure[] = [];
+  const only = new RegExp(values.only ?? '', 'i');
+  try {
+    for (const line of LINES) {
+      if (!only.test(line.key)) continue;
+      log(`Midiendo: ${line.key}…`);
+      figures.push(...(await line.measure(bench)));
+    }
+  } finally {
+    bench.load.stop();
+    bench.limits.stop();
+    await product.stop();
+    await admin.end();
+    await database.stop();
+  }
+  log(`\n${table(figures)}`);
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
+}
+
+await main();

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+
+export type Counts = Record<string, number>;
+
+/** The wizard and the history as a person uses them. */
+export class ImportPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(path = '/gestion_colaboradores/colaboradores_import'): Promise<void> {
+    await this.page.goto(path);
+    await expect(this.page.getByText('Arrastra aquí tu archivo')).toBeVisible();
+  }
+
+  async choose(name: string, buffer: Buffer, mimeType = 'application/octet-stream'): Promise<void> {
+    await this.page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  }
+
+  /** From the file to the review, taking what was recognised. */
+  async review(name: string, buffer: Buffer): Promise<void> {
+    await this.choose(name, buffer);
+    await this.page.getByRole('button', { name: 'Continuar' }).click();
+    await this.page.getByRole('button', { name: 'Revisar las filas' }).click();
+    await expect(this.page.getByRole('grid', { name: 'Filas del archivo' })).toBeVisible();
+  }
+
+  /** The numbers on the cards, by their words. */
+  async counts(label: 'Qué hará la importación' | 'Qué se hizo' | 'Qué se hará'): Promise<Counts> {
+    const cards = this.page.getByRole('list', { name: label }).getByRole('listitem');
+    const told = await cards.evaluateAll((nodes) =>
+      nodes.map((node) => [node.firstElementChild?.textContent ?? '', node.lastElementChild?.textContent ?? '']),
+    );
+    return Object.fromEntries(
+      told.map(([word = '', number = '']) => [word.trim(), Number(number.replaceAll(',', ''))]),
+    );
+  }
+
+  async start(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Importar [\d,]+ filas?$/ }).click();
+  }
+
+  async finished(): Promise<void> {
+    await expect(this.page.getByText(/^Importación terminada: /)).toBeVisible({ timeout: 60_000 });
+  }
+
+  async rollBack(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Revertir', exact: true }).click();
+    await this.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Revertir [\d,]+ filas?$/ })
+      .click();
+    await expect(this.page.getByText('Se revirtió esta importación')).toBeVisible({ timeout: 60_000 });
+  }
+}
+
+/** How many rows a list says it has. */
+export async function totalOf(page: Page): Promise<number> {
+  const told = page.getByRole('status').filter({ hasText: / de [\d,]+$/ });
+  const text = (await told.textContent()) ?? '';
+  return Number(/ de ([\d,]+)$/.exec(text)?.[1]?.replaceAll(',', ''));
+}

@@ -1,0 +1,25 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { messageOf } from '../api/problems.ts';
+
+interface Props {
+  error: unknown;
+  description?: string;
+  onRetry: () => void;
+}
+
+/** What stands in the place of a part that failed. Small: it is there before anything else is. */
+export function Failure({ error, description, onRetry }: Props) {
+  return (
+    <Stack align="center" gap="xs" py={56} px="md" role="alert">
+      <Title order={2} size="h3" ta="center">
+        No se pudo cargar
+      </Title>
+      <Text c="dimmed" size="sm" ta="center" maw={440}>
+        {description ?? messageOf(error)}
+      </Text>
+      <Button variant="light" onClick={onRetry}>
+        Volver a intentar
+      </Button>
+    </Stack>
+  );
+}
