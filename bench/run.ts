@@ -7,13 +7,26 @@ import { ACCOUNTS, openDatabase } from './database/database.ts';
 import { type Figure, table } from './figures.ts';
 import { attention } from './lines/attention.ts';
 import type { Bench, Line } from './lines/bench.ts';
+import { certificates } from './lines/certificates.ts';
 import { dashboard } from './lines/dashboard.ts';
+import { pageSizes } from './lines/page-sizes.ts';
 import { POOL, resultsList, searchByDocument, searchByName } from './lines/pages.ts';
+import { roster } from './lines/roster.ts';
 import { bundleLimits, limitsFile } from './processes/bundle.ts';
 import { Child } from './processes/child.ts';
 import { startProduct } from './processes/product.ts';
 
-const LINES: readonly Line[] = [resultsList, searchByName, searchByDocument, attention, dashboard];
+/** The roster first: it tells the memory of a server that did nothing yet. */
+const LINES: readonly Line[] = [
+  roster,
+  resultsList,
+  searchByName,
+  searchByDocument,
+  attention,
+  dashboard,
+  certificates,
+  pageSizes,
+];
 
 const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
 const log = (message: string) => console.log(message);

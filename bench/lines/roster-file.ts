@@ -1,0 +1,58 @@
+import { makeName } from '../../src/demo/people/names.ts';
+import { Random } from '../../src/demo/random.ts';
+import type { WriteCell } from '../../src/platform/server/spreadsheets/write-xlsx.ts';
+import { xlsxOf } from '../../src/testing/files.ts';
+
+export const HEADERS = [
+  'N°',
+  'T. DOC',
+  'DNI',
+  'APELLIDO PATERNO',
+  'APELLIDO MATERNO',
+  'NOMBRES',
+  'SEXO',
+  'F. NAC.',
+  'ÁREA',
+  'CARGO',
+  'SEDE',
+  'EMAIL',
+  'CELULAR',
+  'FEC. INGRESO',
+] as const;
+
+const AREAS = ['Operaciones Mina', 'Planta Concentradora', 'Mantenimiento Mecánico', 'Geología', 'Logística'];
+const JOBS = ['Operador', 'Supervisor', 'Técnico', 'Ayudante', 'Conductor'];
+const two = (value: number) => String(value).padStart(2, '0');
+
+export interface RosterFile {
+  content: Buffer;
+  /** Document of the worker in the last row. */
+  last: string;
+}
+
+/** A roster of workers that the company does not have: numbers as documents, dates as text with the day first. */
+export async function rosterFile(rows: number, first: number): Promise<RosterFile> {
+  const random = new Random(first);
+  const workers = Array.from({ length: rows }, (_, i): WriteCell[] => {
+    const sex = random.chance(0.25) ? 'F' : 'M';
+    const { paternal, maternal, first: names } = makeName(random, sex);
+    const area = AREAS[Math.floor(5 * random.next() ** 2)] ?? '';
+    return [
+      i + 1,
+      'DNI',
+      first + i,
+      paternal,
+      maternal,
+      names,
+      sex,
+      `${two((i % 28) + 1)}/${two((i % 12) + 1)}/${1965 + (i % 38)}`,
+      area,
+      `${JOBS[i % 5]} de ${area}`,
+      `Sede ${(i % 4) + 1}`,
+      `persona${first + i}@ejemplo.pe`,
+      String(900_000_000 + (first % 1_000_000) + i),
+      `${two((i % 27) + 1)}/03/${2015 + (i % 9)}`,
+    ];
+  });
+  return { content: await xlsxOf(HEADERS, workers), last: String(first + rows - 1) };
+}
