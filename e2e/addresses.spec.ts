@@ -21,10 +21,10 @@ test('an address behind sign-in is come back to after it', async ({ page }) => {
 test('filters stand in the address, and one is taken away by itself', async ({ page }) => {
   await signIn(page, OWNER);
   await page.goto('/gestion_colaboradores/colaboradores');
-  await page.getByRole('button', { name: 'Sexo' }).click();
+  await page.getByRole('button', { name: 'Sexo', exact: true }).click();
   await page.getByRole('option', { name: 'Femenino' }).click();
   await expect(page).toHaveURL(/sex=F/);
-  await page.getByRole('button', { name: 'Edad' }).click();
+  await page.getByRole('button', { name: 'Edad', exact: true }).click();
   await page.getByRole('textbox', { name: 'Desde' }).fill('30');
   await page.getByRole('textbox', { name: 'Hasta' }).fill('39');
   await page.getByRole('button', { name: 'Aplicar' }).click();

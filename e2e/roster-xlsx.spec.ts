@@ -46,7 +46,7 @@ test('a roster of 1,200 goes in from a workbook, does what the review counted, a
 
   // One of the two errors is corrected in its cell; the other row stays out.
   await page.getByText(/^Solo errores/).click();
-  const wrong = grid.getByRole('gridcell', { name: /31\/02\/1990/ });
+  const wrong = grid.getByRole('gridcell', { name: /^31\/02\/1990/ });
   await wrong.click();
   await expect(page.getByText('«31/02/1990» no existe en el calendario: corrígela.').first()).toBeVisible();
   await grid.press('F2');

@@ -27,7 +27,7 @@ function Viewer({ attentionId }: { attentionId: string }) {
     <div className={classes['page']}>
       <header className={classes['header']}>
         <Logo compact />
-        <Text fw={600} truncate>
+        <Text component="h1" fw={600} truncate>
           Certificado de aptitud
         </Text>
         <Button variant="default" size="sm" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api/client.ts';
 import { fileOf } from '../../../platform/web/api/link.ts';
+import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { useCompanyId } from '../../../platform/web/session/session.ts';
 import { reportEmos } from '../api.ts';
 
@@ -21,6 +22,8 @@ export function useCertificate(attentionId: string | undefined) {
         { query: { report_id: APTITUDE_CERTIFICATE }, body: { attentionIds: [attentionId ?? ''] } },
         { signal },
       );
+      // Asking may have issued it: the exam now names it.
+      readAgain(['/exam/attentions']);
       return { file: await fileOf(link, signal), fileName, code };
     },
   });

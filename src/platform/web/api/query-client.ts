@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './problems.ts';
+import { touches } from './touches.ts';
 
 /** One retry, and none for what the server refused: asking again would be refused again. */
 const retry = (failures: number, error: unknown) =>
@@ -11,3 +12,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** Cached answers under these paths are read again: at once where they are shown, else when they are next. */
+export const readAgain = (prefixes: readonly string[]): void =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey[1], prefixes) });

@@ -1,8 +1,8 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { showFailure, showSuccess } from '../feedback/toast.ts';
 import { call } from './client.ts';
+import { readAgain } from './query-client.ts';
 import type { AnyEndpoint, CallInput, CallResult } from './request.ts';
-import { touches } from './touches.ts';
 
 export interface MutationOptions<E> {
   /** Path prefixes whose cached answers are read again: `['/middleware/patients']`. */
@@ -19,13 +19,10 @@ export function useEndpointMutation<E extends AnyEndpoint>(
   endpoint: E,
   { invalidates = [], success, onSuccess, onError }: MutationOptions<E> = {},
 ): UseMutationResult<CallResult<E>, Error, CallInput<E>> {
-  const client = useQueryClient();
   return useMutation<CallResult<E>, Error, CallInput<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSuccess: (data, input) => {
-      if (invalidates.length > 0) {
-        void client.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey[1], invalidates) });
-      }
+      if (invalidates.length > 0) readAgain(invalidates);
       if (success) showSuccess(typeof success === 'function' ? success(data) : success);
       onSuccess?.(data, input);
     },

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { call, saveFile } from '../../../../platform/web/api/client.ts';
 import { fileOf } from '../../../../platform/web/api/link.ts';
+import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { reportEmos } from '../../../documents/api.ts';
 import { UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
@@ -41,6 +42,7 @@ export function Certificate({ attention: a }: { attention: AttentionDetail }) {
         query: { report_id: APTITUDE_CERTIFICATE },
         body: { attentionIds: [a.id] },
       });
+      readAgain(['/exam/attentions']);
       saveFile(await fileOf(link), fileName);
     } catch (error) {
       showFailure(error, 'No se pudo abrir el certificado');
