@@ -12,7 +12,7 @@ import type { Services } from './platform/server/http/context.ts';
 import type { PolicyLookup } from './platform/server/http/session.ts';
 import { JobQueue, migrateQueues } from './platform/server/jobs/queue.ts';
 
-export const policies: PolicyLookup = (roles) => policiesOf(roles);
+export const policies: PolicyLookup = policiesOf;
 
 export interface OpenProcess {
   services: Services;

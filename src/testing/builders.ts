@@ -48,8 +48,8 @@ export function buildersFor(system: SystemScope) {
     return system.run(async ({ client }) => {
       const row = (
         await client.query<{ id: string }>(
-          `insert into users (username, password_hash, first_name, last_name, is_admin, cmp, last_customer_id)
-         values ($1, $2, $3, 'de Prueba', $4, $5, $6) returning id`,
+          `insert into users (username, password_hash, first_name, last_name, is_admin, cmp, last_customer_id, two_step)
+         values ($1, $2, $3, 'de Prueba', $4, $5, $6, false) returning id`,
           [
             username,
             await hashed,

@@ -58,7 +58,14 @@ const BY_ROLE: Partial<Record<Role, readonly PolicyCode[]>> = {
   admin: [...EVERY_MEMBER, ...OWNERS, ...DOCTORS, ...ADMINS],
 };
 
-/** The union of what the person's roles in the company allow. */
-export function policiesOf(roles: Iterable<Role>): PolicyCode[] {
-  return [...new Set([...roles].flatMap((role) => BY_ROLE[role] ?? []))];
+/**
+ * What the person's roles in the company allow together. A role of the company's own keeps some of it and never adds:
+ * what a kind of person may not do stays out of reach.
+ */
+export function policiesOf(roles: Iterable<Role>, ownRole: readonly string[] | null = null): PolicyCode[] {
+  const all = [...new Set([...roles].flatMap((role) => BY_ROLE[role] ?? []))];
+  return ownRole === null ? all : all.filter((code) => ownRole.includes(code));
 }
+
+/** The policies of each kind of person, as the database holds them too. */
+export const systemPolicies: Readonly<Partial<Record<Role, readonly PolicyCode[]>>> = BY_ROLE;

@@ -26,6 +26,10 @@ export interface EndpointDefinition<
   summary: string;
   access: Access;
   tenant: TenantSource;
+  /** Policy that the person's role must hold besides: a role of the company can leave it out. */
+  policy?: string;
+  /** Asks that the person proved who they are within the last 10 minutes. */
+  confirmed?: boolean;
   /** Lowest membership of the company; FREE when left out. */
   tier?: Tier;
   params?: Params;

@@ -33,7 +33,7 @@ export const sessionRoutes: Route[] = [
   route(api.policiesOfUser, async ({ session, query }) => {
     if (query.user_id !== undefined && query.user_id !== session!.userId)
       throw notFound('No encontramos a esa persona.');
-    return policiesOf(session!.roles)
+    return policiesOf(session!.roles, session!.rolePolicies)
       .filter((code) => !query.resource_code || code.startsWith(query.resource_code))
       .map((code) => ({ code }));
   }),

@@ -20,10 +20,13 @@ interface CompanyRow {
   is_owner: boolean;
   membership: 'FREE' | 'TRIAL' | 'PREMIUM';
   end_date: string | null;
+  role_policies: string[] | null;
 }
 
 const COMPANIES = `
-  select c.id as customer_id, c.name, uc.role, coalesce(uc.is_owner, false) as is_owner, coalesce(m.code, 'FREE') as membership, m.end_date
+  select c.id as customer_id, c.name, uc.role, coalesce(uc.is_owner, false) as is_owner, coalesce(m.code, 'FREE') as membership, m.end_date,
+    case when uc.role_id is not null then (select coalesce(array_agg(p.code), '{}')
+      from role_policies rp join policies p on p.id = rp.policy_id where rp.role_id = uc.role_id) end as role_policies
   from customers c
   left join user_customers uc on uc.customer_id = c.id and uc.user_id = $1 and uc.active
   left join lateral (
@@ -71,6 +74,6 @@ export async function sessionUserOf(tx: SystemTx, userId: string, chosenId: stri
     npsReplyFlag: true,
     customers,
     company: customers.find((c) => c.customerId === chosenId) ?? null,
-    policies: chosen || user.is_admin ? policiesOf(roles) : [],
+    policies: chosen || user.is_admin ? policiesOf(roles, chosen?.role_policies ?? null) : [],
   };
 }

@@ -97,9 +97,15 @@ async function authorise(
     throw badRequest('no_company_chosen', 'Elige primero la empresa con la que quieres trabajar.');
   const roles = session.customerId === null && e.access === 'member' ? memberOfNone(session) : session.roles;
   // 404, since clients sign out on 403: a role that may not call this is not told that it is there.
-  if (!admits(e.access, roles, policies)) throw notFound();
+  if (!admits(e, roles, () => policies(roles, session.rolePolicies))) throw notFound();
   if (!tierOpens(e.tier ?? 'FREE', session.customerId ? session.membership : null, session.isAdmin))
     throw new Problem({ status: 402, code: 'premium', title: 'Esta función es de los módulos premium.' });
+  if (e.confirmed && !session.confirmed)
+    throw new Problem({
+      status: 428,
+      code: 'confirmation_needed',
+      title: 'Confirma que eres tú: escribe tu contraseña para continuar.',
+    });
   return session;
 }
 

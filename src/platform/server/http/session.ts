@@ -15,6 +15,10 @@ export interface Session {
   customerId: string | null;
   roles: ReadonlySet<Role>;
   membership: Membership;
+  /** Codes of the role given to the person in the company; null where that of their kind stands. */
+  rolePolicies: readonly string[] | null;
+  /** Whether they proved who they are within the last 10 minutes. */
+  confirmed: boolean;
   /** Whether a company was chosen at all. */
   chosen: boolean;
 }
@@ -30,6 +34,8 @@ interface SessionRow {
   membership: Membership;
   chosen: boolean;
   touch: boolean;
+  confirmed: boolean;
+  role_policies: string[] | null;
 }
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -83,6 +89,8 @@ export async function resolveSession(
     roles: rolesIn(row),
     membership: row.membership,
     chosen: row.chosen,
+    confirmed: row.confirmed,
+    rolePolicies: row.role_policies,
   };
 }
 
@@ -101,11 +109,17 @@ export function mainRole(roles: ReadonlySet<Role>): Role {
   return (['admin', 'doctor', 'owner', 'user'] as const).find((r) => roles.has(r)) ?? 'anonymous';
 }
 
-export type PolicyLookup = (roles: ReadonlySet<Role>) => readonly string[];
+/** The policies a person holds: what their kind may do, less what a role of their own leaves out. */
+export type PolicyLookup = (roles: ReadonlySet<Role>, rolePolicies: readonly string[] | null) => readonly string[];
 
-/** Whether the roles of a session satisfy an access word or hold a policy code. */
-export function admits(access: Access, roles: ReadonlySet<Role>, policies: PolicyLookup): boolean {
-  if (typeof access !== 'string') return policies(roles).includes(access.policy);
+/** Whether the roles of a session satisfy an access word, and hold the policy asked for. */
+export function admits(
+  e: { access: Access; policy?: string },
+  roles: ReadonlySet<Role>,
+  held: () => readonly string[],
+): boolean {
+  const { access } = e;
+  if (typeof access !== 'string') return held().includes(access.policy);
   if (access === 'public') return true;
-  return rolesOf(access).some((role) => roles.has(role));
+  return rolesOf(access).some((role) => roles.has(role)) && (!e.policy || held().includes(e.policy));
 }
