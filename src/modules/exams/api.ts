@@ -41,6 +41,8 @@ export const listEmos = endpoint({
       documentTypeNumber: filterText.optional(),
       aptitude: aptitude.optional(),
       exam_type: examType.optional(),
+      /** Only exams whose aptitude was given and stands: those that the figures of a month count. */
+      with_aptitude: z.literal('true', 'Escribe true o quita el filtro.').optional(),
       validity: z.enum(VALIDITY_STATES).exclude(['SIN_EMO']).optional(),
       working_area_id: ref('working_areas'),
       job_title_id: ref('job_titles'),

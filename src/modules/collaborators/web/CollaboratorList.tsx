@@ -24,7 +24,7 @@ interface Props {
 export function CollaboratorList({ status, title, description, actions, empty }: Props) {
   const state = useListState(collaboratorFilters, { sort: 'name' });
   const query = useEndpoint(listPatients, { query: { ...state.query, status } }, { keepPrevious: true });
-  const filters = useFilterDefinitions(state.filters.batch_id);
+  const filters = useFilterDefinitions(state.filters);
   const [{ patient }, setParams] = useSearchParams();
   return (
     <PageBody>

@@ -4,6 +4,7 @@ import { statement } from '../../../platform/server/database/statement.ts';
 import { APTITUDES } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPES } from '../../exams/model/exam-type.ts';
 import { VALIDITY_STATES } from '../../exams/model/validity-state.ts';
+import { standsWithAptitude } from '../../exams/server/validity-sql.ts';
 import type { ManagementStatistics } from '../model.ts';
 import { percent } from '../rules/percent.ts';
 import { lastOf, monthOf } from '../rules/periods.ts';
@@ -44,8 +45,7 @@ with found as (
   select a.aptitude, a.exam_type, ${DELIVERY}, count(*) as n
   from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
   where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.exam_date between ${from} and ${to} and a.exam_date <= $2::date
-    and a.aptitude not in ('PENDIENTE', 'NO_REALIZADO') and a.state not in ('ANULADO', 'INCOMPLETO', 'CANCELADO', 'NO_ASISTIO')
-    and p.status <> 'DELETED'${filters}
+    and ${standsWithAptitude('a', 'p')}${filters}
   group by 1, 2, 3, 4, 5
 )
 select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'examType' else 'all' end as dimension,

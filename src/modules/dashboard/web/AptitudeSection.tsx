@@ -3,25 +3,20 @@ import { useState } from 'react';
 import { APTITUDE_LABELS } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import type { ManagementStatistics } from '../model.ts';
-import { lastOf, monthOf } from '../rules/periods.ts';
+import type { DashboardLinks } from '../rules/links.ts';
 import { DeliveryChart } from './charts/DeliveryChart.tsx';
 import { SliceChart } from './charts/SliceChart.tsx';
 import { largestFinding, monthName } from './findings.ts';
-import { RESULTS, WORKERS } from './links.ts';
 
 interface Props {
   data: ManagementStatistics;
-  /** Filters of the page, for the list of results. */
-  query: Record<string, unknown>;
-  /** The same for the list of workers. */
-  search: Record<string, unknown>;
+  links: DashboardLinks;
 }
 
 /** Aptitudes, exam types and deliveries: over the current exam of each worker, or over the exams of this month. */
-export function AptitudeSection({ data, query, search }: Props) {
+export function AptitudeSection({ data, links }: Props) {
   const [period, setPeriod] = useState('all');
   const month = period === 'month';
-  const ofMonth = { ...query, start_date: `${monthOf(data.date)}-01`, end_date: lastOf(data.date) };
   const basis = month
     ? `Los EMOs con aptitud de ${monthName(data.month)}, de todos los colaboradores; los anulados no cuentan.`
     : 'El último EMO válido de cada colaborador activo que ya ingresó; los anulados no cuentan.';
@@ -52,11 +47,7 @@ export function AptitudeSection({ data, query, search }: Props) {
           labels={APTITUDE_LABELS}
           column="Aptitud"
           how={`${basis} La aptitud es la que dio el médico (R.M. 312-2011-MINSA).`}
-          linkOf={(id) =>
-            month
-              ? { to: RESULTS, search: { ...ofMonth, aptitude: id } }
-              : { to: WORKERS, search: { ...search, aptitud: id } }
-          }
+          linkOf={month ? links.aptitudeOfMonth : links.aptitude}
         />
         <SliceChart
           title={largestFinding(types, EXAM_TYPE_LABELS, 'Tipo de EMO')}
@@ -65,11 +56,7 @@ export function AptitudeSection({ data, query, search }: Props) {
           labels={EXAM_TYPE_LABELS}
           column="Tipo de EMO"
           how={basis}
-          linkOf={(id) =>
-            month
-              ? { to: RESULTS, search: { ...ofMonth, exam_type: id } }
-              : { to: WORKERS, search: { ...search, exam_type: id } }
-          }
+          linkOf={month ? links.examTypeOfMonth : links.examType}
         />
         <DeliveryChart delivery={month ? data.resultDeliveryThisMonth : data.resultDelivery} basis={basis} />
       </SimpleGrid>

@@ -4,8 +4,8 @@ import { StatCard } from '../../../platform/web/feedback/StatCard.tsx';
 import { showNumber, showPercent } from '../../../platform/web/format/format.ts';
 import { VALIDITY_STATE_LABELS, type ValidityState } from '../../exams/model/validity-state.ts';
 import type { ManagementStatistics } from '../model.ts';
+import type { DashboardLinks } from '../rules/links.ts';
 import classes from './dashboard.module.css';
-import { WORKERS } from './links.ts';
 
 const ICONS = {
   VIGENTE: { icon: IconCircleCheck, color: 'vigente' },
@@ -16,12 +16,11 @@ const ICONS = {
 
 interface Props {
   data: ManagementStatistics | undefined;
-  /** Filters that every list must carry to hold the same people. */
-  search: Record<string, unknown>;
+  links: DashboardLinks | undefined;
 }
 
 /** The workers of each state; each number opens the list of those people. */
-export function ComplianceCards({ data, search }: Props) {
+export function ComplianceCards({ data, links }: Props) {
   const rows = data?.compliance ?? [];
   return (
     <SimpleGrid cols={{ base: 2, lg: 5 }} spacing="md" className={classes['cards']}>
@@ -31,8 +30,7 @@ export function ComplianceCards({ data, search }: Props) {
         loading={!data}
         value={showPercent(data?.compliancePercentage)}
         detail={`${showNumber(data?.currentEmoCount)} de ${showNumber(data?.totalCountPatient)} activos`}
-        to={WORKERS}
-        search={search}
+        {...links?.active}
       />
       {(Object.keys(ICONS) as ValidityState[]).map((id) => {
         const { icon: Icon, color } = ICONS[id];
@@ -45,8 +43,7 @@ export function ComplianceCards({ data, search }: Props) {
             loading={!data}
             value={showNumber(row?.count)}
             detail={showPercent(row?.percentage)}
-            to={WORKERS}
-            search={{ ...search, validity: id }}
+            {...links?.validity(id)}
           />
         );
       })}

@@ -1,5 +1,6 @@
 import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { showDay } from '../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
@@ -9,11 +10,11 @@ import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { FilterBar } from '../../../platform/web/list/FilterBar.tsx';
 import { getExpiriesOfSixMonths, getManagementStatistics } from '../api.ts';
 import type { ManagementStatistics } from '../model.ts';
+import { IMPORT_ROSTER, linksOf } from '../rules/links.ts';
 import { AptitudeSection } from './AptitudeSection.tsx';
 import { ComplianceCards } from './ComplianceCards.tsx';
 import { ComplianceChart } from './charts/ComplianceChart.tsx';
 import { ExpiriesChart } from './charts/ExpiriesChart.tsx';
-import { IMPORT_ROSTER } from './links.ts';
 import { PenaltyCard } from './penalty/PenaltyCard.tsx';
 import { PenaltyHistoryChart } from './penalty/PenaltyHistoryChart.tsx';
 import { useWorkerFilters, type WorkerQuery } from './useWorkerFilters.ts';
@@ -50,12 +51,10 @@ export default function GeneralStatisticsPage() {
 
 function Figures({ data, query }: { data: ManagementStatistics | undefined; query: WorkerQuery }) {
   const expiries = useEndpoint(getExpiriesOfSixMonths, { query }, { keepPrevious: true });
-  // The lists hold those who have yet to begin; the figures do not.
-  const started = data && data.notStartedCount > 0 ? { hired_until: data.date } : {};
-  const search = { ...query, ...started };
+  const links = useMemo(() => (data ? linksOf(data, query) : undefined), [data, query]);
   return (
     <>
-      <ComplianceCards data={data} search={search} />
+      <ComplianceCards data={data} links={links} />
       {data && data.notStartedCount > 0 && (
         <Text size="sm" c="dimmed">
           {`No se cuenta a ${showCount(data.notStartedCount, 'persona que aún no ingresa', 'personas que aún no ingresan')}.`}
@@ -70,12 +69,12 @@ function Figures({ data, query }: { data: ManagementStatistics | undefined; quer
             items={expiries.data?.items ?? []}
             total={expiries.data?.total ?? 0}
             loading={expiries.isPending}
-            search={search}
+            linkOf={links?.expiring}
           />
         )}
-        <PenaltyCard search={started} />
+        <PenaltyCard linkOf={links?.affected} />
       </SimpleGrid>
-      {data ? <AptitudeSection data={data} query={query} search={search} /> : <Skeleton height={260} />}
+      {data && links ? <AptitudeSection data={data} links={links} /> : <Skeleton height={260} />}
       <PenaltyHistoryChart />
     </>
   );

@@ -1,9 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-
-export interface Place {
-  to: string;
-  search: Record<string, unknown>;
-}
+import type { Place } from '../rules/links.ts';
 
 /** Opens the list behind a bar of a chart. */
 export function useOpenList(): (place: Place) => void {

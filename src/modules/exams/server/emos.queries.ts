@@ -7,7 +7,7 @@ import { afterPrefix, Conditions, statement } from '../../../platform/server/dat
 import type { listEmos } from '../api.ts';
 import { type EmoListItem, RESTRICTIONS_PENDING } from '../model/attention.ts';
 import { CLASSIFIED_ITEMS, classLabel, type ItemCode } from '../rules/registry.ts';
-import { examEnd, examValidity } from './validity-sql.ts';
+import { examEnd, examValidity, standsWithAptitude } from './validity-sql.ts';
 
 type Query = z.output<NonNullable<(typeof listEmos)['query']>>;
 
@@ -54,13 +54,15 @@ interface Parts {
 
 function conditions(customerId: string, today: string, q: Query): Parts {
   const joins = new Set<keyof typeof JOINS>();
-  if (q.documentTypeNumber || q.working_area_id || q.job_title_id || q.project_id || q.headquarter_id)
+  const { documentTypeNumber, working_area_id, job_title_id, project_id, headquarter_id, with_aptitude } = q;
+  if (documentTypeNumber || working_area_id || job_title_id || project_id || headquarter_id || with_aptitude)
     joins.add('patient');
   if (q.validity) joins.add('validity');
   const where = new Conditions(customerId, today);
+  if (with_aptitude) where.always(standsWithAptitude('a', 'p'));
   if (q.status) where.when(q.status, 'a.state = ?');
   // An appointment has no aptitude yet: with one given, there is nothing to leave out.
-  else if (q.aptitude === undefined || q.aptitude === 'PENDIENTE') where.always(HELD);
+  else if (!with_aptitude && (q.aptitude === undefined || q.aptitude === 'PENDIENTE')) where.always(HELD);
   where
     .when(q.start_date, 'a.exam_date >= ?::date')
     .when(q.end_date, 'a.exam_date <= ?::date')

@@ -13,6 +13,11 @@ export const validityState = (exam: string, today: string): string =>
 const counts = (exam: string): string =>
   `counts_for_validity(${exam}.kind, ${exam}.exam_type, ${exam}.aptitude, ${exam}.state, ${exam}.deleted_at)`;
 
+/** An aptitude was given to the exam and stands, and its worker `patient` was not deleted: what indicators count. */
+export const standsWithAptitude = (exam: string, patient: string): string =>
+  `(${exam}.aptitude not in ('PENDIENTE', 'NO_REALIZADO') and ${exam}.state not in ('ANULADO', 'INCOMPLETO', 'CANCELADO', 'NO_ASISTIO')
+    and ${patient}.status <> 'DELETED')`;
+
 /** End of validity of any exam: by the rule where it counts, else only what a doctor wrote on it. */
 export const examEnd = (exam: string): string =>
   `case when ${counts(exam)} then ${validityEnd(exam)} else ${exam}.valid_until end`;

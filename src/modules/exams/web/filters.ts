@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { day, showDay } from '../../../platform/contract/dates.ts';
 import { filterText, id } from '../../../platform/contract/pagination.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import type { FilterDefinition, FilterOption } from '../../../platform/web/list/filters.ts';
-import { listAreas, listJobTitles, listProjects } from '../../catalogs/api.ts';
+import { listAreas, listHeadquarters, listJobTitles, listProjects } from '../../catalogs/api.ts';
 import { APTITUDE_LABELS, aptitude } from '../model/aptitude.ts';
 import { EXAM_TYPE_LABELS, examType } from '../model/exam-type.ts';
 import { EXAM_STATE_LABELS, examState } from '../model/life-cycle.ts';
@@ -24,6 +25,8 @@ export const emoFilters = {
   job_title_id: id,
   project_id: id,
   batch_id: id,
+  headquarter_id: id,
+  with_aptitude: z.literal('true'),
 };
 
 const LONG = { staleTime: 5 * 60_000 };
@@ -38,22 +41,31 @@ interface Set {
   attentionDate?: string | undefined;
   documentTypeNumber?: string | undefined;
   batch_id?: string | undefined;
+  with_aptitude?: string | undefined;
 }
 
 /** The filters with the company's own lists. What only a notification or an import sets is shown where it is set. */
-export function useEmoFilters({ attentionDate, documentTypeNumber, batch_id }: Set): readonly FilterDefinition[] {
+export function useEmoFilters({
+  attentionDate,
+  documentTypeNumber,
+  batch_id,
+  with_aptitude,
+}: Set): readonly FilterDefinition[] {
   const areas = useEndpoint(listAreas, { query: {} }, LONG).data;
   const jobs = useEndpoint(listJobTitles, { query: {} }, LONG).data;
   const projects = useEndpoint(listProjects, { query: {} }, LONG).data;
+  const sites = useEndpoint(listHeadquarters, { query: {} }, LONG).data;
   return useMemo(() => {
     const lists: FilterDefinition[] = [
       { kind: 'select', name: 'working_area_id', label: 'Área', options: named(areas) },
       { kind: 'select', name: 'job_title_id', label: 'Puesto', options: named(jobs) },
       { kind: 'select', name: 'project_id', label: 'Proyecto', options: named(projects) },
+      { kind: 'select', name: 'headquarter_id', label: 'Sede', options: named(sites) },
     ];
     const given: FilterDefinition[] = [
       only('attentionDate', 'Fecha del examen', attentionDate, showDay(attentionDate)),
       only('documentTypeNumber', 'Documento', documentTypeNumber, documentTypeNumber),
+      only('with_aptitude', 'Aptitud dada', with_aptitude, 'Sí, sin anulados'),
       only('batch_id', 'Importación', batch_id, 'Importación elegida'),
     ].filter((filter) => filter !== null);
     return [
@@ -74,7 +86,7 @@ export function useEmoFilters({ attentionDate, documentTypeNumber, batch_id }: S
       ...lists.filter((list) => list.kind === 'select' && list.options.length > 0),
       ...given,
     ];
-  }, [areas, jobs, projects, attentionDate, documentTypeNumber, batch_id]);
+  }, [areas, jobs, projects, sites, attentionDate, documentTypeNumber, batch_id, with_aptitude]);
 }
 
 const only = (

@@ -6,25 +6,24 @@ import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
 import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
 import { showNumber } from '../../../../platform/web/format/format.ts';
 import type { ExpiryPeriod } from '../../model.ts';
+import type { DashboardLinks } from '../../rules/links.ts';
 import { expiryFinding, monthName, shortMonth } from '../findings.ts';
-import { WORKERS } from '../links.ts';
 import { useOpenList } from '../useOpenList.ts';
 
 interface Props {
   items: readonly ExpiryPeriod[];
   total: number;
   loading: boolean;
-  search: Record<string, unknown>;
+  linkOf: DashboardLinks['expiring'] | undefined;
 }
 
 /** Exams that end in each of the next six months; each month opens the list of its people. */
-export function ExpiriesChart({ items, total, loading, search }: Props) {
+export function ExpiriesChart({ items, total, loading, linkOf }: Props) {
   const openList = useOpenList();
-  const searchOf = ({ from, to }: ExpiryPeriod) => ({ ...search, valid_from: from, valid_to: to });
   const option = useCallback((palette: ChartPalette) => columns(palette, items), [items]);
   const open = ({ dataIndex }: { dataIndex: number }) => {
     const item = items[dataIndex];
-    if (item) openList({ to: WORKERS, search: searchOf(item) });
+    if (item && linkOf) openList(linkOf(item));
   };
   return (
     <ChartCard
@@ -41,13 +40,17 @@ export function ExpiriesChart({ items, total, loading, search }: Props) {
       }}
     >
       <Group gap="4px 12px">
-        {items
-          .filter(({ count }) => count > 0)
-          .map((item) => (
-            <Anchor key={item.period} component={Link} to={WORKERS} search={searchOf(item) as never} size="sm">
-              {`${monthName(item.period)}: ${showNumber(item.count)}`}
-            </Anchor>
-          ))}
+        {linkOf &&
+          items
+            .filter(({ count }) => count > 0)
+            .map((item) => {
+              const { to, search } = linkOf(item);
+              return (
+                <Anchor key={item.period} component={Link} to={to} search={search as never} size="sm">
+                  {`${monthName(item.period)}: ${showNumber(item.count)}`}
+                </Anchor>
+              );
+            })}
       </Group>
     </ChartCard>
   );

@@ -4,7 +4,8 @@ import { useCallback, useMemo } from 'react';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
 import type { ChartPalette } from '../../../../platform/web/charts/palette.ts';
 import { showNumber } from '../../../../platform/web/format/format.ts';
-import { type Place, useOpenList } from '../useOpenList.ts';
+import type { Place } from '../../rules/links.ts';
+import { useOpenList } from '../useOpenList.ts';
 import { heightOf, horizontalBars } from './bars.ts';
 
 interface Props<T extends string> {

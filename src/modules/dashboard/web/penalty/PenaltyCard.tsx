@@ -7,13 +7,13 @@ import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showCount, showMoney, showNumber } from '../../../../platform/web/format/format.ts';
 import { getPenalty } from '../../api.ts';
 import type { PenaltyEstimateView } from '../../model.ts';
+import type { DashboardLinks, Place } from '../../rules/links.ts';
 import { COMPANY_SIZE_LABELS, GRAVITY_LABELS } from '../../rules/penalty-table.ts';
 import classes from '../dashboard.module.css';
-import { WORKERS } from '../links.ts';
 import { bracketText, PenaltyExplanation, showUit } from './PenaltyExplanation.tsx';
 
 /** What an inspection today might cost, as a reference; always of the whole company. */
-export function PenaltyCard({ search }: { search: Record<string, unknown> }) {
+export function PenaltyCard({ linkOf }: { linkOf: DashboardLinks['affected'] | undefined }) {
   const penalty = useEndpoint(getPenalty, {});
   const [explained, setExplained] = useState(false);
   return (
@@ -28,7 +28,7 @@ export function PenaltyCard({ search }: { search: Record<string, unknown> }) {
         <EmptyState kind="failed" error={penalty.error} onRetry={() => void penalty.refetch()} />
       ) : (
         <>
-          <Figures data={penalty.data} search={search} />
+          <Figures data={penalty.data} linkOf={linkOf} />
           <Group gap={4} mx={-8}>
             <Button size="compact-sm" variant="subtle" onClick={() => setExplained(true)}>
               ¿Cómo se calcula?
@@ -48,7 +48,12 @@ export function PenaltyCard({ search }: { search: Record<string, unknown> }) {
   );
 }
 
-function Figures({ data, search }: { data: PenaltyEstimateView; search: Record<string, unknown> }) {
+interface FiguresProps {
+  data: PenaltyEstimateView;
+  linkOf: DashboardLinks['affected'] | undefined;
+}
+
+function Figures({ data, linkOf }: FiguresProps) {
   const { affected, amount, gravity, upperBound, expiredCount, withoutEmoCount, inGraceCount } = data;
   return (
     <Stack gap={8}>
@@ -60,15 +65,10 @@ function Figures({ data, search }: { data: PenaltyEstimateView; search: Record<s
       </Text>
       {affected > 0 && (
         <Text size="sm">
-          {'Afectados: '}
-          <Anchor component={Link} to={WORKERS} search={{ ...search, validity: 'VENCIDO' } as never}>
-            {showCount(expiredCount, 'con EMO vencido', 'con EMO vencido')}
-          </Anchor>
+          <ToList place={linkOf?.('VENCIDO')}>{`${showNumber(expiredCount)} con EMO vencido`}</ToList>
           {' y '}
-          <Anchor component={Link} to={WORKERS} search={{ ...search, validity: 'SIN_EMO' } as never}>
-            {showCount(withoutEmoCount, 'sin EMO', 'sin EMO')}
-          </Anchor>
-          {inGraceCount > 0 ? `, sin contar ${showNumber(inGraceCount)} en plazo legal.` : '.'}
+          <ToList place={linkOf?.('SIN_EMO')}>{`${showNumber(withoutEmoCount + inGraceCount)} sin EMO`}</ToList>
+          {inGraceCount > 0 ? `; ${showNumber(inGraceCount)} de estos en plazo legal, que no cuentan.` : '.'}
         </Text>
       )}
       {upperBound.gravity !== gravity && affected > 0 && (
@@ -79,6 +79,15 @@ function Figures({ data, search }: { data: PenaltyEstimateView; search: Record<s
         {data.notice}
       </Text>
     </Stack>
+  );
+}
+
+function ToList({ place, children }: { place: Place | undefined; children: string }) {
+  if (!place) return children;
+  return (
+    <Anchor component={Link} to={place.to} search={place.search as never}>
+      {children}
+    </Anchor>
   );
 }
 
