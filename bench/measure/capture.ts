@@ -20,6 +20,10 @@ class RecordingScope extends Scope {
     return rows as Rows;
   }
 
+  override copy<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.run(work);
+  }
+
   override async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const { customerId, actor, inside, statements } = this;
     const query = (asked: string | { text: string; values?: unknown[] }, given?: unknown[]) => {

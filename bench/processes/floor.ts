@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { answer } from './child.ts';
@@ -43,13 +44,13 @@ answer(async ({ url, pool: max, reads, write }: FloorTask): Promise<{ port: numb
   };
 
   const store = async (body: { patientId: string; examDate: string }): Promise<unknown> => {
+    const by = { ...body, id: randomUUID() as string };
     const [insert, ...others] = write;
     const client = await pool.connect();
     const [, { rows }] = await Promise.all([
       client.query('begin'),
-      client.query({ ...insert!, values: filled(insert!.values, body) }),
+      client.query({ ...insert!, values: filled(insert!.values, by) }),
     ]);
-    const by = { ...body, id: rows[0].id as string };
     await Promise.all([
       ...others.map((s) => client.query({ ...s, values: filled(s.values, by) })),
       client.query('commit'),

@@ -142,15 +142,16 @@ ${orderBy}`,
   return { items: rows.map((row) => toItem(row, scope.inside)), total: count?.total ?? 0 };
 }
 
-function toItem({ diagnoses, rawRestrictions, recommendations, classes, ...row }: Row, inside: boolean): EmoListItem {
-  const item = { ...row, ...shownRestrictions(row) };
+function toItem(row: Row, inside: boolean): EmoListItem {
+  const item = Object.assign(row, shownRestrictions(row));
   if (!inside) return item;
+  const { diagnoses, rawRestrictions, recommendations, classes, ...shown } = item;
   const found = LIST_CLASSES.flatMap((code) => {
     const value = classes?.[code];
     return value ? [{ item: CLASSIFIED_ITEMS[code].label, class: value, label: classLabel(code, value) }] : [];
   });
   return {
-    ...item,
+    ...shown,
     findings: {
       diagnoses: diagnoses ?? null,
       restrictions: rawRestrictions ?? null,

@@ -1,18 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { badRequest, conflict, notFound } from '../../../platform/contract/problem.ts';
 import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
 import type { saveAttention as saveAttentionEndpoint } from '../api.ts';
 import { measureOf } from '../rules/catalog.ts';
-import { type ClinicalPart, emptyPart, loadClinical, loadExamined, writeClinical } from './clinical-part.ts';
+import {
+  type ClinicalPart,
+  type Examined,
+  emptyPart,
+  loadClinical,
+  loadExamined,
+  writeClinical,
+} from './clinical-part.ts';
 import { type Measures, resultRows, storedValue, withoutComputed } from './results.ts';
 
 type Body = z.output<NonNullable<(typeof saveAttentionEndpoint)['body']>>;
 
 const DECIDED = `not in ('PENDIENTE', 'NO_REALIZADO')`;
 const INSERT = `
-insert into attentions (customer_id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, work_restrictions,
+insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, work_restrictions,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name)
-select $1, p.id, $3, $4, x.aptitude, case when x.aptitude ${DECIDED} then 'CON_APTITUD' else 'ATENDIDO' end, x.valid_until, x.health_centre,
+select $1, $7::uuid, p.id, $3, $4, x.aptitude, case when x.aptitude ${DECIDED} then 'CON_APTITUD' else 'ATENDIDO' end, x.valid_until, x.health_centre,
   x.work_restrictions, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, u.id, concat_ws(' ', u.first_name, u.last_name)
 from patients p
 cross join (select coalesce($5::jsonb->>'aptitude', 'PENDIENTE') as aptitude, ($5::jsonb->>'validUntil')::date as valid_until,
@@ -42,24 +50,30 @@ returning a.id, a.version`;
 
 /** Creates an exam, or changes what the body names of one; every class is computed anew from the measures. */
 export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; version: number }> {
+  const known = body.attentionId !== undefined;
+  const id = body.attentionId ?? randomUUID();
   return scope.run(async (tx) => {
-    const saved = body.attentionId === undefined ? await insert(tx, body) : await update(tx, body);
-    await saveClinical(tx, saved.id, body, body.attentionId !== undefined);
+    // The exam is written and what its classes depend on is read in one round trip.
+    const [saved, before] = await Promise.all([
+      known ? update(tx, id, body) : insert(tx, id, body),
+      namesClinical(body) ? readBefore(tx, id, known) : null,
+    ]);
+    if (before) await saveClinical(tx, id, body, before, known);
     await tx.audit({
-      action: body.attentionId === undefined ? 'exam.created' : 'exam.changed',
+      action: known ? 'exam.changed' : 'exam.created',
       objectType: 'attention',
-      objectId: saved.id,
+      objectId: id,
       details: { version: saved.version, fields: Object.keys(body) },
     });
     return saved;
   });
 }
 
-async function insert(tx: Tx, body: Body): Promise<{ id: string; version: number }> {
+async function insert(tx: Tx, id: string, body: Body): Promise<{ id: string; version: number }> {
   const { rows } = await tx.client.query<{ id: string; version: number }>({
     name: 'insert_attention',
     text: INSERT,
-    values: [tx.customerId, body.patientId, body.examType, body.examDate, JSON.stringify(body), tx.actor.id],
+    values: [tx.customerId, body.patientId, body.examType, body.examDate, JSON.stringify(body), tx.actor.id, id],
   });
   if (rows[0]) return rows[0];
   const patient = await tx.client.query(
@@ -70,14 +84,14 @@ async function insert(tx: Tx, body: Body): Promise<{ id: string; version: number
   throw conflict('duplicate_exam', 'Este colaborador ya tiene un examen de ese tipo en esa fecha.');
 }
 
-async function update(tx: Tx, body: Body): Promise<{ id: string; version: number }> {
+async function update(tx: Tx, id: string, body: Body): Promise<{ id: string; version: number }> {
   const { rows } = await tx.client.query<{ id: string; version: number }>({
     name: 'update_attention',
     text: UPDATE,
-    values: [tx.customerId, body.attentionId, body.version, JSON.stringify(body), tx.actor.id],
+    values: [tx.customerId, id, body.version, JSON.stringify(body), tx.actor.id],
   });
   if (rows[0]) return rows[0];
-  throw await whyNotWritten(tx, body.attentionId ?? '');
+  throw await whyNotWritten(tx, id);
 }
 
 /** Why an exam could not be written at the version that the person had seen. */
@@ -94,12 +108,23 @@ export async function whyNotWritten(tx: Tx, id: string): Promise<Error> {
   );
 }
 
-async function saveClinical(tx: Tx, id: string, body: Body, known: boolean): Promise<void> {
-  const clinical = ['measures', 'diagnoses', 'restrictions', 'recommendations', 'conclusions', 'notes'] as const;
-  if (clinical.every((key) => body[key] === undefined)) return;
-  const before = known ? (await loadClinical(tx, [id])).get(id) : undefined;
-  const part = merged(before ?? emptyPart(), body);
-  const person = (await loadExamined(tx, [id])).get(id);
+const CLINICAL = ['measures', 'diagnoses', 'restrictions', 'recommendations', 'conclusions', 'notes'] as const;
+const namesClinical = (body: Body) => CLINICAL.some((key) => body[key] !== undefined);
+
+interface Before {
+  part: ClinicalPart;
+  /** Undefined where the exam could not be written. */
+  person: Examined | undefined;
+}
+
+async function readBefore(tx: Tx, id: string, known: boolean): Promise<Before> {
+  const [parts, people] = await Promise.all([known ? loadClinical(tx, [id]) : null, loadExamined(tx, [id])]);
+  return { part: parts?.get(id) ?? emptyPart(), person: people.get(id) };
+}
+
+async function saveClinical(tx: Tx, id: string, body: Body, before: Before, known: boolean): Promise<void> {
+  const part = merged(before.part, body);
+  const { person } = before;
   if (!person) throw notFound('No encontramos ese examen.');
   const results = resultRows(part.measures, person, person.examDate);
   await writeClinical(

@@ -35,7 +35,7 @@ export async function stageBatch(scope: Scope, store: FileStore, handler: Import
   try {
     const plan = sheetPlan(batch);
     const rows = await readDataRows(await readImportFile(scope, store, batch), plan);
-    await scope.run(async (tx) => {
+    await scope.copy(async (tx) => {
       const locked = await lockBatch(tx, id);
       if (locked.state !== 'READING') return;
       await tx.client.query('set local statement_timeout = 0');

@@ -3,17 +3,27 @@ import pg from 'pg';
 const { builtins } = pg.types;
 const types = new pg.TypeOverrides();
 types.setTypeParser(builtins.DATE, (text) => text); // a day stays YYYY-MM-DD
-types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+types.setTypeParser(builtins.TIMESTAMPTZ, instant);
 types.setTypeParser(builtins.NUMERIC, Number);
 types.setTypeParser(builtins.INT8, Number); // counts and identities, all below 2^53
 
 export interface Pools {
-  /** Transactions, COPY, anything that goes back and forth. */
+  /** Transactions that go back and forth. Statements that do not wait for each other share a round trip. */
   main: pg.Pool;
   /** Hot reads: every statement of a transaction is sent in one round trip. */
   hot: pg.Pool;
+  /** Transactions with a COPY, which takes the connection for itself. */
+  copy: pg.Pool;
   end(): Promise<void>;
 }
+
+/** `YYYY-MM-DDTHH:MM:SS.mmmZ`. What PostgreSQL gives in UTC is only put together anew. */
+export function instant(text: string): string {
+  if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString();
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
+}
+
+const COPIES = 3;
 
 interface PoolOptions {
   size: number;
@@ -32,9 +42,13 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
     connectionTimeoutMillis: 8_000,
     application_name: 'vigia',
   };
-  const main = new pg.Pool({ ...base, max: size });
-  const hot = new pg.Pool({ ...base, max: size, pipeline: true } as pg.PoolConfig);
-  main.on('error', onError);
-  hot.on('error', onError);
-  return { main, hot, end: async () => void (await Promise.all([main.end(), hot.end()])) };
+  const pipelined = { ...base, max: size, pipeline: true } as pg.PoolConfig;
+  const pools = {
+    main: new pg.Pool(pipelined),
+    hot: new pg.Pool(pipelined),
+    copy: new pg.Pool({ ...base, max: Math.min(COPIES, size) }),
+  };
+  const all = Object.values(pools);
+  for (const pool of all) pool.on('error', onError);
+  return { ...pools, end: async () => void (await Promise.all(all.map((pool) => pool.end()))) };
 }

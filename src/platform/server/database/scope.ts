@@ -12,6 +12,7 @@ import type { Role } from '../../contract/access.ts';
 import { notFound } from '../../contract/problem.ts';
 import { PgTransactionDriver } from './driver.ts';
 import type { Pools } from './pools.ts';
+import { inOnePacket, inTransaction, type Later, settingsOf } from './transaction.ts';
 import type { Database } from './types.ts';
 
 /** Who acts. Written to the audit log with everything done in the scope. */
@@ -41,11 +42,12 @@ export interface OutboxMessage {
 /** A running transaction inside a scope: what queries and verbs take first. */
 export interface Tx {
   readonly db: Transaction<Database>;
-  /** The connection itself, for COPY. */
+  /** The connection itself. Statements asked for without waiting in between share a round trip. */
   readonly client: pg.PoolClient;
   readonly customerId: string;
   readonly actor: Actor;
   readonly inside: boolean;
+  /** Sent now, answered with the commit: should it fail, nothing was done. */
   audit(entry: AuditEntry): Promise<void>;
   /** Asks for something to happen after the commit: at least once, made exactly once by its key. */
   post(message: OutboxMessage): Promise<void>;
@@ -71,10 +73,6 @@ function dialectFor(client: pg.PoolClient): Dialect {
 export const kyselyOn = (client: pg.PoolClient): Transaction<Database> =>
   new Kysely<Database>({ dialect: dialectFor(client) }) as unknown as Transaction<Database>;
 
-const SETTINGS = {
-  name: 'scope',
-  text: `select set_config('app.tenant', $1, true), set_config('app.clinical', $2, true), set_config('app.system', $3, true)`,
-};
 const INSERT_AUDIT = {
   name: 'audit',
   text: `insert into audit_log (customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id, details, ip, request_id)
@@ -101,19 +99,12 @@ export class Scope {
 
   /** Runs `work` in one transaction; what it throws rolls everything back. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return inTransaction(this.pools.main, this.settings(), (client) => {
-      const { customerId, actor, inside } = this;
-      return work({
-        db: kyselyOn(client),
-        client,
-        customerId,
-        actor,
-        inside,
-        audit: async (entry) =>
-          void (await client.query({ ...INSERT_AUDIT, values: auditValues(customerId, actor, entry) })),
-        post: (message) => postMessage(client, customerId, message),
-      });
-    });
+    return inTransaction(this.pools.main, this.settings(), (client, later) => work(this.tx(client, later)));
+  }
+
+  /** The same on a connection that takes COPY. */
+  copy<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return inTransaction(this.pools.copy, this.settings(), (client, later) => work(this.tx(client, later)));
   }
 
   /**
@@ -122,13 +113,13 @@ export class Scope {
    */
   async hot<Rows extends unknown[][]>(statements: HotStatement[], audit?: AuditEntry): Promise<Rows> {
     const client = await this.pools.hot.connect();
-    const sent: Promise<pg.QueryResult>[] = [
+    const sent = inOnePacket(client, (): Promise<pg.QueryResult>[] => [
       client.query('begin'),
-      client.query({ ...SETTINGS, values: this.settings() }),
-    ];
-    for (const statement of statements) sent.push(client.query(statement));
-    if (audit) sent.push(client.query({ ...INSERT_AUDIT, values: auditValues(this.customerId, this.actor, audit) }));
-    sent.push(client.query('commit'));
+      client.query(settingsOf(this.settings())),
+      ...statements.map((statement) => client.query(statement)),
+      ...(audit ? [client.query({ ...INSERT_AUDIT, values: auditValues(this.customerId, this.actor, audit) })] : []),
+      client.query('commit'),
+    ]);
     const results = await Promise.allSettled(sent);
     const failed = results.find((r) => r.status === 'rejected');
     client.release(failed ? true : undefined);
@@ -145,6 +136,20 @@ export class Scope {
 
   private settings(): string[] {
     return [this.customerId, this.inside ? 'on' : '', ''];
+  }
+
+  private tx(client: pg.PoolClient, later: Later): Tx {
+    const { customerId, actor, inside } = this;
+    return {
+      db: kyselyOn(client),
+      client,
+      customerId,
+      actor,
+      inside,
+      audit: async (entry) =>
+        void (await later(client.query({ ...INSERT_AUDIT, values: auditValues(customerId, actor, entry) }))),
+      post: (message) => postMessage(client, later, customerId, message),
+    };
   }
 }
 
@@ -166,13 +171,13 @@ export class SystemScope {
   }
 
   run<T>(work: (tx: SystemTx) => Promise<T>): Promise<T> {
-    return inTransaction(this.pools.main, ['', '', 'on'], (client) =>
+    return inTransaction(this.pools.main, ['', '', 'on'], (client, later) =>
       work({
         db: kyselyOn(client),
         client,
         audit: async ({ customerId = null, actor = this.actor, ...entry }) =>
-          void (await client.query({ ...INSERT_AUDIT, values: auditValues(customerId, actor, entry) })),
-        post: ({ customerId, ...message }) => postMessage(client, customerId ?? null, message),
+          void (await later(client.query({ ...INSERT_AUDIT, values: auditValues(customerId, actor, entry) }))),
+        post: ({ customerId, ...message }) => postMessage(client, later, customerId ?? null, message),
       }),
     );
   }
@@ -180,34 +185,6 @@ export class SystemScope {
   /** The scope of one company for a job: jobs work inside the wall and never answer anybody. */
   forCustomer(customerId: string, actor: Actor = this.actor): Scope {
     return new Scope(this.pools, customerId, actor, true);
-  }
-}
-
-async function inTransaction<T>(
-  pool: pg.Pool,
-  settings: string[],
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  const onError = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', onError);
-  try {
-    await client.query('begin');
-    await client.query({ ...SETTINGS, values: settings });
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch((e: Error) => {
-      broken = e;
-    });
-    throw error;
-  } finally {
-    client.off('error', onError);
-    client.release(broken);
   }
 }
 
@@ -227,13 +204,20 @@ function auditValues(customerId: string | null, actor: Actor, entry: AuditEntry)
   ];
 }
 
-async function postMessage(client: pg.PoolClient, customerId: string | null, message: OutboxMessage): Promise<void> {
-  await client.query({
-    name: 'outbox',
-    text: 'insert into outbox (customer_id, topic, dedup_key, payload) values ($1, $2, $3, $4) on conflict (dedup_key) do nothing',
-    values: [customerId, message.topic, message.dedupKey, JSON.stringify(message.payload)],
-  });
-  await client.query("select pg_notify('outbox', '')");
+async function postMessage(
+  client: pg.PoolClient,
+  later: Later,
+  customerId: string | null,
+  message: OutboxMessage,
+): Promise<void> {
+  await later(
+    client.query({
+      name: 'outbox',
+      text: 'insert into outbox (customer_id, topic, dedup_key, payload) values ($1, $2, $3, $4) on conflict (dedup_key) do nothing',
+      values: [customerId, message.topic, message.dedupKey, JSON.stringify(message.payload)],
+    }),
+  );
+  await later(client.query("select pg_notify('outbox', '')"));
 }
 
 /** The row, or 404: what is not there and what belongs to another company look alike. */
