@@ -13,6 +13,8 @@ export const problemSchema = z.object({
   errors: z.array(fieldErrorSchema).optional(),
   requestId: z.string().optional(),
   retryAfter: z.int().optional(),
+  /** With 409: what is stored now, so that the difference can be shown. */
+  current: z.unknown().optional(),
 });
 export type ProblemDocument = z.infer<typeof problemSchema>;
 export type FieldError = z.infer<typeof fieldErrorSchema>;
@@ -25,6 +27,7 @@ interface ProblemInit {
   errors?: FieldError[];
   /** seconds */
   retryAfter?: number;
+  current?: unknown;
 }
 
 /** Thrown anywhere below a handler; becomes the answer as it is. */
@@ -41,8 +44,8 @@ export class Problem extends Error {
   }
 
   document(requestId?: string): ProblemDocument {
-    const { status, code, title, detail, errors, retryAfter } = this.init;
-    return { type: `about:problem/${code}`, status, code, title, detail, errors, retryAfter, requestId };
+    const { status, code, title, detail, errors, retryAfter, current } = this.init;
+    return { type: `about:problem/${code}`, status, code, title, detail, errors, retryAfter, current, requestId };
   }
 }
 
@@ -62,6 +65,24 @@ export const badRequest = (code: string, title: string, errors?: FieldError[], d
 
 export const conflict = (code: string, title: string, detail?: string) =>
   new Problem({ status: 409, code, title, detail });
+
+/** Someone else changed it since it was read; `current` is what is stored now. */
+export const changedMeanwhile = (current: unknown) =>
+  new Problem({
+    status: 409,
+    code: 'changed_meanwhile',
+    title: 'Otra persona lo cambió mientras lo editabas.',
+    detail: 'Revisa las diferencias y guarda de nuevo.',
+    current,
+  });
+
+/** The act needs a fresh proof of who does it. */
+export const confirmationNeeded = () =>
+  new Problem({
+    status: 428,
+    code: 'confirmation_needed',
+    title: 'Confirma que eres tú: escribe tu contraseña para continuar.',
+  });
 
 export const invalid = (errors: FieldError[], title = 'Revisa los datos marcados.') =>
   new Problem({ status: 400, code: 'invalid', title, errors });

@@ -4,13 +4,14 @@ import { INSIDE_THE_WALL, tierOpens } from '../../contract/access.ts';
 import { holdsClinical, outsideTheWall } from '../../contract/clinical.ts';
 import type { Endpoint, ObjectSchema } from '../../contract/endpoint.ts';
 import { referredTable } from '../../contract/pagination.ts';
-import { badRequest, invalid, notFound, Problem, unauthenticated } from '../../contract/problem.ts';
+import { badRequest, confirmationNeeded, invalid, notFound, Problem, unauthenticated } from '../../contract/problem.ts';
 import { Scope } from '../database/scope.ts';
 import { statement } from '../database/statement.ts';
+import { actorOf } from './actor.ts';
 import type { Call, Services } from './context.ts';
 import { fieldErrors } from './problems.ts';
 import type { Route } from './route.ts';
-import { admits, mainRole, type PolicyLookup, resolveSession, type Session } from './session.ts';
+import { admits, type PolicyLookup, resolveSession, type Session } from './session.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const TENANT_KEYS = ['customer_id', 'company_id', 'external_customer_id'];
@@ -100,12 +101,7 @@ async function authorise(
   if (!admits(e, roles, () => policies(roles, session.rolePolicies))) throw notFound();
   if (!tierOpens(e.tier ?? 'FREE', session.customerId ? session.membership : null, session.isAdmin))
     throw new Problem({ status: 402, code: 'premium', title: 'Esta función es de los módulos premium.' });
-  if (e.confirmed && !session.confirmed)
-    throw new Problem({
-      status: 428,
-      code: 'confirmation_needed',
-      title: 'Confirma que eres tú: escribe tu contraseña para continuar.',
-    });
+  if (e.confirmed && !session.confirmed) throw confirmationNeeded();
   return session;
 }
 
@@ -182,15 +178,7 @@ function scopeOf(e: Endpoint, session: Session | null, services: Services, reque
   if (e.tenant === 'none' || !session?.customerId)
     throw new Error(`${e.method} ${e.path} has no company: its handler takes no scope.`);
   const inside = [...session.roles].some((role) => INSIDE_THE_WALL.has(role));
-  const actor = {
-    kind: 'user' as const,
-    id: session.userId,
-    role: mainRole(session.roles),
-    sessionId: session.id,
-    ip: request.ip,
-    requestId: String(request.id),
-  };
-  return new Scope(services.pools, session.customerId, actor, inside);
+  return new Scope(services.pools, session.customerId, actorOf(session, request), inside);
 }
 
 /** How an endpoint answers: the response schema drops what it does not declare, and outside the wall what is clinical. */
