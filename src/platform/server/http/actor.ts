@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { unauthenticated } from '../../contract/problem.ts';
+import { type Actor, SystemScope } from '../database/scope.ts';
+import type { Services } from './context.ts';
+import { mainRole, type Session } from './session.ts';
+
+/** Who acts, as the audit log names them. */
+export const actorOf = (session: Session, request: FastifyRequest): Actor => ({
+  kind: 'user',
+  id: session.userId,
+  role: mainRole(session.roles),
+  sessionId: session.id,
+  ip: request.ip,
+  requestId: String(request.id),
+});
+
+interface Acting {
+  session: Session | null;
+  services: Services;
+  request: FastifyRequest;
+}
+
+/**
+ * A scope across companies in which the caller is named: people, roles, companies and memberships are of no single
+ * one. Row security does not filter here, so each statement says whose rows it may touch.
+ */
+export function actingSystem({ session, services, request }: Acting): SystemScope {
+  if (!session) throw unauthenticated();
+  return new SystemScope(services.pools, actorOf(session, request));
+}
