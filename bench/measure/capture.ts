@@ -38,6 +38,7 @@ class RecordingScope extends Scope {
       customerId,
       actor,
       inside,
+      later: (sent) => sent,
       audit: async () => {},
       post: async () => {},
     });

@@ -92,11 +92,11 @@ export interface WrittenPart {
   diagnoses: readonly Diagnosis[];
 }
 
-/** Writes the clinical part of exams in one statement, in place of what `replaced` of them had. */
+/** Writes the clinical part of exams in one statement, in place of what `replaced` of them had. Told with the commit. */
 export async function writeClinical(tx: Tx, parts: readonly WrittenPart[], replaced: readonly string[]): Promise<void> {
   const { client, customerId } = tx;
   if (replaced.length > 0)
-    await client.query({ name: 'delete_clinical', text: DELETE, values: [customerId, replaced] });
+    await tx.later(client.query({ name: 'delete_clinical', text: DELETE, values: [customerId, replaced] }));
   const results = parts.flatMap((p) => p.results.map((row) => ({ attention_id: p.attentionId, ...row })));
   const texts = parts
     .filter((p) => Object.values(p.texts).some((text) => text !== null))
@@ -106,7 +106,7 @@ export async function writeClinical(tx: Tx, parts: readonly WrittenPart[], repla
   );
   if (results.length + texts.length + diagnoses.length === 0) return;
   const values = [customerId, ...[results, texts, diagnoses].map((rows) => JSON.stringify(rows))];
-  await client.query({ name: 'insert_clinical', text: INSERT, values });
+  await tx.later(client.query({ name: 'insert_clinical', text: INSERT, values }));
 }
 
 /** Whom an exam is of, as the rules ask: the altitude is that of the residence, else of the site, else of the company. */

@@ -47,6 +47,8 @@ export interface Tx {
   readonly customerId: string;
   readonly actor: Actor;
   readonly inside: boolean;
+  /** For a statement that was sent and whose answer nobody needs before the commit. */
+  readonly later: Later;
   /** Sent now, answered with the commit: should it fail, nothing was done. */
   audit(entry: AuditEntry): Promise<void>;
   /** Asks for something to happen after the commit: at least once, made exactly once by its key. */
@@ -146,6 +148,7 @@ export class Scope {
       customerId,
       actor,
       inside,
+      later,
       audit: async (entry) =>
         void (await later(client.query({ ...INSERT_AUDIT, values: auditValues(customerId, actor, entry) }))),
       post: (message) => postMessage(client, later, customerId, message),

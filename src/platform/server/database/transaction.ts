@@ -21,6 +21,13 @@ export function inOnePacket<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
+/** What follows before the event loop turns, COMMIT as a rule, leaves in one packet too. */
+function holdBack(client: pg.PoolClient): void {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /**
  * Runs `work` between BEGIN and COMMIT. On a pipelined connection BEGIN and the settings leave with the first
  * statement, and what is asked for later leaves with COMMIT.
@@ -40,6 +47,7 @@ export async function inTransaction<T>(
   const keep: Later = (statement) => {
     statement.catch(() => {}); // told with the commit
     sent.push(statement);
+    holdBack(client);
     return Promise.resolve();
   };
   const begin = () => [client.query('begin'), client.query(settingsOf(settings))];
