@@ -1,6 +1,7 @@
 import { importHandlers } from './import-handlers.ts';
 import { catalogRoutes } from './modules/catalogs/server/routes.ts';
 import { collaboratorRoutes } from './modules/collaborators/server/routes.ts';
+import { companyRoutes } from './modules/companies/server/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/server/routes.ts';
 import { documentRoutes } from './modules/documents/server/routes.ts';
 import { examRoutes } from './modules/exams/server/routes.ts';
@@ -13,6 +14,7 @@ import type { ModuleRoutes } from './platform/server/http/app.ts';
 export const modules: ModuleRoutes[] = [
   { module: 'session', routes: sessionRoutes },
   { module: 'collaborators', routes: collaboratorRoutes },
+  { module: 'companies', routes: companyRoutes },
   { module: 'catalogs', routes: catalogRoutes },
   { module: 'dashboard', routes: dashboardRoutes },
   { module: 'documents', routes: documentRoutes },

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { day } from '../../platform/contract/dates.ts';
+import { id, text } from '../../platform/contract/pagination.ts';
+import { isRuc } from './ruc.ts';
+
+export const membershipCode = z.enum(['FREE', 'TRIAL', 'PREMIUM']);
+export type MembershipCode = z.infer<typeof membershipCode>;
+
+/** Size by the registry of small companies: it chooses the fine table (D.S. 019-2006-TR, art. 48). */
+export const companySize = z.enum(['MICRO', 'PEQUENA', 'NO_MYPE']);
+export const COMPANY_SIZE_LABELS: Record<z.infer<typeof companySize>, string> = {
+  MICRO: 'Microempresa',
+  PEQUENA: 'Pequeña empresa',
+  NO_MYPE: 'No MYPE',
+};
+export const MEMBERSHIP_LABELS: Record<MembershipCode, string> = { FREE: 'Free', TRIAL: 'Prueba', PREMIUM: 'Premium' };
+
+/** Days that a trial lasts, its first one included. */
+export const TRIAL_DAYS = 7;
+/** Months of one period of a premium membership. */
+export const PERIOD_MONTHS = 12;
+
+const name = (message: string) => text(200).min(1, message);
+
+/** What is written about a company, when it is made and when it is changed. */
+export const companyFields = z.strictObject({
+  name: name('Escribe el nombre comercial.'),
+  legalName: name('Escribe la razón social.'),
+  ruc: z.string().trim().refine(isRuc, 'El RUC no es válido: son 11 dígitos y el último los comprueba.'),
+  size: companySize,
+  remype: z.boolean(),
+  highRisk: z.boolean(),
+  entryExamRequired: z.boolean(),
+  validityMonths: z.int().min(1, 'El mínimo es 1 mes.').max(60, 'El máximo es 60 meses.').nullable(),
+  expiringDays: z.int().min(1, 'El mínimo es 1 día.').max(180, 'El máximo es 180 días.'),
+  fineGravity: z.enum(['LEVE', 'GRAVE', 'MUY_GRAVE']),
+  altitude: z.int().min(-50, 'El mínimo es −50 m.').max(6000, 'El máximo es 6000 m.').nullable(),
+  consultationMail: z
+    .union([z.literal(''), z.email('El correo no tiene el formato correcto.').max(254)])
+    .nullable()
+    .transform((mail) => mail || null),
+  externalId: text(60)
+    .nullable()
+    .transform((value) => value || null),
+});
+export type CompanyFields = z.infer<typeof companyFields>;
+
+export const membership = z.object({
+  id,
+  code: membershipCode,
+  startDate: day,
+  /** Null: without end. */
+  endDate: day.nullable(),
+  /** Days left, today included; null without end. */
+  days: z.int().nullable(),
+  state: z.enum(['CURRENT', 'FUTURE', 'PAST', 'ENDED']),
+});
+
+export const companyItem = z.object({
+  id,
+  ...companyFields.shape,
+  ruc: z.string(),
+  consultationMail: z.string().nullable(),
+  externalId: z.string().nullable(),
+  enabled: z.boolean(),
+  hasLogo: z.boolean(),
+  version: z.int(),
+  membership: membershipCode,
+  membershipEnd: day.nullable(),
+  activePatients: z.int(),
+  /** Its administrators; null for whoever may not see the people of the company. */
+  owners: z.array(z.object({ userId: id, fullName: z.string(), username: z.string() })).nullable(),
+});
+export type CompanyItem = z.infer<typeof companyItem>;

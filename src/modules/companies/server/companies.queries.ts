@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { todayInLima } from '../../../platform/contract/dates.ts';
+import type { Page } from '../../../platform/contract/pagination.ts';
+import { Conditions } from '../../../platform/server/database/statement.ts';
+import type { CompanyItem, MembershipCode } from '../model.ts';
+
+/** Who asks: a super admin sees all companies, anyone else those they belong to. */
+export interface Viewer {
+  userId: string;
+  isAdmin: boolean;
+}
+
+interface Asked {
+  id?: string | undefined;
+  q?: string | undefined;
+  membership?: MembershipCode | undefined;
+  enabled?: boolean | undefined;
+  page: number;
+  page_size: number;
+  sort: string;
+}
+
+const SORTS: Record<string, string> = { name: 'fold(c.name), c.id', ruc: 'c.ruc', createdAt: 'c.created_at, c.id' };
+
+/** `$1` is today, `$2` the viewer, `$3` whether they are a super admin. */
+const FROM = `from customers c
+  left join lateral (
+    select code, end_date from memberships m
+    where m.customer_id = c.id and m.ended_at is null and m.start_date <= $1 and (m.end_date is null or m.end_date >= $1)
+    order by m.start_date desc, m.created_at desc limit 1) m on true
+  left join user_customers mine on mine.customer_id = c.id and mine.user_id = $2 and mine.active
+  where c.deleted_at is null and ($3 or (mine.user_id is not null and c.enabled))`;
+
+const ITEM = `select c.id, c.name, c.legal_name as "legalName", c.ruc, c.size, c.remype, c.high_risk as "highRisk",
+    c.entry_exam_required as "entryExamRequired", c.validity_months as "validityMonths", c.expiring_days as "expiringDays",
+    c.fine_gravity as "fineGravity", c.altitude, c.consultation_mail as "consultationMail", c.external_id as "externalId",
+    c.enabled, c.logo_file_id is not null as "hasLogo", c.version, coalesce(m.code, 'FREE') as membership,
+    m.end_date as "membershipEnd",
+    (select count(*) from patients p where p.customer_id = c.id and p.status = 'ACTIVE')::int as "activePatients",
+    case when $3 or mine.is_owner then (
+      select coalesce(json_agg(json_build_object('userId', u.id, 'fullName', trim(u.first_name || ' ' || u.last_name),
+        'username', u.username) order by u.username), '[]')
+      from user_customers o join users u on u.id = o.user_id and u.status = 'ACTIVE'
+      where o.customer_id = c.id and o.is_owner and o.active) end as owners`;
+
+/** Companies that the viewer may know of. Runs in the scope across companies: the condition on the viewer stands here. */
+export async function companiesFor(client: pg.ClientBase, viewer: Viewer, asked: Asked): Promise<Page<CompanyItem>> {
+  const where = new Conditions(todayInLima(), viewer.userId, viewer.isAdmin)
+    .when(asked.id, 'c.id = ?')
+    .when(asked.q, "(fold(c.name || ' ' || c.legal_name) like '%' || fold(?) || '%' or c.ruc like ? || '%')")
+    .when(asked.membership, "coalesce(m.code, 'FREE') = ?")
+    .when(asked.enabled, 'c.enabled = ?');
+  const { and } = where;
+  const values = [...where.values];
+  const descending = asked.sort.startsWith('-');
+  const order = (SORTS[asked.sort.replace('-', '')] ?? 'c.id').replaceAll(
+    /, |$/g,
+    (m) => `${descending ? ' desc' : ''}${m}`,
+  );
+  const items = await client.query<CompanyItem>(
+    `${ITEM} ${FROM}${and} order by ${order} limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size}`,
+    values,
+  );
+  const total = await client.query<{ n: number }>(`select count(*)::int as n ${FROM}${and}`, values);
+  return { items: items.rows, total: total.rows[0]?.n ?? 0 };
+}
+
+/** One company as its list shows it. */
+export async function companyFor(client: pg.ClientBase, viewer: Viewer, id: string): Promise<CompanyItem | undefined> {
+  return (await companiesFor(client, viewer, { id, page: 1, page_size: 1, sort: 'name' })).items[0];
+}

@@ -1,0 +1,222 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, addMonths, todayInLima } from '../../../platform/contract/dates.ts';
+import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { multipartOf } from '../../../testing/files.ts';
+import { rucCheckDigit } from '../ruc.ts';
+
+let t: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await t.as((await t.make.user('admin')).username);
+});
+afterAll(() => t.close());
+
+let serial = 10_000_000;
+const ruc = () => {
+  const base = `20${serial++}`;
+  return base + rucCheckDigit(base);
+};
+const fields = (over: object = {}) => ({
+  name: 'Pesquera del Sur',
+  legalName: 'Pesquera del Sur S.A.',
+  ruc: ruc(),
+  size: 'NO_MYPE',
+  remype: false,
+  highRisk: true,
+  entryExamRequired: true,
+  validityMonths: null,
+  expiringDays: 30,
+  fineGravity: 'GRAVE',
+  altitude: 20,
+  consultationMail: 'salud@pesquera.test',
+  externalId: '',
+  ...over,
+});
+const CUSTOMERS = '/api/middleware/customers';
+const MEMBERSHIPS = '/api/middleware/memberships';
+const create = async (over: object = {}, query = '') => {
+  const answer = await admin.send('POST', `${CUSTOMERS}${query}`, fields(over));
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+};
+
+describe('companies', () => {
+  test('are made with their membership, changed by who read them last, and found by name or RUC', async () => {
+    const made = await create({ name: 'Textil Ñusta' }, '?membership_code=PREMIUM&renewal_count=2');
+    const today = todayInLima();
+    expect(made).toMatchObject({
+      membership: 'PREMIUM',
+      membershipEnd: addDays(addMonths(today, 24), -1),
+      externalId: null,
+    });
+    const found = (await admin.get(`${CUSTOMERS}?q=nusta`)).json();
+    expect(found).toMatchObject({ total: 1, items: [{ id: made.id }] });
+    expect(
+      (await admin.get(`${CUSTOMERS}?q=${made.ruc.slice(0, 9)}`)).json().items.map((c: { id: string }) => c.id),
+    ).toContain(made.id);
+
+    const change = (version: number, name: string) =>
+      admin.send('PUT', `${CUSTOMERS}/${made.id}`, { ...fields({ ruc: made.ruc, name }), version });
+    const [first, second] = await Promise.all([change(made.version, 'Uno'), change(made.version, 'Dos')]);
+    expect([first.statusCode, second.statusCode].sort()).toEqual([200, 409]);
+    const [won, lost] = first.statusCode === 200 ? [first, second] : [second, first];
+    expect(lost.json()).toMatchObject({
+      code: 'changed_meanwhile',
+      current: { name: won.json().name, version: made.version + 1 },
+    });
+  });
+
+  test('refuses a RUC whose digits do not add up, and one that is taken, by its field', async () => {
+    const { ruc: taken } = await create();
+    const wrong = taken.slice(0, 10) + ((Number(taken[10]) + 1) % 10);
+    for (const value of [wrong, taken, '12345678901', '2010', '']) {
+      const answer = await admin.send('POST', CUSTOMERS, fields({ ruc: value }));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toEqual([expect.objectContaining({ path: 'ruc' })]);
+    }
+    expect((await admin.send('POST', CUSTOMERS, fields({ isAdmin: true }))).statusCode).toBe(400);
+  });
+
+  test('a disabled company is closed to its people at the next call, and only then can be deleted', async () => {
+    const company = await t.make.company();
+    const owner = await t.as((await t.make.user('owner', company)).username);
+    const read = () => owner.get(`${CUSTOMERS}/memberships`);
+    const list = () => owner.get(`/api/middleware/patients?company_id=${company.id}`);
+    expect((await list()).statusCode).toBe(200);
+    expect((await admin.send('DELETE', `${CUSTOMERS}?customer_id=${company.id}`)).json()).toMatchObject({
+      code: 'still_enabled',
+    });
+    expect((await admin.send('POST', `${CUSTOMERS}/delete`, { id: company.id })).json()).toMatchObject({
+      enabled: false,
+    });
+    expect((await list()).statusCode).toBe(404);
+    await admin.send('POST', `${CUSTOMERS}/enable`, { id: company.id });
+    expect((await list()).statusCode).toBe(200);
+    expect((await read()).statusCode).toBe(200);
+    await admin.send('POST', `${CUSTOMERS}/delete`, { id: company.id });
+    expect((await admin.send('DELETE', `${CUSTOMERS}?customer_id=${company.id}`)).statusCode).toBe(204);
+    expect((await admin.send('POST', `${CUSTOMERS}/enable`, { id: company.id })).statusCode).toBe(404);
+    const { rows } = await t.services.system.run(({ client }) =>
+      client.query('select from customers where id = $1', [company.id]),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('deleting one asks for a fresh proof of who does it', async () => {
+    const { id } = await create();
+    await admin.send('POST', `${CUSTOMERS}/delete`, { id });
+    const stale = await t.as((await t.make.user('admin')).username);
+    await t.services.system.run(({ client }) =>
+      client.query(
+        "update sessions set confirmed_at = now() - interval '11 minutes' where user_id = (select user_id from sessions order by created_at desc limit 1)",
+      ),
+    );
+    expect((await stale.send('DELETE', `${CUSTOMERS}?customer_id=${id}`)).json()).toMatchObject({
+      status: 428,
+      code: 'confirmation_needed',
+    });
+  });
+
+  test('people see their own companies, and who administers them only if they do', async () => {
+    const [own, other] = [await t.make.company(), await t.make.company()];
+    const ownerAccount = await t.make.user('owner', own);
+    await t.make.user('owner', other);
+    const [owner, user] = [await t.as(ownerAccount.username), await t.as((await t.make.user('user', own)).username)];
+    const seen = (await owner.get(CUSTOMERS)).json();
+    expect(seen).toMatchObject({ total: 1, items: [{ id: own.id, owners: [{ userId: ownerAccount.id }] }] });
+    expect((await user.get(CUSTOMERS)).json()).toMatchObject({ total: 1, items: [{ id: own.id, owners: null }] });
+    expect((await user.get(`${CUSTOMERS}?user_id=${ownerAccount.id}`)).statusCode).toBe(404);
+    expect((await admin.get(`${CUSTOMERS}?user_id=${ownerAccount.id}`)).json()).toMatchObject({ total: 1 });
+    expect((await owner.get(`${CUSTOMERS}/owner`)).json()).toEqual([expect.objectContaining({ customerId: own.id })]);
+    for (const person of [owner, user]) expect((await person.send('POST', CUSTOMERS, fields())).statusCode).toBe(404);
+  });
+});
+
+describe('memberships', () => {
+  test('one trial of seven days; renewals follow each other; ending falls back to Free at once', async () => {
+    const { id: customerId } = await create();
+    const today = todayInLima();
+    const add = (body: object) => admin.send('POST', MEMBERSHIPS, { customerId, ...body });
+    const trial = await add({ code: 'TRIAL' });
+    expect(trial.statusCode).toBe(201);
+    expect(trial.json()).toMatchObject({ startDate: today, endDate: addDays(today, 6), days: 7, state: 'CURRENT' });
+    expect((await add({ code: 'TRIAL' })).json()).toMatchObject({ code: 'trial_used' });
+    expect((await add({ code: 'PREMIUM', startDate: addDays(today, -1) })).json()).toMatchObject({
+      code: 'start_in_past',
+    });
+
+    expect((await add({ code: 'PREMIUM' })).statusCode).toBe(201);
+    const renewals = await Promise.all([1, 2].map(() => admin.send('PUT', `${MEMBERSHIPS}/renewal`, { customerId })));
+    expect(renewals.map((r) => r.statusCode)).toEqual([204, 204]);
+    const all = (await admin.get(`${CUSTOMERS}/memberships?q=pesquera&page_size=500`))
+      .json()
+      .items.find((c: { customerId: string }) => c.customerId === customerId);
+    const premium = all.memberships.filter((m: { code: string }) => m.code === 'PREMIUM').reverse();
+    expect(all.current).toBe('PREMIUM');
+    expect(premium.map((m: { startDate: string }) => m.startDate)).toEqual([
+      today,
+      addMonths(today, 12),
+      addMonths(today, 24),
+    ]);
+
+    expect((await admin.send('PUT', `${MEMBERSHIPS}/unsubscribe`, { customerId })).statusCode).toBe(204);
+    expect(
+      (await admin.get(`${CUSTOMERS}?q=pesquera`)).json().items.find((c: { id: string }) => c.id === customerId),
+    ).toMatchObject({ membership: 'FREE' });
+    expect((await admin.send('PUT', `${MEMBERSHIPS}/unsubscribe`, { customerId })).json()).toMatchObject({
+      code: 'nothing_to_end',
+    });
+    expect((await admin.send('PUT', `${MEMBERSHIPS}/renewal`, { customerId })).json()).toMatchObject({
+      code: 'nothing_to_renew',
+    });
+  });
+
+  test('a trial that ran out closes what is premium, by the clock of the server', async () => {
+    const company = await t.make.company({ membership: 'TRIAL' });
+    const owner = await t.as((await t.make.user('owner', company)).username);
+    const code = async () => (await owner.get(`${CUSTOMERS}/memberships`)).json().items[0].current;
+    expect(await code()).toBe('TRIAL');
+    await t.services.system.run(({ client }) =>
+      client.query('update memberships set end_date = current_date - 2 where customer_id = $1', [company.id]),
+    );
+    expect(await code()).toBe('FREE');
+    const me = (await owner.get('/api/security/auth/me')).json();
+    expect(me.company.membership).toBe('FREE');
+  });
+});
+
+describe('logo', () => {
+  const upload = (person: Person, customerId: string, content: Buffer) =>
+    person.inject({
+      method: 'POST',
+      url: `${CUSTOMERS}/upload?customer_id=${customerId}`,
+      ...multipartOf('logo.png', content),
+    });
+
+  test('any person of the company changes it; it is an image written anew', async () => {
+    const company = await t.make.company();
+    const [user, foreign] = [
+      await t.as((await t.make.user('user', company)).username),
+      await t.as((await t.make.user('owner', await t.make.company())).username),
+    ];
+    const picture = await sharp({ create: { width: 1200, height: 300, channels: 4, background: '#0a7' } })
+      .png()
+      .toBuffer();
+    const url = `${CUSTOMERS}/logo?customer_id=${company.id}`;
+    expect((await user.get(url)).statusCode).toBe(404);
+    expect((await upload(user, company.id, picture)).statusCode).toBe(200);
+    const logo = await user.get(url);
+    expect(logo.headers['content-type']).toBe('image/png');
+    expect(await sharp(logo.rawPayload).metadata()).toMatchObject({ width: 600, height: 150 });
+    expect((await foreign.get(url)).statusCode).toBe(404);
+    expect((await upload(foreign, company.id, picture)).statusCode).toBe(404);
+    const refused = await upload(user, company.id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    expect(refused.json()).toMatchObject({ status: 400, code: 'image_invalid' });
+    expect((await upload(user, company.id, Buffer.alloc(2_300_000))).statusCode).toBe(413);
+    expect((await user.get(url)).statusCode).toBe(200);
+    expect((await user.send('DELETE', url)).statusCode).toBe(204);
+    expect((await user.get(url)).statusCode).toBe(404);
+  });
+});

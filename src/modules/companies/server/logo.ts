@@ -1,0 +1,62 @@
+import { badRequest, notFound } from '../../../platform/contract/problem.ts';
+import { saveFile } from '../../../platform/server/files/save.ts';
+import type { Call } from '../../../platform/server/http/context.ts';
+import { toPng } from '../../../platform/server/images/to-png.ts';
+import * as api from '../api.ts';
+
+/** As large as a certificate or a page header ever shows it, twice over. */
+const SIZE = { maxWidth: 600, maxHeight: 300 };
+const GONE = 'La empresa no tiene logo.';
+
+/** Decodes and writes the image anew before it is kept: what an upload may hide does not survive it. */
+export async function uploadLogoOf(call: Call<typeof api.uploadLogo>): Promise<{ fileId: string }> {
+  const { request, scope, services } = call;
+  const part = request.isMultipart()
+    ? await request.file({ limits: { fileSize: api.uploadLogo.upload!.maxBytes } })
+    : undefined;
+  if (!part) throw badRequest('no_file', 'Elige la imagen del logo.');
+  const content = await toPng(await part.toBuffer(), SIZE);
+  return scope.run(async (tx) => {
+    const file = await saveFile(tx, services.files, {
+      content,
+      kind: 'logo',
+      folder: 'image',
+      extension: 'png',
+      contentType: 'image/png',
+    });
+    await setLogo(tx.client, scope.customerId, file.id);
+    await tx.audit({ action: 'customer.logo', objectType: 'file', objectId: file.id });
+    return { fileId: file.id };
+  });
+}
+
+export async function removeLogoOf({ scope }: Call<typeof api.removeLogo>): Promise<void> {
+  await scope.run(async (tx) => {
+    await setLogo(tx.client, scope.customerId, null);
+    await tx.audit({ action: 'customer.logo.removed', objectType: 'customer', objectId: scope.customerId });
+  });
+}
+
+interface Client {
+  query(text: string, values: unknown[]): Promise<unknown>;
+}
+/** Old logos stay: certificates that were issued with them are stored whole, and their rows tell who changed what. */
+const setLogo = (client: Client, customerId: string, fileId: string | null) =>
+  client.query('select set_company_logo($1, $2)', [customerId, fileId]);
+
+export async function sendLogo({ scope, services, reply, query }: Call<typeof api.readLogo>): Promise<unknown> {
+  const row = await scope.run(async ({ client }) => {
+    const { rows } = await client.query<{ id: string; key: string }>(
+      'select f.id, f.key from customers c join files f on f.customer_id = c.id and f.id = c.logo_file_id where c.id = $1',
+      [scope.customerId],
+    );
+    return rows[0];
+  });
+  if (!row) throw notFound(GONE);
+  const { stream, size } = await services.files.read(row.key);
+  reply.header('content-type', 'image/png');
+  reply.header('content-length', size);
+  // The address names the file, so a new logo has a new address.
+  reply.header('cache-control', query.file === row.id ? 'private, max-age=86400, immutable' : 'private, no-cache');
+  return reply.send(stream);
+}

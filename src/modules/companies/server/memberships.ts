@@ -1,0 +1,158 @@
+import type pg from 'pg';
+import { addDays, daysBetween, todayInLima } from '../../../platform/contract/dates.ts';
+import { badRequest, conflict } from '../../../platform/contract/problem.ts';
+import { found, type SystemTx } from '../../../platform/server/database/scope.ts';
+import { actingSystem } from '../../../platform/server/http/actor.ts';
+import type { Call } from '../../../platform/server/http/context.ts';
+import type * as api from '../api.ts';
+import { lastDayOf } from '../membership-dates.ts';
+import type { MembershipCode } from '../model.ts';
+
+interface Row {
+  id: string;
+  code: MembershipCode;
+  start_date: string;
+  end_date: string | null;
+  ended_at: Date | null;
+}
+
+const GONE = 'No encontramos la empresa.';
+
+const answer = (row: Row, today: string) => ({
+  id: row.id,
+  code: row.code,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  days: row.end_date === null ? null : Math.max(0, daysBetween(today, row.end_date) + 1),
+  state: row.ended_at
+    ? ('ENDED' as const)
+    : row.start_date > today
+      ? ('FUTURE' as const)
+      : row.end_date !== null && row.end_date < today
+        ? ('PAST' as const)
+        : ('CURRENT' as const),
+});
+
+/** Locks the company, so that two renewals at once follow each other, and reads its memberships, the newest first. */
+async function membershipsOf({ client }: SystemTx, customerId: string): Promise<Row[]> {
+  found(
+    (await client.query('select from customers where id = $1 and deleted_at is null for update', [customerId])).rows[0],
+    GONE,
+  );
+  const { rows } = await client.query<Row>(
+    'select id, code, start_date, end_date, ended_at from memberships where customer_id = $1 order by start_date desc, created_at desc',
+    [customerId],
+  );
+  return rows;
+}
+
+/** Writes a membership inside the running transaction. The newest one that has begun is the one in force. */
+export async function insertMembership(
+  client: pg.ClientBase,
+  customerId: string,
+  code: MembershipCode,
+  startDate: string,
+  periods: number,
+): Promise<Row> {
+  const { rows } = await client.query<Row>(
+    `insert into memberships (customer_id, code, start_date, end_date) values ($1, $2, $3, $4)
+     returning id, code, start_date, end_date, ended_at`,
+    [customerId, code, startDate, lastDayOf(code, startDate, periods)],
+  );
+  return rows[0]!;
+}
+
+export async function addMembershipTo(call: Call<typeof api.addMembership>) {
+  const { customerId, code, startDate, renewalCount } = call.body;
+  const today = todayInLima();
+  if (startDate && startDate < today) throw badRequest('start_in_past', 'La membresía empieza hoy o después.');
+  return actingSystem(call).run(async (tx) => {
+    const before = await membershipsOf(tx, customerId);
+    if (code === 'TRIAL' && before.some((m) => m.code === 'TRIAL'))
+      throw conflict('trial_used', 'Esta empresa ya usó su prueba gratuita de 7 días.');
+    const row = await insertMembership(tx.client, customerId, code, startDate ?? today, renewalCount);
+    await tx.audit({
+      action: 'membership.added',
+      customerId,
+      objectType: 'membership',
+      objectId: row.id,
+      details: { code, startDate: row.start_date, endDate: row.end_date },
+    });
+    return answer(row, today);
+  });
+}
+
+/** The next period begins the day after the last one ends, or today where that is past. */
+export async function renewMembershipOf(call: Call<typeof api.renewMembership>): Promise<void> {
+  const { customerId, renewalCount } = call.body;
+  const today = todayInLima();
+  await actingSystem(call).run(async (tx) => {
+    const last = (await membershipsOf(tx, customerId)).find((m) => m.code === 'PREMIUM' && m.ended_at === null);
+    if (!last?.end_date)
+      throw conflict('nothing_to_renew', 'Esta empresa no tiene una membresía Premium con vencimiento. Agrégale una.');
+    const start = [today, addDays(last.end_date, 1)].sort().at(-1) as string;
+    const row = await insertMembership(tx.client, customerId, 'PREMIUM', start, renewalCount);
+    await tx.audit({
+      action: 'membership.renewed',
+      customerId,
+      objectType: 'membership',
+      objectId: row.id,
+      details: { startDate: row.start_date, endDate: row.end_date },
+    });
+  });
+}
+
+/** Ends what is in force and what is to come; the company falls back to Free at once. */
+export async function endMembershipOf(call: Call<typeof api.endMembership>): Promise<void> {
+  const { customerId } = call.body;
+  const today = todayInLima();
+  await actingSystem(call).run(async (tx) => {
+    const open = (await membershipsOf(tx, customerId))
+      .filter((m) => m.code !== 'FREE')
+      .filter((m) => ['CURRENT', 'FUTURE'].includes(answer(m, today).state));
+    if (open.length === 0) throw conflict('nothing_to_end', 'Esta empresa ya está en Free.');
+    await tx.client.query('update memberships set ended_at = now() where customer_id = $1 and id = any ($2)', [
+      customerId,
+      open.map((m) => m.id),
+    ]);
+    await tx.audit({
+      action: 'membership.ended',
+      customerId,
+      objectType: 'membership',
+      details: { ids: open.map((m) => m.id) },
+    });
+  });
+}
+
+interface Listed {
+  customerId: string;
+  name: string;
+  memberships: Row[] | null;
+  total: number;
+}
+
+/** Of the companies that the caller administers; of all of them for a super admin. */
+export async function listMembershipsFor(call: Call<typeof api.listMemberships>) {
+  const { session, query } = call;
+  const today = todayInLima();
+  const { rows } = await actingSystem(call).run(({ client }) =>
+    client.query<Listed>(
+      `select c.id as "customerId", c.name, count(*) over ()::int as total,
+         (select json_agg(json_build_object('id', m.id, 'code', m.code, 'start_date', m.start_date, 'end_date', m.end_date,
+            'ended_at', m.ended_at) order by m.start_date desc, m.created_at desc) from memberships m where m.customer_id = c.id) as memberships
+       from customers c
+       where c.deleted_at is null and ($1 or exists (select from user_customers o
+           where o.customer_id = c.id and o.user_id = $2 and o.is_owner and o.active))
+         and ($3::text is null or fold(c.name) like '%' || fold($3) || '%')
+       order by fold(c.name), c.id limit $4 offset $5`,
+      [session!.isAdmin, session!.userId, query.q ?? null, query.page_size, (query.page - 1) * query.page_size],
+    ),
+  );
+  return {
+    total: rows[0]?.total ?? 0,
+    items: rows.map(({ customerId, name, memberships }) => {
+      const all = (memberships ?? []).map((m) => answer(m, today));
+      return { customerId, name, memberships: all, current: all.find((m) => m.state === 'CURRENT')?.code ?? 'FREE' };
+    }),
+  };
+}

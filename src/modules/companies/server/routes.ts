@@ -1,0 +1,47 @@
+import { notFound } from '../../../platform/contract/problem.ts';
+import { actingSystem } from '../../../platform/server/http/actor.ts';
+import type { Call } from '../../../platform/server/http/context.ts';
+import { type Route, route } from '../../../platform/server/http/route.ts';
+import * as api from '../api.ts';
+import { companiesFor } from './companies.queries.ts';
+import { removeLogoOf, sendLogo, uploadLogoOf } from './logo.ts';
+import { addMembershipTo, endMembershipOf, listMembershipsFor, renewMembershipOf } from './memberships.ts';
+import { createCompany, deleteCompany, setEnabled, updateCompany } from './write-company.ts';
+
+/** Whose companies are asked for: one's own, or anyone's for a super admin. */
+function personAsked({ session }: Pick<Call, 'session'>, userId: string | undefined): string {
+  if (userId === undefined || userId === session!.userId) return session!.userId;
+  if (!session!.isAdmin) throw notFound('No encontramos a esa persona.');
+  return userId;
+}
+
+export const companyRoutes: Route[] = [
+  route(api.listCustomers, (call) => {
+    const userId = personAsked(call, call.query.user_id);
+    const everything = call.session!.isAdmin && userId === call.session!.userId;
+    return actingSystem(call).run(({ client }) => companiesFor(client, { userId, isAdmin: everything }, call.query));
+  }),
+  route(api.createCustomer, createCompany),
+  route(api.updateCustomer, updateCompany),
+  route(api.disableCustomer, (call) => setEnabled(call, false)),
+  route(api.enableCustomer, (call) => setEnabled(call, true)),
+  route(api.deleteCustomer, deleteCompany),
+  route(api.customersOfOwner, async (call) => {
+    const userId = personAsked(call, call.query.user_id);
+    const { rows } = await actingSystem(call).run(({ client }) =>
+      client.query<{ customerId: string; name: string; ruc: string }>(
+        `select c.id as "customerId", c.name, c.ruc from user_customers o join customers c on c.id = o.customer_id
+         where o.user_id = $1 and o.is_owner and o.active and c.enabled and c.deleted_at is null order by fold(c.name)`,
+        [userId],
+      ),
+    );
+    return rows;
+  }),
+  route(api.uploadLogo, uploadLogoOf),
+  route(api.readLogo, sendLogo),
+  route(api.removeLogo, removeLogoOf),
+  route(api.listMemberships, listMembershipsFor),
+  route(api.addMembership, addMembershipTo),
+  route(api.renewMembership, renewMembershipOf),
+  route(api.endMembership, endMembershipOf),
+];
