@@ -46,7 +46,7 @@ interface Row {
   cmp: string | null;
   rne: string | null;
   specialty: string | null;
-  signatureKey: string | null;
+  signature: Buffer | null;
 }
 
 // The doctor of the exam; where it has none, the doctor who asks: issuing is how a doctor validates it.
@@ -56,7 +56,7 @@ select k.legal_name as company, k.ruc, lf.key as "logoKey", p.full_name as "full
   a.exam_type as type, a.exam_date as date, ${examEnd('a')} as "validUntil", a.health_centre as "healthCentre", a.aptitude,
   a.work_restrictions as "workRestrictions", a.state, a.version,
   coalesce(a.doctor_id, u.id) as "doctorId", coalesce(case when a.doctor_id is not null then a.doctor_name end, concat_ws(' ', u.first_name, u.last_name)) as "doctorName",
-  u.cmp, u.rne, u.specialty, sf.key as "signatureKey"
+  u.cmp, u.rne, u.specialty, si.content as signature
 from attentions a
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 join customers k on k.id = $1
@@ -66,7 +66,7 @@ left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_
 left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)
 left join users u on u.id = coalesce(a.doctor_id, $4) and u.cmp is not null
 left join files lf on lf.customer_id = $1 and lf.id = k.logo_file_id and lf.deleted_at is null
-left join files sf on sf.customer_id = $1 and sf.id = u.signature_file_id and sf.deleted_at is null
+left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE'
 where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is null and $2::date is not null`;
 const CURRENT = `
 select d.id, d.code, d.basis, f.key, f.original_name as "fileName" from documents d
@@ -85,8 +85,12 @@ export async function readCertificateBasis(
     statement(CURRENT, [scope.customerId, attentionId]),
   ]);
   const row = found(rows[0], 'No encontramos ese examen.');
-  const [image, signature] = await Promise.all([bytesOf(store, row.logoKey), bytesOf(store, row.signatureKey)]);
-  const data = toData(row, image ? { image } : { monogram: monogramOf(row.company) }, signature);
+  const image = await bytesOf(store, row.logoKey);
+  const data = toData(
+    row,
+    image ? { image } : { monogram: monogramOf(row.company) },
+    row.signature && new Uint8Array(row.signature),
+  );
   const { state, version, doctorId } = row;
   return { data, state, version, doctorId, fingerprint: fingerprintOf(data), current: documents[0] ?? null };
 }
