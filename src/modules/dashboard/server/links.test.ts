@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { addDays, addMonths, todayInLima } from '../../../platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
-import type { getExpiriesOfSixMonths } from '../api.ts';
-import type { ManagementStatistics, PenaltyEstimateView } from '../model.ts';
+import type { ExpiryPeriod, ManagementStatistics, PenaltyEstimateView } from '../model.ts';
 import { linksOf, type Place, RESULTS, WORKERS } from '../rules/links.ts';
-
-type Expiries = z.output<(typeof getExpiriesOfSixMonths)['response']>;
 
 /** The call behind each page that a number leads to. */
 const CALLS: Record<string, string> = { [WORKERS]: '/api/middleware/patients', [RESULTS]: '/api/exam/emos' };
@@ -91,7 +87,7 @@ describe.each([
   });
 
   test('expiries of six months', async () => {
-    const { items, total } = await get<Expiries>(EXPIRIES, filtersOf());
+    const { items, total } = await get<{ items: ExpiryPeriod[]; total: number }>(EXPIRIES, filtersOf());
     expect(total).toBeGreaterThan(0);
     for (const item of items)
       expect([item.period, await totalOf(links().expiring(item))]).toEqual([item.period, item.count]);
