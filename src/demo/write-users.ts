@@ -71,7 +71,7 @@ async function writeNotifications(
     ],
     [
       'Padrón actualizado',
-      `El padrón tiene ${company.people.length - ceased} colaboradores activos.`,
+      `El padrón tiene ${(company.people.length - ceased).toLocaleString('es-PE')} colaboradores activos.`,
       '/gestion_colaboradores/colaboradores',
       2900,
       true,

@@ -13,8 +13,13 @@ export function PremiumNotice() {
   return (
     <EmptyState
       kind="premium"
+      page
       title="Esta página es parte de los módulos premium"
-      description="La usan los clientes con membresía plus. Escríbenos y te contamos cómo activarla para tu empresa."
+      description={
+        data?.supportUrl
+          ? 'La usan los clientes con membresía plus. Escríbenos y te contamos cómo activarla para tu empresa.'
+          : 'La usan los clientes con membresía plus. Pídela a la persona que administra tu empresa.'
+      }
       action={
         <Group mt="sm">
           <Button variant="default" component={Link} to={homeOf(session.company?.membership ?? null)}>

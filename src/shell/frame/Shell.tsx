@@ -61,6 +61,8 @@ function Frame() {
         <ScreenGate>
           <Outlet />
         </ScreenGate>
+        {/* What floats over the page is drawn in here: a part of the page for those who go by landmarks. */}
+        <div data-mantine-shared-portal-node="true" className={classes['floating']} />
       </AppShell.Main>
       <CompanyGate />
       <Suspense>

@@ -66,6 +66,7 @@ function Result({ screen, locked, onOpen }: { screen: Screen; locked: boolean; o
     <Spotlight.Action
       label={screen.title}
       description={sectionOf(screen.path)?.title ?? ''}
+      dimmedSections={false}
       leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
       rightSection={
         <>

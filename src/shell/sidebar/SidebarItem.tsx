@@ -31,7 +31,7 @@ export function SidebarItem({ item, narrow, onNavigate }: Props) {
         </span>
       )}
       {(narrow || short !== item.label) && <span className={classes['hiddenText']}>{item.label}</span>}
-      {!narrow && item.locked && <IconLock size={14} aria-hidden />}
+      {!narrow && item.locked && !item.badge && <IconLock size={14} aria-hidden />}
       {!narrow && item.badge && <TierBadge tier={item.badge} />}
     </>
   );

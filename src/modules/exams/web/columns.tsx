@@ -20,11 +20,13 @@ const common: Columns = [
     card: 'subtitle',
     cell: (row) => `${row.documentType} ${row.documentNumber}`,
   },
-  { id: 'examType', header: 'Tipo de EMO', cell: (row) => EXAM_TYPE_LABELS[row.examType] },
   { id: 'examDate', header: 'Fecha', sort: 'examDate', cell: (row) => showDay(row.examDate) },
   { id: 'aptitude', header: 'Aptitud', cell: (row) => <AptitudeBadge aptitude={row.aptitude} /> },
+];
+const validity: Columns = [
   { id: 'validity', header: 'Vigencia', cell: (row) => <ValidityBadge validity={row.validity} /> },
   { id: 'validUntil', header: 'Vence', sort: 'validUntil', cell: (row) => showDay(row.validUntil) || '—' },
+  { id: 'examType', header: 'Tipo de EMO', cell: (row) => EXAM_TYPE_LABELS[row.examType] },
 ];
 const restrictions: Columns = [
   {
@@ -34,8 +36,8 @@ const restrictions: Columns = [
     cell: (row) => <Long text={row.workRestrictions} muted={row.restrictionsPending} />,
   },
 ];
+const classes: Columns = [{ id: 'classes', header: 'Hallazgos', width: 240, cell: (row) => <Findings row={row} /> }];
 const findings: Columns = [
-  { id: 'classes', header: 'Hallazgos', width: 240, cell: (row) => <Findings row={row} /> },
   {
     id: 'diagnoses',
     header: 'Diagnósticos',
@@ -77,7 +79,9 @@ const more: Columns = [
 
 /** Inside the wall the findings stand beside what everyone of the company may know. */
 export const emoColumns = (clinical: boolean): Columns =>
-  clinical ? [...common, ...findings, ...restrictions, ...more] : [...common, ...restrictions, ...more];
+  clinical
+    ? [...common, ...classes, ...validity, ...findings, ...restrictions, ...more]
+    : [...common, ...validity, ...restrictions, ...more];
 
 function Long({ text, muted = false }: { text: string | null; muted?: boolean }) {
   if (!text) return <>—</>;

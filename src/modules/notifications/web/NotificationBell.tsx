@@ -31,8 +31,15 @@ export default function NotificationBell() {
     return (
       <>
         {button}
-        <Drawer opened={opened} onClose={close} position="right" size="100%" title="Notificaciones" padding={0}>
-          {opened && <Opened onClose={close} />}
+        <Drawer
+          opened={opened}
+          onClose={close}
+          position="right"
+          size="100%"
+          title="Notificaciones"
+          styles={{ body: { padding: 0 } }}
+        >
+          {opened && <Opened onClose={close} titled={false} />}
         </Drawer>
       </>
     );
@@ -46,15 +53,17 @@ export default function NotificationBell() {
       trapFocus
       returnFocus
       withRoles={false}
+      withOverlay
+      overlayProps={{ backgroundOpacity: 0 }}
     >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown p={0} role="dialog" aria-label="Notificaciones">
-        {opened && <Opened onClose={close} />}
+        {opened && <Opened onClose={close} titled />}
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Opened({ onClose }: { onClose: () => void }) {
-  return <NotificationList {...useNotifications()} onClose={onClose} />;
+function Opened(props: { onClose: () => void; titled: boolean }) {
+  return <NotificationList {...useNotifications()} {...props} />;
 }

@@ -10,7 +10,11 @@ import { NotificationItem } from './NotificationItem.tsx';
 import classes from './notifications.module.css';
 import type { useNotifications, Which } from './useNotifications.ts';
 
-type Props = ReturnType<typeof useNotifications> & { onClose: () => void };
+type Props = ReturnType<typeof useNotifications> & {
+  onClose: () => void;
+  /** The title stands above the list; false where its frame has it. */
+  titled: boolean;
+};
 
 const CHOICES = [
   { value: 'todas', label: 'Todas' },
@@ -18,7 +22,7 @@ const CHOICES = [
 ];
 
 /** Goes on by itself when its end comes into sight. */
-export function NotificationList({ only, setOnly, query, items, hasMore, loadMore, onClose }: Props) {
+export function NotificationList({ only, setOnly, query, items, hasMore, loadMore, onClose, titled }: Props) {
   const open = useOpen(onClose);
   const place = useRef<HTMLDivElement>(null);
   const { ref: end, entry } = useIntersection({ root: place.current, rootMargin: '80px' });
@@ -30,11 +34,15 @@ export function NotificationList({ only, setOnly, query, items, hasMore, loadMor
   return (
     <>
       <Group justify="space-between" p="sm" className={classes['head']}>
-        <Title order={2} size="h4">
-          Notificaciones
-        </Title>
+        {titled && (
+          <Title order={2} size="h4">
+            Notificaciones
+          </Title>
+        )}
         <SegmentedControl
-          size="xs"
+          size={titled ? 'xs' : 'sm'}
+          fullWidth={!titled}
+          w={titled ? undefined : '100%'}
           data={CHOICES}
           value={only}
           onChange={(value) => setOnly(value as Which)}

@@ -14,6 +14,8 @@ interface EmptyStateProps {
   onClear?: () => void;
   onRetry?: () => void;
   error?: unknown;
+  /** It stands in the place of the whole page, and its title is that of the page. */
+  page?: boolean;
 }
 
 const TEXTS: Record<EmptyKind, { icon: TablerIcon; title: string; description: string }> = {
@@ -37,7 +39,16 @@ const TEXTS: Record<EmptyKind, { icon: TablerIcon; title: string; description: s
 };
 
 /** Why there is nothing to show, and what to do about it. */
-export function EmptyState({ kind, title, description, action, onClear, onRetry, error }: EmptyStateProps) {
+export function EmptyState({
+  kind,
+  title,
+  description,
+  action,
+  onClear,
+  onRetry,
+  error,
+  page = false,
+}: EmptyStateProps) {
   const text = TEXTS[kind];
   const body = description ?? (kind === 'failed' ? messageOf(error) : text.description);
   return (
@@ -45,11 +56,11 @@ export function EmptyState({ kind, title, description, action, onClear, onRetry,
       <ThemeIcon size={56} radius="xl" variant="light" color={kind === 'failed' ? 'vencido' : 'brand'}>
         <text.icon size={28} stroke={1.6} aria-hidden />
       </ThemeIcon>
-      <Title order={2} size="h3" ta="center">
+      <Title order={page ? 1 : 2} size="h3" ta="center">
         {title ?? text.title}
       </Title>
       {body && (
-        <Text c="dimmed" size="sm" ta="center" maw={440}>
+        <Text c="dimmed" size="sm" ta="center" maw={440} style={{ textWrap: 'balance' }}>
           {body}
         </Text>
       )}

@@ -5,5 +5,5 @@ import '@mantine/notifications/styles.layer.css';
 export { notifications } from '@mantine/notifications';
 
 export default function Toasts() {
-  return <Notifications position="bottom-right" limit={4} />;
+  return <Notifications position="bottom-right" limit={4} withinPortal={false} />;
 }

@@ -20,59 +20,63 @@ export function FilterBar({ filters, state }: { filters: readonly FilterDefiniti
   const set = (values: FilterValues) => state.setFilters(values as never);
   return (
     <search className={classes.bar} aria-label="Filtros">
-      {filters.map((filter) => {
-        const [first = ''] = namesOf(filter);
-        if (filter.kind === 'text') {
-          return (
+      {filters.map(
+        (filter) =>
+          filter.kind === 'text' && (
             <TextFilter
-              key={first}
+              key={filter.name}
               label={filter.label}
               placeholder={filter.placeholder}
-              value={String(state.filters[first] ?? '')}
-              onChange={(value) => set({ [first]: value || undefined })}
+              value={String(state.filters[filter.name] ?? '')}
+              onChange={(value) => set({ [filter.name]: value || undefined })}
             />
-          );
-        }
-        if (filter.kind === 'dates') {
-          const { from, to } = filter;
-          return (
-            <DateFilter
-              key={from}
-              filter={filter}
-              from={asText(state.filters[from])}
-              to={asText(state.filters[to])}
-              onChange={(start, end) => set({ [from]: start, [to]: end })}
-            />
-          );
-        }
-        if (filter.kind === 'range') {
-          const { from, to } = filter;
-          return (
-            <RangeFilter
-              key={from}
-              filter={filter}
-              from={asNumber(state.filters[from])}
-              to={asNumber(state.filters[to])}
-              onChange={(low, high) => set({ [from]: low, [to]: high })}
-            />
-          );
-        }
-        return (
-          <OptionFilter
-            key={first}
-            filter={filter}
-            value={asList(state.filters[first])}
-            onChange={(value) => set({ [first]: filter.kind === 'multi' ? value : value[0] })}
-          />
-        );
-      })}
-      {state.hasFilters && (
-        <Group gap={4}>
-          <Button variant="subtle" size="compact-sm" leftSection={<IconX size={14} />} onClick={state.clearFilters}>
-            Limpiar filtros
-          </Button>
-        </Group>
+          ),
       )}
+      <div className={classes.pills}>
+        {filters.map((filter) => {
+          const [first = ''] = namesOf(filter);
+          if (filter.kind === 'text') return null;
+          if (filter.kind === 'dates') {
+            const { from, to } = filter;
+            return (
+              <DateFilter
+                key={from}
+                filter={filter}
+                from={asText(state.filters[from])}
+                to={asText(state.filters[to])}
+                onChange={(start, end) => set({ [from]: start, [to]: end })}
+              />
+            );
+          }
+          if (filter.kind === 'range') {
+            const { from, to } = filter;
+            return (
+              <RangeFilter
+                key={from}
+                filter={filter}
+                from={asNumber(state.filters[from])}
+                to={asNumber(state.filters[to])}
+                onChange={(low, high) => set({ [from]: low, [to]: high })}
+              />
+            );
+          }
+          return (
+            <OptionFilter
+              key={first}
+              filter={filter}
+              value={asList(state.filters[first])}
+              onChange={(value) => set({ [first]: filter.kind === 'multi' ? value : value[0] })}
+            />
+          );
+        })}
+        {state.hasFilters && (
+          <Group gap={4}>
+            <Button variant="subtle" size="compact-sm" leftSection={<IconX size={14} />} onClick={state.clearFilters}>
+              Limpiar filtros
+            </Button>
+          </Group>
+        )}
+      </div>
     </search>
   );
 }

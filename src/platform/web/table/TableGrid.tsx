@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, UIEvent } from 'react';
 import type { Column, Density } from './columns.ts';
 import classes from './DataTable.module.css';
 import type { Selection } from './useSelection.ts';
@@ -27,8 +27,14 @@ export function TableGrid<T>(props: ListProps<T>) {
   const ticked = selection ? keys.filter((key) => selection.has(key)).length : 0;
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable to scroll it by keyboard
-    <section className={classes['scroll']} aria-label={props.label} aria-busy={loading} tabIndex={0}>
+    <section
+      className={classes['scroll']}
+      aria-label={props.label}
+      aria-busy={loading}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable to scroll it by keyboard
+      tabIndex={0}
+      onScroll={markScrolled}
+    >
       <Table className={classes['table']} data-density={props.density} highlightOnHover={!loading}>
         <Table.Thead className={classes['head']}>
           <Table.Tr>
@@ -44,7 +50,13 @@ export function TableGrid<T>(props: ListProps<T>) {
               </Table.Th>
             )}
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+              <HeaderCell
+                key={column.id}
+                column={column}
+                title={column === title}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
             ))}
             {rowActions && (
               <Table.Th w={1}>
@@ -75,7 +87,7 @@ export function TableGrid<T>(props: ListProps<T>) {
                   </Table.Td>
                 )}
                 {columns.map((column) => (
-                  <Table.Td key={column.id} ta={column.align ?? 'left'}>
+                  <Table.Td key={column.id} ta={column.align ?? 'left'} data-title={column === title || undefined}>
                     {onOpen && column === title ? (
                       <UnstyledButton className={classes['open']} onClick={() => onOpen(row)}>
                         {column.cell(row)}
@@ -99,12 +111,24 @@ export function TableGrid<T>(props: ListProps<T>) {
 export const isPlain = (target: EventTarget): boolean =>
   !(target instanceof Element && target.closest('a, button, input, label, [role="menuitem"], [role="dialog"]'));
 
-function HeaderCell<T>({ column, sort, onSort }: { column: Column<T> } & Pick<ListProps<T>, 'sort' | 'onSort'>) {
+const markScrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
+  currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
+};
+
+type HeaderProps<T> = { column: Column<T>; title: boolean } & Pick<ListProps<T>, 'sort' | 'onSort'>;
+
+function HeaderCell<T>({ column, title, sort, onSort }: HeaderProps<T>) {
   const name = column.sort;
   const direction = name && sort === name ? 'ascending' : name && sort === `-${name}` ? 'descending' : 'none';
   const Icon = direction === 'ascending' ? IconArrowUp : direction === 'descending' ? IconArrowDown : IconArrowsSort;
   return (
-    <Table.Th w={column.width} miw={column.width} ta={column.align ?? 'left'} aria-sort={name ? direction : undefined}>
+    <Table.Th
+      w={column.width}
+      miw={column.width}
+      ta={column.align ?? 'left'}
+      aria-sort={name ? direction : undefined}
+      data-title={title || undefined}
+    >
       {name ? (
         <UnstyledButton
           className={classes['sort']}

@@ -151,8 +151,12 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         attributes: { header: { role: 'presentation' } },
       },
+      styles: { title: { fontWeight: 650, lineHeight: 1.4 } },
     },
-    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Drawer: {
+      defaultProps: { attributes: { header: { role: 'presentation' } } },
+      styles: { title: { fontWeight: 650, lineHeight: 1.4 } },
+    },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md' } },
     Paper: { defaultProps: { withBorder: true }, styles: { root: { borderColor: 'var(--border)' } } },

@@ -50,7 +50,7 @@ export function Wizard({ steps, current, label }: { steps: readonly WizardStep[]
           ) : (
             <span />
           )}
-          <Group gap="sm">
+          <Group gap="sm" className={classes['forward']}>
             {step.hint && (
               <Text size="sm" c="dimmed" role="status">
                 {step.hint}

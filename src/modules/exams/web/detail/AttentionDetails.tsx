@@ -69,8 +69,8 @@ function Consultations({ items }: { items: AttentionDetail['consultations'] }) {
         {items.map((c) => (
           <div key={c.id}>
             <Text size="sm">
-              {c.specialty && <b>{c.specialty}: </b>}
-              {OPEN.has(c.state) ? 'pendiente' : 'levantada'} desde el {showDay(c.clearedOn ?? c.issuedOn)}
+              {c.specialty && <b>{c.specialty}. </b>}
+              {OPEN.has(c.state) ? 'Pendiente' : 'Levantada'} desde el {showDay(c.clearedOn ?? c.issuedOn)}
             </Text>
             {c.reason && (
               <Text size="sm" c="dimmed">

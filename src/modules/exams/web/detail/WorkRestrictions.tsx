@@ -7,11 +7,20 @@ import { useEndpointMutation } from '../../../../platform/web/api/useEndpointMut
 import { FormModal } from '../../../../platform/web/forms/FormModal.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import { saveAttention } from '../../api.ts';
+import { UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
 
 const schema = z.object({ workRestrictions: text(2000) });
+
+/** Before there is an aptitude nobody knows whether there are any. */
+const noneYet = ({ aptitude }: AttentionDetail): string =>
+  UNDECIDED_APTITUDES.has(aptitude)
+    ? 'Se sabrán cuando el médico dé la aptitud.'
+    : aptitude === 'NO_APTO'
+      ? 'No corresponde: no es apto para el puesto.'
+      : 'Ninguna.';
 
 /** What the company reads as restrictions. A doctor writes them as work instructions, without saying why. */
 export function WorkRestrictions({ attention: a }: { attention: AttentionDetail }) {
@@ -30,7 +39,7 @@ export function WorkRestrictions({ attention: a }: { attention: AttentionDetail 
       leftSection={<IconPencil size={16} aria-hidden />}
       onClick={() => setEditing(true)}
     >
-      {written ? 'Editar' : 'Escribir indicaciones'}
+      {written ? 'Editar' : 'Escribir'}
     </Button>
   );
   return (
@@ -42,7 +51,7 @@ export function WorkRestrictions({ attention: a }: { attention: AttentionDetail 
             : `${a.workRestrictions}.`}
         </Alert>
       ) : (
-        <div className={classes['note']}>{written ?? 'Ninguna.'}</div>
+        <div className={classes['note']}>{written ?? noneYet(a)}</div>
       )}
       <FormModal
         opened={editing}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Stack, Text, useMatches } from '@mantine/core';
 import { IconAlertTriangle, IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
@@ -24,6 +24,7 @@ const HEIGHT = 'max(300px, calc(100dvh - 560px))';
 /** Every row of the file before anything is written: what it will do, what is wrong, corrected in place. */
 export function ReviewStep({ batch, only, onOnly, rows }: Props) {
   const columns = useMemo(() => gridColumns(batch.columns, true), [batch.columns]);
+  const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const { first } = rows;
   const offers = useMemo(() => first.some((row) => suggestionsOf(row).length > 0), [first]);
   const stateOf = (index: number) => {
@@ -55,7 +56,7 @@ export function ReviewStep({ batch, only, onOnly, rows }: Props) {
       <CountCards counts={batch.planned} label="Qué hará la importación" />
       <Group justify="space-between" gap="sm">
         <SegmentedControl
-          data={filtersOf(batch)}
+          data={filtersOf(batch, phone)}
           value={only}
           onChange={(value) => onOnly(value as RowFilter)}
           aria-label="Filas que se muestran"
@@ -95,10 +96,10 @@ export function ReviewStep({ batch, only, onOnly, rows }: Props) {
   );
 }
 
-function filtersOf(batch: ImportBatch): { value: RowFilter; label: string }[] {
+function filtersOf(batch: ImportBatch, phone: boolean): { value: RowFilter; label: string }[] {
   return [
     { value: 'all', label: `Todas (${showNumber(batch.totalRows)})` },
-    { value: 'errors', label: `Solo errores (${showNumber(batch.planned.ERROR)})` },
-    { value: 'warnings', label: `Solo advertencias (${showNumber(batch.warnings)})` },
+    { value: 'errors', label: `${phone ? 'Errores' : 'Solo errores'} (${showNumber(batch.planned.ERROR)})` },
+    { value: 'warnings', label: `${phone ? 'Avisos' : 'Solo advertencias'} (${showNumber(batch.warnings)})` },
   ];
 }

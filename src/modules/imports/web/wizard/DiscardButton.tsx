@@ -19,7 +19,7 @@ export function DiscardButton({ batch, onDiscarded }: { batch: ImportBatch; onDi
   };
   return (
     <>
-      <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setAsking(true)}>
         Descartar
       </Button>
       <ConfirmModal

@@ -49,7 +49,7 @@ export function FileStep({ screen, onUploaded, onResume }: Props) {
         >
           <Stack align="center" gap="xs">
             <IconFileSpreadsheet size={44} stroke={1.4} color="var(--mantine-color-brand-filled)" aria-hidden />
-            <Text size="lg" fw={600}>
+            <Text size="lg" fw={600} ta="center" style={{ textWrap: 'balance' }}>
               Arrastra aquí tu archivo o haz clic para elegirlo
             </Text>
             <Text size="sm" c="dimmed" ta="center">
