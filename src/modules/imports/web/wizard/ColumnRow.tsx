@@ -83,7 +83,12 @@ function FieldSelect({ name, field, fields, taken, onChange }: FieldSelectProps)
       onDropdownClose={() => setOpened(false)}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': `No importar la columna ${name}`, 'aria-hidden': false, tabIndex: 0, size: '24px' }}
+      clearButtonProps={{
+        'aria-label': `No importar la columna ${name}`,
+        'aria-hidden': false,
+        tabIndex: 0,
+        size: '24px',
+      }}
       nothingFoundMessage="Ningún campo se llama así."
       maxDropdownHeight={280}
       filter={({ options, search }) => found(options as Options, fold(search)) as typeof options}
