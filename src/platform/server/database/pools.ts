@@ -46,7 +46,7 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
   const pools = {
     main: new pg.Pool(pipelined),
     hot: new pg.Pool(pipelined),
-    copy: new pg.Pool({ ...base, max: Math.min(COPIES, size) }),
+    copy: new pg.Pool({ ...base, options: `${base.options} -c temp_buffers=64MB`, max: Math.min(COPIES, size) }),
   };
   const all = Object.values(pools);
   for (const pool of all) pool.on('error', onError);

@@ -11,41 +11,44 @@ const FILLED: Record<string, string> = {
   sex: "coalesce(i.sex, 'X')",
 };
 
+/** Without its ends PostgreSQL would look through all rows of the batch for each chunk. */
+const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';
+
 /** Writes the planned rows of a range and what each replaced. */
 export async function applyRoster(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   await loadIncoming(tx, batch.id, { from, to });
   await createMissingNames(tx, batch.id);
-  const values = [tx.customerId, batch.id];
+  const values = [tx.customerId, batch.id, from, to];
   await tx.client.query(
-    `with added as (
-       insert into patients (customer_id, batch_id, document_type, document_number, ${ROSTER_COLUMNS.join(', ')}, status, ceased_on)
-       select $1, $2, i.document_type, i.document_number, ${ROSTER_COLUMNS.map((c) => FILLED[c] ?? `i.${c}`).join(', ')},
-         case when i.ceased_on <= $3::date then 'CEASED' else 'ACTIVE' end, i.ceased_on
-       from incoming i where i.outcome = 'NUEVO'
-       returning id, document_type, document_number, version)
-     update import_rows r set state = 'APPLIED', object_id = a.id, applied_version = a.version
-     from incoming i join added a on a.document_type = i.document_type and a.document_number = i.document_number
-     where i.outcome = 'NUEVO' and r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no`,
-    [...values, batch.today],
+    `insert into patients (customer_id, batch_id, id, document_type, document_number, ${ROSTER_COLUMNS.join(', ')}, status, ceased_on)
+     select $1, $2, i.new_id, i.document_type, i.document_number, ${ROSTER_COLUMNS.map((c) => FILLED[c] ?? `i.${c}`).join(', ')},
+       case when i.ceased_on <= $3::date then 'CEASED' else 'ACTIVE' end, i.ceased_on
+     from incoming i where i.outcome = 'NUEVO'`,
+    [tx.customerId, batch.id, batch.today],
+  );
+  await tx.client.query(
+    `update import_rows r set state = 'APPLIED', object_id = i.new_id, applied_version = 1
+     from incoming_rows i where i.outcome = 'NUEVO' and ${RANGE} and r.row_no = i.row_no`,
+    values,
   );
   await tx.client.query(
     `with before as (
-       select i.row_no, p.id, to_jsonb(p) - 'version' as snapshot from incoming i join patients p on p.customer_id = $1 and p.id = i.patient_id
+       select i.row_no, p.id, to_jsonb(p) - 'version' as snapshot from incoming_rows i join patients p on p.customer_id = $1 and p.id = i.patient_id
        where i.outcome in ('ACTUALIZADO', 'REACTIVADO', 'CESADO')),
      changed as (
        update patients p set ${ASSIGNMENTS}, version = p.version + 1, updated_at = now(),
-         status = case when i.outcome = 'REACTIVADO' then 'ACTIVE' when i.ceased_on <= $3::date then 'CEASED' else p.status end,
+         status = case when i.outcome = 'REACTIVADO' then 'ACTIVE' when i.ceased_on <= $5::date then 'CEASED' else p.status end,
          ceased_on = case when i.outcome = 'REACTIVADO' then null else coalesce(i.ceased_on, p.ceased_on) end,
          contact_verified_at = case when coalesce(i.email, p.email) is distinct from p.email or coalesce(i.phone, p.phone) is distinct from p.phone then null else p.contact_verified_at end
        from incoming i where p.customer_id = $1 and p.id = i.patient_id and i.outcome in ('ACTUALIZADO', 'REACTIVADO', 'CESADO')
        returning p.id, p.version)
      update import_rows r set state = 'APPLIED', object_id = b.id, applied_version = c.version, before = b.snapshot
-     from before b join changed c on c.id = b.id where r.customer_id = $1 and r.batch_id = $2 and r.row_no = b.row_no`,
+     from before b join changed c on c.id = b.id where ${RANGE} and r.row_no = b.row_no`,
     [...values, batch.today],
   );
   await tx.client.query(
-    `update import_rows r set state = 'APPLIED', object_id = i.patient_id from incoming i
-     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and i.outcome = 'SIN_CAMBIOS'`,
+    `update import_rows r set state = 'APPLIED', object_id = i.patient_id from incoming_rows i
+     where ${RANGE} and r.row_no = i.row_no and i.outcome = 'SIN_CAMBIOS'`,
     values,
   );
   if (batch.mapped.includes('lastExamDate')) await addLastExams(tx, batch);
@@ -60,7 +63,7 @@ async function addLastExams(tx: Tx, batch: BatchRef): Promise<void> {
     `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude, health_centre, working_area_id, job_title_id, project_id, batch_id)
      select $1, r.object_id, coalesce(i.last_exam_type, 'PERIODICO'), 'CON_APTITUD', i.last_exam_date, i.last_aptitude, i.last_health_centre,
        p.working_area_id, p.job_title_id, p.project_id, $2
-     from incoming i ${APPLIED} join patients p on p.customer_id = $1 and p.id = r.object_id
+     from incoming_rows i ${APPLIED} join patients p on p.customer_id = $1 and p.id = r.object_id
      where i.last_exam_date <= $3::date and i.last_aptitude is not null and i.outcome in ('NUEVO', 'ACTUALIZADO', 'REACTIVADO', 'CESADO')
      on conflict do nothing`,
     [tx.customerId, batch.id, batch.today],
@@ -70,13 +73,13 @@ async function addLastExams(tx: Tx, batch: BatchRef): Promise<void> {
 async function writeClinical(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query(
     `update import_rows r set before = coalesce(r.before, '{}') || jsonb_build_object('clinical', to_jsonb(c))
-     from incoming i join patient_clinical c on c.customer_id = $1 and c.patient_id = i.patient_id
+     from incoming_rows i join patient_clinical c on c.customer_id = $1 and c.patient_id = i.patient_id
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.applied_version is not null`,
     [tx.customerId, batch.id],
   );
   await tx.client.query(
     `insert into patient_clinical (customer_id, patient_id, blood_group, pregnant)
-     select $1, r.object_id, i.blood_group, i.pregnant from incoming i ${APPLIED}
+     select $1, r.object_id, i.blood_group, i.pregnant from incoming_rows i ${APPLIED}
      where r.applied_version is not null and (i.blood_group is not null or i.pregnant is not null)
      on conflict (customer_id, patient_id) do update set blood_group = coalesce(excluded.blood_group, patient_clinical.blood_group),
        pregnant = coalesce(excluded.pregnant, patient_clinical.pregnant), updated_at = now()`,

@@ -1,60 +1,54 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 
 /**
- * The rows of a range as a temporary table with typed columns, and beside each what the company has already: the
- * worker of its document and the entries of its catalogues. Reads only; made anew for each plan and each chunk.
+ * The rows of a range with typed columns as the temporary view `incoming`, and beside each what the company has
+ * already: the worker of its document, its district and the entries of its catalogues. What needs none of these reads
+ * `incoming_rows` alone. Reads only; made anew for each plan and each chunk.
  */
 export async function loadIncoming(tx: Tx, batchId: string, range: { from: number; to: number } | null): Promise<void> {
-  await tx.client.query('drop table if exists incoming');
-  await tx.client.query('drop table if exists incoming_names');
+  await tx.client.query('drop table if exists incoming_rows, incoming_places, incoming_names cascade');
   await tx.client.query(
-    `create temp table incoming on commit drop as ${READ}`
+    `create temp table incoming_rows on commit drop as ${READ}`
       .replaceAll('$1', quote(tx.customerId))
       .replaceAll('$2', quote(batchId))
       .replaceAll('$range', range ? `between ${Number(range.from)} and ${Number(range.to)}` : 'is not null'),
   );
-  await tx.client.query(PLACES);
-  await tx.client.query('create index on incoming (row_no)');
+  await tx.client.query('create index on incoming_rows (row_no)');
+  await tx.client.query('analyze incoming_rows (row_no, outcome, patient_id)');
+  await tx.client.query(`create temp table incoming_places on commit drop as ${PLACES}`);
   await tx.client.query(
     `create temp table incoming_names on commit drop as
      select kind, name, fold(name) as folded, null::uuid as id from (
-       select distinct 'area' as kind, area as name from incoming where area is not null
-       union select distinct 'job', job_title from incoming where job_title is not null
-       union select distinct 'project', project from incoming where project is not null
-       union select distinct 'headquarter', headquarter from incoming where headquarter is not null) n`,
+       select distinct 'area' as kind, area as name from incoming_rows where area is not null
+       union select distinct 'job', job_title from incoming_rows where job_title is not null
+       union select distinct 'project', project from incoming_rows where project is not null
+       union select distinct 'headquarter', headquarter from incoming_rows where headquarter is not null) n`,
   );
+  await tx.client.query(INCOMING);
   await resolveNames(tx);
-  await tx.client.query(`analyze incoming`);
 }
 
 /** Ids are made by the database: nothing of a file reaches SQL but through parameters and columns. */
-const quote = (uuid: string): string => {
+export const quote = (uuid: string): string => {
   if (!/^[0-9a-f-]{36}$/i.test(uuid)) throw new Error('Not an id.');
   return `'${uuid}'::uuid`;
 };
 
 const TABLES = { area: 'working_areas', job: 'job_titles', project: 'projects', headquarter: 'headquarters' } as const;
 
-export async function resolveNames(tx: Tx): Promise<void> {
+async function resolveNames(tx: Tx): Promise<void> {
   for (const [kind, table] of Object.entries(TABLES))
     await tx.client.query(
       `update incoming_names n set id = t.id from ${table} t
        where n.kind = $2 and t.customer_id = $1 and t.active and fold(t.name) = n.folded`,
       [tx.customerId, kind],
     );
-  await tx.client.query(
-    `update incoming i set working_area_id = a.id, job_title_id = j.id, project_id = p.id, headquarter_id = h.id
-     from incoming i2
-     left join incoming_names a on a.kind = 'area' and a.name = i2.area
-     left join incoming_names j on j.kind = 'job' and j.name = i2.job_title
-     left join incoming_names p on p.kind = 'project' and p.name = i2.project
-     left join incoming_names h on h.kind = 'headquarter' and h.name = i2.headquarter
-     where i2.row_no = i.row_no and (a.id is not null or j.id is not null or p.id is not null or h.id is not null)`,
-  );
 }
 
 /** Makes the entries of the catalogues that the file names and the company does not have yet. */
 export async function createMissingNames(tx: Tx, batchId: string): Promise<void> {
+  const { rowCount } = await tx.client.query("select from incoming_names where id is null and folded <> '' limit 1");
+  if (rowCount === 0) return;
   for (const [kind, table] of Object.entries(TABLES))
     await tx.client.query(
       `insert into ${table} (customer_id, name, batch_id)
@@ -78,35 +72,41 @@ export async function createMissingNames(tx: Tx, batchId: string): Promise<void>
 
 /** A district by its code, else by its names: each place is looked up once, not once for each worker. */
 const PLACES = `
-with places as materialized (
-  select distinct department, province, district, ubigeo from incoming where district is not null or ubigeo is not null),
-wanted as materialized (
-  select *, fold(department) as fdep, fold(province) as fprov, fold(district) as fdis from places),
+with wanted as materialized (
+  select distinct place, ubigeo, fold(department) as fdep, fold(province) as fprov, fold(district) as fdis
+  from incoming_rows where place is not null),
 known as materialized (
   select d.id, fold(d.name) as dis, fold(pr.name) as prov, fold(de.name) as dep
-  from districts d join provinces pr on pr.id = d.province_id join departments de on de.id = pr.department_id),
-named as (
-  select distinct on (w.department, w.province, w.district, w.ubigeo) w.department, w.province, w.district, w.ubigeo, coalesce(u.id, k.id) as id
-  from wanted w
-  left join districts u on u.id = w.ubigeo
-  left join known k on k.dis = w.fdis and (w.fprov is null or k.prov = w.fprov) and (w.fdep is null or k.dep = w.fdep)
-  order by w.department, w.province, w.district, w.ubigeo, k.id)
-update incoming i set district_id = n.id from named n
-where i.department is not distinct from n.department and i.province is not distinct from n.province
-  and i.district is not distinct from n.district and i.ubigeo is not distinct from n.ubigeo and n.id is not null`;
+  from districts d join provinces pr on pr.id = d.province_id join departments de on de.id = pr.department_id
+  where exists (select from wanted))
+select distinct on (w.place) w.place, coalesce(u.id, k.id) as id
+from wanted w
+left join districts u on u.id = w.ubigeo
+left join known k on k.dis = w.fdis and (w.fprov is null or k.prov = w.fprov) and (w.fdep is null or k.dep = w.fdep)
+order by w.place, k.id`;
+
+const INCOMING = `
+create temp view incoming as
+select i.*, d.id as district_id, a.id as working_area_id, j.id as job_title_id, p.id as project_id, h.id as headquarter_id
+from incoming_rows i
+left join incoming_places d on d.place = i.place
+left join incoming_names a on a.kind = 'area' and a.name = i.area
+left join incoming_names j on j.kind = 'job' and j.name = i.job_title
+left join incoming_names p on p.kind = 'project' and p.name = i.project
+left join incoming_names h on h.kind = 'headquarter' and h.name = i.headquarter`;
 
 const READ = `
 select r.row_no, v."documentType" as document_type, v."documentNumber" as document_number,
   v."paternalSurname" as paternal_surname, v."maternalSurname" as maternal_surname, v.names as first_names,
   coalesce(v."fullName", nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname", v.names), '')) as full_name,
   v.sex, v."birthDate" as birth_date, v.nationality, v."civilStatus" as civil_status, v.education, v.email, v.phone, v.address as street,
-  v.department, v.province, v.district, v.ubigeo, null::text as district_id,
+  v.department, v.province, v.district, v.ubigeo,
+  case when v.district is not null or v.ubigeo is not null then jsonb_build_array(v.department, v.province, v.district, v.ubigeo)::text end as place,
   v."companyName" as contractor, v.headquarter, v.area, v."jobTitle" as job_title, v.project,
   v."hireDate" as hire_date, v."ceaseDate" as ceased_on, v."contractType" as contract_type, v."workType" as work_type, v."highRisk" as high_risk,
   v.disability, v."emergencyContact" as emergency_contact, v."bloodGroup" as blood_group, v.pregnant,
   v."lastExamDate" as last_exam_date, v."lastExamType" as last_exam_type, v."lastAptitude" as last_aptitude, v."lastHealthCentre" as last_health_centre,
-  null::uuid as working_area_id, null::uuid as job_title_id, null::uuid as project_id, null::uuid as headquarter_id,
-  p.id as patient_id, r.outcome, md5(r.parsed::text) as content
+  p.id as patient_id, case when p.id is null then gen_random_uuid() end as new_id, r.outcome
 from import_rows r
 cross join lateral jsonb_to_record(r.parsed) as v(
   "documentType" text, "documentNumber" text, "paternalSurname" text, "maternalSurname" text, names text, "fullName" text, sex text, "birthDate" date,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
 import { addIssues } from '../../../imports/server/plan-issues.ts';
-import { loadIncoming } from './incoming.ts';
+import { loadIncoming, quote } from './incoming.ts';
 import { CHANGES } from './roster-columns.ts';
 
 /** What each row of a roster will do to the company's workers. */
@@ -9,7 +9,12 @@ export async function planRoster(tx: Tx, batch: BatchRef): Promise<void> {
   await loadIncoming(tx, batch.id, null);
   const column = (key: string) => batch.columnOf(key);
   await tx.client.query(
-    'create temp table repeated on commit drop as select row_no, first_value(row_no) over w as first_row, content <> first_value(content) over w as differs from incoming window w as (partition by document_type, document_number order by row_no)',
+    `create temp table repeated on commit drop as
+     select i.row_no, first_value(i.row_no) over w as first_row, r.parsed <> first_value(r.parsed) over w as differs
+     from (select row_no, document_type, document_number, count(*) over (partition by document_type, document_number) as times
+       from incoming_rows) i
+     join import_rows r on r.customer_id = ${quote(tx.customerId)} and r.batch_id = ${quote(batch.id)} and r.row_no = i.row_no
+     where i.times > 1 window w as (partition by i.document_type, i.document_number order by i.row_no)`,
   );
   await addIssues(
     tx,
@@ -41,22 +46,34 @@ export async function planRoster(tx: Tx, batch: BatchRef): Promise<void> {
      from incoming i join patients p on p.customer_id = $1 and p.id = i.patient_id
      where i.full_name is not null and not (string_to_array(fold(i.full_name), ' ') && string_to_array(fold(p.full_name), ' '))`,
   );
+  // In two steps: how many rows a batch has is not known to the planner, how many are incoming is.
   await tx.client.query(
-    `update import_rows r set outcome = case
-       when i.row_no <> d.first_row then 'SIN_CAMBIOS'
+    `create temp table outcomes on commit drop as
+     select i.row_no, case
+       when d.first_row < i.row_no then 'SIN_CAMBIOS'
        when p.id is null then 'NUEVO'
        when p.status = 'CEASED' and i.ceased_on is null then 'REACTIVADO'
-       when p.status = 'ACTIVE' and i.ceased_on <= $3::date then 'CESADO'
+       when p.status = 'ACTIVE' and i.ceased_on <= ${day(batch.today)} then 'CESADO'
        when ${CHANGES} or (i.ceased_on is not null and i.ceased_on is distinct from p.ceased_on) ${tx.inside ? CLINICAL_CHANGES : ''} then 'ACTUALIZADO'
-       else 'SIN_CAMBIOS' end
-     from incoming i join repeated d on d.row_no = i.row_no
-     left join patients p on p.customer_id = $1 and p.id = i.patient_id
-     ${tx.inside ? 'left join patient_clinical c on c.customer_id = $1 and c.patient_id = i.patient_id' : ''}
-     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
-    [tx.customerId, batch.id, batch.today],
+       else 'SIN_CAMBIOS' end as outcome
+     from incoming i left join repeated d on d.row_no = i.row_no
+     left join patients p on p.customer_id = ${quote(tx.customerId)} and p.id = i.patient_id
+     ${tx.inside ? `left join patient_clinical c on c.customer_id = ${quote(tx.customerId)} and c.patient_id = i.patient_id` : ''}`,
   );
-  await tx.client.query('drop table repeated');
+  await tx.client.query('create index on outcomes (row_no)');
+  await tx.client.query(
+    `update import_rows r set outcome = o.outcome from outcomes o
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = o.row_no and not r.has_errors`,
+    [tx.customerId, batch.id],
+  );
+  await tx.client.query('drop table repeated, outcomes');
 }
+
+/** A day as it stands in SQL. */
+const day = (iso: string): string => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(iso)) throw new Error('Not a day.');
+  return `'${iso}'::date`;
+};
 
 const CLINICAL_CHANGES = `or (i.blood_group is not null and i.blood_group is distinct from c.blood_group)
   or (i.pregnant is not null and i.pregnant is distinct from c.pregnant)`;
