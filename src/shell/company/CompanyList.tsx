@@ -1,5 +1,6 @@
 import { Badge, Loader, ScrollArea, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chooseCompany } from '../../modules/session/web/session-store.ts';
 import { fold } from '../../platform/contract/text.ts';
@@ -14,6 +15,7 @@ const MEMBERSHIP = { FREE: 'Free', TRIAL: 'Prueba', PREMIUM: 'Premium' } as cons
 /** The companies of the person, the last one first, searchable. */
 export function CompanyList({ onChosen }: { onChosen: () => void }) {
   const session = useSession();
+  const navigate = useNavigate();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState<string | null>(null);
   const found = session.customers.filter(({ name }) => fold(name).includes(fold(text)));
@@ -22,6 +24,8 @@ export function CompanyList({ onChosen }: { onChosen: () => void }) {
     setBusy(customerId);
     try {
       await chooseCompany(customerId);
+      // Filters and open rows are of the company that was left.
+      await navigate({ to: '.', search: {} });
       onChosen();
     } catch (error) {
       showFailure(error, 'No se pudo cambiar de empresa');

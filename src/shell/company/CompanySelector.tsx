@@ -20,7 +20,15 @@ export function CompanySelector() {
   );
   if (customers.length < 2) return <span className={classes['company']}>{name}</span>;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus width={340}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      floatingStrategy="fixed"
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      width={340}
+    >
       <Popover.Target>
         <UnstyledButton
           className={classes['company']}

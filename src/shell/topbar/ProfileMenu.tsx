@@ -29,7 +29,15 @@ export function ProfileMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const link = (path: string, label: string, icon: ReactNode) =>
     works(path) && <NavLink component={Link} to={path} label={label} leftSection={icon} onClick={close} />;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={270} trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      floatingStrategy="fixed"
+      position="bottom-end"
+      width={270}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <UnstyledButton
           className={classes['profile']}

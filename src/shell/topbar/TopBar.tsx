@@ -96,7 +96,14 @@ export function TopBar({ drawer, onDrawer, onSearch, onShortcuts }: Props) {
 function ModuleMenu() {
   const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      floatingStrategy="fixed"
+      position="bottom-start"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Button
           variant="subtle"

@@ -49,12 +49,11 @@ export default function NotificationBell() {
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
+      floatingStrategy="fixed"
       width={400}
       trapFocus
       returnFocus
       withRoles={false}
-      withOverlay
-      overlayProps={{ backgroundOpacity: 0 }}
     >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown p={0} role="dialog" aria-label="Notificaciones">
