@@ -1,0 +1,105 @@
+import type pg from 'pg';
+import type { z } from 'zod';
+import { changedMeanwhile, conflict, invalid } from '../../../platform/contract/problem.ts';
+import { found, type SystemTx } from '../../../platform/server/database/scope.ts';
+import { actingSystem } from '../../../platform/server/http/actor.ts';
+import type { Call } from '../../../platform/server/http/context.ts';
+import type { policyItem, resourceItem } from '../model.ts';
+import type * as api from '../roles-api.ts';
+import { POLICY, RESOURCE } from './roles.queries.ts';
+
+type Policy = z.infer<typeof policyItem>;
+type Resource = z.infer<typeof resourceItem>;
+
+const codeTaken = () => invalid([{ path: 'code', message: 'Ya hay uno con este código.', code: 'code_taken' }]);
+
+const policyOf = async (client: pg.ClientBase, id: string) =>
+  found((await client.query<Policy>(`${POLICY} where p.id = $1`, [id])).rows[0], 'No encontramos la política.');
+const resourceOf = async (client: pg.ClientBase, id: string) =>
+  found((await client.query<Resource>(`${RESOURCE} where id = $1`, [id])).rows[0], 'No encontramos el recurso.');
+
+async function lockPolicy({ client }: SystemTx, id: string): Promise<Policy> {
+  await client.query('select from policies where id = $1 for update', [id]);
+  const policy = await policyOf(client, id);
+  if (policy.system)
+    throw conflict('system_policy', 'Las políticas del sistema no se cambian: el producto se apoya en ellas.');
+  return policy;
+}
+
+export async function createPolicy(call: Call<typeof api.createPolicy>): Promise<Policy> {
+  const { code, name, description, resourceId, kinds } = call.body;
+  return actingSystem(call).run(async (tx) => {
+    await resourceOf(tx.client, resourceId);
+    const { rows } = await tx.client.query<{ id: string }>(
+      `insert into policies (code, name, description, resource_id, kinds) values ($1, $2, $3, $4, $5)
+       on conflict (code) do nothing returning id`,
+      [code, name, description, resourceId, kinds],
+    );
+    if (!rows[0]) throw codeTaken();
+    await tx.audit({ action: 'policy.created', objectType: 'policy', objectId: rows[0].id, details: { code } });
+    return policyOf(tx.client, rows[0].id);
+  });
+}
+
+/** A kind that may no longer hold it loses it in every role of that kind. */
+export async function updatePolicy(call: Call<typeof api.updatePolicy>): Promise<Policy> {
+  const { id } = call.params;
+  const { name, description, resourceId, kinds, version } = call.body;
+  return actingSystem(call).run(async (tx) => {
+    const before = await lockPolicy(tx, id);
+    if (before.version !== version) throw changedMeanwhile(before);
+    await resourceOf(tx.client, resourceId);
+    await tx.client.query(
+      'update policies set name = $2, description = $3, resource_id = $4, kinds = $5, version = version + 1 where id = $1',
+      [id, name, description, resourceId, kinds],
+    );
+    await tx.client.query(
+      'delete from role_policies rp using roles r where r.id = rp.role_id and rp.policy_id = $1 and r.kind <> all ($2)',
+      [id, kinds],
+    );
+    await tx.audit({ action: 'policy.updated', objectType: 'policy', objectId: id });
+    return policyOf(tx.client, id);
+  });
+}
+
+export async function deletePolicy(call: Call<typeof api.deletePolicy>): Promise<void> {
+  const { id } = call.params;
+  await actingSystem(call).run(async (tx) => {
+    await lockPolicy(tx, id);
+    const { rowCount } = await tx.client.query('select from role_policies where policy_id = $1 limit 1', [id]);
+    if (rowCount) throw conflict('in_use', 'Hay roles con esta política: quítala de ellos primero.');
+    await tx.client.query('delete from policies where id = $1', [id]);
+    await tx.audit({ action: 'policy.deleted', objectType: 'policy', objectId: id });
+  });
+}
+
+export async function createResource(call: Call<typeof api.createResource>): Promise<Resource> {
+  const { code, name, type } = call.body;
+  return actingSystem(call).run(async (tx) => {
+    const { rows } = await tx.client.query<{ id: string }>(
+      'insert into resources (code, name, type) values ($1, $2, $3) on conflict (code) do nothing returning id',
+      [code, name, type],
+    );
+    if (!rows[0]) throw codeTaken();
+    await tx.audit({ action: 'resource.created', objectType: 'resource', objectId: rows[0].id, details: { code } });
+    return resourceOf(tx.client, rows[0].id);
+  });
+}
+
+export async function updateResource(call: Call<typeof api.updateResource>): Promise<Resource> {
+  const { id } = call.params;
+  const { name, type, version } = call.body;
+  return actingSystem(call).run(async (tx) => {
+    await tx.client.query('select from resources where id = $1 for update', [id]);
+    const before = await resourceOf(tx.client, id);
+    if (before.system) throw conflict('system_resource', 'Los recursos del sistema no se cambian.');
+    if (before.version !== version) throw changedMeanwhile(before);
+    await tx.client.query('update resources set name = $2, type = $3, version = version + 1 where id = $1', [
+      id,
+      name,
+      type,
+    ]);
+    await tx.audit({ action: 'resource.updated', objectType: 'resource', objectId: id });
+    return resourceOf(tx.client, id);
+  });
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { RoleItem } from '../model.ts';
+
+let t: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await t.as((await t.make.user('admin')).username);
+});
+afterAll(() => t.close());
+
+const ROLES = '/api/security/roles';
+const roles = async (by: Person): Promise<RoleItem[]> => (await by.get(ROLES)).json();
+const create = (over: object = {}) =>
+  admin.send('POST', ROLES, {
+    name: 'Solo lectura',
+    description: '',
+    kind: 'user',
+    policies: ['collaborators.read', 'results.read'],
+    ...over,
+  });
+
+test('the roles of the system are there and stay as they are', async () => {
+  const system = (await roles(admin)).filter((role) => role.system);
+  expect(system.map((role) => role.code)).toEqual(['SUPER_ADMIN', 'ADMINISTRADOR', 'DOCTOR', 'USUARIO']);
+  for (const { id, version } of system) {
+    const body = { name: 'X', description: '', policies: [], version };
+    expect((await admin.send('PUT', `${ROLES}/${id}`, body)).json()).toMatchObject({ code: 'system_role' });
+    expect((await admin.send('DELETE', `${ROLES}/${id}`)).json()).toMatchObject({ code: 'system_role' });
+  }
+  const policy = (await admin.get('/api/security/policies')).json()[0];
+  expect((await admin.send('DELETE', `/api/security/policies/${policy.id}`)).json()).toMatchObject({
+    code: 'system_policy',
+  });
+});
+
+test('a role cannot hold what its kind may not: no clinical content for company users', async () => {
+  const refused = await create({ name: 'Curioso', policies: ['collaborators.read', 'clinical.read', 'users.update'] });
+  expect(refused.json().errors).toEqual([
+    expect.objectContaining({ path: 'policies', message: expect.stringContaining('clinical.read') }),
+  ]);
+  expect((await roles(admin)).some((role) => role.name === 'Curioso')).toBe(false);
+  expect((await create({ kind: 'admin' })).statusCode).toBe(400);
+});
+
+test('who is given a role feels it at the next call, and what it leaves out is refused by the server', async () => {
+  const role: RoleItem = (await create({ name: 'Sin logo' })).json();
+  const company = await t.make.company();
+  const owner = await t.as((await t.make.user('owner', company)).username);
+  const account = await t.make.user('user', company);
+  const person = await t.as(account.username);
+  const logo = () => person.send('DELETE', `/api/middleware/customers/logo?customer_id=${company.id}`);
+  expect((await logo()).statusCode).toBe(204);
+
+  const item = (await owner.get(`/api/security/auth/user-by-id?id=${account.id}`)).json();
+  const { firstName, lastName, phone, cmp, rne, specialty, role: kind, isOwner, version } = item;
+  const put = (roleId: string | null, v: number) =>
+    owner.send('PUT', `/api/security/auth/users/${account.id}?customer_id=${company.id}`, {
+      firstName,
+      lastName,
+      phone,
+      cmp,
+      rne,
+      specialty,
+      role: kind,
+      isOwner,
+      roleId,
+      version: v,
+    });
+  const doctors = (await create({ name: 'Médico lector', kind: 'doctor', policies: ['clinical.read'] })).json();
+  expect((await put(doctors.id, version)).json()).toMatchObject({ code: 'role_mismatch' });
+  expect((await put(role.id, version)).json()).toMatchObject({ roleName: 'Sin logo' });
+  expect((await logo()).statusCode).toBe(404);
+  expect((await person.get('/api/security/auth/me')).json().policies.sort()).toEqual([
+    'collaborators.read',
+    'results.read',
+  ]);
+
+  const wider = { name: 'Con logo', description: '', policies: ['logo.update'], version: role.version };
+  expect((await admin.send('PUT', `${ROLES}/${role.id}`, wider)).statusCode).toBe(200);
+  expect((await logo()).statusCode).toBe(204);
+  expect((await admin.send('PUT', `${ROLES}/${role.id}`, wider)).json()).toMatchObject({
+    code: 'changed_meanwhile',
+    current: { name: 'Con logo' },
+  });
+  expect((await admin.send('DELETE', `${ROLES}/${role.id}`)).json()).toMatchObject({ code: 'in_use' });
+  expect((await put(null, version + 1)).statusCode).toBe(200);
+  expect((await admin.send('DELETE', `${ROLES}/${role.id}`)).statusCode).toBe(204);
+});
+
+test('policies and resources of one’s own', async () => {
+  const resource = (
+    await admin.send('POST', '/api/security/resources', { code: 'ventas', name: 'Ventas', type: 'MODULE' })
+  ).json();
+  const policy = (
+    await admin.send('POST', '/api/security/policies', {
+      code: 'ventas.read',
+      name: 'Ver ventas',
+      description: '',
+      resourceId: resource.id,
+      kinds: ['user', 'owner'],
+    })
+  ).json();
+  const role: RoleItem = (await create({ name: 'Ventas', policies: ['ventas.read'] })).json();
+  expect(role.policies).toEqual(['ventas.read']);
+  expect((await admin.send('DELETE', `/api/security/policies/${policy.id}`)).json()).toMatchObject({ code: 'in_use' });
+  const narrower = {
+    name: policy.name,
+    description: '',
+    resourceId: resource.id,
+    kinds: ['owner'],
+    version: policy.version,
+  };
+  expect((await admin.send('PUT', `/api/security/policies/${policy.id}`, narrower)).statusCode).toBe(200);
+  expect((await roles(admin)).find((r) => r.id === role.id)?.policies).toEqual([]);
+  expect((await admin.send('DELETE', `/api/security/policies/${policy.id}`)).statusCode).toBe(204);
+  const again = await admin.send('POST', '/api/security/resources', { code: 'ventas', name: 'Otra', type: 'MODULE' });
+  expect(again.json().errors).toEqual([expect.objectContaining({ path: 'code', code: 'code_taken' })]);
+});
+
+test('«ver como» shows which fields a role sees, and never a clinical value', async () => {
+  const company = await t.make.company();
+  const patient = await t.make.patient(company, { name: 'QUISPE ROJAS ANA' });
+  await t.make.attention(company, patient.id, { aptitude: 'APTO' });
+  await t.services.system
+    .forCustomer(company.id)
+    .run(({ client }) =>
+      client.query("insert into patient_clinical (customer_id, patient_id, blood_group) values ($1, $2, 'AB_NEG')", [
+        company.id,
+        patient.id,
+      ]),
+    );
+  const owner = await t.as((await t.make.user('owner', company)).username);
+  const as = async (kind: string) => (await owner.get(`${ROLES}/view-as?kind=${kind}`)).json();
+  const field = (view: { groups: { fields: { label: string }[] }[] }, label: string) =>
+    view.groups.flatMap((group) => group.fields).find((f) => f.label === label);
+  const [user, doctor] = [await as('user'), await as('doctor')];
+  expect(user.sample).toBe('QUISPE ROJAS ANA');
+  expect(field(user, 'Nombre completo')).toMatchObject({ visible: true, value: 'QUISPE ROJAS ANA' });
+  expect(field(user, 'Grupo sanguíneo')).toMatchObject({ visible: false, value: null });
+  expect(field(doctor, 'Grupo sanguíneo')).toMatchObject({ visible: true, value: null });
+  expect(field(user, 'Aptitud')).toMatchObject({ visible: true, value: 'APTO' });
+  expect(JSON.stringify([user, doctor])).not.toContain('AB_NEG');
+  expect((await owner.get(`${ROLES}/view-as?kind=admin`)).statusCode).toBe(404);
+});

@@ -1,0 +1,74 @@
+import { INSIDE_THE_WALL, type Role } from '../../../platform/contract/access.ts';
+import { showDay } from '../../../platform/contract/dates.ts';
+import { notFound } from '../../../platform/contract/problem.ts';
+import { found } from '../../../platform/server/database/scope.ts';
+import { actingSystem } from '../../../platform/server/http/actor.ts';
+import type { Call } from '../../../platform/server/http/context.ts';
+import { getPatientOf } from '../../collaborators/server/get-patient.ts';
+import { readAttention } from '../../exams/server/read-attention.ts';
+import type { RoleKind } from '../model.ts';
+import { policiesOf } from '../policies.ts';
+import type * as api from '../roles-api.ts';
+import { examFields, patientFields, type ViewedField } from '../view-as/fields.ts';
+import { roleOf } from './roles.queries.ts';
+
+const ROLES: Record<RoleKind, Role[]> = {
+  user: ['user'],
+  owner: ['user', 'owner'],
+  doctor: ['doctor'],
+  admin: ['admin'],
+};
+
+/**
+ * What a role sees, on the worker examined last. Values of clinical fields are never part of the answer, whoever asks:
+ * whether the role would see them is what there is to know.
+ */
+export async function viewAsRole(call: Call<typeof api.viewAs>) {
+  const { kind, role_id } = call.query;
+  if (kind === 'admin' && !call.session!.isAdmin) throw notFound();
+  const own = role_id
+    ? found(await actingSystem(call).run(({ client }) => roleOf(client, role_id)), 'No encontramos el rol.')
+    : null;
+  if (own && own.kind !== kind) throw notFound('No encontramos el rol.');
+  const inside = ROLES[kind].some((role) => INSIDE_THE_WALL.has(role));
+  const { patient, exam } = await sampleOf(call);
+  const shown = (fields: ViewedField[], record: object | null) =>
+    fields.map(({ path, label, clinical }) => {
+      const visible = inside || !clinical;
+      return { label, visible, value: visible && !clinical && record ? textOf(record[path as never]) : null };
+    });
+  return {
+    policies: policiesOf(ROLES[kind], own?.policies ?? null),
+    sample: patient?.fullName ?? null,
+    groups: [
+      { title: 'Colaborador', fields: shown(patientFields(), patient) },
+      { title: 'Examen médico', fields: shown(examFields(), exam) },
+    ],
+  };
+}
+
+async function sampleOf({ scope }: Call<typeof api.viewAs>) {
+  const newest = await scope.run(async ({ client }) => {
+    const { rows } = await client.query<{ id: string; attention: string | null }>(
+      `select p.id, a.id as attention from patients p
+       left join lateral (select id, exam_date from attentions a where a.customer_id = p.customer_id and a.patient_id = p.id
+         and a.kind = 'EMO' and a.deleted_at is null order by exam_date desc, id limit 1) a on true
+       where p.customer_id = $1 and p.status = 'ACTIVE' order by a.id is null, p.created_at, p.id limit 1`,
+      [scope.customerId],
+    );
+    return rows[0];
+  });
+  if (!newest) return { patient: null, exam: null };
+  return {
+    patient: await getPatientOf(scope, newest.id),
+    exam: newest.attention ? await readAttention(scope, newest.attention) : null,
+  };
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (Array.isArray(value)) return value.length === 1 ? '1 registro' : `${value.length} registros`;
+  if (value instanceof Date) return showDay(value.toISOString().slice(0, 10));
+  return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? showDay(String(value)) : String(value);
+}
