@@ -1,48 +1,72 @@
 import { importHandlers } from './import-handlers.ts';
 import { closeMonth } from './modules/dashboard/server/snapshot-penalty.ts';
 import { importJobs } from './modules/imports/server/jobs.ts';
+import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/account-mails.ts';
+import { sweepSignIn } from './modules/session/server/sweep.ts';
 import { sealAudit } from './platform/server/audit/seal.ts';
 import type { Services } from './platform/server/http/context.ts';
 import { dispatchOne, type OutboxHandler } from './platform/server/messages/outbox.ts';
+import { SEND_MESSAGE } from './platform/server/messages/post-message.ts';
+import { sendMessage } from './platform/server/messages/send-message.ts';
+import { openTransport } from './platform/server/messages/transport.ts';
+
+export interface Outbox {
+  handlers: ReadonlyMap<string, OutboxHandler>;
+  close(): void;
+}
 
 /** Who acts on which message of the outbox. */
-const outboxHandlers: ReadonlyMap<string, OutboxHandler> = new Map();
+export function openOutbox({ system, config }: Services): Outbox {
+  const transport = openTransport(config);
+  return {
+    handlers: new Map([
+      [SEND_MESSAGE, sendMessage(system, config, transport)],
+      [ACCOUNT_MAIL, writeAccountMail(config)],
+    ]),
+    close: () => transport?.close(),
+  };
+}
 
 const SEAL_MS = 30_000;
 const OUTBOX_MS = 5_000;
-/** Closing a month that is closed already costs one look. */
-const MONTH_MS = 3_600_000;
+/** Closing a month that is closed already costs one look, as does sweeping what was swept. */
+const HOUR_MS = 3_600_000;
 
 /** Starts all background work of this process; returns how to stop it. */
 export function startWorker(services: Services, onError: (error: Error) => void): () => Promise<void> {
   services.jobs.work('imports', 3, importJobs(services, importHandlers));
   const unwake = services.events.onWake('jobs', () => services.jobs.wake());
+  const outbox = openOutbox(services);
   let draining: Promise<void> | null = null;
   const drain = () => {
-    draining ??= drainOutbox(services)
+    draining ??= drainOutbox(services, outbox)
       .catch(onError)
       .finally(() => {
         draining = null;
       });
   };
   const unsubscribe = services.events.onWake('outbox', drain);
-  const month = () => void closeMonth(services.system).catch(onError);
+  const hourly = () => {
+    void closeMonth(services.system).catch(onError);
+    void sweepSignIn(services.system).catch(onError);
+  };
   const timers = [
     setInterval(drain, OUTBOX_MS),
     setInterval(() => void sealAudit(services.system).catch(onError), SEAL_MS),
-    setInterval(month, MONTH_MS),
+    setInterval(hourly, HOUR_MS),
   ];
   drain();
-  month();
+  hourly();
   return async () => {
     for (const timer of timers) clearInterval(timer);
     unsubscribe();
     unwake();
     await draining;
+    outbox.close();
     await services.jobs.stop();
   };
 }
 
-async function drainOutbox({ system }: Services): Promise<void> {
-  while (await dispatchOne(system, outboxHandlers));
+export async function drainOutbox({ system }: Services, { handlers }: Outbox): Promise<void> {
+  while (await dispatchOne(system, handlers));
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { drainOutbox, openOutbox } from '../jobs.ts';
 import { loadConfig } from '../platform/server/config/config.ts';
 import { openPools } from '../platform/server/database/pools.ts';
 import { SystemScope } from '../platform/server/database/scope.ts';
@@ -11,6 +12,7 @@ import { buildApp } from '../platform/server/http/app.ts';
 import type { Services } from '../platform/server/http/context.ts';
 import { createLog } from '../platform/server/http/log.ts';
 import { JobQueue } from '../platform/server/jobs/queue.ts';
+import { type Content, unseal } from '../platform/server/messages/seal.ts';
 import { cloneDatabase } from '../platform/server/testing/database.ts';
 import { policies } from '../process.ts';
 import { modules } from '../routes.ts';
@@ -24,6 +26,10 @@ export interface TestApp {
   logLines: string[];
   /** A person's requests, each with their session. */
   as(username: string): Promise<Person>;
+  /** Acts on everything the outbox holds, as the worker does. */
+  drain(): Promise<void>;
+  /** The newest message to somebody, opened; undefined where none was written. */
+  mailTo(username: string): Promise<Mail | undefined>;
   close(): Promise<void>;
 }
 
@@ -32,6 +38,11 @@ export interface Person {
   get(url: string): Promise<LightMyRequestResponse>;
   send(method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown): Promise<LightMyRequestResponse>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+export interface Mail extends Content {
+  template: string;
+  state: string;
 }
 
 /** The whole API on a database of its own: real PostgreSQL, real files, no listening port. */
@@ -58,6 +69,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const app = await buildApp({ services, modules, policies, log });
   await app.ready();
   const make = buildersFor(services.system);
+  const outbox = openOutbox(services);
   return {
     app,
     services,
@@ -74,8 +86,11 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
         throw new Error(`${username} could not sign in: ${answer.statusCode} ${answer.body}`);
       return person(app, answer.cookies.map((c) => `${c.name}=${c.value}`).join('; '));
     },
+    drain: () => drainOutbox(services, outbox),
+    mailTo: (username) => lastMail(services, username),
     close: async () => {
       await app.close();
+      outbox.close();
       await jobs.stop();
       await events.stop();
       await pools.end();
@@ -83,6 +98,17 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function lastMail({ system, config }: Services, username: string): Promise<Mail | undefined> {
+  const { rows } = await system.run(({ client }) =>
+    client.query<{ id: string; template: string; state: string; sealed: Buffer }>(
+      'select id, template, state, sealed from messages where recipient = $1 order by created_at desc limit 1',
+      [username],
+    ),
+  );
+  const row = rows[0];
+  return row && { template: row.template, state: row.state, ...unseal(config.secretKey, row.id, row.sealed) };
 }
 
 function person(app: FastifyInstance, cookie: string): Person {

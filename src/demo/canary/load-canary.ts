@@ -55,7 +55,7 @@ export async function loadCanary(
 
 async function plantIn(
   client: pg.ClientBase,
-  { files }: CanaryTarget['services'],
+  { files, config }: CanaryTarget['services'],
   marks: Marks,
   company: Planted['company'],
   people: CanaryUsers,
@@ -64,7 +64,7 @@ async function plantIn(
   const { owner, doctor, user } = people.of[marks.tenant];
   await enter(client, company.customer);
   const exams = await writeCanaryExams(client, marks, company, doctor.id, today);
-  await writeCanaryMessages(client, marks.tenant, company.customer, [owner, doctor, user]);
+  await writeCanaryMessages(client, config, marks.tenant, company.customer, [owner, doctor, user]);
   await writeCanaryBatches(client, files, marks, company, { user: user.id, doctor: doctor.id });
   return {
     company,

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { hashPassword } from '../../modules/session/server/passwords.ts';
+import type { Config } from '../../platform/server/config/config.ts';
 import { hashToken } from '../../platform/server/http/session.ts';
+import { seal } from '../../platform/server/messages/seal.ts';
 import { CANARY_PASSWORD, marksOf, type Tenant } from './marks.ts';
 
 export interface CanaryUser {
@@ -87,6 +89,7 @@ async function openSession(client: pg.ClientBase, userId: string, customer: stri
 
 export async function writeCanaryMessages(
   client: pg.ClientBase,
+  config: Pick<Config, 'secretKey'>,
   tenant: Tenant,
   customer: string,
   users: readonly CanaryUser[],
@@ -112,5 +115,18 @@ export async function writeCanaryMessages(
   await client.query(
     `insert into outbox (customer_id, topic, dedup_key, payload, state, done_at, last_error) values ($1, $2, $3, $4, 'DONE', now(), $5)`,
     [customer, plain('TEMA'), plain('CLAVE_SALIDA'), JSON.stringify({ text: plain('MENSAJE') }), plain('ERROR')],
+  );
+  const [id, text] = [marksOf(tenant).uuid(), plain('CORREO')];
+  await client.query(
+    `insert into messages (id, customer_id, user_id, channel, template, recipient, sealed, dedup_key, state, last_error)
+     values ($1, $2, $3, 'EMAIL', $4, $5, $6, $7, 'NOT_CONFIGURED', $8)`,
+    [
+      ...[id, customer, users[0]?.id, plain('PLANTILLA'), users[0]?.username],
+      ...[
+        seal(config.secretKey, id, { subject: text, text, html: text }),
+        plain('CLAVE_CORREO'),
+        plain('ERROR_CORREO'),
+      ],
+    ],
   );
 }

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { filterText, id } from '../../platform/contract/pagination.ts';
-import { sessionUser } from './model.ts';
+import { filterText, id, text } from '../../platform/contract/pagination.ts';
+import { sessionUser, signInAnswer } from './model.ts';
+
+const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'Escribe tu correo.')
+  .max(254, 'El correo es demasiado largo.')
+  .refine((value) => !value.includes('\u0000'), 'Quita los caracteres no válidos.');
+const password = z.string().min(1, 'Escribe tu contraseña.').max(256, 'La contraseña es demasiado larga.');
+const token = z.string().trim().min(1, 'Falta el código del enlace.').max(200, 'El enlace no está completo.');
 
 /** POST /security/auth/login: the cookie is the session; the answer is what the client may know of it. */
 export const login = endpoint({
@@ -10,12 +20,9 @@ export const login = endpoint({
   summary: 'Inicia sesión con correo y contraseña',
   access: 'public',
   tenant: 'none',
-  body: z.strictObject({
-    username: z.string().trim().toLowerCase().min(1, 'Escribe tu correo.').max(254, 'El correo es demasiado largo.'),
-    password: z.string().min(1, 'Escribe tu contraseña.').max(256, 'La contraseña es demasiado larga.'),
-  }),
-  response: sessionUser,
-  errors: ['wrong_credentials', 'too_many_attempts', 'no_company'],
+  body: z.strictObject({ username, password }),
+  response: signInAnswer,
+  errors: ['wrong_credentials', 'too_many_attempts', 'no_company', 'codes_blocked', 'mail_not_configured'],
 });
 
 export const me = endpoint({
@@ -27,22 +34,25 @@ export const me = endpoint({
   response: sessionUser,
 });
 
-export const logoutByGet = endpoint({
-  method: 'GET',
-  path: '/security/auth/logout',
-  summary: 'Cierra la sesión',
-  access: 'public',
+/** The person proves again who they are: acts that ask for it are open to this session for 10 minutes. */
+export const confirm = endpoint({
+  method: 'POST',
+  path: '/security/auth/confirm',
+  summary: 'Confirma la contraseña antes de un acto delicado',
+  access: 'member',
   tenant: 'none',
-  sideEffect: true,
+  body: z.strictObject({ password }),
+  errors: ['wrong_password', 'too_many_attempts'],
 });
 
-export const logout = endpoint({
-  method: 'POST',
+const signingOut = {
   path: '/security/auth/logout',
   summary: 'Cierra la sesión',
   access: 'public',
   tenant: 'none',
-});
+} as const;
+export const logoutByGet = endpoint({ method: 'GET', ...signingOut, sideEffect: true });
+export const logout = endpoint({ method: 'POST', ...signingOut });
 
 /** Chooses the company to work in and records it as the last one. */
 export const lastLogin = endpoint({
@@ -71,7 +81,7 @@ export const policiesOfUser = endpoint({
   probeSkip: "Takes only one's own user id, which a probe has one of for each company.",
 });
 
-/** Demo mode only: the accounts to try, shown on the sign-in page. Empty otherwise. */
+/** What the sign-in page offers. Accounts to try are listed in demo mode only. */
 export const signInOptions = endpoint({
   method: 'GET',
   path: '/security/auth/options',
@@ -83,4 +93,129 @@ export const signInOptions = endpoint({
     googleClientId: z.string().nullable(),
     supportUrl: z.string().nullable(),
   }),
+});
+
+const validating = {
+  path: '/security/auth/login/two-factor-authentication/validate',
+  summary: 'Segundo paso: comprueba el código enviado por correo',
+  access: 'public',
+  tenant: 'none',
+  response: sessionUser,
+  errors: ['wrong_code', 'code_expired', 'sign_in_expired', 'codes_blocked', 'no_company'],
+} as const;
+const codeFields = z.strictObject({
+  username,
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'El código tiene 6 dígitos.'),
+});
+export const validateCodeByGet = endpoint({ method: 'GET', ...validating, query: codeFields, sideEffect: true });
+export const validateCode = endpoint({ method: 'POST', ...validating, body: codeFields });
+
+const resending = {
+  path: '/security/auth/login/two-factor-authentication/resend',
+  summary: 'Segundo paso: envía otro código',
+  access: 'public',
+  tenant: 'none',
+  response: signInAnswer.options[1],
+  errors: ['sign_in_expired', 'resend_too_soon', 'codes_blocked'],
+} as const;
+const resendFields = z.strictObject({ user_id: id });
+export const resendCodeByGet = endpoint({ method: 'GET', ...resending, query: resendFields, sideEffect: true });
+export const resendCode = endpoint({ method: 'POST', ...resending, body: resendFields });
+
+const forgetting = {
+  path: '/security/auth/forgot-password',
+  summary: 'Envía un enlace para cambiar la contraseña; responde igual si el correo no tiene cuenta',
+  access: 'public',
+  tenant: 'none',
+  response: z.object({ message: z.string() }),
+  errors: ['too_many_attempts', 'unknown_email', 'mail_not_configured'],
+} as const;
+const forgotFields = z.strictObject({
+  user_name: username.refine((value) => z.email().safeParse(value).success, {
+    error: 'El correo no tiene el formato correcto. Debe tener el siguiente formato: nombre@empresa.pe',
+  }),
+});
+export const forgotPasswordByGet = endpoint({ method: 'GET', ...forgetting, query: forgotFields, sideEffect: true });
+export const forgotPassword = endpoint({ method: 'POST', ...forgetting, body: forgotFields });
+
+const resetting = {
+  path: '/security/auth/reset-password',
+  summary: 'Cambia la contraseña con el enlace recibido e inicia sesión',
+  access: 'public',
+  tenant: 'none',
+  response: signInAnswer,
+  errors: ['link_expired', 'too_many_attempts', 'codes_blocked', 'no_company', 'mail_not_configured'],
+} as const;
+const resetFields = z.strictObject({ user_name: username, token, new_password: password });
+export const resetPasswordByGet = endpoint({ method: 'GET', ...resetting, query: resetFields, sideEffect: true });
+export const resetPassword = endpoint({ method: 'POST', ...resetting, body: resetFields });
+
+const looking = {
+  path: '/security/auth/user-by-token',
+  summary: 'De quién es un enlace recibido por correo; no lo gasta',
+  access: 'public',
+  tenant: 'none',
+  response: z.object({ username: z.string(), purpose: z.enum(['RESET', 'INVITATION', 'TEMPORARY']) }),
+  errors: ['link_expired', 'too_many_attempts'],
+} as const;
+export const userByTokenByGet = endpoint({ method: 'GET', ...looking, query: z.strictObject({ token }) });
+export const userByToken = endpoint({ method: 'POST', ...looking, body: z.strictObject({ token }) });
+
+const withGoogle = {
+  path: '/security/auth/google/login',
+  summary: 'Inicia sesión con una cuenta de Google',
+  access: 'public',
+  tenant: 'none',
+  response: signInAnswer,
+  errors: ['google_refused', 'google_unknown', 'google_unavailable', 'too_many_attempts', 'no_company'],
+} as const;
+const googleFields = z.strictObject({
+  id_token: z.string().min(1, 'Falta la respuesta de Google.').max(8192, 'La respuesta de Google es demasiado larga.'),
+});
+export const googleLoginByGet = endpoint({ method: 'GET', ...withGoogle, query: googleFields, sideEffect: true });
+export const googleLogin = endpoint({ method: 'POST', ...withGoogle, body: googleFields });
+
+/** The address to leave for. Google comes back to /login with `#id_token=…`, or `#error=…`. */
+export const googleStart = endpoint({
+  method: 'POST',
+  path: '/security/auth/google/start',
+  summary: 'Empieza el inicio de sesión con Google',
+  access: 'public',
+  tenant: 'none',
+  response: z.object({ url: z.string() }),
+  errors: ['google_unavailable'],
+});
+
+/** Only the cookies of document viewers, which live 60 seconds, can be read back. */
+export const viewerCookie = endpoint({
+  method: 'GET',
+  path: '/security/auth/cookies',
+  summary: 'El valor de una cookie de visor de documentos',
+  access: 'public',
+  tenant: 'none',
+  query: z.strictObject({ name: filterText }),
+  response: z.object({ data: z.object({ value: z.string() }) }),
+});
+
+export const contactRequest = endpoint({
+  method: 'POST',
+  path: '/security/auth/users/landing-page',
+  summary: 'Solicitud de contacto de la página de presentación',
+  access: 'public',
+  tenant: 'none',
+  body: z.strictObject({
+    name: text(120).min(1, 'Escribe tu nombre.'),
+    email: z.email('El correo no tiene el formato correcto.').max(254, 'El correo es demasiado largo.'),
+    company: text(200).min(1, 'Escribe el nombre de tu empresa.'),
+    phone: text(20)
+      .regex(/^(\+?\d+( \d+)?)?$/, 'Escribe solo dígitos, con un + al inicio o un espacio si hace falta.')
+      .optional(),
+    message: text(2000).optional(),
+  }),
+  response: z.object({ message: z.string() }),
+  status: 201,
+  errors: ['too_many_attempts'],
 });

@@ -1,52 +1,94 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { tooMany } from '../../../platform/contract/problem.ts';
 import type { SystemScope } from '../../../platform/server/database/scope.ts';
 
-const WINDOW_SECONDS = 15 * 60;
-const LIMITS = { account: 5, address: 30 } as const;
-
-const subjects = (username: string, ip: string) => [
-  { subject: `u:${createHash('sha256').update(username).digest('base64url')}`, limit: LIMITS.account },
-  { subject: `ip:${ip}`, limit: LIMITS.address },
-];
-
-/**
- * Counts an attempt before its password is looked at, so that parallel guesses cannot slip through together; a right
- * one takes its count back. Names that do not exist count alike.
- * @throws 429 with the seconds left, once 5 failed for the account or 30 for the address within 15 minutes.
- */
-export async function beginAttempt(system: SystemScope, username: string, ip: string): Promise<void> {
-  await system.run(async ({ client }) => {
-    for (const { subject, limit } of subjects(username, ip)) {
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject]);
-      const { n, wait } = (
-        await client.query<{ n: number; wait: number | null }>(
-          `select count(*) as n, ceil(extract(epoch from min(at) + make_interval(secs => $2) - now()))::int as wait
-         from (select at from login_failures where subject = $1 and at > now() - make_interval(secs => $2) order by at desc limit $3) f`,
-          [subject, WINDOW_SECONDS, limit],
-        )
-      ).rows[0]!;
-      if (n >= limit) {
-        const seconds = Math.max(1, wait ?? WINDOW_SECONDS);
-        throw tooMany(
-          'too_many_attempts',
-          `Demasiados intentos. Vuelve a intentarlo en ${Math.ceil(seconds / 60)} min.`,
-          seconds,
-        );
-      }
-      await client.query('insert into login_failures (subject) values ($1)', [subject]);
-    }
-  });
+/** What is counted: at most `limit` within `seconds` under one name. */
+export interface Budget {
+  subject: string;
+  limit: number;
+  seconds: number;
 }
 
-/** A right password clears the account's failures, and its own from the address. */
-export async function clearAttempts(system: SystemScope, username: string, ip: string): Promise<void> {
-  const [account, address] = subjects(username, ip).map(({ subject }) => subject);
-  await system.run(async ({ client }) => {
-    await client.query('delete from login_failures where subject = $1', [account]);
-    await client.query(
-      'delete from login_failures where id = (select max(id) from login_failures where subject = $1)',
-      [address],
-    );
+const QUARTER = 15 * 60;
+const HOUR = 3600;
+/** Names are kept as hashes: the table tells nobody who was tried. */
+const hashed = (name: string) => createHash('sha256').update(name).digest('base64url');
+
+export const budgets = {
+  /** From devices that never signed in as this person. */
+  password: (username: string): Budget => ({ subject: `u:${hashed(username)}`, limit: 5, seconds: QUARTER }),
+  passwordFrom: (ip: string): Budget => ({ subject: `ip:${ip}`, limit: 30, seconds: QUARTER }),
+  /** From a device that did: strangers' failures are not its own. */
+  passwordOn: (deviceId: string): Budget => ({ subject: `d:${deviceId}`, limit: 5, seconds: QUARTER }),
+  /** Of a person who is signed in already. */
+  passwordOf: (userId: string): Budget => ({ subject: `own:${userId}`, limit: 5, seconds: QUARTER }),
+  code: (userId: string, deviceId: string | null): Budget => ({
+    subject: deviceId ? `code:d:${deviceId}` : `code:u:${userId}`,
+    limit: 10,
+    seconds: QUARTER,
+  }),
+  codeMail: (userId: string, deviceId: string | null): Budget => ({
+    subject: deviceId ? `mail:d:${deviceId}` : `mail:u:${userId}`,
+    limit: 20,
+    seconds: HOUR,
+  }),
+  forgot: (username: string): Budget => ({ subject: `forgot:u:${hashed(username)}`, limit: 3, seconds: HOUR }),
+  forgotFrom: (ip: string): Budget => ({ subject: `forgot:ip:${ip}`, limit: 20, seconds: HOUR }),
+  tokenFrom: (ip: string): Budget => ({ subject: `token:ip:${ip}`, limit: 10, seconds: QUARTER }),
+  resetFrom: (ip: string): Budget => ({ subject: `reset:ip:${ip}`, limit: 30, seconds: QUARTER }),
+  googleFrom: (ip: string): Budget => ({ subject: `google:ip:${ip}`, limit: 30, seconds: QUARTER }),
+  contactFrom: (ip: string): Budget => ({ subject: `contact:ip:${ip}`, limit: 5, seconds: HOUR }),
+};
+
+/** Nothing until two fifths of the budget are spent, then more each time, up to a second. */
+const slowdownMs = (spent: number, limit: number): number => (spent / limit < 0.4 ? 0 : 1000 * (spent / limit) ** 2);
+
+/**
+ * Counts one try of each budget before it is looked at, so that parallel tries cannot slip through together; a right
+ * one is taken back. Tries that follow failures wait a little first.
+ * @returns null, or the seconds until one of the budgets opens again; then nothing was counted
+ */
+export async function spend(system: SystemScope, asked: readonly Budget[]): Promise<number | null> {
+  let slow = 0;
+  const wait = await system.run(async ({ client }) => {
+    for (const { subject, limit, seconds } of asked) {
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject]);
+      const { rows } = await client.query<{ n: number; wait: number | null }>(
+        `select count(*) as n, ceil(extract(epoch from min(at) + make_interval(secs => $2) - now()))::int as wait
+         from (select at from login_failures where subject = $1 and at > now() - make_interval(secs => $2) order by at desc limit $3) f`,
+        [subject, seconds, limit],
+      );
+      const { n, wait: left } = rows[0]!;
+      if (n >= limit) return Math.max(1, left ?? seconds);
+      slow = Math.max(slow, slowdownMs(n, limit));
+    }
+    await client.query('insert into login_failures (subject) select unnest($1::text[])', [asked.map((b) => b.subject)]);
+    return null;
   });
+  if (wait === null && slow > 0) await pause(slow);
+  return wait;
+}
+
+/** The same, for those that are told. @throws 429 with the time left */
+export async function spendOrRefuse(
+  system: SystemScope,
+  asked: readonly Budget[],
+  code = 'too_many_attempts',
+): Promise<void> {
+  const wait = await spend(system, asked);
+  if (wait !== null)
+    throw tooMany(code, `Demasiados intentos. Vuelve a intentarlo en ${Math.ceil(wait / 60)} min.`, wait);
+}
+
+/** What was right does not count: `all` forgets the failures before it too. */
+export async function giveBack(system: SystemScope, budget: Budget, all = false): Promise<void> {
+  await system.run(({ client }) =>
+    client.query(
+      all
+        ? 'delete from login_failures where subject = $1'
+        : 'delete from login_failures where id = (select max(id) from login_failures where subject = $1)',
+      [budget.subject],
+    ),
+  );
 }

@@ -5,9 +5,18 @@ import { clearSessionCookie } from '../../../platform/server/http/session.ts';
 import { policiesOf } from '../../users/policies.ts';
 import * as api from '../api.ts';
 import { demoAccounts } from '../demo-accounts.ts';
+import { accountRoutes } from './account/routes.ts';
 import { chooseCompany } from './choose-company.ts';
+import { keepContactRequest } from './contact-request.ts';
+import { signInWithGoogle, startGoogle } from './google/google-sign-in.ts';
 import { logIn } from './log-in.ts';
+import { forgotPasswordOf } from './passwords/forgot-password.ts';
+import { confirmSession } from './passwords/own-password.ts';
+import { resetPasswordOf, userByTokenOf } from './passwords/reset-password.ts';
+import { sendAnotherCode } from './second-step/resend-code.ts';
+import { checkCode } from './second-step/validate-code.ts';
 import { sessionUserOf } from './session-user.ts';
+import { dropCookie } from './visit/cookies.ts';
 
 async function logOut({ session, services, reply }: Call): Promise<void> {
   if (session)
@@ -19,14 +28,26 @@ async function logOut({ session, services, reply }: Call): Promise<void> {
       });
     });
   clearSessionCookie(reply, services.config);
+  dropCookie(reply, services.config, 'pre');
   reply.header('clear-site-data', '"cache"');
 }
 
+const VIEWER_COOKIE = /^dv_[a-z0-9]{8}$/;
+
+/** No other cookie exists here: this would hand HttpOnly cookies to scripts. */
+function viewerCookieOf({ query: { name }, request }: Call<typeof api.viewerCookie>) {
+  const value = VIEWER_COOKIE.test(name) ? request.cookies[name] : undefined;
+  if (value === undefined) throw notFound();
+  return { data: { value } };
+}
+
+/** What the page asks by POST answers by GET too, as the documents say. */
 export const sessionRoutes: Route[] = [
   route(api.login, logIn),
   route(api.me, ({ session, services }) =>
     services.system.run((tx) => sessionUserOf(tx, session!.userId, session!.customerId)),
   ),
+  route(api.confirm, confirmSession),
   route(api.logout, logOut),
   route(api.logoutByGet, logOut),
   route(api.lastLogin, chooseCompany),
@@ -37,9 +58,25 @@ export const sessionRoutes: Route[] = [
       .filter((code) => !query.resource_code || code.startsWith(query.resource_code))
       .map((code) => ({ code }));
   }),
-  route(api.signInOptions, async ({ services }) => ({
-    demoAccounts: services.config.demo ? demoAccounts : [],
-    googleClientId: null,
-    supportUrl: null,
+  route(api.signInOptions, async ({ services: { config } }) => ({
+    demoAccounts: config.demo ? demoAccounts : [],
+    googleClientId: config.googleClientId ?? null,
+    supportUrl: config.supportUrl ?? null,
   })),
+  route(api.validateCode, (call) => checkCode(call, call.body.username, call.body.code)),
+  route(api.validateCodeByGet, (call) => checkCode(call, call.query.username, call.query.code)),
+  route(api.resendCode, (call) => sendAnotherCode(call, call.body.user_id)),
+  route(api.resendCodeByGet, (call) => sendAnotherCode(call, call.query.user_id)),
+  route(api.forgotPassword, (call) => forgotPasswordOf(call, call.body)),
+  route(api.forgotPasswordByGet, (call) => forgotPasswordOf(call, call.query)),
+  route(api.resetPassword, (call) => resetPasswordOf(call, call.body)),
+  route(api.resetPasswordByGet, (call) => resetPasswordOf(call, call.query)),
+  route(api.userByToken, (call) => userByTokenOf(call, call.body)),
+  route(api.userByTokenByGet, (call) => userByTokenOf(call, call.query)),
+  route(api.googleStart, startGoogle),
+  route(api.googleLogin, (call) => signInWithGoogle(call, call.body)),
+  route(api.googleLoginByGet, (call) => signInWithGoogle(call, call.query)),
+  route(api.viewerCookie, async (call) => viewerCookieOf(call)),
+  route(api.contactRequest, keepContactRequest),
+  ...accountRoutes,
 ];

@@ -4,6 +4,7 @@ import type { SystemTx } from '../../../platform/server/database/scope.ts';
 import { rolesIn } from '../../../platform/server/http/session.ts';
 import { policiesOf } from '../../users/policies.ts';
 import type { SessionCompany, SessionUser } from '../model.ts';
+import { imageUrl } from './account/image-url.ts';
 
 interface UserRow {
   id: string;
@@ -12,6 +13,7 @@ interface UserRow {
   last_name: string;
   is_admin: boolean;
   last_customer_id: string | null;
+  picture: Buffer | null;
 }
 interface CompanyRow {
   customer_id: string;
@@ -40,7 +42,9 @@ const COMPANIES = `
 export async function sessionUserOf(tx: SystemTx, userId: string, chosenId: string | null): Promise<SessionUser> {
   const user = (
     await tx.client.query<UserRow>(
-      "select id, username, first_name, last_name, is_admin, last_customer_id from users where id = $1 and status = 'ACTIVE'",
+      `select id, username, first_name, last_name, is_admin, last_customer_id,
+         (select sha256 from user_images i where i.user_id = users.id and i.kind = 'PICTURE') as picture
+       from users where id = $1 and status = 'ACTIVE'`,
       [userId],
     )
   ).rows[0];
@@ -69,7 +73,7 @@ export async function sessionUserOf(tx: SystemTx, userId: string, chosenId: stri
     firstName: user.first_name,
     lastName: user.last_name,
     fullName: `${user.first_name} ${user.last_name}`.trim(),
-    profileImageUrl: null,
+    profileImageUrl: imageUrl(user.id, user.picture),
     isAdmin: user.is_admin,
     npsReplyFlag: true,
     customers,

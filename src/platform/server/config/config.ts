@@ -30,6 +30,12 @@ const settings = z.object({
   LEGACY_GET_MUTATIONS: flag(true),
   WORKER: flag(true),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).default(1200),
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+  REVEAL_UNKNOWN_EMAIL: flag(false),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_ISSUER: z.string().trim().default('https://accounts.google.com'),
+  SUPPORT_URL: optional,
 });
 
 export interface Config {
@@ -49,6 +55,14 @@ export interface Config {
   legacyGetMutations: boolean;
   runsWorker: boolean;
   rateLimitPerMinute: number;
+  /** Where mail leaves; undefined keeps messages unsent. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Whether "forgot my password" tells that an e-mail has no account. */
+  revealUnknownEmail: boolean;
+  googleClientId: string | undefined;
+  googleIssuer: string;
+  supportUrl: string | undefined;
 }
 
 export class ConfigError extends Error {}
@@ -89,7 +103,47 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     legacyGetMutations: s.LEGACY_GET_MUTATIONS,
     runsWorker: s.WORKER,
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE,
+    ...mailSettings(s, publicUrl),
+    revealUnknownEmail: s.REVEAL_UNKNOWN_EMAIL,
+    googleClientId: s.GOOGLE_CLIENT_ID,
+    googleIssuer: issuerOf(s.GOOGLE_ISSUER),
+    supportUrl: supportAddress(s.SUPPORT_URL),
   };
+}
+
+const addressOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+function mailSettings(s: z.infer<typeof settings>, publicUrl: string): Pick<Config, 'smtpUrl' | 'mailFrom'> {
+  if (s.SMTP_URL !== undefined) {
+    const url = addressOf(s.SMTP_URL);
+    if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
+      throw new ConfigError('SMTP_URL debe ser como smtps://usuario:clave@correo.miempresa.pe:465 o smtp://…:587');
+    if (s.NODE_ENV === 'production' && s.MAIL_FROM === undefined)
+      throw new ConfigError('Con SMTP_URL falta MAIL_FROM, por ejemplo: Vigía <no-responder@miempresa.pe>');
+  }
+  const mailFrom = s.MAIL_FROM ?? `Vigía <no-responder@${new URL(publicUrl).hostname}>`;
+  if (!/^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(mailFrom))
+    throw new ConfigError('MAIL_FROM debe ser un correo, con nombre o sin él: Vigía <no-responder@miempresa.pe>');
+  return { smtpUrl: s.SMTP_URL, mailFrom };
+}
+
+/** An issuer is trusted for who a person is: it speaks https, or is a test on this machine. */
+function issuerOf(text: string): string {
+  const url = addressOf(text);
+  const trusted = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
+  if (!trusted || url.search || url.hash)
+    throw new ConfigError('GOOGLE_ISSUER debe ser una dirección https, por ejemplo https://accounts.google.com');
+  return text.replace(/\/$/, '');
+}
+
+function supportAddress(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = addressOf(text);
+  if (!url || !/^(https|mailto|tel):$/.test(url.protocol))
+    throw new ConfigError('SUPPORT_URL debe ser un enlace https, mailto o tel, por ejemplo https://wa.me/51999999999');
+  return text;
 }
 
 /** Outside production a secret is made once and kept with the data, so that links outlive a restart. */

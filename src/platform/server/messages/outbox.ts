@@ -12,7 +12,7 @@ export interface OutboxRow {
 /** Acts on one message inside the transaction that marks it done: effect and mark are one commit. */
 export type OutboxHandler = (tx: SystemTx, message: OutboxRow) => Promise<void>;
 
-const MAX_ATTEMPTS = 12;
+export const MAX_ATTEMPTS = 12;
 /** Seconds before the next try: 2, 4, 8 … at most an hour. */
 const backOff = (attempts: number) => Math.min(3600, 2 ** (attempts + 1));
 

@@ -1,0 +1,25 @@
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** `Chrome en Windows`: enough for a person to know their own device. */
+export function deviceName(userAgent: string | null): string {
+  const of = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const browser = of(BROWSERS);
+  const system = of(SYSTEMS);
+  if (!browser && !system) return 'Dispositivo desconocido';
+  return system ? `${browser ?? 'Navegador'} en ${system}` : (browser ?? '');
+}

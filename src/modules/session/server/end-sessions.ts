@@ -1,0 +1,15 @@
+import type pg from 'pg';
+
+/** Ends the person's sessions, but for one where given, and the sign-ins under way. @returns how many ended */
+export async function endSessions(
+  client: pg.ClientBase,
+  userId: string,
+  except: string | null = null,
+): Promise<number> {
+  await client.query('update sign_in_tickets set used_at = now() where user_id = $1 and used_at is null', [userId]);
+  const { rowCount } = await client.query(
+    'update sessions set ended_at = now() where user_id = $1 and ended_at is null and id is distinct from $2',
+    [userId, except],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,58 @@
+import type { Page } from '../../../../platform/contract/pagination.ts';
+import { actingSystem } from '../../../../platform/server/http/actor.ts';
+import type { Call } from '../../../../platform/server/http/context.ts';
+import { unseal } from '../../../../platform/server/messages/seal.ts';
+import type { listMessages } from '../../account-api.ts';
+import type { MessageItem } from '../../model.ts';
+import { SECRET_LETTERS } from './letters.ts';
+
+interface Row {
+  id: string;
+  channel: MessageItem['channel'];
+  template: string;
+  recipient: string;
+  state: MessageItem['state'];
+  created_at: string;
+  sent_at: string | null;
+  last_error: string | null;
+  sealed: Buffer;
+  total: number;
+}
+
+/**
+ * The ledger, newest first. A code or a link that reached its recipient is theirs alone; what could not be sent is
+ * readable, so that an administrator can pass it on. Every look is in the audit log.
+ */
+export async function messagesOf(call: Call<typeof listMessages>): Promise<Page<MessageItem>> {
+  const { page, page_size, state, search } = call.query;
+  const { config } = call.services;
+  const rows = await actingSystem(call).run(async (tx) => {
+    const found = await tx.client.query<Row>(
+      `select id, channel, template, recipient, state, created_at, sent_at, last_error, sealed, count(*) over () as total
+       from messages where ($1::text is null or state = $1) and ($2::text is null or strpos(recipient, lower($2)) > 0)
+       order by created_at desc, id limit $3 offset $4`,
+      [state ?? null, search || null, page_size, (page - 1) * page_size],
+    );
+    await tx.audit({ action: 'messages.read', details: { page, messages: found.rows.length } });
+    return found.rows;
+  });
+  const items = rows.map((row): MessageItem => {
+    const { subject, text, html } = unseal(config.secretKey, row.id, row.sealed);
+    const arrived = row.state === 'SENT' || row.state === 'DELIVERED';
+    const withheld = arrived && SECRET_LETTERS.has(row.template) && !config.demo;
+    return {
+      id: row.id,
+      channel: row.channel,
+      template: row.template,
+      recipient: row.recipient,
+      state: row.state,
+      createdAt: row.created_at,
+      sentAt: row.sent_at,
+      lastError: row.last_error,
+      subject,
+      text: withheld ? null : text,
+      html: withheld ? null : html,
+    };
+  });
+  return { items, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,62 @@
+import { type Problem, tooMany } from '../../../../platform/contract/problem.ts';
+import type { Config } from '../../../../platform/server/config/config.ts';
+import type { SystemScope, SystemTx } from '../../../../platform/server/database/scope.ts';
+import { postMessage } from '../../../../platform/server/messages/post-message.ts';
+import { maskEmail } from '../../mask-email.ts';
+import type { SecondStep } from '../../model.ts';
+import { budgets, spend } from '../attempts.ts';
+import { letters } from '../mails/letters.ts';
+import { RESEND_SECONDS } from './codes.ts';
+
+export interface Ticket {
+  id: string;
+  user_id: string;
+  device_id: string | null;
+  code_expires_at: string;
+  code_sent_at: string;
+  resends: number;
+}
+
+export const blocked = (seconds: number): Problem =>
+  tooMany(
+    'codes_blocked',
+    `Por seguridad bloqueamos la verificación de esta cuenta. Vuelve a intentarlo en ${Math.ceil(seconds / 60)} min.`,
+    seconds,
+  );
+
+/** No mailbox is flooded, however many sign-ins are begun. */
+export async function spendMail(system: SystemScope, userId: string, device: string | null): Promise<void> {
+  const wait = await spend(system, [budgets.codeMail(userId, device)]);
+  if (wait !== null) throw blocked(wait);
+}
+
+export async function mailCode(
+  tx: SystemTx,
+  config: Config,
+  ticket: Ticket,
+  { username, first_name: firstName }: { username: string; first_name: string },
+  code: string,
+): Promise<void> {
+  await postMessage(tx, config, {
+    template: 'sign_in_code',
+    to: username,
+    userId: ticket.user_id,
+    customerId: null,
+    dedupKey: `code:${ticket.id}:${ticket.resends}`,
+    ...letters.sign_in_code({ firstName, code }),
+  });
+}
+
+/** What the page needs to ask for the code; the demonstration, which sends no mail, shows it. */
+export function secondStepOf(config: Config, ticket: Ticket, username: string, code: string): SecondStep {
+  if (config.demo) process.stdout.write(`Código de verificación de ${username}: ${code}\n`);
+  return {
+    twoStep: true,
+    userId: ticket.user_id,
+    username,
+    maskedEmail: maskEmail(username),
+    expiresAt: ticket.code_expires_at,
+    resendAt: new Date(Date.parse(ticket.code_sent_at) + RESEND_SECONDS * 1000).toISOString(),
+    ...(config.demo ? { demoCode: code } : {}),
+  };
+}

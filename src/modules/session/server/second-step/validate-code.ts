@@ -1,0 +1,75 @@
+import { badRequest, Problem } from '../../../../platform/contract/problem.ts';
+import type { SystemTx } from '../../../../platform/server/database/scope.ts';
+import type { SessionUser } from '../../model.ts';
+import { budgets, giveBack, spend } from '../attempts.ts';
+import { giveSession, type OpenedSession, openSession } from '../open-session.ts';
+import { stranger, type Visit } from '../visit/visit.ts';
+import { BLOCK_MINUTES, codeMatches, MAX_TRIES } from './codes.ts';
+import { blocked, type Ticket } from './mail-code.ts';
+import { block, gone, liveTicket } from './ticket.ts';
+
+const expired = () =>
+  new Problem({
+    status: 410,
+    code: 'code_expired',
+    title: 'El código venció. Inicia sesión otra vez para recibir uno nuevo.',
+  });
+const wrong = (left: number) =>
+  badRequest(
+    'wrong_code',
+    left === 1
+      ? 'El código no es correcto. Te queda 1 intento.'
+      : `El código no es correcto. Te quedan ${left} intentos.`,
+  );
+
+type Verdict =
+  | { is: 'right'; opened: OpenedSession }
+  | { is: 'expired' | 'blocked' | 'gone' }
+  | { is: 'wrong'; left: number };
+
+/** Looks at one code. Each look is counted in the statement that allows it, so that parallel guesses share five of them. */
+export async function checkCode(visit: Visit, username: string, code: string): Promise<SessionUser> {
+  const { services, request } = visit;
+  const { system } = services;
+  const ticket = await liveTicket(visit);
+  if (ticket.username !== username) throw gone();
+  const budget = budgets.code(ticket.user_id, ticket.device_id);
+  const wait = await spend(system, [budget]);
+  if (wait !== null) throw blocked(wait);
+  const verdict = await system.run((tx) => judge(tx, visit, ticket, code));
+  if (verdict.is === 'right') {
+    await giveBack(system, budget);
+    return giveSession(visit, verdict.opened);
+  }
+  await system.run((tx) =>
+    tx.audit({ action: 'session.code_refused', actor: stranger(request), details: { because: verdict.is } }),
+  );
+  if (verdict.is === 'wrong') throw wrong(verdict.left);
+  if (verdict.is === 'blocked') throw blocked(BLOCK_MINUTES * 60);
+  throw verdict.is === 'expired' ? expired() : gone();
+}
+
+async function judge(tx: SystemTx, visit: Visit, ticket: Ticket, code: string): Promise<Verdict> {
+  const { rows } = await tx.client.query<{ tries: number; code_hash: Buffer | null; late: boolean }>(
+    `update sign_in_tickets set tries = tries + 1
+     where id = $1 and used_at is null and blocked_at is null and expires_at > now() and tries < $2
+     returning tries, code_hash, code_expires_at <= now() as late`,
+    [ticket.id, MAX_TRIES],
+  );
+  const look = rows[0];
+  if (!look) {
+    const now = await tx.client.query<{ blocked: boolean }>(
+      'select blocked_at is not null as blocked from sign_in_tickets where id = $1',
+      [ticket.id],
+    );
+    return { is: now.rows[0]?.blocked ? 'blocked' : 'gone' };
+  }
+  if (look.late) return { is: 'expired' };
+  if (codeMatches(visit.services.config.secretKey, ticket.id, code, look.code_hash)) {
+    await tx.client.query('update sign_in_tickets set used_at = now(), code_hash = null where id = $1', [ticket.id]);
+    return { is: 'right', opened: await openSession(tx, visit, ticket.user_id, 'code') };
+  }
+  if (look.tries < MAX_TRIES) return { is: 'wrong', left: MAX_TRIES - look.tries };
+  await block(tx, ticket.id);
+  return { is: 'blocked' };
+}

@@ -1,0 +1,75 @@
+import type { Content } from './seal.ts';
+
+export interface Letter {
+  subject: string;
+  /** Shown as the heading. */
+  title: string;
+  paragraphs: readonly string[];
+  /** A code to type, shown large. */
+  code?: string;
+  /** The one thing to do. */
+  action?: { label: string; url: string };
+  /** Small print below. */
+  note?: string;
+}
+
+const PRODUCT = 'Vigía';
+const SIGNATURE = 'Este es un mensaje automático de Vigía, salud ocupacional. No respondas a este correo.';
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** One line: nothing typed by a person starts a header of its own. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** A letter as HTML and as plain text that say the same. Nothing in it is fetched from anywhere. */
+export function compose(letter: Letter): Content {
+  const subject = oneLine(letter.subject).slice(0, 200);
+  return { subject, text: textOf(letter), html: htmlOf(letter, subject) };
+}
+
+function textOf({ title, paragraphs, code, action, note }: Letter): string {
+  const parts = [
+    title,
+    ...paragraphs.map(oneLine),
+    ...(code ? [`    ${code}`] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(note ? [note] : []),
+    `-- \n${SIGNATURE}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const paragraph = (text: string, style = 'font-size:16px;line-height:24px;color:#243036') =>
+  `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+
+function htmlOf({ title, paragraphs, code, action, note }: Letter, subject: string): string {
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:#102027">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((text) => paragraph(text)),
+    ...(code
+      ? [
+          `<p style="margin:0 0 20px;padding:16px;background:#eef4f3;border-radius:8px;text-align:center;font-size:32px;line-height:40px;letter-spacing:8px;font-weight:700;color:#102027">${escapeHtml(code)}</p>`,
+        ]
+      : []),
+    ...(action ? [button(action)] : []),
+    ...(note ? [paragraph(note, 'font-size:14px;line-height:20px;color:#4a5a61')] : []),
+  ].join('\n');
+  return `<!doctype html>
+<html lang="es-PE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f3f6f6;${FONT}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#ffffff;border-radius:12px">
+<tr><td style="padding:20px 28px;border-bottom:1px solid #e0e7e7;font-size:20px;font-weight:700;color:#0b6b5d">${PRODUCT}</td></tr>
+<tr><td style="padding:28px">
+${body}
+</td></tr></table>
+<p style="margin:16px 0 0;font-size:12px;line-height:18px;color:#4a5a61">${escapeHtml(SIGNATURE)}</p>
+</td></tr></table></body></html>`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(url);
+  return `<p style="margin:0 0 20px"><a href="${address}" style="display:inline-block;padding:12px 20px;background:#0b6b5d;border-radius:8px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#4a5a61;word-break:break-all">Si el botón no abre, copia esta dirección en tu navegador:<br>${address}</p>`;
+}

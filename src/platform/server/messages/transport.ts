@@ -1,0 +1,94 @@
+import nodemailer from 'nodemailer';
+import { type Config, isLoopback } from '../config/config.ts';
+import type { Content } from './seal.ts';
+
+const CONNECT_MS = 3_000;
+const TOTAL_MS = 10_000;
+/** After so many failures in a row nobody knocks for a while: a dead server must not hold the queue. */
+const FAILURES = 5;
+const PAUSE_MS = 30_000;
+
+export interface Mail extends Content {
+  id: string;
+  to: string;
+}
+
+export interface MailTransport {
+  /** @throws `MailRefused` when the recipient or the message will never be taken; anything else may be tried again */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export class MailRefused extends Error {}
+
+/** SMTP with a few connections that stay open. Certificates are checked; only a server of this machine may go without TLS. */
+export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): MailTransport | undefined {
+  if (!config.smtpUrl) return undefined;
+  const url = new URL(config.smtpUrl);
+  const local = isLoopback(url.hostname);
+  const secure = url.protocol === 'smtps:';
+  const smtp = nodemailer.createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !local && url.searchParams.get('requireTLS') !== 'false',
+    ignoreTLS: local && !secure,
+    ...(url.username
+      ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
+      : {}),
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: TOTAL_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = new URL(config.publicUrl).hostname;
+  let failures = 0;
+  let closedUntil = 0;
+  return {
+    async send({ id, to, subject, text, html }) {
+      if (Date.now() < closedUntil)
+        throw new Error('The mail server failed several times: waiting before the next try.');
+      try {
+        await within(
+          smtp.sendMail({
+            from: config.mailFrom,
+            to: { name: '', address: to },
+            subject,
+            text,
+            html,
+            messageId: `<${id}@${domain}>`,
+          }),
+        );
+        failures = 0;
+      } catch (error) {
+        if (isFinal(error)) throw new MailRefused((error as Error).message);
+        failures++;
+        if (failures >= FAILURES) closedUntil = Date.now() + PAUSE_MS;
+        throw error;
+      }
+    },
+    close: () => smtp.close(),
+  };
+}
+
+/** The server's last word on this recipient or message; a refused sign-in is a matter of settings, and is tried again. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === undefined || responseCode >= 500);
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('The mail server did not answer in 10 s.')), TOTAL_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

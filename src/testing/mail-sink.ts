@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailSink {
+  /** For SMTP_URL. */
+  url: string;
+  mails: Email[];
+  /** What the next messages are answered instead of 250, one each. */
+  refuse: { code: number; at: 'RCPT' | 'DATA' }[];
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on loopback that keeps what it is given, read as a mail program reads it. */
+export async function startMailSink(): Promise<MailSink> {
+  const mails: Email[] = [];
+  const refuse: MailSink['refuse'] = [];
+  const refusal = (at: 'RCPT' | 'DATA') => {
+    if (refuse[0]?.at !== at) return null;
+    const { code } = refuse.shift()!;
+    return Object.assign(new Error('Not now'), { responseCode: code });
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, done) => done(refusal('RCPT')),
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const refused = refusal('DATA');
+        if (refused) return done(refused);
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mails.push(mail);
+          done();
+        }, done);
+      });
+    },
+  });
+  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refuse,
+    close: () => new Promise((go) => server.close(() => go())),
+  };
+}
