@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import '@fontsource-variable/inter/wght.css';
+import './fonts.css';
 import './base.css';
 import './tokens.css';
 import { useStore } from '../api/connection.ts';
