@@ -8,12 +8,14 @@ import { examRoutes } from './modules/exams/server/routes.ts';
 import { importRoutes } from './modules/imports/server/routes.ts';
 import { notificationRoutes } from './modules/notifications/server/routes.ts';
 import { sessionRoutes } from './modules/session/server/routes.ts';
+import { userRoutes } from './modules/users/server/routes.ts';
 import type { ModuleRoutes } from './platform/server/http/app.ts';
 
 /** Every call of the product, by module. */
 export const modules: ModuleRoutes[] = [
   { module: 'session', routes: sessionRoutes },
   { module: 'collaborators', routes: collaboratorRoutes },
+  { module: 'users', routes: userRoutes },
   { module: 'companies', routes: companyRoutes },
   { module: 'catalogs', routes: catalogRoutes },
   { module: 'dashboard', routes: dashboardRoutes },

@@ -8,10 +8,11 @@ import { ScreensContext } from '../platform/web/navigation/screens-context.ts';
 import { homeOf } from './home.ts';
 import { works } from './pages.ts';
 import { screenAt } from './screens.ts';
+import { seenBy } from './seen-by.ts';
 import { useScreenTitle } from './useScreen.ts';
 
 const SIGNED_OUT_AT = ['/login', '/logout'];
-const screens = { isScreen: (path: string) => screenAt(path) !== undefined, works, home: homeOf };
+const table = { isScreen: (path: string) => screenAt(path) !== undefined, works, home: homeOf, seenBy };
 
 /** Around every page: the session, the table of screens, and the way out when the session is lost. */
 export function Root() {
@@ -28,7 +29,7 @@ export function Root() {
     return followOtherTabs(leave);
   }, [router]);
   return (
-    <ScreensContext value={screens}>
+    <ScreensContext value={table}>
       <SessionProvider>
         <OfflineBanner />
         <Outlet />

@@ -112,7 +112,7 @@ export const readLogo = endpoint({
   summary: 'Logo de la empresa (PNG)',
   access: 'member',
   tenant: 'customer_id',
-  query: z.strictObject({ customer_id: id, file: id.optional() }),
+  query: z.strictObject({ customer_id: id, v: z.coerce.number().int().optional() }),
   raw: { contentType: 'image/png' },
 });
 

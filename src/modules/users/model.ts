@@ -80,6 +80,7 @@ export const policyItem = z.object({
   description: z.string(),
   resourceId: id,
   resourceCode: z.string(),
+  resourceName: z.string(),
   resourceType: z.string(),
   /** Kinds of person that may hold it. */
   kinds: z.array(roleKind),

@@ -44,7 +44,7 @@ interface Client {
 const setLogo = (client: Client, customerId: string, fileId: string | null) =>
   client.query('select set_company_logo($1, $2)', [customerId, fileId]);
 
-export async function sendLogo({ scope, services, reply, query }: Call<typeof api.readLogo>): Promise<unknown> {
+export async function sendLogo({ scope, services, reply }: Call<typeof api.readLogo>): Promise<unknown> {
   const row = await scope.run(async ({ client }) => {
     const { rows } = await client.query<{ id: string; key: string }>(
       'select f.id, f.key from customers c join files f on f.customer_id = c.id and f.id = c.logo_file_id where c.id = $1',
@@ -56,7 +56,6 @@ export async function sendLogo({ scope, services, reply, query }: Call<typeof ap
   const { stream, size } = await services.files.read(row.key);
   reply.header('content-type', 'image/png');
   reply.header('content-length', size);
-  // The address names the file, so a new logo has a new address.
-  reply.header('cache-control', query.file === row.id ? 'private, max-age=86400, immutable' : 'private, no-cache');
+  reply.header('cache-control', 'private, no-cache');
   return reply.send(stream);
 }

@@ -22,7 +22,7 @@ export async function roleOf(client: pg.ClientBase, id: string): Promise<RoleIte
   return (await client.query<RoleItem>(`${ROLE} where r.id = $1`, [id])).rows[0];
 }
 
-export const POLICY = `select p.id, p.code, p.name, p.description, p.resource_id as "resourceId", r.code as "resourceCode",
+export const POLICY = `select p.id, p.code, p.name, p.description, p.resource_id as "resourceId", r.code as "resourceCode", r.name as "resourceName",
     r.type as "resourceType", p.kinds, p.system, p.version
   from policies p join resources r on r.id = p.resource_id`;
 export const RESOURCE = 'select id, code, name, type, system, version from resources';

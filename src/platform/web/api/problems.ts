@@ -10,6 +10,8 @@ export class ApiProblem extends Error {
   /** seconds */
   readonly retryAfter: number | undefined;
   readonly requestId: string | undefined;
+  /** With `changed_meanwhile`: what is stored now. */
+  readonly current: unknown;
 
   constructor(document: Partial<ProblemDocument> & { status: number }) {
     const title = document.title ?? titleOf(document.status);
@@ -22,6 +24,7 @@ export class ApiProblem extends Error {
     this.errors = document.errors ?? [];
     this.retryAfter = document.retryAfter;
     this.requestId = document.requestId;
+    this.current = document.current;
   }
 }
 

@@ -1,4 +1,12 @@
 import { createContext, useContext } from 'react';
+import type { SessionView } from '../session/session.ts';
+
+/** A screen with a page, and whether a person would enter it. */
+export interface ScreenSeen {
+  path: string;
+  title: string;
+  open: boolean;
+}
 
 /** What modules may ask of the table of screens, which the shell owns. */
 export interface ScreensView {
@@ -8,12 +16,15 @@ export interface ScreensView {
   works: (path: string) => boolean;
   /** Where a signed-in person starts. */
   home: (membership: string | null) => string;
+  /** The screens behind sign-in as somebody else would find them. */
+  seenBy: (session: SessionView) => ScreenSeen[];
 }
 
 export const ScreensContext = createContext<ScreensView>({
   isScreen: () => false,
   works: () => false,
   home: () => '/',
+  seenBy: () => [],
 });
 
 export const useScreens = (): ScreensView => useContext(ScreensContext);

@@ -1,0 +1,54 @@
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { IconEye, IconShieldCheck, IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
+import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
+import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
+import { PeopleTab } from './PeopleTab.tsx';
+
+const RolesTab = lazy(() => import('./roles/RolesTab.tsx').then((m) => ({ default: m.RolesTab })));
+const ViewAsTab = lazy(() => import('./view-as/ViewAsTab.tsx').then((m) => ({ default: m.ViewAsTab })));
+const TABS = ['personas', 'roles', 'ver-como'];
+
+/** People of the company, the roles they can have, and what each role sees. */
+export default function UsersPage() {
+  const [{ tab }, setParams] = useSearchParams();
+  const current = tab && TABS.includes(tab) ? tab : 'personas';
+  return (
+    <PageBody>
+      <PageHeader
+        title="Usuarios"
+        description="Quién entra a la empresa y qué puede hacer. Cada cambio queda en el registro de auditoría."
+      />
+      <Tabs
+        value={current}
+        onChange={(value) => setParams({ tab: value === 'personas' ? undefined : (value ?? undefined) })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="personas" leftSection={<IconUsers size={16} aria-hidden />}>
+            Personas
+          </Tabs.Tab>
+          <Tabs.Tab value="roles" leftSection={<IconShieldCheck size={16} aria-hidden />}>
+            Roles
+          </Tabs.Tab>
+          <Tabs.Tab value="ver-como" leftSection={<IconEye size={16} aria-hidden />}>
+            Ver como
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="personas">
+          <PeopleTab />
+        </Tabs.Panel>
+        <Suspense>
+          <Tabs.Panel value="roles">
+            <RolesTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="ver-como">
+            <ViewAsTab />
+          </Tabs.Panel>
+        </Suspense>
+      </Tabs>
+    </PageBody>
+  );
+}
