@@ -36,7 +36,7 @@ const ITEM = `select c.id, c.name, c.legal_name as "legalName", c.ruc, c.size, c
     c.fine_gravity as "fineGravity", c.altitude, c.consultation_mail as "consultationMail", c.external_id as "externalId",
     c.enabled, c.logo_file_id is not null as "hasLogo", c.version, coalesce(m.code, 'FREE') as membership,
     m.end_date as "membershipEnd",
-    (select count(*) from patients p where p.customer_id = c.id and p.status = 'ACTIVE')::int as "activePatients",
+    active_workers(c.id) as "activePatients",
     case when $3 or mine.is_owner then (
       select coalesce(json_agg(json_build_object('userId', u.id, 'fullName', trim(u.first_name || ' ' || u.last_name),
         'username', u.username) order by u.username), '[]')

@@ -129,6 +129,14 @@ describe('companies', () => {
     expect((await user.get(CUSTOMERS)).json()).toMatchObject({ total: 1, items: [{ id: own.id, owners: null }] });
     expect((await user.get(`${CUSTOMERS}?user_id=${ownerAccount.id}`)).statusCode).toBe(404);
     expect((await admin.get(`${CUSTOMERS}?user_id=${ownerAccount.id}`)).json()).toMatchObject({ total: 1 });
+    await t.make.patient(own);
+    await t.make.patient(other);
+    await t.make.patient(other);
+    const counts = (await admin.get(`${CUSTOMERS}?page_size=500`)).json().items as {
+      id: string;
+      activePatients: number;
+    }[];
+    expect([own, other].map(({ id }) => counts.find((c) => c.id === id)?.activePatients)).toEqual([1, 2]);
     expect((await owner.get(`${CUSTOMERS}/owner`)).json()).toEqual([expect.objectContaining({ customerId: own.id })]);
     for (const person of [owner, user]) expect((await person.send('POST', CUSTOMERS, fields())).statusCode).toBe(404);
   });

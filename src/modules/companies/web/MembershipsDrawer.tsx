@@ -96,30 +96,32 @@ function Memberships({ company }: { company: CompanyItem }) {
           </Button>
         )}
       </Group>
-      <Table verticalSpacing="xs" aria-label="Historial de membresías">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Membresía</Table.Th>
-            <Table.Th>Desde</Table.Th>
-            <Table.Th>Hasta</Table.Th>
-            <Table.Th>Estado</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {own.memberships.map((m) => (
-            <Table.Tr key={m.id}>
-              <Table.Td>{MEMBERSHIP_LABELS[m.code]}</Table.Td>
-              <Table.Td>{showDay(m.startDate)}</Table.Td>
-              <Table.Td>{showDay(m.endDate) || 'Sin fin'}</Table.Td>
-              <Table.Td>
-                <Badge variant="light" color={m.state === 'CURRENT' ? 'vigente' : 'gray'} miw="max-content">
-                  {STATES[m.state]}
-                </Badge>
-              </Table.Td>
+      <Table.ScrollContainer minWidth={360}>
+        <Table verticalSpacing="xs" aria-label="Historial de membresías">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Membresía</Table.Th>
+              <Table.Th>Desde</Table.Th>
+              <Table.Th>Hasta</Table.Th>
+              <Table.Th>Estado</Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {own.memberships.map((m) => (
+              <Table.Tr key={m.id}>
+                <Table.Td>{MEMBERSHIP_LABELS[m.code]}</Table.Td>
+                <Table.Td>{showDay(m.startDate)}</Table.Td>
+                <Table.Td>{showDay(m.endDate) || 'Sin fin'}</Table.Td>
+                <Table.Td>
+                  <Badge variant="light" color={m.state === 'CURRENT' ? 'vigente' : 'gray'} miw="max-content">
+                    {STATES[m.state]}
+                  </Badge>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
       <ConfirmModal
         opened={ending}
         onClose={() => setEnding(false)}

@@ -140,7 +140,7 @@ test('«ver como» shows which fields a role sees, and never a clinical value', 
   expect(field(user, 'Nombre completo')).toMatchObject({ visible: true, value: 'QUISPE ROJAS ANA' });
   expect(field(user, 'Grupo sanguíneo')).toMatchObject({ visible: false, value: null });
   expect(field(doctor, 'Grupo sanguíneo')).toMatchObject({ visible: true, value: null });
-  expect(field(user, 'Aptitud')).toMatchObject({ visible: true, value: 'APTO' });
+  expect(field(user, 'Aptitud')).toMatchObject({ visible: true, value: 'Apto' });
   expect(JSON.stringify([user, doctor])).not.toContain('AB_NEG');
   expect((await owner.get(`${ROLES}/view-as?kind=admin`)).statusCode).toBe(404);
 });

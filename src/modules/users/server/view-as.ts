@@ -1,10 +1,15 @@
 import { INSIDE_THE_WALL, type Role } from '../../../platform/contract/access.ts';
-import { showDay } from '../../../platform/contract/dates.ts';
+import { showDay, showInstant } from '../../../platform/contract/dates.ts';
 import { notFound } from '../../../platform/contract/problem.ts';
 import { found } from '../../../platform/server/database/scope.ts';
 import { actingSystem } from '../../../platform/server/http/actor.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
+import { sexLabels } from '../../collaborators/model.ts';
 import { getPatientOf } from '../../collaborators/server/get-patient.ts';
+import { APTITUDE_LABELS } from '../../exams/model/aptitude.ts';
+import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
+import { EXAM_STATE_LABELS } from '../../exams/model/life-cycle.ts';
+import { VALIDITY_STATE_LABELS } from '../../exams/model/validity-state.ts';
 import { readAttention } from '../../exams/server/read-attention.ts';
 import type { RoleKind } from '../model.ts';
 import { policiesOf } from '../policies.ts';
@@ -35,7 +40,7 @@ export async function viewAsRole(call: Call<typeof api.viewAs>) {
   const shown = (fields: ViewedField[], record: object | null) =>
     fields.map(({ path, label, clinical }) => {
       const visible = inside || !clinical;
-      return { label, visible, value: visible && !clinical && record ? textOf(record[path as never]) : null };
+      return { label, visible, value: visible && !clinical && record ? textOf(path, record[path as never]) : null };
     });
   return {
     policies: policiesOf(ROLES[kind], own?.policies ?? null),
@@ -65,10 +70,23 @@ async function sampleOf({ scope }: Call<typeof api.viewAs>) {
   };
 }
 
-function textOf(value: unknown): string {
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sex: sexLabels,
+  status: { ACTIVE: 'Activo', CEASED: 'Cesado' },
+  examType: EXAM_TYPE_LABELS,
+  aptitude: APTITUDE_LABELS,
+  lastAptitude: APTITUDE_LABELS,
+  validity: VALIDITY_STATE_LABELS,
+  state: EXAM_STATE_LABELS,
+};
+const INSTANT = /^\d{4}-\d\d-\d\dT/;
+
+/** A value in the words of the page it stands on. */
+function textOf(path: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (Array.isArray(value)) return value.length === 1 ? '1 registro' : `${value.length} registros`;
-  if (value instanceof Date) return showDay(value.toISOString().slice(0, 10));
+  if (value instanceof Date || INSTANT.test(String(value))) return showInstant(value as string | Date);
+  if (path in WORDS) return WORDS[path]?.[String(value)] ?? String(value);
   return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? showDay(String(value)) : String(value);
 }

@@ -37,18 +37,23 @@ const filters: readonly FilterDefinition[] = [
   },
 ];
 
+interface Props {
+  inviting: boolean;
+  onInvite: (open: boolean) => void;
+}
+
+export const InviteButton = ({ onClick }: { onClick: () => void }) => (
+  <Button color="accent" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onClick}>
+    Invitar
+  </Button>
+);
+
 /** Who may enter the company, and as what. */
-export function PeopleTab() {
+export function PeopleTab({ inviting, onInvite }: Props) {
   const state = useListState(shape, { sort: 'name' });
   const query = useEndpoint(listUsers, { query: state.query }, { keepPrevious: true });
-  const [inviting, setInviting] = useState(false);
   const [editing, setEditing] = useState<UserItem | null>(null);
   const [giving, setGiving] = useState<UserItem | null>(null);
-  const invite = (
-    <Button color="accent" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
-      Invitar
-    </Button>
-  );
   return (
     <>
       <DataTable
@@ -62,19 +67,14 @@ export function PeopleTab() {
         rowActions={(user) => (
           <UserMenu user={user} onEdit={() => setEditing(user)} onGiveCompany={() => setGiving(user)} />
         )}
-        toolbar={
-          <>
-            <FilterBar filters={filters} state={state} />
-            {invite}
-          </>
-        }
+        toolbar={<FilterBar filters={filters} state={state} />}
         empty={{
           title: 'Todavía no hay usuarios',
           description: 'Invita a quien gestiona la salud ocupacional de tu empresa.',
-          action: invite,
+          action: <InviteButton onClick={() => onInvite(true)} />,
         }}
       />
-      <InviteModal opened={inviting} onClose={() => setInviting(false)} />
+      <InviteModal opened={inviting} onClose={() => onInvite(false)} />
       {editing && <EditUserModal key={editing.id} user={editing} onClose={() => setEditing(null)} />}
       {giving && <GiveCompanyModal user={giving} onClose={() => setGiving(null)} />}
     </>

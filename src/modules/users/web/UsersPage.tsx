@@ -1,11 +1,11 @@
-import { Tabs } from '@mantine/core';
+import { Box, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconEye, IconShieldCheck, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
-import { PeopleTab } from './PeopleTab.tsx';
+import { InviteButton, PeopleTab } from './PeopleTab.tsx';
 
 const RolesTab = lazy(() => import('./roles/RolesTab.tsx').then((m) => ({ default: m.RolesTab })));
 const ViewAsTab = lazy(() => import('./view-as/ViewAsTab.tsx').then((m) => ({ default: m.ViewAsTab })));
@@ -14,12 +14,14 @@ const TABS = ['personas', 'roles', 'ver-como'];
 /** People of the company, the roles they can have, and what each role sees. */
 export default function UsersPage() {
   const [{ tab }, setParams] = useSearchParams();
+  const [inviting, setInviting] = useState(false);
   const current = tab && TABS.includes(tab) ? tab : 'personas';
   return (
     <PageBody>
       <PageHeader
         title="Usuarios"
         description="Quién entra a la empresa y qué puede hacer. Cada cambio queda en el registro de auditoría."
+        actions={current === 'personas' && <InviteButton onClick={() => setInviting(true)} />}
       />
       <Tabs
         value={current}
@@ -27,18 +29,21 @@ export default function UsersPage() {
         keepMounted={false}
       >
         <Tabs.List mb="md">
-          <Tabs.Tab value="personas" leftSection={<IconUsers size={16} aria-hidden />}>
+          <Tabs.Tab value="personas" leftSection={<Box component={IconUsers} size={16} visibleFrom="xs" aria-hidden />}>
             Personas
           </Tabs.Tab>
-          <Tabs.Tab value="roles" leftSection={<IconShieldCheck size={16} aria-hidden />}>
+          <Tabs.Tab
+            value="roles"
+            leftSection={<Box component={IconShieldCheck} size={16} visibleFrom="xs" aria-hidden />}
+          >
             Roles
           </Tabs.Tab>
-          <Tabs.Tab value="ver-como" leftSection={<IconEye size={16} aria-hidden />}>
+          <Tabs.Tab value="ver-como" leftSection={<Box component={IconEye} size={16} visibleFrom="xs" aria-hidden />}>
             Ver como
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="personas">
-          <PeopleTab />
+          <PeopleTab inviting={inviting} onInvite={setInviting} />
         </Tabs.Panel>
         <Suspense>
           <Tabs.Panel value="roles">

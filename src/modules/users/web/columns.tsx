@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconMailForward } from '@tabler/icons-react';
 import { showInstant } from '../../../platform/contract/dates.ts';
 import type { Column } from '../../../platform/web/table/columns.ts';
@@ -63,6 +63,6 @@ export const userColumns: readonly Column<UserItem>[] = [
     id: 'lastLoginAt',
     header: 'Último ingreso',
     sort: 'lastLoginAt',
-    cell: (user) => (user.lastLoginAt ? showInstant(user.lastLoginAt) : <Text c="dimmed">Nunca</Text>),
+    cell: (user) => (user.lastLoginAt ? showInstant(user.lastLoginAt) : 'Nunca'),
   },
 ];
