@@ -5,6 +5,7 @@ export type Page = () => Promise<{ default: () => ReactNode }>;
 /** The screens that work: one line leads from a path of the table of screens to its page. */
 export const PAGES: Readonly<Record<string, Page>> = {
   '/login': () => import('../modules/session/web/LoginPage.tsx'),
+  '/auth2': () => import('../modules/session/web/second-step/SecondStepPage.tsx'),
   '/logout': () => import('../modules/session/web/LogoutPage.tsx'),
   '/UserNotFound': () => import('../modules/session/web/UserNotFoundPage.tsx'),
   '/dashboard_gestion/estadisticas_general': () => import('../modules/dashboard/web/GeneralStatisticsPage.tsx'),
@@ -17,6 +18,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/config/usuarios': () => import('../modules/users/web/UsersPage.tsx'),
   '/config/empresa': () => import('../modules/companies/web/CompaniesPage.tsx'),
   '/config/logo_empresa': () => import('../modules/companies/web/LogoPage.tsx'),
+  '/demo/correo': () => import('../modules/notifications/web/mailbox/MailboxPage.tsx'),
   '/certificado_aptitud': () => import('../modules/documents/web/CertificatePage.tsx'),
   '/verificar/{code}': () => import('../modules/documents/web/verify/VerifyPage.tsx'),
   '/404': () => import('./frame/NotFoundPage.tsx'),
