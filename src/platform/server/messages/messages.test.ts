@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { type MailSink, startMailSink } from '../../../testing/mail-sink.ts';
+import { loadConfig } from '../config/config.ts';
+import { compose } from './compose.ts';
+import { postMessage } from './post-message.ts';
+import { seal, unseal } from './seal.ts';
+
+const SECRET = Buffer.alloc(32, 7);
+const CONTENT = { subject: 'Código', text: 'Tu código: 123456', html: '<p>123456</p>' };
+
+describe('a sealed message', () => {
+  test('opens with the same key and name only, and not once changed', () => {
+    const sealed = seal(SECRET, 'a', CONTENT);
+    expect(sealed.includes('123456')).toBe(false);
+    expect(unseal(SECRET, 'a', sealed)).toEqual(CONTENT);
+    expect(seal(SECRET, 'a', CONTENT).equals(sealed)).toBe(false);
+    const changed = Buffer.from(sealed);
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+    expect(() => unseal(SECRET, 'a', changed)).toThrow();
+    expect(() => unseal(SECRET, 'b', sealed)).toThrow();
+    expect(() => unseal(Buffer.alloc(32, 8), 'a', sealed)).toThrow();
+  });
+});
+
+test('a letter says the same as text and as HTML, escaped, and starts no header of its own', () => {
+  const letter = compose({
+    subject: 'Hola\r\nBcc: todos@prueba.test',
+    title: 'Título',
+    paragraphs: ['De <script>alert("x")</script> & Cía'],
+    code: '042917',
+    action: { label: 'Abrir', url: 'https://vigia.test/a?b=1&c="2"' },
+    note: 'Vale 5 minutos.',
+  });
+  expect(letter.subject).toBe('Hola Bcc: todos@prueba.test');
+  for (const said of ['Título', '042917', 'Vale 5 minutos.', 'Abrir'])
+    expect([letter.text.includes(said), letter.html.includes(said)]).toEqual([true, true]);
+  expect(letter.text).toContain('https://vigia.test/a?b=1&c="2"');
+  expect(letter.html).toContain('href="https://vigia.test/a?b=1&#38;c=&#34;2&#34;"');
+  expect(letter.html).not.toMatch(/<script|<img|src=|url\(|<link/);
+});
+
+describe('sending', () => {
+  let sink: MailSink;
+  let t: TestApp;
+  beforeAll(async () => {
+    sink = await startMailSink();
+    t = await startTestApp({ SMTP_URL: sink.url, MAIL_FROM: 'Vigía Pruebas <avisos@vigia.test>' });
+  });
+  beforeEach(() => {
+    sink.mails.length = 0;
+  });
+  afterAll(async () => {
+    await t.close();
+    await sink.close();
+  });
+  const sql = (text: string, values: unknown[] = []) =>
+    t.services.system.run(({ client }) => client.query(text, values));
+  const post = (to: string, dedupKey: string = randomUUID()) =>
+    t.services.system.run((tx) =>
+      postMessage(tx, t.services.config, {
+        template: 'prueba',
+        to,
+        userId: null,
+        customerId: null,
+        dedupKey,
+        ...CONTENT,
+      }),
+    );
+  const rowOf = async (to: string) =>
+    (await sql('select state, last_error, sent_at from messages where recipient = $1', [to])).rows[0];
+  const dueNow = () => sql("update outbox set available_at = now() where state = 'QUEUED'");
+
+  test('hands the message over once, from the address of the settings, and writes it down', async () => {
+    await post('ana@mina.pe', 'una-vez');
+    await post('ana@mina.pe', 'una-vez');
+    await t.drain();
+    await t.drain();
+    expect(sink.mails).toHaveLength(1);
+    const { id } = (await sql("select id from messages where dedup_key = 'una-vez'")).rows[0];
+    expect(sink.mails[0]).toMatchObject({
+      from: { name: 'Vigía Pruebas', address: 'avisos@vigia.test' },
+      subject: 'Código',
+      text: expect.stringContaining('123456'),
+      html: expect.stringContaining('<p>123456</p>'),
+      messageId: `<${id}@localhost>`,
+    });
+    expect(await rowOf('ana@mina.pe')).toMatchObject({ state: 'SENT', last_error: null });
+  });
+
+  test('tries again what was put off, and gives up what is refused for good', async () => {
+    sink.refuse.push({ code: 451, at: 'DATA' });
+    await post('luego@mina.pe');
+    await t.drain();
+    expect(await rowOf('luego@mina.pe')).toMatchObject({ state: 'QUEUED', last_error: expect.stringContaining('451') });
+    await dueNow();
+    await t.drain();
+    expect(await rowOf('luego@mina.pe')).toMatchObject({ state: 'SENT', last_error: null });
+    sink.refuse.push({ code: 550, at: 'RCPT' });
+    await post('nunca@mina.pe');
+    await t.drain();
+    expect(await rowOf('nunca@mina.pe')).toMatchObject({ state: 'FAILED' });
+    await dueNow();
+    await t.drain();
+    expect(sink.mails.map((m) => m.to?.[0]?.address)).toEqual(['luego@mina.pe']);
+  });
+
+  test("takes a company's messages in its own scope, and shows no other company's", async () => {
+    const [mine, other] = [await t.make.company(), await t.make.company()];
+    const write = (of: { id: string }, key: string) =>
+      t.services.system
+        .forCustomer(of.id)
+        .run((tx) =>
+          postMessage(tx, t.services.config, {
+            template: 'prueba',
+            to: `${key}@mina.pe`,
+            userId: null,
+            customerId: of.id,
+            dedupKey: key,
+            ...CONTENT,
+          }),
+        );
+    await write(mine, 'propia');
+    await write(mine, 'propia');
+    await write(other, 'ajena');
+    const seen = await t.services.system
+      .forCustomer(mine.id)
+      .run(({ client }) => client.query('select dedup_key from messages'));
+    expect(seen.rows).toEqual([{ dedup_key: 'propia' }]);
+    await t.drain();
+    expect(sink.mails).toHaveLength(2);
+  });
+
+  test("shows the ledger to super admins alone, without what opens somebody's account once it arrived", async () => {
+    const company = await t.make.company();
+    const [admin, owner] = [
+      await t.as((await t.make.user('admin')).username),
+      await t.as((await t.make.user('owner', company)).username),
+    ];
+    await sql("update messages set template = 'reset' where recipient = 'ana@mina.pe'");
+    const list = (await admin.get('/api/security/messages?page_size=100')).json();
+    const to = (recipient: string) => list.items.find((m: { recipient: string }) => m.recipient === recipient);
+    expect(to('ana@mina.pe')).toMatchObject({ state: 'SENT', subject: 'Código', text: null, html: null });
+    expect(to('luego@mina.pe')).toMatchObject({ text: CONTENT.text, html: CONTENT.html });
+    const failed = (await admin.get('/api/security/messages?state=FAILED')).json();
+    expect([failed.total, failed.items[0].recipient]).toEqual([1, 'nunca@mina.pe']);
+    expect((await owner.get('/api/security/messages')).statusCode).toBe(404);
+  });
+});
+
+describe('a mail server that is not there', () => {
+  test('leaves the message waiting with the reason, and after five failures nobody knocks for a while', async () => {
+    const t = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    try {
+      for (let i = 0; i < 7; i++)
+        await t.services.system.run((tx) =>
+          postMessage(tx, t.services.config, {
+            template: 'x',
+            to: `n${i}@mina.pe`,
+            userId: null,
+            customerId: null,
+            dedupKey: `n${i}`,
+            ...CONTENT,
+          }),
+        );
+      await t.drain();
+      const { rows } = await t.services.system.run(({ client }) =>
+        client.query<{ last_error: string; state: string }>('select state, last_error from messages'),
+      );
+      expect(rows.every((r) => r.state === 'QUEUED')).toBe(true);
+      expect(rows.filter((r) => /ECONNREFUSED/.test(r.last_error))).toHaveLength(5);
+      expect(rows.filter((r) => /waiting/.test(r.last_error))).toHaveLength(2);
+    } finally {
+      await t.close();
+    }
+  });
+});
+
+describe('settings of sign-in', () => {
+  const base = { NODE_ENV: 'test', DATA_DIR: '/tmp/vigia-config-test', SECRET_KEY: 'x'.repeat(32) };
+  test.each([
+    ['SMTP_URL', 'correo.mina.pe'],
+    ['SMTP_URL', 'http://correo.mina.pe'],
+    ['MAIL_FROM', 'sin arroba'],
+    ['MAIL_FROM', 'a@b.pe\nBcc: c@d.pe'],
+    ['GOOGLE_ISSUER', 'http://accounts.google.com'],
+    ['GOOGLE_ISSUER', 'google'],
+    ['SUPPORT_URL', 'javascript:alert(1)'],
+    ['REVEAL_UNKNOWN_EMAIL', 'quizás'],
+  ])('%s=%j is refused by name', (name, value) => {
+    expect(() => loadConfig({ ...base, [name]: value })).toThrow(name);
+  });
+  test('mail needs a sender in production', () => {
+    const production = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://x/y',
+      SECRET_KEY: 'x'.repeat(32),
+      PUBLIC_URL: 'https://vigia.pe',
+    };
+    expect(() => loadConfig({ ...production, SMTP_URL: 'smtps://correo.mina.pe' })).toThrow('MAIL_FROM');
+    expect(
+      loadConfig({ ...production, SMTP_URL: 'smtps://correo.mina.pe', MAIL_FROM: 'avisos@mina.pe' }),
+    ).toMatchObject({
+      mailFrom: 'avisos@mina.pe',
+      googleIssuer: 'https://accounts.google.com',
+      revealUnknownEmail: false,
+    });
+  });
+});
