@@ -109,18 +109,16 @@ describe('sending', () => {
   test("takes a company's messages in its own scope, and shows no other company's", async () => {
     const [mine, other] = [await t.make.company(), await t.make.company()];
     const write = (of: { id: string }, key: string) =>
-      t.services.system
-        .forCustomer(of.id)
-        .run((tx) =>
-          postMessage(tx, t.services.config, {
-            template: 'prueba',
-            to: `${key}@mina.pe`,
-            userId: null,
-            customerId: of.id,
-            dedupKey: key,
-            ...CONTENT,
-          }),
-        );
+      t.services.system.forCustomer(of.id).run((tx) =>
+        postMessage(tx, t.services.config, {
+          template: 'prueba',
+          to: `${key}@mina.pe`,
+          userId: null,
+          customerId: of.id,
+          dedupKey: key,
+          ...CONTENT,
+        }),
+      );
     await write(mine, 'propia');
     await write(mine, 'propia');
     await write(other, 'ajena');
