@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { DOCTOR, OWNER, signIn } from './support/session.ts';
+import { DOCTOR, enterShownCode, OWNER, signIn } from './support/session.ts';
 
 test('an address that is no screen leads to /404', async ({ page }) => {
   await page.goto('/no/existe');
@@ -14,6 +14,7 @@ test('an address behind sign-in is come back to after it', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: /rrhh@mineraandina\.pe/ }).click();
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await enterShownCode(page);
   await expect(page).toHaveURL(/colaboradores\?validity=VENCIDO$/);
   await expect(page.getByText('Vigencia:')).toBeVisible();
 });

@@ -1,3 +1,5 @@
+// First: what the address keeps secret leaves it before anything else runs.
+import './platform/web/navigation/arrival.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

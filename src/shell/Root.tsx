@@ -2,7 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SessionProvider } from '../modules/session/web/SessionProvider.tsx';
 import { followOtherTabs, forgetEverything } from '../modules/session/web/session-store.ts';
-import { onSessionLost } from '../platform/web/api/connection.ts';
+import { onSessionLost, type SessionLoss } from '../platform/web/api/connection.ts';
 import { OfflineBanner } from '../platform/web/feedback/OfflineBanner.tsx';
 import { ScreensContext } from '../platform/web/navigation/screens-context.ts';
 import { homeOf } from './home.ts';
@@ -19,14 +19,14 @@ export function Root() {
   const router = useRouter();
   useScreenTitle();
   useEffect(() => {
-    const leave = () => {
+    const leave = (lost: SessionLoss) => {
       const { pathname, href } = router.state.location;
       if (SIGNED_OUT_AT.includes(pathname)) return;
       forgetEverything();
-      void router.navigate({ to: '/logout', search: { url_callback: href } as never });
+      void router.navigate({ to: '/logout', search: { url_callback: href } as never, state: { lost } });
     };
     onSessionLost(leave);
-    return followOtherTabs(leave);
+    return followOtherTabs(() => leave('otherTab'));
   }, [router]);
   return (
     <ScreensContext value={table}>

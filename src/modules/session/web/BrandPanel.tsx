@@ -1,5 +1,5 @@
 import { Logo } from '../../../platform/web/layout/Logo.tsx';
-import classes from './LoginPage.module.css';
+import classes from './BrandPanel.module.css';
 
 const POINTS = [
   'Exámenes médicos al día: quién está vigente, por vencer o vencido.',
@@ -8,9 +8,9 @@ const POINTS = [
 ];
 
 /** The wide side of the sign-in page: what Vigía is for. Not shown on a phone. */
-export function BrandPanel() {
+export default function BrandPanel() {
   return (
-    <aside className={classes['brand']}>
+    <div className={classes['brand']}>
       <Beams />
       <div className={classes['brandTop']}>
         <Logo onDark />
@@ -23,7 +23,7 @@ export function BrandPanel() {
           ))}
         </ul>
       </div>
-    </aside>
+    </div>
   );
 }
 

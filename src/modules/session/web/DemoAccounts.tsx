@@ -1,7 +1,7 @@
 import { Text, Title, UnstyledButton } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import classes from './DemoAccounts.module.css';
 import type { Credentials } from './LoginForm.tsx';
-import classes from './LoginPage.module.css';
 
 interface Props {
   accounts: readonly (Credentials & { description: string })[];
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The accounts of the demonstration; one click fills the form. */
-export function DemoAccounts({ accounts, onPick }: Props) {
+export default function DemoAccounts({ accounts, onPick }: Props) {
   return (
     <section className={classes['demo']} aria-labelledby="demo-accounts">
       <Title order={2} size="h4" id="demo-accounts">

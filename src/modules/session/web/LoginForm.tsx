@@ -1,13 +1,15 @@
-import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
 import { ApiProblem, messageOf } from '../../../platform/web/api/problems.ts';
-import { showDuration } from '../../../platform/web/format/format.ts';
+import { supportLink } from '../../../platform/web/navigation/support-link.ts';
 import { login } from '../api.ts';
-import type { SessionUser } from '../model.ts';
+import type { SignInAnswer } from '../model.ts';
+import { Notice } from './Notice.tsx';
 import { useCountdown } from './useCountdown.ts';
+
+const Wait = lazy(() => import('./Wait.tsx'));
 
 export interface Credentials {
   username: string;
@@ -17,11 +19,14 @@ export interface Credentials {
 interface Props {
   /** A demonstration account that was picked. */
   filled: Credentials;
-  canRecover: boolean;
-  onEnter: (session: SessionUser) => void;
+  /** Where help is given, if anywhere. */
+  supportUrl: string | null;
+  onAnswer: (answer: SignInAnswer) => void;
 }
 
-export function LoginForm({ filled, canRecover, onEnter }: Props) {
+const HELP = 'Hola, no puedo iniciar sesión en Vigía. ¿Me ayudan, por favor?';
+
+export function LoginForm({ filled, supportUrl, onAnswer }: Props) {
   const [values, setValues] = useState(filled);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -33,7 +38,7 @@ export function LoginForm({ filled, canRecover, onEnter }: Props) {
     setBusy(true);
     setError(null);
     try {
-      onEnter(await call(login, { body: values }));
+      onAnswer(await call(login, { body: values }));
     } catch (failure) {
       setError(failure);
       if (failure instanceof ApiProblem && failure.status === 429) wait.start(failure.retryAfter ?? 60);
@@ -48,41 +53,46 @@ export function LoginForm({ filled, canRecover, onEnter }: Props) {
   const incomplete = values.username.trim() === '' || values.password === '';
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <>
       {error !== null && (
-        <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} mb="md" role="alert" title={messageOf(error)}>
-          {wait.left > 0 && `Podrás volver a intentarlo en ${showDuration(wait.left)}.`}
-        </Alert>
+        <Notice kind="error" title={messageOf(error)}>
+          <Suspense>{wait.left > 0 && <Wait seconds={wait.left} />}</Suspense>
+          {supportUrl && (
+            <Anchor href={supportLink(supportUrl, HELP)} target="_blank" rel="noreferrer" size="sm">
+              ¿Necesitas ayuda? Escríbenos por el chat
+            </Anchor>
+          )}
+        </Notice>
       )}
-      <TextInput
-        label="Correo electrónico"
-        type="email"
-        name="username"
-        autoComplete="username"
-        size="md"
-        maxLength={254}
-        value={values.username}
-        onChange={set('username')}
-      />
-      <PasswordInput
-        label="Contraseña"
-        name="password"
-        autoComplete="current-password"
-        size="md"
-        mt="md"
-        maxLength={256}
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
-        value={values.password}
-        onChange={set('password')}
-      />
-      {canRecover && (
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          label="Correo electrónico"
+          type="email"
+          name="username"
+          autoComplete="username"
+          size="md"
+          maxLength={254}
+          value={values.username}
+          onChange={set('username')}
+        />
+        <PasswordInput
+          label="Contraseña"
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          mt="md"
+          maxLength={256}
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+          value={values.password}
+          onChange={set('password')}
+        />
         <Anchor component={Link} to="/reset_password" size="sm" mt="xs" display="inline-block">
           ¿Te olvidaste tu contraseña?
         </Anchor>
-      )}
-      <Button type="submit" size="md" fullWidth mt="lg" loading={busy} disabled={incomplete || wait.left > 0}>
-        Iniciar sesión
-      </Button>
-    </form>
+        <Button type="submit" size="md" fullWidth mt="lg" loading={busy} disabled={incomplete || wait.left > 0}>
+          Iniciar sesión
+        </Button>
+      </form>
+    </>
   );
 }

@@ -1,53 +1,49 @@
-import { Title } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
-import { Logo } from '../../../platform/web/layout/Logo.tsx';
+import { arrivedWith } from '../../../platform/web/navigation/arrival.ts';
 import { safeReturnPath } from '../../../platform/web/navigation/return-path.ts';
 import { useScreens } from '../../../platform/web/navigation/screens-context.ts';
+import { readLocal } from '../../../platform/web/storage/local-state.ts';
 import { signInOptions } from '../api.ts';
-import type { SessionUser } from '../model.ts';
-import { BrandPanel } from './BrandPanel.tsx';
-import { DemoAccounts } from './DemoAccounts.tsx';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
-import classes from './LoginPage.module.css';
-import { setSession } from './session-store.ts';
+import { Notice } from './Notice.tsx';
+import { SignInLayout } from './SignInLayout.tsx';
+import './sign-in-state.ts';
+import { useSignIn } from './useSignIn.ts';
 
-/** Sign-in with e-mail and password. */
+const DemoAccounts = lazy(() => import('./DemoAccounts.tsx'));
+const GoogleSignIn = lazy(() => import('./google/GoogleSignIn.tsx'));
+
+const LOST = {
+  ended: 'Tu sesión terminó. Inicia sesión para volver a donde estabas.',
+  refused: 'Tu cuenta no tiene acceso a esa sección. Inicia sesión con una que lo tenga.',
+  otherTab: 'La sesión se cerró en otra pestaña. Inicia sesión para continuar.',
+} as const;
+
+/** Sign-in with e-mail and password, or with Google where the installation has it. */
 export default function LoginPage() {
-  const navigate = useNavigate();
   const screens = useScreens();
   const search = useSearch({ strict: false }) as { url_callback?: unknown };
+  const state = useLocation({ select: (location) => location.state });
   const options = useEndpoint(signInOptions, {}, { staleTime: Number.POSITIVE_INFINITY });
   const [filled, setFilled] = useState<Credentials>({ username: '', password: '' });
-  const accounts = options.data?.demoAccounts ?? [];
+  const [fromGoogle] = useState(() => Object.keys(arrivedWith('/login')).length > 0);
 
-  const enter = (session: SessionUser) => {
-    setSession(session);
-    if (session.token && screens.works('/restart_password')) {
-      const target = { user_name: session.username, token: session.token };
-      void navigate({ to: '/restart_password', search: target as never });
-    } else if (session.customers.length === 0 && !session.isAdmin) {
-      void navigate({ to: '/UserNotFound' });
-    } else {
-      const back = safeReturnPath(search.url_callback, screens.isScreen);
-      void navigate({ href: back ?? screens.home(session.company?.membership ?? null), replace: true });
-    }
-  };
+  const asked = search.url_callback ?? (fromGoogle ? readLocal('link')?.pathname : undefined);
+  const back = safeReturnPath(asked, screens.isScreen);
+  const signIn = useSignIn(back);
+  const accounts = options.data?.demoAccounts ?? [];
+  const notice = state.notice ?? (state.lost && LOST[state.lost]) ?? (back && 'Inicia sesión para continuar.');
 
   return (
-    <div className={classes['page']}>
-      <BrandPanel />
-      <main className={classes['main']}>
-        <div className={classes['box']}>
-          <div className={classes['logo']}>
-            <Logo />
-          </div>
-          <Title order={1}>Iniciar sesión</Title>
-          <LoginForm filled={filled} onEnter={enter} canRecover={screens.works('/reset_password')} />
-          {accounts.length > 0 && <DemoAccounts accounts={accounts} onPick={setFilled} />}
-        </div>
-      </main>
-    </div>
+    <SignInLayout title="Iniciar sesión">
+      {notice && <Notice kind="info">{notice}</Notice>}
+      <LoginForm filled={filled} supportUrl={options.data?.supportUrl ?? null} onAnswer={signIn} />
+      <Suspense>
+        {(fromGoogle || options.data?.googleClientId) && <GoogleSignIn back={back} onAnswer={signIn} />}
+        {accounts.length > 0 && <DemoAccounts accounts={accounts} onPick={setFilled} />}
+      </Suspense>
+    </SignInLayout>
   );
 }

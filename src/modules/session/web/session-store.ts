@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, setCompany } from '../../../platform/web/api/client.ts';
-import { sessionEpoch } from '../../../platform/web/api/connection.ts';
+import { Store, sessionEpoch } from '../../../platform/web/api/connection.ts';
 import { ApiProblem } from '../../../platform/web/api/problems.ts';
 import { queryClient } from '../../../platform/web/api/query-client.ts';
 import { clearLocal, writeLocal } from '../../../platform/web/storage/local-state.ts';
@@ -8,7 +8,7 @@ import { lastLogin, logout, me } from '../api.ts';
 import type { SessionUser } from '../model.ts';
 
 const SESSION_KEY = ['session'] as const;
-type Told = 'company' | 'signedOut';
+type Told = 'session' | 'signedOut';
 const otherTabs = new BroadcastChannel('vigia-session');
 
 /** The session, or null where nobody is signed in. */
@@ -31,8 +31,25 @@ export const ensureSession = () => queryClient.ensureQueryData(sessionQuery);
 export const isSignedIn = (session: SessionUser | null | undefined): session is SessionUser =>
   Boolean(session?.fullName.trim());
 
-/** Takes over a session that the server gave: after sign-in, and after choosing a company. */
-export function setSession(session: SessionUser | null): void {
+/**
+ * Takes over the session of somebody who just signed in. Of several companies one is chosen first, whichever the last
+ * one was.
+ */
+export function startSession(session: SessionUser): SessionUser {
+  const started = session.customers.length > 1 ? { ...session, company: null, policies: [] } : session;
+  switchTo(started);
+  tell('session');
+  entered.set(entered.get() + 1);
+  return started;
+}
+
+/** Counts sign-ins and changes of company in this tab: what greets a person follows it. */
+export const entered = new Store(0);
+
+/** What the person changed of themself shows everywhere. */
+export const refreshSession = (): Promise<unknown> => queryClient.refetchQueries({ queryKey: SESSION_KEY });
+
+function setSession(session: SessionUser | null): void {
   queryClient.setQueryData(SESSION_KEY, adopt(session));
 }
 
@@ -46,12 +63,14 @@ function adopt<S extends SessionUser | null>(session: S): S {
 /** Chooses the company to work in. Nothing read for another company stays, in this tab and the others. */
 export async function chooseCompany(customerId: string): Promise<SessionUser> {
   const session = await call(lastLogin, { body: { customerId } });
-  forgetCompany(session);
-  tell('company');
+  switchTo(session);
+  tell('session');
+  entered.set(entered.get() + 1);
   return session;
 }
 
-function forgetCompany(session: SessionUser): void {
+/** Nothing read for the person or the company before stays. */
+function switchTo(session: SessionUser): void {
   void queryClient.cancelQueries({ predicate: notSession });
   setSession(session);
   queryClient.removeQueries({ predicate: notSession, type: 'inactive' });
@@ -78,13 +97,13 @@ export function forgetEverything(): void {
 
 const tell = (what: Told) => otherTabs.postMessage(what);
 
-/** Follows what other tabs do: another company, or signed out. */
+/** Follows what other tabs do: another person, another company, or signed out. */
 export function followOtherTabs(onSignedOut: () => void): () => void {
   const listen = async ({ data }: MessageEvent<Told>) => {
     if (data === 'signedOut') onSignedOut();
     else {
       const session = await call(me, {}, { keepSession: true }).catch(() => null);
-      if (session) forgetCompany(session);
+      if (session) switchTo(session);
     }
   };
   otherTabs.addEventListener('message', listen);

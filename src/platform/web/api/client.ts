@@ -1,3 +1,4 @@
+import { withConfirmation } from './confirmation.ts';
 import { online, sessionLost } from './connection.ts';
 import { OfflineError, problemFrom } from './problems.ts';
 import { type AnyEndpoint, type CallInput, type CallResult, type Parts, urlOf, withTenant } from './request.ts';
@@ -36,7 +37,10 @@ export async function callForFile<E extends AnyEndpoint>(
   return response.blob();
 }
 
-async function send(endpoint: AnyEndpoint, input: Parts, options: CallOptions, accept: string): Promise<Response> {
+const send = (endpoint: AnyEndpoint, input: Parts, options: CallOptions, accept: string): Promise<Response> =>
+  withConfirmation(() => attempt(endpoint, input, options, accept));
+
+async function attempt(endpoint: AnyEndpoint, input: Parts, options: CallOptions, accept: string): Promise<Response> {
   const parts = withTenant(endpoint, input, company);
   const hasBody = parts.body !== undefined;
   const response = await reach(urlOf(endpoint.path, parts), {
@@ -48,13 +52,15 @@ async function send(endpoint: AnyEndpoint, input: Parts, options: CallOptions, a
   });
   if (response.ok) return response;
   const problem = problemFrom(response.status, await response.text(), response.headers.get('retry-after'));
-  if (!options.keepSession) checkSession(problem.status);
+  // What needs no session tells nothing about it.
+  if (!options.keepSession && endpoint.access !== 'public') checkSession(problem.status);
   throw problem;
 }
 
 /** Signs out on 403, and on 401 anywhere but on the sign-in page. */
 export function checkSession(status: number): void {
-  if (status === 403 || (status === 401 && window.location.pathname !== '/login')) sessionLost();
+  if (status === 403) sessionLost('refused');
+  else if (status === 401 && window.location.pathname !== '/login') sessionLost('ended');
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

@@ -31,9 +31,12 @@ export const online = new Store(true);
 /** Counts changes of person and company; what is open for the one before starts anew. */
 export const sessionEpoch = new Store(0);
 
+/** It ended by itself or elsewhere, was refused, or ended in another tab. */
+export type SessionLoss = 'ended' | 'refused' | 'otherTab';
+
 /** Called on 403, or on 401 outside /login. The shell decides what leaving means. */
-let leave: () => void = () => {};
-export const onSessionLost = (handler: () => void): void => {
+let leave: (why: SessionLoss) => void = () => {};
+export const onSessionLost = (handler: (why: SessionLoss) => void): void => {
   leave = handler;
 };
-export const sessionLost = (): void => leave();
+export const sessionLost = (why: SessionLoss): void => leave(why);

@@ -1,4 +1,5 @@
 import { checkSession, currentCompany } from './client.ts';
+import { withConfirmation } from './confirmation.ts';
 import { online } from './connection.ts';
 import { OfflineError, problemFrom } from './problems.ts';
 import { type AnyEndpoint, type CallInput, type CallResult, type Parts, urlOf, withTenant } from './request.ts';
@@ -18,14 +19,23 @@ export function upload<E extends AnyEndpoint>(
   endpoint: E,
   input: Omit<CallInput<E>, 'body'>,
   file: File,
-  { fields = {}, part = 'file', signal, onProgress }: UploadOptions = {},
+  options: UploadOptions = {},
+): Promise<CallResult<E>> {
+  return withConfirmation(() => attempt(endpoint, input as Parts, file, options));
+}
+
+function attempt<E extends AnyEndpoint>(
+  endpoint: E,
+  parts: Parts,
+  file: File,
+  { fields = {}, part = 'file', signal, onProgress }: UploadOptions,
 ): Promise<CallResult<E>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(part, file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, urlOf(endpoint.path, withTenant(endpoint, input as Parts, currentCompany())));
+    request.open(endpoint.method, urlOf(endpoint.path, withTenant(endpoint, parts, currentCompany())));
     request.setRequestHeader('accept', 'application/json');
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => {

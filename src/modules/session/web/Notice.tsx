@@ -1,0 +1,22 @@
+import { Alert, type AlertProps } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  kind: 'error' | 'info' | 'done';
+  title?: ReactNode;
+  children?: ReactNode;
+  icon?: ReactNode;
+}
+
+const COLORS = { error: 'vencido', info: 'brand', done: 'vigente' } as const;
+
+/** A sentence above a form: what went wrong, or what to know first. Read aloud when it comes. */
+export function Notice({ kind, title, children, icon }: Props) {
+  const props: AlertProps = { color: COLORS[kind], role: kind === 'error' ? 'alert' : 'status' };
+  return (
+    <Alert {...props} mt="lg" title={title} icon={icon ?? <IconAlertCircle aria-hidden />}>
+      {children}
+    </Alert>
+  );
+}

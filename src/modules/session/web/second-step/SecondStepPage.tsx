@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { SignInLayout } from '../SignInLayout.tsx';
+import '../sign-in-state.ts';
+import { CodeForm } from './CodeForm.tsx';
+
+/** The second step of sign-in: the code that went out by mail. What it is about stands in the browser's history. */
+export default function SecondStepPage() {
+  const navigate = useNavigate();
+  const state = useLocation({ select: (location) => location.state.signIn });
+  // While the next page loads, the address is its own already, and holds none.
+  const last = useRef(state);
+  if (state) last.current = state;
+  const signIn = last.current;
+  useEffect(() => {
+    if (!signIn) void navigate({ to: '/login', replace: true });
+  }, [signIn, navigate]);
+  if (!signIn) return null;
+  return (
+    <SignInLayout
+      title="Verificación de dos pasos"
+      lead={
+        <>
+          Enviamos un código de 6 dígitos a <strong>{signIn.step.maskedEmail}</strong>. Vale por 5 minutos. Si no lo
+          ves, revisa el correo no deseado (spam).
+        </>
+      }
+    >
+      <CodeForm signIn={signIn} />
+    </SignInLayout>
+  );
+}
