@@ -11,6 +11,7 @@ const IN_ORDER: ReadonlySet<string> = new Set([
   'SIN_SINTOMAS',
   'PROTECTOR',
   'SIN_DATO',
+  'NO_REALIZADO',
 ]);
 
 /** Whether a clinical class asks for a second look. */

@@ -39,7 +39,7 @@ export function AptitudeSection({ data, links }: Props) {
           ]}
         />
       </Group>
-      <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, md: 2, lg: 3 }} spacing="md">
         <SliceChart
           title={largestFinding(aptitudes, APTITUDE_LABELS, 'Aptitud')}
           unit={unit}

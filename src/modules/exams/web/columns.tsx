@@ -7,6 +7,7 @@ import { EXAM_TYPE_LABELS } from '../model/exam-type.ts';
 import { EXAM_STATE_LABELS } from '../model/life-cycle.ts';
 import { AptitudeBadge } from './AptitudeBadge.tsx';
 import { ClassBadge } from './ClassBadge.tsx';
+import { findingLabel } from './finding-label.ts';
 import { ValidityBadge } from './ValidityBadge.tsx';
 
 type Columns = readonly Column<EmoListItem>[];
@@ -101,7 +102,7 @@ function Findings({ row }: { row: EmoListItem }) {
   return (
     <Group gap={4}>
       {review.slice(0, 3).map((found) => (
-        <ClassBadge key={found.item} found={found.class} label={found.label} />
+        <ClassBadge key={found.item} found={found.class} label={findingLabel(found)} />
       ))}
       {review.length > 3 && (
         <Text size="xs" c="dimmed">

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { findingLabel } from './finding-label.ts';
+
+test.each([
+  ['Colesterol total', 'Límite alto', 'Colesterol total: límite alto'],
+  ['Agudeza visual de lejos, mejor corrección', 'Disminución leve', 'Agudeza visual: disminución leve'],
+  ['Radiografía de tórax', 'Otro hallazgo', 'Radiografía de tórax: otro hallazgo'],
+  ['Hemoglobina', 'Normal alto', 'Hemoglobina: normal alto'],
+  ['Índice de masa corporal', 'Bajo peso', 'Bajo peso'],
+  ['Presión arterial', 'Hipertensión estadio 1', 'Hipertensión estadio 1'],
+])('%s, %s', (item, label, told) => expect(findingLabel({ item, label })).toBe(told));

@@ -1,0 +1,9 @@
+const SAYS_NOT_OF_WHAT =
+  /^(Límite|Alto|Muy|Casi|Bajo|Disminu|Elevad|Leve|Moderad|Sever|Ceguera|Otr[ao]|No valorable|Positivo|Con síntomas|Normal alto)(?! peso)/;
+
+/** The class in words that stand alone: «Límite alto» of what? */
+export function findingLabel({ item, label }: { item: string; label: string }): string {
+  if (!SAYS_NOT_OF_WHAT.test(label)) return label;
+  const [name = item] = item.replace(' de lejos', '').split(',');
+  return `${name}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}
