@@ -1,6 +1,6 @@
 import { rosterImport } from './modules/collaborators/server/import/roster-import.ts';
 import { aptitudesImport, attentionsImport } from './modules/exams/server/import/exam-imports.ts';
-import type { ImportHandlers } from './modules/imports/server/jobs.ts';
+import type { ImportHandlers } from './modules/imports/server/run/jobs.ts';
 
 /** Every kind of import that works, by its code. */
 export const importHandlers: ImportHandlers = new Map(

@@ -1,6 +1,6 @@
 import { importHandlers } from './import-handlers.ts';
 import { closeMonth } from './modules/dashboard/server/snapshot-penalty.ts';
-import { importJobs } from './modules/imports/server/jobs.ts';
+import { importJobs } from './modules/imports/server/run/jobs.ts';
 import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/account-mails.ts';
 import { sweepSignIn } from './modules/session/server/sweep.ts';
 import { sealAudit } from './platform/server/audit/seal.ts';

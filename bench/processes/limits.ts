@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { cellText } from '../../src/modules/imports/parsing/cell.ts';
-import { sheetCell } from '../../src/modules/imports/server/sheet-cells.ts';
+import { sheetCell } from '../../src/modules/imports/server/upload/sheet-cells.ts';
 import { readRows } from '../../src/platform/server/spreadsheets/read.ts';
 import { answer } from './child.ts';
 import type { Statement } from './floor.ts';

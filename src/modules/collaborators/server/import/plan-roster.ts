@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
-import { addIssues } from '../../../imports/server/plan-issues.ts';
+import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { loadIncoming, quote } from './incoming.ts';
 import { CHANGES } from './roster-columns.ts';
 

@@ -12,10 +12,10 @@ import { BatchResult } from '../batch/BatchResult.tsx';
 import type { RowFilter } from '../batch/useRowPages.ts';
 import { ReviewStep } from '../review/ReviewStep.tsx';
 import { useReviewRows } from '../review/useReviewRows.ts';
-import { ColumnsStep } from './ColumnsStep.tsx';
+import { ColumnsStep } from './columns/ColumnsStep.tsx';
+import { useColumnChoice } from './columns/useColumnChoice.ts';
 import { SheetStep } from './SheetStep.tsx';
 import type { StepId } from './step-of.ts';
-import { useColumnChoice } from './useColumnChoice.ts';
 
 interface Options {
   batch: ImportBatch;

@@ -1,8 +1,8 @@
-import type { Tx } from '../../../platform/server/database/scope.ts';
-import { publish } from '../../../platform/server/events/hub.ts';
-import type { ImportCounts } from '../model.ts';
-import type { Batch } from './batches.queries.ts';
-import type { ImportHandler } from './kind.ts';
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+import { publish } from '../../../../platform/server/events/hub.ts';
+import type { ImportCounts } from '../../model.ts';
+import type { Batch } from '../batches.queries.ts';
+import type { ImportHandler } from '../kind.ts';
 
 const count = (n: number) => n.toLocaleString('es-PE');
 

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '../../../platform/server/config/root.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { xlsxOf } from '../../../testing/files.ts';
-import { importsBy } from '../../../testing/imports.ts';
+import { projectRoot } from '../../../../platform/server/config/root.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import { xlsxOf } from '../../../../testing/files.ts';
+import { importsBy } from '../../../../testing/imports.ts';
 
 const ROWS = 12_000;
 const HEADER = [

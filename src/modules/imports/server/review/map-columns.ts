@@ -1,15 +1,15 @@
-import { badRequest } from '../../../platform/contract/problem.ts';
-import type { Scope } from '../../../platform/server/database/scope.ts';
-import type { JobQueue } from '../../../platform/server/jobs/queue.ts';
-import { outsideTheWall } from '../matching/clinical.ts';
-import { rememberedKey } from '../matching/columns.ts';
-import { missingRequired, repeatedFields } from '../matching/required.ts';
-import type { ImportBatch } from '../model.ts';
-import { batchAnswer, loadBatch, lockBatch } from './batches.queries.ts';
-import { fieldsOf } from './recognise.ts';
+import { badRequest } from '../../../../platform/contract/problem.ts';
+import type { Scope } from '../../../../platform/server/database/scope.ts';
+import type { JobQueue } from '../../../../platform/server/jobs/queue.ts';
+import { outsideTheWall } from '../../matching/clinical.ts';
+import { rememberedKey } from '../../matching/columns.ts';
+import { missingRequired, repeatedFields } from '../../matching/required.ts';
+import type { ImportBatch } from '../../model.ts';
+import { batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
+import { fieldsOf } from '../upload/recognise.ts';
+import { headerKeyOf, requireState } from '../upload/upload.ts';
 import { mappingOf } from './row-reader.ts';
 import { setState } from './stage.ts';
-import { headerKeyOf, requireState } from './upload.ts';
 
 /** Fixes the field of each column, remembers it for the company and asks for the rows to be read. */
 export function mapColumns(

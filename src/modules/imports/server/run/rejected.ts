@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
-import { conflict } from '../../../platform/contract/problem.ts';
-import type { Scope } from '../../../platform/server/database/scope.ts';
-import { type WriteCell, type WriteColumn, writeXlsx } from '../../../platform/server/spreadsheets/write-xlsx.ts';
-import type { ImportRow } from '../model.ts';
-import { loadBatch } from './batches.queries.ts';
+import { conflict } from '../../../../platform/contract/problem.ts';
+import type { Scope } from '../../../../platform/server/database/scope.ts';
+import { type WriteCell, type WriteColumn, writeXlsx } from '../../../../platform/server/spreadsheets/write-xlsx.ts';
+import type { ImportRow } from '../../model.ts';
+import { loadBatch } from '../batches.queries.ts';
 
 const PAGE = 2000;
 

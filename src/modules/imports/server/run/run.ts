@@ -1,14 +1,14 @@
-import { conflict } from '../../../platform/contract/problem.ts';
-import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
-import type { FileStore } from '../../../platform/server/files/store.ts';
-import type { JobContext, JobQueue } from '../../../platform/server/jobs/queue.ts';
-import type { ImportBatch } from '../model.ts';
-import { type Batch, batchAnswer, loadBatch, lockBatch } from './batches.queries.ts';
-import { publishProgress } from './events.ts';
-import type { ImportHandler } from './kind.ts';
+import { conflict } from '../../../../platform/contract/problem.ts';
+import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
+import type { FileStore } from '../../../../platform/server/files/store.ts';
+import type { JobContext, JobQueue } from '../../../../platform/server/jobs/queue.ts';
+import type { ImportBatch } from '../../model.ts';
+import { type Batch, batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
+import { publishProgress } from '../events.ts';
+import type { ImportHandler } from '../kind.ts';
+import { batchRef, planBatch, setState } from '../review/stage.ts';
+import { requireState } from '../upload/upload.ts';
 import { notifyDone } from './notify.ts';
-import { batchRef, planBatch, setState } from './stage.ts';
-import { requireState } from './upload.ts';
 
 const CHUNK = 5000;
 

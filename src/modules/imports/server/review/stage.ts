@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { todayInLima } from '../../../platform/contract/dates.ts';
-import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
-import type { FileStore } from '../../../platform/server/files/store.ts';
-import { SheetRefusal } from '../../../platform/server/spreadsheets/refusal.ts';
-import { type Batch, loadBatch, lockBatch } from './batches.queries.ts';
-import { publishProgress } from './events.ts';
-import type { BatchRef, ImportHandler } from './kind.ts';
+import { todayInLima } from '../../../../platform/contract/dates.ts';
+import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
+import type { FileStore } from '../../../../platform/server/files/store.ts';
+import { SheetRefusal } from '../../../../platform/server/spreadsheets/refusal.ts';
+import { type Batch, loadBatch, lockBatch } from '../batches.queries.ts';
+import { publishProgress } from '../events.ts';
+import type { BatchRef, ImportHandler } from '../kind.ts';
+import { fieldsOf } from '../upload/recognise.ts';
+import { readImportFile } from '../upload/upload.ts';
 import { clearPlan } from './plan-issues.ts';
-import { fieldsOf } from './recognise.ts';
 import { readDataRows, type SheetPlan, type StagedRow, understand } from './row-reader.ts';
-import { readImportFile } from './upload.ts';
 
 export const batchRef = (b: Batch): BatchRef => ({
   id: b.id,

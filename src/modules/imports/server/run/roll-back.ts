@@ -1,13 +1,13 @@
-import { conflict } from '../../../platform/contract/problem.ts';
-import type { Scope } from '../../../platform/server/database/scope.ts';
-import type { FileStore } from '../../../platform/server/files/store.ts';
-import type { JobContext, JobQueue } from '../../../platform/server/jobs/queue.ts';
-import type { ImportBatch } from '../model.ts';
-import { batchAnswer, loadBatch, lockBatch, ROLL_BACK_DAYS } from './batches.queries.ts';
-import { publishProgress } from './events.ts';
-import type { ImportHandler } from './kind.ts';
+import { conflict } from '../../../../platform/contract/problem.ts';
+import type { Scope } from '../../../../platform/server/database/scope.ts';
+import type { FileStore } from '../../../../platform/server/files/store.ts';
+import type { JobContext, JobQueue } from '../../../../platform/server/jobs/queue.ts';
+import type { ImportBatch } from '../../model.ts';
+import { batchAnswer, loadBatch, lockBatch, ROLL_BACK_DAYS } from '../batches.queries.ts';
+import { publishProgress } from '../events.ts';
+import type { ImportHandler } from '../kind.ts';
+import { batchRef, setState } from '../review/stage.ts';
 import { notifyRolledBack } from './notify.ts';
-import { batchRef, setState } from './stage.ts';
 
 const CHUNK = 2000;
 

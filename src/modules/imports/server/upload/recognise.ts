@@ -1,13 +1,13 @@
-import { columnLetters } from '../../../platform/server/spreadsheets/cells.ts';
-import type { SheetPreview, WorkbookPreview } from '../../../platform/server/spreadsheets/read.ts';
-import type { ImportField } from '../fields/field.ts';
-import { IMPORT_DEFINITIONS, type ImportKind } from '../fields/kinds.ts';
-import { clinicalColumns, clinicalRefusal } from '../matching/clinical.ts';
-import { matchColumns, type RememberedMapping } from '../matching/columns.ts';
-import { judgeFile } from '../matching/file-kind.ts';
-import { type FoundHeader, findHeader, headerAt } from '../matching/header.ts';
-import type { ImportColumn } from '../model.ts';
-import type { SheetCell } from '../parsing/cell.ts';
+import { columnLetters } from '../../../../platform/server/spreadsheets/cells.ts';
+import type { SheetPreview, WorkbookPreview } from '../../../../platform/server/spreadsheets/read.ts';
+import type { ImportField } from '../../fields/field.ts';
+import { IMPORT_DEFINITIONS, type ImportKind } from '../../fields/kinds.ts';
+import { clinicalColumns, clinicalRefusal } from '../../matching/clinical.ts';
+import { matchColumns, type RememberedMapping } from '../../matching/columns.ts';
+import { judgeFile } from '../../matching/file-kind.ts';
+import { type FoundHeader, findHeader, headerAt } from '../../matching/header.ts';
+import type { ImportColumn } from '../../model.ts';
+import type { SheetCell } from '../../parsing/cell.ts';
 import { sheetCell } from './sheet-cells.ts';
 
 export interface Recognised {

@@ -1,11 +1,11 @@
 import { Button, type ComboboxItem, type ComboboxItemGroup, Select, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fold } from '../../../../platform/contract/text.ts';
-import type { ImportColumn, ImportFieldOption } from '../../model.ts';
+import { fold } from '../../../../../platform/contract/text.ts';
+import type { ImportColumn, ImportFieldOption } from '../../../model.ts';
+import classes from '../wizard.module.css';
 import { Confidence } from './Confidence.tsx';
 import type { ColumnChoice } from './useColumnChoice.ts';
-import classes from './wizard.module.css';
 
 interface Props {
   column: ImportColumn;

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorker } from '../../../../jobs.ts';
-import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
-import type { Company } from '../../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
-import { importsBy } from '../../../../testing/imports.ts';
-import type { ImportBatch } from '../../../imports/model.ts';
+import { EMPTY, issuesOf, MATRIX, matrixRow, office as officeOf, positive } from './testing/exam-office.ts';
 
 let t: TestApp;
 let stopWorker: () => Promise<void>;
@@ -16,96 +14,7 @@ afterAll(async () => {
   await stopWorker();
   await t.close();
 });
-
-type Cells = (string | number | null)[];
-const MATRIX = [
-  'DNI',
-  'APELLIDOS Y NOMBRES',
-  'TIPO EMO',
-  'FECHA DE EVALUACIÓN',
-  'APTITUD',
-  'CLÍNICA',
-  'PESO',
-  'TALLA',
-  'GLUCOSA',
-  'PA',
-  'DX1 CIE-10',
-  'DX1',
-  'RESTRICCIONES',
-  'INTERCONSULTA 1',
-  'ESPECIALIDAD 1',
-];
-const APTITUDES = [
-  'DNI',
-  'APELLIDOS Y NOMBRES',
-  'TIPO EMO',
-  'FECHA DE EVALUACIÓN',
-  'APTITUD',
-  'CLÍNICA',
-  'FECHA DE VENCIMIENTO',
-];
-const matrixRow = (dni: string, name: string, over: Partial<Record<number, string | number | null>> = {}): Cells =>
-  [
-    dni,
-    name,
-    'ANUAL',
-    '10/03/2026',
-    'APTO C/R',
-    'Clínica Sur',
-    95,
-    1.65,
-    131,
-    '150/95',
-    'H83.3',
-    'Efectos del ruido',
-    'Evitar ruido',
-    'Por glucosa',
-    'Endocrinología',
-  ].map((v, i) => over[i] ?? (i in over ? null : v));
-
-interface Office {
-  company: Company;
-  doctor: Person;
-  owner: Person;
-  matrix: ReturnType<typeof importsBy>;
-  aptitudes: ReturnType<typeof importsBy>;
-  exams(): Promise<Record<string, unknown>[]>;
-  clinical(): Promise<Record<string, number>>;
-}
-async function office(): Promise<Office> {
-  const company = await t.make.company();
-  const [doctor, owner] = [
-    await t.as((await t.make.user('doctor', company)).username),
-    await t.as((await t.make.user('owner', company)).username),
-  ];
-  await t.make.patient(company, { number: '10000001', name: 'QUISPE ÑAHUI JOSÉ' });
-  await t.make.patient(company, { number: '10000002', name: 'ROJAS LEÓN ANA', sex: 'F' });
-  const query = async (sql: string) =>
-    (await t.services.system.forCustomer(company.id).run(({ client }) => client.query(sql, [company.id]))).rows;
-  return {
-    company,
-    doctor,
-    owner,
-    matrix: importsBy(doctor, company),
-    aptitudes: importsBy(owner, company),
-    exams: () =>
-      query(`select p.document_number as number, a.exam_type as type, a.exam_date as date, a.aptitude, a.state, a.health_centre as centre, a.valid_until as until, a.doctor_name as doctor
-        from attentions a join patients p on p.id = a.patient_id where a.customer_id = $1 order by 1, 3`),
-    clinical: async () =>
-      (
-        await query(`select (select count(*) from exam_results where customer_id = $1)::int as results, (select count(*) from exam_diagnoses where customer_id = $1)::int as diagnoses,
-        (select count(*) from attention_clinical where customer_id = $1)::int as texts, (select count(*) from consultations where customer_id = $1)::int as referrals,
-        (select count(*) from consultation_clinical where customer_id = $1)::int as specialties`)
-      )[0],
-  };
-}
-const EMPTY = { results: 0, diagnoses: 0, texts: 0, referrals: 0, specialties: 0 };
-const positive = (counts: Record<string, number>) =>
-  Object.fromEntries(Object.entries(counts).filter(([k, n]) => n > 0 && k !== 'warnings'));
-const issuesOf = async (wizard: Office['matrix'], batch: ImportBatch) =>
-  (await wizard.rows(batch.id)).flatMap((row) =>
-    row.issues.map((issue) => [row.rowNo, issue.severity, issue.code, issue.message]),
-  );
+const office = () => officeOf(t);
 
 describe('a health matrix', () => {
   test('goes in as it was planned: exams, classes of the rules, diagnoses, referrals; and back out', async () => {
@@ -261,81 +170,5 @@ describe('a health matrix', () => {
       'import-attentions',
     );
     expect(answer.statusCode).toBe(404);
-  });
-});
-
-describe('aptitudes', () => {
-  const line = (dni: string, name: string, aptitude: string, until: string | null = null): Cells => [
-    dni,
-    name,
-    'ANUAL',
-    '10/03/2026',
-    aptitude,
-    'Clínica Norte',
-    until,
-  ];
-
-  test('of an owner go in without a doctor, touch nothing clinical, and go back out', async () => {
-    const { aptitudes, exams, clinical } = await office();
-    const file = await xlsxOf(APTITUDES, [
-      line('10000001', 'QUISPE ÑAHUI JOSE', 'APTO'),
-      line('10000002', 'ROJAS LEON ANA', 'OBS', '01/02/2027'),
-    ]);
-    const batch = await aptitudes.review(file, 'import-aptitudes');
-    expect(positive(batch.planned)).toEqual({ NUEVO: 2 });
-    const done = await aptitudes.finish(batch.id);
-    expect(positive(done.counts)).toEqual({ NUEVO: 2 });
-    expect(await exams()).toEqual([
-      {
-        number: '10000001',
-        type: 'PERIODICO',
-        date: '2026-03-10',
-        aptitude: 'APTO',
-        state: 'CON_APTITUD',
-        centre: 'Clínica Norte',
-        until: null,
-        doctor: null,
-      },
-      expect.objectContaining({ number: '10000002', aptitude: 'OBSERVADO', until: '2027-02-01' }),
-    ]);
-    expect(await clinical()).toEqual(EMPTY);
-    expect(positive((await aptitudes.review(file, 'import-aptitudes')).planned)).toEqual({ SIN_CAMBIOS: 2 });
-    await aptitudes.rollBack(batch.id);
-    await aptitudes.until(batch.id, ['ROLLED_BACK']);
-    expect(await exams()).toEqual([]);
-  });
-
-  test('do not overrule a doctor, and leave what stands behind the wall as it was', async () => {
-    const { matrix, aptitudes, exams, clinical } = await office();
-    const results = await matrix.review(
-      await xlsxOf(MATRIX, [matrixRow('10000001', 'QUISPE ÑAHUI JOSE')]),
-      'import-attentions',
-    );
-    await matrix.finish(results.id);
-    const before = await clinical();
-    const other = await aptitudes.review(
-      await xlsxOf(APTITUDES, [line('10000001', 'QUISPE ÑAHUI JOSE', 'APTO')]),
-      'import-aptitudes',
-    );
-    expect((await issuesOf(aptitudes, other)).map(([, , code]) => code)).toEqual(['plan:doctor-decided']);
-    const until = await aptitudes.review(
-      await xlsxOf(APTITUDES, [line('10000001', 'QUISPE ÑAHUI JOSE', 'APTO C/R', '01/02/2027')]),
-      'import-aptitudes',
-    );
-    expect(positive(until.planned)).toEqual({ ACTUALIZADO: 1 });
-    await aptitudes.finish(until.id);
-    expect(await exams()).toEqual([
-      expect.objectContaining({
-        aptitude: 'APTO_CON_RESTRICCION',
-        until: '2027-02-01',
-        centre: 'Clínica Norte',
-        doctor: 'doctor de Prueba',
-      }),
-    ]);
-    expect(await clinical()).toEqual(before);
-    await aptitudes.rollBack(until.id);
-    await aptitudes.until(until.id, ['ROLLED_BACK']);
-    expect(await exams()).toEqual([expect.objectContaining({ until: null, centre: 'Clínica Sur' })]);
-    expect(await clinical()).toEqual(before);
   });
 });

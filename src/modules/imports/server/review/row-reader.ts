@@ -1,11 +1,11 @@
-import { readRows } from '../../../platform/server/spreadsheets/read.ts';
-import type { ImportField } from '../fields/field.ts';
-import { rowRole } from '../matching/rows.ts';
-import type { ImportColumn, StoredIssue } from '../model.ts';
-import { cellText, type SheetCell } from '../parsing/cell.ts';
-import { analyseColumn } from '../parsing/column.ts';
-import { createRowParser, type RowValues } from '../parsing/row.ts';
-import { sheetCell } from './sheet-cells.ts';
+import { readRows } from '../../../../platform/server/spreadsheets/read.ts';
+import type { ImportField } from '../../fields/field.ts';
+import { rowRole } from '../../matching/rows.ts';
+import type { ImportColumn, StoredIssue } from '../../model.ts';
+import { cellText, type SheetCell } from '../../parsing/cell.ts';
+import { analyseColumn } from '../../parsing/column.ts';
+import { createRowParser, type RowValues } from '../../parsing/row.ts';
+import { sheetCell } from '../upload/sheet-cells.ts';
 
 /** A row as it is stored: its texts by column, what they mean, what is wrong with them. */
 export interface StagedRow {

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/server/database/scope.ts';
-import type { BatchRef } from './kind.ts';
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+import type { BatchRef } from '../kind.ts';
 
 /** Codes of what only the company's data tell begin so: a new plan takes them away first. */
 export const PLAN_PREFIX = 'plan:';

@@ -1,10 +1,10 @@
-import type { Services } from '../../../platform/server/http/context.ts';
-import type { JobHandler } from '../../../platform/server/jobs/queue.ts';
-import { loadBatch } from './batches.queries.ts';
-import type { ImportHandler } from './kind.ts';
+import type { Services } from '../../../../platform/server/http/context.ts';
+import type { JobHandler } from '../../../../platform/server/jobs/queue.ts';
+import { loadBatch } from '../batches.queries.ts';
+import type { ImportHandler } from '../kind.ts';
+import { stageBatch } from '../review/stage.ts';
 import { rollBackBatch } from './roll-back.ts';
 import { runBatch } from './run.ts';
-import { stageBatch } from './stage.ts';
 
 export type ImportHandlers = ReadonlyMap<string, ImportHandler>;
 

@@ -1,11 +1,11 @@
 import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { showCount } from '../../../../platform/web/format/format.ts';
-import type { ImportBatch, ImportPreview } from '../../model.ts';
+import { showCount } from '../../../../../platform/web/format/format.ts';
+import type { ImportBatch, ImportPreview } from '../../../model.ts';
+import classes from '../wizard.module.css';
 import { ColumnRow } from './ColumnRow.tsx';
 import type { ColumnChoice } from './useColumnChoice.ts';
-import classes from './wizard.module.css';
 
 interface Props {
   batch: ImportBatch;

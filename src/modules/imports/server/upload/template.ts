@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
-import { notFound } from '../../../platform/contract/problem.ts';
-import type { Scope } from '../../../platform/server/database/scope.ts';
-import { writeXlsx } from '../../../platform/server/spreadsheets/write-xlsx.ts';
-import { APTITUDE_LABELS, APTITUDES } from '../../exams/model/aptitude.ts';
-import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
-import type { ImportField } from '../fields/field.ts';
-import { outsideTheWall } from '../matching/clinical.ts';
-import type { ImportHandler } from './kind.ts';
+import { notFound } from '../../../../platform/contract/problem.ts';
+import type { Scope } from '../../../../platform/server/database/scope.ts';
+import { writeXlsx } from '../../../../platform/server/spreadsheets/write-xlsx.ts';
+import { APTITUDE_LABELS, APTITUDES } from '../../../exams/model/aptitude.ts';
+import { EXAM_TYPE_LABELS } from '../../../exams/model/exam-type.ts';
+import type { ImportField } from '../../fields/field.ts';
+import { outsideTheWall } from '../../matching/clinical.ts';
+import type { ImportHandler } from '../kind.ts';
 
 const FIXED: Record<string, readonly string[]> = {
   documentType: ['DNI', 'CE', 'PAS', 'PTP', 'CPP', 'CSR', 'CIRE'],

@@ -1,17 +1,17 @@
-import type { Page } from '../../../platform/contract/pagination.ts';
-import { badRequest } from '../../../platform/contract/problem.ts';
-import { found, type Scope, type Tx } from '../../../platform/server/database/scope.ts';
-import { statement } from '../../../platform/server/database/statement.ts';
-import { outsideTheWall } from '../matching/clinical.ts';
-import { missingRequired } from '../matching/required.ts';
-import type { ImportBatch, ImportPreview, ImportRow } from '../model.ts';
-import type { SheetCell } from '../parsing/cell.ts';
-import { batchAnswer, loadBatch, lockBatch } from './batches.queries.ts';
-import type { ImportHandler } from './kind.ts';
-import { fieldsOf } from './recognise.ts';
+import type { Page } from '../../../../platform/contract/pagination.ts';
+import { badRequest } from '../../../../platform/contract/problem.ts';
+import { found, type Scope, type Tx } from '../../../../platform/server/database/scope.ts';
+import { statement } from '../../../../platform/server/database/statement.ts';
+import { outsideTheWall } from '../../matching/clinical.ts';
+import { missingRequired } from '../../matching/required.ts';
+import type { ImportBatch, ImportPreview, ImportRow } from '../../model.ts';
+import type { SheetCell } from '../../parsing/cell.ts';
+import { batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
+import type { ImportHandler } from '../kind.ts';
+import { fieldsOf } from '../upload/recognise.ts';
+import { requireState } from '../upload/upload.ts';
 import { mappingOf, parserFor, stage } from './row-reader.ts';
 import { planBatch, sheetPlan } from './stage.ts';
-import { requireState } from './upload.ts';
 
 const ROWS = `select row_no as "rowNo", raw as cells, issues, outcome, state, note from import_rows where customer_id = $1 and batch_id = $2`;
 const ONLY = {
