@@ -3,7 +3,7 @@ import { findingLabel } from './finding-label.ts';
 
 test.each([
   ['Colesterol total', 'Límite alto', 'Colesterol total: límite alto'],
-  ['Agudeza visual de lejos, mejor corrección', 'Disminución leve', 'Agudeza visual: disminución leve'],
+  ['Agudeza visual de lejos, mejor corrección', 'Disminución leve', 'Visión: disminución leve'],
   ['Radiografía de tórax', 'Otro hallazgo', 'Radiografía de tórax: otro hallazgo'],
   ['Hemoglobina', 'Normal alto', 'Hemoglobina: normal alto'],
   ['Índice de masa corporal', 'Bajo peso', 'Bajo peso'],

@@ -4,6 +4,6 @@ const SAYS_NOT_OF_WHAT =
 /** The class in words that stand alone: «Límite alto» of what? */
 export function findingLabel({ item, label }: { item: string; label: string }): string {
   if (!SAYS_NOT_OF_WHAT.test(label)) return label;
-  const [name = item] = item.replace(' de lejos', '').split(',');
+  const [name = item] = item.replace('Agudeza visual de lejos', 'Visión').split(',');
   return `${name}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }

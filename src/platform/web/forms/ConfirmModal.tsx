@@ -37,14 +37,7 @@ function Question(props: Props) {
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="sm"
-      attributes={{ header: { role: 'presentation' }, content: { role: 'alertdialog' } }}
-      zIndex={300}
-    >
+    <Modal opened onClose={onClose} title={title} size="sm" role="alertdialog" aria-label={title} zIndex={300}>
       {typeof children === 'string' ? <Text size="sm">{children}</Text> : children}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
