@@ -84,12 +84,15 @@ async function authorise(
   services: Services,
   policies: PolicyLookup,
 ): Promise<Session | null> {
-  const tenant = TENANT_KEYS.includes(e.tenant) ? selectedTenant(request, e.tenant) : undefined;
+  const selects = TENANT_KEYS.includes(e.tenant);
+  const tenant = selects ? (request.query as Record<string, unknown>)[e.tenant] : undefined;
   const wellFormed = typeof tenant === 'string' && UUID.test(tenant);
   const session = await resolveSession(services.pools, services.config, request, wellFormed ? tenant : null);
   if (e.access === 'public') return session;
   if (!session) throw unauthenticated();
-  if (tenant !== undefined) {
+  if (selects) {
+    if (tenant === undefined)
+      throw badRequest('company_missing', 'Falta la empresa.', [{ path: e.tenant, message: 'Indica la empresa.' }]);
     if (tenant === '' || Array.isArray(tenant)) throw badRequest('invalid_company', 'Indica una sola empresa.');
     // Someone else's company and one that does not exist answer alike.
     if (!wellFormed || session.customerId === null) throw notFound('No encontramos la empresa.');
@@ -107,13 +110,6 @@ async function authorise(
 
 /** Signed in, but in no company yet: may read who they are and choose one. */
 const memberOfNone = (session: Session) => (session.isAdmin ? session.roles : new Set(['user'] as const));
-
-function selectedTenant(request: FastifyRequest, key: string): string | string[] {
-  const value = (request.query as Record<string, string | string[]>)[key];
-  if (value === undefined)
-    throw badRequest('company_missing', 'Falta la empresa.', [{ path: key, message: 'Indica la empresa.' }]);
-  return value;
-}
 
 function validated(
   request: FastifyRequest,
