@@ -68,7 +68,8 @@ function aptitudeBoxes(aptitude: Aptitude): Block {
 
 export function restrictionsText({ aptitude, workRestrictions }: CertificateData['exam']): string {
   if (workRestrictions) return workRestrictions;
-  return aptitude === 'APTO_CON_RESTRICCION' ? ASK_THE_DOCTOR : 'Ninguna.';
+  if (aptitude === 'APTO_CON_RESTRICCION') return ASK_THE_DOCTOR;
+  return aptitude === 'NO_APTO' ? 'No corresponde.' : 'Ninguna.';
 }
 
 const SEXES: Record<string, string> = { M: 'Masculino', F: 'Femenino' };

@@ -32,7 +32,12 @@ export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): voi
     const size = 12.5;
     const high = canvas.heightOf(header.title, 'bold', size, middle.wide);
     const top = y + (50 - high - (header.subtitle ? 12 : 0)) / 2;
-    canvas.use('bold', size, BRAND).text(header.title, middle.left, top, { width: middle.wide, align: 'center' });
+    let next = top;
+    // Line by line: the break itself would be counted as a letter of the line and put it off the middle.
+    for (const line of header.title.split('\n')) {
+      canvas.use('bold', size, BRAND).text(line, middle.left, next, { width: middle.wide, align: 'center' });
+      next += canvas.heightOf(line, 'bold', size, middle.wide);
+    }
     if (header.subtitle)
       canvas
         .use('regular', 8, MUTED)
