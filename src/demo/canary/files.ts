@@ -11,6 +11,37 @@ export interface CanaryFiles {
   certificateCode: string;
 }
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A logo of the company, and a picture and a signature of each of its people, each with its mark behind the image. */
+export async function writeCanaryImages(
+  client: pg.ClientBase,
+  store: FileStore,
+  marks: Marks,
+  customer: string,
+): Promise<void> {
+  const image = (name: string) => Buffer.concat([PIXEL, Buffer.from(marks.plain(name))]);
+  const logo = image('LOGO');
+  const [key, id] = [newFileKey(customer, 'image', 'png'), marks.uuid()];
+  await store.put(key, logo);
+  await client.query(
+    `insert into files (customer_id, id, key, kind, content_type, size, sha256, original_name)
+     values ($1, $2, $3, 'logo', 'image/png', $4, sha256($5), $6)`,
+    [customer, id, key, logo.length, logo, marks.plain('logo.png')],
+  );
+  await client.query('update customers set logo_file_id = $2 where id = $1', [customer, id]);
+  for (const kind of ['PICTURE', 'SIGNATURE'])
+    await client.query(
+      `insert into user_images (user_id, kind, content, sha256)
+       select u.id, $2, $3::bytea, sha256($3::bytea) from users u
+       where u.last_customer_id = $1 on conflict do nothing`,
+      [customer, kind, image(kind)],
+    );
+}
+
 /** A certificate that the company may read and three documents that it may not, each with its mark inside. */
 export async function writeCanaryFiles(
   client: pg.ClientBase,

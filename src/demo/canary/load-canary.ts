@@ -9,7 +9,7 @@ import { asOwner, enter } from '../owner.ts';
 import { writeCanaryBatches } from './batches.ts';
 import { writeCanaryCompany } from './company.ts';
 import { writeCanaryExams } from './exams.ts';
-import { writeCanaryFiles } from './files.ts';
+import { writeCanaryFiles, writeCanaryImages } from './files.ts';
 import { type Marks, marksOf, TENANTS, type Tenant } from './marks.ts';
 import { headersFile, type Planted, personasFile } from './personas.ts';
 import { type CanaryUsers, writeCanaryMessages, writeCanaryUsers } from './users.ts';
@@ -65,6 +65,7 @@ async function plantIn(
   await enter(client, company.customer);
   const exams = await writeCanaryExams(client, marks, company, doctor.id, today);
   await writeCanaryMessages(client, config, marks.tenant, company.customer, [owner, doctor, user]);
+  await writeCanaryImages(client, files, marks, company.customer);
   await writeCanaryBatches(client, files, marks, company, { user: user.id, doctor: doctor.id });
   return {
     company,

@@ -3,7 +3,7 @@ import type { CanaryCompany } from './company.ts';
 import type { CanaryExams } from './exams.ts';
 import type { CanaryFiles } from './files.ts';
 import { CANARY_PASSWORD, canariesOf, medicalOf, TENANTS, type Tenant } from './marks.ts';
-import type { CanaryUser, CanaryUsers } from './users.ts';
+import { CANARY_ROLE, type CanaryUser, type CanaryUsers } from './users.ts';
 
 export interface Planted {
   company: CanaryCompany;
@@ -88,6 +88,12 @@ function idsOf({ company, exams, files }: Planted, user: CanaryUser) {
     'DELETE /api/middleware/patients/{id}': patient,
     'GET /api/middleware/document-types/{id}': { id: 'DNI' },
     'GET /api/middleware/user-notifications': { user_id: user.id },
+    'GET /api/security/auth/user-by-id': { id: user.id },
+    'PUT /api/security/auth/users/{id}': { id: user.id },
+    'GET /api/security/auth/profile/picture/{userId}': { userId: user.id },
+    'GET /api/security/roles/view-as': { kind: 'user', role_id: CANARY_ROLE },
+    'GET /api/middleware/customers': { membership: 'PREMIUM', enabled: 'true', q: 'canario' },
+    'GET /api/middleware/customers/memberships': { q: 'canario' },
     ...Object.fromEntries(
       ['GET', 'PUT', 'POST', 'DELETE'].flatMap((method) =>
         ['', '/preview', '/rows', '/sheet', '/columns', '/start', '/roll-back', '/rejected'].map((verb) => [

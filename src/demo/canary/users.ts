@@ -18,6 +18,9 @@ export interface CanaryUsers {
   revokedToken: string;
 }
 
+/** A role of no company in particular. */
+export const CANARY_ROLE = '0ca4a210-0000-4000-8000-000000000001';
+
 /** Nobody has a second step here: probes sign in with the password alone. */
 export async function writeCanaryUsers(client: pg.ClientBase, customers: Record<Tenant, string>): Promise<CanaryUsers> {
   const password = await hashPassword(CANARY_PASSWORD);
@@ -73,6 +76,7 @@ export async function writeCanaryUsers(client: pg.ClientBase, customers: Record<
     { id: marks.A.uuid(), username: 'admin@canario.test', first: 'Administración', last: 'Vigía', admin: true },
     customers.A,
   );
+  await client.query("insert into roles (id, code, name, kind) values ($1, 'LECTOR', 'Lector', 'user')", [CANARY_ROLE]);
   const of = { A: await people('A'), B: await people('B') };
   return { admin, of, revokedToken: await openSession(client, of.A.revoked.id, customers.A) };
 }

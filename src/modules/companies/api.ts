@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { filterText, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
+import { filterText, flag, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
 import { companyFields, companyItem, membership, membershipCode } from './model.ts';
 
 const one = z.strictObject({ id });
@@ -18,11 +18,12 @@ export const listCustomers = endpoint({
     user_id: id.optional(),
     q: filterText.optional(),
     membership: membershipCode.optional(),
-    enabled: z.stringbool({ error: 'Indica true o false.' }).optional(),
+    enabled: flag.optional(),
     ...pageQuery,
     sort: sortQuery(['name', 'ruc', 'createdAt'], 'name'),
   }),
   response: pageOf(companyItem),
+  probeSkip: 'Takes only one’s own user id, which a probe has one of for each company.',
 });
 
 export const createCustomer = endpoint({

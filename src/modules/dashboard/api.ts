@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { id, pageOf, pageQuery, ref } from '../../platform/contract/pagination.ts';
+import { flag, id, pageOf, pageQuery, ref } from '../../platform/contract/pagination.ts';
 import { expiryPeriod, managementStatistics, penaltyEstimate, penaltyHistory } from './model.ts';
 
 /** Which of the company's workers a figure is about. */
@@ -69,7 +69,7 @@ export const getExpiryTimeline = endpoint({
     /** Up to yesterday, or from today on. */
     until_or_from_now: z.enum(['until_now', 'from_now']).default('from_now'),
     /** Each count holds all that expired up to its period, those before the first one too. */
-    sum_up_to_date: z.stringbool().default(false),
+    sum_up_to_date: flag.default(false),
     ...workerFilters,
   }),
   response: z.object({ items: z.array(expiryPeriod), total: z.int(), before: z.int() }),

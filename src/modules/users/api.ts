@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { filterText, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
+import { filterText, flag, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
 import { personFields, personRole, userItem, username } from './model.ts';
 
-const flag = z.stringbool({ error: 'Indica true o false.' });
 /** Lists of people are shorter than others: at most 100. */
 const peoplePage = {
   ...pageQuery,

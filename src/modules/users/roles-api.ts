@@ -134,6 +134,7 @@ export const viewAs = endpoint({
   access: 'owner',
   tenant: 'session',
   query: z.strictObject({ kind: roleKind, role_id: id.optional() }),
+  probeSkip: 'A role belongs to no company: the same one is everybody’s.',
   response: z.object({
     policies: z.array(z.string()),
     sample: z.string().nullable(),

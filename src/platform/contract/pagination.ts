@@ -29,6 +29,9 @@ export const filterText = z
   .max(200, 'Escribe hasta 200 caracteres.')
   .refine((t) => !t.includes('\u0000'), 'Quita los caracteres no válidos.');
 
+/** Yes or no in an address. */
+export const flag = z.enum(['true', 'false'], { error: 'Indica true o false.' }).transform((value) => value === 'true');
+
 export const id = z.uuid('El identificador no es válido.');
 
 const references = z.registry<{ table: string }>();

@@ -27,7 +27,7 @@ const EMPTY = {
 export function InviteModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const invite = async ({ role, isOwner, ...body }: z.input<typeof schema>) => {
     const user = await call(addUser, {
-      query: { role, is_owner: String(isOwner) },
+      query: { role, is_owner: isOwner ? 'true' : 'false' },
       body: { ...body, username: String(body.username) },
     });
     readAgain(['/security/auth/users']);
