@@ -9,7 +9,11 @@ const FRAMEWORK =
 
 /** What the sign-in page and the frame of all others need: one file compresses better than its twenty parts. */
 const BASE =
-  /node_modules\/(zod\/|@mantine\/core\/esm\/(core|components\/(ActionIcon|Alert|Anchor|Button|Center|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|Title|Transition|UnstyledButton))\/)/;
+  /node_modules\/(zod\/|@mantine\/core\/esm\/(core|components\/(ActionIcon|Alert|Anchor|Button|Center|CloseButton|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden))\/)/;
+
+/** Our own parts that stand below every page, and those of sign-in that most of its pages share. */
+const START =
+  /src\/(platform\/(contract\/(access|endpoint|pagination|problem)|web\/(api\/(?!events|useEvents|upload|link)[\w-]+|layout\/Logo|navigation\/[\w-]+|session\/\w+|storage\/[\w-]+))\.|modules\/session\/(api|model|web\/(Notice|SignInLayout|session-store|useCountdown|useSignIn))\.)/;
 
 /** Fonts and decoders that pdf.js asks for by name, when a document needs them. */
 let root = '';
@@ -72,6 +76,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: FRAMEWORK },
             { name: 'base', test: BASE },
+            { name: 'start', test: START },
           ],
         },
       },

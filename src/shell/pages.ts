@@ -6,6 +6,8 @@ export type Page = () => Promise<{ default: () => ReactNode }>;
 export const PAGES: Readonly<Record<string, Page>> = {
   '/login': () => import('../modules/session/web/LoginPage.tsx'),
   '/auth2': () => import('../modules/session/web/second-step/SecondStepPage.tsx'),
+  '/reset_password': () => import('../modules/session/web/passwords/ForgotPasswordPage.tsx'),
+  '/restart_password': () => import('../modules/session/web/passwords/RestartPasswordPage.tsx'),
   '/logout': () => import('../modules/session/web/LogoutPage.tsx'),
   '/UserNotFound': () => import('../modules/session/web/UserNotFoundPage.tsx'),
   '/dashboard_gestion/estadisticas_general': () => import('../modules/dashboard/web/GeneralStatisticsPage.tsx'),
@@ -19,6 +21,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/config/empresa': () => import('../modules/companies/web/CompaniesPage.tsx'),
   '/config/logo_empresa': () => import('../modules/companies/web/LogoPage.tsx'),
   '/demo/correo': () => import('../modules/notifications/web/mailbox/MailboxPage.tsx'),
+  '/account/perfil': () => import('../modules/session/web/profile/ProfilePage.tsx'),
   '/certificado_aptitud': () => import('../modules/documents/web/CertificatePage.tsx'),
   '/verificar/{code}': () => import('../modules/documents/web/verify/VerifyPage.tsx'),
   '/404': () => import('./frame/NotFoundPage.tsx'),

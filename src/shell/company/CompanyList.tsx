@@ -1,11 +1,13 @@
 import { Badge, Loader, ScrollArea, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chooseCompany } from '../../modules/session/web/session-store.ts';
 import { fold } from '../../platform/contract/text.ts';
+import { ApiProblem } from '../../platform/web/api/problems.ts';
 import { showFailure } from '../../platform/web/feedback/toast.ts';
 import { useSession } from '../../platform/web/session/session.ts';
+import { homeOf } from '../home.ts';
 import classes from './company.module.css';
 
 const SEARCH_FROM = 6;
@@ -16,6 +18,7 @@ const MEMBERSHIP = { FREE: 'Free', TRIAL: 'Prueba', PREMIUM: 'Premium' } as cons
 export function CompanyList({ onChosen }: { onChosen: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState<string | null>(null);
   const found = session.customers.filter(({ name }) => fold(name).includes(fold(text)));
@@ -23,12 +26,15 @@ export function CompanyList({ onChosen }: { onChosen: () => void }) {
   const choose = async (customerId: string) => {
     setBusy(customerId);
     try {
-      await chooseCompany(customerId);
+      const { company } = await chooseCompany(customerId);
+      const home = homeOf(company?.membership ?? null);
+      if (pathname === homeOf(null) && home !== pathname) await navigate({ to: home, replace: true });
       // Filters and open rows are of the company that was left.
-      await navigate({ to: '.', search: {} });
+      else if (session.company) await navigate({ to: '.', search: {} });
       onChosen();
     } catch (error) {
-      showFailure(error, 'No se pudo cambiar de empresa');
+      if (error instanceof ApiProblem && error.status === 404) await navigate({ to: '/UserNotFound' });
+      else showFailure(error, 'No se pudo cambiar de empresa');
     } finally {
       setBusy(null);
     }

@@ -3,13 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { signInOptions } from '../../modules/session/api.ts';
 import { useEndpoint } from '../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../platform/web/feedback/EmptyState.tsx';
+import { supportLink } from '../../platform/web/navigation/support-link.ts';
 import { useSession } from '../../platform/web/session/session.ts';
 import { homeOf } from '../home.ts';
+import { useScreen } from '../useScreen.ts';
 
 /** Stands in the place of a premium page for a company without the plus membership. */
 export function PremiumNotice() {
   const session = useSession();
   const { data } = useEndpoint(signInOptions, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const screen = useScreen();
+  const text = `Hola, quiero activar «${screen?.title ?? 'los módulos premium'}» de Vigía para ${session.company?.name ?? 'mi empresa'}.`;
   return (
     <EmptyState
       kind="premium"
@@ -26,7 +30,13 @@ export function PremiumNotice() {
             Volver
           </Button>
           {data?.supportUrl && (
-            <Button component="a" color="accent" href={data.supportUrl} target="_blank" rel="noreferrer">
+            <Button
+              component="a"
+              color="accent"
+              href={supportLink(data.supportUrl, text)}
+              target="_blank"
+              rel="noreferrer"
+            >
               Contactar por chat
             </Button>
           )}

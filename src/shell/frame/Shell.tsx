@@ -4,12 +4,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { StickySession } from '../../modules/session/web/SessionProvider.tsx';
 import { useSession } from '../../platform/web/session/session.ts';
 import '../../platform/web/theme/app.css';
+import { useEntryBanners } from '../banners/useEntryBanners.ts';
 import { CompanyGate } from '../company/CompanyGate.tsx';
 import { menuOf } from '../menu.ts';
 import { sectionOf } from '../screens.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { useSidebar } from '../sidebar/useSidebar.ts';
 import { TopBar } from '../topbar/TopBar.tsx';
+import { ConfirmationGate } from './ConfirmationGate.tsx';
 import { ScreenGate } from './ScreenGate.tsx';
 import classes from './Shell.module.css';
 import { useShortcuts } from './useShortcuts.ts';
@@ -32,6 +34,7 @@ function Frame() {
   const [drawer, setDrawer] = useState(false);
   const sidebar = useSidebar();
   const shortcuts = useShortcuts();
+  useEntryBanners();
   const section = sectionOf(pathname);
   const groups = section ? menuOf(section.id, session) : [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the drawer closes with every change of page
@@ -65,6 +68,7 @@ function Frame() {
         <div data-mantine-shared-portal-node="true" className={classes['floating']} />
       </AppShell.Main>
       <CompanyGate />
+      <ConfirmationGate />
       <Suspense>
         {shortcuts.searches > 0 && <SearchPalette request={shortcuts.searches} />}
         {shortcuts.list && <ShortcutList onClose={shortcuts.closeList} />}

@@ -1,5 +1,6 @@
 import { ActionIcon, Collapse, ScrollArea, Text, Tooltip, UnstyledButton, useMatches } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { TrialPrompt } from '../banners/TrialPrompt.tsx';
 import type { MenuGroup } from '../menu.ts';
 import { ModuleList } from '../topbar/ModuleList.tsx';
 import classes from './Sidebar.module.css';
@@ -58,8 +59,10 @@ export function Sidebar({ title, groups, sidebar, onNavigate }: Props) {
           </>
         )}
       </ScrollArea>
+      {!narrow && <TrialPrompt narrow={false} />}
       {!phone && (
         <div className={classes['foot']}>
+          {narrow && <TrialPrompt narrow />}
           <Tooltip label={toggleLabel} position="right">
             <ActionIcon variant="subtle" color="gray" size={36} aria-label={toggleLabel} onClick={sidebar.toggle}>
               {narrow ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />}

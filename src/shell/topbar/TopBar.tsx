@@ -65,7 +65,7 @@ export function TopBar({ drawer, onDrawer, onSearch, onShortcuts }: Props) {
           <IconSearch size={20} />
         </ActionIcon>
         <CompanySelector />
-        {Bell && (
+        {Bell && session.company && (
           <Suspense>
             <Bell />
           </Suspense>

@@ -26,6 +26,7 @@ export function CodeBoxes({ value, onChange, wrong, disabled }: Props) {
       length={CODE_LENGTH}
       type="number"
       size="lg"
+      gap="xs"
       placeholder=""
       autoFocus
       oneTimeCode

@@ -1,0 +1,11 @@
+const MAX_BYTES = 2 * 1024 * 1024;
+
+export const IMAGE_TYPES = 'image/png,image/jpeg';
+export const IMAGE_INVALID = 'El archivo es inválido (los tipos de archivos válidos son PDF, JPG & PNG).';
+export const IMAGE_TOO_LARGE = 'El archivo es demasiado grande (Max: 2MB).';
+
+/** What is wrong with a picture that was chosen, or null. The server looks inside it again. */
+export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!IMAGE_TYPES.split(',').includes(type)) return IMAGE_INVALID;
+  return size > MAX_BYTES ? IMAGE_TOO_LARGE : null;
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Tabs, Text } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../api/problems.ts';
+import { SignatureImage } from './SignatureImage.tsx';
+import { pngOf, SignaturePad } from './SignaturePad.tsx';
+import type { Stroke } from './strokes.ts';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** Closes when it succeeds; a failure is shown and leaves what was signed. */
+  onSave: (file: File) => Promise<unknown>;
+}
+
+/** A signature drawn or brought as a picture. It begins with an empty sheet each time. */
+export function SignatureModal(props: Props) {
+  return props.opened ? <Sheet {...props} /> : null;
+}
+
+function Sheet({ onClose, onSave }: Props) {
+  const [tab, setTab] = useState<string | null>('draw');
+  const [strokes, setStrokes] = useState<Stroke[]>([]);
+  const [image, setImage] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const drawing = tab === 'draw';
+
+  const save = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const file = drawing ? await pngOf(strokes) : image;
+      if (!file) return;
+      await onSave(file);
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal opened onClose={onClose} title="Añadir firma" size="lg" closeOnClickOutside={false}>
+      <Tabs value={tab} onChange={setTab}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="draw">Dibujar</Tabs.Tab>
+          <Tabs.Tab value="image">Imagen</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="draw">
+          <SignaturePad strokes={strokes} onChange={setStrokes} />
+        </Tabs.Panel>
+        <Tabs.Panel value="image">
+          <SignatureImage file={image} onChange={setImage} />
+        </Tabs.Panel>
+      </Tabs>
+      {problem && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="sm">
+          {problem}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg">
+        {drawing && strokes.length > 0 && (
+          <Button variant="subtle" color="gray" onClick={() => setStrokes([])} disabled={busy} mr="auto">
+            Borrar
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancelar
+        </Button>
+        <Button loading={busy} disabled={drawing ? strokes.length === 0 : !image} onClick={() => void save()}>
+          Guardar
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
