@@ -28,13 +28,13 @@ export const listUsers = endpoint({
   response: pageOf(userItem),
 });
 
-/** For lists to choose from: who can enter the company, by name. */
+/** For lists to choose from: who can enter the company, by name; the first 100 that the text finds. */
 export const allUsers = endpoint({
   method: 'GET',
   path: '/security/auth/users/all',
   summary: 'Personas activas de la empresa, para elegir',
   ...ofCompany,
-  query: z.strictObject({ customer_id: id, user_id: id.optional() }),
+  query: z.strictObject({ customer_id: id, user_id: id.optional(), q: filterText.optional() }),
   response: z.array(
     z.object({ id, fullName: z.string(), username: z.string(), role: personRole, isOwner: z.boolean() }),
   ),

@@ -126,6 +126,15 @@ export const updateResource = endpoint({
   errors: ['system_resource', 'changed_meanwhile'],
 });
 
+export const deleteResource = endpoint({
+  method: 'DELETE',
+  path: '/security/resources/{id}',
+  summary: 'Elimina un recurso que ninguna política tiene',
+  ...ofAdmin,
+  params: one,
+  errors: ['system_resource', 'in_use'],
+});
+
 /** What someone of a kind, or of a role, sees of the company's records: field by field, on a sample worker. */
 export const viewAs = endpoint({
   method: 'GET',

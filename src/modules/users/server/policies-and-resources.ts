@@ -86,13 +86,18 @@ export async function createResource(call: Call<typeof api.createResource>): Pro
   });
 }
 
+async function lockResource({ client }: SystemTx, id: string): Promise<Resource> {
+  await client.query('select from resources where id = $1 for update', [id]);
+  const resource = await resourceOf(client, id);
+  if (resource.system) throw conflict('system_resource', 'Los recursos del sistema no se cambian.');
+  return resource;
+}
+
 export async function updateResource(call: Call<typeof api.updateResource>): Promise<Resource> {
   const { id } = call.params;
   const { name, type, version } = call.body;
   return actingSystem(call).run(async (tx) => {
-    await tx.client.query('select from resources where id = $1 for update', [id]);
-    const before = await resourceOf(tx.client, id);
-    if (before.system) throw conflict('system_resource', 'Los recursos del sistema no se cambian.');
+    const before = await lockResource(tx, id);
     if (before.version !== version) throw changedMeanwhile(before);
     await tx.client.query('update resources set name = $2, type = $3, version = version + 1 where id = $1', [
       id,
@@ -101,5 +106,16 @@ export async function updateResource(call: Call<typeof api.updateResource>): Pro
     ]);
     await tx.audit({ action: 'resource.updated', objectType: 'resource', objectId: id });
     return resourceOf(tx.client, id);
+  });
+}
+
+export async function deleteResource(call: Call<typeof api.deleteResource>): Promise<void> {
+  const { id } = call.params;
+  await actingSystem(call).run(async (tx) => {
+    await lockResource(tx, id);
+    const { rowCount } = await tx.client.query('select from policies where resource_id = $1 limit 1', [id]);
+    if (rowCount) throw conflict('in_use', 'Hay políticas sobre este recurso: elimínalas primero.');
+    await tx.client.query('delete from resources where id = $1', [id]);
+    await tx.audit({ action: 'resource.deleted', objectType: 'resource', objectId: id });
   });
 }

@@ -1,7 +1,14 @@
 import { actingSystem } from '../../../platform/server/http/actor.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../roles-api.ts';
-import { createPolicy, createResource, deletePolicy, updatePolicy, updateResource } from './policies-and-resources.ts';
+import {
+  createPolicy,
+  createResource,
+  deletePolicy,
+  deleteResource,
+  updatePolicy,
+  updateResource,
+} from './policies-and-resources.ts';
 import { POLICY, RESOURCE, rolesIn } from './roles.queries.ts';
 import { createRole, deleteRole, updateRole } from './roles.ts';
 import { viewAsRole } from './view-as.ts';
@@ -25,5 +32,6 @@ export const roleRoutes: Route[] = [
   ),
   route(api.createResource, createResource),
   route(api.updateResource, updateResource),
+  route(api.deleteResource, deleteResource),
   route(api.viewAs, viewAsRole),
 ];

@@ -115,6 +115,14 @@ test('policies and resources of one’s own', async () => {
   expect((await admin.send('PUT', `/api/security/policies/${policy.id}`, narrower)).statusCode).toBe(200);
   expect((await roles(admin)).find((r) => r.id === role.id)?.policies).toEqual([]);
   expect((await admin.send('DELETE', `/api/security/policies/${policy.id}`)).statusCode).toBe(204);
+  const other = (
+    await admin.send('POST', '/api/security/resources', { code: 'compras', name: 'Compras', type: 'MODULE' })
+  ).json();
+  expect((await admin.send('DELETE', `/api/security/resources/${other.id}`)).statusCode).toBe(204);
+  const system = (await admin.get('/api/security/resources/all')).json().find((r: { system: boolean }) => r.system);
+  expect((await admin.send('DELETE', `/api/security/resources/${system.id}`)).json()).toMatchObject({
+    code: 'system_resource',
+  });
   const again = await admin.send('POST', '/api/security/resources', { code: 'ventas', name: 'Otra', type: 'MODULE' });
   expect(again.json().errors).toEqual([expect.objectContaining({ path: 'code', code: 'code_taken' })]);
 });

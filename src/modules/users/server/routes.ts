@@ -14,8 +14,8 @@ export const userRoutes: Route[] = [
     actingSystem(call).run(({ client }) => usersOf(client, call.query.customer_id, call.query)),
   ),
   route(api.allUsers, async (call) => {
-    const { customer_id, user_id: id } = call.query;
-    const asked = { id, page: 1, page_size: 1000, sort: 'name' };
+    const { customer_id, user_id: id, q: username } = call.query;
+    const asked = { id, username, page: 1, page_size: 100, sort: 'name' };
     const { items } = await actingSystem(call).run(({ client }) => usersOf(client, customer_id, asked));
     if (id && items.length === 0) throw notFound();
     return items.filter((person) => person.access);
