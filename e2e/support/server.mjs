@@ -3,12 +3,14 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startIssuer } from './issuer.mjs';
 
 if (!existsSync('dist/server.js')) {
   console.error('Falta dist/server.js: ejecuta antes «npm run build».');
   process.exit(1);
 }
 const dataDir = mkdtempSync(join(tmpdir(), 'vigia-e2e-'));
+const issuer = await startIssuer();
 const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
   stdio: 'inherit',
   env: {
@@ -21,10 +23,14 @@ const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'
     DATABASE_URL: '',
     PUBLIC_URL: '',
     LOG_LEVEL: 'warn',
+    GOOGLE_CLIENT_ID: 'vigia-e2e',
+    GOOGLE_ISSUER: issuer.url,
+    SUPPORT_URL: 'https://chat.ejemplo.pe/vigia',
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'));
 server.on('exit', (code) => {
+  issuer.close();
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(code ?? 1);
 });

@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
 import { ApiProblem, messageOf } from '../../../platform/web/api/problems.ts';
 import { confirm } from '../api.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { useCountdown } from './useCountdown.ts';
 import Wait from './Wait.tsx';
 
@@ -37,12 +38,10 @@ export default function ConfirmIdentity({ onDone }: { onDone: (confirmed: boolea
         <Text size="sm" mb="md">
           Es un cambio delicado: escribe tu contraseña para continuar. Después no la pediremos por 10 minutos.
         </Text>
-        <PasswordInput
+        <PasswordField
           label="Contraseña"
           autoComplete="current-password"
-          maxLength={256}
           data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
           error={error}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
@@ -50,7 +49,7 @@ export default function ConfirmIdentity({ onDone }: { onDone: (confirmed: boolea
         <Text size="xs" c="dimmed" mt="xs">
           {wait.left > 0 && <Wait seconds={wait.left} />}
           ¿Entras con Google o no la recuerdas?{' '}
-          <Anchor component={Link} to="/logout" inherit>
+          <Anchor component={Link} to="/logout" inherit underline="always">
             Cierra sesión
           </Anchor>{' '}
           y vuelve a entrar.

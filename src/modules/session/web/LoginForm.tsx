@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
@@ -7,6 +7,7 @@ import { supportLink } from '../../../platform/web/navigation/support-link.ts';
 import { login } from '../api.ts';
 import type { SignInAnswer } from '../model.ts';
 import { Notice } from './Notice.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { useCountdown } from './useCountdown.ts';
 
 const Wait = lazy(() => import('./Wait.tsx'));
@@ -58,7 +59,7 @@ export function LoginForm({ filled, supportUrl, onAnswer }: Props) {
         <Notice kind="error" title={messageOf(error)}>
           <Suspense>{wait.left > 0 && <Wait seconds={wait.left} />}</Suspense>
           {supportUrl && (
-            <Anchor href={supportLink(supportUrl, HELP)} target="_blank" rel="noreferrer" size="sm">
+            <Anchor href={supportLink(supportUrl, HELP)} target="_blank" rel="noreferrer" size="sm" underline="always">
               ¿Necesitas ayuda? Escríbenos por el chat
             </Anchor>
           )}
@@ -75,14 +76,12 @@ export function LoginForm({ filled, supportUrl, onAnswer }: Props) {
           value={values.username}
           onChange={set('username')}
         />
-        <PasswordInput
+        <PasswordField
           label="Contraseña"
           name="password"
           autoComplete="current-password"
           size="md"
           mt="md"
-          maxLength={256}
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
           value={values.password}
           onChange={set('password')}
         />

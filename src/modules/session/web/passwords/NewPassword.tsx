@@ -1,6 +1,6 @@
-import { PasswordInput, Text } from '@mantine/core';
-import { useId, useState } from 'react';
-import { PASSWORD_MAX, PASSWORDS_DIFFER, passwordStrength, unmetRules } from '../../password-rules.ts';
+import { useState } from 'react';
+import { PASSWORDS_DIFFER, passwordStrength, unmetRules } from '../../password-rules.ts';
+import { PasswordField } from '../PasswordField.tsx';
 import classes from './NewPassword.module.css';
 
 export interface NewPasswordState {
@@ -24,8 +24,6 @@ export function useNewPassword(): NewPasswordState {
   };
 }
 
-const VISIBILITY = { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 };
-
 interface Props {
   state: NewPasswordState;
   /** What the server refused it for. */
@@ -35,56 +33,56 @@ interface Props {
 
 /** The new password, how strong it is, what it still lacks, and the same once more. */
 export function NewPassword({ state: { password, repeated, set }, error, size = 'sm' }: Props) {
-  const rules = useId();
-  const unmet = unmetRules(password);
-  const strength = password === '' ? null : passwordStrength(password);
   const differ = repeated !== '' && repeated !== password;
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label="Nueva contraseña"
         autoComplete="new-password"
         size={size}
-        maxLength={PASSWORD_MAX}
-        visibilityToggleButtonProps={VISIBILITY}
-        aria-describedby={rules}
         error={error}
+        description={<Rules password={password} />}
+        descriptionProps={{ component: 'div' }}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={password}
         onChange={(event) => set('password', event.currentTarget.value)}
       />
-      <div id={rules} className={classes['rules']} role="status">
-        {strength && (
-          <p className={classes['strength']} data-strength={strength}>
-            <span className={classes['bar']} aria-hidden="true" />
-            <span>
-              Seguridad: <strong>{strength}</strong>
-            </span>
-          </p>
-        )}
-        {unmet.length > 0 && (
-          <>
-            <Text size="sm" c="dimmed">
-              La contraseña debe:
-            </Text>
-            <ul>
-              {unmet.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-      <PasswordInput
+      <PasswordField
         label="Confirma la contraseña"
         autoComplete="new-password"
         size={size}
         mt="md"
-        maxLength={PASSWORD_MAX}
-        visibilityToggleButtonProps={VISIBILITY}
         error={differ && PASSWORDS_DIFFER}
         value={repeated}
         onChange={(event) => set('repeated', event.currentTarget.value)}
       />
     </>
+  );
+}
+
+function Rules({ password }: { password: string }) {
+  const unmet = unmetRules(password);
+  const strength = password === '' ? null : passwordStrength(password);
+  return (
+    <div className={classes['rules']} role="status">
+      {strength && (
+        <p className={classes['strength']} data-strength={strength}>
+          <span className={classes['bar']} aria-hidden="true" />
+          <span>
+            Seguridad: <strong>{strength}</strong>
+          </span>
+        </p>
+      )}
+      {unmet.length > 0 && (
+        <>
+          La contraseña debe:
+          <ul>
+            {unmet.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, PasswordInput, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
@@ -8,6 +8,7 @@ import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
 import { changePassword, listSessions } from '../../account-api.ts';
 import type { Profile } from '../../model.ts';
 import { Notice } from '../Notice.tsx';
+import { PasswordField } from '../PasswordField.tsx';
 import { NewPassword, useNewPassword } from '../passwords/NewPassword.tsx';
 import { Section } from './Section.tsx';
 
@@ -19,7 +20,7 @@ export function PasswordSection({ profile: { hasPassword, username } }: { profil
       ) : (
         <Text size="sm">
           Entras con Google y no tienes contraseña. Para crear una,{' '}
-          <Anchor component={Link} to="/reset_password" inherit>
+          <Anchor component={Link} to="/reset_password" inherit underline="always">
             pide un enlace por correo
           </Anchor>
           .
@@ -58,12 +59,10 @@ function PasswordForm({ username }: { username: string }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordInput
+      <PasswordField
         label="Contraseña actual"
         autoComplete="current-password"
         mb="md"
-        maxLength={256}
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
         error={wrong}
         value={current}
         onChange={(event) => setCurrent(event.currentTarget.value)}

@@ -1,0 +1,52 @@
+import { type APIRequestContext, expect, request } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../src/modules/session/demo-accounts.ts';
+import { ADMIN } from './session.ts';
+
+type State = Awaited<ReturnType<APIRequestContext['storageState']>>;
+const states = new Map<string, State>();
+
+/** Calls of the API by a person of the demonstration, second step included. */
+export async function apiOf(baseURL: string, username: string): Promise<APIRequestContext> {
+  const state = states.get(username);
+  const api = await request.newContext({ baseURL, ...(state ? { storageState: state } : {}) });
+  if (state && (await api.get('/api/security/auth/me')).ok()) return api;
+  const login = await api.post('/api/security/auth/login', { data: { username, password: DEMO_PASSWORD } });
+  expect(login.ok(), await login.text()).toBe(true);
+  const { demoCode: code } = await login.json();
+  if (code) {
+    const entered = await api.post('/api/security/auth/login/two-factor-authentication/validate', {
+      data: { username, code },
+    });
+    expect(entered.ok(), await entered.text()).toBe(true);
+  }
+  states.set(username, await api.storageState());
+  return api;
+}
+
+/** The link in the newest message of a kind to somebody, as the super admin sees it in the demonstration. */
+export async function linkTo(baseURL: string, recipient: string, template: string): Promise<string> {
+  const api = await apiOf(baseURL, ADMIN);
+  const query = new URLSearchParams({ search: recipient, page_size: '20' });
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const { items } = await (await api.get(`/api/security/messages?${query}`)).json();
+      const newest = items.find((item: { template: string }) => item.template === template);
+      link = /https?:\/\/\S+restart_password\S+/.exec(newest?.text ?? '')?.[0];
+      return link;
+    })
+    .toBeTruthy();
+  await api.dispose();
+  return link ?? '';
+}
+
+/** Invites a new person to the company that the owner works in. */
+export async function invite(baseURL: string, owner: string, username: string): Promise<void> {
+  const api = await apiOf(baseURL, owner);
+  const { company } = await (await api.get('/api/security/auth/me')).json();
+  const answer = await api.post(`/api/security/auth/users/add?customer_id=${company.customerId}&role=USER`, {
+    data: { username, firstName: 'Nélida', lastName: 'Ñaupari' },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await api.dispose();
+}
