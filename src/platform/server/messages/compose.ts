@@ -49,7 +49,7 @@ function htmlOf({ title, paragraphs, code, action, note }: Letter, subject: stri
     ...paragraphs.map((text) => paragraph(text)),
     ...(code
       ? [
-          `<p style="margin:0 0 20px;padding:16px;background:#eef4f3;border-radius:8px;text-align:center;font-size:32px;line-height:40px;letter-spacing:8px;font-weight:700;color:#102027">${escapeHtml(code)}</p>`,
+          `<p style="margin:0 0 20px;padding:16px;background:#eaf3f9;border-radius:8px;text-align:center;font-size:32px;line-height:40px;letter-spacing:8px;font-weight:700;color:#102027">${escapeHtml(code)}</p>`,
         ]
       : []),
     ...(action ? [button(action)] : []),
@@ -57,10 +57,10 @@ function htmlOf({ title, paragraphs, code, action, note }: Letter, subject: stri
   ].join('\n');
   return `<!doctype html>
 <html lang="es-PE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f3f6f6;${FONT}">
+<body style="margin:0;background:#f3f6f8;${FONT}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#ffffff;border-radius:12px">
-<tr><td style="padding:20px 28px;border-bottom:1px solid #e0e7e7;font-size:20px;font-weight:700;color:#0b6b5d">${PRODUCT}</td></tr>
+<tr><td style="padding:20px 28px;border-bottom:1px solid #dde3e9;font-size:20px;font-weight:700;color:#006098">${PRODUCT}</td></tr>
 <tr><td style="padding:28px">
 ${body}
 </td></tr></table>
@@ -70,6 +70,6 @@ ${body}
 
 function button({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);
-  return `<p style="margin:0 0 20px"><a href="${address}" style="display:inline-block;padding:12px 20px;background:#0b6b5d;border-radius:8px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+  return `<p style="margin:0 0 20px"><a href="${address}" style="display:inline-block;padding:12px 20px;background:#006098;border-radius:8px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#4a5a61;word-break:break-all">Si el botón no abre, copia esta dirección en tu navegador:<br>${address}</p>`;
 }
