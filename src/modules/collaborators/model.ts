@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clinical } from '../../platform/contract/clinical.ts';
-import { day } from '../../platform/contract/dates.ts';
+import { day, instant } from '../../platform/contract/dates.ts';
 import { validityState } from '../exams/model/validity-state.ts';
 
 export const sex = z.enum(['M', 'F', 'X']);
@@ -62,8 +62,47 @@ export const patientDetail = patientListItem.extend({
   emergencyContact: z.string().nullable(),
   status: patientStatus,
   ceaseReason: z.string().nullable(),
+  /** What the form needs to change the worker: the chosen entries and the version read. */
+  workingAreaId: z.uuid().nullable(),
+  jobTitleId: z.uuid().nullable(),
+  projectId: z.uuid().nullable(),
+  headquarterId: z.uuid().nullable(),
+  departmentId: z.string().nullable(),
+  provinceId: z.string().nullable(),
+  districtId: z.string().nullable(),
+  version: z.int(),
   exams: z.array(patientExam),
   bloodGroup: clinical(z.string().nullable()),
   pregnant: clinical(z.boolean().nullable()),
 });
 export type PatientDetail = z.infer<typeof patientDetail>;
+
+/** A worker that was deleted: hidden everywhere else, never lost. */
+export const deletedPatient = patientListItem
+  .pick({ id: true, documentType: true, documentNumber: true, fullName: true, area: true, jobTitle: true })
+  .extend({ deletedAt: instant, ceasedOn: day.nullable() });
+export type DeletedPatient = z.infer<typeof deletedPatient>;
+
+/** Why somebody left. Nothing clinical: what is not here is «otro motivo». */
+export const CEASE_REASON_LABELS = {
+  RENUNCIA: 'Renuncia',
+  FIN_DE_CONTRATO: 'Fin de contrato',
+  MUTUO_ACUERDO: 'Mutuo acuerdo',
+  DESPIDO: 'Despido',
+  JUBILACION: 'Jubilación',
+  FALLECIMIENTO: 'Fallecimiento',
+  OTRO: 'Otro motivo',
+} as const;
+export const ceaseReason = z.enum([
+  'RENUNCIA',
+  'FIN_DE_CONTRATO',
+  'MUTUO_ACUERDO',
+  'DESPIDO',
+  'JUBILACION',
+  'FALLECIMIENTO',
+  'OTRO',
+]);
+export const ceaseReasonLabel = (reason: string): string => {
+  const known = ceaseReason.safeParse(reason);
+  return known.success ? CEASE_REASON_LABELS[known.data] : reason;
+};

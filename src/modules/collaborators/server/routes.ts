@@ -1,8 +1,10 @@
 import { statement } from '../../../platform/server/database/statement.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
+import * as writes from '../write-api.ts';
 import { getPatientOf } from './get-patient.ts';
 import { listPatientsOf } from './patients.queries.ts';
+import { createPatientOf, updatePatientOf } from './write-patient.ts';
 
 const COUNT = "select count(*) as count from patients where customer_id = $1 and status = 'ACTIVE'";
 
@@ -13,4 +15,6 @@ export const collaboratorRoutes: Route[] = [
     return rows[0]!;
   }),
   route(api.getPatient, ({ scope, params }) => getPatientOf(scope, params.id)),
+  route(writes.createPatient, createPatientOf),
+  route(writes.updatePatient, updatePatientOf),
 ];

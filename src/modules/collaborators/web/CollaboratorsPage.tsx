@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useScreens } from '../../../platform/web/navigation/screens-context.ts';
 import { useCan } from '../../../platform/web/session/session.ts';
 import { CollaboratorList } from './CollaboratorList.tsx';
+import { PatientModal } from './form/PatientModal.tsx';
 
 const IMPORT = '/gestion_colaboradores/colaboradores_import';
 
@@ -12,23 +14,45 @@ export default function CollaboratorsPage() {
   const can = useCan();
   const { works } = useScreens();
   const canImport = can('rosters.import') && works(IMPORT);
-  const button = (label: string) =>
+  const [creating, setCreating] = useState(false);
+  const imports = (label: string, color?: string) =>
     canImport && (
-      <Button component={Link} to={IMPORT} color="accent" leftSection={<IconFileImport size={18} aria-hidden />}>
+      <Button
+        component={Link}
+        to={IMPORT}
+        {...(color ? { color } : { variant: 'default' })}
+        leftSection={<IconFileImport size={18} aria-hidden />}
+      >
         {label}
       </Button>
     );
   return (
-    <CollaboratorList
-      status="ACTIVE"
-      title="Colaboradores"
-      description="Quién trabaja en la empresa y hasta cuándo vale su examen médico."
-      actions={button('Importar')}
-      empty={{
-        title: 'Todavía no hay colaboradores',
-        description: 'Sube el padrón de la empresa desde un archivo de Excel o CSV: las columnas se reconocen solas.',
-        action: button('Importar colaboradores'),
-      }}
-    />
+    <>
+      <CollaboratorList
+        status="ACTIVE"
+        title="Colaboradores"
+        description="Quién trabaja en la empresa y hasta cuándo vale su examen médico."
+        actions={
+          <Group gap="xs">
+            {imports('Importar')}
+            {can('collaborators.update') && (
+              <Button
+                color="accent"
+                leftSection={<IconUserPlus size={18} aria-hidden />}
+                onClick={() => setCreating(true)}
+              >
+                Nuevo
+              </Button>
+            )}
+          </Group>
+        }
+        empty={{
+          title: 'Todavía no hay colaboradores',
+          description: 'Sube el padrón de la empresa desde un archivo de Excel o CSV: las columnas se reconocen solas.',
+          action: imports('Importar colaboradores', 'accent'),
+        }}
+      />
+      {creating && <PatientModal patient={null} onClose={() => setCreating(false)} />}
+    </>
   );
 }

@@ -69,7 +69,18 @@ export const EXAM_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Fields that no page shows by themselves. */
-export const UNSHOWN: ReadonlySet<string> = new Set(['id', 'patientId', 'version']);
+export const UNSHOWN: ReadonlySet<string> = new Set([
+  'id',
+  'patientId',
+  'version',
+  'workingAreaId',
+  'jobTitleId',
+  'projectId',
+  'headquarterId',
+  'departmentId',
+  'provinceId',
+  'districtId',
+]);
 /** Of the worker, and so shown with the worker. */
 export const OF_THE_WORKER: ReadonlySet<string> = new Set([
   'documentType',

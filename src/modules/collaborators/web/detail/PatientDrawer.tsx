@@ -1,14 +1,32 @@
-import { Drawer, Skeleton, Stack, useMatches } from '@mantine/core';
+import { Button, Drawer, Skeleton, Stack, useMatches } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { getPatient } from '../../api.ts';
 import { PatientDetails } from './PatientDetails.tsx';
 
+interface Props {
+  id: string | undefined;
+  onClose: () => void;
+  onEdit?: (id: string) => void;
+}
+
 /** One worker beside the list; on a phone, in its place. */
-export function PatientDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+export function PatientDrawer({ id, onClose, onEdit }: Props) {
   const size = useMatches({ base: '100%', sm: 560 }, { getInitialValueInEffect: false });
   return (
     <Drawer opened={id !== undefined} onClose={onClose} position="right" size={size} title="Colaborador" padding="lg">
+      {id && onEdit && (
+        <Button
+          variant="default"
+          size="compact-md"
+          mb="md"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => onEdit(id)}
+        >
+          Editar
+        </Button>
+      )}
       {id && <Patient id={id} />}
     </Drawer>
   );

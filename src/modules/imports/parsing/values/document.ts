@@ -18,7 +18,8 @@ export const DOCUMENT_PATTERNS: Record<DocumentType, RegExp> = {
   CSR: /^[A-Z0-9]{9,15}$/,
   CIRE: /^[A-Z0-9]{6,15}$/,
 };
-const SHAPES: Record<DocumentType, string> = {
+/** What a number of each type looks like, in words. */
+export const DOCUMENT_SHAPES: Record<DocumentType, string> = {
   DNI: '8 dígitos',
   CE: 'de 9 a 12 letras o dígitos',
   PAS: 'de 5 a 12 letras o dígitos',
@@ -143,7 +144,7 @@ export function parseDocumentNumber(cell: SheetCell, columnType: DocumentType | 
   if (type === null || type === 'DNI') return readDni(number, type);
   if (type === 'CE' && /^\d{6,8}$/.test(number)) return padded('CE', number, 9, 'info');
   if (DOCUMENT_PATTERNS[type].test(number)) return read({ type, number });
-  return refused('document-number', `${quote(number)} no es un ${type} válido: tiene ${SHAPES[type]}.`);
+  return refused('document-number', `${quote(number)} no es un ${type} válido: tiene ${DOCUMENT_SHAPES[type]}.`);
 }
 
 function padded(

@@ -1,0 +1,58 @@
+import { showDay } from '../../../../platform/contract/dates.ts';
+import type { Difference } from '../../../../platform/web/forms/StaleChange.tsx';
+import { type PatientDetail, sexLabels } from '../../model.ts';
+import { BLOOD_GROUP_LABELS, type PatientInput } from '../../patient-fields.ts';
+
+const LABELS: Partial<Record<keyof PatientInput, string>> = {
+  documentType: 'Tipo de documento',
+  documentNumber: 'Número de documento',
+  paternalSurname: 'Apellido paterno',
+  maternalSurname: 'Apellido materno',
+  firstNames: 'Nombres',
+  sex: 'Sexo',
+  birthDate: 'Fecha de nacimiento',
+  nationality: 'Nacionalidad',
+  civilStatus: 'Estado civil',
+  education: 'Grado de instrucción',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  street: 'Dirección',
+  districtId: 'Distrito',
+  emergencyContact: 'Contacto de emergencia',
+  contractor: 'Contratista',
+  workingAreaId: 'Área',
+  jobTitleId: 'Puesto',
+  projectId: 'Proyecto',
+  headquarterId: 'Sede',
+  hireDate: 'Fecha de ingreso',
+  contractType: 'Tipo de contrato',
+  workType: 'Tipo de trabajo',
+  highRisk: 'Alto riesgo',
+  disability: 'Certificado de discapacidad',
+  bloodGroup: 'Grupo sanguíneo',
+  pregnant: 'Gestante',
+};
+const CODES: Readonly<Record<string, string>> = { ...sexLabels, ...BLOOD_GROUP_LABELS };
+
+/** Where what was typed and what is stored differ. `nameOf` says an id in words. */
+export function patientDifferences(
+  typed: PatientInput,
+  stored: PatientDetail,
+  nameOf: (id: string) => string | undefined,
+): Difference[] {
+  const shown = (key: keyof PatientInput, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '';
+    if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+    const text = String(value);
+    if (key === 'birthDate' || key === 'hireDate') return showDay(text);
+    if (key.endsWith('Id')) return nameOf(text) ?? text;
+    return key === 'sex' || key === 'bloodGroup' ? (CODES[text] ?? text) : text;
+  };
+  return (Object.keys(LABELS) as (keyof PatientInput)[])
+    .map((key) => ({
+      label: LABELS[key] ?? key,
+      mine: shown(key, typed[key]),
+      stored: shown(key, stored[key as keyof PatientDetail]),
+    }))
+    .filter(({ mine, stored: theirs }) => mine !== theirs);
+}

@@ -1,0 +1,45 @@
+import type { PatientDetail } from '../../model.ts';
+import { identityDocumentType, type PatientInput } from '../../patient-fields.ts';
+
+const EMPTY: PatientInput = {
+  documentType: 'DNI',
+  documentNumber: '',
+  paternalSurname: '',
+  maternalSurname: '',
+  firstNames: '',
+  sex: null as unknown as PatientInput['sex'],
+  birthDate: null as unknown as string,
+  nationality: '',
+  civilStatus: '',
+  education: '',
+  email: '',
+  phone: '',
+  street: '',
+  departmentId: null,
+  provinceId: null,
+  districtId: null,
+  emergencyContact: '',
+  contractor: '',
+  workingAreaId: null,
+  jobTitleId: null,
+  projectId: null,
+  headquarterId: null,
+  hireDate: null,
+  contractType: '',
+  workType: '',
+  highRisk: null,
+  disability: null,
+  version: 0,
+};
+
+/** What the form begins with. Clinical fields are there only for whoever may write them. */
+export function valuesOf(patient: PatientDetail | null, clinical: boolean): PatientInput {
+  const wall = clinical ? { bloodGroup: null, pregnant: null } : {};
+  const empty: PatientInput = { ...EMPTY, ...wall };
+  if (!patient) return empty;
+  const known = Object.fromEntries(
+    Object.entries(empty).map(([key, nothing]) => [key, patient[key as keyof PatientDetail] ?? nothing]),
+  ) as PatientInput;
+  const type = identityDocumentType.safeParse(patient.documentType);
+  return { ...known, documentType: type.success ? type.data : 'DNI' };
+}
