@@ -1,5 +1,5 @@
 import { Alert, type AlertProps } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -14,8 +14,9 @@ const COLORS = { error: 'vencido', info: 'brand', done: 'vigente' } as const;
 /** A sentence above a form: what went wrong, or what to know first. Read aloud when it comes. */
 export function Notice({ kind, title, children, icon }: Props) {
   const props: AlertProps = { color: COLORS[kind], role: kind === 'error' ? 'alert' : 'status' };
+  const Icon = kind === 'error' ? IconAlertCircle : IconInfoCircle;
   return (
-    <Alert {...props} mt="lg" title={title} icon={icon ?? <IconAlertCircle aria-hidden />}>
+    <Alert {...props} mt="lg" title={title} icon={icon ?? <Icon aria-hidden />}>
       {children}
     </Alert>
   );

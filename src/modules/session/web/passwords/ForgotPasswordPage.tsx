@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { ApiProblem } from '../../../../platform/web/api/problems.ts';
+import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { useZodForm } from '../../../../platform/web/forms/useZodForm.ts';
-import { forgotPassword } from '../../api.ts';
+import { forgotPassword, signInOptions } from '../../api.ts';
 import { Notice } from '../Notice.tsx';
 import { SignInLayout } from '../SignInLayout.tsx';
 import { useCountdown } from '../useCountdown.ts';
@@ -17,6 +18,8 @@ const schema = forgotPassword.body as NonNullable<typeof forgotPassword.body>;
 export default function ForgotPasswordPage() {
   const [told, setTold] = useState<string | null>(null);
   const wait = useCountdown();
+  const { data: options } = useEndpoint(signInOptions, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const demo = (options?.demoAccounts.length ?? 0) > 0;
   const { form, submit, busy, problem } = useZodForm(schema, {
     initialValues: { user_name: '' },
     onSubmit: async (body) => {
@@ -38,6 +41,7 @@ export default function ForgotPasswordPage() {
       <SignInLayout title="Recupera tu contraseña">
         <Notice kind="done" icon={<IconMailForward aria-hidden />} title={told}>
           El enlace vale por 30 minutos y funciona una sola vez. Si no llega, revisa el correo no deseado (spam).
+          {demo && ' En la demostración no sale correo: el super administrador lo ve en «Mensajes de demostración».'}
         </Notice>
         {back}
       </SignInLayout>
