@@ -4,6 +4,9 @@ import { statement } from '../../../platform/server/database/statement.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
+import { areaRoutes } from './areas.ts';
+import { jobTitleRoutes } from './jobs.ts';
+import { projectRoutes } from './projects.ts';
 
 type TenantOption = { id: string; name: string; patients: number };
 
@@ -79,4 +82,7 @@ export const catalogRoutes: Route[] = [
   route(api.listSpecialities, ({ services }) =>
     referenceRows<Option>(services, 'select id, name from specialities order by position'),
   ),
+  ...areaRoutes,
+  ...jobTitleRoutes,
+  ...projectRoutes,
 ];

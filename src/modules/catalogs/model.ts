@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { id, text } from '../../platform/contract/pagination.ts';
+import { fold } from '../../platform/contract/text.ts';
+
+/** A name that can be told from another: it holds at least one letter or digit. */
+export const entryName = text(200)
+  .refine((name) => fold(name) !== '', 'Escribe un nombre con letras o números.')
+  .transform((name) => name.replace(/\s+/g, ' '));
+
+const entry = { id, name: z.string(), version: z.int() };
+/** Active workers who use it. */
+const patients = z.int();
+
+export const areaFields = z.strictObject({ name: entryName });
+export const areaItem = z.object({ ...entry, patients, jobTitles: z.int() });
+export type AreaItem = z.infer<typeof areaItem>;
+
+/** Months that an exam of the job title is valid for; null: what the company asks for, 12 at high risk and 24 else. */
+const validityMonths = z
+  .int('Escribe un número entero.')
+  .min(1, 'El mínimo es 1 mes.')
+  .max(60, 'El máximo es 60 meses.')
+  .nullable();
+export const jobTitleFields = z.strictObject({
+  name: entryName,
+  workingAreaId: id.nullable(),
+  /** Codes of the hazards that its workers are exposed to. */
+  hazards: z.array(z.string().max(40)).max(60, 'Elige hasta 60 peligros.'),
+  validityMonths,
+});
+export const jobTitleItem = z.object({
+  ...entry,
+  workingAreaId: id.nullable(),
+  workingAreaName: z.string().nullable(),
+  hazards: z.array(z.string()),
+  validityMonths: z.int().nullable(),
+  patients,
+});
+export type JobTitleItem = z.infer<typeof jobTitleItem>;
+
+export const projectFields = z.strictObject({ name: entryName });
+export const projectItem = z.object({ ...entry, patients });
+export type ProjectItem = z.infer<typeof projectItem>;

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import type { Column } from '../../../../platform/web/table/columns.ts';
+import type { JobTitleItem } from '../../model.ts';
+import { WorkersLink } from '../entry/WorkersLink.tsx';
+
+/** Hazards by name, in at most two lines. */
+function Hazards({ codes, names }: { codes: readonly string[]; names: ReadonlyMap<string, string> }) {
+  if (codes.length === 0) return '—';
+  const all = codes.map((code) => names.get(code) ?? code);
+  return (
+    <Text size="sm" lineClamp={2} title={all.length > 1 ? all.join('\n') : undefined}>
+      {all.join(', ')}
+    </Text>
+  );
+}
+
+export const jobTitleColumns = (names: ReadonlyMap<string, string>): readonly Column<JobTitleItem>[] => [
+  { id: 'name', header: 'Puesto laboral', sort: 'name', card: 'title', hideable: false, cell: (job) => job.name },
+  { id: 'area', header: 'Área', sort: 'area', card: 'subtitle', cell: (job) => job.workingAreaName ?? 'Sin área' },
+  {
+    id: 'hazards',
+    header: 'Peligros',
+    sort: 'hazards',
+    cell: (job) => <Hazards codes={job.hazards} names={names} />,
+  },
+  {
+    id: 'validityMonths',
+    header: 'Vigencia',
+    sort: 'validityMonths',
+    width: 150,
+    cell: (job) =>
+      job.validityMonths === null
+        ? 'La de la empresa'
+        : `${job.validityMonths} ${job.validityMonths === 1 ? 'mes' : 'meses'}`,
+  },
+  {
+    id: 'patients',
+    header: 'Colaboradores activos',
+    sort: 'patients',
+    align: 'right',
+    width: 200,
+    cell: (job) => <WorkersLink count={job.patients} filter="job_title_id" id={job.id} name={job.name} />,
+  },
+];
