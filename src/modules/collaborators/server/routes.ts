@@ -2,7 +2,9 @@ import { statement } from '../../../platform/server/database/statement.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import * as writes from '../write-api.ts';
+import { ceasePatientsOf, reactivatePatientsOf } from './cessation.ts';
 import { getPatientOf } from './get-patient.ts';
+import { deletePatientOf, listDeletedOf, moveToProjectOf } from './move-and-delete.ts';
 import { listPatientsOf } from './patients.queries.ts';
 import { createPatientOf, updatePatientOf } from './write-patient.ts';
 
@@ -17,4 +19,9 @@ export const collaboratorRoutes: Route[] = [
   route(api.getPatient, ({ scope, params }) => getPatientOf(scope, params.id)),
   route(writes.createPatient, createPatientOf),
   route(writes.updatePatient, updatePatientOf),
+  route(writes.ceasePatients, ceasePatientsOf),
+  route(writes.reactivatePatients, reactivatePatientsOf),
+  route(writes.moveToProject, moveToProjectOf),
+  route(writes.deletePatient, deletePatientOf),
+  route(writes.listDeletedPatients, listDeletedOf),
 ];

@@ -1,0 +1,85 @@
+import type { Page } from '../../../platform/contract/pagination.ts';
+import { conflict, notFound } from '../../../platform/contract/problem.ts';
+import { words } from '../../../platform/contract/text.ts';
+import { afterPrefix, Conditions, statement } from '../../../platform/server/database/statement.ts';
+import type { Call } from '../../../platform/server/http/context.ts';
+import type { DeletedPatient } from '../model.ts';
+import type * as api from '../write-api.ts';
+
+/** Puts workers in a project, or in none, and says where each was, so that it can be taken back. */
+export async function moveToProjectOf({ body, query, scope }: Call<typeof api.moveToProject>) {
+  const project = query.project_id ?? null;
+  return scope.run(async (tx) => {
+    const { rows } = await tx.client.query<{ id: string; project_id: string | null }>(
+      `select id, project_id from patients where customer_id = $1 and id = any($2) and status <> 'DELETED' order by id for update`,
+      [tx.customerId, body.patientIds],
+    );
+    if (rows.length !== body.patientIds.length) throw notFound('No encontramos a todos los colaboradores.');
+    if (project !== null) {
+      const open = await tx.client.query('select from projects where customer_id = $1 and id = $2 and active', [
+        tx.customerId,
+        project,
+      ]);
+      if (open.rowCount === 0) throw conflict('project_closed', 'Ese proyecto ya no se usa: elige otro.');
+    }
+    const moved = rows
+      .filter((row) => row.project_id !== project)
+      .map((row) => ({ patientId: row.id, from: row.project_id }));
+    await tx.client.query(
+      'update patients set project_id = $3, version = version + 1, updated_at = now() where customer_id = $1 and id = any($2)',
+      [tx.customerId, moved.map(({ patientId }) => patientId), project],
+    );
+    for (const { patientId, from } of moved)
+      await tx.audit({
+        action: 'patient.moved',
+        objectType: 'patient',
+        objectId: patientId,
+        details: { from, to: project },
+      });
+    return { moved };
+  });
+}
+
+/** Hides a worker. Their exams and documents stay, as long as the law has them kept. */
+export async function deletePatientOf({ query, scope, session }: Call<typeof api.deletePatient>): Promise<void> {
+  await scope.run(async (tx) => {
+    const { rowCount } = await tx.client.query(
+      `update patients set status = 'DELETED', deleted_at = now(), deleted_by = $3, version = version + 1, updated_at = now()
+       where customer_id = $1 and id = $2 and status <> 'DELETED'`,
+      [tx.customerId, query.person_id, session?.userId ?? null],
+    );
+    if (!rowCount) throw notFound('No encontramos a ese colaborador.');
+    await tx.audit({ action: 'patient.deleted', objectType: 'patient', objectId: query.person_id });
+  });
+}
+
+/** Who was deleted, the newest first. */
+export async function listDeletedOf({
+  query: q,
+  scope,
+}: Call<typeof api.listDeletedPatients>): Promise<Page<DeletedPatient>> {
+  const where = new Conditions(scope.customerId);
+  const searched = words(q.q ?? '').slice(0, 6);
+  if (q.q && searched.length === 0) where.always('false');
+  for (const word of searched) {
+    const [from, to] = [where.place(word), where.place(afterPrefix(word))];
+    where.always(
+      `p.id in (select w.patient_id from patient_words w where w.customer_id = $1 and w.word >= ${from} and w.word < ${to})`,
+    );
+  }
+  const rows = `from patients p
+left join working_areas wa on wa.customer_id = p.customer_id and wa.id = p.working_area_id
+left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
+where p.customer_id = $1 and p.status = 'DELETED'${where.and}`;
+  const counted = statement(`select count(*)::int as total ${rows}`, [...where.values]);
+  const limit = `limit ${where.place(q.page_size)} offset ${where.place((q.page - 1) * q.page_size)}`;
+  const page = statement(
+    `select p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName",
+       wa.name as area, j.name as "jobTitle", p.ceased_on as "ceasedOn",
+       to_char(p.deleted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "deletedAt"
+     ${rows} order by p.deleted_at desc, p.id ${limit}`,
+    where.values,
+  );
+  const [items, [count]] = await scope.hot<[DeletedPatient[], { total: number }[]]>([page, counted]);
+  return { items, total: count?.total ?? 0 };
+}
