@@ -1,15 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import { IconArrowBackUp, IconBriefcase, IconUserMinus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
-import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
-import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
+import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { FilterBar } from '../../../platform/web/list/FilterBar.tsx';
 import { useListState } from '../../../platform/web/list/useListState.ts';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { useCan } from '../../../platform/web/session/session.ts';
-import type { EmptyText } from '../../../platform/web/table/columns.ts';
+import type { BulkAction, BulkSelection, EmptyText } from '../../../platform/web/table/columns.ts';
 import { DataTable } from '../../../platform/web/table/DataTable.tsx';
 import { listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';
+import { reactivate } from './acts/acts.ts';
+import { CeaseModal } from './acts/CeaseModal.tsx';
+import { type Chosen, chosenOf, one } from './acts/chosen.ts';
+import { ProjectModal } from './acts/ProjectModal.tsx';
 import { CollaboratorMenu } from './CollaboratorMenu.tsx';
 import { collaboratorColumns } from './columns.tsx';
 import { PatientDrawer } from './detail/PatientDrawer.tsx';
@@ -18,34 +22,72 @@ import { EditPatient } from './form/EditPatient.tsx';
 
 interface Props {
   status: 'ACTIVE' | 'CEASED';
-  title: string;
-  description: string;
-  actions?: ReactNode;
+  label: string;
   empty: EmptyText;
 }
+type Act = 'cease' | 'move';
 
 /** Workers of one status: search, filters, order and the open worker are all in the address. */
-export function CollaboratorList({ status, title, description, actions, empty }: Props) {
+export function CollaboratorList({ status, label, empty }: Props) {
   const state = useListState(collaboratorFilters, { sort: 'name' });
   const query = useEndpoint(listPatients, { query: { ...state.query, status } }, { keepPrevious: true });
   const filters = useFilterDefinitions(state.filters);
   const [{ patient }, setParams] = useSearchParams();
   const [editing, setEditing] = useState<string | null>(null);
+  const [acting, setActing] = useState<{ act: Act; chosen: Chosen } | null>(null);
+  // What was ticked is done with once the act is done: the table begins anew.
+  const [round, setRound] = useState(0);
   const mayChange = useCan()('collaborators.update');
+  const start = (act: Act, chosen: Chosen) => setActing({ act, chosen });
+  const done = () => setRound((before) => before + 1);
+
+  const withChosen = (work: (chosen: Chosen) => unknown) => (selection: BulkSelection) =>
+    void chosenOf(selection, { ...state.query, status })
+      .then(work)
+      .catch(showFailure);
+  const bulk: readonly BulkAction[] =
+    status === 'ACTIVE'
+      ? [
+          {
+            label: 'Cambiar de proyecto',
+            icon: <IconBriefcase size={16} aria-hidden />,
+            onClick: withChosen((chosen) => start('move', chosen)),
+          },
+          {
+            label: 'Cesar',
+            icon: <IconUserMinus size={16} aria-hidden />,
+            onClick: withChosen((chosen) => start('cease', chosen)),
+          },
+        ]
+      : [
+          {
+            label: 'Reactivar',
+            icon: <IconArrowBackUp size={16} aria-hidden />,
+            onClick: withChosen((chosen) => reactivate(chosen).then(done)),
+          },
+        ];
+  const menu = (row: PatientListItem) => (
+    <CollaboratorMenu
+      patient={row}
+      ceased={status === 'CEASED'}
+      onEdit={() => setEditing(row.id)}
+      onCease={() => start('cease', one(row))}
+      onMove={() => start('move', one(row))}
+    />
+  );
+  const ActModal = acting?.act === 'move' ? ProjectModal : CeaseModal;
   return (
-    <PageBody>
-      <PageHeader title={title} description={description} actions={actions} />
+    <>
       <DataTable
+        key={round}
         id={`collaborators-${status}`}
-        label={title}
+        label={label}
         columns={collaboratorColumns[status]}
         rowKey={(row) => row.id}
         query={query}
         state={state}
         onOpen={(row) => setParams({ patient: row.id })}
-        {...(mayChange && {
-          rowActions: (row: PatientListItem) => <CollaboratorMenu patient={row} onEdit={() => setEditing(row.id)} />,
-        })}
+        {...(mayChange && { rowActions: menu, bulkActions: bulk })}
         toolbar={<FilterBar filters={filters} state={state} />}
         empty={empty}
       />
@@ -55,6 +97,7 @@ export function CollaboratorList({ status, title, description, actions, empty }:
         {...(mayChange && { onEdit: setEditing })}
       />
       {editing && <EditPatient key={editing} id={editing} onClose={() => setEditing(null)} />}
-    </PageBody>
+      {acting && <ActModal chosen={acting.chosen} onClose={() => setActing(null)} onDone={done} />}
+    </>
   );
 }

@@ -1,15 +1,28 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.layer.css';
-import { IconDotsVertical, IconPencil } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBriefcase,
+  IconDotsVertical,
+  IconPencil,
+  IconTrash,
+  IconUserMinus,
+} from '@tabler/icons-react';
+import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import type { PatientListItem } from '../model.ts';
+import { reactivate, remove } from './acts/acts.ts';
+import { one } from './acts/chosen.ts';
 
 interface Props {
   patient: PatientListItem;
+  ceased: boolean;
   onEdit: () => void;
+  onCease: () => void;
+  onMove: () => void;
 }
 
-/** What can be done about one worker. */
-export function CollaboratorMenu({ patient, onEdit }: Props) {
+/** What can be done about one worker. All of it can be taken back. */
+export function CollaboratorMenu({ patient, ceased, onEdit, onCease, onMove }: Props) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -20,6 +33,31 @@ export function CollaboratorMenu({ patient, onEdit }: Props) {
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
           Editar
+        </Menu.Item>
+        {ceased ? (
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={() => void reactivate(one(patient)).catch(showFailure)}
+          >
+            Reactivar
+          </Menu.Item>
+        ) : (
+          <>
+            <Menu.Item leftSection={<IconBriefcase size={16} />} onClick={onMove}>
+              Cambiar de proyecto
+            </Menu.Item>
+            <Menu.Item leftSection={<IconUserMinus size={16} />} onClick={onCease}>
+              Cesar
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          color="vencido"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => void remove(one(patient)).catch(showFailure)}
+        >
+          Eliminar
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -2,6 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
+import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useScreens } from '../../../platform/web/navigation/screens-context.ts';
 import { useCan } from '../../../platform/web/session/session.ts';
 import { CollaboratorList } from './CollaboratorList.tsx';
@@ -27,9 +29,8 @@ export default function CollaboratorsPage() {
       </Button>
     );
   return (
-    <>
-      <CollaboratorList
-        status="ACTIVE"
+    <PageBody>
+      <PageHeader
         title="Colaboradores"
         description="Quién trabaja en la empresa y hasta cuándo vale su examen médico."
         actions={
@@ -46,6 +47,10 @@ export default function CollaboratorsPage() {
             )}
           </Group>
         }
+      />
+      <CollaboratorList
+        status="ACTIVE"
+        label="Colaboradores"
         empty={{
           title: 'Todavía no hay colaboradores',
           description: 'Sube el padrón de la empresa desde un archivo de Excel o CSV: las columnas se reconocen solas.',
@@ -53,6 +58,6 @@ export default function CollaboratorsPage() {
         }}
       />
       {creating && <PatientModal patient={null} onClose={() => setCreating(false)} />}
-    </>
+    </PageBody>
   );
 }

@@ -20,7 +20,7 @@ export function showUndo(message: string, onUndo: () => Promise<unknown> | unkno
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>
-        <Button size="compact-sm" variant="light" onClick={() => void undo()}>
+        <Button size="compact-sm" variant="light" miw="max-content" onClick={() => void undo()}>
           Deshacer
         </Button>
       </Group>

@@ -59,7 +59,7 @@ export function TableGrid<T>(props: ListProps<T>) {
               />
             ))}
             {rowActions && (
-              <Table.Th w={1}>
+              <Table.Th w={1} data-pinned>
                 <span className={classes['hiddenText']}>Acciones</span>
               </Table.Th>
             )}
@@ -87,7 +87,7 @@ export function TableGrid<T>(props: ListProps<T>) {
                   </Table.Td>
                 )}
                 {columns.map((column) => (
-                  <Table.Td key={column.id} ta={column.align ?? 'left'} data-title={column === title || undefined}>
+                  <Table.Td key={column.id} ta={column.align ?? 'left'} data-pinned={column === title || undefined}>
                     {onOpen && column === title ? (
                       <UnstyledButton className={classes['open']} onClick={() => onOpen(row)}>
                         {column.cell(row)}
@@ -97,7 +97,11 @@ export function TableGrid<T>(props: ListProps<T>) {
                     )}
                   </Table.Td>
                 ))}
-                {rowActions && <Table.Td className={classes['actions']}>{rowActions(row)}</Table.Td>}
+                {rowActions && (
+                  <Table.Td className={classes['actions']} data-pinned>
+                    {rowActions(row)}
+                  </Table.Td>
+                )}
               </Table.Tr>
             );
           })}
@@ -127,7 +131,7 @@ function HeaderCell<T>({ column, title, sort, onSort }: HeaderProps<T>) {
       miw={column.width}
       ta={column.align ?? 'left'}
       aria-sort={name ? direction : undefined}
-      data-title={title || undefined}
+      data-pinned={title || undefined}
     >
       {name ? (
         <UnstyledButton

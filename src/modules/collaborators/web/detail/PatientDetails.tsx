@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { IconHeartHandshake, IconShieldCheck } from '@tabler/icons-react';
 import { showDay } from '../../../../platform/contract/dates.ts';
-import { type PatientDetail, sexLabels } from '../../model.ts';
+import { ceaseReasonLabel, type PatientDetail, sexLabels } from '../../model.ts';
 import { ValidityBadge } from '../ValidityBadge.tsx';
 import { ExamTimeline } from './ExamTimeline.tsx';
 import { type Fact, Facts } from './Facts.tsx';
@@ -100,6 +100,6 @@ function workOf(p: PatientDetail): Fact[] {
     ['Tipo de trabajo', p.workType],
     ['Ingreso', showDay(p.hireDate) || null],
     ['Cese', showDay(p.ceasedOn) || null],
-    ['Motivo del cese', p.ceaseReason],
+    ['Motivo del cese', p.ceaseReason && ceaseReasonLabel(p.ceaseReason)],
   ];
 }

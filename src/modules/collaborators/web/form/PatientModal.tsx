@@ -11,6 +11,7 @@ import { useCan } from '../../../../platform/web/session/session.ts';
 import type { PatientDetail } from '../../model.ts';
 import { BLOOD_GROUP_LABELS, changedPatient, type PatientInput } from '../../patient-fields.ts';
 import { createPatient, updatePatient } from '../../write-api.ts';
+import { AFFECTED } from '../acts/acts.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { patientDifferences } from './differences.ts';
 import { IdentityFields } from './IdentityFields.tsx';
@@ -19,8 +20,6 @@ import { Section } from './Section.tsx';
 import { useEntries } from './useEntries.ts';
 import { valuesOf } from './values.ts';
 import { WorkFields } from './WorkFields.tsx';
-
-export const AFFECTED = ['/middleware/patients', '/middleware/working-areas', '/middleware/job-titles', '/exam'];
 
 /** Makes a worker or changes one. Where somebody else saved first, both versions are shown. */
 export function PatientModal({ patient, onClose }: { patient: PatientDetail | null; onClose: () => void }) {

@@ -1,0 +1,59 @@
+import { call } from '../../../../platform/web/api/client.ts';
+import { readAgain } from '../../../../platform/web/api/query-client.ts';
+import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { showUndo } from '../../../../platform/web/feedback/undo.tsx';
+import { deletePatient, moveToProject, reactivatePatients } from '../../write-api.ts';
+import { type Chosen, several } from './chosen.ts';
+
+/** Answers that any change of a worker makes old. */
+export const AFFECTED = ['/middleware/patients', '/middleware/working-areas', '/middleware/job-titles', '/exam'];
+
+async function bringBack(ids: readonly string[], told: string): Promise<void> {
+  await call(reactivatePatients, { body: { patientIds: [...ids] } });
+  readAgain(AFFECTED);
+  showSuccess(told);
+}
+
+export const reactivate = ({ ids, label }: Chosen) => bringBack(ids, `Se reactivó a ${label}.`);
+export const restore = ({ ids, label }: Chosen) => bringBack(ids, `Se restauró a ${label}.`);
+
+/** Tells of a cessation and of the exit exams that it asks for, and lets it be taken back. */
+export function tellCeased(label: string, ceased: readonly string[], exitExams: number): void {
+  const proposal =
+    exitExams === 0
+      ? ''
+      : ceased.length === 1
+        ? ' Prográmale el examen de retiro (RETIRO).'
+        : ` A ${exitExams} les corresponde el examen de retiro (RETIRO).`;
+  showUndo(`Se cesó a ${label}.${proposal}`, () => bringBack(ceased, `${label}: el cese se deshizo.`));
+}
+
+/** Hides one at once; the toast and the list of the deleted bring them back. */
+export async function remove(chosen: Chosen): Promise<void> {
+  const [id = ''] = chosen.ids;
+  await call(deletePatient, { query: { person_id: id } });
+  readAgain(AFFECTED);
+  showUndo(`Se eliminó a ${chosen.label}.`, () => restore(chosen));
+}
+
+/** Moves to a project, or to none; taking it back puts each where they were. */
+export async function move({ ids, label }: Chosen, to: { id: string; name: string } | null): Promise<void> {
+  const { moved } = await call(moveToProject, {
+    query: to ? { project_id: to.id } : {},
+    body: { patientIds: [...ids] },
+  });
+  readAgain(AFFECTED);
+  const where = to ? `en ${to.name}` : 'sin proyecto';
+  if (moved.length === 0) {
+    showSuccess(`${label}: ya estaba ${where}.`);
+    return;
+  }
+  showUndo(`${moved.length === ids.length ? label : several(moved.length)}: ahora ${where}.`, async () => {
+    const before = new Map<string | null, string[]>();
+    for (const { patientId, from } of moved) before.set(from, [...(before.get(from) ?? []), patientId]);
+    for (const [from, patientIds] of before)
+      await call(moveToProject, { query: from ? { project_id: from } : {}, body: { patientIds } });
+    readAgain(AFFECTED);
+    showSuccess('Cada uno volvió a su proyecto.');
+  });
+}
