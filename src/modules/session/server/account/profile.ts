@@ -1,4 +1,9 @@
-import { conflict, type FieldError, invalid, Problem } from '../../../../platform/contract/problem.ts';
+import {
+  changedMeanwhile,
+  confirmationNeeded,
+  type FieldError,
+  invalid,
+} from '../../../../platform/contract/problem.ts';
 import { found, type SystemTx } from '../../../../platform/server/database/scope.ts';
 import { actingSystem } from '../../../../platform/server/http/actor.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
@@ -78,18 +83,9 @@ export function updateProfileOf(call: Call<typeof updateProfile>): Promise<Profi
   return actingSystem(call).run(async (tx) => {
     await tx.client.query('select from users where id = $1 for update', [userId]);
     const before = await profileOf(tx, userId);
-    if (before.version !== body.version)
-      throw conflict(
-        'changed_meanwhile',
-        'Tu perfil cambió mientras lo editabas. Mira cómo quedó y vuelve a intentarlo.',
-      );
+    if (before.version !== body.version) throw changedMeanwhile(before);
     checkDoctorFields(before, body);
-    if (before.twoStep && !body.twoStep && !confirmed)
-      throw new Problem({
-        status: 428,
-        code: 'confirmation_needed',
-        title: 'Confirma que eres tú: escribe tu contraseña para continuar.',
-      });
+    if (before.twoStep && !body.twoStep && !confirmed) throw confirmationNeeded();
     await tx.client.query(
       `update users set first_name = $2, last_name = $3, phone = $4, cmp = $5, rne = $6, specialty = $7, version = version + 1,
          two_step = case when $8 then true when two_step then null else two_step end where id = $1`,
