@@ -10,12 +10,13 @@ import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useSession } from '../../../platform/web/session/session.ts';
 import { removeLogo, uploadLogo } from '../api.ts';
 import classes from './logo.module.css';
+import { OwnMembership } from './OwnMembership.tsx';
 
 const MAX_BYTES = 2_097_152;
 
 /** The logo that certificates and reports carry. */
 export default function LogoPage() {
-  const { company } = useSession();
+  const { company, isAdmin } = useSession();
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState({ version: 0, exists: true });
   const [busy, setBusy] = useState(false);
@@ -94,6 +95,7 @@ export default function LogoPage() {
           </Group>
         </Stack>
       </Card>
+      {(isAdmin || company?.isOwner) && <OwnMembership />}
       <ConfirmModal
         opened={removing}
         onClose={() => setRemoving(false)}

@@ -1,0 +1,34 @@
+import { Card, Group, Stack, Text } from '@mantine/core';
+import { showDay } from '../../../platform/contract/dates.ts';
+import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
+import { useCompanyId } from '../../../platform/web/session/session.ts';
+import { listMemberships } from '../api.ts';
+import { MembershipMark } from './columns.tsx';
+
+/** What an administrator may know of their company's membership: which it is and until when. */
+export function OwnMembership() {
+  const company = useCompanyId();
+  const { data } = useEndpoint(listMemberships, { query: { page_size: 500 } });
+  const own = data?.items.find((item) => item.customerId === company);
+  if (!own) return null;
+  const last = own.memberships.find((m) => m.state === 'CURRENT');
+  const next = own.memberships.find((m) => m.state === 'FUTURE');
+  return (
+    <Card withBorder padding="lg" maw={640} component="section" aria-label="Membresía">
+      <Stack gap="xs">
+        <Group gap="sm">
+          <Text component="h2" fw={600}>
+            Membresía
+          </Text>
+          <MembershipMark code={own.current} />
+        </Group>
+        <Text size="sm">
+          {last?.endDate
+            ? `Vence el ${showDay(last.endDate)}${last.days === 1 ? ', hoy es el último día' : `: quedan ${last.days} días`}.`
+            : 'No tiene fecha de vencimiento.'}
+          {next && ` Ya está renovada desde el ${showDay(next.startDate)}.`}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
