@@ -164,10 +164,13 @@ describe('deleting', () => {
       items: [{ id: left }, { id, deletedAt: expect.stringMatching(/Z$/) }],
     });
     expect((await remove(id)).statusCode).toBe(404);
+    const exams = async () => (await hr.get(`/api/exam/emos?company_id=${company.id}&filter_value=zuniga`)).json();
+    expect(await exams()).toMatchObject({ total: 0, items: [] });
     expect(await sql('select from attentions where patient_id = $1', [id])).toHaveLength(1);
     expect((await reactivate(id, left)).statusCode).toBe(200);
     expect(await statesOf(id)).toEqual(['ACTIVE']);
     expect(await statesOf(left)).toEqual(['CEASED']);
+    expect(await exams()).toMatchObject({ total: 1 });
     expect(await deleted('&q=zuniga')).toMatchObject({ total: 0 });
     expect(await audited('patient.deleted', id)).toHaveLength(1);
     expect(await audited('patient.restored', id)).toHaveLength(1);
