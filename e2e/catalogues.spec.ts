@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { OWNER, signIn } from './support/session.ts';
+import { ADMIN, OWNER, signIn } from './support/session.ts';
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -98,6 +98,39 @@ test('projects: one that somebody changed meanwhile shows both versions', async 
   await remove(second, 'Ampliación norte', 'Eliminar proyecto');
   await expect(rowOf(second, 'Ampliación norte')).toHaveCount(0);
   await other.close();
+});
+
+test('health centres: a super admin makes one with its sites and changes them', async ({ page }) => {
+  await signIn(page, ADMIN, 'Minera Andina');
+  await page.goto('/config/centro_medico');
+  await page.getByRole('button', { name: 'Crear centro' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre', { exact: false }).first().fill('Clínica Ñusta');
+  for (const [index, name] of [
+    [1, 'Sede Lima'],
+    [2, 'SEDE LIMA'],
+  ] as const) {
+    await dialog.getByRole('button', { name: 'Agregar sede' }).click();
+    await dialog.getByLabel(`Nombre de la sede ${index}`).fill(name);
+  }
+  await expectAccessible(page);
+  await save(page);
+  await expect(dialog.getByText('Ya hay una sede con este nombre.')).toBeVisible();
+  await dialog.getByLabel('Nombre de la sede 2').fill('Sede Callao');
+  await save(page);
+  await expect(toast(page, 'Se creó el centro Clínica Ñusta.')).toBeVisible();
+  const row = rowOf(page, 'Clínica Ñusta');
+  await expect(row).toContainText('Sede Lima, Sede Callao');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Clínica Ñusta', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Quitar la sede 1' }).click();
+  await save(page);
+  await expect(row).not.toContainText('Sede Lima');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Clínica Ñusta', exact: true }).click();
+  await expect(dialog.getByLabel('Nombre de la sede 1')).toHaveValue('Sede Callao');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 test.describe('on a phone', () => {

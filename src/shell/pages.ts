@@ -20,6 +20,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/config/area': () => import('../modules/catalogs/web/AreasPage.tsx'),
   '/config/puesto_laboral': () => import('../modules/catalogs/web/job-titles/JobTitlesPage.tsx'),
   '/config/project': () => import('../modules/catalogs/web/ProjectsPage.tsx'),
+  '/config/centro_medico': () => import('../modules/catalogs/web/health-centres/HealthCentresPage.tsx'),
   '/config/usuarios': () => import('../modules/users/web/UsersPage.tsx'),
   '/config/empresa': () => import('../modules/companies/web/CompaniesPage.tsx'),
   '/config/logo_empresa': () => import('../modules/companies/web/LogoPage.tsx'),

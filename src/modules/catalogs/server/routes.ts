@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { areaRoutes } from './areas.ts';
+import { healthCentreRoutes } from './health-centres.ts';
 import { jobTitleRoutes } from './jobs.ts';
 import { projectRoutes } from './projects.ts';
 
@@ -85,4 +86,5 @@ export const catalogRoutes: Route[] = [
   ...areaRoutes,
   ...jobTitleRoutes,
   ...projectRoutes,
+  ...healthCentreRoutes,
 ];

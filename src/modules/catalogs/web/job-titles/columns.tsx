@@ -1,18 +1,7 @@
-import { Text } from '@mantine/core';
 import type { Column } from '../../../../platform/web/table/columns.ts';
 import type { JobTitleItem } from '../../model.ts';
+import { Clamped } from '../entry/Clamped.tsx';
 import { WorkersLink } from '../entry/WorkersLink.tsx';
-
-/** Hazards by name, in at most two lines. */
-function Hazards({ codes, names }: { codes: readonly string[]; names: ReadonlyMap<string, string> }) {
-  if (codes.length === 0) return '—';
-  const all = codes.map((code) => names.get(code) ?? code);
-  return (
-    <Text size="sm" lineClamp={2} title={all.length > 1 ? all.join('\n') : undefined}>
-      {all.join(', ')}
-    </Text>
-  );
-}
 
 export const jobTitleColumns = (names: ReadonlyMap<string, string>): readonly Column<JobTitleItem>[] => [
   { id: 'name', header: 'Puesto laboral', sort: 'name', card: 'title', hideable: false, cell: (job) => job.name },
@@ -21,7 +10,7 @@ export const jobTitleColumns = (names: ReadonlyMap<string, string>): readonly Co
     id: 'hazards',
     header: 'Peligros',
     sort: 'hazards',
-    cell: (job) => <Hazards codes={job.hazards} names={names} />,
+    cell: (job) => <Clamped names={job.hazards.map((code) => names.get(code) ?? code)} />,
   },
   {
     id: 'validityMonths',

@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+
+/** Several names in a cell: at most two lines, and all of them for whoever points at it. */
+export function Clamped({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return '—';
+  return (
+    <Text
+      size="sm"
+      lineClamp={2}
+      maw={340}
+      style={{ whiteSpace: 'normal' }}
+      title={names.length > 1 ? names.join('\n') : undefined}
+    >
+      {names.join(', ')}
+    </Text>
+  );
+}
