@@ -2,17 +2,7 @@ import { DateInput, type DateInputProps, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
 import { IconCalendar } from '@tabler/icons-react';
-import { isDay } from '../../contract/dates.ts';
-
-/** `7/3/2025`, `07-03-25` and `07032025` as `YYYY-MM-DD`; null when it is no day. Two digits of a year are of the last hundred. */
-export function parseDay(text: string): string | null {
-  const match = /^\s*(\d{1,2})[-/. ]?(\d{1,2})[-/. ]?(\d{4}|\d{2})\s*$/.exec(text);
-  if (!match) return isDay(text.trim()) ? text.trim() : null;
-  const [, day = '', month = '', year = ''] = match;
-  const century = Number(year) > new Date().getFullYear() % 100 ? '19' : '20';
-  const value = `${year.length === 2 ? century + year : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(value) ? value : null;
-}
+import { parseDay } from './parse-day.ts';
 
 type Props = Omit<DateInputProps, 'value' | 'onChange'> & {
   value?: string | null;
