@@ -2,7 +2,6 @@ const IN_ORDER: ReadonlySet<string> = new Set([
   'NORMAL',
   'DESEABLE',
   'OPTIMO',
-  'BAJO',
   'VERDE',
   'NEGATIVO',
   'EMETROPE',
@@ -14,5 +13,9 @@ const IN_ORDER: ReadonlySet<string> = new Set([
   'NO_REALIZADO',
 ]);
 
-/** Whether a clinical class asks for a second look. */
-export const needsReview = (found: string): boolean => !IN_ORDER.has(found);
+/** «Bajo» is a low risk of the waist; of everything else it is a value below what is in order. */
+const LOW_IS_IN_ORDER: ReadonlySet<string> = new Set(['CINTURA']);
+
+/** Whether the clinical class of an item asks for a second look. */
+export const needsReview = (item: string, found: string): boolean =>
+  !IN_ORDER.has(found) && !(found === 'BAJO' && LOW_IS_IN_ORDER.has(item));

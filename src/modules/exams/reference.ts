@@ -1,15 +1,6 @@
+import { needsReview } from './class-review.ts';
 import { CLASSIFIED_ITEMS, DEFAULT_RULES, type ItemCode } from './rules/registry.ts';
 import type { Band, Sex } from './rules/rule-set.ts';
-
-const IN_ORDER: ReadonlySet<string> = new Set([
-  'NORMAL',
-  'DESEABLE',
-  'OPTIMO',
-  'BAJO',
-  'VERDE',
-  'NEGATIVO',
-  'HEMOGRAMA_NORMAL',
-]);
 
 type Ladder = readonly Band<string>[];
 
@@ -34,7 +25,7 @@ export function referenceOf(code: string, sex: Sex): { reference: string | null;
   const item = code as ItemCode;
   const { norm } = DEFAULT_RULES[CLASSIFIED_ITEMS[item].rule];
   const ladder = ladderOf(item, sex);
-  const at = ladder?.findIndex((band) => IN_ORDER.has(band.class)) ?? -1;
+  const at = ladder?.findIndex((band) => !needsReview(code, band.class)) ?? -1;
   const band = ladder?.[at];
   if (!ladder || !band || code === 'ESPIROMETRIA_SEVERIDAD') return { reference: null, norm };
   const before = ladder[at - 1];

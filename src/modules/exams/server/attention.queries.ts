@@ -93,7 +93,7 @@ export async function listTestsOf(scope: Scope, id: string) {
   const items = stationsOf(results, previous, sex).map(({ measures, ...station }) => ({
     ...station,
     measures: measures.length,
-    toReview: measures.filter((m) => m.class !== null && needsReview(m.class)).length,
+    toReview: measures.filter((m) => m.class !== null && needsReview(m.code, m.class)).length,
   }));
   return { items, total: items.length };
 }

@@ -2,8 +2,8 @@ import { Badge } from '@mantine/core';
 import { needsReview } from '../class-review.ts';
 
 /** A clinical class: what is in order stays quiet, what asks for a second look has a colour and its words. */
-export function ClassBadge({ found, label }: { found: string; label: string }) {
-  const review = needsReview(found);
+export function ClassBadge({ item, found, label }: { item: string; found: string; label: string }) {
+  const review = needsReview(item, found);
   return (
     <Badge
       variant="light"

@@ -43,7 +43,7 @@ function Measure({ measure: m }: { measure: ExamMeasure }) {
         )}
       </div>
       <div title={m.norm ?? undefined}>
-        {m.class && <ClassBadge found={m.class} label={m.classLabel ?? m.class} />}
+        {m.class && <ClassBadge item={m.code} found={m.class} label={m.classLabel ?? m.class} />}
         {m.flags.length > 0 && <div className={classes['hint']}>{m.flags.join(' · ')}</div>}
       </div>
     </div>

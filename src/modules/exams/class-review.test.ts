@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { needsReview } from './class-review.ts';
+import { referenceOf } from './reference.ts';
+
+test.each([
+  ['HDL', 'BAJO', true],
+  ['HEMATOCRITO', 'BAJO', true],
+  ['CREATININA', 'BAJO', true],
+  ['CINTURA', 'BAJO', false],
+  ['CINTURA', 'ALTO', true],
+  ['GLUCOSA', 'NORMAL', false],
+  ['HDL', 'PROTECTOR', false],
+])('%s %s asks for a second look: %s', (item, found, asks) => expect(needsReview(item, found)).toBe(asks));
+
+test.each([
+  ['CREATININA', 'M', '0.7 a menos de 1.3'],
+  ['HDL', 'M', '40 a menos de 60'],
+  ['HDL', 'F', '50 a menos de 60'],
+  ['CINTURA', 'M', 'menos de 94'],
+] as const)('what is in order of %s for %s: %s', (item, sex, words) =>
+  expect(referenceOf(item, sex).reference?.replace('hasta', 'menos de')).toBe(words),
+);
