@@ -18,12 +18,13 @@ beforeAll(() => {
 });
 
 const print = (made: Company[]) => {
-  const plain = made.map(({ areas, jobs, projects, sites, ...rest }) => [
+  const plain = made.map(({ areas, jobs, projects, sites, centres, ...rest }) => [
     rest,
     [...areas],
     [...jobs],
     [...projects],
     [...sites],
+    [...centres],
   ]);
   return createHash('sha256').update(JSON.stringify(plain)).digest('hex');
 };

@@ -98,6 +98,8 @@ const UNMARKED = new Set([
     'patients.status',
     'patients.delete_reason',
   ],
+  // A RUC has digits only.
+  'health_centres.ruc',
   ...['user_customers.role', 'job_leases.key', 'job_leases.queue', 'messages.channel', 'messages.state'],
 ]);
 

@@ -3,6 +3,7 @@ import { addDays } from '../platform/contract/dates.ts';
 import { bulkInsert } from './bulk.ts';
 import type { Company } from './companies/company.ts';
 import type { Person } from './people/people.ts';
+import { writeHealthCentres } from './write-health-centres.ts';
 
 /** The company with its membership, catalogues and workers. */
 export async function writeCompany(client: pg.ClientBase, company: Company, today: string): Promise<void> {
@@ -30,6 +31,7 @@ export async function writeCompany(client: pg.ClientBase, company: Company, toda
     endsInDays === null ? null : addDays(today, endsInDays),
   ]);
   await writeCatalogues(client, company);
+  await writeHealthCentres(client, company);
   await writePeople(client, company);
 }
 

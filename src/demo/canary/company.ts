@@ -13,6 +13,8 @@ export interface CanaryCompany {
   job: string;
   project: string;
   headquarter: string;
+  healthCentre: string;
+  healthCentreSite: string;
   /** The imports that the workers and their exams came with. */
   batches: { roster: string; results: string };
   patients: string[];
@@ -32,6 +34,8 @@ export async function writeCanaryCompany(client: pg.ClientBase, marks: Marks, to
     batches: { roster: uuid(), results: uuid() },
     patients: Array.from({ length: WORKERS }, uuid),
     documents: Array.from({ length: WORKERS }, (_, i) => plain(String(i))),
+    healthCentre: uuid(),
+    healthCentreSite: uuid(),
   };
   const ruc = marks.tenant === 'A' ? '2099900088' : '2099900099';
   const { customer } = company;
@@ -77,8 +81,27 @@ export async function writeCanaryCompany(client: pg.ClientBase, marks: Marks, to
     plain('SEDE'),
     plain('CODIGO_SEDE'),
   ]);
+  await writeHealthCentre(client, marks, company);
   await writePatients(client, marks, company, today);
   return company;
+}
+
+async function writeHealthCentre(client: pg.ClientBase, { plain }: Marks, company: CanaryCompany): Promise<void> {
+  const { customer, healthCentre, healthCentreSite } = company;
+  await client.query(
+    'insert into health_centres (customer_id, id, name, contact, email, phone) values ($1, $2, $3, $4, $5, $6)',
+    [
+      ...[customer, healthCentre, plain('CENTRO'), plain('CONTACTO_CENTRO')],
+      ...[`${plain('centro')}@canario.test`, plain('TELEFONO_CENTRO')],
+    ],
+  );
+  await client.query(
+    'insert into health_centre_sites (customer_id, health_centre_id, id, name, address, phone) values ($1, $2, $3, $4, $5, $6)',
+    [
+      ...[customer, healthCentre, healthCentreSite, plain('LOCAL_CENTRO')],
+      ...[plain('DIRECCION_CENTRO'), plain('TELEFONO_LOCAL')],
+    ],
+  );
 }
 
 const COLUMNS = [

@@ -14,6 +14,7 @@ export interface Company {
   jobs: Map<string, string>;
   projects: Map<string, string>;
   sites: Map<string, string>;
+  centres: Map<string, string>;
   people: Person[];
   attentions: Attention[];
 }
@@ -31,6 +32,7 @@ export function makeCompany(random: Random, profile: CompanyProfile, today: stri
     jobs: named(profile.jobs.map((job) => job.title)),
     projects: named(profile.projects),
     sites: named(profile.sites.map((site) => site.name)),
+    centres: named(profile.centres.map(([name]) => name)),
     people,
     attentions: makeAttentions(random, people, profile, today),
   };

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { rucCheckDigit } from '../modules/companies/ruc.ts';
+import { bulkInsert } from './bulk.ts';
+import type { Company } from './companies/company.ts';
+import { HEALTH_CENTRES } from './companies/health-centres.ts';
+
+/** The clinics that a company's exams name, with their sites. */
+export async function writeHealthCentres(client: pg.ClientBase, { id, profile, centres }: Company): Promise<void> {
+  const own = profile.centres.map(([name]) => {
+    const known = HEALTH_CENTRES.find((centre) => centre.name === name);
+    if (!known) throw new Error(`Nobody described the health centre ${name}.`);
+    return known;
+  });
+  await bulkInsert(
+    client,
+    'health_centres',
+    ['customer_id', 'id', 'name', 'ruc', 'contact', 'email', 'phone'],
+    own.map((c) => [
+      id,
+      centres.get(c.name),
+      c.name,
+      c.rucBase + rucCheckDigit(c.rucBase),
+      c.contact,
+      c.email,
+      c.phone,
+    ]),
+  );
+  await bulkInsert(
+    client,
+    'health_centre_sites',
+    ['customer_id', 'health_centre_id', 'name', 'address', 'phone', 'position'],
+    own.flatMap((c) => c.sites.map((site, i) => [id, centres.get(c.name), site.name, site.address, site.phone, i])),
+  );
+}
