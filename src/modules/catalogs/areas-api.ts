@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
 import { areaFields, areaItem } from './model.ts';
 
@@ -49,3 +50,5 @@ export const deleteArea = endpoint({
   params: one,
   errors: ['in_use'],
 });
+
+export const exportAreas = exportOf(viewAreas, 'Áreas como archivo', '/middleware/working-areas/export');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
 import { healthCentreFields, healthCentreItem } from './model.ts';
 
@@ -47,3 +48,5 @@ export const deleteHealthCentre = endpoint({
   params: one,
   errors: ['in_use'],
 });
+
+export const exportHealthCentres = exportOf(listHealthCentres, 'Centros médicos como archivo');

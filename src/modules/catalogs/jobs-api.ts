@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
 import { jobTitleFields, jobTitleItem } from './model.ts';
 
@@ -51,3 +52,9 @@ export const deleteJobTitle = endpoint({
   params: one,
   errors: ['in_use'],
 });
+
+export const exportJobTitles = exportOf(
+  viewJobTitles,
+  'Puestos laborales como archivo',
+  '/middleware/job-titles/export',
+);

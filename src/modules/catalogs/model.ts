@@ -34,6 +34,7 @@ export const jobTitleItem = z.object({
   workingAreaId: id.nullable(),
   workingAreaName: z.string().nullable(),
   hazards: z.array(z.string()),
+  hazardNames: z.array(z.string()),
   validityMonths: z.int().nullable(),
   patients,
 });

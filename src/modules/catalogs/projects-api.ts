@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
 import { projectFields, projectItem } from './model.ts';
 
@@ -55,3 +56,5 @@ export const deleteProject = endpoint({
   params: one,
   errors: ['in_use'],
 });
+
+export const exportProjects = exportOf(viewProjects, 'Proyectos como archivo', '/exam/projects/export');

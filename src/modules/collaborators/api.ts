@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, ref, sortQuery } from '../../platform/contract/pagination.ts';
 import { examType } from '../exams/model/exam-type.ts';
 import { validityState } from '../exams/model/validity-state.ts';
@@ -61,3 +62,5 @@ export const countPatients = endpoint({
   query: z.strictObject({ customer_id: id }),
   response: z.object({ count: z.int() }),
 });
+
+export const exportPatients = exportOf(listPatients, 'Colaboradores, con los mismos filtros, como archivo');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, ref } from '../../platform/contract/pagination.ts';
 import { ceaseReason, deletedPatient, patientDetail } from './model.ts';
 import { changedPatient, newPatient } from './patient-fields.ts';
@@ -106,3 +107,5 @@ export const listDeletedPatients = endpoint({
   query: z.strictObject({ company_id: id, q: filterText.optional(), ...pageQuery }),
   response: pageOf(deletedPatient),
 });
+
+export const exportDeletedPatients = exportOf(listDeletedPatients, 'Colaboradores eliminados como archivo');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, flag, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
 import { companyFields, companyItem, membership, membershipCode } from './model.ts';
 
@@ -175,3 +176,5 @@ export const endMembership = endpoint({
   body: z.strictObject({ customerId: id }),
   errors: ['nothing_to_end'],
 });
+
+export const exportCustomers = exportOf(listCustomers, 'Empresas como archivo');

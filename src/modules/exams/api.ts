@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addMonths, day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, ref, sortQuery, text } from '../../platform/contract/pagination.ts';
 import { aptitude } from './model/aptitude.ts';
 import { attentionDetail, attentionDocument, diagnosis, emoListItem, examStation } from './model/attention.ts';
@@ -171,3 +172,5 @@ export const saveAttention = endpoint({
   response: z.object({ id: z.uuid(), version: z.int() }),
   errors: ['changed', 'duplicate_exam', 'unknown_measure'],
 });
+
+export const exportEmos = exportOf(listEmos, 'EMOs, con los mismos filtros, como archivo');

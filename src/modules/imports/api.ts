@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, text } from '../../platform/contract/pagination.ts';
 import { importBatch, importKind, importPreview, importRow } from './model.ts';
 
@@ -164,3 +165,5 @@ export const getAttentionImport = endpoint({
   path: '/log/batches/import-attentions/id',
   summary: 'Una importación de resultados',
 });
+
+export const exportImports = exportOf(listImports, 'Historial de importaciones como archivo');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, flag, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
 import { personFields, personRole, userItem, username } from './model.ts';
 
@@ -186,3 +187,5 @@ export const deleteUser = endpoint({
   query: z.strictObject({ user_id: id }),
   errors: ['last_owner', 'yourself', 'shared_account'],
 });
+
+export const exportUsers = exportOf(listUsers, 'Usuarios de la empresa como archivo');

@@ -1,8 +1,19 @@
+import type { Listing } from '../../../platform/server/database/listing.ts';
+import type { Scope } from '../../../platform/server/database/scope.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../areas-api.ts';
 import { counted, countedWorkers } from '../counted.ts';
 import type { AreaItem } from '../model.ts';
-import { BY_NAME, type Catalogue, createEntry, deleteEntry, pageOf, updateEntry } from './catalogue.ts';
+import {
+  BY_NAME,
+  type Catalogue,
+  createEntry,
+  deleteEntry,
+  type Filters,
+  listingOf,
+  pageOf,
+  updateEntry,
+} from './catalogue.ts';
 
 const AREAS: Catalogue<AreaItem> = {
   table: 'working_areas',
@@ -25,6 +36,8 @@ const AREAS: Catalogue<AreaItem> = {
     return users.length > 0 ? `${name} tiene ${users.join(' y ')}: ${move} a otra área antes de eliminarla.` : null;
   },
 };
+
+export const areaListing = (scope: Scope, filters: Filters): Listing<AreaItem> => listingOf(scope, AREAS, filters);
 
 export const areaRoutes: Route[] = [
   route(api.viewAreas, ({ scope, body }) => pageOf(scope, AREAS, body)),

@@ -1,7 +1,8 @@
 import type { Page } from '../../../platform/contract/pagination.ts';
 import { badRequest, changedMeanwhile, invalid } from '../../../platform/contract/problem.ts';
+import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
 import { found, type Scope, type Tx } from '../../../platform/server/database/scope.ts';
-import { Conditions, statement } from '../../../platform/server/database/statement.ts';
+import { Conditions } from '../../../platform/server/database/statement.ts';
 
 /** A catalogue of the company: where it is stored, how an entry is read, and how it is told of. */
 export interface Catalogue<Item extends { id: string; name: string }> {
@@ -18,10 +19,8 @@ export interface Catalogue<Item extends { id: string; name: string }> {
   inUse: (item: Item) => string | null;
 }
 
-interface Asked {
+export interface Filters {
   q?: string | undefined;
-  page: number;
-  page_size: number;
   sort: string;
 }
 
@@ -29,26 +28,30 @@ const OWN = 't.customer_id = $1 and t.active';
 /** Names as a Spanish reader sorts them: ñ after n. */
 export const BY_NAME = 't.name collate "es-x-icu"';
 
-/** One page. `where` begins with the company and speaks of `t` alone. */
-export async function pageOf<Item extends { id: string; name: string }>(
+/** The entries that the filters leave. `where` begins with the company and speaks of `t` alone. */
+export function listingOf<Item extends { id: string; name: string }>(
   scope: Scope,
   catalogue: Catalogue<Item>,
-  asked: Asked,
+  asked: Filters,
   where = new Conditions(scope.customerId),
-): Promise<Page<Item>> {
+): Listing<Item> {
   const { and, values } = where.when(asked.q, "fold(t.name) like '%' || fold(?) || '%'");
   const order = catalogue.sorts[asked.sort.replace('-', '')] ?? BY_NAME;
   const direction = asked.sort.startsWith('-') ? ' desc' : '';
-  const [items, counted] = await scope.hot<[Item[], { n: number }[]]>([
-    statement(
-      `${catalogue.select} where ${OWN}${and} order by ${order}${direction} nulls last, ${BY_NAME}, t.id
-       limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size}`,
-      values,
-    ),
-    statement(`select count(*)::int as n from ${catalogue.table} t where ${OWN}${and}`, values),
-  ]);
-  return { items, total: counted[0]?.n ?? 0 };
+  return {
+    rows: (limit) =>
+      `${catalogue.select} where ${OWN}${and} order by ${order}${direction} nulls last, ${BY_NAME}, t.id ${limit}`,
+    count: `select count(*)::int as total from ${catalogue.table} t where ${OWN}${and}`,
+    values,
+  };
 }
+
+export const pageOf = <Item extends { id: string; name: string }>(
+  scope: Scope,
+  catalogue: Catalogue<Item>,
+  asked: Filters & { page: number; page_size: number },
+  where?: Conditions,
+): Promise<Page<Item>> => pageOfListing(scope, listingOf(scope, catalogue, asked, where), asked);
 
 export async function entryOf<Item extends { id: string; name: string }>(
   tx: Tx,

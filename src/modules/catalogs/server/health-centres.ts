@@ -1,12 +1,23 @@
 import type { z } from 'zod';
 import { invalid } from '../../../platform/contract/problem.ts';
 import { fold } from '../../../platform/contract/text.ts';
-import type { Tx } from '../../../platform/server/database/scope.ts';
+import type { Listing } from '../../../platform/server/database/listing.ts';
+import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import { counted } from '../counted.ts';
 import * as api from '../health-centres-api.ts';
 import type { HealthCentreItem, healthCentreFields, siteFields } from '../model.ts';
-import { BY_NAME, type Catalogue, createEntry, deleteEntry, pageOf, type Rest, updateEntry } from './catalogue.ts';
+import {
+  BY_NAME,
+  type Catalogue,
+  createEntry,
+  deleteEntry,
+  type Filters,
+  listingOf,
+  pageOf,
+  type Rest,
+  updateEntry,
+} from './catalogue.ts';
 
 /** Exams name their centre as it was written then: it is folded once for each way of writing, not for each exam. */
 const HEALTH_CENTRES: Catalogue<HealthCentreItem> = {
@@ -81,6 +92,9 @@ async function setSites(tx: Tx, centreId: string, sites: readonly Site[]): Promi
       ]);
   }
 }
+
+export const healthCentreListing = (scope: Scope, filters: Filters): Listing<HealthCentreItem> =>
+  listingOf(scope, HEALTH_CENTRES, filters);
 
 export const healthCentreRoutes: Route[] = [
   route(api.listHealthCentres, ({ scope, query }) => pageOf(scope, HEALTH_CENTRES, query)),

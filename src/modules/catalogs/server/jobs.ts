@@ -1,21 +1,32 @@
 import type { z } from 'zod';
 import { invalid, notFound } from '../../../platform/contract/problem.ts';
+import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
 import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
 import { Conditions, statement } from '../../../platform/server/database/statement.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import { countedWorkers } from '../counted.ts';
 import * as api from '../jobs-api.ts';
 import type { JobTitleItem, jobTitleFields } from '../model.ts';
-import { BY_NAME, type Catalogue, createEntry, deleteEntry, pageOf, type Rest, updateEntry } from './catalogue.ts';
+import {
+  BY_NAME,
+  type Catalogue,
+  createEntry,
+  deleteEntry,
+  type Filters,
+  listingOf,
+  type Rest,
+  updateEntry,
+} from './catalogue.ts';
 
 const JOB_TITLES: Catalogue<JobTitleItem> = {
   table: 'job_titles',
   object: 'job_title',
   select: `select t.id, t.name, t.version, a.id as "workingAreaId", a.name as "workingAreaName",
-      t.validity_months as "validityMonths", coalesce(h.codes, '{}') as hazards, coalesce(p.n, 0) as patients
+      t.validity_months as "validityMonths", coalesce(h.codes, '{}') as hazards, coalesce(h.names, '{}') as "hazardNames", coalesce(p.n, 0) as patients
     from job_titles t
     left join working_areas a on a.customer_id = $1 and a.id = t.working_area_id and a.active
-    left join (select j.job_title_id as id, array_agg(j.hazard_id order by k.position) as codes
+    left join (select j.job_title_id as id, array_agg(j.hazard_id order by k.position) as codes,
+        array_agg(k.name order by k.position) as names
       from job_title_hazards j join hazards k on k.id = j.hazard_id where j.customer_id = $1 group by 1) h on h.id = t.id
     left join (select job_title_id as id, count(*)::int as n from patients
       where customer_id = $1 and status = 'ACTIVE' group by 1) p on p.id = t.id`,
@@ -84,16 +95,25 @@ async function checkFilter(scope: Scope, areaId: string | undefined): Promise<vo
   if (rows.length === 0) throw notFound('No encontramos el área.');
 }
 
+type JobFilters = Filters & { working_area_id?: string | undefined; hazard_id?: string | undefined };
+
+export const jobTitleListing = (scope: Scope, asked: JobFilters): Listing<JobTitleItem> =>
+  listingOf(
+    scope,
+    JOB_TITLES,
+    asked,
+    new Conditions(scope.customerId)
+      .when(asked.working_area_id, 't.working_area_id = ?')
+      .when(
+        asked.hazard_id,
+        'exists (select from job_title_hazards x where x.customer_id = $1 and x.job_title_id = t.id and x.hazard_id = ?)',
+      ),
+  );
+
 export const jobTitleRoutes: Route[] = [
   route(api.viewJobTitles, async ({ scope, body }) => {
     await checkFilter(scope, body.working_area_id);
-    const where = new Conditions(scope.customerId)
-      .when(body.working_area_id, 't.working_area_id = ?')
-      .when(
-        body.hazard_id,
-        'exists (select from job_title_hazards x where x.customer_id = $1 and x.job_title_id = t.id and x.hazard_id = ?)',
-      );
-    return pageOf(scope, JOB_TITLES, body, where);
+    return pageOfListing(scope, jobTitleListing(scope, body), body);
   }),
   route(api.createJobTitle, ({ scope, body }) => createEntry(scope, JOB_TITLES, columnsOf(body), restOf(body))),
   route(api.updateJobTitle, ({ scope, params, body: { version, ...body } }) =>

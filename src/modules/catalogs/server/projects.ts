@@ -1,8 +1,20 @@
+import type { Listing } from '../../../platform/server/database/listing.ts';
+import type { Scope } from '../../../platform/server/database/scope.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import { countedWorkers } from '../counted.ts';
 import type { ProjectItem } from '../model.ts';
 import * as api from '../projects-api.ts';
-import { BY_NAME, type Catalogue, createEntry, deleteEntry, entryOf, pageOf, updateEntry } from './catalogue.ts';
+import {
+  BY_NAME,
+  type Catalogue,
+  createEntry,
+  deleteEntry,
+  entryOf,
+  type Filters,
+  listingOf,
+  pageOf,
+  updateEntry,
+} from './catalogue.ts';
 
 const PROJECTS: Catalogue<ProjectItem> = {
   table: 'projects',
@@ -19,6 +31,9 @@ const PROJECTS: Catalogue<ProjectItem> = {
       ? `${name} tiene ${countedWorkers(patients)}: ${patients === 1 ? 'pásalo' : 'pásalos'} a otro proyecto antes de eliminarlo.`
       : null,
 };
+
+export const projectListing = (scope: Scope, filters: Filters): Listing<ProjectItem> =>
+  listingOf(scope, PROJECTS, filters);
 
 export const projectRoutes: Route[] = [
   route(api.viewProjects, ({ scope, body }) => pageOf(scope, PROJECTS, body)),

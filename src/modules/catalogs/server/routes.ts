@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { areaRoutes } from './areas.ts';
+import { catalogExports } from './exports.ts';
 import { healthCentreRoutes } from './health-centres.ts';
 import { jobTitleRoutes } from './jobs.ts';
 import { projectRoutes } from './projects.ts';
@@ -87,4 +88,5 @@ export const catalogRoutes: Route[] = [
   ...jobTitleRoutes,
   ...projectRoutes,
   ...healthCentreRoutes,
+  ...catalogExports,
 ];

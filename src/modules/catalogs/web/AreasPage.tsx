@@ -12,7 +12,8 @@ import type { FilterDefinition } from '../../../platform/web/list/filters.ts';
 import { useListState } from '../../../platform/web/list/useListState.ts';
 import type { Column } from '../../../platform/web/table/columns.ts';
 import { DataTable } from '../../../platform/web/table/DataTable.tsx';
-import { createArea, deleteArea, updateArea, viewAreas } from '../areas-api.ts';
+import { useExport } from '../../../platform/web/table/useExport.ts';
+import { createArea, deleteArea, exportAreas, updateArea, viewAreas } from '../areas-api.ts';
 import { type AreaItem, areaFields } from '../model.ts';
 import { EntryMenu } from './entry/EntryMenu.tsx';
 import { EntryModal } from './entry/EntryModal.tsx';
@@ -49,6 +50,7 @@ const columns: readonly Column<AreaItem>[] = [
 export default function AreasPage() {
   const state = useListState(shape, { sort: 'name' });
   const query = useEndpoint(viewAreas, { body: state.query }, { keepPrevious: true });
+  const onExport = useExport(exportAreas, state.query, 'areas');
   const [editing, setEditing] = useState<AreaItem | 'new' | null>(null);
   const create = (
     <Button color="accent" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEditing('new')}>
@@ -68,6 +70,7 @@ export default function AreasPage() {
         columns={columns}
         rowKey={(area) => area.id}
         query={query}
+        onExport={onExport}
         state={state}
         onOpen={setEditing}
         rowActions={(area) => (

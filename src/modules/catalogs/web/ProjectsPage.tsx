@@ -11,8 +11,9 @@ import type { FilterDefinition } from '../../../platform/web/list/filters.ts';
 import { useListState } from '../../../platform/web/list/useListState.ts';
 import type { Column } from '../../../platform/web/table/columns.ts';
 import { DataTable } from '../../../platform/web/table/DataTable.tsx';
+import { useExport } from '../../../platform/web/table/useExport.ts';
 import { type ProjectItem, projectFields } from '../model.ts';
-import { createProject, deleteProject, updateProject, viewProjects } from '../projects-api.ts';
+import { createProject, deleteProject, exportProjects, updateProject, viewProjects } from '../projects-api.ts';
 import { EntryMenu } from './entry/EntryMenu.tsx';
 import { EntryModal } from './entry/EntryModal.tsx';
 import { WorkersLink } from './entry/WorkersLink.tsx';
@@ -40,6 +41,7 @@ const columns: readonly Column<ProjectItem>[] = [
 export default function ProjectsPage() {
   const state = useListState(shape, { sort: 'name' });
   const query = useEndpoint(viewProjects, { body: state.query }, { keepPrevious: true });
+  const onExport = useExport(exportProjects, state.query, 'proyectos');
   const [editing, setEditing] = useState<ProjectItem | 'new' | null>(null);
   const create = (
     <Button color="accent" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEditing('new')}>
@@ -59,6 +61,7 @@ export default function ProjectsPage() {
         columns={columns}
         rowKey={(project) => project.id}
         query={query}
+        onExport={onExport}
         state={state}
         onOpen={setEditing}
         rowActions={(project) => (

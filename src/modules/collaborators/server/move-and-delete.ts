@@ -1,7 +1,9 @@
 import type { Page } from '../../../platform/contract/pagination.ts';
 import { conflict, notFound } from '../../../platform/contract/problem.ts';
 import { words } from '../../../platform/contract/text.ts';
-import { afterPrefix, Conditions, statement } from '../../../platform/server/database/statement.ts';
+import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
+import type { Scope } from '../../../platform/server/database/scope.ts';
+import { afterPrefix, Conditions } from '../../../platform/server/database/statement.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import type { DeletedPatient } from '../model.ts';
 import type * as api from '../write-api.ts';
@@ -54,10 +56,7 @@ export async function deletePatientOf({ query, scope, session }: Call<typeof api
 }
 
 /** Who was deleted, the newest first. */
-export async function listDeletedOf({
-  query: q,
-  scope,
-}: Call<typeof api.listDeletedPatients>): Promise<Page<DeletedPatient>> {
+export function deletedListing(scope: Scope, q: { q?: string | undefined }): Listing<DeletedPatient> {
   const where = new Conditions(scope.customerId);
   const searched = words(q.q ?? '').slice(0, 6);
   if (q.q && searched.length === 0) where.always('false');
@@ -67,19 +66,21 @@ export async function listDeletedOf({
       `p.id in (select w.patient_id from patient_words w where w.customer_id = $1 and w.word >= ${from} and w.word < ${to})`,
     );
   }
-  const rows = `from patients p
+  const from = `from patients p
 left join working_areas wa on wa.customer_id = p.customer_id and wa.id = p.working_area_id
 left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
 where p.customer_id = $1 and p.status = 'DELETED'${where.and}`;
-  const counted = statement(`select count(*)::int as total ${rows}`, [...where.values]);
-  const limit = `limit ${where.place(q.page_size)} offset ${where.place((q.page - 1) * q.page_size)}`;
-  const page = statement(
-    `select p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName",
+  return {
+    rows: (
+      limit,
+    ) => `select p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName",
        wa.name as area, j.name as "jobTitle", p.ceased_on as "ceasedOn",
        to_char(p.deleted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "deletedAt"
-     ${rows} order by p.deleted_at desc, p.id ${limit}`,
-    where.values,
-  );
-  const [items, [count]] = await scope.hot<[DeletedPatient[], { total: number }[]]>([page, counted]);
-  return { items, total: count?.total ?? 0 };
+     ${from} order by p.deleted_at desc, p.id ${limit}`,
+    count: `select count(*)::int as total ${from}`,
+    values: where.values,
+  };
 }
+
+export const listDeletedOf = ({ query, scope }: Call<typeof api.listDeletedPatients>): Promise<Page<DeletedPatient>> =>
+  pageOfListing(scope, deletedListing(scope, query), query);

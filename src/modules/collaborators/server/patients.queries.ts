@@ -2,13 +2,15 @@ import type { z } from 'zod';
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Page } from '../../../platform/contract/pagination.ts';
 import { words } from '../../../platform/contract/text.ts';
+import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { afterPrefix, Conditions, statement } from '../../../platform/server/database/statement.ts';
+import { afterPrefix, Conditions } from '../../../platform/server/database/statement.ts';
 import { validityEnd, validityState } from '../../exams/server/validity-sql.ts';
 import type { listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';
 
 type Query = z.output<NonNullable<(typeof listPatients)['query']>>;
+export type Filters = Omit<Query, 'page' | 'page_size'>;
 
 const ORDER: Record<string, string> = {
   name: 'p.full_name collate "es-x-icu"',
@@ -37,7 +39,7 @@ left join working_areas wa on wa.customer_id = p.customer_id and wa.id = p.worki
 left join projects pr on pr.customer_id = p.customer_id and pr.id = p.project_id
 left join headquarters h on h.customer_id = p.customer_id and h.id = p.headquarter_id`;
 
-function conditions(customerId: string, today: string, q: Query): Conditions {
+function conditions(customerId: string, today: string, q: Filters): Conditions {
   const where = new Conditions(customerId, today)
     .when(q.status, 'p.status = ?')
     .when(q.working_area_id, 'p.working_area_id = ?')
@@ -66,20 +68,18 @@ function conditions(customerId: string, today: string, q: Query): Conditions {
   return where;
 }
 
-/** A page of workers and how many there are, in one round trip. */
-export async function listPatientsOf(scope: Scope, q: Query): Promise<Page<PatientListItem>> {
+/** The workers that the filters leave, in the order asked for. */
+export function patientListing(scope: Scope, q: Filters): Listing<PatientListItem> {
   const where = conditions(scope.customerId, todayInLima(), q);
   const direction = q.sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last';
   const order = `${ORDER[q.sort.replace('-', '')]} ${q.sort === 'name' ? '' : direction}, p.id`;
-  const counted = statement(
-    `select count(*) as total, $2::date as today ${FROM}\nwhere p.customer_id = $1${where.and}`,
-    [...where.values],
-  );
-  const limit = `limit ${where.place(q.page_size)} offset ${where.place((q.page - 1) * q.page_size)}`;
-  const page = statement(
-    `select ${COLUMNS} ${FROM} ${NAMES}\nwhere p.customer_id = $1${where.and}\norder by ${order} ${limit}`,
-    where.values,
-  );
-  const [items, [count]] = await scope.hot<[PatientListItem[], { total: number }[]]>([page, counted]);
-  return { items, total: count?.total ?? 0 };
+  return {
+    rows: (limit) =>
+      `select ${COLUMNS} ${FROM} ${NAMES}\nwhere p.customer_id = $1${where.and}\norder by ${order} ${limit}`,
+    count: `select count(*) as total, $2::date as today ${FROM}\nwhere p.customer_id = $1${where.and}`,
+    values: where.values,
+  };
 }
+
+export const listPatientsOf = (scope: Scope, q: Query): Promise<Page<PatientListItem>> =>
+  pageOfListing(scope, patientListing(scope, q), q);

@@ -3,6 +3,7 @@ import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import * as writes from '../write-api.ts';
 import { ceasePatientsOf, reactivatePatientsOf } from './cessation.ts';
+import { collaboratorExports } from './exports.ts';
 import { getPatientOf } from './get-patient.ts';
 import { deletePatientOf, listDeletedOf, moveToProjectOf } from './move-and-delete.ts';
 import { listPatientsOf } from './patients.queries.ts';
@@ -24,4 +25,5 @@ export const collaboratorRoutes: Route[] = [
   route(writes.moveToProject, moveToProjectOf),
   route(writes.deletePatient, deletePatientOf),
   route(writes.listDeletedPatients, listDeletedOf),
+  ...collaboratorExports,
 ];

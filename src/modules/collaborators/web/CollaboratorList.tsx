@@ -8,7 +8,8 @@ import { useSearchParams } from '../../../platform/web/navigation/useSearchParam
 import { useCan } from '../../../platform/web/session/session.ts';
 import type { BulkAction, BulkSelection, EmptyText } from '../../../platform/web/table/columns.ts';
 import { DataTable } from '../../../platform/web/table/DataTable.tsx';
-import { listPatients } from '../api.ts';
+import { useExport } from '../../../platform/web/table/useExport.ts';
+import { exportPatients, listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';
 import { reactivate } from './acts/acts.ts';
 import { CeaseModal } from './acts/CeaseModal.tsx';
@@ -31,6 +32,11 @@ type Act = 'cease' | 'move';
 export function CollaboratorList({ status, label, empty }: Props) {
   const state = useListState(collaboratorFilters, { sort: 'name' });
   const query = useEndpoint(listPatients, { query: { ...state.query, status } }, { keepPrevious: true });
+  const onExport = useExport(
+    exportPatients,
+    { ...state.query, status },
+    status === 'ACTIVE' ? 'colaboradores' : 'cesados',
+  );
   const filters = useFilterDefinitions(state.filters);
   const [{ patient }, setParams] = useSearchParams();
   const [editing, setEditing] = useState<string | null>(null);
@@ -85,6 +91,7 @@ export function CollaboratorList({ status, label, empty }: Props) {
         columns={collaboratorColumns[status]}
         rowKey={(row) => row.id}
         query={query}
+        onExport={onExport}
         state={state}
         onOpen={(row) => setParams({ patient: row.id })}
         {...(mayChange && { rowActions: menu, bulkActions: bulk })}

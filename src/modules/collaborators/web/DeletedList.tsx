@@ -9,8 +9,9 @@ import type { FilterDefinition } from '../../../platform/web/list/filters.ts';
 import { useListState } from '../../../platform/web/list/useListState.ts';
 import type { Column } from '../../../platform/web/table/columns.ts';
 import { DataTable } from '../../../platform/web/table/DataTable.tsx';
+import { useExport } from '../../../platform/web/table/useExport.ts';
 import type { DeletedPatient } from '../model.ts';
-import { listDeletedPatients } from '../write-api.ts';
+import { exportDeletedPatients, listDeletedPatients } from '../write-api.ts';
 import { restore } from './acts/acts.ts';
 import { one } from './acts/chosen.ts';
 
@@ -37,6 +38,7 @@ export function DeletedList() {
   const state = useListState(shape, {});
   const { sort: _, ...asked } = state.query as Record<string, unknown>;
   const query = useEndpoint(listDeletedPatients, { query: asked }, { keepPrevious: true });
+  const onExport = useExport(exportDeletedPatients, asked, 'colaboradores-eliminados');
   return (
     <DataTable
       id="collaborators-DELETED"
@@ -44,6 +46,7 @@ export function DeletedList() {
       columns={columns}
       rowKey={(row) => row.id}
       query={query}
+      onExport={onExport}
       state={state}
       rowActions={(row) => (
         <Button

@@ -1,26 +1,14 @@
-import { notFound } from '../../../platform/contract/problem.ts';
 import { actingSystem } from '../../../platform/server/http/actor.ts';
-import type { Call } from '../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
-import { companiesFor } from './companies.queries.ts';
+import { companyExports } from './exports.ts';
+import { listCustomersFor, personAsked } from './list-customers.ts';
 import { removeLogoOf, sendLogo, uploadLogoOf } from './logo.ts';
 import { addMembershipTo, endMembershipOf, listMembershipsFor, renewMembershipOf } from './memberships.ts';
 import { createCompany, deleteCompany, setEnabled, updateCompany } from './write-company.ts';
 
-/** Whose companies are asked for: one's own, or anyone's for a super admin. */
-function personAsked({ session }: Pick<Call, 'session'>, userId: string | undefined): string {
-  if (userId === undefined || userId === session!.userId) return session!.userId;
-  if (!session!.isAdmin) throw notFound('No encontramos a esa persona.');
-  return userId;
-}
-
 export const companyRoutes: Route[] = [
-  route(api.listCustomers, (call) => {
-    const userId = personAsked(call, call.query.user_id);
-    const everything = call.session!.isAdmin && userId === call.session!.userId;
-    return actingSystem(call).run(({ client }) => companiesFor(client, { userId, isAdmin: everything }, call.query));
-  }),
+  route(api.listCustomers, (call) => listCustomersFor(call, call.query)),
   route(api.createCustomer, createCompany),
   route(api.updateCustomer, updateCompany),
   route(api.disableCustomer, (call) => setEnabled(call, false)),
@@ -44,4 +32,5 @@ export const companyRoutes: Route[] = [
   route(api.addMembership, addMembershipTo),
   route(api.renewMembership, renewMembershipOf),
   route(api.endMembership, endMembershipOf),
+  ...companyExports,
 ];

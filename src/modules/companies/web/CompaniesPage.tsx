@@ -10,7 +10,8 @@ import { FilterBar } from '../../../platform/web/list/FilterBar.tsx';
 import type { FilterDefinition } from '../../../platform/web/list/filters.ts';
 import { useListState } from '../../../platform/web/list/useListState.ts';
 import { DataTable } from '../../../platform/web/table/DataTable.tsx';
-import { listCustomers } from '../api.ts';
+import { useExport } from '../../../platform/web/table/useExport.ts';
+import { exportCustomers, listCustomers } from '../api.ts';
 import { type CompanyItem, MEMBERSHIP_LABELS, membershipCode } from '../model.ts';
 import { CompanyMenu } from './CompanyMenu.tsx';
 import { CompanyModal } from './CompanyModal.tsx';
@@ -41,6 +42,7 @@ const filters: readonly FilterDefinition[] = [
 export default function CompaniesPage() {
   const state = useListState(shape, { sort: 'name' });
   const query = useEndpoint(listCustomers, { query: state.query }, { keepPrevious: true });
+  const onExport = useExport(exportCustomers, state.query, 'empresas');
   const [editing, setEditing] = useState<CompanyItem | 'new' | null>(null);
   const [membershipsOf, setMembershipsOf] = useState<CompanyItem | null>(null);
   const create = (
@@ -61,6 +63,7 @@ export default function CompaniesPage() {
         columns={companyColumns}
         rowKey={(company) => company.id}
         query={query}
+        onExport={onExport}
         state={state}
         onOpen={setEditing}
         rowActions={(company) => (

@@ -2,14 +2,16 @@ import type { z } from 'zod';
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Page } from '../../../platform/contract/pagination.ts';
 import { words } from '../../../platform/contract/text.ts';
+import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { afterPrefix, Conditions, statement } from '../../../platform/server/database/statement.ts';
+import { afterPrefix, Conditions } from '../../../platform/server/database/statement.ts';
 import type { listEmos } from '../api.ts';
 import { type EmoListItem, RESTRICTIONS_PENDING } from '../model/attention.ts';
 import { CLASSIFIED_ITEMS, classLabel, type ItemCode } from '../rules/registry.ts';
 import { examEnd, examValidity, standsWithAptitude } from './validity-sql.ts';
 
 type Query = z.output<NonNullable<(typeof listEmos)['query']>>;
+export type Filters = Omit<Query, 'page' | 'page_size'>;
 
 /** End of validity of the exam and its state today, $2; null where it does not count. */
 const EXAM_END = examEnd('a');
@@ -56,7 +58,7 @@ interface Parts {
 const OF_NOBODY_DELETED =
   "a.patient_id not in (select d.id from patients d where d.customer_id = $1 and d.status = 'DELETED')";
 
-function conditions(customerId: string, today: string, q: Query): Parts {
+function conditions(customerId: string, today: string, q: Filters): Parts {
   const joins = new Set<keyof typeof JOINS>();
   const { documentTypeNumber, working_area_id, job_title_id, project_id, headquarter_id, with_aptitude } = q;
   if (documentTypeNumber || working_area_id || job_title_id || project_id || headquarter_id || with_aptitude)
@@ -122,29 +124,30 @@ type Row = Omit<EmoListItem, 'findings' | 'restrictionsPending'> & {
   classes?: Record<string, string> | null;
 };
 
-/** A page of exams and how many there are, in one round trip. The page is cut first and given its names after. */
-export async function listEmosOf(scope: Scope, q: Query): Promise<Page<EmoListItem>> {
+/** The exams that the filters leave. The page is cut first and given its names after. */
+export function emoListing(scope: Scope, q: Filters): Listing<EmoListItem> {
   const { where, joins } = conditions(scope.customerId, todayInLima(), q);
   const key = q.sort.replace('-', '');
   const base = (needed: Set<keyof typeof JOINS>) =>
     `from attentions a ${[...needed].map((name) => JOINS[name]).join('\n')}\nwhere a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null${where.and}`;
-  const counted = statement(`select count(*) as total, $2::date as today ${base(joins)}`, [...where.values]);
   const sorted = new Set(joins);
   if (key === 'name' || key === 'document') sorted.add('patient');
   if (key === 'validUntil') sorted.add('validity');
   const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
-  const order = (nulls: string) => `order by ${ORDER[key]} ${direction}${nulls}, a.id ${direction}`;
-  const orderBy = order(key === 'validUntil' ? ' nulls last' : '');
-  const limit = `limit ${where.place(q.page_size)} offset ${where.place((q.page - 1) * q.page_size)}`;
-  const page = statement(
-    `select ${COLUMNS}${scope.inside ? CLINICAL_COLUMNS : ''}
-from (select a.* ${base(sorted)}\n${orderBy} ${limit}) a${NAME_JOINS}${scope.inside ? CLINICAL_JOIN : ''}
-${orderBy}`,
-    where.values,
-  );
-  const [rows, [count]] = await scope.hot<[Row[], { total: number }[]]>([page, counted]);
-  return { items: rows.map((row) => toItem(row, scope.inside)), total: count?.total ?? 0 };
+  const nulls = key === 'validUntil' ? ' nulls last' : '';
+  const order = `order by ${ORDER[key]} ${direction}${nulls}, a.id ${direction}`;
+  return {
+    rows: (limit) => `select ${COLUMNS}${scope.inside ? CLINICAL_COLUMNS : ''}
+from (select a.* ${base(sorted)}\n${order} ${limit}) a${NAME_JOINS}${scope.inside ? CLINICAL_JOIN : ''}
+${order}`,
+    count: `select count(*) as total, $2::date as today ${base(joins)}`,
+    values: where.values,
+    item: (row: Row) => toItem(row, scope.inside),
+  };
 }
+
+export const listEmosOf = (scope: Scope, q: Query): Promise<Page<EmoListItem>> =>
+  pageOfListing(scope, emoListing(scope, q), q);
 
 function toItem(row: Row, inside: boolean): EmoListItem {
   const item = Object.assign(row, shownRestrictions(row));

@@ -2,6 +2,7 @@ import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { activeDetailsOf, getAttentionOf, getStationOf, listTestsOf } from './attention.queries.ts';
 import { listEmosOf } from './emos.queries.ts';
+import { examExports } from './exports.ts';
 import { putStation } from './put-exam-details.ts';
 import { saveAttention } from './save-attention.ts';
 
@@ -13,4 +14,5 @@ export const examRoutes: Route[] = [
   route(api.listMedicalTests, ({ scope, query }) => listTestsOf(scope, query.attention_id)),
   route(api.getExamDetails, ({ scope, query }) => getStationOf(scope, query.attention_id, query.service_area_code)),
   route(api.putExamDetails, ({ scope, query, body }) => putStation(scope, query.service_area_code, body)),
+  ...examExports,
 ];

@@ -10,7 +10,8 @@ import { useScreens } from '../../../platform/web/navigation/screens-context.ts'
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { opensTier, useCan, useSession } from '../../../platform/web/session/session.ts';
 import { DataTable } from '../../../platform/web/table/DataTable.tsx';
-import { listEmos } from '../api.ts';
+import { useExport } from '../../../platform/web/table/useExport.ts';
+import { exportEmos, listEmos } from '../api.ts';
 import { emoColumns } from './columns.tsx';
 import { AttentionDrawer } from './detail/AttentionDrawer.tsx';
 import { emoFilters, useEmoFilters } from './filters.ts';
@@ -25,6 +26,7 @@ export default function EmosPage() {
   const clinical = can('clinical.read');
   const state = useListState(emoFilters, { sort: '-examDate' });
   const query = useEndpoint(listEmos, { query: state.query }, { keepPrevious: true });
+  const onExport = useExport(exportEmos, state.query, 'emos');
   const filters = useEmoFilters(state.filters);
   const [{ attention }, setParams] = useSearchParams();
   const importing = works(IMPORT) && opensTier(session, 'PREMIUM') && (
@@ -49,6 +51,7 @@ export default function EmosPage() {
         columns={emoColumns(clinical)}
         rowKey={(row) => row.id}
         query={query}
+        onExport={onExport}
         state={state}
         onOpen={(row) => setParams({ attention: row.id })}
         toolbar={<FilterBar filters={filters} state={state} />}

@@ -1,4 +1,5 @@
 import type { Page } from '../../../platform/contract/pagination.ts';
+import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
 import { found, type Scope, type Tx } from '../../../platform/server/database/scope.ts';
 import { Conditions, statement } from '../../../platform/server/database/statement.ts';
 import type { ImportKind } from '../fields/kinds.ts';
@@ -61,21 +62,28 @@ export async function getBatchOf(scope: Scope, id: string): Promise<ImportBatch>
   return batchAnswer(found(rows[0], 'No encontramos la importación.'), scope.inside);
 }
 
-export async function listBatchesOf(
-  scope: Scope,
-  q: { kinds?: readonly ImportKind[]; q?: string; page: number; page_size: number },
-): Promise<Page<ImportBatch>> {
+interface Filters {
+  kinds?: readonly ImportKind[] | undefined;
+  q?: string | undefined;
+}
+
+/** The company's imports, the newest first. */
+export function batchListing(scope: Scope, q: Filters): Listing<ImportBatch> {
   const where = new Conditions(scope.customerId)
     .when(q.kinds, 'b.kind = any(?)')
     .when(q.q && `%${q.q.replace(/[\\%_]/g, '\\$&')}%`, 'b.file_name ilike ?');
-  const counted = statement(`select count(*) as total from import_batches b where b.customer_id = $1${where.and}`, [
-    ...where.values,
-  ]);
-  const limit = `limit ${where.place(q.page_size)} offset ${where.place((q.page - 1) * q.page_size)}`;
-  const page = statement(`${COLUMNS}${where.and} order by b.created_at desc, b.id ${limit}`, where.values);
-  const [items, [count]] = await scope.hot<[Batch[], { total: number }[]]>([page, counted]);
-  return { items: items.map((b) => batchAnswer(b, scope.inside)), total: count?.total ?? 0 };
+  return {
+    rows: (limit) => `${COLUMNS}${where.and} order by b.created_at desc, b.id ${limit}`,
+    count: `select count(*) as total from import_batches b where b.customer_id = $1${where.and}`,
+    values: where.values,
+    item: (batch: Batch) => batchAnswer(batch, scope.inside),
+  };
 }
+
+export const listBatchesOf = (
+  scope: Scope,
+  q: Filters & { page: number; page_size: number },
+): Promise<Page<ImportBatch>> => pageOfListing(scope, batchListing(scope, q), q);
 
 /** What is answered of a batch; the columns of a results file name what was examined, and stay inside the wall. */
 export function batchAnswer(b: Batch, inside: boolean): ImportBatch {

@@ -6,6 +6,7 @@ import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import type { ImportKind } from '../fields/kinds.ts';
 import { type Batch, getBatchOf, listBatchesOf, loadBatch } from './batches.queries.ts';
+import { importExports } from './exports.ts';
 import type { ImportHandler } from './kind.ts';
 import { mapColumns } from './review/map-columns.ts';
 import { editRows, listRowsOf, previewOf } from './review/review.ts';
@@ -104,4 +105,5 @@ export const importRoutes = (handlers: ImportHandlers): Route[] => [
   route(api.getPersonImport, ({ scope, query }) => getBatchOf(scope, query.batch_id)),
   route(api.listAttentionImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: ATTENTIONS })),
   route(api.getAttentionImport, ({ scope, query }) => getBatchOf(scope, query.batch_id)),
+  ...importExports,
 ];

@@ -5,6 +5,7 @@ import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { activate, activatePlace, deleteAccount, remove, revoke } from './access.ts';
 import { addUserTo, giveCompany, inviteAgain } from './add-user.ts';
+import { userExports } from './exports.ts';
 import { roleRoutes } from './role-routes.ts';
 import { updateUserOf } from './update-user.ts';
 import { userOf, usersOf } from './users.queries.ts';
@@ -39,4 +40,5 @@ export const userRoutes: Route[] = [
   route(api.removeUser, remove),
   route(api.deleteUser, deleteAccount),
   ...roleRoutes,
+  ...userExports,
 ];

@@ -8,7 +8,8 @@ import { FilterBar } from '../../../platform/web/list/FilterBar.tsx';
 import type { FilterDefinition } from '../../../platform/web/list/filters.ts';
 import { useListState } from '../../../platform/web/list/useListState.ts';
 import { DataTable } from '../../../platform/web/table/DataTable.tsx';
-import { listUsers } from '../api.ts';
+import { useExport } from '../../../platform/web/table/useExport.ts';
+import { exportUsers, listUsers } from '../api.ts';
 import { ACCOUNT_STATUS_LABELS, accountStatus, type UserItem } from '../model.ts';
 import { userColumns } from './columns.tsx';
 import { EditUserModal } from './form/EditUserModal.tsx';
@@ -52,6 +53,7 @@ export const InviteButton = ({ onClick }: { onClick: () => void }) => (
 export function PeopleTab({ inviting, onInvite }: Props) {
   const state = useListState(shape, { sort: 'name' });
   const query = useEndpoint(listUsers, { query: state.query }, { keepPrevious: true });
+  const onExport = useExport(exportUsers, state.query, 'usuarios');
   const [editing, setEditing] = useState<UserItem | null>(null);
   const [giving, setGiving] = useState<UserItem | null>(null);
   return (
@@ -62,6 +64,7 @@ export function PeopleTab({ inviting, onInvite }: Props) {
         columns={userColumns}
         rowKey={(user) => user.id}
         query={query}
+        onExport={onExport}
         state={state}
         onOpen={setEditing}
         rowActions={(user) => (

@@ -4,7 +4,7 @@ import type { Page } from '../../contract/pagination.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { CardList } from './CardList.tsx';
-import type { BulkAction, Column, EmptyText, ExportFormat } from './columns.ts';
+import type { BulkAction, Column, EmptyText, ExportAs } from './columns.ts';
 import classes from './DataTable.module.css';
 import { TableFooter } from './TableFooter.tsx';
 import { TableGrid } from './TableGrid.tsx';
@@ -48,8 +48,8 @@ export interface DataTableProps<T> {
   /** Buttons or a menu at the end of a row. */
   rowActions?: (row: T) => ReactNode;
   bulkActions?: readonly BulkAction[];
-  /** Gives the filtered list as a file. */
-  onExport?: (format: ExportFormat) => Promise<void> | void;
+  /** `useExport(…)`: gives the filtered list as a file. */
+  onExport?: (as: ExportAs) => Promise<void> | void;
   /** Usually a FilterBar. */
   toolbar?: ReactNode;
   /** Nothing was ever entered. */

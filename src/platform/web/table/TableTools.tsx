@@ -1,15 +1,14 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconArrowsSort, IconCheck, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { showFailure } from '../feedback/toast.ts';
-import type { Column, Density, ExportFormat } from './columns.ts';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconArrowsSort, IconCheck } from '@tabler/icons-react';
+import type { Column, Density, ExportAs } from './columns.ts';
 import classes from './DataTable.module.css';
+import { ExportMenu } from './ExportMenu.tsx';
 import type { TablePreferences } from './usePreferences.ts';
 
 interface Props<T> {
   columns: readonly Column<T>[];
   preferences: TablePreferences;
-  onExport: ((format: ExportFormat) => Promise<void> | void) | undefined;
+  onExport: ((as: ExportAs) => Promise<void> | void) | undefined;
   phone: boolean;
   sort: { sort: string | null; setSort: (sort: string | null) => void };
 }
@@ -74,40 +73,6 @@ function ColumnMenu<T>({ columns, preferences }: Pick<Props<T>, 'columns' | 'pre
               {column.header}
             </Menu.CheckboxItem>
           ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-function ExportMenu({ onExport, phone }: { onExport: NonNullable<Props<never>['onExport']>; phone: boolean }) {
-  const [busy, setBusy] = useState(false);
-  const run = async (format: ExportFormat) => {
-    setBusy(true);
-    try {
-      await onExport(format);
-    } catch (error) {
-      showFailure(error, 'No se pudo exportar');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Menu>
-      <Menu.Target>
-        {phone ? (
-          <ActionIcon variant="default" size={36} aria-label="Exportar" loading={busy}>
-            <IconDownload size={18} />
-          </ActionIcon>
-        ) : (
-          <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy}>
-            Exportar
-          </Button>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Lo que muestran los filtros</Menu.Label>
-        <Menu.Item onClick={() => void run('xlsx')}>Excel (.xlsx)</Menu.Item>
-        <Menu.Item onClick={() => void run('csv')}>Texto separado por comas (.csv)</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CsvSeparator, ExportFormat } from '../../contract/export.ts';
 
 export interface Column<T> {
   id: string;
@@ -31,7 +32,11 @@ export interface BulkAction {
   onClick: (selection: BulkSelection) => void;
 }
 
-export type ExportFormat = 'csv' | 'xlsx';
+/** A file of the filtered list; the separator is of a csv. */
+export interface ExportAs {
+  format: ExportFormat;
+  separator?: CsvSeparator;
+}
 export type Density = 'compact' | 'normal';
 
 export interface EmptyText {

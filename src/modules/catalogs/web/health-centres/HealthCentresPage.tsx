@@ -12,7 +12,8 @@ import type { FilterDefinition } from '../../../../platform/web/list/filters.ts'
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import type { Column } from '../../../../platform/web/table/columns.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
-import { deleteHealthCentre, listHealthCentres } from '../../health-centres-api.ts';
+import { useExport } from '../../../../platform/web/table/useExport.ts';
+import { deleteHealthCentre, exportHealthCentres, listHealthCentres } from '../../health-centres-api.ts';
 import type { HealthCentreItem } from '../../model.ts';
 import { Clamped } from '../entry/Clamped.tsx';
 import { EntryMenu } from '../entry/EntryMenu.tsx';
@@ -48,6 +49,7 @@ const columns: readonly Column<HealthCentreItem>[] = [
 export default function HealthCentresPage() {
   const state = useListState(shape, { sort: 'name' });
   const query = useEndpoint(listHealthCentres, { query: state.query }, { keepPrevious: true });
+  const onExport = useExport(exportHealthCentres, state.query, 'centros-medicos');
   const [editing, setEditing] = useState<HealthCentreItem | 'new' | null>(null);
   const create = (
     <Button color="accent" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEditing('new')}>
@@ -67,6 +69,7 @@ export default function HealthCentresPage() {
         columns={columns}
         rowKey={(centre) => centre.id}
         query={query}
+        onExport={onExport}
         state={state}
         onOpen={setEditing}
         rowActions={(centre) => (

@@ -11,8 +11,9 @@ import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
 import type { FilterDefinition } from '../../../../platform/web/list/filters.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { useExport } from '../../../../platform/web/table/useExport.ts';
 import { listAreas, listHazards } from '../../api.ts';
-import { deleteJobTitle, viewJobTitles } from '../../jobs-api.ts';
+import { deleteJobTitle, exportJobTitles, viewJobTitles } from '../../jobs-api.ts';
 import type { JobTitleItem } from '../../model.ts';
 import { EntryMenu } from '../entry/EntryMenu.tsx';
 import { jobTitleColumns } from './columns.tsx';
@@ -26,6 +27,7 @@ const named = (items: readonly { id: string; name: string }[]) =>
 export default function JobTitlesPage() {
   const state = useListState(shape, { sort: 'name' });
   const query = useEndpoint(viewJobTitles, { body: state.query }, { keepPrevious: true });
+  const onExport = useExport(exportJobTitles, state.query, 'puestos-laborales');
   const areas = useEndpoint(listAreas, { query: {} }).data;
   const hazards = useEndpoint(listHazards, {}, { staleTime: 60 * 60_000 }).data;
   const [editing, setEditing] = useState<JobTitleItem | 'new' | null>(null);
@@ -59,6 +61,7 @@ export default function JobTitlesPage() {
         columns={columns}
         rowKey={(job) => job.id}
         query={query}
+        onExport={onExport}
         state={state}
         onOpen={setEditing}
         rowActions={(job) => (

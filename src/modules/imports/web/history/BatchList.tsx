@@ -13,7 +13,8 @@ import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
 import { useCompanyId } from '../../../../platform/web/session/session.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
-import { listImports } from '../../api.ts';
+import { useExport } from '../../../../platform/web/table/useExport.ts';
+import { exportImports, listImports } from '../../api.ts';
 import { type ImportBatch, importKind } from '../../model.ts';
 import { IMPORT_SCREENS, kindOptions } from '../batch/import-screens.ts';
 import { batchColumns } from './columns.tsx';
@@ -28,6 +29,7 @@ const FILTERS: readonly FilterDefinition[] = [
 export function BatchList({ onOpen }: { onOpen: (batch: ImportBatch) => void }) {
   const state = useListState(SHAPE);
   const query = useEndpoint(listImports, { query: state.query }, { keepPrevious: true, staleTime: 0 });
+  const onExport = useExport(exportImports, state.query, 'importaciones');
   const client = useQueryClient();
   const company = useCompanyId();
   const { works } = useScreens();
@@ -52,6 +54,7 @@ export function BatchList({ onOpen }: { onOpen: (batch: ImportBatch) => void }) 
         columns={batchColumns}
         rowKey={(batch) => batch.id}
         query={query}
+        onExport={onExport}
         state={state}
         onOpen={onOpen}
         toolbar={<FilterBar filters={FILTERS} state={state} />}

@@ -1,0 +1,35 @@
+import { inLima } from '../../../platform/server/exports/cells.ts';
+import { byCursor, type ExportColumn, exportRoute } from '../../../platform/server/exports/export-route.ts';
+import type { Route } from '../../../platform/server/http/route.ts';
+import * as api from '../api.ts';
+import { IMPORT_DEFINITIONS, type ImportKind } from '../fields/kinds.ts';
+import { type ImportBatch, importStateLabels, outcomeLabels, outcomes } from '../model.ts';
+import { batchListing } from './batches.queries.ts';
+
+const COLUMNS: readonly ExportColumn<ImportBatch>[] = [
+  { header: 'Importación', value: (b) => IMPORT_DEFINITIONS[b.kind]?.label ?? b.kind, width: 26 },
+  { header: 'Archivo', value: (b) => b.fileName, width: 40 },
+  { header: 'Estado', value: (b) => importStateLabels[b.state], width: 16 },
+  { header: 'Filas', value: (b) => b.totalRows, format: 'number' },
+  ...outcomes.map(
+    (outcome): ExportColumn<ImportBatch> => ({
+      header: outcomeLabels[outcome],
+      value: (b) => b.counts[outcome],
+      format: 'number',
+    }),
+  ),
+  { header: 'Subida por', value: (b) => b.createdBy, width: 28 },
+  { header: 'Subida', value: (b) => inLima(b.createdAt), format: 'datetime', width: 18 },
+  { header: 'Terminada', value: (b) => inLima(b.finishedAt), format: 'datetime', width: 18 },
+  { header: 'Revertida', value: (b) => inLima(b.rolledBackAt), format: 'datetime', width: 18 },
+];
+
+export const importExports: Route[] = [
+  exportRoute(api.exportImports, {
+    name: 'Importaciones',
+    columns: COLUMNS,
+    read: byCursor((scope, q: { kind?: ImportKind; q?: string }) =>
+      batchListing(scope, { q: q.q, kinds: q.kind ? [q.kind] : undefined }),
+    ),
+  }),
+];

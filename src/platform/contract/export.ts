@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { holdsClinical } from './clinical.ts';
+import { type Endpoint, endpoint, type ObjectSchema } from './endpoint.ts';
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const CSV_SEPARATORS = { semicolon: ';', comma: ',', tab: '\t' } as const;
+export type CsvSeparator = keyof typeof CSV_SEPARATORS;
+
+/** How a list is taken away, beside the filters and the order of the list. */
+export const exportChoice = {
+  format: z.enum(exportFormats, { error: 'Elige xlsx o csv.' }).default('xlsx'),
+  /** Of a csv: Excel in Spanish expects the semicolon. */
+  separator: z.enum(['semicolon', 'comma', 'tab'], { error: 'Elige semicolon, comma o tab.' }).default('semicolon'),
+};
+
+type AnyList = Endpoint<ObjectSchema | undefined, ObjectSchema | undefined, z.ZodType | undefined, z.ZodType>;
+
+const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
+  schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
+
+/**
+ * The whole list as a file, for whoever may read the list and with what they may read of it: same filters and order,
+ * no pages. What a list takes in its body, its export takes in the query.
+ */
+export function exportOf<L extends AnyList>(
+  list: L,
+  summary: string,
+  path = `${list.path}/export`,
+): Endpoint<L['params'], ObjectSchema | undefined, undefined, undefined> {
+  const { page: _page, page_size: _size, ...filters } = { ...shapeOf(list.query), ...shapeOf(list.body) };
+  return endpoint({
+    method: 'GET',
+    path,
+    summary,
+    access: list.access,
+    tenant: list.tenant,
+    ...(list.policy ? { policy: list.policy } : {}),
+    ...(list.tier ? { tier: list.tier } : {}),
+    ...(list.params ? { params: list.params } : {}),
+    query: z.strictObject({ ...filters, ...exportChoice }) as ObjectSchema,
+    raw: { contentType: 'application/octet-stream' },
+    medical: list.medical === true || holdsClinical(list.response),
+    errors: ['too_many_exports'],
+  }) as Endpoint<L['params'], ObjectSchema | undefined, undefined, undefined>;
+}

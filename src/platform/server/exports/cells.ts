@@ -1,0 +1,10 @@
+import { showInstant } from '../../contract/dates.ts';
+
+/** An instant as a cell takes it: the day and the minute in Lima, `YYYY-MM-DDTHH:MM:00`. */
+export function inLima(value: string | Date | null | undefined): string | null {
+  const [date = '', time = ''] = showInstant(value).split(' ');
+  const [day, month, year] = date.split('/');
+  return day ? `${year}-${month}-${day}T${time}:00` : null;
+}
+
+export const yesNo = (value: boolean | null | undefined): string | null => (value == null ? null : value ? 'Sí' : 'No');

@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import { INSIDE_THE_WALL } from '../../contract/access.ts';
+import { showDay, todayInLima } from '../../contract/dates.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { CSV_SEPARATORS, type CsvSeparator, type ExportFormat } from '../../contract/export.ts';
+import type { Page } from '../../contract/pagination.ts';
+import { Problem } from '../../contract/problem.ts';
+import { allOfListing, type Listing } from '../database/listing.ts';
+import type { Scope } from '../database/scope.ts';
+import { actorOf } from '../http/actor.ts';
+import type { Call } from '../http/context.ts';
+import { auditRead } from '../http/register.ts';
+import { type Route, route } from '../http/route.ts';
+import { writeCsv } from '../spreadsheets/write-csv.ts';
+import { type ColumnFormat, type WriteValue, writeXlsx } from '../spreadsheets/write-xlsx.ts';
+import { spool } from './spool.ts';
+
+export interface ExportColumn<Item> {
+  header: string;
+  value: (item: Item) => WriteValue;
+  /** `text` by default. */
+  format?: ColumnFormat;
+  /** In characters. */
+  width?: number;
+  /** Written for those inside the wall only. */
+  clinical?: true;
+}
+
+type Rows<Item> = AsyncIterable<readonly Item[]>;
+/** Reads the whole list and hands it to `write`, in the transaction it is read in. */
+export type ReadAll<Item> = (
+  call: Call,
+  filters: never,
+  write: (rows: Rows<Item>) => Promise<void>,
+) => Promise<unknown>;
+
+/** All rows of a listing, by a cursor. */
+export const byCursor =
+  <Item, Query>(listing: (scope: Scope, filters: Query) => Listing<Item>): ReadAll<Item> =>
+  (call, filters, write) =>
+    call.scope.run((tx) => write(allOfListing(tx, listing(call.scope, filters as Query))));
+
+/** All pages of a list that is never long: catalogues, people of a company. */
+export const byPages =
+  <Item, Query>(
+    list: (call: Call, query: Query & { page: number; page_size: number }) => Promise<Page<Item>>,
+    page_size = 100,
+  ): ReadAll<Item> =>
+  (call, filters, write) =>
+    write(
+      (async function* pages() {
+        for (let page = 1; ; page++) {
+          const { items } = await list(call, { ...(filters as Query), page, page_size });
+          if (items.length > 0) yield items;
+          if (items.length < page_size) return;
+        }
+      })(),
+    );
+
+interface Export<Item> {
+  /** Name of the sheet, and of the file with the day: «Colaboradores». */
+  name: string;
+  columns: readonly ExportColumn<Item>[];
+  read: ReadAll<Item>;
+}
+
+/** Each holds a connection and a processor for seconds; others are better served when these end first. */
+const AT_ONCE = 4;
+let running = 0;
+
+const TYPES: Record<ExportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** Serves an endpoint made by `exportOf`. Who took which list away, and how many rows, is in the audit log. */
+export function exportRoute<Item>(e: Endpoint, { name, columns, read }: Export<Item>): Route {
+  return route(e, async (call) => {
+    if (running >= AT_ONCE)
+      throw new Problem({
+        status: 429,
+        code: 'too_many_exports',
+        title: 'Se están preparando otros archivos. Inténtalo de nuevo en unos segundos.',
+      });
+    running++;
+    try {
+      const { format, separator, ...filters } = call.query as unknown as z.output<z.ZodObject> & Choice;
+      const inside = [...(call.session?.roles ?? [])].some((role) => INSIDE_THE_WALL.has(role));
+      const shown = columns.filter((column) => inside || !column.clinical);
+      let count = 0;
+      const cells = async function* (rows: Rows<Item>) {
+        for await (const some of rows) {
+          count += some.length;
+          for (const item of some) yield shown.map((column) => cellOf(column, item, format));
+        }
+      };
+      const file = await spool((stream) =>
+        read(call, filters as never, (rows) =>
+          format === 'csv'
+            ? writeCsv(stream, {
+                headers: shown.map((c) => c.header),
+                rows: cells(rows),
+                separator: CSV_SEPARATORS[separator],
+              })
+            : writeXlsx(stream, { sheets: [{ name, columns: [...shown], rows: cells(rows) }] }),
+        ).then(() => undefined),
+      );
+      await record(call, e, inside, { filters, format, rows: count });
+      const fileName = `${name.toLowerCase().replaceAll(' ', '-')}-${todayInLima()}.${format}`;
+      return call.reply
+        .type(TYPES[format])
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+        .header('content-length', file.size)
+        .send(file.read());
+    } finally {
+      running--;
+    }
+  });
+}
+
+interface Choice {
+  format: ExportFormat;
+  separator: CsvSeparator;
+}
+
+/** Excel has days of its own; in a text they are written as people of Peru write them. */
+function cellOf<Item>({ value, format: kind }: ExportColumn<Item>, item: Item, format: ExportFormat): WriteValue {
+  const cell = value(item);
+  if (format === 'xlsx' || typeof cell !== 'string' || (kind !== 'date' && kind !== 'datetime')) return cell;
+  return `${showDay(cell)}${cell.length > 10 ? ` ${cell.slice(11, 16)}` : ''}`;
+}
+
+async function record(call: Call, e: Endpoint, inside: boolean, details: Record<string, unknown>): Promise<void> {
+  const entry = { action: 'list.exported', objectType: e.path, details };
+  if (e.tenant === 'none')
+    return call.services.system.run((tx) =>
+      tx.audit({ ...entry, ...(call.session ? { actor: actorOf(call.session, call.request) } : {}) }),
+    );
+  if (e.medical && inside) await auditRead(call, e);
+  await call.scope.audit(entry);
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showFailure } from '../feedback/toast.ts';
+import type { ExportAs } from './columns.ts';
+
+const CHOICES: readonly (ExportAs & { label: string })[] = [
+  { format: 'xlsx', label: 'Excel (.xlsx)' },
+  { format: 'csv', separator: 'semicolon', label: 'CSV con punto y coma (;)' },
+  { format: 'csv', separator: 'comma', label: 'CSV con coma (,)' },
+  { format: 'csv', separator: 'tab', label: 'CSV con tabulador' },
+];
+
+interface Props {
+  onExport: (as: ExportAs) => Promise<void> | void;
+  phone: boolean;
+}
+
+/** What the filters leave, as a file. Excel in Spanish opens a csv with semicolons. */
+export function ExportMenu({ onExport, phone }: Props) {
+  const [busy, setBusy] = useState(false);
+  const run = async (as: ExportAs) => {
+    setBusy(true);
+    try {
+      await onExport(as);
+    } catch (error) {
+      showFailure(error, 'No se pudo exportar');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu>
+      <Menu.Target>
+        {phone ? (
+          <ActionIcon variant="default" size={36} aria-label="Exportar" loading={busy}>
+            <IconDownload size={18} />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy}>
+            Exportar
+          </Button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Lo que muestran los filtros</Menu.Label>
+        {CHOICES.map(({ label, ...as }) => (
+          <Menu.Item key={label} onClick={() => void run(as)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
