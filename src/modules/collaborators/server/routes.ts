@@ -1,10 +1,12 @@
 import { statement } from '../../../platform/server/database/statement.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
+import { getPatientHistory } from '../history-api.ts';
 import * as writes from '../write-api.ts';
 import { ceasePatientsOf, reactivatePatientsOf } from './cessation.ts';
 import { collaboratorExports } from './exports.ts';
 import { getPatientOf } from './get-patient.ts';
+import { patientHistoryOf } from './history/patient-history.ts';
 import { deletePatientOf, listDeletedOf, moveToProjectOf } from './move-and-delete.ts';
 import { listPatientsOf } from './patients.queries.ts';
 import { createPatientOf, updatePatientOf } from './write-patient.ts';
@@ -18,6 +20,7 @@ export const collaboratorRoutes: Route[] = [
     return rows[0]!;
   }),
   route(api.getPatient, ({ scope, params }) => getPatientOf(scope, params.id)),
+  route(getPatientHistory, ({ scope, params }) => patientHistoryOf(scope, params.id)),
   route(writes.createPatient, createPatientOf),
   route(writes.updatePatient, updatePatientOf),
   route(writes.ceasePatients, ceasePatientsOf),

@@ -5,14 +5,21 @@ import { useState } from 'react';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useScreens } from '../../../platform/web/navigation/screens-context.ts';
+import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { useCan } from '../../../platform/web/session/session.ts';
 import { CollaboratorList } from './CollaboratorList.tsx';
 import { PatientModal } from './form/PatientModal.tsx';
+import { PersonPage } from './person/PersonPage.tsx';
 
 const IMPORT = '/gestion_colaboradores/colaboradores_import';
 
-/** The workers of the company today. */
+/** The workers of the company today, or the page of one of them. */
 export default function CollaboratorsPage() {
+  const [{ person }] = useSearchParams();
+  return person ? <PersonPage key={person} id={person} /> : <People />;
+}
+
+function People() {
   const can = useCan();
   const { works } = useScreens();
   const canImport = can('rosters.import') && works(IMPORT);

@@ -1,15 +1,10 @@
 import { showDay } from '../../../platform/contract/dates.ts';
 import type { Column } from '../../../platform/web/table/columns.ts';
-import { APTITUDE_LABELS, aptitude } from '../../exams/model/aptitude.ts';
 import { type PatientListItem, sexLabels } from '../model.ts';
+import { aptitudeLabel } from './labels.ts';
 import { ValidityBadge } from './ValidityBadge.tsx';
 
 type Columns = readonly Column<PatientListItem>[];
-
-export const aptitudeLabel = (code: string): string => {
-  const known = aptitude.safeParse(code);
-  return known.success ? APTITUDE_LABELS[known.data] : code;
-};
 
 const who: Columns = [
   { id: 'name', header: 'Colaborador', sort: 'name', card: 'title', hideable: false, cell: (row) => row.fullName },

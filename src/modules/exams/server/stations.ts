@@ -32,15 +32,19 @@ export function stationOf(code: string): ServiceArea | null {
 /** Whether a code is measured at a station, or at the part of one. */
 export const belongsTo = (code: string, area: ServiceArea): boolean =>
   measureOf(code)?.area === area || stationOf(code) === area;
-const classText = (code: string, found: string | null) => (found && isItem(code) ? classLabel(code, found) : found);
+/** Spanish name of a code. */
+export const labelOf = (code: string): string =>
+  measureOf(code)?.label ?? (isItem(code) ? CLASSIFIED_ITEMS[code].label : code);
+
+export const classText = (code: string, found: string | null) =>
+  found && isItem(code) ? classLabel(code, found) : found;
 
 function toMeasure(row: ResultRow, previous: PreviousRow | undefined, sex: Sex): ExamMeasure {
   const known = measureOf(row.code);
-  const label = known?.label ?? (isItem(row.code) ? CLASSIFIED_ITEMS[row.code].label : row.code);
   const before = previous && (previous.number ?? previous.text ?? classText(previous.code, previous.class));
   return {
     code: row.code,
-    label,
+    label: labelOf(row.code),
     kind: known?.kind ?? 'number',
     number: row.number,
     text: row.text,
@@ -58,7 +62,7 @@ function toMeasure(row: ResultRow, previous: PreviousRow | undefined, sex: Sex):
   };
 }
 
-const inOrder = (a: { code: string }, b: { code: string }) =>
+export const inOrder = (a: { code: string }, b: { code: string }) =>
   (POSITION.get(a.code) ?? 1e6) - (POSITION.get(b.code) ?? 1e6);
 
 /** The results of an exam by station, both in the order in which people read them. */

@@ -4,25 +4,14 @@ import { IconCertificate, IconStethoscope } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
-import { EXAM_TYPE_LABELS, examType } from '../../../exams/model/exam-type.ts';
-import { EXAM_STATE_LABELS, examState } from '../../../exams/model/life-cycle.ts';
 import type { PatientDetail } from '../../model.ts';
-import { aptitudeLabel } from '../columns.tsx';
+import { aptitudeLabel, stateLabel, typeLabel } from '../labels.ts';
 
 type Exam = PatientDetail['exams'][number];
 
 const CERTIFICATE = '/certificado_aptitud';
 /** An aptitude was given: there is a certificate. */
 const DECIDED = new Set(['CON_APTITUD', 'ENTREGADO', 'LEIDO']);
-
-const typeLabel = (code: string) => {
-  const known = examType.safeParse(code);
-  return known.success ? EXAM_TYPE_LABELS[known.data] : code;
-};
-const stateLabel = (code: string) => {
-  const known = examState.safeParse(code);
-  return known.success ? EXAM_STATE_LABELS[known.data] : code;
-};
 
 /** The exams of a worker, the newest first. */
 export function ExamTimeline({ exams }: { exams: readonly Exam[] }) {

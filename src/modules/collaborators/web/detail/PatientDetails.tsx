@@ -13,6 +13,16 @@ export function PatientDetails({ patient: p }: { patient: PatientDetail }) {
   return (
     <Stack gap="lg">
       <Head patient={p} />
+      <PatientFacts patient={p} />
+      <ExamTimeline exams={p.exams} />
+    </Stack>
+  );
+}
+
+/** Who the worker is, how to reach them and where they work. */
+export function PatientFacts({ patient: p }: { patient: PatientDetail }) {
+  return (
+    <>
       <Facts title="Identidad" facts={identityOf(p)} />
       <Facts title="Contacto" facts={contactOf(p)} />
       <Facts title="Trabajo" facts={workOf(p)} />
@@ -25,8 +35,7 @@ export function PatientDetails({ patient: p }: { patient: PatientDetail }) {
           ]}
         />
       )}
-      <ExamTimeline exams={p.exams} />
-    </Stack>
+    </>
   );
 }
 
@@ -40,31 +49,38 @@ function Head({ patient: p }: { patient: PatientDetail }) {
         {p.documentType} {p.documentNumber}
         {p.jobTitle && ` · ${p.jobTitle}`}
       </Text>
-      <Group gap="xs">
-        {p.status === 'CEASED' ? (
-          <Badge color="gray" variant="light" size="lg">
-            Cesado el {showDay(p.ceasedOn)}
-          </Badge>
-        ) : (
-          <ValidityBadge validity={p.validity} />
-        )}
-        {p.status === 'ACTIVE' && p.validUntil && (
-          <Text size="sm">
-            {p.validity === 'VENCIDO' ? 'Venció' : 'Vence'} el {showDay(p.validUntil)}
-          </Text>
-        )}
-        {p.highRisk && (
-          <Badge variant="light" color="accent" leftSection={<IconShieldCheck size={12} aria-hidden />}>
-            Alto riesgo
-          </Badge>
-        )}
-        {p.disability && (
-          <Badge variant="light" leftSection={<IconHeartHandshake size={12} aria-hidden />}>
-            Con discapacidad
-          </Badge>
-        )}
-      </Group>
+      <PatientBadges patient={p} />
     </div>
+  );
+}
+
+/** Validity and what else has to be seen at first sight. */
+export function PatientBadges({ patient: p }: { patient: PatientDetail }) {
+  return (
+    <Group gap="xs">
+      {p.status === 'CEASED' ? (
+        <Badge color="gray" variant="light" size="lg">
+          Cesado el {showDay(p.ceasedOn)}
+        </Badge>
+      ) : (
+        <ValidityBadge validity={p.validity} />
+      )}
+      {p.status === 'ACTIVE' && p.validUntil && (
+        <Text size="sm">
+          {p.validity === 'VENCIDO' ? 'Venció' : 'Vence'} el {showDay(p.validUntil)}
+        </Text>
+      )}
+      {p.highRisk && (
+        <Badge variant="light" color="accent" leftSection={<IconShieldCheck size={12} aria-hidden />}>
+          Alto riesgo
+        </Badge>
+      )}
+      {p.disability && (
+        <Badge variant="light" leftSection={<IconHeartHandshake size={12} aria-hidden />}>
+          Con discapacidad
+        </Badge>
+      )}
+    </Group>
   );
 }
 

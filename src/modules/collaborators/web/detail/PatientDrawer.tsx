@@ -1,9 +1,12 @@
-import { Button, Drawer, Skeleton, Stack, useMatches } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { Button, Drawer, Group, Skeleton, Stack, useMatches } from '@mantine/core';
+import { IconPencil, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { getPatient } from '../../api.ts';
 import { PatientDetails } from './PatientDetails.tsx';
+
+const PEOPLE = '/gestion_colaboradores/colaboradores';
 
 interface Props {
   id: string | undefined;
@@ -16,16 +19,28 @@ export function PatientDrawer({ id, onClose, onEdit }: Props) {
   const size = useMatches({ base: '100%', sm: 560 }, { getInitialValueInEffect: false });
   return (
     <Drawer opened={id !== undefined} onClose={onClose} position="right" size={size} title="Colaborador" padding="lg">
-      {id && onEdit && (
-        <Button
-          variant="default"
-          size="compact-md"
-          mb="md"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => onEdit(id)}
-        >
-          Editar
-        </Button>
+      {id && (
+        <Group gap="xs" mb="md">
+          <Button
+            component={Link}
+            to={PEOPLE}
+            search={{ person: id } as never}
+            size="compact-md"
+            leftSection={<IconUser size={16} aria-hidden />}
+          >
+            Ver su historia
+          </Button>
+          {onEdit && (
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() => onEdit(id)}
+            >
+              Editar
+            </Button>
+          )}
+        </Group>
       )}
       {id && <Patient id={id} />}
     </Drawer>

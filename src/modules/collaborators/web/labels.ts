@@ -1,0 +1,22 @@
+import { APTITUDE_LABELS, aptitude } from '../../exams/model/aptitude.ts';
+import { DOCUMENT_TYPE_LABELS, documentType } from '../../exams/model/document-type.ts';
+import { EXAM_TYPE_LABELS, examType } from '../../exams/model/exam-type.ts';
+import { EXAM_STATE_LABELS, examState } from '../../exams/model/life-cycle.ts';
+
+/** Codes in words; one that no list knows is shown as it came. */
+export const aptitudeLabel = (code: string): string => {
+  const known = aptitude.safeParse(code);
+  return known.success ? APTITUDE_LABELS[known.data] : code;
+};
+export const typeLabel = (code: string): string => {
+  const known = examType.safeParse(code);
+  return known.success ? EXAM_TYPE_LABELS[known.data] : code;
+};
+export const stateLabel = (code: string): string => {
+  const known = examState.safeParse(code);
+  return known.success ? EXAM_STATE_LABELS[known.data] : code;
+};
+export const documentLabel = (code: string): string => {
+  const known = documentType.safeParse(code);
+  return known.success ? DOCUMENT_TYPE_LABELS[known.data] : code;
+};

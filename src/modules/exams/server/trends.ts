@@ -1,0 +1,91 @@
+import { found, type Scope } from '../../../platform/server/database/scope.ts';
+import { statement } from '../../../platform/server/database/statement.ts';
+import { needsReview } from '../class-review.ts';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '../model/service-area.ts';
+import { referenceOf, referenceRange } from '../reference.ts';
+import { measureOf } from '../rules/catalog.ts';
+import type { Sex } from '../rules/rule-set.ts';
+import { parseBloodPressure } from '../rules/triage/blood-pressure.ts';
+import type { MeasureTrend } from '../trends.ts';
+import { classText, inOrder, labelOf, stationOf } from './stations.ts';
+
+const PERSON = "select sex from patients where customer_id = $1 and id = $2 and status <> 'DELETED'";
+/** The class of both pressures is that of the pair, which may have come as one text (`120/80`). */
+const VALUES = `
+select r.code, r.number as value, r.text, coalesce(r.unit, '') as unit, coalesce(r.class, pair.class) as class,
+  case when pair.class is null then r.code else 'PRESION_ARTERIAL' end as item,
+  a.id as "attentionId", a.exam_type as "examType", a.exam_date as date
+from attentions a
+join exam_results r on r.customer_id = $1 and r.attention_id = a.id and (r.number is not null or r.code = 'PA')
+left join exam_results pair on pair.customer_id = $1 and pair.attention_id = a.id and pair.code = 'PRESION_ARTERIAL'
+  and r.code in ('PA', 'PAS', 'PAD')
+where a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null and a.state <> 'ANULADO'
+order by a.exam_date, a.id limit 20000`;
+
+interface ValueRow {
+  code: string;
+  value: number;
+  unit: string;
+  class: string | null;
+  item: string;
+  attentionId: string;
+  examType: string;
+  date: string;
+}
+type StoredRow = Omit<ValueRow, 'value'> & { value: number | null; text: string | null };
+
+/** A pair that came as one text, as its two numbers. */
+function numbersOf({ text, ...row }: StoredRow): ValueRow[] {
+  if (row.code !== 'PA')
+    // What the rules number for themselves (a grade, a pair) is no measure.
+    return row.value === null || measureOf(row.code)?.kind !== 'number' ? [] : [{ ...row, value: row.value }];
+  const pair = parseBloodPressure(text ?? '');
+  if (pair?.systolic == null || pair.diastolic == null) return [];
+  return [
+    { ...row, code: 'PAS', value: pair.systolic },
+    { ...row, code: 'PAD', value: pair.diastolic },
+  ];
+}
+
+/** What was measured of a worker over the years, by station, in one round trip. */
+export async function trendsOf(scope: Scope, personId: string) {
+  const values = [scope.customerId, personId];
+  const [people, rows] = await scope.hot<[{ sex: Sex }[], StoredRow[]]>([
+    statement(PERSON, values),
+    statement(VALUES, values),
+  ]);
+  const { sex } = found(people[0], 'No encontramos a ese colaborador.');
+  const byCode = new Map<string, ValueRow[]>();
+  for (const row of rows.flatMap(numbersOf)) {
+    const known = byCode.get(row.code) ?? [];
+    // Sent both ways in one exam: told once.
+    if (known.at(-1)?.attentionId !== row.attentionId) byCode.set(row.code, [...known, row]);
+  }
+  const codes = [...byCode.keys()].sort((a, b) => inOrder({ code: a }, { code: b }));
+  const areas = SERVICE_AREAS.flatMap((area) => {
+    const measures = codes
+      .filter((code) => stationOf(code) === area)
+      .map((code) => trendOf(code, byCode.get(code) ?? [], sex));
+    return measures.length > 0 ? [{ serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures }] : [];
+  });
+  return { areas };
+}
+
+function trendOf(code: string, rows: readonly ValueRow[], sex: Sex): MeasureTrend {
+  return {
+    code,
+    label: labelOf(code),
+    unit: measureOf(code)?.unit ?? (rows.at(-1)?.unit || null),
+    ...referenceOf(code, sex),
+    ...referenceRange(code, sex),
+    points: rows.map(({ attentionId, examType, date, value, class: found, item }) => ({
+      attentionId,
+      examType,
+      date,
+      value,
+      class: found,
+      classLabel: classText(item, found),
+      review: found === null ? null : needsReview(item, found),
+    })),
+  };
+}
