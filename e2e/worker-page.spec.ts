@@ -42,7 +42,7 @@ test('a doctor reads the history of a worker by kind, and how their measures wen
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('button', { name: 'Colaboradores', exact: true }).first().click();
-  await expect(page.getByRole('table', { name: 'Colaboradores' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Buscar colaboradores' })).toBeVisible();
 });
 
 test('the company sees no measurement of a worker, not by the address either', async ({ page }) => {
