@@ -1,8 +1,13 @@
+import { cessationImport } from './modules/collaborators/server/import/cessation-import.ts';
+import { replacementImport } from './modules/collaborators/server/import/replacement-import.ts';
 import { rosterImport } from './modules/collaborators/server/import/roster-import.ts';
 import { aptitudesImport, attentionsImport } from './modules/exams/server/import/exam-imports.ts';
 import type { ImportHandlers } from './modules/imports/server/run/jobs.ts';
 
 /** Every kind of import that works, by its code. */
 export const importHandlers: ImportHandlers = new Map(
-  [rosterImport, attentionsImport, aptitudesImport].map((handler) => [handler.kind, handler]),
+  [rosterImport, replacementImport, cessationImport, attentionsImport, aptitudesImport].map((handler) => [
+    handler.kind,
+    handler,
+  ]),
 );

@@ -41,12 +41,13 @@ export function importsBy(person: Person, company: Company) {
       (await person.get(`${at(`${id}/rows?`)}&page_size=500&only=${only}`)).json().items as ImportRow[],
     edit: (id: string, edits: { rowNo: number; column: number; text: string }[]) =>
       person.send('PUT', at(`${id}/rows?`), { edits }),
-    start: (id: string) => person.send('POST', at(`${id}/start?`)),
+    start: (id: string, typed?: number) =>
+      person.send('POST', at(`${id}/start?`), typed === undefined ? undefined : { typed }),
     rollBack: (id: string) => person.send('POST', at(`${id}/roll-back?`)),
     cancel: (id: string) => person.send('DELETE', at(`${id}?`)),
     rejected: (id: string) => person.get(at(`${id}/rejected?`)),
-    finish: async (id: string) => {
-      const started = await person.send('POST', at(`${id}/start?`));
+    finish: async (id: string, typed?: number) => {
+      const started = await person.send('POST', at(`${id}/start?`), typed === undefined ? undefined : { typed });
       if (started.statusCode !== 202) throw new Error(started.body);
       return until(id, ['DONE', 'FAILED', 'REVIEW']);
     },

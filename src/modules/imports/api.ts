@@ -65,7 +65,10 @@ export const listImportRows = endpoint({
   method: 'GET',
   path: '/imports/{id}/rows',
   summary: 'Filas de una importación con sus observaciones y su resultado',
-  query: ofCustomer.extend({ only: z.enum(['all', 'errors', 'warnings', 'kept']).default('all'), ...pageQuery }),
+  query: ofCustomer.extend({
+    only: z.enum(['all', 'errors', 'warnings', 'kept', 'added']).default('all'),
+    ...pageQuery,
+  }),
   response: pageOf(importRow),
 });
 
@@ -83,13 +86,29 @@ export const editImportRows = endpoint({
   response: importBatch,
 });
 
+/** Rows that the import proposed beside those of the file are kept out of it, or taken in again. */
+export const leaveOutRows = endpoint({
+  ...wizard,
+  method: 'PUT',
+  path: '/imports/{id}/left-out',
+  summary: 'Deja como están a personas que no vienen en el archivo',
+  body: z.strictObject({
+    /** Null: all of them. */
+    rowNos: z.array(z.int().min(1)).min(1).max(5000).nullable(),
+    leftOut: z.boolean(),
+  }),
+  response: importBatch,
+});
+
 export const startImport = endpoint({
   ...wizard,
   method: 'POST',
   path: '/imports/{id}/start',
   summary: 'Importa las filas sin errores',
+  body: z.strictObject({ typed: z.int().optional() }).optional(),
   response: importBatch,
   status: 202,
+  errors: ['nothing_to_import', 'owner_needed', 'type_the_number', 'confirmation_needed'],
 });
 export const cancelImport = endpoint({
   ...wizard,
@@ -104,6 +123,7 @@ export const rollBackImport = endpoint({
   summary: 'Revierte una importación',
   response: importBatch,
   status: 202,
+  errors: ['cannot_roll_back', 'import_running', 'owner_needed', 'confirmation_needed'],
 });
 
 export const rejectedRows = endpoint({

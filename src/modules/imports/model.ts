@@ -87,6 +87,10 @@ export const importBatch = z.object({
   /** Rows that rolling back left as they are, since they were changed later. */
   keptRows: z.int(),
   warnings: z.int(),
+  /** Rows that are not in the file: who works and is missing in it. */
+  addedRows: z.int(),
+  /** The number of ceased workers that has to be typed before it starts, where they are a great part of the company. */
+  mustType: z.int().nullable(),
   error: z.string().nullable(),
   createdBy: z.string().nullable(),
   createdAt: z.string(),
@@ -124,5 +128,9 @@ export const importRow = z.object({
   outcome: z.enum(outcomes).nullable(),
   state: z.enum(['PENDING', 'APPLIED', 'REJECTED', 'REVERTED', 'KEPT']),
   note: z.string().nullable(),
+  /** Not in the file: proposed by the import itself. */
+  added: z.boolean(),
+  /** The person keeps this one as they are. */
+  leftOut: z.boolean(),
 });
 export type ImportRow = z.infer<typeof importRow>;

@@ -3,11 +3,10 @@ import { conflict, invalid, notFound } from '../../../platform/contract/problem.
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import type * as api from '../write-api.ts';
+import { endEmployment, restoreAppointments } from './end-employment.ts';
 
 /** An exit exam serves when it was done up to two months before the end of employment. */
 const EXIT_EXAM_MONTHS = 2;
-/** By it a cancelled appointment is known again when its worker comes back. */
-const CANCELLED_BY = 'Cese del colaborador';
 
 interface Locked {
   id: string;
@@ -43,17 +42,12 @@ export async function ceasePatientsOf(call: Call<typeof api.ceasePatients>) {
       const message = `${late.full_name} ingresó el ${showDay(late.hire_date)}: el cese no puede ser anterior.`;
       throw invalid([{ path: 'ceasedOn', message, code: 'before_hire' }]);
     }
-    const ceased = idsOf(working);
-    await tx.client.query(
-      `update patients set status = 'CEASED', ceased_on = $3, cease_reason = $4, version = version + 1, updated_at = now()
-       where customer_id = $1 and id = any($2)`,
-      [tx.customerId, ceased, body.ceasedOn, body.reason],
+    const { ceasedOn, reason } = body;
+    const ended = await endEmployment(
+      tx,
+      working.map(({ id }) => ({ id, ceasedOn, reason })),
     );
-    const closed = await tx.client.query(
-      `update attentions set state = 'CANCELADO', annulled_reason = $3, version = version + 1, updated_at = now()
-       where customer_id = $1 and patient_id = any($2) and deleted_at is null and state in ('PROGRAMADO', 'CONFIRMADO') and exam_type <> 'RETIRO'`,
-      [tx.customerId, ceased, CANCELLED_BY],
-    );
+    const ceased = idsOf(ended.ceased);
     const exit = await tx.client.query<{ missing: number }>(
       `select count(*)::int as missing from unnest($2::uuid[]) as p(id)
        where not exists (select from attentions a where a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO' and a.exam_type = 'RETIRO'
@@ -68,7 +62,7 @@ export async function ceasePatientsOf(call: Call<typeof api.ceasePatients>) {
         details: { ceasedOn: body.ceasedOn, reason: body.reason },
       });
     const exitExams = body.reason === 'FALLECIMIENTO' ? 0 : (exit.rows[0]?.missing ?? 0);
-    return { ceased, exitExams, cancelled: closed.rowCount ?? 0 };
+    return { ceased, exitExams, cancelled: ended.cancelled.length };
   });
 }
 
@@ -83,11 +77,7 @@ export async function reactivatePatientsOf({ body, scope }: Call<typeof api.reac
        where customer_id = $1 and id = any($2)`,
       [tx.customerId, idsOf(back)],
     );
-    await tx.client.query(
-      `update attentions set state = 'PROGRAMADO', annulled_reason = null, version = version + 1, updated_at = now()
-       where customer_id = $1 and patient_id = any($2) and deleted_at is null and state = 'CANCELADO' and annulled_reason = $3`,
-      [tx.customerId, idsOf(back), CANCELLED_BY],
-    );
+    await restoreAppointments(tx, idsOf(back));
     for (const { id } of back) await tx.audit({ action: 'patient.reactivated', objectType: 'patient', objectId: id });
     for (const { id } of restored) await tx.audit({ action: 'patient.restored', objectType: 'patient', objectId: id });
     return { reactivated: idsOf([...back, ...restored]) };

@@ -22,7 +22,8 @@ export type FieldKind =
   | 'diagnosisCode'
   | 'opacityProfusion'
   | 'visualAcuity'
-  | 'screening';
+  | 'screening'
+  | 'ceaseReason';
 
 /** A number in another customary unit is brought to the unit of the field. */
 export type Rescale = 'metres' | 'gramsPerLitre' | 'fraction';

@@ -1,6 +1,9 @@
 import { APTITUDE_FIELDS } from './aptitudes.ts';
+import { AREA_FIELDS, JOB_TITLE_FIELDS } from './catalogues.ts';
+import { CESSATION_FIELDS } from './cessations.ts';
 import type { ImportField } from './field.ts';
 import { HEALTH_MATRIX_FIELDS } from './health-matrix.ts';
+import { JOB_INFORMATION_FIELDS } from './job-informations.ts';
 import { ROSTER_FIELDS } from './roster.ts';
 
 export const IMPORT_KINDS = [
@@ -22,14 +25,42 @@ export interface ImportDefinition {
   /** Completes «no parece …». */
   noun: string;
   fields: readonly ImportField[];
+  /** A file is of this kind when it has one of these columns … */
+  identity: readonly string[];
+  /** … and so many columns that the kind knows. */
+  needed: number;
 }
 
-const roster = { noun: 'un padrón de colaboradores', fields: ROSTER_FIELDS };
+const PERSON = ['documentNumber', 'fullName', 'paternalSurname', 'surnames', 'names'];
+const ofPersons = (
+  label: string,
+  noun: string,
+  fields: readonly ImportField[],
+  { identity = PERSON, needed = 3 } = {},
+): ImportDefinition => ({ label, noun, fields, identity, needed });
+
+const BY_DOCUMENT = { identity: ['documentNumber'] };
 
 /** The imports whose columns are defined. */
 export const IMPORT_DEFINITIONS: Partial<Record<ImportKind, ImportDefinition>> = {
-  'import-persons': { label: 'Padrón de colaboradores', ...roster },
-  'replace-persons': { label: 'Reemplazo del padrón', ...roster },
-  'import-attentions': { label: 'Matriz de salud', noun: 'una matriz de salud', fields: HEALTH_MATRIX_FIELDS },
-  'import-aptitudes': { label: 'Aptitudes', noun: 'una lista de aptitudes', fields: APTITUDE_FIELDS },
+  'import-persons': ofPersons('Padrón de colaboradores', 'un padrón de colaboradores', ROSTER_FIELDS),
+  'replace-persons': ofPersons('Reemplazo del padrón', 'un padrón de colaboradores', ROSTER_FIELDS),
+  'delete-persons': ofPersons('Cese de colaboradores', 'una lista de personas que cesan', CESSATION_FIELDS, {
+    ...BY_DOCUMENT,
+    needed: 1,
+  }),
+  'job-informations': ofPersons('Datos del puesto', 'una lista de puestos por persona', JOB_INFORMATION_FIELDS, {
+    ...BY_DOCUMENT,
+    needed: 2,
+  }),
+  'import-attentions': ofPersons('Matriz de salud', 'una matriz de salud', HEALTH_MATRIX_FIELDS),
+  'import-aptitudes': ofPersons('Aptitudes', 'una lista de aptitudes', APTITUDE_FIELDS),
+  areas: { label: 'Áreas', noun: 'una lista de áreas', fields: AREA_FIELDS, identity: ['area'], needed: 1 },
+  'job-titles': {
+    label: 'Puestos laborales',
+    noun: 'una lista de puestos laborales',
+    fields: JOB_TITLE_FIELDS,
+    identity: ['jobTitle'],
+    needed: 1,
+  },
 };

@@ -1,11 +1,8 @@
-import { IMPORT_DEFINITIONS, type ImportKind } from '../fields/kinds.ts';
+import { IMPORT_DEFINITIONS, type ImportDefinition, type ImportKind } from '../fields/kinds.ts';
 import { quote } from '../parsing/cell.ts';
 import { matchColumns } from './columns.ts';
 import type { Samples } from './evidence.ts';
 import { listOf } from './required.ts';
-
-const NEEDED = 3;
-const IDENTITY = ['documentNumber', 'fullName', 'paternalSurname', 'surnames', 'names'];
 
 export interface FileVerdict {
   /** '' when the file may well be what the import expects. */
@@ -24,18 +21,29 @@ export function judgeFile(kind: ImportKind, headers: readonly string[] | null, s
   const definition = IMPORT_DEFINITIONS[kind];
   if (!definition) return { message: '', instead: null };
   const found = headers ? taken(kind, headers, samples) : [];
-  const identified = found.some(({ field }) => IDENTITY.includes(field ?? ''));
+  const identified = found.some(({ field }) => definition.identity.includes(field ?? ''));
   if (headers && identified && kind !== 'import-attentions' && isHealthMatrix(headers, samples, found.length)) {
     const message = `Este archivo parece una matriz de salud, no ${definition.noun}: impórtalo en Importación de resultados.`;
     return { message, instead: 'import-attentions' };
   }
-  if (identified && found.length >= NEEDED) return { message: '', instead: null };
+  if (identified && found.length >= definition.needed) return { message: '', instead: null };
   const titles = (headers ?? []).filter((header) => header.trim() !== '').slice(0, 5);
   const has = titles.length > 0 ? ` Trae columnas como ${listOf(titles.map(quote))}.` : '';
   const message =
-    `Este archivo no parece ${definition.noun}: no encontramos columnas como «Número de documento» ni ` +
-    `«Apellidos y nombres».${has} Comprueba que sea el archivo y la hoja correctos, o elige la fila de títulos.`;
+    `Este archivo no parece ${definition.noun}: ${expected(definition)}.${has} ` +
+    `Comprueba que sea el archivo y la hoja correctos, o elige la fila de títulos.`;
   return { message, instead: null };
+}
+
+/** What was looked for, by the names of the columns that tell the kind. */
+function expected({ fields, identity }: ImportDefinition): string {
+  const shown = ['documentNumber', 'fullName'].filter((key) => identity.includes(key));
+  const names = (shown.length > 0 ? shown : identity).map(
+    (key) => `«${fields.find((field) => field.key === key)?.label ?? key}»`,
+  );
+  return names.length === 1
+    ? `no encontramos la columna ${names[0]}`
+    : `no encontramos columnas como ${names.join(' ni ')}`;
 }
 
 /** Six measurements or more, and most of what the file has. */

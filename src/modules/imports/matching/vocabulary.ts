@@ -77,7 +77,12 @@ export const OPEN_FIELDS: readonly ImportField[] = everyField.filter(({ clinical
 
 /** Whether any import knows this header. */
 export function isKnownHeader(text: string): boolean {
+  return isHeaderOf(everyField, text);
+}
+
+/** Whether a header is that of one of the fields. */
+export function isHeaderOf(fields: readonly ImportField[], text: string): boolean {
   if (text.length > 80) return false;
   const words = headerWords(text);
-  return words.length > 0 && vocabularyOf(everyField).keys.has(headerKey(words));
+  return words.length > 0 && vocabularyOf(fields).keys.has(headerKey(words));
 }

@@ -2,6 +2,7 @@ import { fold } from '../../../platform/contract/text.ts';
 import type { FieldKind } from '../fields/field.ts';
 import { cellText, EMPTY, issue, left, type Parsed, quote, refused, type SheetCell } from './cell.ts';
 import type { ColumnContext } from './column-context.ts';
+import { parseCeaseReason } from './values/cease-reason.ts';
 import { parseBloodGroup, parseScreening, parseSex, parseYesNo } from './values/choices.ts';
 import { parseDiagnosisCode, parseOpacityProfusion, parseVisualAcuity } from './values/clinical-text.ts';
 import { parseEmail, parsePhone } from './values/contact.ts';
@@ -45,6 +46,7 @@ const PARSERS: Record<FieldKind, CellParser> = {
   opacityProfusion: parseOpacityProfusion,
   visualAcuity: parseVisualAcuity,
   screening: ofText(parseScreening),
+  ceaseReason: ofText(parseCeaseReason),
 };
 const YES_NO = ofText(parseYesNo);
 

@@ -18,12 +18,19 @@ export interface Batch {
   sheet: string | null;
   header_row: number | null;
   headers: ImportColumn[];
-  options: { firstDataRow?: number; date1904?: boolean; notices?: string[]; today?: string; fingerprint?: string };
+  options: {
+    firstDataRow?: number;
+    date1904?: boolean;
+    notices?: string[];
+    today?: string;
+    fingerprint?: string;
+    mustType?: number | null;
+  };
   total_rows: number;
   done_rows: number;
   last_row: number;
   planned: Partial<ImportCounts>;
-  counts: Partial<ImportCounts> & { kept?: number; warnings?: number };
+  counts: Partial<ImportCounts> & { kept?: number; warnings?: number; added?: number };
   error: string | null;
   created_by: string | null;
   creator: string | null;
@@ -101,6 +108,8 @@ export function batchAnswer(b: Batch, inside: boolean): ImportBatch {
     counts: importCounts.parse(b.counts),
     keptRows: b.counts.kept ?? 0,
     warnings: b.counts.warnings ?? 0,
+    addedRows: b.counts.added ?? 0,
+    mustType: b.options.mustType ?? null,
     error: b.error,
     createdBy: b.creator,
     createdAt: b.created_at,

@@ -1,6 +1,8 @@
 import type { Tx } from '../../../platform/server/database/scope.ts';
+import type { PolicyCode } from '../../users/policies.ts';
 import type { ImportField } from '../fields/field.ts';
 import type { ImportKind } from '../fields/kinds.ts';
+import type { ImportCounts } from '../model.ts';
 
 /** What each row will do, counted before anything is written; the import then does exactly this. */
 export type Outcome = 'NUEVO' | 'ACTUALIZADO' | 'SIN_CAMBIOS' | 'REACTIVADO' | 'CESADO' | 'ERROR';
@@ -21,6 +23,8 @@ export interface BatchRef {
  */
 export interface ImportHandler {
   kind: ImportKind;
+  /** What a person must be allowed to do to import it; for everyone else it does not exist. */
+  policy: PolicyCode;
   fields: readonly ImportField[];
   /** Rows may hold clinical content: visible inside the wall only, and only doctors and super admins import them. */
   medical: boolean;
@@ -30,9 +34,14 @@ export interface ImportHandler {
    * Sets `outcome` of every row without errors (has_errors = false) and adds issues (marking has_errors) for what only
    * the company's data can tell: repeated rows, unknown workers, a name that does not belong to its document.
    * Repeatable: sees only what the file and the company hold; its issues are added by plan-issues.ts, whose codes a
-   * new plan takes away first.
+   * new plan takes away first. It may add rows that the file does not have (`added`): who is missing in it.
    */
   plan(tx: Tx, batch: BatchRef): Promise<void>;
+  /**
+   * How many workers the planned rows cease, where that is so much of the company that the person must type the number
+   * before it starts; null where a click is enough.
+   */
+  mustType?(tx: Tx, planned: Partial<ImportCounts>): Promise<number | null>;
   /**
    * A cheap mark of all company data that a plan depends on. While it stays the same a plan still holds; left out,
    * every import is planned again before it starts.

@@ -1,19 +1,23 @@
+import type { PassThrough } from 'node:stream';
 import { notFound } from '../../../platform/contract/problem.ts';
-import { found, type Scope } from '../../../platform/server/database/scope.ts';
+import { found } from '../../../platform/server/database/scope.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { auditRead } from '../../../platform/server/http/register.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
+import type { Session } from '../../../platform/server/http/session.ts';
+import { policiesOf } from '../../users/policies.ts';
 import * as api from '../api.ts';
 import type { ImportKind } from '../fields/kinds.ts';
 import { type Batch, getBatchOf, listBatchesOf, loadBatch } from './batches.queries.ts';
 import { importExports } from './exports.ts';
 import type { ImportHandler } from './kind.ts';
+import { leaveOutRows } from './review/leave-out.ts';
 import { mapColumns } from './review/map-columns.ts';
 import { editRows, listRowsOf, previewOf } from './review/review.ts';
 import type { ImportHandlers } from './run/jobs.ts';
 import { rejectedWorkbook } from './run/rejected.ts';
 import { cancelImport, rollBackImport } from './run/roll-back.ts';
-import { startImport } from './run/run.ts';
+import { startImport } from './run/start.ts';
 import { templateFor } from './upload/template.ts';
 import { chooseSheet, noFile, uploadImport } from './upload/upload.ts';
 
@@ -28,75 +32,91 @@ async function uploadedFile({ request }: Call): Promise<{ name: string; content:
   return { name: part.filename || 'archivo.xlsx', content: await part.toBuffer() };
 }
 
+const may = (session: Session | null, handler: ImportHandler): boolean =>
+  session !== null && policiesOf(session.roles, session.rolePolicies).includes(handler.policy);
+
+/** The import of a kind, for who may use it. 404 for everyone else. */
+function handlerFor({ session, scope }: Pick<Call, 'session' | 'scope'>, handlers: ImportHandlers, kind: ImportKind) {
+  const handler = handlers.get(kind);
+  if (!handler || !may(session, handler) || (handler.medical && !scope.inside))
+    throw notFound('Esta importación no existe.');
+  return handler;
+}
+
 /** A batch whose rows this person may work with: results are a matter of doctors. 404 for everyone else. */
 async function workable(
-  scope: Scope,
+  { session, scope }: Pick<Call, 'session' | 'scope'>,
   handlers: ImportHandlers,
   id: string,
-): Promise<{ batch: Batch; handler: ImportHandler }> {
+): Promise<{ batch: Batch; handler: ImportHandler; session: Session }> {
   const batch = await scope.run((tx) => loadBatch(tx, id));
-  if (batch.medical && !scope.inside) throw notFound('No encontramos la importación.');
-  return { batch, handler: found(handlers.get(batch.kind), 'Esta importación no existe.') };
+  const handler = found(handlers.get(batch.kind), 'Esta importación no existe.');
+  if (!session || !may(session, handler) || (batch.medical && !scope.inside))
+    throw notFound('No encontramos la importación.');
+  return { batch, handler, session };
 }
 
 /** Rows of results are clinical content: whoever sees them is in the audit log. */
 async function readRows(call: Call<typeof api.listImportRows>, handlers: ImportHandlers) {
-  const { batch } = await workable(call.scope, handlers, call.params.id);
+  const { batch } = await workable(call, handlers, call.params.id);
   if (batch.medical) await auditRead(call as Call, api.listImportRows);
   return listRowsOf(call.scope, call.params.id, call.query);
 }
 
+const sendWorkbook = ({ reply }: Call, name: string, stream: PassThrough) =>
+  reply
+    .type(XLSX)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(stream);
+
 export const importRoutes = (handlers: ImportHandlers): Route[] => [
-  route(api.uploadImport, async (call) =>
-    uploadImport(call.scope, call.services.files, handlers.get(call.query.kind), await uploadedFile(call as Call)),
-  ),
+  route(api.uploadImport, async (call) => {
+    const handler = handlerFor(call, handlers, call.query.kind);
+    return uploadImport(call.scope, call.services.files, handler, await uploadedFile(call as Call));
+  }),
   route(api.getImport, ({ scope, params }) => getBatchOf(scope, params.id)),
-  route(api.getImportPreview, async ({ scope, params }) => {
-    await workable(scope, handlers, params.id);
-    return previewOf(scope, params.id);
+  route(api.getImportPreview, async (call) => {
+    await workable(call, handlers, call.params.id);
+    return previewOf(call.scope, call.params.id);
   }),
-  route(api.chooseSheet, async ({ scope, params, body, services }) => {
-    await workable(scope, handlers, params.id);
-    return chooseSheet(scope, services.files, params.id, body);
+  route(api.chooseSheet, async (call) => {
+    await workable(call, handlers, call.params.id);
+    return chooseSheet(call.scope, call.services.files, call.params.id, call.body);
   }),
-  route(api.mapColumns, async ({ scope, params, body, services }) => {
-    await workable(scope, handlers, params.id);
-    return mapColumns(scope, services.jobs, params.id, body.columns);
+  route(api.mapColumns, async (call) => {
+    await workable(call, handlers, call.params.id);
+    return mapColumns(call.scope, call.services.jobs, call.params.id, call.body.columns);
   }),
   route(api.listImportRows, (call) => readRows(call, handlers)),
-  route(api.editImportRows, async ({ scope, params, body }) =>
-    editRows(scope, (await workable(scope, handlers, params.id)).handler, params.id, body.edits),
-  ),
-  route(api.startImport, async ({ scope, params, services }) => {
-    await workable(scope, handlers, params.id);
-    return startImport(scope, services.jobs, params.id);
+  route(api.editImportRows, async (call) => {
+    const { handler } = await workable(call, handlers, call.params.id);
+    return editRows(call.scope, handler, call.params.id, call.body.edits);
   }),
-  route(api.cancelImport, async ({ scope, params, services }) => {
-    await workable(scope, handlers, params.id);
-    await cancelImport(scope, services.files, params.id);
+  route(api.leaveOutRows, async (call) => {
+    const { handler } = await workable(call, handlers, call.params.id);
+    return leaveOutRows(call.scope, handler, call.params.id, call.body);
   }),
-  route(api.rollBackImport, async ({ scope, params, services }) => {
-    await workable(scope, handlers, params.id);
-    return rollBackImport(scope, services.jobs, params.id);
+  route(api.startImport, async (call) => {
+    const { session } = await workable(call, handlers, call.params.id);
+    return startImport(call.scope, call.services.jobs, session, call.params.id, call.body?.typed);
+  }),
+  route(api.cancelImport, async (call) => {
+    await workable(call, handlers, call.params.id);
+    await cancelImport(call.scope, call.services.files, call.params.id);
+  }),
+  route(api.rollBackImport, async (call) => {
+    const { session } = await workable(call, handlers, call.params.id);
+    return rollBackImport(call.scope, call.services.jobs, session, call.params.id);
   }),
   route(api.rejectedRows, async (call) => {
-    const { batch } = await workable(call.scope, handlers, call.params.id);
+    const { batch } = await workable(call, handlers, call.params.id);
     if (batch.medical) await auditRead(call as Call, api.rejectedRows);
     const { name, stream } = await rejectedWorkbook(call.scope, call.params.id);
-    return call.reply
-      .type(XLSX)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .send(stream);
+    return sendWorkbook(call as Call, name, stream);
   }),
-  route(api.importTemplate, async ({ scope, query, reply }) => {
-    const stream = await templateFor(scope, handlers.get(query.kind));
-    return reply
-      .type(XLSX)
-      .header(
-        'content-disposition',
-        `attachment; filename*=UTF-8''${encodeURIComponent(`plantilla-${query.kind}.xlsx`)}`,
-      )
-      .send(stream);
+  route(api.importTemplate, async (call) => {
+    const handler = handlerFor(call, handlers, call.query.kind);
+    return sendWorkbook(call as Call, `plantilla-${call.query.kind}.xlsx`, await templateFor(call.scope, handler));
   }),
   route(api.listImports, ({ scope, query }) =>
     listBatchesOf(scope, { ...query, kinds: query.kind ? [query.kind] : undefined }),

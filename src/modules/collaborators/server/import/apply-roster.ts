@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
+import { moveAppointments } from './appointments.ts';
 import { createMissingNames, loadIncoming } from './incoming.ts';
 import { ASSIGNMENTS, ROSTER_COLUMNS } from './roster-columns.ts';
 
@@ -51,6 +52,7 @@ export async function applyRoster(tx: Tx, batch: BatchRef, from: number, to: num
      where ${RANGE} and r.row_no = i.row_no and i.outcome = 'SIN_CAMBIOS'`,
     values,
   );
+  await moveAppointments(tx, batch, from, to);
   if (batch.mapped.includes('lastExamDate')) await addLastExams(tx, batch);
   if (tx.inside && batch.mapped.some((k) => k === 'bloodGroup' || k === 'pregnant')) await writeClinical(tx, batch);
 }

@@ -115,4 +115,4 @@ cross join lateral jsonb_to_record(r.parsed) as v(
   "highRisk" boolean, disability boolean, "emergencyContact" text, "bloodGroup" text, pregnant boolean,
   "lastExamDate" date, "lastExamType" text, "lastAptitude" text, "lastHealthCentre" text)
 left join patients p on p.customer_id = r.customer_id and p.document_type = v."documentType" and p.document_number = v."documentNumber" and p.status <> 'DELETED'
-where r.customer_id = $1 and r.batch_id = $2 and not r.has_errors and r.row_no $range`;
+where r.customer_id = $1 and r.batch_id = $2 and not r.has_errors and not r.added and r.row_no $range`;

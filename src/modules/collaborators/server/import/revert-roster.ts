@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
+import { revertAppointments } from './appointments.ts';
 import { RESTORED } from './roster-columns.ts';
 
 const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';
@@ -37,6 +38,7 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
      update import_rows r set state = 'REVERTED' from restored s where ${RANGE} and r.before is not null and r.object_id = s.id`,
     values,
   );
+  await revertAppointments(tx, batch, from, to);
   await tx.client.query(
     `update patient_clinical c set blood_group = b.blood_group, pregnant = b.pregnant
      from import_rows r cross join lateral jsonb_populate_record(null::patient_clinical, r.before->'clinical') b

@@ -6,7 +6,7 @@ import { planRoster } from './plan-roster.ts';
 import { removeUnusedEntries, revertRoster } from './revert-roster.ts';
 
 /** Every change of a worker counts its version up, so number and sum of versions tell of any. */
-async function workersMark(tx: Tx): Promise<string> {
+export async function workersMark(tx: Tx): Promise<string> {
   const { rows } = await tx.client.query<{ mark: string }>(
     "select count(*) || ':' || coalesce(sum(version), 0) as mark from patients where customer_id = $1",
     [tx.customerId],
@@ -17,6 +17,7 @@ async function workersMark(tx: Tx): Promise<string> {
 /** The roster: workers added, updated, ceased or brought back by document. */
 export const rosterImport: ImportHandler = {
   kind: 'import-persons',
+  policy: 'rosters.import',
   fields: ROSTER_FIELDS,
   medical: false,
   noun: 'colaboradores',

@@ -15,6 +15,7 @@ const verbs = (medical: boolean): Pick<ImportHandler, 'medical' | 'plan' | 'appl
 /** The health matrix: exams with their measures, diagnoses and referrals, by document, type and date. */
 export const attentionsImport: ImportHandler = {
   kind: 'import-attentions',
+  policy: 'results.import',
   fields: HEALTH_MATRIX_FIELDS,
   noun: 'resultados',
   ...verbs(true),
@@ -23,6 +24,7 @@ export const attentionsImport: ImportHandler = {
 /** Aptitudes alone: what a company user may import. Never reads or writes what stands behind the wall. */
 export const aptitudesImport: ImportHandler = {
   kind: 'import-aptitudes',
+  policy: 'aptitudes.import',
   fields: APTITUDE_FIELDS,
   noun: 'aptitudes',
   ...verbs(false),

@@ -13,12 +13,13 @@ import { requireState } from '../upload/upload.ts';
 import { mappingOf, parserFor, stage } from './row-reader.ts';
 import { planBatch, sheetPlan } from './stage.ts';
 
-const ROWS = `select row_no as "rowNo", raw as cells, issues, outcome, state, note from import_rows where customer_id = $1 and batch_id = $2`;
+const ROWS = `select row_no as "rowNo", raw as cells, issues, outcome, state, note, added, left_out as "leftOut" from import_rows where customer_id = $1 and batch_id = $2`;
 const ONLY = {
   all: '',
   errors: ' and has_errors',
   warnings: ' and has_warnings',
   kept: " and state = 'KEPT'",
+  added: ' and added',
 } as const;
 
 /** A page of the rows; row security hides those of results from whoever is outside the wall. */
@@ -97,6 +98,9 @@ export function editRows(
     for (const e of edits)
       changed.set(e.rowNo, (changed.get(e.rowNo) ?? new Map<number, string>()).set(e.column, e.text));
     const all = await rawRows(tx, id);
+    const known = new Set(all.map(({ rowNo }) => rowNo));
+    if (edits.some((e) => !known.has(e.rowNo)))
+      throw badRequest('row_not_in_file', 'Esa fila no está en el archivo y no se corrige aquí.');
     const rows = all.map(({ rowNo, raw }) => ({ rowNo, cells: cellsOf(raw, mapping.length, changed.get(rowNo)) }));
     const parse = parserFor(rows, sheetPlan(batch));
     const staged = rows.filter((r) => changed.has(r.rowNo)).map((r) => stage(r.rowNo, r.cells, mapping, parse));
@@ -121,7 +125,7 @@ export function editRows(
 const rawRows = async (tx: Tx, id: string) =>
   (
     await tx.client.query<{ rowNo: number; raw: Record<string, string> }>(
-      'select row_no as "rowNo", raw from import_rows where customer_id = $1 and batch_id = $2 order by row_no',
+      'select row_no as "rowNo", raw from import_rows where customer_id = $1 and batch_id = $2 and not added order by row_no',
       [tx.customerId, id],
     )
   ).rows;

@@ -45,7 +45,7 @@ export async function stageBatch(scope: Scope, store: FileStore, handler: Import
       await planBatch(tx, handler, locked);
       await tx.client.query('insert into public.import_rows select * from pg_temp.import_rows');
       await tx.client.query('drop table pg_temp.import_rows');
-      await setState(tx, id, 'REVIEW', rows.length);
+      await setState(tx, id, 'REVIEW');
     });
   } catch (error) {
     if (!(error instanceof SheetRefusal) && !(error instanceof NoRows)) throw error;
@@ -69,7 +69,7 @@ class NoRows extends Error {
  * COPY is refused on tables with row security: the rows go into a temporary table, which stands before import_rows
  * while they are planned. Written once, with what was planned, they cost half of what writing and changing them does.
  */
-async function copyRows(tx: Tx, id: string, batches: AsyncIterable<StagedRow[]>): Promise<void> {
+export async function copyRows(tx: Tx, id: string, batches: AsyncIterable<StagedRow[]>): Promise<void> {
   const [customer, batch] = [tx.customerId, id].map((value) => tx.client.escapeLiteral(value));
   await tx.client.query('create temp table import_rows (like public.import_rows including defaults) on commit drop');
   await tx.client.query(
@@ -106,26 +106,37 @@ export async function planBatch(tx: Tx, handler: ImportHandler, batch: Batch): P
     "update import_rows set outcome = 'ERROR' where customer_id = $1 and batch_id = $2 and has_errors and outcome is distinct from 'ERROR'",
     [tx.customerId, batch.id],
   );
-  const { rows } = await tx.client.query<{ outcome: string; n: number; w: number }>(
-    `select coalesce(outcome, 'ERROR') as outcome, count(*) as n, count(*) filter (where has_warnings) as w
+  await countPlanned(tx, handler, batch.id);
+}
+
+/** The counts that the import will then have, as the rows stand. */
+export async function countPlanned(tx: Tx, handler: ImportHandler, id: string): Promise<void> {
+  const { rows } = await tx.client.query<{ outcome: string; n: number; w: number; a: number }>(
+    `select coalesce(outcome, 'ERROR') as outcome, count(*) as n, count(*) filter (where has_warnings) as w, count(*) filter (where added) as a
      from import_rows where customer_id = $1 and batch_id = $2 group by 1`,
-    [tx.customerId, batch.id],
+    [tx.customerId, id],
   );
+  const sum = (of: 'n' | 'w' | 'a') => rows.reduce((total, row) => total + row[of], 0);
   const planned = Object.fromEntries(rows.map((r) => [r.outcome, r.n]));
-  const warnings = rows.reduce((n, r) => n + r.w, 0);
-  const fingerprint = (await handler.fingerprint?.(tx)) ?? null;
+  const options = {
+    fingerprint: (await handler.fingerprint?.(tx)) ?? null,
+    mustType: (await handler.mustType?.(tx, planned)) ?? null,
+  };
   await tx.client.query(
-    `update import_batches set planned = $3, counts = $4, options = options || jsonb_build_object('fingerprint', $5::text)
+    `update import_batches set planned = $3, counts = $4, options = options || $5, total_rows = $6
      where customer_id = $1 and id = $2`,
-    [tx.customerId, batch.id, JSON.stringify(planned), JSON.stringify({ warnings }), fingerprint],
+    [
+      ...[tx.customerId, id, JSON.stringify(planned), JSON.stringify({ warnings: sum('w'), added: sum('a') })],
+      ...[JSON.stringify(options), sum('n')],
+    ],
   );
 }
 
-export async function setState(tx: Tx, id: string, state: Batch['state'], total?: number): Promise<void> {
+export async function setState(tx: Tx, id: string, state: Batch['state']): Promise<void> {
   const { rows } = await tx.client.query<{ total_rows: number; done_rows: number }>(
-    `update import_batches set state = $3, total_rows = coalesce($4, total_rows), version = version + 1
+    `update import_batches set state = $3, version = version + 1
      where customer_id = $1 and id = $2 returning total_rows, done_rows`,
-    [tx.customerId, id, state, total ?? null],
+    [tx.customerId, id, state],
   );
   await publishProgress(tx, id, { state, done: rows[0]?.done_rows ?? 0, total: rows[0]?.total_rows ?? 0 });
 }

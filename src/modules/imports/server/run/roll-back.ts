@@ -1,6 +1,7 @@
 import { conflict } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
+import type { Session } from '../../../../platform/server/http/session.ts';
 import type { JobContext, JobQueue } from '../../../../platform/server/jobs/queue.ts';
 import type { ImportBatch } from '../../model.ts';
 import { batchAnswer, loadBatch, lockBatch, ROLL_BACK_DAYS } from '../batches.queries.ts';
@@ -8,11 +9,12 @@ import { publishProgress } from '../events.ts';
 import type { ImportHandler } from '../kind.ts';
 import { batchRef, setState } from '../review/stage.ts';
 import { notifyRolledBack } from './notify.ts';
+import { mayTouchMany } from './start.ts';
 
 const CHUNK = 2000;
 
 /** Asks for a finished import to be taken back, for 30 days after it. */
-export function rollBackImport(scope: Scope, jobs: JobQueue, id: string): Promise<ImportBatch> {
+export function rollBackImport(scope: Scope, jobs: JobQueue, session: Session, id: string): Promise<ImportBatch> {
   return scope.run(async (tx) => {
     await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [tx.customerId]);
     const batch = await lockBatch(tx, id);
@@ -22,6 +24,7 @@ export function rollBackImport(scope: Scope, jobs: JobQueue, id: string): Promis
         'cannot_roll_back',
         `Solo se revierte una importación terminada, hasta ${ROLL_BACK_DAYS} días después.`,
       );
+    mayTouchMany(session, batch.done_rows, batch.medical ? null : 'revierte');
     const busy = await tx.client.query(
       "select from import_batches where customer_id = $1 and state in ('RUNNING', 'ROLLING_BACK')",
       [tx.customerId],

@@ -1,35 +1,13 @@
-import { conflict } from '../../../../platform/contract/problem.ts';
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
-import type { JobContext, JobQueue } from '../../../../platform/server/jobs/queue.ts';
-import type { ImportBatch } from '../../model.ts';
-import { type Batch, batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
+import type { JobContext } from '../../../../platform/server/jobs/queue.ts';
+import { type Batch, loadBatch, lockBatch } from '../batches.queries.ts';
 import { publishProgress } from '../events.ts';
 import type { ImportHandler } from '../kind.ts';
 import { batchRef, planBatch, setState } from '../review/stage.ts';
-import { requireState } from '../upload/upload.ts';
 import { notifyDone } from './notify.ts';
 
 const CHUNK = 5000;
-
-/** Puts a reviewed batch in the queue of its company. */
-export function startImport(scope: Scope, jobs: JobQueue, id: string): Promise<ImportBatch> {
-  return scope.run(async (tx) => {
-    const batch = await lockBatch(tx, id);
-    requireState(batch, ['REVIEW']);
-    const useful = Object.entries(batch.planned).some(([outcome, n]) => outcome !== 'ERROR' && n > 0);
-    if (!useful) throw conflict('nothing_to_import', 'No hay filas que importar: corrige los errores primero.');
-    await setState(tx, id, 'QUEUED');
-    await jobs.send(tx, 'imports', { task: 'run', customerId: tx.customerId, batchId: id }, `import:${id}:run`);
-    await tx.audit({
-      action: 'import.started',
-      objectType: 'import',
-      objectId: id,
-      details: { planned: batch.planned },
-    });
-    return batchAnswer(await loadBatch(tx, id), tx.inside);
-  });
-}
 
 /**
  * Imports a batch, a chunk of rows in each transaction. Whoever takes it over after a crash goes on at the first row
@@ -142,6 +120,7 @@ async function finish(tx: Tx, handler: ImportHandler, id: string): Promise<void>
   const counts: Batch['counts'] = {
     ...Object.fromEntries(rows.map((r) => [r.outcome, r.n])),
     warnings: batch.counts.warnings ?? 0,
+    added: batch.counts.added ?? 0,
   };
   await tx.client.query(
     'update import_batches set counts = $3, finished_at = now() where customer_id = $1 and id = $2',

@@ -5,7 +5,7 @@ import { IMPORT_DEFINITIONS, type ImportKind } from '../../fields/kinds.ts';
 import { clinicalColumns, clinicalRefusal } from '../../matching/clinical.ts';
 import { matchColumns, type RememberedMapping } from '../../matching/columns.ts';
 import { judgeFile } from '../../matching/file-kind.ts';
-import { type FoundHeader, findHeader, headerAt } from '../../matching/header.ts';
+import { type FoundHeader, findHeader, findShortHeader, headerAt, type MergedCells } from '../../matching/header.ts';
 import type { ImportColumn } from '../../model.ts';
 import type { SheetCell } from '../../parsing/cell.ts';
 import { sheetCell } from './sheet-cells.ts';
@@ -41,11 +41,13 @@ interface Request {
 /** Finds the sheet, the header row and the field of each column. @throws NotRecognised */
 export async function recognise(workbook: WorkbookPreview, request: Request): Promise<Recognised> {
   const sheet =
-    request.sheet === undefined ? bestSheet(workbook) : workbook.sheets.find((s) => s.name === request.sheet);
+    request.sheet === undefined
+      ? bestSheet(workbook, request.kind)
+      : workbook.sheets.find((s) => s.name === request.sheet);
   if (!sheet) throw new NotRecognised('not_this_kind', 'El archivo no tiene esa hoja. Elige una de la lista.');
   if (sheet.problem) throw new NotRecognised('not_this_kind', sheet.problem.message);
   const rows = sheet.rows.map((r) => r.cells.map(sheetCell));
-  const header = locate(sheet, rows, request.headerRow ?? null);
+  const header = locate(request.kind, sheet, rows, request.headerRow ?? null);
   const data = header ? rows.slice(header.firstDataRow) : rows;
   const samples = columnsOf(data);
   const headers = header?.headers ?? [];
@@ -78,13 +80,14 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
 export const fieldsOf = (kind: ImportKind): readonly ImportField[] => IMPORT_DEFINITIONS[kind]?.fields ?? [];
 
 /** The first sheet with a header that is known; else the first that can be read. */
-function bestSheet(workbook: WorkbookPreview): SheetPreview | undefined {
+function bestSheet(workbook: WorkbookPreview, kind: ImportKind): SheetPreview | undefined {
   const readable = workbook.sheets.filter((s) => !s.problem && s.rows.length > 0);
   const visible = readable.filter((s) => !s.hidden);
   return (
     visible.find(
       (s) =>
-        findHeader(
+        headerOf(
+          kind,
           s.rows.map((r) => r.cells.map(sheetCell)),
           [],
         ) !== null,
@@ -95,14 +98,25 @@ function bestSheet(workbook: WorkbookPreview): SheetPreview | undefined {
   );
 }
 
-function locate(sheet: SheetPreview, rows: SheetCell[][], headerRow: number | null): FoundHeader | null {
+/** Lists of one or two columns are told by the names of their own fields, others by any known names. */
+function headerOf(kind: ImportKind, rows: SheetCell[][], merges: readonly MergedCells[]): FoundHeader | null {
+  const { needed = 3, fields = [] } = IMPORT_DEFINITIONS[kind] ?? {};
+  return findHeader(rows, merges) ?? (needed < 3 ? findShortHeader(rows, fields, needed, merges) : null);
+}
+
+function locate(
+  kind: ImportKind,
+  sheet: SheetPreview,
+  rows: SheetCell[][],
+  headerRow: number | null,
+): FoundHeader | null {
   // Merges are told by Excel row; rows without content are not in the preview.
   const position = new Map(sheet.rows.map((r, i) => [r.number, i]));
   const merges = sheet.merges.flatMap(({ top, bottom, left, right }) => {
     const [from, to] = [position.get(top), position.get(bottom) ?? position.get(top)];
     return from === undefined || to === undefined ? [] : [{ top: from, bottom: to, left, right }];
   });
-  if (headerRow === null) return findHeader(rows, merges);
+  if (headerRow === null) return headerOf(kind, rows, merges);
   const at = position.get(headerRow);
   return at === undefined ? null : headerAt(rows, at, merges);
 }

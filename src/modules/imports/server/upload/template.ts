@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import { notFound } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { writeXlsx } from '../../../../platform/server/spreadsheets/write-xlsx.ts';
 import { APTITUDE_LABELS, APTITUDES } from '../../../exams/model/aptitude.ts';
@@ -38,8 +37,7 @@ const EXAMPLE: Record<string, string> = {
 };
 
 /** A workbook to fill in: the company's own areas, job titles and projects as lists, an example row, instructions. */
-export async function templateFor(scope: Scope, handler: ImportHandler | undefined): Promise<PassThrough> {
-  if (!handler || (handler.medical && !scope.inside)) throw notFound('Esta importación no existe.');
+export async function templateFor(scope: Scope, handler: ImportHandler): Promise<PassThrough> {
   const fields = (scope.inside ? handler.fields : outsideTheWall(handler.fields)).filter(
     (f) => !['fullName', 'surnames', 'age', 'companyNumber'].includes(f.key),
   );

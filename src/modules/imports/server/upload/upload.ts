@@ -1,5 +1,5 @@
 import { todayInLima } from '../../../../platform/contract/dates.ts';
-import { invalid, notFound, Problem } from '../../../../platform/contract/problem.ts';
+import { invalid, Problem } from '../../../../platform/contract/problem.ts';
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import { saveFile } from '../../../../platform/server/files/save.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
@@ -29,11 +29,9 @@ export interface UploadedFile {
 export async function uploadImport(
   scope: Scope,
   store: FileStore,
-  handler: ImportHandler | undefined,
+  handler: ImportHandler,
   file: UploadedFile,
 ): Promise<ImportBatch> {
-  if (!handler) throw notFound('Esta importación no existe.');
-  if (handler.medical && !scope.inside) throw notFound('Esta importación no existe.');
   const workbook = await refusalsAsProblems(() => readWorkbook(file.content, { previewRows: PREVIEW_ROWS }));
   const recognised = await refusalsAsProblems(() => recogniseFor(scope, handler.kind, workbook));
   return scope.run(async (tx) => {

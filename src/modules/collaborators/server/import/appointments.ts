@@ -1,0 +1,40 @@
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+import type { BatchRef } from '../../../imports/server/kind.ts';
+import { cancelAppointments, type MovedAppointment, restoreAppointments } from '../end-employment.ts';
+
+const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';
+
+/** Appointments follow those whom the rows of a range ceased or brought back, as they do one by one. */
+export async function moveAppointments(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
+  const { rows } = await tx.client.query<{ id: string; outcome: string }>(
+    `select r.object_id as id, r.outcome from import_rows r
+     where ${RANGE} and r.state = 'APPLIED' and r.applied_version is not null and r.outcome in ('CESADO', 'REACTIVADO')`,
+    [tx.customerId, batch.id, from, to],
+  );
+  const of = (outcome: string) => rows.filter((row) => row.outcome === outcome).map((row) => row.id);
+  const moved = [...(await cancelAppointments(tx, of('CESADO'))), ...(await restoreAppointments(tx, of('REACTIVADO')))];
+  await rememberAppointments(tx, batch, moved);
+}
+
+/** Writes beside each worker of the batch which appointments moved with them. */
+export async function rememberAppointments(tx: Tx, batch: BatchRef, moved: readonly MovedAppointment[]): Promise<void> {
+  if (moved.length === 0) return;
+  await tx.client.query(
+    `update import_rows r set before = coalesce(r.before, '{}') || jsonb_build_object('appointments', m.list)
+     from (select x.patient_id, jsonb_agg(to_jsonb(x) - 'patient_id') as list
+       from jsonb_to_recordset($3::jsonb) as x(patient_id uuid, id uuid, state text, annulled_reason text, version integer) group by 1) m
+     where r.customer_id = $1 and r.batch_id = $2 and r.object_id = m.patient_id and r.applied_version is not null`,
+    [tx.customerId, batch.id, JSON.stringify(moved)],
+  );
+}
+
+/** Appointments of workers whose rows were taken back are again what they were, unless somebody moved them since. */
+export async function revertAppointments(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
+  await tx.client.query(
+    `update attentions a set state = b.state, annulled_reason = b.annulled_reason, version = a.version + 1, updated_at = now()
+     from import_rows r cross join lateral jsonb_to_recordset(r.before->'appointments') as b(id uuid, state text, annulled_reason text, version integer)
+     where ${RANGE} and r.state = 'REVERTED' and jsonb_typeof(r.before->'appointments') = 'array'
+       and a.customer_id = $1 and a.id = b.id and a.version = b.version and a.deleted_at is null`,
+    [tx.customerId, batch.id, from, to],
+  );
+}

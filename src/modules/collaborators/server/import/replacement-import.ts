@@ -1,0 +1,68 @@
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
+import { applyCessations } from './apply-cessations.ts';
+import { applyRoster } from './apply-roster.ts';
+import { ceasedShare } from './ceased-share.ts';
+import { planRoster } from './plan-roster.ts';
+import { rosterImport } from './roster-import.ts';
+
+/**
+ * Who works and is in no row, by the number of their document alone. A row whose document cannot be read may be about
+ * anyone of its name: they are not proposed either.
+ */
+const ABSENT = `
+select p.* from patients p
+where p.customer_id = $1 and p.status = 'ACTIVE'
+  and not exists (select from import_rows r where r.customer_id = $1 and r.batch_id = $2 and not r.added and r.parsed->>'documentNumber' = p.document_number)
+  and not exists (select from import_rows r where r.customer_id = $1 and r.batch_id = $2 and not r.added and r.parsed->>'documentNumber' is null
+    and fold(coalesce(r.parsed->>'fullName', concat_ws(' ', r.parsed->>'paternalSurname', r.parsed->>'maternalSurname', r.parsed->>'names'))) = fold(p.full_name))`;
+
+/** Fields shown of an absent worker, in the columns that the file has for them. */
+const SHOWN: Record<string, string> = {
+  documentType: 'a.document_type',
+  documentNumber: 'a.document_number',
+  paternalSurname: "nullif(a.paternal_surname, '')",
+  maternalSurname: "nullif(a.maternal_surname, '')",
+  surnames: "nullif(concat_ws(' ', a.paternal_surname, nullif(a.maternal_surname, '')), '')",
+  names: "nullif(a.first_names, '')",
+  fullName: 'a.full_name',
+  area: '(select w.name from working_areas w where w.customer_id = a.customer_id and w.id = a.working_area_id)',
+  jobTitle: '(select j.name from job_titles j where j.customer_id = a.customer_id and j.id = a.job_title_id)',
+};
+
+/** Adds a row for each absent worker behind those of the file. A row that is there already stays, with its choice. */
+async function proposeAbsent(tx: Tx, batch: BatchRef): Promise<void> {
+  const shown = Object.entries(SHOWN).flatMap(([key, sql]) => {
+    const column = batch.columnOf(key);
+    return column === null ? [] : [`'${Number(column)}', ${sql}`];
+  });
+  const values = [tx.customerId, batch.id];
+  await tx.client.query(
+    `delete from import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.added and r.object_id not in (select id from (${ABSENT}) x)`,
+    values,
+  );
+  await tx.client.query(
+    `insert into import_rows (customer_id, batch_id, row_no, raw, parsed, issues, added, object_id, outcome)
+     select $1, $2, (select coalesce(max(row_no), 0) from import_rows where customer_id = $1 and batch_id = $2) + row_number() over (order by a.full_name, a.id),
+       jsonb_strip_nulls(jsonb_build_object(${shown.join(', ')})),
+       jsonb_build_object('documentType', a.document_type, 'documentNumber', a.document_number), '[]', true, a.id, 'CESADO'
+     from (${ABSENT}) a
+     where a.id not in (select object_id from import_rows where customer_id = $1 and batch_id = $2 and added)`,
+    values,
+  );
+}
+
+/** The roster as it is from now on: who works and is missing in it is proposed for cessation, visible in the review. */
+export const replacementImport: ImportHandler = {
+  ...rosterImport,
+  kind: 'replace-persons',
+  mustType: ceasedShare,
+  plan: async (tx, batch) => {
+    await planRoster(tx, batch);
+    await proposeAbsent(tx, batch);
+  },
+  apply: async (tx, batch, from, to) => {
+    await applyRoster(tx, batch, from, to);
+    await applyCessations(tx, batch, from, to);
+  },
+};

@@ -1,0 +1,67 @@
+import { badRequest, confirmationNeeded, conflict } from '../../../../platform/contract/problem.ts';
+import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
+import type { Session } from '../../../../platform/server/http/session.ts';
+import type { JobQueue } from '../../../../platform/server/jobs/queue.ts';
+import type { ImportBatch } from '../../model.ts';
+import { type Batch, batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
+import { setState } from '../review/stage.ts';
+import { requireState } from '../upload/upload.ts';
+
+/** Above it an act that takes away asks who does it once more, and is a matter of an administrator. */
+export const MANY = 100;
+
+/**
+ * @param verb completes «una importación que … más de 100 filas»; null where no administrator could do it either
+ * @throws 409 `owner_needed`; 428 where the person must prove again who they are
+ */
+export function mayTouchMany(session: Session, rows: number, verb: string | null): void {
+  if (rows <= MANY) return;
+  if (verb && !session.roles.has('owner') && !session.roles.has('admin'))
+    throw conflict(
+      'owner_needed',
+      `Una importación que ${verb} más de ${MANY} filas la confirma un administrador de la empresa.`,
+      'Pídele que la abra desde el historial y continúe: no se perdió nada.',
+    );
+  if (!session.confirmed) throw confirmationNeeded();
+}
+
+/** Puts a reviewed batch in the queue of its company. `typed`: the number the person typed, where one is asked for. */
+export function startImport(
+  scope: Scope,
+  jobs: JobQueue,
+  session: Session,
+  id: string,
+  typed: number | undefined,
+): Promise<ImportBatch> {
+  return scope.run(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    requireState(batch, ['REVIEW']);
+    const useful = Object.entries(batch.planned).some(([outcome, n]) => outcome !== 'ERROR' && n > 0);
+    if (!useful) throw conflict('nothing_to_import', 'No hay filas que importar: corrige los errores primero.');
+    mayTouchMany(session, batch.planned.CESADO ?? 0, 'cesa');
+    const { mustType } = batch.options;
+    if (mustType != null && typed !== mustType)
+      throw badRequest(
+        'type_the_number',
+        `Esta importación cesa a ${mustType} personas, más de la tercera parte de la empresa: escribe ${mustType} para confirmarlo.`,
+      );
+    await enqueue(tx, jobs, batch);
+    return batchAnswer(await loadBatch(tx, id), tx.inside);
+  });
+}
+
+export async function enqueue(tx: Tx, jobs: JobQueue, batch: Batch): Promise<void> {
+  await setState(tx, batch.id, 'QUEUED');
+  await jobs.send(
+    tx,
+    'imports',
+    { task: 'run', customerId: tx.customerId, batchId: batch.id },
+    `import:${batch.id}:run`,
+  );
+  await tx.audit({
+    action: 'import.started',
+    objectType: 'import',
+    objectId: batch.id,
+    details: { planned: batch.planned },
+  });
+}
