@@ -48,6 +48,28 @@ describe('findHeader', () => {
     ]);
   });
 
+  it('keeps a title that is merged down beside the groups', () => {
+    const found = findHeader(
+      [
+        row('ITEM', 'DATOS PERSONALES', null, 'DATOS LABORALES', null),
+        row(null, 'DNI', 'NOMBRES', 'ÁREA', 'CARGO'),
+        row(1, '45678912', 'ANA', 'Mina', 'Operaria'),
+      ],
+      [
+        { top: 0, bottom: 1, left: 0, right: 0 },
+        { top: 0, bottom: 0, left: 1, right: 2 },
+        { top: 0, bottom: 0, left: 3, right: 4 },
+      ],
+    );
+    expect(found?.headers).toEqual([
+      'ITEM',
+      'DATOS PERSONALES / DNI',
+      'DATOS PERSONALES / NOMBRES',
+      'DATOS LABORALES / ÁREA',
+      'DATOS LABORALES / CARGO',
+    ]);
+  });
+
   it('joins a second level below headers merged downwards', () => {
     const found = findHeader([
       row('DNI', 'APELLIDOS Y NOMBRES', 'AUDIOMETRÍA OI', null, null, 'APTITUD'),
@@ -97,6 +119,8 @@ describe('rows that are no data', () => {
     ['a total further right', row(null, 'Total general:', 250), 'total'],
     ['the header again', row('DNI', 'APELLIDOS Y NOMBRES', 'SEXO'), 'header'],
     ['a signature', row(null, 'Elaborado por: Recursos Humanos', null), 'note'],
+    ['a note under the documents', row('Nota: datos sujetos a verificación.', null, null), 'note'],
+    ['a document too short, alone', row('1234', null, null), 'data'],
   ])('%s', (_, cells, role) => {
     expect(rowRole(cells, headers, mapping)).toBe(role);
   });

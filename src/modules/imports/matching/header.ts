@@ -40,7 +40,7 @@ export function findHeader(rows: readonly Row[], merges: readonly MergedCells[] 
     const known = filled(row).filter((column) => isKnownHeader(textAt(row, column)));
     const below = index + 1 < rows.length && isSubHeader(rows, index, known) ? index + 1 : index;
     if (known.length >= NEEDED || (below > index && known.length >= NEEDED - 1)) {
-      return readHeader(rows, index > 0 && isGroupRow(rows, index - 1) ? index - 1 : index, below, merges);
+      return readHeader(rows, index > 0 && isGroupRow(rows, index - 1, merges) ? index - 1 : index, below, merges);
     }
   }
   return null;
@@ -78,13 +78,19 @@ function isSubHeader(rows: readonly Row[], index: number, known: readonly number
 
 const isFrequency = (text: string): boolean => /^\d{1,2}[05]00?$|^\d[kK]$/.test(text);
 
-/** A row of groups above the header: at least two labels with gaps, none of them a caption such as `EMPRESA:`. */
-function isGroupRow(rows: readonly Row[], index: number): boolean {
+/**
+ * A row of groups above the header: at least two labels with gaps, none of them a caption such as `EMPRESA:`. A title
+ * that was merged down over both rows stands among the groups.
+ */
+function isGroupRow(rows: readonly Row[], index: number, merges: readonly MergedCells[]): boolean {
   const [row, header] = [rows[index], rows[index + 1]];
+  const mergedDown = (column: number) =>
+    merges.some(({ top, bottom, left }) => left === column && top <= index && bottom > index);
   const cells = filled(row);
   if (cells.length < 2 || cells.some((column) => textAt(row, column).endsWith(':'))) return false;
-  const labels = cells.filter((column) => isLabel(row?.[column]));
-  return labels.length === cells.length && cells.every((column) => overHeader(header, cells, column));
+  if (!cells.every((column) => isLabel(row?.[column]))) return false;
+  const groups = cells.filter((column) => !mergedDown(column));
+  return groups.length > 0 && groups.every((column) => overHeader(header, cells, column));
 }
 
 /** Every group stands over at least one header of its own. */

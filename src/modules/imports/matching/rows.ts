@@ -37,7 +37,7 @@ export function repeatedHeader(cells: Row, headers: readonly string[]): boolean 
   return equal >= 2 && equal >= total * 0.6;
 }
 
-/** What a row of the sheet is. A note is a single text outside the column of documents, such as a signature. */
+/** What a row of the sheet is. A note is a single text that is no document, such as a signature. */
 export function rowRole(cells: Row, headers: readonly string[], mapping: ColumnMapping): RowRole {
   const documentColumn = mapping.indexOf('documentNumber');
   const document = documentColumn >= 0 ? cells[documentColumn] : undefined;
@@ -48,5 +48,5 @@ export function rowRole(cells: Row, headers: readonly string[], mapping: ColumnM
   if (totalRow(cells)) return 'total';
   if (repeatedHeader(cells, headers)) return 'header';
   const mapped = mapping.filter((key) => key !== null).length;
-  return texts.length === 1 && mapped > 2 && (document === undefined || document.kind === 'empty') ? 'note' : 'data';
+  return texts.length === 1 && mapped > 2 && !(document?.kind === 'text' && /\d/.test(document.text)) ? 'note' : 'data';
 }

@@ -1,0 +1,12 @@
+import type { CorpusFile } from './corpus-file.ts';
+import { APTITUDE_LISTS, RESULTS } from './results.ts';
+import { ROSTERS_OF_EXCEL } from './rosters-of-excel.ts';
+import { ROSTERS_OF_PEOPLE } from './rosters-of-people.ts';
+
+/** Every file of the corpus; those of results and aptitudes are about workers that the roster brought. */
+export const CORPUS_FILES: readonly CorpusFile[] = [
+  ...ROSTERS_OF_EXCEL,
+  ...ROSTERS_OF_PEOPLE,
+  ...RESULTS,
+  ...APTITUDE_LISTS,
+];
