@@ -1,5 +1,5 @@
-import type { ImportKind } from '../fields/kinds.ts';
-import type { ImportCounts } from '../model.ts';
+import type { ImportKind } from '../../fields/kinds.ts';
+import type { ImportCounts } from '../../model.ts';
 
 /**
  * A file as Peruvian companies and clinics send them, made by code, and what the engine must make of it without a

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '../../../jobs.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { importsBy } from '../../../testing/imports.ts';
-import type { ImportBatch, ImportCounts } from '../model.ts';
+import { startWorker } from '../../../../jobs.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import { importsBy } from '../../../../testing/imports.ts';
+import type { ImportBatch, ImportCounts } from '../../model.ts';
 import { CORPUS_FILES } from './corpus.ts';
 import { fullName, WORKERS } from './people.ts';
 

@@ -1,5 +1,5 @@
-import { readWorkbook } from '../../../platform/server/spreadsheets/read.ts';
-import { fieldsOf, recognise } from '../server/upload/recognise.ts';
+import { readWorkbook } from '../../../../platform/server/spreadsheets/read.ts';
+import { fieldsOf, recognise } from '../upload/recognise.ts';
 import { type CorpusFile, columnsOf } from './corpus-file.ts';
 
 export interface Score {

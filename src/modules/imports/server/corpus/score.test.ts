@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { CORPUS_FILES } from './corpus.ts';
 import { type Score, scoreOf } from './score.ts';
 
-test('at least thirty files, and 95 % of their columns right without a touch, none wrong', { timeout: 60_000 }, async () => {
+test('at least thirty files, and 95 % of their columns right without a touch, none wrong', {
+  timeout: 60_000,
+}, async () => {
   expect(CORPUS_FILES.length).toBeGreaterThanOrEqual(30);
   const scores: Score[] = [];
   for (const file of CORPUS_FILES) scores.push(await scoreOf(file));
