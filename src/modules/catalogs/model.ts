@@ -17,7 +17,7 @@ export const areaItem = z.object({ ...entry, patients, jobTitles: z.int() });
 export type AreaItem = z.infer<typeof areaItem>;
 
 /** Months that an exam of the job title is valid for; null: what the company asks for, 12 at high risk and 24 else. */
-const validityMonths = z
+export const validityMonths = z
   .int('Escribe un número entero.')
   .min(1, 'El mínimo es 1 mes.')
   .max(60, 'El máximo es 60 meses.')
@@ -37,6 +37,8 @@ export const jobTitleItem = z.object({
   hazardNames: z.array(z.string()),
   validityMonths: z.int().nullable(),
   patients,
+  /** What its workers are examined for in their periodic exam; null: no protocol is for them. */
+  protocol: z.object({ id, name: z.string() }).nullable(),
 });
 export type JobTitleItem = z.infer<typeof jobTitleItem>;
 

@@ -6,7 +6,7 @@ import { Conditions } from '../../../platform/server/database/statement.ts';
 
 /** A catalogue of the company: where it is stored, how an entry is read, and how it is told of. */
 export interface Catalogue<Item extends { id: string; name: string }> {
-  table: 'working_areas' | 'job_titles' | 'projects' | 'health_centres';
+  table: 'working_areas' | 'job_titles' | 'projects' | 'health_centres' | 'protocols';
   /** Its name in the audit log. */
   object: string;
   /** SELECT of the table as `t` with its joins, without WHERE; `$1` is the company. */
@@ -125,6 +125,8 @@ export async function deleteEntry<Item extends { id: string; name: string }>(
   scope: Scope,
   catalogue: Catalogue<Item>,
   id: string,
+  /** Throws where what `inUse` cannot tell speaks against it. */
+  check?: (tx: Tx, entry: Item) => Promise<void>,
 ): Promise<void> {
   const { table, inUse } = catalogue;
   await scope.run(async (tx) => {
@@ -132,6 +134,7 @@ export async function deleteEntry<Item extends { id: string; name: string }>(
     const entry = await entryOf(tx, catalogue, id);
     const reason = inUse(entry);
     if (reason) throw badRequest('in_use', reason);
+    await check?.(tx, entry);
     await tx.client.query(
       `update ${table} set active = false, version = version + 1 where customer_id = $1 and id = $2`,
       [tx.customerId, id],

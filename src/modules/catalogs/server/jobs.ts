@@ -17,8 +17,11 @@ import {
   type Rest,
   updateEntry,
 } from './catalogue.ts';
+import { withProtocols } from './protocols/of-job-titles.ts';
 
-const JOB_TITLES: Catalogue<JobTitleItem> = {
+type Stored = Omit<JobTitleItem, 'protocol'>;
+
+const JOB_TITLES: Catalogue<Stored> = {
   table: 'job_titles',
   object: 'job_title',
   select: `select t.id, t.name, t.version, a.id as "workingAreaId", a.name as "workingAreaName",
@@ -97,7 +100,7 @@ async function checkFilter(scope: Scope, areaId: string | undefined): Promise<vo
 
 type JobFilters = Filters & { working_area_id?: string | undefined; hazard_id?: string | undefined };
 
-export const jobTitleListing = (scope: Scope, asked: JobFilters): Listing<JobTitleItem> =>
+export const jobTitleListing = (scope: Scope, asked: JobFilters): Listing<Stored> =>
   listingOf(
     scope,
     JOB_TITLES,
@@ -110,14 +113,23 @@ export const jobTitleListing = (scope: Scope, asked: JobFilters): Listing<JobTit
       ),
   );
 
+const withProtocol = async (scope: Scope, job: Stored): Promise<JobTitleItem> =>
+  (await withProtocols(scope, [job]))[0]!;
+
 export const jobTitleRoutes: Route[] = [
   route(api.viewJobTitles, async ({ scope, body }) => {
     await checkFilter(scope, body.working_area_id);
-    return pageOfListing(scope, jobTitleListing(scope, body), body);
+    const page = await pageOfListing(scope, jobTitleListing(scope, body), body);
+    return { ...page, items: await withProtocols(scope, page.items) };
   }),
-  route(api.createJobTitle, ({ scope, body }) => createEntry(scope, JOB_TITLES, columnsOf(body), restOf(body))),
-  route(api.updateJobTitle, ({ scope, params, body: { version, ...body } }) =>
-    updateEntry(scope, JOB_TITLES, { id: params.id, version }, columnsOf(body), restOf(body)),
+  route(api.createJobTitle, async ({ scope, body }) =>
+    withProtocol(scope, await createEntry(scope, JOB_TITLES, columnsOf(body), restOf(body))),
+  ),
+  route(api.updateJobTitle, async ({ scope, params, body: { version, ...body } }) =>
+    withProtocol(
+      scope,
+      await updateEntry(scope, JOB_TITLES, { id: params.id, version }, columnsOf(body), restOf(body)),
+    ),
   ),
   route(api.deleteJobTitle, ({ scope, params }) => deleteEntry(scope, JOB_TITLES, params.id)),
 ];

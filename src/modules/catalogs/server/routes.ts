@@ -9,6 +9,7 @@ import { catalogExports } from './exports.ts';
 import { healthCentreRoutes } from './health-centres.ts';
 import { jobTitleRoutes } from './jobs.ts';
 import { projectRoutes } from './projects.ts';
+import { protocolRoutes } from './protocols/protocols.ts';
 
 type TenantOption = { id: string; name: string; patients: number };
 
@@ -89,4 +90,5 @@ export const catalogRoutes: Route[] = [
   ...projectRoutes,
   ...healthCentreRoutes,
   ...catalogExports,
+  ...protocolRoutes,
 ];

@@ -58,6 +58,8 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
 /** Entries of catalogues that only this batch made and nobody uses. */
 export async function removeUnusedEntries(tx: Tx, batch: BatchRef): Promise<void> {
   const values = [tx.customerId, batch.id];
+  const unasked = (column: string) =>
+    `and not exists (select from protocol_conditions c where c.customer_id = $1 and c.${column} = t.id)`;
   for (const [table, column] of [
     ['job_titles', 'job_title_id'],
     ['projects', 'project_id'],
@@ -66,14 +68,16 @@ export async function removeUnusedEntries(tx: Tx, batch: BatchRef): Promise<void
     await tx.client.query(
       `delete from ${table} t where t.customer_id = $1 and t.batch_id = $2 and t.version = 1
          and not exists (select from patients p where p.customer_id = $1 and p.${column} = t.id)
-         and not exists (select from attentions a where a.customer_id = $1 and a.${column} = t.id)`,
+         and not exists (select from attentions a where a.customer_id = $1 and a.${column} = t.id)
+         ${table === 'job_titles' ? unasked(column) : ''}`,
       values,
     );
   await tx.client.query(
     `delete from working_areas t where t.customer_id = $1 and t.batch_id = $2 and t.version = 1
        and not exists (select from patients p where p.customer_id = $1 and p.working_area_id = t.id)
        and not exists (select from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
-       and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)`,
+       and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
+       ${unasked('working_area_id')}`,
     values,
   );
 }
