@@ -9,6 +9,7 @@ import { Random } from './random.ts';
 import { writeCompany } from './write-company.ts';
 import { writeExams } from './write-exams.ts';
 import { writePenalties } from './write-penalties.ts';
+import { writeProtocols } from './write-protocols.ts';
 import { writeUsers } from './write-users.ts';
 
 const SEED = 20_260_101;
@@ -40,6 +41,7 @@ export async function loadDemo({ adminUrl }: DemoTarget, say: (message: string) 
     for (const company of companies) {
       await enter(client, company.id);
       await writeCompany(client, company, today);
+      await writeProtocols(client, random, company, today);
     }
     const doctors = await writeUsers(client, random, companies);
     for (const company of companies) {

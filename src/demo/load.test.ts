@@ -35,6 +35,7 @@ test('the demonstration is loaded once, with an account for everyone on the sign
   expect(await count('customers')).toBe(3);
   expect(await count('patients')).toBe(1680);
   expect(await count('penalty_histories')).toBe(36);
+  expect(await count('protocols')).toBe(10);
   expect(await count('current_exams')).toBeGreaterThan(1400);
   expect(await count('consultations c join consultation_clinical k on k.consultation_id = c.id')).toBe(
     await count('consultations'),
@@ -97,6 +98,10 @@ const UNMARKED = new Set([
     'patients.district_id',
     'patients.status',
     'patients.delete_reason',
+    'protocol_conditions.hazard_id',
+    'protocol_conditions.service_area',
+    'protocol_stations.service_area',
+    'protocol_stations.sex',
   ],
   // A RUC has digits only.
   'health_centres.ruc',

@@ -43,7 +43,5 @@ type Condition = [serviceArea: string | null, area: string | null, hazard: strin
 const conditionsOf = ({ areas }: Company, protocol: DemoProtocol): Condition[] => [
   ...(protocol.areas ?? []).map((name): Condition => [null, areas.get(name) ?? null, null]),
   ...(protocol.hazards ?? []).map((hazard): Condition => [null, null, hazard]),
-  ...protocol.stations.flatMap(({ area, hazards = [] }) =>
-    hazards.map((hazard): Condition => [area, null, hazard]),
-  ),
+  ...protocol.stations.flatMap(({ area, hazards = [] }) => hazards.map((hazard): Condition => [area, null, hazard])),
 ];

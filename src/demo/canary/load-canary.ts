@@ -12,6 +12,7 @@ import { writeCanaryExams } from './exams.ts';
 import { writeCanaryFiles, writeCanaryImages } from './files.ts';
 import { type Marks, marksOf, TENANTS, type Tenant } from './marks.ts';
 import { headersFile, type Planted, personasFile } from './personas.ts';
+import { writeCanaryProtocol } from './protocols.ts';
 import { type CanaryUsers, writeCanaryMessages, writeCanaryUsers } from './users.ts';
 
 export interface CanaryTarget {
@@ -65,11 +66,13 @@ async function plantIn(
   await enter(client, company.customer);
   const exams = await writeCanaryExams(client, marks, company, doctor.id, today);
   await writeCanaryMessages(client, config, marks.tenant, company.customer, [owner, doctor, user]);
+  const protocol = await writeCanaryProtocol(client, marks, company);
   await writeCanaryImages(client, files, marks, company.customer);
   await writeCanaryBatches(client, files, marks, company, { user: user.id, doctor: doctor.id });
   return {
     company,
     exams,
+    protocol,
     files: await writeCanaryFiles(client, files, marks, company.customer, exams.attentions[0]!),
   };
 }

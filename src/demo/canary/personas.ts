@@ -9,6 +9,7 @@ export interface Planted {
   company: CanaryCompany;
   exams: CanaryExams;
   files: CanaryFiles;
+  protocol: string;
 }
 
 const LOGIN = '/api/security/auth/login';
@@ -49,7 +50,7 @@ export function personasFile(planted: Record<Tenant, Planted>, users: CanaryUser
   };
 }
 
-function idsOf({ company, exams, files }: Planted, user: CanaryUser) {
+function idsOf({ company, exams, files, protocol }: Planted, user: CanaryUser) {
   const patient = { id: company.patients[0] };
   const batch = { id: company.batches.roster };
   return {
@@ -83,6 +84,8 @@ function idsOf({ company, exams, files }: Planted, user: CanaryUser) {
       ...{ documentTypeNumber: company.documents[0], status: 'LEIDO', aptitude: 'APTO_CON_RESTRICCION' },
       ...{ exam_type: 'PERIODICO', validity: 'VIGENTE', batch_id: company.batches.results },
     },
+    'PUT /api/exam/protocols/update': { id: protocol },
+    'POST /api/exam/protocols/delete': { id: protocol },
     'GET /api/exam/expired-emos-in-a-timeline': { sum_up_to_date: 'true' },
     'GET /api/middleware/patients/{id}': patient,
     'PUT /api/middleware/patients/{id}': patient,
