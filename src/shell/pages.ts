@@ -21,6 +21,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/config/puesto_laboral': () => import('../modules/catalogs/web/job-titles/JobTitlesPage.tsx'),
   '/config/project': () => import('../modules/catalogs/web/ProjectsPage.tsx'),
   '/config/centro_medico': () => import('../modules/catalogs/web/health-centres/HealthCentresPage.tsx'),
+  '/config/protocols': () => import('../modules/catalogs/web/protocols/ProtocolsPage.tsx'),
   '/config/usuarios': () => import('../modules/users/web/UsersPage.tsx'),
   '/config/empresa': () => import('../modules/companies/web/CompaniesPage.tsx'),
   '/config/logo_empresa': () => import('../modules/companies/web/LogoPage.tsx'),

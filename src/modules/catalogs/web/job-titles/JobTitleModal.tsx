@@ -1,13 +1,4 @@
-import {
-  type ComboboxParsedItem,
-  MultiSelect,
-  NumberInput,
-  type OptionsFilter,
-  Select,
-  TextInput,
-} from '@mantine/core';
-import '@mantine/core/styles/NumberInput.layer.css';
-import { fold } from '../../../../platform/contract/text.ts';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { call } from '../../../../platform/web/api/client.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import type { Difference } from '../../../../platform/web/forms/StaleChange.tsx';
@@ -17,6 +8,9 @@ import { hazardGroups } from '../../hazard-categories.ts';
 import { createJobTitle, updateJobTitle } from '../../jobs-api.ts';
 import { type JobTitleItem, jobTitleFields } from '../../model.ts';
 import { EntryModal } from '../entry/EntryModal.tsx';
+import { WholeNumberInput } from '../entry/WholeNumberInput.tsx';
+import { withoutAccents } from '../entry/without-accents.ts';
+import { ProtocolOfJob } from './ProtocolOfJob.tsx';
 
 type Values = FormValues<typeof jobTitleFields>;
 
@@ -26,16 +20,6 @@ const valuesOf = (job: JobTitleItem | null): Values => ({
   hazards: job?.hazards ?? [],
   validityMonths: job?.validityMonths ?? null,
 });
-
-/** Options whose words hold what was typed, whatever its accents; groups without any are left out. */
-const withoutAccents: OptionsFilter = ({ options, search }) => {
-  const wanted = fold(search);
-  return options.flatMap((option): ComboboxParsedItem[] => {
-    if (!('group' in option)) return fold(option.label).includes(wanted) ? [option] : [];
-    const items = option.items.filter((item) => fold(item.label).includes(wanted));
-    return items.length > 0 ? [{ ...option, items }] : [];
-  });
-};
 
 /** Lists that show job titles, or people by theirs. */
 export const JOB_TITLE_TOUCHES = ['/middleware/job-titles', '/middleware/working-areas', '/middleware/patients'];
@@ -79,48 +63,43 @@ export function JobTitleModal({ job, onClose }: { job: JobTitleItem | null; onCl
       saved={(name, created) => (created ? `Se creó el puesto ${name}.` : 'Se guardó el puesto laboral.')}
       size="lg"
     >
-      {(form) => {
-        const { value: months, onChange: setMonths, ...validity } = form.getInputProps('validityMonths');
-        return (
-          <>
-            <TextInput label="Nombre" withAsterisk data-autofocus maxLength={200} {...form.getInputProps('name')} />
-            <Select
-              label="Área"
-              placeholder="Sin área"
-              data={areas.map(({ id, name }) => ({ value: id, label: name }))}
-              searchable
-              clearable
-              filter={withoutAccents}
-              nothingFoundMessage="Ningún área coincide."
-              {...form.getInputProps('workingAreaId')}
-            />
-            <MultiSelect
-              label="Peligros"
-              description="A qué se exponen quienes tienen este puesto."
-              placeholder={form.getValues().hazards.length === 0 ? 'Elige los peligros' : ''}
-              data={hazardGroups(hazards)}
-              searchable
-              clearable
-              hidePickedOptions
-              filter={withoutAccents}
-              nothingFoundMessage="Ningún peligro coincide."
-              maxDropdownHeight={260}
-              {...form.getInputProps('hazards')}
-            />
-            <NumberInput
-              label="Vigencia de sus EMOs"
-              description="Vacío: la de la empresa, o 24 meses (12 en alto riesgo)."
-              suffix=" meses"
-              min={1}
-              max={60}
-              allowDecimal={false}
-              {...validity}
-              value={(months as number | null) ?? ''}
-              onChange={(next) => setMonths(next === '' ? null : Number(next))}
-            />
-          </>
-        );
-      }}
+      {(form) => (
+        <>
+          <TextInput label="Nombre" withAsterisk data-autofocus maxLength={200} {...form.getInputProps('name')} />
+          <Select
+            label="Área"
+            placeholder="Sin área"
+            data={areas.map(({ id, name }) => ({ value: id, label: name }))}
+            searchable
+            clearable
+            filter={withoutAccents}
+            nothingFoundMessage="Ningún área coincide."
+            {...form.getInputProps('workingAreaId')}
+          />
+          <MultiSelect
+            label="Peligros"
+            description="A qué se exponen quienes tienen este puesto."
+            placeholder={form.getValues().hazards.length === 0 ? 'Elige los peligros' : ''}
+            data={hazardGroups(hazards)}
+            searchable
+            clearable
+            hidePickedOptions
+            filter={withoutAccents}
+            nothingFoundMessage="Ningún peligro coincide."
+            maxDropdownHeight={260}
+            {...form.getInputProps('hazards')}
+          />
+          <WholeNumberInput
+            label="Vigencia de sus EMOs"
+            description="Vacío: la de la empresa, o 24 meses (12 en alto riesgo)."
+            suffix=" meses"
+            min={1}
+            max={60}
+            {...form.getInputProps('validityMonths')}
+          />
+          {job && <ProtocolOfJob job={job} />}
+        </>
+      )}
     </EntryModal>
   );
 }

@@ -2,6 +2,7 @@ import type { Column } from '../../../../platform/web/table/columns.ts';
 import type { JobTitleItem } from '../../model.ts';
 import { Clamped } from '../entry/Clamped.tsx';
 import { WorkersLink } from '../entry/WorkersLink.tsx';
+import { ProtocolLink } from './ProtocolOfJob.tsx';
 
 export const jobTitleColumns = (names: ReadonlyMap<string, string>): readonly Column<JobTitleItem>[] => [
   { id: 'name', header: 'Puesto laboral', sort: 'name', card: 'title', hideable: false, cell: (job) => job.name },
@@ -22,6 +23,7 @@ export const jobTitleColumns = (names: ReadonlyMap<string, string>): readonly Co
         ? 'La de la empresa'
         : `${job.validityMonths} ${job.validityMonths === 1 ? 'mes' : 'meses'}`,
   },
+  { id: 'protocol', header: 'Perfil médico', cell: (job) => <ProtocolLink protocol={job.protocol} /> },
   {
     id: 'patients',
     header: 'Colaboradores activos',

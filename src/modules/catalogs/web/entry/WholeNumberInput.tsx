@@ -1,0 +1,19 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
+
+type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
+  value?: unknown;
+  onChange?: (value: number | null) => void;
+};
+
+/** A whole number that may be left out: null while it is empty. */
+export function WholeNumberInput({ value, onChange, ...props }: Props) {
+  return (
+    <NumberInput
+      allowDecimal={false}
+      {...props}
+      value={typeof value === 'number' ? value : ''}
+      onChange={(next) => onChange?.(next === '' ? null : Number(next))}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
+import { listAreas, listHazards, listJobTitles } from '../../api.ts';
+import { hazardGroups } from '../../hazard-categories.ts';
+import type { Named, Protocol } from '../../protocols/model.ts';
+
+const KEPT = { staleTime: 60_000 };
+const NONE: readonly Named[] = [];
+
+/** What is named already is offered even where it was deleted since. */
+function options(items: readonly Named[], kept: readonly Named[]): { value: string; label: string }[] {
+  const known = new Set(items.map(({ id }) => id));
+  const gone = new Map(kept.filter(({ id }) => !known.has(id)).map((item) => [item.id, item]));
+  return [
+    ...items.map(({ id, name }) => ({ value: id, label: name })),
+    ...[...gone.values()].map(({ id, name }) => ({ value: id, label: `${name} (eliminado)` })),
+  ];
+}
+
+/** Job titles, areas and hazards to choose from, those that `protocol` names already among them. */
+export function useWork(protocol: Protocol | null = null) {
+  const jobs = useEndpoint(listJobTitles, { query: {} }, KEPT).data ?? NONE;
+  const areas = useEndpoint(listAreas, { query: {} }, KEPT).data ?? NONE;
+  const hazards = useEndpoint(listHazards, {}, { staleTime: 60 * 60_000 }).data;
+  return useMemo(() => {
+    const kept = [...(protocol?.jobTitles ?? []), ...(protocol?.stations.flatMap((s) => s.jobTitles) ?? [])];
+    const jobOptions = options(jobs, kept);
+    const areaOptions = options(areas, protocol?.areas ?? []);
+    const names = new Map(
+      [...jobOptions, ...areaOptions, ...(hazards ?? []).map((h) => ({ value: h.id, label: h.name }))].map((o) => [
+        o.value,
+        o.label,
+      ]),
+    );
+    return {
+      jobOptions,
+      areaOptions,
+      hazardOptions: hazardGroups(hazards ?? []),
+      /** Ids with their names, for sentences. */
+      named: (ids: readonly string[]): Named[] => ids.map((id) => ({ id, name: names.get(id) ?? id })),
+    };
+  }, [jobs, areas, hazards, protocol]);
+}
+export type Work = ReturnType<typeof useWork>;
