@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { exportOf } from '../../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, ref, sortQuery } from '../../../platform/contract/pagination.ts';
 import { examType } from '../../exams/model/exam-type.ts';
 import { serviceArea } from '../../exams/model/service-area.ts';
@@ -58,6 +59,8 @@ export const viewProtocols = endpoint({
   }),
   response: pageOf(protocolItem),
 });
+
+export const exportProtocols = exportOf(viewProtocols, 'Perfiles médicos como archivo', '/exam/protocols/export');
 
 const refusals = ['name_taken', 'unknown_job_title', 'unknown_area', 'unknown_hazard'] as const;
 

@@ -223,3 +223,12 @@ test('belong to one company and to super admins', async () => {
   expect((await user.get(`${URL}?company_id=${other.id}`)).json()).toEqual([]);
   expect((await user.get('/api/exam/test-types')).json()).toContainEqual({ id: 'PERIODICO', name: 'Periódico' });
 });
+
+test('are exported as filtered, with their stations in words', async () => {
+  await create('Ruido', { hazards: ['RUIDO'], stations: [station('AUDIO', { ageFrom: 40 }), station('MED')] });
+  await create('General');
+  const answer = await admin.get(`${URL}/export?customer_id=${company.id}&q=ruido&format=csv`);
+  expect(answer.body).toContain('Audiometría (solo desde los 40 años); Medicina ocupacional');
+  expect(answer.body).not.toContain('General');
+  expect((await owner.get(`${URL}/export?customer_id=${company.id}&format=csv`)).statusCode).toBe(404);
+});

@@ -1,5 +1,7 @@
 import { todayInLima } from '../../../../platform/contract/dates.ts';
+import type { QueryOf } from '../../../../platform/contract/endpoint.ts';
 import { badRequest } from '../../../../platform/contract/problem.ts';
+import { type Listing, pageOfListing } from '../../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { Conditions } from '../../../../platform/server/database/statement.ts';
 import { type Route, route } from '../../../../platform/server/http/route.ts';
@@ -7,7 +9,16 @@ import { EXAM_TYPE_LABELS, EXAM_TYPES } from '../../../exams/model/exam-type.ts'
 import { countedWorkers } from '../../counted.ts';
 import * as api from '../../protocols/api.ts';
 import type { Protocol, ProtocolFields, ProtocolItem } from '../../protocols/model.ts';
-import { BY_NAME, type Catalogue, createEntry, deleteEntry, pageOf, type Rest, updateEntry } from '../catalogue.ts';
+import {
+  BY_NAME,
+  type Catalogue,
+  createEntry,
+  deleteEntry,
+  type Filters,
+  listingOf,
+  type Rest,
+  updateEntry,
+} from '../catalogue.ts';
 import { appliedTo, withFacts } from './applied.ts';
 import { protocolFor, protocolForImagined } from './protocol-for.ts';
 import {
@@ -52,6 +63,21 @@ const FOR_JOB =
 const WITH_STATION =
   'exists (select from protocol_stations s where s.customer_id = $1 and s.protocol_id = t.id and s.service_area = ?)';
 
+type ProtocolFilters = Filters &
+  Partial<Pick<QueryOf<typeof api.viewProtocols>, 'exam_type' | 'service_area' | 'job_title_id' | 'state'>>;
+
+export const protocolListing = (scope: Scope, asked: ProtocolFilters): Listing<Protocol> =>
+  listingOf(
+    scope,
+    PROTOCOLS,
+    asked,
+    new Conditions(scope.customerId)
+      .when(asked.exam_type, '? = any (t.exam_types)')
+      .when(asked.service_area, WITH_STATION)
+      .when(asked.job_title_id, FOR_JOB)
+      .when(asked.state && todayInLima(), asked.state ? STATES[asked.state] : ''),
+  );
+
 /** One that still decides what somebody is examined for is switched off or ended first. */
 async function deleteProtocol(scope: Scope, id: string): Promise<void> {
   await deleteEntry(scope, PROTOCOLS, id, async (tx, { name }) => {
@@ -73,12 +99,7 @@ export const protocolRoutes: Route[] = [
       .map((protocol) => ({ ...protocol, serviceAreas: protocol.stations.map((station) => station.serviceArea) }));
   }),
   route(api.viewProtocols, async ({ scope, query }) => {
-    const where = new Conditions(scope.customerId)
-      .when(query.exam_type, '? = any (t.exam_types)')
-      .when(query.service_area, WITH_STATION)
-      .when(query.job_title_id, FOR_JOB)
-      .when(query.state && todayInLima(), query.state ? STATES[query.state] : '');
-    const page = await pageOf(scope, PROTOCOLS, query, where);
+    const page = await pageOfListing(scope, protocolListing(scope, query), query);
     return { ...page, items: await told(scope, page.items) };
   }),
   route(api.createProtocol, async ({ scope, body }) =>

@@ -10,9 +10,10 @@ import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
 import type { FilterDefinition } from '../../../../platform/web/list/filters.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { useExport } from '../../../../platform/web/table/useExport.ts';
 import { EXAM_TYPE_LABELS, EXAM_TYPES, examType } from '../../../exams/model/exam-type.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS, serviceArea } from '../../../exams/model/service-area.ts';
-import { deleteProtocol, protocolState, viewProtocols } from '../../protocols/api.ts';
+import { deleteProtocol, exportProtocols, protocolState, viewProtocols } from '../../protocols/api.ts';
 import type { ProtocolItem } from '../../protocols/model.ts';
 import { EntryMenu } from '../entry/EntryMenu.tsx';
 import { protocolColumns } from './columns.tsx';
@@ -34,6 +35,7 @@ export default function ProtocolsPage() {
   const state = useListState(shape, { sort: 'name' });
   const query = useEndpoint(viewProtocols, { query: state.query }, { keepPrevious: true });
   const { jobOptions } = useWork();
+  const onExport = useExport(exportProtocols, state.query, 'perfiles-medicos');
   const [editing, setEditing] = useState<ProtocolItem | 'new' | null>(null);
   const [trying, setTrying] = useState(false);
   const filters = useMemo<readonly FilterDefinition[]>(
@@ -92,6 +94,7 @@ export default function ProtocolsPage() {
         query={query}
         state={state}
         onOpen={setEditing}
+        onExport={onExport}
         rowActions={(protocol) => (
           <EntryMenu
             name={protocol.name}
