@@ -1,4 +1,7 @@
+import { areaImport } from './modules/catalogs/server/import/area-import.ts';
+import { jobTitleImport } from './modules/catalogs/server/import/job-title-import.ts';
 import { cessationImport } from './modules/collaborators/server/import/cessation-import.ts';
+import { jobInformationImport } from './modules/collaborators/server/import/job-information-import.ts';
 import { replacementImport } from './modules/collaborators/server/import/replacement-import.ts';
 import { rosterImport } from './modules/collaborators/server/import/roster-import.ts';
 import { aptitudesImport, attentionsImport } from './modules/exams/server/import/exam-imports.ts';
@@ -6,8 +9,14 @@ import type { ImportHandlers } from './modules/imports/server/run/jobs.ts';
 
 /** Every kind of import that works, by its code. */
 export const importHandlers: ImportHandlers = new Map(
-  [rosterImport, replacementImport, cessationImport, attentionsImport, aptitudesImport].map((handler) => [
-    handler.kind,
-    handler,
-  ]),
+  [
+    rosterImport,
+    replacementImport,
+    cessationImport,
+    jobInformationImport,
+    areaImport,
+    jobTitleImport,
+    attentionsImport,
+    aptitudesImport,
+  ].map((handler) => [handler.kind, handler]),
 );

@@ -2,32 +2,14 @@ import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { loadIncoming, quote } from './incoming.ts';
+import { nameColumn, reportRepeated } from './repeated.ts';
 import { CHANGES } from './roster-columns.ts';
 
 /** What each row of a roster will do to the company's workers. */
 export async function planRoster(tx: Tx, batch: BatchRef): Promise<void> {
   await loadIncoming(tx, batch.id, null);
   const column = (key: string) => batch.columnOf(key);
-  await tx.client.query(
-    `create temp table repeated on commit drop as
-     select i.row_no, first_value(i.row_no) over w as first_row, r.parsed <> first_value(r.parsed) over w as differs
-     from (select row_no, document_type, document_number, count(*) over (partition by document_type, document_number) as times
-       from incoming_rows) i
-     join import_rows r on r.customer_id = ${quote(tx.customerId)} and r.batch_id = ${quote(batch.id)} and r.row_no = i.row_no
-     where i.times > 1 window w as (partition by i.document_type, i.document_number order by i.row_no)`,
-  );
-  await addIssues(
-    tx,
-    batch,
-    { code: 'repeated', severity: 'error', column: column('documentNumber') },
-    `select row_no, 'La fila ' || first_row || ' trae el mismo documento con otros datos: deja una sola.' as message from repeated where differs`,
-  );
-  await addIssues(
-    tx,
-    batch,
-    { code: 'repeated-same', severity: 'warning', column: column('documentNumber') },
-    `select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message from repeated where row_no <> first_row and not differs`,
-  );
+  await reportRepeated(tx, batch);
   await addIssues(
     tx,
     batch,
@@ -37,11 +19,7 @@ export async function planRoster(tx: Tx, batch: BatchRef): Promise<void> {
   await addIssues(
     tx,
     batch,
-    {
-      code: 'name-differs',
-      severity: 'warning',
-      column: column('paternalSurname') ?? column('fullName') ?? column('surnames'),
-    },
+    { code: 'name-differs', severity: 'warning', column: nameColumn(batch) },
     `select i.row_no, 'El documento ya es de «' || p.full_name || '»: comprueba que sea la misma persona.' as message
      from incoming i join patients p on p.customer_id = $1 and p.id = i.patient_id
      where i.full_name is not null and not (string_to_array(fold(i.full_name), ' ') && string_to_array(fold(p.full_name), ' '))`,

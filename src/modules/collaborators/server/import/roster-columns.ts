@@ -34,18 +34,23 @@ const NAMED: Record<string, string> = {
   headquarter_id: 'headquarter',
 };
 
-/** Whether the row `i` would change the worker `p`. */
-export const CHANGES: string = ROSTER_COLUMNS.map((column) => {
-  const name = NAMED[column];
-  return name
-    ? `(i.${name} is not null and i.${column} is distinct from p.${column})`
-    : `(i.${column} is not null and i.${column} is distinct from p.${column})`;
-}).join(' or ');
+/** Whether the row `i` would change one of these columns of the worker `p`. */
+export const changesOf = (columns: readonly string[]): string =>
+  columns
+    .map((column) => {
+      const name = NAMED[column];
+      return name
+        ? `(i.${name} is not null and (i.${column} is null or i.${column} is distinct from p.${column}))`
+        : `(i.${column} is not null and i.${column} is distinct from p.${column})`;
+    })
+    .join(' or ');
 
 /** `column = coalesce(row, worker)` for each. */
-export const ASSIGNMENTS: string = ROSTER_COLUMNS.map(
-  (column) => `${column} = coalesce(i.${column}, p.${column})`,
-).join(', ');
+export const assignmentsOf = (columns: readonly string[]): string =>
+  columns.map((column) => `${column} = coalesce(i.${column}, p.${column})`).join(', ');
+
+export const CHANGES: string = changesOf(ROSTER_COLUMNS);
+export const ASSIGNMENTS: string = assignmentsOf(ROSTER_COLUMNS);
 
 /** Restores a worker from the snapshot `b` that an import kept. */
 export const RESTORED: string = [

@@ -1,0 +1,69 @@
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+import { AREA_FIELDS } from '../../../imports/fields/catalogues.ts';
+import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
+import { entriesMark, KEPT_NOTE, RANGE, reportNames, TAKEN_NOTE } from './entries.ts';
+
+async function plan(tx: Tx, batch: BatchRef): Promise<void> {
+  await reportNames(tx, batch, 'area');
+  await tx.client.query(
+    `update import_rows r set outcome = case when n.first_row < r.row_no or a.id is not null then 'SIN_CAMBIOS' else 'NUEVO' end
+     from incoming_entries n left join working_areas a on a.customer_id = $1 and a.active and fold(a.name) = n.folded
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = n.row_no and not r.has_errors`,
+    [tx.customerId, batch.id],
+  );
+  await tx.client.query('drop table incoming_entries');
+}
+
+async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
+  const values = [tx.customerId, batch.id, from, to];
+  await tx.client.query(
+    `with made as (
+       insert into working_areas (customer_id, name, batch_id)
+       select $1, r.parsed->>'area', $2 from import_rows r where ${RANGE} and r.state = 'PENDING' and r.outcome = 'NUEVO'
+       on conflict do nothing returning id, name, version)
+     update import_rows r set state = 'APPLIED', object_id = m.id, applied_version = m.version
+     from made m where ${RANGE} and r.outcome = 'NUEVO' and r.parsed->>'area' = m.name`,
+    values,
+  );
+  await tx.client.query(
+    `update import_rows r set state = 'APPLIED' where ${RANGE} and r.state = 'PENDING' and r.outcome = 'SIN_CAMBIOS'`,
+    values,
+  );
+  await tx.client.query(
+    `update import_rows r set state = 'REJECTED', note = $5 where ${RANGE} and r.state = 'PENDING' and r.outcome = 'NUEVO'`,
+    [...values, TAKEN_NOTE],
+  );
+}
+
+async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
+  const values = [tx.customerId, batch.id, from, to];
+  await tx.client.query(
+    `with gone as (
+       delete from working_areas t using import_rows r
+       where ${RANGE} and r.state = 'APPLIED' and r.outcome = 'NUEVO' and t.customer_id = $1 and t.id = r.object_id and t.version = r.applied_version
+         and not exists (select from patients p where p.customer_id = $1 and p.working_area_id = t.id)
+         and not exists (select from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
+         and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
+       returning t.id)
+     update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
+    values,
+  );
+  await tx.client.query(
+    `update import_rows r set state = case when r.outcome = 'SIN_CAMBIOS' then 'REVERTED' else 'KEPT' end,
+       note = case when r.outcome = 'SIN_CAMBIOS' then r.note else $5 end where ${RANGE} and r.state = 'APPLIED'`,
+    [...values, KEPT_NOTE],
+  );
+}
+
+/** Areas by name. Those the company has stay as they are. */
+export const areaImport: ImportHandler = {
+  kind: 'areas',
+  policy: 'areas.update',
+  fields: AREA_FIELDS,
+  medical: false,
+  noun: 'áreas',
+  fingerprint: (tx) => entriesMark(tx, 'working_areas'),
+  plan,
+  apply,
+  revert,
+};

@@ -1,0 +1,49 @@
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+import type { BatchRef } from '../../../imports/server/kind.ts';
+import { addIssues } from '../../../imports/server/review/plan-issues.ts';
+
+export const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';
+export const KEPT_NOTE = 'Alguien lo cambió o lo usa desde la importación: se conserva.';
+export const TAKEN_NOTE = 'Otra persona lo creó o cambió mientras se importaba: vuelve a importar esta fila.';
+
+/** Every change of an entry counts its version up. */
+export async function entriesMark(tx: Tx, table: 'working_areas' | 'job_titles'): Promise<string> {
+  const { rows } = await tx.client.query<{ mark: string }>(
+    `select count(*) || ':' || coalesce(sum(version), 0) as mark from ${table} where customer_id = $1`,
+    [tx.customerId],
+  );
+  return rows[0]?.mark ?? '';
+}
+
+/**
+ * The rows without faults as the temporary table `incoming_entries`: row_no, folded name and the first row of the same
+ * name. A name needs a letter or a digit; rows of one name are one entry, and of differing ones the first counts.
+ */
+export async function reportNames(tx: Tx, batch: BatchRef, key: 'area' | 'jobTitle'): Promise<void> {
+  const column = batch.columnOf(key);
+  const text = (value: string) => tx.client.escapeLiteral(value);
+  await tx.client.query(
+    `create temp table incoming_entries on commit drop as
+     select r.row_no, r.parsed, fold(r.parsed->>${text(key)}) as folded, first_value(r.row_no) over w as first_row, r.parsed - ${text(key)} <> first_value(r.parsed - ${text(key)}) over w as differs
+     from import_rows r where r.customer_id = ${text(tx.customerId)} and r.batch_id = ${text(batch.id)} and not r.has_errors
+     window w as (partition by fold(r.parsed->>${text(key)}) order by r.row_no)`,
+  );
+  await addIssues(
+    tx,
+    batch,
+    { code: 'empty-name', severity: 'error', column },
+    "select row_no, 'Escribe un nombre con letras o números.' as message from incoming_entries where folded = ''",
+  );
+  await addIssues(
+    tx,
+    batch,
+    { code: 'repeated', severity: 'error', column },
+    "select row_no, 'La fila ' || first_row || ' trae el mismo nombre con otros datos: deja una sola.' as message from incoming_entries where differs and folded <> ''",
+  );
+  await addIssues(
+    tx,
+    batch,
+    { code: 'repeated-same', severity: 'warning', column },
+    "select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message from incoming_entries where row_no <> first_row and not differs and folded <> ''",
+  );
+}

@@ -1,0 +1,20 @@
+import { JOB_TITLE_FIELDS } from '../../../imports/fields/catalogues.ts';
+import type { ImportHandler } from '../../../imports/server/kind.ts';
+import { applyJobTitles } from './apply-job-titles.ts';
+import { entriesMark } from './entries.ts';
+import { planJobTitles } from './plan-job-titles.ts';
+import { removeUnusedAreas, revertJobTitles } from './revert-job-titles.ts';
+
+/** Job titles by name, with their area, hazards and the validity of their exams. */
+export const jobTitleImport: ImportHandler = {
+  kind: 'job-titles',
+  policy: 'jobs.update',
+  fields: JOB_TITLE_FIELDS,
+  medical: false,
+  noun: 'puestos laborales',
+  fingerprint: async (tx) => `${await entriesMark(tx, 'job_titles')}/${await entriesMark(tx, 'working_areas')}`,
+  plan: planJobTitles,
+  apply: applyJobTitles,
+  revert: revertJobTitles,
+  afterRevert: removeUnusedAreas,
+};

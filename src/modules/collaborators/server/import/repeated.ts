@@ -1,0 +1,36 @@
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+import type { BatchRef } from '../../../imports/server/kind.ts';
+import { addIssues } from '../../../imports/server/review/plan-issues.ts';
+import { quote } from './incoming.ts';
+
+/**
+ * Rows of `incoming_rows` that are about one worker: the temporary table `repeated` has each with the first of them.
+ * Equal ones count once; of differing ones only the first is imported.
+ */
+export async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
+  await tx.client.query(
+    `create temp table repeated on commit drop as
+     select i.row_no, first_value(i.row_no) over w as first_row, r.parsed <> first_value(r.parsed) over w as differs
+     from (select row_no, document_type, document_number, count(*) over (partition by document_type, document_number) as times
+       from incoming_rows) i
+     join import_rows r on r.customer_id = ${quote(tx.customerId)} and r.batch_id = ${quote(batch.id)} and r.row_no = i.row_no
+     where i.times > 1 window w as (partition by i.document_type, i.document_number order by i.row_no)`,
+  );
+  const column = batch.columnOf('documentNumber');
+  await addIssues(
+    tx,
+    batch,
+    { code: 'repeated', severity: 'error', column },
+    `select row_no, 'La fila ' || first_row || ' trae el mismo documento con otros datos: deja una sola.' as message from repeated where differs`,
+  );
+  await addIssues(
+    tx,
+    batch,
+    { code: 'repeated-same', severity: 'warning', column },
+    `select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message from repeated where row_no <> first_row and not differs`,
+  );
+}
+
+/** Where a doubt about the name of the worker is shown. */
+export const nameColumn = ({ columnOf }: BatchRef): number | null =>
+  columnOf('paternalSurname') ?? columnOf('fullName') ?? columnOf('surnames');
