@@ -48,14 +48,7 @@ export function rowRole(cells: Row, headers: readonly string[], mapping: ColumnM
   if (totalRow(cells)) return 'total';
   if (repeatedHeader(cells, headers)) return 'header';
   const mapped = mapping.filter((key) => key !== null).length;
-<<<<<<< HEAD
-  return texts.length === 1 && mapped > 2 && !(document?.kind === 'text' && /\d/.test(document.text)) ? 'note' : 'data';
-=======
-  return texts.length === 1 &&
-    mapped > 2 &&
-    documentColumn >= 0 &&
-    (document === undefined || document.kind === 'empty')
-    ? 'note'
-    : 'data';
->>>>>>> 4dfd37b (Job information, areas and job titles by file: a new area of somebody without one is a change, an unknown hazard names the closest)
+  const named = document?.kind === 'text' && /\d/.test(document.text);
+  // A list of areas has names alone.
+  return texts.length === 1 && mapped > 2 && documentColumn >= 0 && !named ? 'note' : 'data';
 }
