@@ -19,7 +19,7 @@ interface Locked {
 async function lock(tx: Tx, ids: readonly string[], statuses: readonly Locked['status'][]): Promise<Locked[]> {
   const { rows } = await tx.client.query<Locked>(
     `select id, full_name, status, hire_date from patients
-     where customer_id = $1 and id = any($2) and status = any($3) order by id for update`,
+     where customer_id = $1 and id = any($2) and status = any($3) and merged_into is null order by id for update`,
     [tx.customerId, ids, statuses],
   );
   if (rows.length !== ids.length)

@@ -6,6 +6,9 @@ import type { PatientDetail } from '../model.ts';
 
 const END = validityEnd('e');
 
+/** A record that was merged into another is read as the one that stayed. */
+const NOW = 'coalesce((select m.merged_into from patients m where m.customer_id = $1 and m.id = $2), $2)';
+
 const PATIENT = `
 select p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
   extract(year from age($3::date, p.birth_date))::int as age, wa.name as area, j.name as "jobTitle", pr.name as project, h.name as headquarter,
@@ -30,7 +33,8 @@ left join districts dis on dis.id = p.district_id
 left join provinces prov on prov.id = dis.province_id
 left join departments dep on dep.id = prov.department_id
 left join patient_clinical c on c.customer_id = p.customer_id and c.patient_id = p.id
-where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'`;
+where p.customer_id = $1 and p.status <> 'DELETED'
+  and p.id = ${NOW}`;
 
 const EXAMS = `
 select a.id, a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, a.state, a.health_centre as "healthCentre", a.work_restrictions as "workRestrictions",
@@ -39,7 +43,7 @@ select a.id, a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, a
 from attentions a
 join customers k on k.id = a.customer_id
 left join job_titles j on j.customer_id = a.customer_id and j.id = a.job_title_id
-where a.customer_id = $1 and a.patient_id = $2 and a.kind = 'EMO' and a.deleted_at is null
+where a.customer_id = $1 and a.patient_id = ${NOW} and a.kind = 'EMO' and a.deleted_at is null
 order by a.exam_date desc, a.id limit 100`;
 
 /** One worker with their exams. Outside the wall patient_clinical gives no row, and the contract drops its fields. */

@@ -69,7 +69,7 @@ export function deletedListing(scope: Scope, q: { q?: string | undefined }): Lis
   const from = `from patients p
 left join working_areas wa on wa.customer_id = p.customer_id and wa.id = p.working_area_id
 left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
-where p.customer_id = $1 and p.status = 'DELETED'${where.and}`;
+where p.customer_id = $1 and p.status = 'DELETED' and p.merged_into is null${where.and}`;
   return {
     rows: (
       limit,

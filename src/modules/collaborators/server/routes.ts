@@ -4,6 +4,7 @@ import * as api from '../api.ts';
 import { getPatientHistory } from '../history-api.ts';
 import * as writes from '../write-api.ts';
 import { ceasePatientsOf, reactivatePatientsOf } from './cessation.ts';
+import { duplicateRoutes } from './duplicates/routes.ts';
 import { collaboratorExports } from './exports.ts';
 import { getPatientOf } from './get-patient.ts';
 import { patientHistoryOf } from './history/patient-history.ts';
@@ -28,5 +29,6 @@ export const collaboratorRoutes: Route[] = [
   route(writes.moveToProject, moveToProjectOf),
   route(writes.deletePatient, deletePatientOf),
   route(writes.listDeletedPatients, listDeletedOf),
+  ...duplicateRoutes,
   ...collaboratorExports,
 ];

@@ -8,6 +8,8 @@ import { useScreens } from '../../../platform/web/navigation/screens-context.ts'
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { useCan } from '../../../platform/web/session/session.ts';
 import { CollaboratorList } from './CollaboratorList.tsx';
+import { DuplicatesButton } from './duplicates/DuplicatesButton.tsx';
+import { DuplicatesPage } from './duplicates/DuplicatesPage.tsx';
 import { PatientModal } from './form/PatientModal.tsx';
 import { PersonPage } from './person/PersonPage.tsx';
 
@@ -15,7 +17,9 @@ const IMPORT = '/gestion_colaboradores/colaboradores_import';
 
 /** The workers of the company today, or the page of one of them. */
 export default function CollaboratorsPage() {
-  const [{ person }] = useSearchParams();
+  const [{ person, vista }] = useSearchParams();
+  const mayChange = useCan()('collaborators.update');
+  if (vista === 'duplicados' && mayChange) return <DuplicatesPage />;
   return person ? <PersonPage key={person} id={person} /> : <People />;
 }
 
@@ -42,6 +46,7 @@ function People() {
         description="Quién trabaja en la empresa y hasta cuándo vale su examen médico."
         actions={
           <Group gap="xs">
+            {can('collaborators.update') && <DuplicatesButton />}
             {imports('Importar')}
             {can('collaborators.update') && (
               <Button

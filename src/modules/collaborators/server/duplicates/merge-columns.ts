@@ -1,0 +1,58 @@
+import type { MergeField } from '../../duplicates.ts';
+
+/** Columns of patients that go together. */
+export const COLUMNS_OF: Record<MergeField, readonly string[]> = {
+  document: ['document_type', 'document_number'],
+  name: ['paternal_surname', 'maternal_surname', 'first_names', 'full_name'],
+  sex: ['sex'],
+  birthDate: ['birth_date'],
+  nationality: ['nationality'],
+  civilStatus: ['civil_status'],
+  education: ['education'],
+  // A verified contact stays verified only as a whole.
+  contact: ['email', 'phone', 'contact_verified_at', 'contact_verified_by'],
+  address: ['street', 'district_id'],
+  emergencyContact: ['emergency_contact'],
+  job: ['working_area_id', 'job_title_id'],
+  project: ['project_id'],
+  headquarter: ['headquarter_id'],
+  contractor: ['contractor'],
+  hireDate: ['hire_date'],
+  contractType: ['contract_type'],
+  workType: ['work_type'],
+  highRisk: ['high_risk'],
+  disability: ['disability', 'disability_certificate'],
+  employment: ['status', 'ceased_on', 'cease_reason'],
+};
+export const FIELDS = Object.keys(COLUMNS_OF) as MergeField[];
+
+const joined = (...parts: string[]) =>
+  `nullif(concat_ws(' · ', ${parts.map((p) => `nullif(${p}, '')`).join(', ')}), '')`;
+const yesNo = (column: string) => `case p.${column} when true then 'Sí' when false then 'No' end`;
+const spanish = (column: string) => `to_char(p.${column}, 'DD/MM/YYYY')`;
+const named = (table: string, column: string) =>
+  `(select x.name from ${table} x where x.customer_id = p.customer_id and x.id = p.${column})`;
+
+/** Each field of the patient `p` in words. */
+export const SHOWN: Record<MergeField, string> = {
+  document: "p.document_type || ' ' || p.document_number",
+  name: 'p.full_name',
+  sex: "case p.sex when 'M' then 'Masculino' when 'F' then 'Femenino' else 'No especificado' end",
+  birthDate: spanish('birth_date'),
+  nationality: 'p.nationality',
+  civilStatus: 'p.civil_status',
+  education: 'p.education',
+  contact: joined('p.email', 'p.phone', "case when p.contact_verified_at is not null then 'verificado' end"),
+  address: joined('p.street', '(select d.name from districts d where d.id = p.district_id)'),
+  emergencyContact: 'p.emergency_contact',
+  job: joined(named('working_areas', 'working_area_id'), named('job_titles', 'job_title_id')),
+  project: named('projects', 'project_id'),
+  headquarter: named('headquarters', 'headquarter_id'),
+  contractor: 'p.contractor',
+  hireDate: spanish('hire_date'),
+  contractType: 'p.contract_type',
+  workType: 'p.work_type',
+  highRisk: yesNo('high_risk'),
+  disability: yesNo('disability'),
+  employment: `case p.status when 'CEASED' then concat_ws(' el ', 'Cesado', ${spanish('ceased_on')}) else 'Activo' end`,
+};
