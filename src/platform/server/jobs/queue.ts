@@ -20,13 +20,19 @@ export interface JobContext {
   /** @throws once another worker may have taken over: the job then stops and commits nothing more. */
   assertHeld(): void;
 }
-export type JobHandler = (data: JobData, context: JobContext) => Promise<void>;
+/** `later`: it is not its turn. It lets go of its place in the queue and is tried again, soon or when `resume` says. */
+export type JobOutcome = 'done' | 'later';
+export type JobHandler = (data: JobData, context: JobContext) => Promise<JobOutcome>;
 
 const LEASE_SECONDS = 8;
 const RENEW_MS = 2_000;
 const SWEEP_MS = 2_000;
 /** Should an announcement be missed. */
 const POLL_MS = 2_000;
+
+const DONE = 'delete from job_leases where key = $1 and token = $2';
+const LATER = `update job_leases set token = null, attempts = 0, lease_until = now() + interval '2 seconds'
+  where key = $1 and token = $2`;
 
 const executor = (client: pg.Pool | pg.ClientBase) => ({
   executeSql: async (text: string, values: unknown[]) => {
@@ -87,6 +93,18 @@ export class JobQueue {
       [key, data.customerId, queue, JSON.stringify(data)],
     );
     await this.announce(tx.client, queue, key);
+  }
+
+  /** Tries again now the jobs of a company that were told to come later. */
+  async resume(queue: QueueName, customerId: string | null): Promise<void> {
+    await this.system.run(async ({ client }) => {
+      const { rows } = await client.query<{ key: string }>(
+        `update job_leases set lease_until = null
+         where queue = $1 and customer_id is not distinct from $2 and token is null and lease_until is not null returning key`,
+        [queue, customerId],
+      );
+      for (const { key } of rows) await this.announce(client, queue, key);
+    });
   }
 
   /** Works on a queue, `concurrency` jobs at a time. What the handler throws is tried again after a while. */
@@ -171,14 +189,12 @@ export class JobQueue {
       }, this.onError);
     }, RENEW_MS);
     try {
-      await handle(data, {
+      const outcome = await handle(data, {
         assertHeld: () => {
           if (Date.now() > heldUntil) throw new Error(`The lease of ${key} was lost.`);
         },
       });
-      await this.system.run(({ client }) =>
-        client.query('delete from job_leases where key = $1 and token = $2', [key, token]),
-      );
+      await this.system.run(({ client }) => client.query(outcome === 'done' ? DONE : LATER, [key, token]));
     } catch (error) {
       this.onError(error as Error);
       // Tried again by the sweep, later each time.

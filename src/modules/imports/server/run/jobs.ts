@@ -1,5 +1,5 @@
 import type { Services } from '../../../../platform/server/http/context.ts';
-import type { JobHandler } from '../../../../platform/server/jobs/queue.ts';
+import type { JobHandler, JobOutcome } from '../../../../platform/server/jobs/queue.ts';
 import { loadBatch } from '../batches.queries.ts';
 import type { ImportHandler } from '../kind.ts';
 import { stageBatch } from '../review/stage.ts';
@@ -9,7 +9,7 @@ import { runBatch } from './run.ts';
 export type ImportHandlers = ReadonlyMap<string, ImportHandler>;
 
 /** Works on the queue of imports: reading, importing, rolling back. All three go on after a crash. */
-export function importJobs({ system, files }: Services, handlers: ImportHandlers): JobHandler {
+export function importJobs({ system, files, jobs }: Services, handlers: ImportHandlers): JobHandler {
   return async (data, job) => {
     const id = String(data['batchId']);
     // Jobs act for the company, inside the wall: whoever asked was checked when asking.
@@ -17,8 +17,15 @@ export function importJobs({ system, files }: Services, handlers: ImportHandlers
     const kind = (await scope.run((tx) => loadBatch(tx, id))).kind;
     const handler = handlers.get(kind);
     if (!handler) throw new Error(`Nobody imports ${kind}.`);
-    if (data.task === 'stage') await stageBatch(scope, files, handler, id);
-    else if (data.task === 'run') await runBatch(scope, files, handler, id, job);
+    if (data.task === 'stage') {
+      await stageBatch(scope, files, handler, id);
+      return 'done';
+    }
+    let outcome: JobOutcome = 'done';
+    if (data.task === 'run') outcome = await runBatch(scope, files, handler, id, job);
     else await rollBackBatch(scope, handler, id, job);
+    // The next import of the company waits for this one.
+    if (outcome === 'done') await jobs.resume('imports', data.customerId);
+    return outcome;
   };
 }

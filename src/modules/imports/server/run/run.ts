@@ -1,6 +1,6 @@
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
-import type { JobContext } from '../../../../platform/server/jobs/queue.ts';
+import type { JobContext, JobOutcome } from '../../../../platform/server/jobs/queue.ts';
 import { type Batch, loadBatch, lockBatch } from '../batches.queries.ts';
 import { publishProgress } from '../events.ts';
 import type { ImportHandler } from '../kind.ts';
@@ -19,8 +19,9 @@ export async function runBatch(
   handler: ImportHandler,
   id: string,
   job: JobContext,
-): Promise<void> {
-  if (!(await waitForTurn(scope, handler, id, job))) return;
+): Promise<JobOutcome> {
+  const turn = await takeTurn(scope, handler, id);
+  if (turn !== 'go') return turn === 'wait' ? 'later' : 'done';
   for (;;) {
     job.assertHeld();
     const more = await scope.run((tx) => applyChunk(tx, handler, id));
@@ -29,28 +30,23 @@ export async function runBatch(
   }
   await scope.run((tx) => finish(tx, handler, id));
   await dropFile(scope, store, id);
+  return 'done';
 }
 
-/** One import of a company at a time; others wait here. False when there is nothing (left) to run. */
-async function waitForTurn(scope: Scope, handler: ImportHandler, id: string, job: JobContext): Promise<boolean> {
-  for (;;) {
-    job.assertHeld();
-    const turn = await scope.run(async (tx) => {
-      const batch = await lockBatch(tx, id);
-      if (batch.state === 'RUNNING') return 'go';
-      if (batch.state !== 'QUEUED') return 'stop';
-      await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [tx.customerId]);
-      const busy = await tx.client.query(
-        "select from import_batches where customer_id = $1 and state in ('RUNNING', 'ROLLING_BACK')",
-        [tx.customerId],
-      );
-      if (busy.rowCount) return 'wait';
-      return begin(tx, handler, batch);
-    });
-    if (turn === 'go') return true;
-    if (turn === 'stop') return false;
-    await new Promise((go) => setTimeout(go, 500));
-  }
+/** One import of a company at a time: `wait` while another runs, `stop` when there is nothing (left) to run. */
+function takeTurn(scope: Scope, handler: ImportHandler, id: string): Promise<'go' | 'wait' | 'stop'> {
+  return scope.run(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    if (batch.state === 'RUNNING') return 'go';
+    if (batch.state !== 'QUEUED') return 'stop';
+    await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [tx.customerId]);
+    const busy = await tx.client.query(
+      "select from import_batches where customer_id = $1 and state in ('RUNNING', 'ROLLING_BACK')",
+      [tx.customerId],
+    );
+    if (busy.rowCount) return 'wait';
+    return begin(tx, handler, batch);
+  });
 }
 
 /** What was promised in the review is what is done: if the company changed meanwhile, the person looks again. */
