@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
+import { ImportPage } from './support/import-page.ts';
 import { ADMIN, signIn } from './support/session.ts';
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
@@ -79,6 +80,32 @@ test('a protocol is made with conditions, tried on a worker and on somebody thou
   await expect(rowOf(page, 'Soldadores')).toContainText('Inactivo');
   await remove();
   await expect(toast(page, 'Se eliminó Soldadores.')).toBeVisible();
+});
+
+test('protocols go in from a spreadsheet and are taken back', async ({ page }) => {
+  await signIn(page, ADMIN, 'Minera Andina');
+  await page.goto('/config/protocols');
+  await page.getByRole('link', { name: 'Importar' }).click();
+  const wizard = new ImportPage(page);
+  await expect(page.getByText('Arrastra aquí tu archivo')).toBeVisible();
+  await expectAccessible(page);
+  const file = [
+    'PERFIL;TIPO DE EMO;ESTACIÓN;PUESTO;RIESGO;EDAD DESDE',
+    'Brigadistas;Periódico;Audiometría;Soldador;Ruido;',
+    'Brigadistas;;EKG;;;40',
+    'Brigadistas;;Brujería;;;',
+  ].join('\n');
+  await wizard.review('perfiles.csv', Buffer.from(`\ufeff${file}`));
+  expect(await wizard.counts('Qué hará la importación')).toMatchObject({ Nuevos: 2 });
+  await expect(page.getByText(/«Brujería» no es una estación/).first()).toBeVisible();
+  await wizard.start();
+  await wizard.finished();
+  await page.getByRole('link', { name: 'Ver los perfiles médicos' }).click();
+  await expect(rowOf(page, 'Brigadistas')).toContainText('Audiometría, Electrocardiograma');
+  await page.goBack();
+  await wizard.rollBack();
+  await page.goto('/config/protocols?q=brigadistas');
+  await expect(page.getByText('Brigadistas')).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

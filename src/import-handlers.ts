@@ -1,5 +1,6 @@
 import { areaImport } from './modules/catalogs/server/import/area-import.ts';
 import { jobTitleImport } from './modules/catalogs/server/import/job-title-import.ts';
+import { protocolsImport } from './modules/catalogs/server/import/protocols-import.ts';
 import { cessationImport } from './modules/collaborators/server/import/cessation-import.ts';
 import { jobInformationImport } from './modules/collaborators/server/import/job-information-import.ts';
 import { replacementImport } from './modules/collaborators/server/import/replacement-import.ts';
@@ -18,5 +19,6 @@ export const importHandlers: ImportHandlers = new Map(
     jobTitleImport,
     attentionsImport,
     aptitudesImport,
+    protocolsImport,
   ].map((handler) => [handler.kind, handler]),
 );

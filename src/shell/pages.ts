@@ -22,6 +22,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/config/project': () => import('../modules/catalogs/web/ProjectsPage.tsx'),
   '/config/centro_medico': () => import('../modules/catalogs/web/health-centres/HealthCentresPage.tsx'),
   '/config/protocols': () => import('../modules/catalogs/web/protocols/ProtocolsPage.tsx'),
+  '/config/protocols/import': () => import('../modules/imports/web/ProtocolImportPage.tsx'),
   '/config/usuarios': () => import('../modules/users/web/UsersPage.tsx'),
   '/config/empresa': () => import('../modules/companies/web/CompaniesPage.tsx'),
   '/config/logo_empresa': () => import('../modules/companies/web/LogoPage.tsx'),

@@ -54,6 +54,8 @@ export const viewProtocols = endpoint({
     service_area: serviceArea.optional(),
     job_title_id: ref('job_titles'),
     state: protocolState.optional(),
+    /** Those that an import made or changed. */
+    batch_id: ref('import_batches'),
     ...pageQuery,
     sort: sortQuery(['name', 'dateFrom', 'dateTo', 'validityMonths'], 'name'),
   }),

@@ -4,6 +4,7 @@ import { CESSATION_FIELDS } from './cessations.ts';
 import type { ImportField } from './field.ts';
 import { HEALTH_MATRIX_FIELDS } from './health-matrix.ts';
 import { JOB_INFORMATION_FIELDS } from './job-informations.ts';
+import { PROTOCOL_FIELDS } from './protocols.ts';
 import { ROSTER_FIELDS } from './roster.ts';
 
 export const IMPORT_KINDS = [
@@ -62,5 +63,12 @@ export const IMPORT_DEFINITIONS: Partial<Record<ImportKind, ImportDefinition>> =
     fields: JOB_TITLE_FIELDS,
     identity: ['jobTitle'],
     needed: 1,
+  },
+  protocols: {
+    label: 'Perfiles médicos',
+    noun: 'una lista de perfiles médicos',
+    fields: PROTOCOL_FIELDS,
+    identity: ['protocol'],
+    needed: 2,
   },
 };

@@ -30,6 +30,8 @@ export interface ImportHandler {
   medical: boolean;
   /** Name of what is imported, after a number: `colaboradores`. */
   noun: string;
+  /** What its template says beside what all say; left out: that names of catalogues are made by the import. */
+  instructions?: readonly string[];
   /**
    * Sets `outcome` of every row without errors (has_errors = false) and adds issues (marking has_errors) for what only
    * the company's data can tell: repeated rows, unknown workers, a name that does not belong to its document.

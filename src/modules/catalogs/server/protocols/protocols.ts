@@ -60,11 +60,15 @@ const STATES: Record<api.ProtocolState, string> = {
 
 const FOR_JOB =
   'exists (select from protocol_conditions c where c.customer_id = $1 and c.protocol_id = t.id and c.job_title_id = ?)';
+const OF_BATCH =
+  'exists (select from import_rows r where r.customer_id = $1 and r.batch_id = ? and r.object_id = t.id)';
 const WITH_STATION =
   'exists (select from protocol_stations s where s.customer_id = $1 and s.protocol_id = t.id and s.service_area = ?)';
 
 type ProtocolFilters = Filters &
-  Partial<Pick<QueryOf<typeof api.viewProtocols>, 'exam_type' | 'service_area' | 'job_title_id' | 'state'>>;
+  Partial<
+    Pick<QueryOf<typeof api.viewProtocols>, 'exam_type' | 'service_area' | 'job_title_id' | 'state' | 'batch_id'>
+  >;
 
 export const protocolListing = (scope: Scope, asked: ProtocolFilters): Listing<Protocol> =>
   listingOf(
@@ -75,6 +79,7 @@ export const protocolListing = (scope: Scope, asked: ProtocolFilters): Listing<P
       .when(asked.exam_type, '? = any (t.exam_types)')
       .when(asked.service_area, WITH_STATION)
       .when(asked.job_title_id, FOR_JOB)
+      .when(asked.batch_id, OF_BATCH)
       .when(asked.state && todayInLima(), asked.state ? STATES[asked.state] : ''),
   );
 

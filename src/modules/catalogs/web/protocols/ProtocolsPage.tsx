@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconFlask2, IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconFlask2, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { filterText, id } from '../../../../platform/contract/pagination.ts';
 import { call } from '../../../../platform/web/api/client.ts';
@@ -21,7 +22,14 @@ import { PROTOCOL_TOUCHES, ProtocolModal } from './ProtocolModal.tsx';
 import { TryModal } from './TryModal.tsx';
 import { useWork } from './useWork.ts';
 
-const shape = { q: filterText, exam_type: examType, service_area: serviceArea, job_title_id: id, state: protocolState };
+const shape = {
+  q: filterText,
+  exam_type: examType,
+  service_area: serviceArea,
+  job_title_id: id,
+  state: protocolState,
+  batch_id: id,
+};
 
 const STATE_LABELS = {
   VIGENTE: 'Vigente',
@@ -81,6 +89,14 @@ export default function ProtocolsPage() {
               onClick={() => setTrying(true)}
             >
               Probar
+            </Button>
+            <Button
+              component={Link}
+              to="/config/protocols/import"
+              variant="default"
+              leftSection={<IconFileImport size={18} aria-hidden />}
+            >
+              Importar
             </Button>
             {create}
           </>

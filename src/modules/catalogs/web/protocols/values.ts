@@ -5,28 +5,26 @@ import { EXAM_TYPE_LABELS, type ExamType } from '../../../exams/model/exam-type.
 import { SERVICE_AREA_LABELS } from '../../../exams/model/service-area.ts';
 import { conditionLine } from '../../protocols/ask.ts';
 import type { Protocol, protocolFields, StationFields } from '../../protocols/model.ts';
+import { toFields } from '../../protocols/to-fields.ts';
 import type { Work } from './useWork.ts';
 
 export type ProtocolValues = FormValues<typeof protocolFields>;
 
-const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
-
-export const valuesOf = (protocol: Protocol | null): ProtocolValues => ({
-  name: protocol?.name ?? '',
-  examTypes: protocol?.examTypes ?? ['PREOCUPACIONAL', 'PERIODICO'],
-  jobTitles: ids(protocol?.jobTitles ?? []),
-  areas: ids(protocol?.areas ?? []),
-  hazards: ids(protocol?.hazards ?? []),
-  validityMonths: protocol?.validityMonths ?? null,
-  dateFrom: protocol?.dateFrom ?? todayInLima(),
-  dateTo: protocol?.dateTo ?? null,
-  enabled: protocol?.enabled ?? true,
-  stations: (protocol?.stations ?? []).map((station) => ({
-    ...station,
-    jobTitles: ids(station.jobTitles),
-    hazards: ids(station.hazards),
-  })),
-});
+export const valuesOf = (protocol: Protocol | null): ProtocolValues =>
+  protocol
+    ? toFields(protocol)
+    : {
+        name: '',
+        examTypes: ['PREOCUPACIONAL', 'PERIODICO'],
+        jobTitles: [],
+        areas: [],
+        hazards: [],
+        validityMonths: null,
+        dateFrom: todayInLima(),
+        dateTo: null,
+        enabled: true,
+        stations: [],
+      };
 
 /** «Audiometría: solo a puestos expuestos a ruido» */
 export function stationLine(station: StationFields, { named }: Work): string | null {

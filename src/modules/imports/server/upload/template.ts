@@ -61,12 +61,12 @@ export async function templateFor(scope: Scope, handler: ImportHandler): Promise
         rows: [fields.map((f) => EXAMPLE[f.key] ?? lists.get(f.key)?.[0] ?? null)],
       },
     ],
-    instructions: instructions(fields, handler.noun),
+    instructions: instructions(fields, handler),
   }).catch((error: Error) => stream.destroy(error));
   return stream;
 }
 
-const instructions = (fields: readonly ImportField[], noun: string): string[] => [
+const instructions = (fields: readonly ImportField[], { noun, instructions: own }: ImportHandler): string[] => [
   `Escribe un registro por fila en la hoja «Datos» (${noun}). La primera fila es un ejemplo: reemplázala.`,
   `Son obligatorias: ${fields
     .filter((f) => f.required)
@@ -74,7 +74,7 @@ const instructions = (fields: readonly ImportField[], noun: string): string[] =>
     .join(', ')}.`,
   'Las fechas van como dd/mm/aaaa. El documento se escribe como texto, con sus ceros a la izquierda.',
   'Las columnas que no uses pueden quedar vacías o borrarse: una celda vacía no borra lo que ya está registrado.',
-  'Las áreas, puestos, proyectos y sedes nuevas se crean al importar.',
+  ...(own ?? ['Las áreas, puestos, proyectos y sedes nuevas se crean al importar.']),
 ];
 
 async function namesOf(scope: Scope, table: string): Promise<string[]> {

@@ -48,9 +48,19 @@ const APTITUDES: ImportScreen = {
   medical: false,
 };
 
-export const IMPORT_SCREENS = { ROSTER, ATTENTIONS, APTITUDES };
+const PROTOCOLS: ImportScreen = {
+  kind: 'protocols',
+  title: 'Importar perfiles médicos',
+  description: 'Sube una fila por perfil y estación: los perfiles nuevos se crean y los que ya están se completan.',
+  path: '/config/protocols/import',
+  label: 'Perfiles médicos',
+  list: { path: '/config/protocols', label: 'Ver los perfiles médicos' },
+  medical: false,
+};
 
-const SCREENS: readonly ImportScreen[] = [ROSTER, ATTENTIONS, APTITUDES];
+export const IMPORT_SCREENS = { ROSTER, ATTENTIONS, APTITUDES, PROTOCOLS };
+
+const SCREENS: readonly ImportScreen[] = [ROSTER, ATTENTIONS, APTITUDES, PROTOCOLS];
 export const screenOf = (kind: ImportKind): ImportScreen | undefined => SCREENS.find((screen) => screen.kind === kind);
 
 /** The kinds that have a wizard. */
