@@ -44,6 +44,7 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
          and not exists (select from patients p where p.customer_id = $1 and p.working_area_id = t.id)
          and not exists (select from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
          and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
+         and not exists (select from protocol_conditions c where c.customer_id = $1 and c.working_area_id = t.id)
        returning t.id)
      update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
     values,

@@ -145,6 +145,25 @@ test('what somebody changed after the import stays as it is', async () => {
   expect(await o.all()).toHaveLength(1);
 });
 
+test('areas and job titles of an import stay when a protocol names them meanwhile', async () => {
+  const o = await office();
+  const file = await xlsxOf(
+    ['PUESTO', 'ÁREA', 'RIESGOS'],
+    [
+      ['Timonero', 'Puente', 'Ruido'],
+      ['Grumete', 'Cubierta', ''],
+    ],
+  );
+  const batch = await o.wizard.review(file, 'job-titles');
+  await o.wizard.finish(batch.id);
+  const named = await o.review(row('Marinos', 'Triaje', { ...EMO, PUESTO: 'Timonero', ÁREA: 'Cubierta' }));
+  await o.wizard.finish(named.id);
+  await o.wizard.rollBack(batch.id);
+  await o.wizard.until(batch.id, ['ROLLED_BACK']);
+  expect((await o.wizard.rows(batch.id)).map(({ state }) => state)).toEqual(['KEPT', 'REVERTED']);
+  expect((await o.all())[0]).toMatchObject({ jobTitles: [{ name: 'Timonero' }], areas: [{ name: 'Cubierta' }] });
+});
+
 test('is a matter of super admins', async () => {
   const o = await office();
   const owner = importsBy(await t.as((await t.make.user('owner', o.company)).username), o.company);

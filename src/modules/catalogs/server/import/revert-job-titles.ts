@@ -3,7 +3,8 @@ import type { BatchRef } from '../../../imports/server/kind.ts';
 import { KEPT_NOTE, RANGE } from './entries.ts';
 
 const UNUSED = `not exists (select from patients p where p.customer_id = $1 and p.job_title_id = j.id)
-  and not exists (select from attentions a where a.customer_id = $1 and a.job_title_id = j.id)`;
+  and not exists (select from attentions a where a.customer_id = $1 and a.job_title_id = j.id)
+  and not exists (select from protocol_conditions c where c.customer_id = $1 and c.job_title_id = j.id)`;
 const UNTOUCHED = `${RANGE} and r.state = 'APPLIED' and j.customer_id = $1 and j.id = r.object_id and j.version = r.applied_version`;
 
 /** Takes back the job titles of a range; one that somebody changed or uses since stays, and the row says so. */
@@ -45,7 +46,8 @@ export async function removeUnusedAreas(tx: Tx, batch: BatchRef): Promise<void> 
     `delete from working_areas t where t.customer_id = $1 and t.batch_id = $2 and t.version = 1
        and not exists (select from patients p where p.customer_id = $1 and p.working_area_id = t.id)
        and not exists (select from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
-       and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)`,
+       and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
+       and not exists (select from protocol_conditions c where c.customer_id = $1 and c.working_area_id = t.id)`,
     [tx.customerId, batch.id],
   );
 }
