@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { Places } from '../threads/places.ts';
 import { workerUrl } from '../threads/worker-url.ts';
 import type { SheetRow } from './cells.ts';
 import { LIMITS } from './limits.ts';
@@ -16,6 +17,9 @@ export type WorkbookPreview = Omit<PackedWorkbook, 'sheets'> & { sheets: SheetPr
 
 /** Batches that may be on their way while the consumer works on one. */
 const AHEAD = 3;
+
+/** A large file takes a core and a hundred megabytes while it is read: more than two at once help nobody. */
+const readers = new Places(2);
 
 /** A thread that reads one file; it lives in its own small heap and may be killed at any time. */
 class Reading {
@@ -81,6 +85,7 @@ class Reading {
  * Throws a `SheetRefusal` when nothing of the file can be imported.
  */
 export async function readWorkbook(source: SheetSource, { previewRows = 50 } = {}): Promise<WorkbookPreview> {
+  const leave = await readers.take();
   const reading = new Reading(source, { kind: 'workbook', previewRows });
   try {
     const message = await reading.next();
@@ -89,6 +94,7 @@ export async function readWorkbook(source: SheetSource, { previewRows = 50 } = {
     return { ...rest, sheets: sheets.map((sheet) => ({ ...sheet, rows: sheet.rows.map(unpackRow) })) };
   } finally {
     await reading.stop();
+    leave();
   }
 }
 
@@ -103,6 +109,7 @@ export interface ReadRowsOptions {
 /** The non-empty rows of one sheet, in batches; the thread ends when the consumer stops. Throws a `SheetRefusal`. */
 export async function* readRows(source: SheetSource, options: ReadRowsOptions): AsyncGenerator<SheetRow[], void, void> {
   const { sheet, from = 1, batchSize = 500 } = options;
+  const leave = await readers.take();
   const reading = new Reading(source, { kind: 'rows', sheet, from, batchSize });
   try {
     for (let i = 0; i < AHEAD; i++) reading.more();
@@ -114,5 +121,6 @@ export async function* readRows(source: SheetSource, options: ReadRowsOptions): 
     }
   } finally {
     await reading.stop();
+    leave();
   }
 }

@@ -5,6 +5,7 @@ import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import { SheetRefusal } from '../../../../platform/server/spreadsheets/refusal.ts';
+import { Places } from '../../../../platform/server/threads/places.ts';
 import { type Batch, loadBatch, lockBatch } from '../batches.queries.ts';
 import { publishProgress } from '../events.ts';
 import type { BatchRef, ImportHandler } from '../kind.ts';
@@ -28,12 +29,17 @@ export const sheetPlan = (b: Batch): SheetPlan => ({
   today: b.options.today ?? todayInLima(),
 });
 
+/** All rows of a file are in memory while its columns are judged as a whole. */
+const staging = new Places(2);
+
 /** Reads all rows of a batch into import_rows and plans what each will do. Repeating it starts from nothing. */
 export async function stageBatch(scope: Scope, store: FileStore, handler: ImportHandler, id: string): Promise<void> {
   const batch = await scope.run((tx) => loadBatch(tx, id));
   if (batch.state !== 'READING') return;
+  let leave = () => {};
   try {
     const plan = sheetPlan(batch);
+    leave = await staging.take();
     const rows = await readDataRows(await readImportFile(scope, store, batch), plan);
     await scope.copy(async (tx) => {
       const locked = await lockBatch(tx, id);
@@ -56,6 +62,8 @@ export async function stageBatch(scope: Scope, store: FileStore, handler: Import
       );
       await publishProgress(tx, id, { state: 'FAILED', done: 0, total: 0 });
     });
+  } finally {
+    leave();
   }
 }
 
