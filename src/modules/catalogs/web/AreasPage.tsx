@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { filterText } from '../../../platform/contract/pagination.ts';
@@ -17,6 +17,7 @@ import { createArea, deleteArea, exportAreas, updateArea, viewAreas } from '../a
 import { type AreaItem, areaFields } from '../model.ts';
 import { EntryMenu } from './entry/EntryMenu.tsx';
 import { EntryModal } from './entry/EntryModal.tsx';
+import { ImportButton } from './entry/ImportButton.tsx';
 import { WorkersLink } from './entry/WorkersLink.tsx';
 
 const shape = { q: filterText };
@@ -62,7 +63,12 @@ export default function AreasPage() {
       <PageHeader
         title="Áreas"
         description="Cómo se divide tu empresa. Sirven para filtrar listas y comparar indicadores."
-        actions={create}
+        actions={
+          <Group gap="xs">
+            <ImportButton to="/config/area/import" />
+            {create}
+          </Group>
+        }
       />
       <DataTable
         id="areas"

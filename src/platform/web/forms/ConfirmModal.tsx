@@ -13,6 +13,8 @@ interface Props {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** While something that the question asks for is missing. */
+  confirmDisabled?: boolean;
   children?: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function ConfirmModal(props: Props) {
 
 function Question(props: Props) {
   const { onClose, onConfirm, title, confirmLabel, cancelLabel = 'Cancelar', danger, children } = props;
+  const disabled = props.confirmDisabled ?? false;
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -43,7 +46,12 @@ function Question(props: Props) {
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button color={danger ? 'vencido' : undefined} loading={busy} onClick={() => void confirm()}>
+        <Button
+          color={danger ? 'vencido' : undefined}
+          loading={busy}
+          disabled={disabled}
+          onClick={() => void confirm()}
+        >
           {confirmLabel}
         </Button>
       </Group>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { AREA_FIELDS } from '../../../imports/fields/catalogues.ts';
 import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
-import { entriesMark, KEPT_NOTE, RANGE, reportNames, TAKEN_NOTE } from './entries.ts';
+import { AREA_UNUSED, entriesMark, KEPT_NOTE, RANGE, reportNames, TAKEN_NOTE } from './entries.ts';
 
 async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await reportNames(tx, batch, 'area');
@@ -41,10 +41,7 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
     `with gone as (
        delete from working_areas t using import_rows r
        where ${RANGE} and r.state = 'APPLIED' and r.outcome = 'NUEVO' and t.customer_id = $1 and t.id = r.object_id and t.version = r.applied_version
-         and not exists (select from patients p where p.customer_id = $1 and p.working_area_id = t.id)
-         and not exists (select from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
-         and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
-         and not exists (select from protocol_conditions c where c.customer_id = $1 and c.working_area_id = t.id)
+         and ${AREA_UNUSED}
        returning t.id)
      update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
     values,

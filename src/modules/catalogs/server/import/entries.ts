@@ -6,6 +6,12 @@ export const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no betwee
 export const KEPT_NOTE = 'Alguien lo cambió o lo usa desde la importación: se conserva.';
 export const TAKEN_NOTE = 'Otra persona lo creó o cambió mientras se importaba: vuelve a importar esta fila.';
 
+/** Nobody works in the area `t`, was examined in it, or is meant by it. `$1` is the company. */
+export const AREA_UNUSED = `not exists (select from patients p where p.customer_id = $1 and p.working_area_id = t.id)
+  and not exists (select from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
+  and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
+  and not exists (select from protocol_conditions c where c.customer_id = $1 and c.working_area_id = t.id)`;
+
 /** Every change of an entry counts its version up. */
 export async function entriesMark(tx: Tx, table: 'working_areas' | 'job_titles'): Promise<string> {
   const { rows } = await tx.client.query<{ mark: string }>(

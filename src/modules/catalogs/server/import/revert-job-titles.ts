@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
-import { KEPT_NOTE, RANGE } from './entries.ts';
+import { AREA_UNUSED, KEPT_NOTE, RANGE } from './entries.ts';
 
 const UNUSED = `not exists (select from patients p where p.customer_id = $1 and p.job_title_id = j.id)
   and not exists (select from attentions a where a.customer_id = $1 and a.job_title_id = j.id)
@@ -44,10 +44,7 @@ export async function revertJobTitles(tx: Tx, batch: BatchRef, from: number, to:
 export async function removeUnusedAreas(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query(
     `delete from working_areas t where t.customer_id = $1 and t.batch_id = $2 and t.version = 1
-       and not exists (select from patients p where p.customer_id = $1 and p.working_area_id = t.id)
-       and not exists (select from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
-       and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
-       and not exists (select from protocol_conditions c where c.customer_id = $1 and c.working_area_id = t.id)`,
+       and ${AREA_UNUSED}`,
     [tx.customerId, batch.id],
   );
 }

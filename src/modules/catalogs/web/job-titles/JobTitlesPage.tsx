@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
@@ -16,6 +16,7 @@ import { listAreas, listHazards } from '../../api.ts';
 import { deleteJobTitle, exportJobTitles, viewJobTitles } from '../../jobs-api.ts';
 import type { JobTitleItem } from '../../model.ts';
 import { EntryMenu } from '../entry/EntryMenu.tsx';
+import { ImportButton } from '../entry/ImportButton.tsx';
 import { jobTitleColumns } from './columns.tsx';
 import { JOB_TITLE_TOUCHES, JobTitleModal } from './JobTitleModal.tsx';
 
@@ -53,7 +54,12 @@ export default function JobTitlesPage() {
       <PageHeader
         title="Puestos laborales"
         description="Qué hace cada colaborador, a qué peligros se expone y cuánto valen sus EMOs."
-        actions={create}
+        actions={
+          <Group gap="xs">
+            <ImportButton to="/config/puesto_laboral/import" />
+            {create}
+          </Group>
+        }
       />
       <DataTable
         id="job-titles"

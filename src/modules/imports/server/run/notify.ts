@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { publish } from '../../../../platform/server/events/hub.ts';
 import type { ImportCounts } from '../../model.ts';
+import { HISTORY_PAGE, IMPORT_PAGES } from '../../pages.ts';
 import type { Batch } from '../batches.queries.ts';
 import type { ImportHandler } from '../kind.ts';
 
@@ -33,11 +34,11 @@ export async function notifyRolledBack(tx: Tx, batch: Batch, reverted: number, k
   });
 }
 
-/** A roster has its own page, open to every membership; the history of imports is premium. */
+/** Results lead to the history, which is premium as they are; the page of any other import is open to more. */
 const pageOf = ({ id, kind }: Batch): string =>
-  kind === 'import-persons'
-    ? `/gestion_colaboradores/colaboradores_import?batch=${id}`
-    : `/importacion_resultados/importar_resultados?batch_id=${id}`;
+  kind === 'import-attentions' || kind === 'import-aptitudes'
+    ? `${HISTORY_PAGE}?batch_id=${id}`
+    : `${IMPORT_PAGES[kind]}?batch=${id}`;
 
 async function notify(tx: Tx, batch: Batch, text: { title: string; description: string; key: string }): Promise<void> {
   if (!batch.created_by) return;

@@ -17,8 +17,8 @@ const rows = (count: number) => showCount(count, 'fila', 'filas');
 /** A batch that was set going: how far it is, what it did, and what can still be done with it. */
 export function BatchResult({ batch }: { batch: ImportBatch }) {
   const can = useCan();
-  const medical = screenOf(batch.kind)?.medical ?? false;
-  const seesRows = !medical || can('results.import');
+  const screen = screenOf(batch.kind);
+  const seesRows = screen !== undefined && can(screen.policy);
   if (batch.state === 'CANCELLED') {
     return (
       <Alert color="gray" icon={<IconTrash aria-hidden />} title="Se descartó esta importación">
@@ -37,6 +37,7 @@ export function BatchResult({ batch }: { batch: ImportBatch }) {
         </Alert>
       )}
       <CountCards
+        kind={batch.kind}
         counts={ended || batch.state === 'ROLLING_BACK' ? batch.counts : batch.planned}
         label={ended ? 'Qué se hizo' : 'Qué se hará'}
       />
@@ -45,7 +46,9 @@ export function BatchResult({ batch }: { batch: ImportBatch }) {
         ended && <RowsGrid batch={batch} />
       ) : (
         <Text size="sm" c="dimmed">
-          Las filas de esta importación tienen datos clínicos: solo las ve el médico ocupacional.
+          {screen?.medical
+            ? 'Las filas de esta importación tienen datos clínicos: solo las ve el médico ocupacional.'
+            : 'Tu cuenta no ve las filas de esta importación.'}
         </Text>
       )}
     </Stack>
@@ -102,7 +105,7 @@ function Actions({ batch, seesRows }: { batch: ImportBatch; seesRows: boolean })
   return (
     <Group gap="sm">
       {batch.state === 'DONE' && list && works(list.path) && (
-        <Button component={Link} to={list.path} search={{ batch_id: batch.id } as never}>
+        <Button component={Link} to={list.path} search={(list.byBatch ? { batch_id: batch.id } : {}) as never}>
           {list.label}
         </Button>
       )}

@@ -4,12 +4,14 @@ import {
   IconCircleX,
   IconEqual,
   IconPencil,
+  IconPlus,
   IconUserCheck,
   IconUserPlus,
   IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { showNumber } from '../../../../platform/web/format/format.ts';
+import type { ImportKind } from '../../fields/kinds.ts';
 import { type ImportCounts, outcomeLabels, outcomes } from '../../model.ts';
 import classes from './batch.module.css';
 
@@ -22,24 +24,36 @@ const ICONS: Record<keyof ImportCounts, TablerIcon> = {
   ERROR: IconCircleX,
 };
 
+const CATALOGUES: ReadonlySet<ImportKind> = new Set(['areas', 'job-titles', 'protocols']);
+/** Only people are ceased and come back. */
+const OF_PEOPLE: ReadonlySet<keyof ImportCounts> = new Set(['REACTIVADO', 'CESADO']);
+
 interface Props {
+  kind: ImportKind;
   counts: ImportCounts;
   /** Read aloud: what is counted. */
   label: string;
 }
 
+function iconOf(outcome: keyof ImportCounts, { ERROR }: ImportCounts, people: boolean): TablerIcon {
+  if (outcome === 'ERROR' && ERROR === 0) return IconCircleCheck;
+  return outcome === 'NUEVO' && !people ? IconPlus : ICONS[outcome];
+}
+
 /** What the rows of a file do, or did. */
-export function CountCards({ counts, label }: Props) {
+export function CountCards({ kind, counts, label }: Props) {
+  const people = !CATALOGUES.has(kind);
   return (
     <SimpleGrid
-      cols={{ base: 2, xs: 3, lg: 6 }}
+      cols={people ? { base: 2, xs: 3, lg: 6 } : { base: 2, lg: 4 }}
       spacing="sm"
       component="ul"
       className={classes['cards']}
       aria-label={label}
     >
       {outcomes.map((outcome) => {
-        const Icon = outcome === 'ERROR' && counts.ERROR === 0 ? IconCircleCheck : ICONS[outcome];
+        if (!people && OF_PEOPLE.has(outcome)) return null;
+        const Icon = iconOf(outcome, counts, people);
         return (
           <Paper
             component="li"

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { showNumber } from '../../../../platform/web/format/format.ts';
 import { VirtualGrid } from '../../../../platform/web/grid/VirtualGrid.tsx';
 import type { ImportBatch } from '../../model.ts';
-import { gridColumns, issueAt, outcomeText, rowValues } from './grid-rows.ts';
+import { gridColumns, issueAt, outcomeText, rowLabelOf, rowValues } from './grid-rows.ts';
 import { type RowFilter, useRowPages } from './useRowPages.ts';
 
 const HEIGHT = 'max(320px, calc(100dvh - 460px))';
@@ -35,7 +35,7 @@ export function RowsGrid({ batch }: { batch: ImportBatch }) {
           return row && rowValues(row, columns, outcomeText(row, batch.state));
         }}
         cellState={(index, column) => issueAt(rows.rowAt(index), column)}
-        rowLabel={(index) => showNumber(rows.rowAt(index)?.rowNo ?? index + 1)}
+        rowLabel={(index) => rowLabelOf(rows.rowAt(index), index)}
         onVisibleRange={rows.show}
         height={HEIGHT}
       />
@@ -50,6 +50,7 @@ function choicesOf(batch: ImportBatch): { value: RowFilter; label: string }[] {
     { value: 'all', label: `Todas (${showNumber(batch.totalRows)})` },
     ...counted('errors', 'Con error', batch.counts.ERROR || batch.planned.ERROR),
     ...counted('warnings', 'Con advertencia', batch.warnings),
+    ...counted('added', 'No estaban en el archivo', batch.addedRows),
     ...counted('kept', 'Conservadas', batch.keptRows),
   ];
 }

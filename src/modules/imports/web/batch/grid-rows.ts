@@ -1,3 +1,4 @@
+import { showNumber } from '../../../../platform/web/format/format.ts';
 import type { CellState, GridColumn, GridRow } from '../../../../platform/web/grid/types.ts';
 import type { ImportColumn, ImportRow, ImportState, outcomes, StoredIssue } from '../../model.ts';
 
@@ -31,9 +32,14 @@ export function outcomeText(row: ImportRow, state: ImportState): string {
   if (row.state === 'REVERTED') return 'Revertida';
   if (row.state === 'KEPT') return 'Conservada';
   if (row.state === 'REJECTED') return 'No importada';
+  if (row.leftOut) return 'Se mantiene';
   const outcome = row.outcome ? OUTCOMES[row.outcome] : '';
   return row.state === 'PENDING' && state === 'RUNNING' ? 'En espera' : outcome;
 }
+
+/** The number of the row in the file; those that are not in it have none. */
+export const rowLabelOf = (row: ImportRow | undefined, index: number): string =>
+  row?.added ? '—' : showNumber(row?.rowNo ?? index + 1);
 
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 

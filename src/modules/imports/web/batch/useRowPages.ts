@@ -8,7 +8,7 @@ import { useCompanyId } from '../../../../platform/web/session/session.ts';
 import { listImportRows } from '../../api.ts';
 import type { ImportRow } from '../../model.ts';
 
-export type RowFilter = 'all' | 'errors' | 'warnings' | 'kept';
+export type RowFilter = 'all' | 'errors' | 'warnings' | 'kept' | 'added';
 
 export const ROWS_PER_PAGE = 500;
 const NONE: readonly ImportRow[] = [];

@@ -16,7 +16,7 @@ import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { useExport } from '../../../../platform/web/table/useExport.ts';
 import { exportImports, listImports } from '../../api.ts';
 import { type ImportBatch, importKind } from '../../model.ts';
-import { IMPORT_SCREENS, kindOptions } from '../batch/import-screens.ts';
+import { IMPORT_SCREENS, kindOptions, pageOf } from '../batch/import-screens.ts';
 import { batchColumns } from './columns.tsx';
 
 const SHAPE = { q: filterText, kind: importKind };
@@ -35,7 +35,7 @@ export function BatchList({ onOpen }: { onOpen: (batch: ImportBatch) => void }) 
   const { works } = useScreens();
   const reload = () => void client.invalidateQueries({ queryKey: endpointKey(company, listImports, {}).slice(0, 2) });
   useEvents('import', reload, reload);
-  const { path } = IMPORT_SCREENS.APTITUDES;
+  const { to: path } = pageOf(IMPORT_SCREENS.APTITUDES);
   const button = works(path) && (
     <Button component={Link} to={path} leftSection={<IconFileImport size={18} aria-hidden />}>
       Importar EMOs

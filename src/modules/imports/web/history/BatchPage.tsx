@@ -6,10 +6,11 @@ import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
+import { useCan } from '../../../../platform/web/session/session.ts';
 import type { ImportBatch } from '../../model.ts';
 import { BatchResult } from '../batch/BatchResult.tsx';
 import classes from '../batch/batch.module.css';
-import { type ImportScreen, screenOf } from '../batch/import-screens.ts';
+import { type ImportScreen, pageOf, screenOf } from '../batch/import-screens.ts';
 import { StateBadge } from '../batch/StateBadge.tsx';
 import { useImportBatch } from '../batch/useImportBatch.ts';
 import { stepOf } from '../wizard/step-of.ts';
@@ -80,6 +81,7 @@ function Meta({ batch }: { batch: ImportBatch }) {
 /** It was not set going yet: its wizard goes on with it. */
 function Unfinished({ batch, screen }: { batch: ImportBatch; screen: ImportScreen | undefined }) {
   const { works } = useScreens();
+  const can = useCan();
   return (
     <EmptyState
       kind="nothing"
@@ -87,8 +89,9 @@ function Unfinished({ batch, screen }: { batch: ImportBatch; screen: ImportScree
       description="Falta revisar sus filas. Puedes continuar donde quedó o descartarla."
       action={
         screen &&
-        works(screen.path) && (
-          <Button component={Link} to={screen.path} search={{ batch: batch.id } as never}>
+        can(screen.policy) &&
+        works(pageOf(screen).to) && (
+          <Button component={Link} to={pageOf(screen).to} search={pageOf(screen, batch.id).search as never}>
             Continuar
           </Button>
         )

@@ -6,8 +6,9 @@ import { showNumber } from '../../../../platform/web/format/format.ts';
 import { VirtualGrid } from '../../../../platform/web/grid/VirtualGrid.tsx';
 import type { ImportBatch } from '../../model.ts';
 import { CountCards } from '../batch/CountCards.tsx';
-import { gridColumns, issueAt, outcomeText, rowValues, worstIssue } from '../batch/grid-rows.ts';
+import { gridColumns, issueAt, outcomeText, rowLabelOf, rowValues, worstIssue } from '../batch/grid-rows.ts';
 import type { RowFilter } from '../batch/useRowPages.ts';
+import { AbsentPeople, AbsentRowButton } from './AbsentPeople.tsx';
 import { SuggestionsButton } from './SuggestionsButton.tsx';
 import { suggestionsOf } from './suggestions.ts';
 import type { useReviewRows } from './useReviewRows.ts';
@@ -19,6 +20,11 @@ interface Props {
   rows: ReturnType<typeof useReviewRows>;
 }
 
+const NOTHING: Partial<Record<RowFilter, string>> = {
+  errors: 'Ninguna fila tiene errores.',
+  warnings: 'Ninguna fila tiene advertencias.',
+  added: 'Nadie falta en el archivo.',
+};
 const HEIGHT = 'max(300px, calc(100dvh - 560px))';
 
 /** Every row of the file before anything is written: what it will do, what is wrong, corrected in place. */
@@ -33,7 +39,9 @@ export function ReviewStep({ batch, only, onOnly, rows }: Props) {
     return rowValues(row, columns, rows.isCorrected(row.rowNo) ? 'Corregida' : outcomeText(row, batch.state));
   };
   const accept = (index: number, columnId: string) => {
-    const suggestion = worstIssue(rows.rowAt(index), columnId)?.suggestion;
+    const row = rows.rowAt(index);
+    if (row?.added) return <AbsentRowButton batchId={batch.id} row={row} />;
+    const suggestion = worstIssue(row, columnId)?.suggestion;
     if (suggestion === undefined) return null;
     return (
       <Button
@@ -53,7 +61,8 @@ export function ReviewStep({ batch, only, onOnly, rows }: Props) {
           {batch.error}
         </Alert>
       )}
-      <CountCards counts={batch.planned} label="Qué hará la importación" />
+      <CountCards kind={batch.kind} counts={batch.planned} label="Qué hará la importación" />
+      <AbsentPeople batch={batch} onShow={() => onOnly('added')} />
       <Group justify="space-between" gap="sm">
         <SegmentedControl
           data={filtersOf(batch, phone)}
@@ -72,7 +81,7 @@ export function ReviewStep({ batch, only, onOnly, rows }: Props) {
         <EmptyState kind="failed" error={rows.error} />
       ) : rows.total === 0 && !rows.loading ? (
         <Text c="dimmed" ta="center" py="xl">
-          {only === 'errors' ? 'Ninguna fila tiene errores.' : 'Ninguna fila tiene advertencias.'}
+          {NOTHING[only]}
         </Text>
       ) : (
         <VirtualGrid
@@ -81,10 +90,10 @@ export function ReviewStep({ batch, only, onOnly, rows }: Props) {
           columns={columns}
           rowCount={rows.total}
           getRow={stateOf}
-          onCellChange={(changes) => void rows.edit(changes)}
+          onCellChange={(changes) => void rows.edit(changes.filter(({ row }) => !rows.rowAt(row)?.added))}
           cellState={(index, column) => issueAt(rows.rowAt(index), column)}
           cellAction={accept}
-          rowLabel={(index) => showNumber(rows.rowAt(index)?.rowNo ?? index + 1)}
+          rowLabel={(index) => rowLabelOf(rows.rowAt(index), index)}
           onVisibleRange={rows.show}
           height={HEIGHT}
         />
@@ -101,5 +110,13 @@ function filtersOf(batch: ImportBatch, phone: boolean): { value: RowFilter; labe
     { value: 'all', label: `Todas (${showNumber(batch.totalRows)})` },
     { value: 'errors', label: `${phone ? 'Errores' : 'Solo errores'} (${showNumber(batch.planned.ERROR)})` },
     { value: 'warnings', label: `${phone ? 'Avisos' : 'Solo advertencias'} (${showNumber(batch.warnings)})` },
+    ...(batch.addedRows > 0
+      ? [
+          {
+            value: 'added' as const,
+            label: `${phone ? 'Faltan' : 'No están en el archivo'} (${showNumber(batch.addedRows)})`,
+          },
+        ]
+      : []),
   ];
 }

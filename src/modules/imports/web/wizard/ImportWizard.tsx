@@ -10,14 +10,13 @@ import { opensTier, useSession } from '../../../../platform/web/session/session.
 import { Wizard, type WizardStep } from '../../../../platform/web/wizard/Wizard.tsx';
 import { getImportPreview } from '../../api.ts';
 import type { ImportBatch } from '../../model.ts';
-import type { ImportScreen } from '../batch/import-screens.ts';
+import { HISTORY_PAGE } from '../../pages.ts';
+import { type ImportScreen, screenOf } from '../batch/import-screens.ts';
 import { useBatchCache, useImportBatch } from '../batch/useImportBatch.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { FileStep } from './FileStep.tsx';
 import { stepOf } from './step-of.ts';
 import { useBatchSteps } from './useBatchSteps.tsx';
-
-export const HISTORY = '/importacion_resultados/importar_resultados';
 
 const EMPTY_STEPS: readonly WizardStep[] = [
   { id: 'file', label: 'Archivo', content: null },
@@ -28,13 +27,14 @@ const EMPTY_STEPS: readonly WizardStep[] = [
 ];
 
 /** An import from its file to its end. The batch is in the address: closing the tab and coming back loses nothing. */
-export function ImportWizard({ screen }: { screen: ImportScreen }) {
+export function ImportWizard({ screen, choice }: { screen: ImportScreen; choice?: React.ReactNode }) {
   const [{ batch: id }, setParams] = useSearchParams();
   if (id) return <BatchWizard key={id} screen={screen} id={id} />;
   const open = (batch: ImportBatch) => setParams({ batch: batch.id, step: undefined });
   const file = <FileStep screen={screen} onUploaded={open} onResume={open} />;
   return (
     <Frame screen={screen}>
+      {choice}
       <Wizard
         steps={EMPTY_STEPS.map((step) => (step.id === 'file' ? { ...step, content: file } : step))}
         current="file"
@@ -48,6 +48,7 @@ function BatchWizard({ screen, id }: { screen: ImportScreen; id: string }) {
   const [{ step: wanted }, setParams] = useSearchParams();
   const query = useImportBatch(id);
   const batch = query.data;
+  const shown = (batch && screenOf(batch.kind)) ?? screen;
   const leave = () => setParams({ batch: undefined, step: undefined });
   if (query.error && !batch) {
     return (
@@ -59,8 +60,8 @@ function BatchWizard({ screen, id }: { screen: ImportScreen; id: string }) {
   if (!batch) return <Frame screen={screen} />;
   const step = stepOf(batch.state, wanted);
   return (
-    <Frame screen={screen} file={batch.fileName} actions={<DiscardButton batch={batch} onDiscarded={leave} />}>
-      <Steps batch={batch} step={step} onLeave={leave} label={screen.title} />
+    <Frame screen={shown} file={batch.fileName} actions={<DiscardButton batch={batch} onDiscarded={leave} />}>
+      <Steps batch={batch} step={step} onLeave={leave} label={shown.title} />
     </Frame>
   );
 }
@@ -115,17 +116,19 @@ interface FrameProps {
 function Frame({ screen, file, actions, children }: FrameProps) {
   const session = useSession();
   const { works } = useScreens();
-  const history = works(HISTORY) && opensTier(session, 'PREMIUM');
+  const history = works(HISTORY_PAGE) && opensTier(session, 'PREMIUM');
   return (
     <PageBody>
       <PageHeader
         title={screen.title}
-        description={file ? `Archivo «${file}»` : screen.description}
+        description={
+          file ? `${screen.purpose ? `${screen.purpose.label}. ` : ''}Archivo «${file}»` : screen.description
+        }
         actions={
           <Group gap="md">
             {actions}
             {history && (
-              <Anchor component={Link} to={HISTORY} size="sm">
+              <Anchor component={Link} to={HISTORY_PAGE} size="sm">
                 Historial de importaciones
               </Anchor>
             )}

@@ -10,6 +10,7 @@ import { mapColumns, startImport } from '../../api.ts';
 import type { ImportBatch, ImportPreview } from '../../model.ts';
 import { BatchResult } from '../batch/BatchResult.tsx';
 import type { RowFilter } from '../batch/useRowPages.ts';
+import { CeaseConfirm } from '../review/CeaseConfirm.tsx';
 import { ReviewStep } from '../review/ReviewStep.tsx';
 import { useReviewRows } from '../review/useReviewRows.ts';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
@@ -88,11 +89,13 @@ function useReviewPart(
   const [busy, setBusy] = useState(false);
   const rows = useReviewRows(batch.id, only, on);
   const useful = batch.totalRows - batch.planned.ERROR;
-  const start = async () => {
+  const [asking, setAsking] = useState(false);
+  const start = async (typed?: number) => {
+    setAsking(false);
     setBusy(true);
     try {
       await rows.flush();
-      onBatch(await call(startImport, { params: { id: batch.id }, query: {} }));
+      onBatch(await call(startImport, { params: { id: batch.id }, query: {}, body: { typed } }));
     } catch (error) {
       showFailure(error, 'No se pudo importar');
     } finally {
@@ -102,7 +105,12 @@ function useReviewPart(
   if (!on) return {};
   const errors = batch.planned.ERROR;
   return {
-    content: <ReviewStep batch={batch} only={only} onOnly={setOnly} rows={rows} />,
+    content: (
+      <>
+        <ReviewStep batch={batch} only={only} onOnly={setOnly} rows={rows} />
+        <CeaseConfirm batch={batch} opened={asking} onClose={() => setAsking(false)} onConfirm={start} />
+      </>
+    ),
     onBack,
     ...(errors > 0
       ? { hint: `${showCount(errors, 'fila con error no se importará', 'filas con error no se importarán')}.` }
@@ -111,7 +119,7 @@ function useReviewPart(
       label: useful > 0 ? `Importar ${showCount(useful, 'fila', 'filas')}` : 'Importar',
       disabled: useful <= 0 || rows.saving,
       loading: busy,
-      onClick: () => void start(),
+      onClick: () => (batch.planned.CESADO > 0 ? setAsking(true) : void start()),
     },
   };
 }
