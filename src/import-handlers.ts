@@ -7,6 +7,7 @@ import { replacementImport } from './modules/collaborators/server/import/replace
 import { rosterImport } from './modules/collaborators/server/import/roster-import.ts';
 import { aptitudesImport, attentionsImport } from './modules/exams/server/import/exam-imports.ts';
 import type { ImportHandlers } from './modules/imports/server/run/jobs.ts';
+import { schedulingImport } from './modules/scheduling/server/import/scheduling-import.ts';
 
 /** Every kind of import that works, by its code. */
 export const importHandlers: ImportHandlers = new Map(
@@ -15,6 +16,7 @@ export const importHandlers: ImportHandlers = new Map(
     replacementImport,
     cessationImport,
     jobInformationImport,
+    schedulingImport,
     areaImport,
     jobTitleImport,
     attentionsImport,

@@ -14,6 +14,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/gestion_colaboradores/colaboradores': () => import('../modules/collaborators/web/CollaboratorsPage.tsx'),
   '/gestion_colaboradores/cesados': () => import('../modules/collaborators/web/CeasedPage.tsx'),
   '/gestion_colaboradores/colaboradores_import': () => import('../modules/imports/web/CollaboratorImportPage.tsx'),
+  '/agendamiento/emo/import': () => import('../modules/imports/web/SchedulingImportPage.tsx'),
   '/config/area/import': () => import('../modules/imports/web/AreaImportPage.tsx'),
   '/config/puesto_laboral/import': () => import('../modules/imports/web/JobTitleImportPage.tsx'),
   '/importacion_resultados/emos_import': () => import('../modules/imports/web/ExamImportPage.tsx'),

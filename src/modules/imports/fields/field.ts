@@ -23,7 +23,8 @@ export type FieldKind =
   | 'opacityProfusion'
   | 'visualAcuity'
   | 'screening'
-  | 'ceaseReason';
+  | 'ceaseReason'
+  | 'time';
 
 /** A number in another customary unit is brought to the unit of the field. */
 export type Rescale = 'metres' | 'gramsPerLitre' | 'fraction';

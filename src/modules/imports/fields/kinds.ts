@@ -6,6 +6,7 @@ import { HEALTH_MATRIX_FIELDS } from './health-matrix.ts';
 import { JOB_INFORMATION_FIELDS } from './job-informations.ts';
 import { PROTOCOL_FIELDS } from './protocols.ts';
 import { ROSTER_FIELDS } from './roster.ts';
+import { SCHEDULING_FIELDS } from './schedulings.ts';
 
 export const IMPORT_KINDS = [
   'import-persons',
@@ -56,6 +57,7 @@ export const IMPORT_DEFINITIONS: Partial<Record<ImportKind, ImportDefinition>> =
   }),
   'import-attentions': ofPersons('Matriz de salud', 'una matriz de salud', HEALTH_MATRIX_FIELDS),
   'import-aptitudes': ofPersons('Aptitudes', 'una lista de aptitudes', APTITUDE_FIELDS),
+  'import-schedulings': ofPersons('Citas de EMO', 'una lista de citas', SCHEDULING_FIELDS, BY_DOCUMENT),
   areas: { label: 'Áreas', noun: 'una lista de áreas', fields: AREA_FIELDS, identity: ['area'], needed: 1 },
   'job-titles': {
     label: 'Puestos laborales',

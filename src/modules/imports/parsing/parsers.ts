@@ -12,6 +12,7 @@ import { parseAptitude, parseExamType } from './values/exam-codes.ts';
 import { parseFullName, parseName, parseSurnames } from './values/name.ts';
 import { parseNumber, parsePressure } from './values/number.ts';
 import { isNullText, parseText } from './values/text.ts';
+import { parseTime } from './values/time.ts';
 
 type CellParser = (cell: SheetCell, column: ColumnContext) => Parsed<unknown>;
 
@@ -47,6 +48,7 @@ const PARSERS: Record<FieldKind, CellParser> = {
   visualAcuity: parseVisualAcuity,
   screening: ofText(parseScreening),
   ceaseReason: ofText(parseCeaseReason),
+  time: parseTime,
 };
 const YES_NO = ofText(parseYesNo);
 

@@ -1,4 +1,6 @@
 import { Radio, SimpleGrid, Text } from '@mantine/core';
+import '@mantine/core/styles/RadioCard.layer.css';
+import '@mantine/core/styles/RadioIndicator.layer.css';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { IMPORT_SCREENS, PEOPLE_SCREENS } from './batch/import-screens.ts';
 import { ImportWizard } from './wizard/ImportWizard.tsx';

@@ -84,6 +84,14 @@ const PROTOCOLS: ImportScreen = {
   list: { path: '/config/protocols', label: 'Ver los perfiles médicos' },
   policy: 'protocols.update',
 };
+const SCHEDULINGS: ImportScreen = {
+  kind: 'import-schedulings',
+  title: 'Agendar EMOs desde un archivo',
+  description: 'Sube las citas: documento, tipo de EMO, fecha y, si los tienes, hora, clínica y perfil.',
+  label: 'Citas de EMO',
+  policy: 'scheduling.update',
+  list: { path: '/resultados/emos', label: 'Ver los EMOs', byBatch: true },
+};
 
 const AREAS: ImportScreen = {
   kind: 'areas',
@@ -102,11 +110,11 @@ const JOB_TITLES: ImportScreen = {
   list: { path: '/config/puesto_laboral', label: 'Ver los puestos laborales' },
 };
 
-export const IMPORT_SCREENS = { ROSTER, ATTENTIONS, APTITUDES, AREAS, JOB_TITLES, PROTOCOLS };
+export const IMPORT_SCREENS = { ROSTER, ATTENTIONS, APTITUDES, SCHEDULINGS, AREAS, JOB_TITLES, PROTOCOLS };
 /** What a file of people can be for, in the order of the choice. */
 export const PEOPLE_SCREENS: readonly ImportScreen[] = [ROSTER, REPLACEMENT, CESSATION, JOB_INFORMATION];
 
-const SCREENS: readonly ImportScreen[] = [...PEOPLE_SCREENS, ATTENTIONS, APTITUDES, AREAS, JOB_TITLES, PROTOCOLS];
+const SCREENS: readonly ImportScreen[] = [...PEOPLE_SCREENS, ATTENTIONS, APTITUDES, SCHEDULINGS, AREAS, JOB_TITLES, PROTOCOLS];
 export const screenOf = (kind: ImportKind): ImportScreen | undefined => SCREENS.find((screen) => screen.kind === kind);
 
 /** Address of the wizard of a kind, with a batch to go on with. */

@@ -23,7 +23,7 @@ export function CeaseConfirm({ batch, opened, onClose, onConfirm }: Props) {
       onClose={onClose}
       onConfirm={() => onConfirm(mustType ?? undefined)}
       title={`¿Cesar a ${people}?`}
-      confirmLabel={`Importar y cesar a ${people}`}
+      confirmLabel={`Cesar a ${people}`}
       confirmDisabled={!right}
       danger
     >

@@ -1,0 +1,71 @@
+import { type ImportField, inGroup, list } from './field.ts';
+import { DOCUMENT_FIELDS, NAME_FIELDS, OUTCOME_FIELDS } from './health-matrix/exam.ts';
+import { CONTACT_FIELDS } from './roster/contact.ts';
+import { EMPLOYMENT_FIELDS } from './roster/employment.ts';
+
+const optional = ({ required, alternatives, ...field }: ImportField): ImportField => field;
+const of = (fields: readonly ImportField[], ...keys: string[]) =>
+  fields.filter(({ key }) => keys.includes(key)).map(optional);
+
+/** Agendamiento, domain reference §5.2. */
+export const SCHEDULING_FIELDS: readonly ImportField[] = [
+  ...DOCUMENT_FIELDS,
+  ...NAME_FIELDS,
+  ...inGroup('Cita', [
+    ...OUTCOME_FIELDS.filter(({ key }) => key === 'examType'),
+    {
+      key: 'scheduledDate',
+      label: 'Fecha programada',
+      kind: 'date',
+      required: true,
+      synonyms: list(
+        'Fecha de cita | Fecha cita | Fecha de programación | Fecha programación | Fecha de examen | Fecha EMO | Fecha de EMO | Fecha | Fecha propuesta | Fecha de atención | Día',
+      ),
+    },
+    {
+      key: 'startTime',
+      label: 'Hora',
+      kind: 'time',
+      synonyms: list('Hora de cita | Hora cita | Hora programada | Hora de atención | Horario | Hora de inicio'),
+    },
+    {
+      key: 'healthCentre',
+      label: 'Sede / clínica',
+      kind: 'text',
+      maxLength: 200,
+      synonyms: list(
+        'Clínica | Sede | Centro médico | Sede clínica | Sede de la clínica | Clínica / sede | Centro de salud | Proveedor | Lugar de atención | Sede de atención',
+      ),
+    },
+    {
+      key: 'protocol',
+      label: 'Perfil / protocolo',
+      kind: 'text',
+      maxLength: 200,
+      synonyms: list('Perfil | Protocolo | Perfil médico | Protocolo médico | Perfil EMO | Perfil ocupacional'),
+    },
+    {
+      key: 'costCentre',
+      label: 'Centro de costo',
+      kind: 'text',
+      maxLength: 120,
+      synonyms: list('CeCo | C. costo | Centro costo | Centro de costos'),
+    },
+    {
+      key: 'requestedBy',
+      label: 'Solicitante',
+      kind: 'text',
+      maxLength: 160,
+      synonyms: list('Solicitado por | Nombre del solicitante | Responsable de la solicitud'),
+    },
+    {
+      key: 'note',
+      label: 'Observación',
+      kind: 'text',
+      maxLength: 500,
+      synonyms: list('Observaciones | Obs | Comentario | Comentarios | Nota'),
+    },
+  ]),
+  ...of(EMPLOYMENT_FIELDS, 'companyName', 'area', 'jobTitle', 'project'),
+  ...of(CONTACT_FIELDS, 'email', 'phone'),
+];

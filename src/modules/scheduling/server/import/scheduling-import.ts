@@ -1,0 +1,101 @@
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+import { SCHEDULING_FIELDS } from '../../../imports/fields/schedulings.ts';
+import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
+import { loadIncomingSchedules } from './incoming-schedules.ts';
+import { planSchedules } from './plan-schedules.ts';
+
+const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';
+const GONE = 'La cita o su colaborador cambió mientras se importaba: vuelve a importar esta fila.';
+const KEPT_NOTE = 'La cita cambió o ya se atendió después de la importación: se conserva.';
+
+const INSERT = `
+with added as (
+  insert into attentions (customer_id, batch_id, patient_id, exam_type, exam_date, state, health_centre, working_area_id, job_title_id, project_id, headquarter_id)
+  select $1, $2, p.id, i.exam_type, i.exam_date, 'PROGRAMADO', coalesce(i.centre_name, i.centre), p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id
+  from incoming_schedules i join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED' where i.outcome = 'NUEVO'
+  on conflict do nothing returning id, patient_id, exam_type, exam_date, version)
+update import_rows r set state = 'APPLIED', object_id = a.id, applied_version = a.version
+from incoming_schedules i join added a on a.patient_id = i.patient_id and a.exam_type = i.exam_type and a.exam_date = i.exam_date
+where ${RANGE} and r.row_no = i.row_no and i.outcome = 'NUEVO'`;
+
+const UPDATE = `
+with before as (
+  select i.row_no, a.id, jsonb_build_object('health_centre', a.health_centre, 'scheduling', to_jsonb(s)) as snapshot
+  from incoming_schedules i join attentions a on a.customer_id = $1 and a.id = i.attention_id and a.state = 'PROGRAMADO'
+  left join schedulings s on s.customer_id = $1 and s.attention_id = a.id where i.outcome = 'ACTUALIZADO'),
+changed as (
+  update attentions a set health_centre = coalesce(i.centre_name, i.centre, a.health_centre), version = a.version + 1, updated_at = now()
+  from incoming_schedules i join before b on b.row_no = i.row_no where a.customer_id = $1 and a.id = b.id returning a.id, a.version)
+update import_rows r set state = 'APPLIED', object_id = b.id, applied_version = c.version, before = b.snapshot
+from before b join changed c on c.id = b.id where ${RANGE} and r.row_no = b.row_no`;
+
+const DETAILS = `
+insert into schedulings (customer_id, attention_id, start_time, health_centre_site_id, requested_by, cost_centre, note, protocol_name)
+select $1, r.object_id, i.start_time, i.site_id, i.requested_by, i.cost_centre, i.note, i.protocol
+from incoming_schedules i join import_rows r on ${RANGE} and r.row_no = i.row_no
+where r.state = 'APPLIED' and r.applied_version is not null and i.outcome in ('NUEVO', 'ACTUALIZADO')
+on conflict (customer_id, attention_id) do update set start_time = coalesce(excluded.start_time, schedulings.start_time),
+  health_centre_site_id = coalesce(excluded.health_centre_site_id, schedulings.health_centre_site_id),
+  requested_by = coalesce(excluded.requested_by, schedulings.requested_by), cost_centre = coalesce(excluded.cost_centre, schedulings.cost_centre),
+  note = coalesce(excluded.note, schedulings.note), protocol_name = coalesce(excluded.protocol_name, schedulings.protocol_name)`;
+
+async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
+  await loadIncomingSchedules(tx, batch.id, from, to);
+  const values = [tx.customerId, batch.id, from, to];
+  for (const statement of [INSERT, UPDATE, DETAILS]) await tx.client.query(statement, values);
+  await tx.client.query(
+    `update import_rows r set state = 'APPLIED', object_id = i.attention_id from incoming_schedules i
+     where ${RANGE} and r.row_no = i.row_no and i.outcome = 'SIN_CAMBIOS'`,
+    values,
+  );
+  await tx.client.query(
+    `update import_rows r set state = 'REJECTED', note = $5 where ${RANGE} and r.state = 'PENDING' and r.outcome <> 'ERROR'`,
+    [...values, GONE],
+  );
+}
+
+const UNTOUCHED = `${RANGE} and r.state = 'APPLIED' and a.customer_id = $1 and a.id = r.object_id and a.version = r.applied_version
+  and a.state = 'PROGRAMADO' and a.deleted_at is null`;
+
+async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
+  const values = [tx.customerId, batch.id, from, to];
+  await tx.client.query(
+    `with gone as (delete from attentions a using import_rows r where ${UNTOUCHED} and r.outcome = 'NUEVO' returning a.id)
+     update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
+    values,
+  );
+  await tx.client.query(
+    `with restored as (
+       update attentions a set health_centre = r.before->>'health_centre', version = a.version + 1, updated_at = now()
+       from import_rows r where ${UNTOUCHED} and r.outcome = 'ACTUALIZADO' returning a.id, r.row_no)
+     update import_rows r set state = 'REVERTED' from restored s where ${RANGE} and r.row_no = s.row_no`,
+    values,
+  );
+  const updated = `${RANGE} and r.state = 'REVERTED' and r.outcome = 'ACTUALIZADO'`;
+  await tx.client.query(
+    `delete from schedulings s using import_rows r where ${updated} and s.customer_id = $1 and s.attention_id = r.object_id`,
+    values,
+  );
+  await tx.client.query(
+    `insert into schedulings select b.* from import_rows r cross join lateral jsonb_populate_record(null::schedulings, r.before->'scheduling') b
+     where ${updated} and jsonb_typeof(r.before->'scheduling') = 'object'`,
+    values,
+  );
+  await tx.client.query(
+    `update import_rows r set state = case when r.outcome = 'SIN_CAMBIOS' then 'REVERTED' else 'KEPT' end,
+       note = case when r.outcome = 'SIN_CAMBIOS' then r.note else $5 end where ${RANGE} and r.state = 'APPLIED'`,
+    [...values, KEPT_NOTE],
+  );
+}
+
+/** Appointments by document, type of exam and day. */
+export const schedulingImport: ImportHandler = {
+  kind: 'import-schedulings',
+  policy: 'scheduling.update',
+  fields: SCHEDULING_FIELDS,
+  medical: false,
+  noun: 'citas',
+  plan: planSchedules,
+  apply,
+  revert,
+};
