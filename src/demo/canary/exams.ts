@@ -68,6 +68,15 @@ export async function writeCanaryExams(
       ...[plain('SISTEMA'), plain(`EXTERNO${i}`), company.batches.results],
     ]),
   );
+  await bulkInsert(
+    client,
+    'schedulings',
+    ['customer_id', 'attention_id', 'health_centre_site_id', 'requested_by', 'cost_centre', 'note', 'protocol_name'],
+    exams.map(({ id }) => [
+      ...[customer, id, company.healthCentreSite],
+      ...['SOLICITANTE', 'CENTRO_COSTO', 'NOTA_CITA', 'PERFIL_CITA'].map((field) => plain(field)),
+    ]),
+  );
   const clinical = exams.map(({ id }) => [
     customer,
     id,

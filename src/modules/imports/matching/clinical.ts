@@ -6,7 +6,7 @@ import { contentsOf, type Samples } from './evidence.ts';
 import { headerFold, headerKey, headerWords } from './header-text.ts';
 import { listOf } from './required.ts';
 import { wordsSimilarity } from './similarity.ts';
-import { CLINICAL_FIELDS, OPEN_FIELDS, vocabularyOf } from './vocabulary.ts';
+import { CLINICAL_FIELDS, isHeaderOf, OPEN_FIELDS, vocabularyOf } from './vocabulary.ts';
 
 export interface ClinicalColumn {
   column: number;
@@ -21,14 +21,26 @@ const BY_VALUES = new Set(['OBSERVACIONES', 'ALTURA', 'ESP_CONF', 'ESPECIALIDAD_
 
 /**
  * The columns of a file that someone outside the clinical wall may not import (product decisions §1), mapped or not.
- * It errs on the side of refusing. `samples` holds for each column some of its cells.
+ * It errs on the side of refusing. `samples` holds for each column some of its cells. A column that is one of the
+ * import's `own` is not refused while it is empty, as in a template.
  */
-export function clinicalColumns(headers: readonly string[], samples: Samples = []): ClinicalColumn[] {
+export function clinicalColumns(
+  headers: readonly string[],
+  samples: Samples = [],
+  own: readonly ImportField[] = [],
+): ClinicalColumn[] {
   return headers.flatMap((header, column) => {
     const contents = contentsOf(samples[column]);
-    const reason = reasonOf(header, contents);
+    const reason = contents.length === 0 && isOwn(own, header) ? null : reasonOf(header, contents);
     return reason ? [{ column, header: header || `Columna ${column + 1}`, reason }] : [];
   });
+}
+
+/** A field of the import whose name is clinical by its values alone. */
+function isOwn(own: readonly ImportField[], header: string): boolean {
+  if (!isHeaderOf(own, header)) return false;
+  const exact = vocabularyOf(CLINICAL_FIELDS).keys.get(headerKey(headerWords(header))) ?? [];
+  return exact.every(({ key }) => BY_VALUES.has(key));
 }
 
 function reasonOf(header: string, contents: readonly SheetCell[]): ClinicalColumn['reason'] | null {

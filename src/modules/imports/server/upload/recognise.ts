@@ -52,7 +52,7 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
   const samples = columnsOf(data);
   const headers = header?.headers ?? [];
   if (request.outside) {
-    const refused = clinicalColumns(headers, samples);
+    const refused = clinicalColumns(headers, samples, request.fields);
     if (refused.length > 0) throw new NotRecognised('clinical_columns', clinicalRefusal(refused));
   }
   const verdict = judgeFile(request.kind, header ? headers : null, samples);

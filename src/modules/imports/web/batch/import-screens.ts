@@ -114,7 +114,15 @@ export const IMPORT_SCREENS = { ROSTER, ATTENTIONS, APTITUDES, SCHEDULINGS, AREA
 /** What a file of people can be for, in the order of the choice. */
 export const PEOPLE_SCREENS: readonly ImportScreen[] = [ROSTER, REPLACEMENT, CESSATION, JOB_INFORMATION];
 
-const SCREENS: readonly ImportScreen[] = [...PEOPLE_SCREENS, ATTENTIONS, APTITUDES, SCHEDULINGS, AREAS, JOB_TITLES, PROTOCOLS];
+const SCREENS: readonly ImportScreen[] = [
+  ...PEOPLE_SCREENS,
+  ATTENTIONS,
+  APTITUDES,
+  SCHEDULINGS,
+  AREAS,
+  JOB_TITLES,
+  PROTOCOLS,
+];
 export const screenOf = (kind: ImportKind): ImportScreen | undefined => SCREENS.find((screen) => screen.kind === kind);
 
 /** Address of the wizard of a kind, with a batch to go on with. */
