@@ -1,4 +1,5 @@
 import { importHandlers } from './import-handlers.ts';
+import { archiveJobs } from './modules/collaborators/server/documents/make-archive.ts';
 import { closeMonth } from './modules/dashboard/server/snapshot-penalty.ts';
 import { importJobs } from './modules/imports/server/run/jobs.ts';
 import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/account-mails.ts';
@@ -35,6 +36,7 @@ const HOUR_MS = 3_600_000;
 /** Starts all background work of this process; returns how to stop it. */
 export function startWorker(services: Services, onError: (error: Error) => void): () => Promise<void> {
   services.jobs.work('imports', 3, importJobs(services, importHandlers));
+  services.jobs.work('documents', 1, archiveJobs(services));
   const unwake = services.events.onWake('jobs', () => services.jobs.wake());
   const outbox = openOutbox(services);
   let draining: Promise<void> | null = null;

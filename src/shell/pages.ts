@@ -12,6 +12,8 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/UserNotFound': () => import('../modules/session/web/UserNotFoundPage.tsx'),
   '/dashboard_gestion/estadisticas_general': () => import('../modules/dashboard/web/GeneralStatisticsPage.tsx'),
   '/gestion_colaboradores/colaboradores': () => import('../modules/collaborators/web/CollaboratorsPage.tsx'),
+  '/gestion_colaboradores/colaboradores_documentos': () =>
+    import('../modules/collaborators/web/documents/DocumentsPage.tsx'),
   '/gestion_colaboradores/cesados': () => import('../modules/collaborators/web/CeasedPage.tsx'),
   '/gestion_colaboradores/colaboradores_import': () => import('../modules/imports/web/CollaboratorImportPage.tsx'),
   '/agendamiento/emo/import': () => import('../modules/imports/web/SchedulingImportPage.tsx'),

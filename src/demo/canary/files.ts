@@ -80,6 +80,11 @@ export async function writeCanaryFiles(
     ]);
     documents.push(id);
   }
+  await client.query(
+    `insert into document_archives (customer_id, id, state, reason, inside, role, requested_by, total)
+     select $1, $2, 'DONE', $3, false, 'user', u.user_id, 1 from user_customers u where u.customer_id = $1 limit 1`,
+    [customer, marks.uuid(), marks.plain('MOTIVO_DESCARGA')],
+  );
   const loose = await put(plainPdf(marks.plain('ARCHIVO')), `${marks.plain('ARCHIVO')}.pdf`, false);
   return { plain: loose.id, documents, certificateCode: codeOf(marks, 0) };
 }

@@ -4,6 +4,7 @@ import * as api from '../api.ts';
 import { getPatientHistory } from '../history-api.ts';
 import * as writes from '../write-api.ts';
 import { ceasePatientsOf, reactivatePatientsOf } from './cessation.ts';
+import { documentHistoryRoutes } from './documents/routes.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
 import { collaboratorExports } from './exports.ts';
 import { getPatientOf } from './get-patient.ts';
@@ -30,5 +31,6 @@ export const collaboratorRoutes: Route[] = [
   route(writes.deletePatient, deletePatientOf),
   route(writes.listDeletedPatients, listDeletedOf),
   ...duplicateRoutes,
+  ...documentHistoryRoutes,
   ...collaboratorExports,
 ];

@@ -7,7 +7,7 @@ import { type PatientDetail, patientDetail } from '../model.ts';
 import type { PatientFields } from '../patient-fields.ts';
 import type * as api from '../write-api.ts';
 import { updatePatient } from '../write-api.ts';
-import { freeDocument, oneDocument } from './documents.ts';
+import { freeDocument, oneDocument } from './free-document.ts';
 import { getPatientOf } from './get-patient.ts';
 
 const NOBODY = 'No encontramos a ese colaborador.';

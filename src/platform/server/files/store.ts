@@ -1,12 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** Where bytes are kept. Keys are made here and found through a row of the company, never from an address. */
 export interface FileStore {
   put(key: string, content: Buffer): Promise<void>;
+  /** Stores what `fill` writes, piece by piece; where it fails, nothing is stored. `fill` ends the stream. */
+  write(key: string, fill: (out: Writable) => Promise<void>): Promise<{ size: number; sha256: Buffer }>;
   read(key: string): Promise<{ stream: Readable; size: number }>;
   /** Removing what is not there is no error: a removal can be repeated. */
   remove(key: string): Promise<void>;
@@ -30,6 +33,30 @@ export class LocalFileStore implements FileStore {
     const half = `${path}.${randomBytes(4).toString('hex')}.half`;
     await writeFile(half, content, { mode: 0o600, flush: true } as Parameters<typeof writeFile>[2]);
     await rename(half, path);
+  }
+
+  async write(key: string, fill: (out: Writable) => Promise<void>): Promise<{ size: number; sha256: Buffer }> {
+    const path = this.pathOf(key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const half = `${path}.${randomBytes(4).toString('hex')}.half`;
+    const hash = createHash('sha256');
+    let size = 0;
+    const measured = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        size += chunk.length;
+        done(null, chunk);
+      },
+    });
+    try {
+      const stored = pipeline(measured, createWriteStream(half, { mode: 0o600, flush: true }));
+      await Promise.all([stored, fill(measured).catch((error: Error) => measured.destroy(error))]);
+      await rename(half, path);
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
+    return { size, sha256: hash.digest() };
   }
 
   async read(key: string): Promise<{ stream: Readable; size: number }> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-export type Chunks = Iterable<string> | AsyncIterable<string>;
+export type Chunks = Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
 
 interface Written {
   name: Buffer;
@@ -62,7 +62,7 @@ export class ZipWriter {
     const deflate = createDeflateRaw({ level: 5, chunkSize: 64 * 1024 });
     const fill = async () => {
       for await (const text of typeof content === 'string' ? [content] : content) {
-        const chunk = Buffer.from(text);
+        const chunk = typeof text === 'string' ? Buffer.from(text) : text;
         written.crc = crc32(chunk, written.crc);
         written.size += chunk.length;
         await writeTo(deflate, chunk);
@@ -81,7 +81,7 @@ export class ZipWriter {
       deflate.destroy();
     }
 
-    if (written.size > MAX || this.offset > MAX) throw new Error('A spreadsheet of more than 4 GB cannot be written.');
+    if (written.size > MAX || this.offset > MAX) throw new Error('A file of more than 4 GB cannot be written.');
     const descriptor = Buffer.alloc(16);
     descriptor.writeUInt32LE(0x08074b50, 0);
     descriptor.writeUInt32LE(written.crc, 4);

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { day } from '../../platform/contract/dates.ts';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { filterText, id, pageOf, pageQuery, ref, sortQuery, text } from '../../platform/contract/pagination.ts';
+import { documentType } from '../exams/model/document-type.ts';
+import { documentArchive, documentState, MOST_DOCUMENTS, workerDocument } from './documents.ts';
+
+const premium = { access: 'member', policy: 'collaborators.read', tier: 'PREMIUM' } as const;
+
+const filters = {
+  q: filterText.optional(),
+  person_id: ref('patients'),
+  type: documentType.optional(),
+  state: documentState.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  working_area_id: ref('working_areas'),
+};
+
+export const listDocuments = endpoint({
+  ...premium,
+  method: 'GET',
+  path: '/middleware/patients/documents',
+  summary: 'Histórico de documentos de los colaboradores; fuera del servicio médico, solo certificados',
+  tenant: 'customer_id',
+  query: z.strictObject({
+    customer_id: id,
+    ...filters,
+    ...pageQuery,
+    sort: sortQuery(['examDate', 'name', 'type'], '-examDate'),
+  }),
+  response: pageOf(workerDocument),
+});
+
+export const listDocumentPersons = endpoint({
+  ...premium,
+  method: 'GET',
+  path: '/exam/persons/list',
+  summary: 'Colaboradores que tienen documentos, con cuántos',
+  tenant: 'customer_id',
+  query: z.strictObject({ customer_id: id, person_id: ref('patients'), q: filterText.optional(), ...pageQuery }),
+  response: pageOf(
+    z.object({
+      id: z.uuid(),
+      fullName: z.string(),
+      documentType: z.string(),
+      documentNumber: z.string(),
+      documents: z.int(),
+    }),
+  ),
+});
+
+export const listPersonDocuments = endpoint({
+  ...premium,
+  method: 'GET',
+  path: '/exam/documents/list',
+  summary: 'Documentos de un colaborador',
+  tenant: 'customer_id',
+  query: z.strictObject({ customer_id: id, person_id: id, ...pageQuery }),
+  response: pageOf(workerDocument),
+});
+
+export const openDocument = endpoint({
+  ...premium,
+  method: 'POST',
+  path: '/middleware/patients/documents/{key}/link',
+  summary: 'Enlace de 60 segundos a un documento del histórico',
+  tenant: 'session',
+  params: z.strictObject({ key: id }),
+  response: z.object({ link: z.string(), fileName: z.string() }),
+  errors: ['no_aptitude', 'doctor_missing'],
+});
+
+export const createArchive = endpoint({
+  ...premium,
+  method: 'POST',
+  path: '/middleware/patients/documents/archives',
+  summary: 'Pide un ZIP con varios documentos; el motivo queda registrado',
+  tenant: 'session',
+  body: z.strictObject({
+    keys: z
+      .array(id, 'Elige al menos un documento.')
+      .min(1, 'Elige al menos un documento.')
+      .max(MOST_DOCUMENTS, `Elige hasta ${MOST_DOCUMENTS.toLocaleString('es-PE')} documentos.`),
+    reason: text(300).min(5, 'Escribe para qué los necesitas (5 letras o más).'),
+  }),
+  status: 202,
+  response: documentArchive,
+});
+
+export const listArchives = endpoint({
+  ...premium,
+  method: 'GET',
+  path: '/middleware/patients/documents/archives',
+  summary: 'Los ZIP que la persona pidió en los últimos 7 días, con su avance',
+  tenant: 'customer_id',
+  query: z.strictObject({ customer_id: id }),
+  response: z.object({ items: z.array(documentArchive) }),
+});
+
+export const openArchive = endpoint({
+  ...premium,
+  method: 'POST',
+  path: '/middleware/patients/documents/archives/{id}/link',
+  summary: 'Enlace de 60 segundos a un ZIP terminado, para quien lo pidió',
+  tenant: 'session',
+  params: z.strictObject({ id }),
+  response: z.object({ link: z.string(), fileName: z.string() }),
+  errors: ['not_ready'],
+});

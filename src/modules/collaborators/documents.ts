@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { day, instant } from '../../platform/contract/dates.ts';
+import { documentType } from '../exams/model/document-type.ts';
+
+/** A document in force, one whose validity ended, one without effect, or a certificate that is drawn when asked for. */
+export const documentState = z.enum(['VIGENTE', 'VENCIDO', 'SIN_EFECTO', 'DISPONIBLE']);
+export type DocumentState = z.infer<typeof documentState>;
+export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
+  VIGENTE: 'Vigente',
+  VENCIDO: 'Vencido',
+  SIN_EFECTO: 'Sin efecto',
+  DISPONIBLE: 'Se emite al abrirlo',
+};
+
+export const workerDocument = z.object({
+  /** Of the document; of the exam where the certificate is still to be drawn. */
+  key: z.uuid(),
+  documentId: z.uuid().nullable(),
+  attentionId: z.uuid(),
+  personId: z.uuid(),
+  fullName: z.string(),
+  documentType: z.string(),
+  documentNumber: z.string(),
+  type: documentType,
+  state: documentState,
+  examType: z.string(),
+  examDate: day,
+  issuedAt: instant.nullable(),
+  validUntil: day.nullable(),
+});
+export type WorkerDocument = z.infer<typeof workerDocument>;
+
+export const archiveState = z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED']);
+export const documentArchive = z.object({
+  id: z.uuid(),
+  state: archiveState,
+  reason: z.string(),
+  requestedAt: instant,
+  finishedAt: instant.nullable(),
+  total: z.int(),
+  done: z.int(),
+  /** How many could not be added; the manifest says why. */
+  missing: z.int(),
+  size: z.int().nullable(),
+});
+export type DocumentArchive = z.infer<typeof documentArchive>;
+
+/** As many as one zip takes. */
+export const MOST_DOCUMENTS = 2000;
+/** A zip that was made stays this many days. */
+export const ARCHIVE_DAYS = 7;

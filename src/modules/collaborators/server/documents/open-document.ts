@@ -1,0 +1,44 @@
+import { unauthenticated } from '../../../../platform/contract/problem.ts';
+import { found, type Scope } from '../../../../platform/server/database/scope.ts';
+import { statement } from '../../../../platform/server/database/statement.ts';
+import { signedLink } from '../../../../platform/server/files/links.ts';
+import type { Call, Services } from '../../../../platform/server/http/context.ts';
+import { issueCertificate } from '../../../documents/server/issue-certificate.ts';
+import type { WorkerDocument } from '../../documents.ts';
+import type * as api from '../../documents-api.ts';
+import { documentsByKey } from './documents.queries.ts';
+import { documentFileName } from './file-name.ts';
+
+const FILE = `
+select f.key, encode(d.sha256, 'hex') as sha256, d.code
+from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
+where d.customer_id = $1 and d.id = $2`;
+
+export interface StoredDocument {
+  key: string;
+  sha256: string;
+  code: string;
+}
+
+/** The file of a document; a certificate that was never opened is drawn now. */
+export async function fileOfDocument(
+  scope: Scope,
+  services: Pick<Services, 'files' | 'config'>,
+  { documentId, attentionId }: Pick<WorkerDocument, 'documentId' | 'attentionId'>,
+): Promise<StoredDocument> {
+  const id = documentId ?? (await issueCertificate(scope, services, attentionId)).id;
+  const [rows] = await scope.hot<[StoredDocument[]]>([statement(FILE, [scope.customerId, id])]);
+  return found(rows[0], 'El archivo de este documento ya no está guardado.');
+}
+
+/** A link of 60 seconds; reading the file is what is written to the audit log. */
+export async function openDocumentOf({ params, scope, services, session }: Call<typeof api.openDocument>) {
+  if (!session) throw unauthenticated();
+  const [document] = await documentsByKey(scope, [params.key]);
+  const known = found(document, 'No encontramos ese documento.');
+  const { key } = await fileOfDocument(scope, services, known);
+  return {
+    link: signedLink(services.config.secretKey, key, { sessionId: session.id }),
+    fileName: documentFileName(known),
+  };
+}

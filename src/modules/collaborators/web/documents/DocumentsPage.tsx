@@ -1,0 +1,104 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDownload, IconFileZip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showDay } from '../../../../platform/contract/dates.ts';
+import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
+import { type Status, StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
+import { showFailure } from '../../../../platform/web/feedback/toast.ts';
+import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
+import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
+import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
+import { useListState } from '../../../../platform/web/list/useListState.ts';
+import { useCan } from '../../../../platform/web/session/session.ts';
+import type { Column } from '../../../../platform/web/table/columns.ts';
+import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { DOCUMENT_STATE_LABELS, type DocumentState, type WorkerDocument } from '../../documents.ts';
+import { listDocuments } from '../../documents-api.ts';
+import { documentLabel, typeLabel } from '../labels.ts';
+import { Archives } from './Archives.tsx';
+import { DownloadModal } from './DownloadModal.tsx';
+import { documentFilters, useDocumentFilters } from './filters.ts';
+import { keysOf, saveDocument } from './save.ts';
+
+const STATUS: Record<DocumentState, Status> = {
+  VIGENTE: 'vigente',
+  VENCIDO: 'vencido',
+  SIN_EFECTO: 'sinDato',
+  DISPONIBLE: 'sinDato',
+};
+
+const columns: readonly Column<WorkerDocument>[] = [
+  { id: 'name', header: 'Colaborador', sort: 'name', card: 'title', hideable: false, cell: (row) => row.fullName },
+  {
+    id: 'document',
+    header: 'Documento de identidad',
+    card: 'subtitle',
+    cell: (row) => `${row.documentType} ${row.documentNumber}`,
+  },
+  { id: 'examDate', header: 'Fecha', sort: 'examDate', cell: (row) => showDay(row.examDate) },
+  { id: 'type', header: 'Documento', sort: 'type', hideable: false, cell: (row) => documentLabel(row.type) },
+  { id: 'examType', header: 'EMO', cell: (row) => typeLabel(row.examType) },
+  {
+    id: 'state',
+    header: 'Estado',
+    cell: (row) => <StatusBadge status={STATUS[row.state]} label={DOCUMENT_STATE_LABELS[row.state]} />,
+  },
+  { id: 'validUntil', header: 'Vale hasta', hidden: true, cell: (row) => showDay(row.validUntil) || '—' },
+];
+
+/** Every document of the workers, by date and type: one is opened, many come as a zip. */
+export default function DocumentsPage() {
+  const clinical = useCan()('clinical.read');
+  const state = useListState(documentFilters, { sort: '-examDate' });
+  const query = useEndpoint(listDocuments, { query: state.query }, { keepPrevious: true });
+  const filters = useDocumentFilters(state.filters, clinical);
+  const [keys, setKeys] = useState<readonly string[] | null>(null);
+  const [round, setRound] = useState(0);
+  return (
+    <PageBody>
+      <PageHeader
+        title="Histórico de Documentos"
+        description={
+          clinical
+            ? 'Los documentos de cada colaborador: ábrelos o descárgalos juntos.'
+            : 'Los certificados de aptitud de cada colaborador: ábrelos o descárgalos juntos.'
+        }
+      />
+      <Archives />
+      <DataTable
+        key={round}
+        id="worker-documents"
+        label="Documentos"
+        columns={columns}
+        rowKey={(row) => row.key}
+        query={query}
+        state={state}
+        rowActions={(row) => (
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            aria-label={`Descargar ${documentLabel(row.type)} de ${row.fullName} del ${showDay(row.examDate)}`}
+            onClick={() => void saveDocument(row.key).catch(showFailure)}
+          >
+            <IconDownload size={18} />
+          </ActionIcon>
+        )}
+        bulkActions={[
+          {
+            label: 'Descargar en ZIP',
+            icon: <IconFileZip size={16} aria-hidden />,
+            onClick: (selection) => void keysOf(selection, state.query).then(setKeys).catch(showFailure),
+          },
+        ]}
+        toolbar={<FilterBar filters={filters} state={state} />}
+        empty={{
+          title: 'Todavía no hay documentos',
+          description: 'Aparecen cuando un médico da la aptitud de un examen o se importan sus PDF.',
+        }}
+      />
+      {keys && (
+        <DownloadModal keys={keys} onClose={() => setKeys(null)} onDone={() => setRound((before) => before + 1)} />
+      )}
+    </PageBody>
+  );
+}

@@ -1,0 +1,44 @@
+import { call } from '../../../../platform/web/api/client.ts';
+import { fileOf } from '../../../../platform/web/api/link.ts';
+import { readAgain } from '../../../../platform/web/api/query-client.ts';
+import type { CallInput } from '../../../../platform/web/api/request.ts';
+import type { BulkSelection } from '../../../../platform/web/table/columns.ts';
+import { MOST_DOCUMENTS } from '../../documents.ts';
+import { listDocuments, openArchive, openDocument } from '../../documents-api.ts';
+
+export const DOCUMENTS = ['/middleware/patients/documents'];
+const PAGE = 500;
+
+/** The documents that were ticked; of «all of this list», everything that its filters give. */
+export async function keysOf(
+  selection: BulkSelection,
+  query: CallInput<typeof listDocuments>['query'],
+): Promise<readonly string[]> {
+  if (selection.count > MOST_DOCUMENTS)
+    throw new Error(`Elige hasta ${MOST_DOCUMENTS.toLocaleString('es-PE')} documentos a la vez: usa los filtros.`);
+  if (!selection.all) return selection.ids;
+  const keys = new Set<string>();
+  for (let page = 1; (page - 1) * PAGE < selection.count; page++) {
+    const { items } = await call(listDocuments, { query: { ...query, page, page_size: PAGE } });
+    for (const { key } of items) keys.add(key);
+  }
+  return [...keys];
+}
+
+/** Saves what is behind a link under a name. */
+async function save({ link, fileName }: { link: string; fileName: string }): Promise<void> {
+  const url = URL.createObjectURL(await fileOf(link));
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = fileName;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+export async function saveDocument(key: string): Promise<void> {
+  await save(await call(openDocument, { params: { key } }));
+  // It may have been drawn just now.
+  readAgain(DOCUMENTS);
+}
+
+export const saveArchive = async (id: string): Promise<void> => save(await call(openArchive, { params: { id } }));
