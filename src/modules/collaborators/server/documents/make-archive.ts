@@ -43,7 +43,7 @@ export function archiveJobs(services: Services): JobHandler {
     if (data.task !== ARCHIVE_JOB) throw new Error(`Nobody does ${data.task}.`);
     const customerId = data.customerId as string;
     const archive = await begin(services, customerId, String(data['archiveId']));
-    if (!archive) return;
+    if (!archive) return 'done';
     await removeOld(services, customerId);
     // As whoever asked: a certificate is drawn in their name, and the wall stands where it stood for them.
     const actor = { kind: 'user', id: archive.requested_by, role: archive.role } as const;
@@ -54,6 +54,7 @@ export function archiveJobs(services: Services): JobHandler {
       missing = await fill(services, scope, archive, job, out);
     });
     await finish(scope, archive, { key, size, sha256, missing });
+    return 'done';
   };
 }
 
