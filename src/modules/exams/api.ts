@@ -174,3 +174,23 @@ export const saveAttention = endpoint({
 });
 
 export const exportEmos = exportOf(listEmos, 'EMOs, con los mismos filtros, como archivo');
+
+export const hideImportedExams = endpoint({
+  method: 'POST',
+  path: '/exam/full-import/multiple-delete',
+  summary: 'Elimina exámenes importados: dejan de verse y nada se pierde',
+  access: 'member',
+  policy: 'aptitudes.import',
+  tenant: 'session',
+  body: z.strictObject({
+    ids: z
+      .array(id, 'Elige al menos un examen.')
+      .min(1, 'Elige al menos un examen.')
+      .max(5000, 'Elige hasta 5,000 exámenes.')
+      .transform((ids) => [...new Set(ids.map((each) => each.toLowerCase()))]),
+    reason: text(300).optional(),
+  }),
+  /** Those that were to be seen and no longer are. */
+  response: z.object({ hidden: z.array(z.uuid()) }),
+  errors: ['not_imported', 'doctor_decided', 'has_documents', 'owner_needed', 'confirmation_needed'],
+});

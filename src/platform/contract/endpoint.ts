@@ -43,6 +43,8 @@ export interface EndpointDefinition<
   raw?: { contentType: string };
   /** Multipart upload, with the limit of its file in bytes. */
   upload?: { maxBytes: number };
+  /** Largest body, where 1 MiB is too little. */
+  maxBodyBytes?: number;
   /** Stable codes of the problems it answers, beside those every call has. */
   errors?: readonly string[];
   /** A GET that changes something. */

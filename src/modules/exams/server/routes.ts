@@ -4,6 +4,7 @@ import { getPersonTrends } from '../trends.ts';
 import { activeDetailsOf, getAttentionOf, getStationOf, listTestsOf } from './attention.queries.ts';
 import { listEmosOf } from './emos.queries.ts';
 import { examExports } from './exports.ts';
+import { hideImported } from './hide-imported.ts';
 import { putStation } from './put-exam-details.ts';
 import { saveAttention } from './save-attention.ts';
 import { trendsOf } from './trends.ts';
@@ -17,5 +18,6 @@ export const examRoutes: Route[] = [
   route(getPersonTrends, ({ scope, query }) => trendsOf(scope, query.person_id)),
   route(api.getExamDetails, ({ scope, query }) => getStationOf(scope, query.attention_id, query.service_area_code)),
   route(api.putExamDetails, ({ scope, query, body }) => putStation(scope, query.service_area_code, body)),
+  route(api.hideImportedExams, hideImported),
   ...examExports,
 ];

@@ -1,25 +1,22 @@
 import type { PassThrough } from 'node:stream';
-import { notFound } from '../../../platform/contract/problem.ts';
-import { found } from '../../../platform/server/database/scope.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { auditRead } from '../../../platform/server/http/register.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
-import type { Session } from '../../../platform/server/http/session.ts';
-import { policiesOf } from '../../users/policies.ts';
 import * as api from '../api.ts';
 import type { ImportKind } from '../fields/kinds.ts';
-import { type Batch, getBatchOf, listBatchesOf, loadBatch } from './batches.queries.ts';
+import { getBatchOf, listBatchesOf } from './batches.queries.ts';
 import { importExports } from './exports.ts';
-import type { ImportHandler } from './kind.ts';
 import { leaveOutRows } from './review/leave-out.ts';
 import { mapColumns } from './review/map-columns.ts';
 import { editRows, listRowsOf, previewOf } from './review/review.ts';
+import { rowRoutes } from './rows/routes.ts';
 import type { ImportHandlers } from './run/jobs.ts';
 import { rejectedWorkbook } from './run/rejected.ts';
 import { cancelImport, rollBackImport } from './run/roll-back.ts';
 import { startImport } from './run/start.ts';
 import { templateFor } from './upload/template.ts';
 import { chooseSheet, noFile, uploadImport } from './upload/upload.ts';
+import { handlerFor, workable } from './who-may.ts';
 
 const PERSONS: readonly ImportKind[] = ['import-persons'];
 const ATTENTIONS: readonly ImportKind[] = ['import-attentions', 'import-aptitudes'];
@@ -30,30 +27,6 @@ async function uploadedFile({ request }: Call): Promise<{ name: string; content:
   const part = await request.file({ limits: { fileSize: api.MAX_FILE_BYTES } });
   if (!part) throw noFile();
   return { name: part.filename || 'archivo.xlsx', content: await part.toBuffer() };
-}
-
-const may = (session: Session | null, handler: ImportHandler): boolean =>
-  session !== null && policiesOf(session.roles, session.rolePolicies).includes(handler.policy);
-
-/** The import of a kind, for who may use it. 404 for everyone else. */
-function handlerFor({ session, scope }: Pick<Call, 'session' | 'scope'>, handlers: ImportHandlers, kind: ImportKind) {
-  const handler = handlers.get(kind);
-  if (!handler || !may(session, handler) || (handler.medical && !scope.inside))
-    throw notFound('Esta importación no existe.');
-  return handler;
-}
-
-/** A batch whose rows this person may work with: results are a matter of doctors. 404 for everyone else. */
-async function workable(
-  { session, scope }: Pick<Call, 'session' | 'scope'>,
-  handlers: ImportHandlers,
-  id: string,
-): Promise<{ batch: Batch; handler: ImportHandler; session: Session }> {
-  const batch = await scope.run((tx) => loadBatch(tx, id));
-  const handler = found(handlers.get(batch.kind), 'Esta importación no existe.');
-  if (!session || !may(session, handler) || (batch.medical && !scope.inside))
-    throw notFound('No encontramos la importación.');
-  return { batch, handler, session };
 }
 
 /** Rows of results are clinical content: whoever sees them is in the audit log. */
@@ -122,8 +95,9 @@ export const importRoutes = (handlers: ImportHandlers): Route[] => [
     listBatchesOf(scope, { ...query, kinds: query.kind ? [query.kind] : undefined }),
   ),
   route(api.listPersonImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: PERSONS })),
-  route(api.getPersonImport, ({ scope, query }) => getBatchOf(scope, query.batch_id)),
+  route(api.getPersonImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, PERSONS)),
   route(api.listAttentionImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: ATTENTIONS })),
-  route(api.getAttentionImport, ({ scope, query }) => getBatchOf(scope, query.batch_id)),
+  route(api.getAttentionImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ATTENTIONS)),
+  ...rowRoutes(handlers),
   ...importExports,
 ];

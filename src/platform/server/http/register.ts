@@ -51,7 +51,7 @@ export function registerRoutes(
       method: e.method,
       url: urlOf(e),
       exposeHeadRoute: false,
-      bodyLimit: e.upload ? e.upload.maxBytes + 65_536 : 1_048_576,
+      bodyLimit: e.upload ? e.upload.maxBytes + 65_536 : (e.maxBodyBytes ?? 1_048_576),
       config: { endpoint: e, rateLimit: e.access === 'public' ? { max: services.config.rateLimitPerMinute } : false },
       handler: async (request, reply) => {
         const session = await authorise(request, e, services, policies);

@@ -1,4 +1,4 @@
-import { badRequest } from '../../../../platform/contract/problem.ts';
+import { badRequest, conflict } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import type { JobQueue } from '../../../../platform/server/jobs/queue.ts';
 import { outsideTheWall } from '../../matching/clinical.ts';
@@ -21,6 +21,8 @@ export function mapColumns(
   return scope.run(async (tx) => {
     const batch = await lockBatch(tx, id);
     requireState(batch, ['UPLOADED', 'REVIEW', 'FAILED']);
+    if (batch.file_id === null)
+      throw conflict('no_file', 'Estas filas no vinieron en un archivo: sus columnas ya tienen su campo.');
     const all = fieldsOf(batch.kind);
     const allowed = new Map((tx.inside ? all : outsideTheWall(all)).map((f) => [f.key, f]));
     const chosen = new Map(choice.map((c) => [c.index, c.field]));

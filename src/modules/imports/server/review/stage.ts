@@ -49,8 +49,7 @@ export async function stageBatch(scope: Scope, store: FileStore, handler: Import
       if (rows.length === 0) throw new NoRows();
       await copyRows(tx, id, understand(rows, plan));
       await planBatch(tx, handler, locked);
-      await tx.client.query('insert into public.import_rows select * from pg_temp.import_rows');
-      await tx.client.query('drop table pg_temp.import_rows');
+      await keepRows(tx);
       await setState(tx, id, 'REVIEW');
     });
   } catch (error) {
@@ -87,6 +86,12 @@ export async function copyRows(tx: Tx, id: string, batches: AsyncIterable<Staged
   const copy = 'copy pg_temp.import_rows (row_no, raw, parsed, issues, has_errors, has_warnings) from stdin';
   await pipeline(lines, tx.client.query(copyFrom(copy)));
   await tx.client.query('analyze pg_temp.import_rows (row_no, has_errors)');
+}
+
+/** Planned rows go where the others are. */
+export async function keepRows(tx: Tx): Promise<void> {
+  await tx.client.query('insert into public.import_rows select * from pg_temp.import_rows');
+  await tx.client.query('drop table pg_temp.import_rows');
 }
 
 async function* copyLines(batches: AsyncIterable<StagedRow[]>): AsyncGenerator<string> {

@@ -38,16 +38,21 @@ export function startImport(
     requireState(batch, ['REVIEW']);
     const useful = Object.entries(batch.planned).some(([outcome, n]) => outcome !== 'ERROR' && n > 0);
     if (!useful) throw conflict('nothing_to_import', 'No hay filas que importar: corrige los errores primero.');
-    mayTouchMany(session, batch.planned.CESADO ?? 0, 'cesa');
-    const { mustType } = batch.options;
-    if (mustType != null && typed !== mustType)
-      throw badRequest(
-        'type_the_number',
-        `Esta importación cesa a ${mustType} personas, más de la tercera parte de la empresa: escribe ${mustType} para confirmarlo.`,
-      );
+    mayStart(session, batch, typed);
     await enqueue(tx, jobs, batch);
     return batchAnswer(await loadBatch(tx, id), tx.inside);
   });
+}
+
+/** Whether a planned batch may be set going by this person. @throws 400 `type_the_number`, and as `mayTouchMany` does */
+export function mayStart(session: Session, { planned, options }: Batch, typed: number | undefined): void {
+  mayTouchMany(session, planned.CESADO ?? 0, 'cesa');
+  const { mustType } = options;
+  if (mustType != null && typed !== mustType)
+    throw badRequest(
+      'type_the_number',
+      `Esta importación cesa a ${mustType} personas, más de la tercera parte de la empresa: escribe ${mustType} para confirmarlo.`,
+    );
 }
 
 export async function enqueue(tx: Tx, jobs: JobQueue, batch: Batch): Promise<void> {

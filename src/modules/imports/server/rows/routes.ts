@@ -1,0 +1,77 @@
+import { notFound } from '../../../../platform/contract/problem.ts';
+import type { Call } from '../../../../platform/server/http/context.ts';
+import { type Route, route } from '../../../../platform/server/http/route.ts';
+import type { ImportKind } from '../../fields/kinds.ts';
+import * as api from '../../rows-api.ts';
+import { getBatchOf, listBatchesOf, STARTED_STATES } from '../batches.queries.ts';
+import type { ImportHandlers } from '../run/jobs.ts';
+import { rollBackImport } from '../run/roll-back.ts';
+import { handlerFor, workable } from '../who-may.ts';
+import { importRows, type JsonRow, stageRows } from './json-rows.ts';
+
+const ATTENTIONS: readonly ImportKind[] = ['import-attentions', 'import-aptitudes'];
+
+interface RowsBody {
+  rows: JsonRow[];
+  typed?: number | undefined;
+}
+
+/** Rows sent by a call: their batch has this name where a file has its own. */
+const NAME = 'Filas enviadas por API';
+
+async function full(call: Call, handlers: ImportHandlers, kind: ImportKind, body: RowsBody, fileName = NAME) {
+  const { scope, session, services } = call;
+  const { user_id: user } = (call.query ?? {}) as { user_id?: string };
+  if (!session || (user !== undefined && user.toLowerCase() !== session.userId)) throw notFound();
+  const handler = handlerFor(call, handlers, kind);
+  return importRows(scope, services.jobs, session, handler, { fileName, ...body });
+}
+
+/** The calls that bring rows as JSON, and the batches of each kind. */
+export const rowRoutes = (handlers: ImportHandlers): Route[] => {
+  const stage = (call: Call, kind: ImportKind, body: { fileName?: string | undefined; rows: JsonRow[] }) =>
+    stageRows(call.scope, handlerFor(call, handlers, kind), { fileName: body.fileName ?? NAME, rows: body.rows });
+  return [
+    route(api.createPersonImport, (call) => stage(call as Call, 'import-persons', call.body)),
+    route(api.createAttentionImport, (call) => stage(call as Call, 'import-attentions', call.body)),
+    route(api.listSchedulingImports, ({ scope, query }) =>
+      listBatchesOf(scope, { ...query, kinds: ['import-schedulings'] }),
+    ),
+    route(api.getSchedulingImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ['import-schedulings'])),
+    route(api.createSchedulingImport, (call) => stage(call as Call, 'import-schedulings', call.body)),
+    route(api.listJobInformationImports, ({ scope, query }) =>
+      listBatchesOf(scope, { ...query, kinds: ['job-informations'] }),
+    ),
+    route(api.getJobInformationImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ['job-informations'])),
+    route(api.createJobInformationImport, (call) => stage(call as Call, 'job-informations', call.body)),
+    route(api.listProtocolImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: ['protocols'] })),
+    route(api.getProtocolImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ['protocols'])),
+    route(api.createProtocolImport, (call) => stage(call as Call, 'protocols', call.body)),
+    route(api.listTransactions, ({ scope, query }) =>
+      listBatchesOf(scope, { ...query, kinds: ATTENTIONS, states: STARTED_STATES }),
+    ),
+    route(api.getTransaction, ({ scope, query }) =>
+      getBatchOf(scope, query.transaction_id, ATTENTIONS, STARTED_STATES),
+    ),
+    route(api.importPersons, (call) => full(call as Call, handlers, 'import-persons', call.body)),
+    route(api.importPatients, (call) => full(call as Call, handlers, 'import-persons', call.body)),
+    route(api.replacePersons, (call) => full(call as Call, handlers, 'replace-persons', call.body)),
+    route(api.ceasePersons, (call) => full(call as Call, handlers, 'delete-persons', call.body)),
+    route(api.importSchedulings, (call) => full(call as Call, handlers, 'import-schedulings', call.body)),
+    route(api.importResults, (call) =>
+      full(
+        call as Call,
+        handlers,
+        'import-attentions',
+        call.body,
+        call.query.old_filename || call.query.new_filename || NAME,
+      ),
+    ),
+    route(api.importAptitudes, (call) => full(call as Call, handlers, 'import-aptitudes', call.body)),
+    route(api.rollBackResults, async (call) => {
+      const { batch, session } = await workable(call as Call, handlers, call.query.batch_id);
+      if (!ATTENTIONS.includes(batch.kind)) throw notFound('No encontramos la importación.');
+      return rollBackImport(call.scope, call.services.jobs, session, batch.id);
+    }),
+  ];
+};

@@ -1,0 +1,35 @@
+import { notFound } from '../../../platform/contract/problem.ts';
+import { found } from '../../../platform/server/database/scope.ts';
+import type { Call } from '../../../platform/server/http/context.ts';
+import type { Session } from '../../../platform/server/http/session.ts';
+import { policiesOf } from '../../users/policies.ts';
+import type { ImportKind } from '../fields/kinds.ts';
+import { type Batch, loadBatch } from './batches.queries.ts';
+import type { ImportHandler } from './kind.ts';
+import type { ImportHandlers } from './run/jobs.ts';
+
+type Caller = Pick<Call, 'session' | 'scope'>;
+
+const may = (session: Session | null, handler: ImportHandler): boolean =>
+  session !== null && policiesOf(session.roles, session.rolePolicies).includes(handler.policy);
+
+/** The import of a kind, for who may use it. 404 for everyone else. */
+export function handlerFor({ session, scope }: Caller, handlers: ImportHandlers, kind: ImportKind): ImportHandler {
+  const handler = handlers.get(kind);
+  if (!handler || !may(session, handler) || (handler.medical && !scope.inside))
+    throw notFound('Esta importación no existe.');
+  return handler;
+}
+
+/** A batch whose rows this person may work with: results are a matter of doctors. 404 for everyone else. */
+export async function workable(
+  { session, scope }: Caller,
+  handlers: ImportHandlers,
+  id: string,
+): Promise<{ batch: Batch; handler: ImportHandler; session: Session }> {
+  const batch = await scope.run((tx) => loadBatch(tx, id));
+  const handler = found(handlers.get(batch.kind), 'Esta importación no existe.');
+  if (!session || !may(session, handler) || (batch.medical && !scope.inside))
+    throw notFound('No encontramos la importación.');
+  return { batch, handler, session };
+}
