@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { areaRoutes } from './areas.ts';
+import { dictionaryRoutes } from './dictionary/dictionary.ts';
 import { catalogExports } from './exports.ts';
 import { healthCentreRoutes } from './health-centres.ts';
 import { jobTitleRoutes } from './jobs.ts';
@@ -91,4 +92,5 @@ export const catalogRoutes: Route[] = [
   ...healthCentreRoutes,
   ...catalogExports,
   ...protocolRoutes,
+  ...dictionaryRoutes,
 ];

@@ -4,9 +4,10 @@ import { cellText, type SheetCell } from '../parsing/cell.ts';
 import { looksClinical, namesFinding, soundsClinical } from './clinical-words.ts';
 import { contentsOf, type Samples } from './evidence.ts';
 import { headerFold, headerKey, headerWords } from './header-text.ts';
+import { BUILT_IN, type KnownFields } from './known-fields.ts';
 import { listOf } from './required.ts';
 import { wordsSimilarity } from './similarity.ts';
-import { CLINICAL_FIELDS, isHeaderOf, OPEN_FIELDS, vocabularyOf } from './vocabulary.ts';
+import { isHeaderOf, vocabularyOf } from './vocabulary.ts';
 
 export interface ClinicalColumn {
   column: number;
@@ -28,43 +29,48 @@ export function clinicalColumns(
   headers: readonly string[],
   samples: Samples = [],
   own: readonly ImportField[] = [],
+  known: KnownFields = BUILT_IN,
 ): ClinicalColumn[] {
   return headers.flatMap((header, column) => {
     const contents = contentsOf(samples[column]);
-    const reason = contents.length === 0 && isOwn(own, header) ? null : reasonOf(header, contents);
+    const reason = contents.length === 0 && isOwn(own, header, known) ? null : reasonOf(header, contents, known);
     return reason ? [{ column, header: header || `Columna ${column + 1}`, reason }] : [];
   });
 }
 
 /** A field of the import whose name is clinical by its values alone. */
-function isOwn(own: readonly ImportField[], header: string): boolean {
+function isOwn(own: readonly ImportField[], header: string, known: KnownFields): boolean {
   if (!isHeaderOf(own, header)) return false;
-  const exact = vocabularyOf(CLINICAL_FIELDS).keys.get(headerKey(headerWords(header))) ?? [];
+  const exact = vocabularyOf(known.clinical).keys.get(headerKey(headerWords(header))) ?? [];
   return exact.every(({ key }) => BY_VALUES.has(key));
 }
 
-function reasonOf(header: string, contents: readonly SheetCell[]): ClinicalColumn['reason'] | null {
+function reasonOf(header: string, contents: readonly SheetCell[], known: KnownFields): ClinicalColumn['reason'] | null {
   const byValues = clinicalValues(contents) ? 'valores' : null;
   if (header.trim() === '') return byValues;
-  const verdicts = [header, header.split(' / ').at(-1) ?? ''].map((name) => judgeName(name, contents));
+  const verdicts = [header, header.split(' / ').at(-1) ?? ''].map((name) => judgeName(name, contents, known));
   if (verdicts.includes('igual')) return 'igual';
   // A plain name under a clinical group (AUDIOMETRÍA / FECHA) says nothing clinical by itself.
   if (verdicts.at(-1) === 'open') return byValues;
   return verdicts.includes('parecido') ? 'parecido' : byValues;
 }
 
-function judgeName(name: string, contents: readonly SheetCell[]): 'igual' | 'parecido' | 'open' | null {
+function judgeName(
+  name: string,
+  contents: readonly SheetCell[],
+  known: KnownFields,
+): 'igual' | 'parecido' | 'open' | null {
   const words = headerWords(name);
   const key = headerKey(words);
-  const clinical = vocabularyOf(CLINICAL_FIELDS);
+  const clinical = vocabularyOf(known.clinical);
+  const open = vocabularyOf(known.open);
   const exact = clinical.synonyms.get(headerFold(name)) ?? clinical.keys.get(key);
   if (exact) return exact.every((field) => harmless(field, contents)) ? 'open' : 'igual';
-  if (vocabularyOf(OPEN_FIELDS).keys.has(key)) return 'open';
+  if (open.keys.has(key)) return 'open';
   if (soundsClinical(fold(name))) return 'parecido';
   const bare = key.split(' ');
-  const open = vocabularyOf(OPEN_FIELDS);
   const alike = (vocabulary: typeof open) =>
-    Math.max(...vocabulary.names.map((known) => wordsSimilarity(bare, known.words, vocabulary)));
+    Math.max(...vocabulary.names.map((name) => wordsSimilarity(bare, name.words, vocabulary)));
   const likeness = alike(clinical);
   return likeness >= ALIKE && likeness >= alike(open) ? 'parecido' : null;
 }

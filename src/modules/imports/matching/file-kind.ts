@@ -1,7 +1,8 @@
-import { IMPORT_DEFINITIONS, type ImportDefinition, type ImportKind } from '../fields/kinds.ts';
+import type { ImportDefinition, ImportKind } from '../fields/kinds.ts';
 import { quote } from '../parsing/cell.ts';
 import { matchColumns } from './columns.ts';
 import type { Samples } from './evidence.ts';
+import { BUILT_IN, type KnownFields } from './known-fields.ts';
 import { listOf } from './required.ts';
 
 export interface FileVerdict {
@@ -11,18 +12,23 @@ export interface FileVerdict {
   instead: ImportKind | null;
 }
 
-function taken(kind: ImportKind, headers: readonly string[], samples: Samples) {
-  const fields = IMPORT_DEFINITIONS[kind]?.fields ?? [];
+function taken(kind: ImportKind, headers: readonly string[], samples: Samples, { definitions }: KnownFields) {
+  const fields = definitions[kind]?.fields ?? [];
   return matchColumns(headers, fields, {}, samples).filter(({ field }) => field !== null);
 }
 
 /** Whether a file is of the kind an import expects; a price list is not, and a matriz is no padrón. */
-export function judgeFile(kind: ImportKind, headers: readonly string[] | null, samples: Samples = []): FileVerdict {
-  const definition = IMPORT_DEFINITIONS[kind];
+export function judgeFile(
+  kind: ImportKind,
+  headers: readonly string[] | null,
+  samples: Samples = [],
+  known: KnownFields = BUILT_IN,
+): FileVerdict {
+  const definition = known.definitions[kind];
   if (!definition) return { message: '', instead: null };
-  const found = headers ? taken(kind, headers, samples) : [];
+  const found = headers ? taken(kind, headers, samples, known) : [];
   const identified = found.some(({ field }) => definition.identity.includes(field ?? ''));
-  if (headers && identified && kind !== 'import-attentions' && isHealthMatrix(headers, samples, found.length)) {
+  if (headers && identified && kind !== 'import-attentions' && isHealthMatrix(headers, samples, found.length, known)) {
     const message = `Este archivo parece una matriz de salud, no ${definition.noun}: impórtalo en Importación de resultados.`;
     return { message, instead: 'import-attentions' };
   }
@@ -47,9 +53,11 @@ function expected({ fields, identity }: ImportDefinition): string {
 }
 
 /** Six measurements or more, and most of what the file has. */
-function isHealthMatrix(headers: readonly string[], samples: Samples, foundElse: number): boolean {
-  const fields = IMPORT_DEFINITIONS['import-attentions']?.fields ?? [];
+function isHealthMatrix(headers: readonly string[], samples: Samples, foundElse: number, known: KnownFields): boolean {
+  const fields = known.definitions['import-attentions']?.fields ?? [];
   const clinical = new Set(fields.filter((field) => field.clinical).map(({ key }) => key));
-  const measures = taken('import-attentions', headers, samples).filter(({ field }) => clinical.has(field ?? '')).length;
+  const measures = taken('import-attentions', headers, samples, known).filter(({ field }) =>
+    clinical.has(field ?? ''),
+  ).length;
   return measures >= 6 && measures >= foundElse * 0.4;
 }

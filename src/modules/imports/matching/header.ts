@@ -1,7 +1,8 @@
 import type { ImportField } from '../fields/field.ts';
 import { cellText, type SheetCell } from '../parsing/cell.ts';
 import { cleanText, repairEncoding } from '../parsing/values/text.ts';
-import { isHeaderOf, isKnownHeader } from './vocabulary.ts';
+import { BUILT_IN } from './known-fields.ts';
+import { isHeaderOf } from './vocabulary.ts';
 
 /** Both ends included; rows are indices of the rows given. */
 export interface MergedCells {
@@ -34,10 +35,14 @@ const isLabel = (cell: SheetCell | undefined): boolean => cell?.kind === 'text' 
  * The first of the first 20 rows with at least three known headers, and its neighbours when the header has two
  * levels. Without `merges` an empty cell of a group row belongs to the group at its left.
  */
-export function findHeader(rows: readonly Row[], merges: readonly MergedCells[] = []): FoundHeader | null {
+export function findHeader(
+  rows: readonly Row[],
+  merges: readonly MergedCells[] = [],
+  fields: readonly ImportField[] = BUILT_IN.every,
+): FoundHeader | null {
   for (let index = 0; index < Math.min(rows.length, SEARCHED_ROWS); index++) {
     const row = rows[index];
-    const known = filled(row).filter((column) => isKnownHeader(textAt(row, column)));
+    const known = filled(row).filter((column) => isHeaderOf(fields, textAt(row, column)));
     const below = index + 1 < rows.length && isSubHeader(rows, index, known) ? index + 1 : index;
     if (known.length >= NEEDED || (below > index && known.length >= NEEDED - 1)) {
       return readHeader(rows, index > 0 && isGroupRow(rows, index - 1, merges) ? index - 1 : index, below, merges);

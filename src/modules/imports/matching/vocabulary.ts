@@ -1,5 +1,4 @@
 import type { ImportField } from '../fields/field.ts';
-import { IMPORT_DEFINITIONS } from '../fields/kinds.ts';
 import { headerFold, headerKey, headerWords } from './header-text.ts';
 import type { Lexicon } from './similarity.ts';
 
@@ -69,15 +68,6 @@ export function vocabularyOf(fields: readonly ImportField[]): Vocabulary {
   const vocabulary = build(fields);
   built.set(fields, vocabulary);
   return vocabulary;
-}
-
-const everyField: readonly ImportField[] = Object.values(IMPORT_DEFINITIONS).flatMap(({ fields }) => fields);
-export const CLINICAL_FIELDS: readonly ImportField[] = everyField.filter(({ clinical }) => clinical);
-export const OPEN_FIELDS: readonly ImportField[] = everyField.filter(({ clinical }) => !clinical);
-
-/** Whether any import knows this header. */
-export function isKnownHeader(text: string): boolean {
-  return isHeaderOf(everyField, text);
 }
 
 /** Whether a header is that of one of the fields. */

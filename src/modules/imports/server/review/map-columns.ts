@@ -1,6 +1,7 @@
 import { badRequest, conflict } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import type { JobQueue } from '../../../../platform/server/jobs/queue.ts';
+import { recordUnknownLabels } from '../../../catalogs/server/dictionary/record-labels.ts';
 import { outsideTheWall } from '../../matching/clinical.ts';
 import { rememberedKey } from '../../matching/columns.ts';
 import { missingRequired, repeatedFields } from '../../matching/required.ts';
@@ -60,6 +61,12 @@ export function mapColumns(
         ),
       ],
     );
+    if (batch.state === 'UPLOADED')
+      await recordUnknownLabels(
+        tx,
+        batch.kind,
+        columns.filter((c) => c.field === null).map((c) => c.header),
+      );
     await setState(tx, id, 'READING');
     await jobs.send(tx, 'imports', { task: 'stage', customerId: tx.customerId, batchId: id }, `import:${id}:stage`);
     return batchAnswer(await loadBatch(tx, id), tx.inside);

@@ -6,6 +6,7 @@ import { clinicalColumns, clinicalRefusal } from '../../matching/clinical.ts';
 import { matchColumns, type RememberedMapping } from '../../matching/columns.ts';
 import { judgeFile } from '../../matching/file-kind.ts';
 import { type FoundHeader, findHeader, findShortHeader, headerAt, type MergedCells } from '../../matching/header.ts';
+import { BUILT_IN, type KnownFields } from '../../matching/known-fields.ts';
 import type { ImportColumn } from '../../model.ts';
 import type { SheetCell } from '../../parsing/cell.ts';
 import { sheetCell } from './sheet-cells.ts';
@@ -31,6 +32,8 @@ export class NotRecognised extends Error {
 interface Request {
   kind: ImportKind;
   fields: readonly ImportField[];
+  /** All fields with the synonyms of the data dictionary; left out: those built in. */
+  known?: KnownFields;
   /** Refuses clinical columns by name: the person is outside the wall. */
   outside: boolean;
   remembered: (headers: readonly string[]) => Promise<RememberedMapping>;
@@ -40,22 +43,23 @@ interface Request {
 
 /** Finds the sheet, the header row and the field of each column. @throws NotRecognised */
 export async function recognise(workbook: WorkbookPreview, request: Request): Promise<Recognised> {
+  const { kind, known = BUILT_IN } = request;
   const sheet =
     request.sheet === undefined
-      ? bestSheet(workbook, request.kind)
+      ? bestSheet(workbook, kind, known)
       : workbook.sheets.find((s) => s.name === request.sheet);
   if (!sheet) throw new NotRecognised('not_this_kind', 'El archivo no tiene esa hoja. Elige una de la lista.');
   if (sheet.problem) throw new NotRecognised('not_this_kind', sheet.problem.message);
   const rows = sheet.rows.map((r) => r.cells.map(sheetCell));
-  const header = locate(request.kind, sheet, rows, request.headerRow ?? null);
+  const header = locate(kind, sheet, rows, request.headerRow ?? null, known);
   const data = header ? rows.slice(header.firstDataRow) : rows;
   const samples = columnsOf(data);
   const headers = header?.headers ?? [];
   if (request.outside) {
-    const refused = clinicalColumns(headers, samples, request.fields);
+    const refused = clinicalColumns(headers, samples, request.fields, known);
     if (refused.length > 0) throw new NotRecognised('clinical_columns', clinicalRefusal(refused));
   }
-  const verdict = judgeFile(request.kind, header ? headers : null, samples);
+  const verdict = judgeFile(kind, header ? headers : null, samples, known);
   if (verdict.message || !header) throw new NotRecognised('not_this_kind', verdict.message);
   const matches = matchColumns(headers, request.fields, await request.remembered(headers), samples);
   return {
@@ -80,7 +84,7 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
 export const fieldsOf = (kind: ImportKind): readonly ImportField[] => IMPORT_DEFINITIONS[kind]?.fields ?? [];
 
 /** The first sheet with a header that is known; else the first that can be read. */
-function bestSheet(workbook: WorkbookPreview, kind: ImportKind): SheetPreview | undefined {
+function bestSheet(workbook: WorkbookPreview, kind: ImportKind, known: KnownFields): SheetPreview | undefined {
   const readable = workbook.sheets.filter((s) => !s.problem && s.rows.length > 0);
   const visible = readable.filter((s) => !s.hidden);
   return (
@@ -90,6 +94,7 @@ function bestSheet(workbook: WorkbookPreview, kind: ImportKind): SheetPreview | 
           kind,
           s.rows.map((r) => r.cells.map(sheetCell)),
           [],
+          known,
         ) !== null,
     ) ??
     visible[0] ??
@@ -99,9 +104,14 @@ function bestSheet(workbook: WorkbookPreview, kind: ImportKind): SheetPreview | 
 }
 
 /** Lists of one or two columns are told by the names of their own fields, others by any known names. */
-function headerOf(kind: ImportKind, rows: SheetCell[][], merges: readonly MergedCells[]): FoundHeader | null {
-  const { needed = 3, fields = [] } = IMPORT_DEFINITIONS[kind] ?? {};
-  return findHeader(rows, merges) ?? (needed < 3 ? findShortHeader(rows, fields, needed, merges) : null);
+function headerOf(
+  kind: ImportKind,
+  rows: SheetCell[][],
+  merges: readonly MergedCells[],
+  known: KnownFields,
+): FoundHeader | null {
+  const { needed = 3, fields = [] } = known.definitions[kind] ?? {};
+  return findHeader(rows, merges, known.every) ?? (needed < 3 ? findShortHeader(rows, fields, needed, merges) : null);
 }
 
 function locate(
@@ -109,6 +119,7 @@ function locate(
   sheet: SheetPreview,
   rows: SheetCell[][],
   headerRow: number | null,
+  known: KnownFields,
 ): FoundHeader | null {
   // Merges are told by Excel row; rows without content are not in the preview.
   const position = new Map(sheet.rows.map((r, i) => [r.number, i]));
@@ -116,7 +127,7 @@ function locate(
     const [from, to] = [position.get(top), position.get(bottom) ?? position.get(top)];
     return from === undefined || to === undefined ? [] : [{ top: from, bottom: to, left, right }];
   });
-  if (headerRow === null) return headerOf(kind, rows, merges);
+  if (headerRow === null) return headerOf(kind, rows, merges, known);
   const at = position.get(headerRow);
   return at === undefined ? null : headerAt(rows, at, merges);
 }

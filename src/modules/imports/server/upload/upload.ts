@@ -5,6 +5,7 @@ import { saveFile } from '../../../../platform/server/files/save.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import { readWorkbook, type WorkbookPreview } from '../../../../platform/server/spreadsheets/read.ts';
 import { SheetRefusal } from '../../../../platform/server/spreadsheets/refusal.ts';
+import { dictionaryFields } from '../../../catalogs/server/dictionary/dictionary-fields.ts';
 import type { ImportKind } from '../../fields/kinds.ts';
 import { outsideTheWall } from '../../matching/clinical.ts';
 import { type RememberedMapping, rememberedKey } from '../../matching/columns.ts';
@@ -12,7 +13,7 @@ import type { ImportBatch } from '../../model.ts';
 import { cellText } from '../../parsing/cell.ts';
 import { type Batch, batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
 import type { ImportHandler } from '../kind.ts';
-import { fieldsOf, NotRecognised, type Recognised, recognise } from './recognise.ts';
+import { NotRecognised, type Recognised, recognise } from './recognise.ts';
 import { sheetCell } from './sheet-cells.ts';
 
 const PREVIEW_ROWS = 50;
@@ -109,15 +110,17 @@ const optionsOf = (r: Recognised): Batch['options'] => ({
   today: todayInLima(),
 });
 
-function recogniseFor(
+async function recogniseFor(
   scope: Scope,
   kind: ImportKind,
   workbook: WorkbookPreview,
   choice?: { sheet: string; headerRow: number | null },
 ): Promise<Recognised> {
-  const fields = fieldsOf(kind);
+  const known = await dictionaryFields(scope);
+  const fields = known.definitions[kind]?.fields ?? [];
   return recognise(workbook, {
     kind,
+    known,
     fields: scope.inside ? fields : outsideTheWall(fields),
     outside: !scope.inside,
     remembered: (headers) => rememberedFor(scope, kind, headers),

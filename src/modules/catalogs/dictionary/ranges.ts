@@ -1,0 +1,63 @@
+/** Values in order of a field. An end that is null is open; so are the days and the ages. */
+export interface ReferenceRange {
+  sex: 'M' | 'F' | null;
+  /** Whole years, both ends included. */
+  ageFrom: number | null;
+  ageTo: number | null;
+  /** In the unit of the field; the lower end is in order. */
+  low: number | null;
+  high: number | null;
+  /** The upper end itself is not in order. */
+  highExclusive: boolean;
+  validFrom: string;
+  validTo: string | null;
+  /** The norm it comes from. */
+  source: string;
+}
+
+const within = <T extends string | number>(value: T, from: T | null, to: T | null): boolean =>
+  (from === null || value >= from) && (to === null || value <= to);
+
+/**
+ * The range of a field for somebody on a day. Who has no age or no sex on record has only the ranges that ask for none.
+ * Ranges of one field never overlap, so at most one fits.
+ */
+export function referenceRange(
+  ranges: ReadonlyMap<string, readonly ReferenceRange[]>,
+  field: string,
+  { sex, age, on }: { sex: 'M' | 'F' | 'X'; age: number | null; on: string },
+): ReferenceRange | null {
+  const fits = (range: ReferenceRange): boolean =>
+    (range.sex === null || range.sex === sex) &&
+    (age === null ? range.ageFrom === null && range.ageTo === null : within(age, range.ageFrom, range.ageTo)) &&
+    within(on, range.validFrom, range.validTo);
+  return ranges.get(field)?.find(fits) ?? null;
+}
+
+const meet = <T extends string | number>(a: [T | null, T | null], b: [T | null, T | null]): boolean =>
+  (a[0] === null || b[1] === null || a[0] <= b[1]) && (b[0] === null || a[1] === null || b[0] <= a[1]);
+
+/** Whether somebody on some day would have both. */
+export const overlap = (a: ReferenceRange, b: ReferenceRange): boolean =>
+  (a.sex === null || b.sex === null || a.sex === b.sex) &&
+  meet([a.ageFrom, a.ageTo], [b.ageFrom, b.ageTo]) &&
+  meet([a.validFrom, a.validTo], [b.validFrom, b.validTo]);
+
+/** `70 a menos de 100`, `hasta 40`, `50 o más` */
+export function rangeText({
+  low,
+  high,
+  highExclusive,
+}: Pick<ReferenceRange, 'low' | 'high' | 'highExclusive'>): string {
+  if (high === null) return `${low} o más`;
+  const end = highExclusive ? `menos de ${high}` : low === null ? `hasta ${high}` : `${high}`;
+  return low === null ? end : `${low} a ${end}`;
+}
+
+/** `Mujeres desde los 15 años`, `Todos` */
+export function whomText({ sex, ageFrom, ageTo }: Pick<ReferenceRange, 'sex' | 'ageFrom' | 'ageTo'>): string {
+  const who = sex === null ? 'Todos' : sex === 'M' ? 'Hombres' : 'Mujeres';
+  if (ageFrom !== null && ageTo !== null) return `${who} de ${ageFrom} a ${ageTo} años`;
+  if (ageFrom !== null) return `${who} desde los ${ageFrom} años`;
+  return ageTo === null ? who : `${who} hasta los ${ageTo} años`;
+}

@@ -1,0 +1,65 @@
+import { fold } from '../../../../platform/contract/text.ts';
+import type { Scope } from '../../../../platform/server/database/scope.ts';
+import { type Route, route } from '../../../../platform/server/http/route.ts';
+import * as api from '../../dictionary/api.ts';
+import { DICTIONARY_GROUPS } from '../../dictionary/fields.ts';
+import type { DictionaryEntry } from '../../dictionary/model.ts';
+import { entriesIn } from './dictionary.queries.ts';
+import { entryIn, lockDictionary, setRanges, setSynonyms } from './save-entry.ts';
+import { unknownLabelRoutes } from './unknown-labels.ts';
+
+interface Asked {
+  q?: string | undefined;
+  group?: string | undefined;
+  only?: 'ranges' | 'added' | undefined;
+  sort: string;
+}
+
+function wanted(entries: readonly DictionaryEntry[], { q = '', group, only, sort }: Asked): DictionaryEntry[] {
+  const text = fold(q);
+  const named = ({ name, id, synonyms, added }: DictionaryEntry) =>
+    [name, id, ...synonyms, ...added].some((word) => fold(word).includes(text));
+  const found = entries.filter(
+    (entry) =>
+      (!group || entry.group === group) &&
+      (only === undefined || entry[only].length > 0) &&
+      (text === '' || named(entry)),
+  );
+  const order = (a: DictionaryEntry, b: DictionaryEntry) =>
+    (sort.endsWith('group') ? DICTIONARY_GROUPS.indexOf(a.group) - DICTIONARY_GROUPS.indexOf(b.group) : 0) ||
+    (sort.endsWith('name') ? a.name.localeCompare(b.name, 'es') : 0);
+  const sorted = found.sort(order);
+  return sort.startsWith('-') ? sorted.reverse() : sorted;
+}
+
+const all = (scope: Scope): Promise<DictionaryEntry[]> => scope.run(entriesIn);
+
+export const dictionaryRoutes: Route[] = [
+  // A few hundred fields, which stand in the code: they are chosen from here and not in SQL.
+  route(api.viewDictionary, async ({ scope, query }) => {
+    const found = wanted(await all(scope), query);
+    const from = (query.page - 1) * query.page_size;
+    return { items: found.slice(from, from + query.page_size), total: found.length };
+  }),
+  route(api.updateDictionaryEntry, ({ scope, params, body: { added, ranges, version } }) =>
+    scope.run(async (tx) => {
+      await lockDictionary(tx);
+      await setSynonyms(tx, [{ id: params.id, synonyms: added, version, path: 'added' }]);
+      const before = entryIn(await entriesIn(tx), params.id);
+      if (JSON.stringify(before.ranges) !== JSON.stringify(ranges)) await setRanges(tx, params.id, ranges);
+      return entryIn(await entriesIn(tx), params.id);
+    }),
+  ),
+  route(api.setDictionaryTags, ({ scope, body: { tags } }) =>
+    scope.run(async (tx) => {
+      await lockDictionary(tx);
+      await setSynonyms(
+        tx,
+        tags.map((tag, index) => ({ ...tag, path: `tags.${index}.synonyms` })),
+      );
+      const entries = await entriesIn(tx);
+      return tags.map(({ id }) => entryIn(entries, id));
+    }),
+  ),
+  ...unknownLabelRoutes,
+];
