@@ -37,7 +37,7 @@ export const entryFor = (
 });
 
 /** The dictionary as it stands, of one field or of all. */
-export async function entriesIn({ client }: Tx): Promise<DictionaryEntry[]> {
+export async function entriesIn({ client }: Pick<Tx, 'client'>): Promise<DictionaryEntry[]> {
   const stored = (await client.query<StoredEntry>(ENTRIES)).rows;
   const ranges = rangesByField((await client.query<RangeRow>(RANGES)).rows);
   const byKey = new Map(stored.map((entry) => [entry.key, entry]));

@@ -1,5 +1,6 @@
 import { fold } from '../../../../platform/contract/text.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
+import { actingSystem } from '../../../../platform/server/http/actor.ts';
 import { type Route, route } from '../../../../platform/server/http/route.ts';
 import * as api from '../../dictionary/api.ts';
 import { DICTIONARY_GROUPS } from '../../dictionary/fields.ts';
@@ -41,22 +42,23 @@ export const dictionaryRoutes: Route[] = [
     const from = (query.page - 1) * query.page_size;
     return { items: found.slice(from, from + query.page_size), total: found.length };
   }),
-  route(api.updateDictionaryEntry, ({ scope, params, body: { added, ranges, version } }) =>
-    scope.run(async (tx) => {
+  route(api.updateDictionaryEntry, (call) =>
+    actingSystem(call).run(async (tx) => {
+      const { id } = call.params;
+      const { added, ranges, version } = call.body;
       await lockDictionary(tx);
-      await setSynonyms(tx, [{ id: params.id, synonyms: added, version, path: 'added' }]);
-      const before = entryIn(await entriesIn(tx), params.id);
-      if (JSON.stringify(before.ranges) !== JSON.stringify(ranges)) await setRanges(tx, params.id, ranges);
-      return entryIn(await entriesIn(tx), params.id);
+      await setSynonyms(tx, [{ id, synonyms: added, version, path: 'added' }], call.scope.actor.id);
+      const before = entryIn(await entriesIn(tx), id);
+      if (JSON.stringify(before.ranges) !== JSON.stringify(ranges)) await setRanges(tx, id, ranges);
+      return entryIn(await entriesIn(tx), id);
     }),
   ),
-  route(api.setDictionaryTags, ({ scope, body: { tags } }) =>
-    scope.run(async (tx) => {
+  route(api.setDictionaryTags, (call) =>
+    actingSystem(call).run(async (tx) => {
+      const { tags } = call.body;
       await lockDictionary(tx);
-      await setSynonyms(
-        tx,
-        tags.map((tag, index) => ({ ...tag, path: `tags.${index}.synonyms` })),
-      );
+      const changes = tags.map((tag, index) => ({ ...tag, path: `tags.${index}.synonyms` }));
+      await setSynonyms(tx, changes, call.scope.actor.id);
       const entries = await entriesIn(tx);
       return tags.map(({ id }) => entryIn(entries, id));
     }),

@@ -1,5 +1,5 @@
 import { changedMeanwhile, type FieldError, invalid } from '../../../../platform/contract/problem.ts';
-import { found, type Tx } from '../../../../platform/server/database/scope.ts';
+import { found, type SystemTx } from '../../../../platform/server/database/scope.ts';
 import { headerFold } from '../../../imports/matching/header-text.ts';
 import { DICTIONARY_FIELDS } from '../../dictionary/fields.ts';
 import { namedAlready } from '../../dictionary/labels.ts';
@@ -8,7 +8,7 @@ import { overlap, type ReferenceRange, rangeText, whomText } from '../../diction
 import { entriesIn } from './dictionary.queries.ts';
 
 /** One change of the dictionary at a time: a synonym belongs to one field. */
-export const lockDictionary = ({ client }: Tx) =>
+export const lockDictionary = ({ client }: SystemTx) =>
   client.query("select pg_advisory_xact_lock(hashtextextended('data-dictionary', 0))");
 
 export const entryIn = (entries: readonly DictionaryEntry[], key: string): DictionaryEntry =>
@@ -19,8 +19,9 @@ export const entryIn = (entries: readonly DictionaryEntry[], key: string): Dicti
 
 /** Sets the added synonyms of fields. @throws 400 for one that another field has, 409 for a version that is not the last */
 export async function setSynonyms(
-  tx: Tx,
+  tx: SystemTx,
   changes: readonly { id: string; synonyms: readonly string[]; version: number; path: string }[],
+  by: string | null,
 ): Promise<void> {
   const entries = await entriesIn(tx);
   const added = new Map(entries.map((entry) => [entry.id, entry.added as readonly string[]]));
@@ -47,7 +48,7 @@ export async function setSynonyms(
       `insert into dictionary_entries (field_key, synonyms, updated_by) values ($1, $2, $3)
        on conflict (field_key) do update set synonyms = excluded.synonyms, updated_by = excluded.updated_by,
          updated_at = now(), version = dictionary_entries.version + 1`,
-      [id, kept.map(([, word]) => word), tx.actor.id],
+      [id, kept.map(([, word]) => word), by],
     );
     await tx.audit({
       action: 'dictionary.updated',
@@ -59,7 +60,7 @@ export async function setSynonyms(
 }
 
 /** Replaces the reference ranges of a field. @throws 400 where two would hold for somebody on one day */
-export async function setRanges(tx: Tx, key: string, ranges: readonly ReferenceRange[]): Promise<void> {
+export async function setRanges(tx: SystemTx, key: string, ranges: readonly ReferenceRange[]): Promise<void> {
   for (const [index, range] of ranges.entries()) {
     const other = ranges.slice(0, index).find((earlier) => overlap(earlier, range));
     if (other)

@@ -1,5 +1,6 @@
-import { found, type Tx } from '../../../../platform/server/database/scope.ts';
+import { found, type SystemTx } from '../../../../platform/server/database/scope.ts';
 import { Conditions, statement } from '../../../../platform/server/database/statement.ts';
+import { actingSystem } from '../../../../platform/server/http/actor.ts';
 import { type Route, route } from '../../../../platform/server/http/route.ts';
 import { IMPORT_DEFINITIONS, type ImportKind } from '../../../imports/fields/kinds.ts';
 import * as api from '../../dictionary/api.ts';
@@ -23,22 +24,32 @@ interface LabelRow {
 }
 
 /** Closes a label that is open, or opens one that is closed. @throws 404 */
-async function turn(tx: Tx, id: string, close: { field: string | null } | null): Promise<LabelRow> {
+async function turn(
+  tx: SystemTx,
+  id: string,
+  by: string | null,
+  close: { field: string | null } | null,
+): Promise<LabelRow> {
   const { rows } = await tx.client.query<LabelRow>(
     close
       ? `update unknown_labels set closed_at = now(), closed_by = $2, field_key = $3
          where id = $1 and closed_at is null returning label, field_key as field`
       : `update unknown_labels u set closed_at = null, closed_by = null, field_key = null
          from unknown_labels b where u.id = $1 and b.id = u.id and u.closed_at is not null returning u.label, b.field_key as field`,
-    close ? [id, tx.actor.id, close.field] : [id],
+    close ? [id, by, close.field] : [id],
   );
   return found(rows[0], GONE);
 }
 
 /** Sets the synonyms of a field to what `change` makes of them. */
-async function changeSynonyms(tx: Tx, field: string, change: (added: string[]) => string[]): Promise<void> {
+async function changeSynonyms(
+  tx: SystemTx,
+  by: string | null,
+  field: string,
+  change: (added: string[]) => string[],
+): Promise<void> {
   const entry = entryIn(await entriesIn(tx), field);
-  await setSynonyms(tx, [{ id: field, synonyms: change(entry.added), version: entry.version, path: 'added' }]);
+  await setSynonyms(tx, [{ id: field, synonyms: change(entry.added), version: entry.version, path: 'added' }], by);
 }
 
 export const unknownLabelRoutes: Route[] = [
@@ -60,25 +71,30 @@ export const unknownLabelRoutes: Route[] = [
     }));
     return { items, total: counted[0]?.n ?? 0 };
   }),
-  route(api.assignUnknownLabel, ({ scope, body: { id, field } }) =>
-    scope.run(async (tx) => {
+  route(api.assignUnknownLabel, (call) =>
+    actingSystem(call).run(async (tx) => {
+      const { id, field } = call.body;
+      const by = call.scope.actor.id;
       await lockDictionary(tx);
-      const { label } = await turn(tx, id, { field });
-      await changeSynonyms(tx, field, (added) => [...added, label]);
+      const { label } = await turn(tx, id, by, { field });
+      await changeSynonyms(tx, by, field, (added) => [...added, label]);
       return entryIn(await entriesIn(tx), field);
     }),
   ),
-  route(api.dismissUnknownLabel, ({ scope, body: { id } }) =>
-    scope.run(async (tx) => {
-      const { label } = await turn(tx, id, { field: null });
+  route(api.dismissUnknownLabel, (call) =>
+    actingSystem(call).run(async (tx) => {
+      const { id } = call.body;
+      const { label } = await turn(tx, id, call.scope.actor.id, { field: null });
       await tx.audit({ action: 'dictionary.dismissed', objectType: 'unknown_label', objectId: id, details: { label } });
     }),
   ),
-  route(api.restoreUnknownLabel, ({ scope, body: { id } }) =>
-    scope.run(async (tx) => {
+  route(api.restoreUnknownLabel, (call) =>
+    actingSystem(call).run(async (tx) => {
+      const { id } = call.body;
+      const by = call.scope.actor.id;
       await lockDictionary(tx);
-      const { label, field } = await turn(tx, id, null);
-      if (field !== null) await changeSynonyms(tx, field, (added) => added.filter((word) => word !== label));
+      const { label, field } = await turn(tx, id, by, null);
+      if (field !== null) await changeSynonyms(tx, by, field, (added) => added.filter((word) => word !== label));
       await tx.audit({ action: 'dictionary.restored', objectType: 'unknown_label', objectId: id, details: { label } });
     }),
   ),

@@ -5,7 +5,7 @@ import { recordUnknownLabels } from '../../../catalogs/server/dictionary/record-
 import { outsideTheWall } from '../../matching/clinical.ts';
 import { rememberedKey } from '../../matching/columns.ts';
 import { missingRequired, repeatedFields } from '../../matching/required.ts';
-import type { ImportBatch } from '../../model.ts';
+import type { ImportBatch, ImportColumn } from '../../model.ts';
 import { batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
 import { fieldsOf } from '../upload/recognise.ts';
 import { headerKeyOf, requireState } from '../upload/upload.ts';
@@ -34,6 +34,9 @@ export function mapColumns(
       const field = chosen.has(c.index) ? (chosen.get(c.index) ?? null) : c.field;
       return field === c.field ? c : { ...c, field, confidence: null, reason: null, suggestion: null };
     });
+    // A column that nothing was proposed for was not left out by choice: once its title is known it is matched.
+    const isChoice = (c: ImportColumn, i: number) =>
+      c.header !== '' && (c.field !== null || c.suggestion !== null || batch.headers[i]?.field !== null);
     const mapping = mappingOf(columns);
     const twice = repeatedFields(mapping).map((key) => `«${allowed.get(key)?.label ?? key}»`);
     if (twice.length > 0)
@@ -51,14 +54,12 @@ export function mapColumns(
     );
     await tx.client.query(
       `insert into import_mappings (customer_id, kind, header_key, mapping) values ($1, $2, $3, $4)
-       on conflict (customer_id, kind, header_key) do update set mapping = excluded.mapping, used_at = now()`,
+       on conflict (customer_id, kind, header_key) do update set mapping = import_mappings.mapping || excluded.mapping, used_at = now()`,
       [
         tx.customerId,
         batch.kind,
         headerKeyOf(columns.map((c) => c.header)),
-        JSON.stringify(
-          Object.fromEntries(columns.filter((c) => c.header).map((c) => [rememberedKey(c.header), c.field])),
-        ),
+        JSON.stringify(Object.fromEntries(columns.filter(isChoice).map((c) => [rememberedKey(c.header), c.field]))),
       ],
     );
     if (batch.state === 'UPLOADED')
