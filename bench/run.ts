@@ -12,6 +12,7 @@ import { dashboard } from './lines/dashboard.ts';
 import { pageSizes } from './lines/page-sizes.ts';
 import { POOL, resultsList, searchByDocument, searchByName } from './lines/pages.ts';
 import { roster } from './lines/roster.ts';
+import { whileImporting } from './lines/while-importing.ts';
 import { bundleLimits, limitsFile } from './processes/bundle.ts';
 import { Child } from './processes/child.ts';
 import { startProduct } from './processes/product.ts';
@@ -25,6 +26,7 @@ const LINES: readonly Line[] = [
   attention,
   dashboard,
   certificates,
+  whileImporting,
   pageSizes,
 ];
 
