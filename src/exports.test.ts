@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listOf } from './platform/contract/export.ts';
 import { readWorkbook } from './platform/server/spreadsheets/read.ts';
 import { modules } from './routes.ts';
 import { type Person, startTestApp, type TestApp } from './testing/app.ts';
 import type { Company } from './testing/builders.ts';
 
 const endpoints = modules.flatMap((m) => m.routes.map((r) => r.endpoint));
-const exported = endpoints.filter((e) => e.path.endsWith('/export'));
+const exported = endpoints.filter((e) => listOf(e) !== undefined);
 /** Lists that nobody takes away: what is a feed, a part of a page, or the text of a message. */
 const NOT_EXPORTED = new Set([
   '/imports/{id}/rows',
+  '/middleware/patients/duplicates',
   '/middleware/user-notifications',
   '/exam/penalty-histories',
   '/security/messages',
@@ -57,18 +59,14 @@ test('every list that pages can be taken away as a file', () => {
     return 'page_size' in shape && !e.path.startsWith('/log/');
   });
   expect(lists.length).toBeGreaterThan(8);
-  const without = lists.filter(
-    (e) => !NOT_EXPORTED.has(e.path) && !exported.some((x) => x.path === `${e.path.replace(/\/view$/, '')}/export`),
-  );
+  const taken = new Set(exported.map(listOf));
+  const without = lists.filter((e) => !NOT_EXPORTED.has(e.path) && !taken.has(e));
   expect(without.map((e) => `${e.method} ${e.path}`)).toEqual([]);
 });
 
 test('an export asks for what its list asks for', () => {
   for (const e of exported) {
-    const path = e.path.replace(/\/export$/, '');
-    const list =
-      endpoints.find((l) => l.path === `${path}/view`) ?? endpoints.find((l) => l.path === path && l.method === 'GET');
-    expect(list, e.path).toBeDefined();
+    const list = listOf(e);
     expect([e.access, e.tenant, e.policy, e.tier]).toEqual([list!.access, list!.tenant, list!.policy, list!.tier]);
     expect(e.query?.shape).not.toHaveProperty('page');
   }

@@ -7,6 +7,7 @@ import { documentRoutes } from './modules/documents/server/routes.ts';
 import { examRoutes } from './modules/exams/server/routes.ts';
 import { importRoutes } from './modules/imports/server/routes.ts';
 import { notificationRoutes } from './modules/notifications/server/routes.ts';
+import { operationRoutes } from './modules/operations/server/routes.ts';
 import { sessionRoutes } from './modules/session/server/routes.ts';
 import { userRoutes } from './modules/users/server/routes.ts';
 import type { ModuleRoutes } from './platform/server/http/app.ts';
@@ -23,4 +24,5 @@ export const modules: ModuleRoutes[] = [
   { module: 'exams', routes: examRoutes },
   { module: 'imports', routes: importRoutes(importHandlers) },
   { module: 'notifications', routes: notificationRoutes },
+  { module: 'operations', routes: operationRoutes },
 ];

@@ -187,3 +187,14 @@ export const getAttentionImport = endpoint({
 });
 
 export const exportImports = exportOf(listImports, 'Historial de importaciones como archivo');
+
+/** The newest spreadsheet of the company with that name, kept until its import ends: a link that lives 60 s. */
+export const findSpreadsheet = endpoint({
+  method: 'GET',
+  path: '/imports/spreadsheet',
+  summary: 'Enlace de 60 s a una hoja de cálculo subida por la empresa',
+  access: 'member',
+  tenant: 'customer_id',
+  query: ofCustomer.extend({ filename: text(255).min(1, 'Indica el archivo.') }),
+  response: z.object({ link: z.string(), name: z.string() }),
+});

@@ -29,7 +29,7 @@ export function exportOf<L extends AnyList>(
   path = `${list.path}/export`,
 ): Endpoint<L['params'], ObjectSchema | undefined, undefined, undefined> {
   const { page: _page, page_size: _size, ...filters } = { ...shapeOf(list.query), ...shapeOf(list.body) };
-  return endpoint({
+  const made = endpoint({
     method: 'GET',
     path,
     summary,
@@ -43,4 +43,10 @@ export function exportOf<L extends AnyList>(
     medical: list.medical === true || holdsClinical(list.response),
     errors: ['too_many_exports'],
   }) as Endpoint<L['params'], ObjectSchema | undefined, undefined, undefined>;
+  lists.set(made as object, list as unknown as Endpoint);
+  return made;
 }
+
+const lists = new WeakMap<object, Endpoint>();
+/** The list that an endpoint exports; undefined for any other endpoint. */
+export const listOf = (made: Endpoint): Endpoint | undefined => lists.get(made);

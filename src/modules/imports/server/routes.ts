@@ -14,6 +14,7 @@ import type { ImportHandlers } from './run/jobs.ts';
 import { rejectedWorkbook } from './run/rejected.ts';
 import { cancelImport, rollBackImport } from './run/roll-back.ts';
 import { startImport } from './run/start.ts';
+import { findSpreadsheetOf } from './upload/find-spreadsheet.ts';
 import { templateFor } from './upload/template.ts';
 import { chooseSheet, noFile, uploadImport } from './upload/upload.ts';
 import { handlerFor, workable } from './who-may.ts';
@@ -98,6 +99,7 @@ export const importRoutes = (handlers: ImportHandlers): Route[] => [
   route(api.getPersonImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, PERSONS)),
   route(api.listAttentionImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: ATTENTIONS })),
   route(api.getAttentionImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ATTENTIONS)),
+  route(api.findSpreadsheet, findSpreadsheetOf),
   ...rowRoutes(handlers),
   ...importExports,
 ];

@@ -1,0 +1,58 @@
+import { Button, Center, Loader, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { call, saveFile } from '../../../platform/web/api/client.ts';
+import { fileOf } from '../../../platform/web/api/link.ts';
+import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
+import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
+import { findSpreadsheet } from '../api.ts';
+
+const CLOSES_AFTER_MS = 1000;
+type State = 'loading' | 'done' | Error;
+
+/** Hands over a spreadsheet of the company and closes the window that was opened for it. */
+export default function SpreadsheetPage() {
+  const [{ customer_id, filename }] = useSearchParams();
+  const [state, setState] = useState<State>('loading');
+  const download = useCallback(async () => {
+    setState('loading');
+    try {
+      if (!filename) throw new Error('Falta el nombre del archivo en la dirección.');
+      const query = { filename, ...(customer_id ? { customer_id } : {}) };
+      const { link, name } = await call(findSpreadsheet, { query });
+      saveFile(await fileOf(link), name);
+      setState('done');
+      setTimeout(() => window.close(), CLOSES_AFTER_MS);
+    } catch (error) {
+      setState(error as Error);
+    }
+  }, [customer_id, filename]);
+  useEffect(() => void download(), [download]);
+
+  if (state instanceof Error)
+    return (
+      <Center component="main" mih="100dvh" p="md">
+        <EmptyState kind="failed" error={state} onRetry={() => void download()} />
+      </Center>
+    );
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Stack align="center" gap="sm" aria-live="polite">
+        {state === 'loading' ? <Loader /> : <IconCircleCheck size={48} color="var(--status-vigente)" aria-hidden />}
+        <Text component="h1" fw={600} ta="center">
+          {state === 'loading' ? 'Preparando la descarga…' : 'El archivo se descargó'}
+        </Text>
+        {state === 'done' && (
+          <>
+            <Text c="dimmed" ta="center">
+              Ya puedes cerrar esta ventana.
+            </Text>
+            <Button variant="default" onClick={() => void download()}>
+              Descargar otra vez
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { Page } from '../../../platform/contract/pagination.ts';
+import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
+import { found, type Scope } from '../../../platform/server/database/scope.ts';
+import { Conditions, statement } from '../../../platform/server/database/statement.ts';
+import { actingSystem } from '../../../platform/server/http/actor.ts';
+import type { Call } from '../../../platform/server/http/context.ts';
+import { importCounts } from '../../imports/model.ts';
+import type { getTransaction, listTransactions } from '../api.ts';
+import type { TransactionDetail, TransactionEvent, TransactionItem } from '../model.ts';
+
+type Query = z.output<NonNullable<(typeof listTransactions)['query']>>;
+type Filters = Omit<Query, 'page' | 'page_size'>;
+
+const at = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const nameOf = (user: string) => `nullif(trim(${user}.first_name || ' ' || ${user}.last_name), '')`;
+
+const COLUMNS = `b.id, b.kind, b.state, b.file_name as "fileName", b.file_size as "fileSize", ${nameOf('u')} as "createdBy",
+  ${at('b.created_at')} as "createdAt", ${at('b.started_at')} as "startedAt", ${at('b.finished_at')} as "finishedAt",
+  ${at('b.rolled_back_at')} as "rolledBackAt", b.total_rows as "totalRows", b.done_rows as "doneRows",
+  b.counts, coalesce((b.counts->>'kept')::int, 0) as "keptRows", b.error,
+  extract(epoch from coalesce(b.finished_at, now()) - b.started_at)::float8 as seconds`;
+const FROM = 'from import_batches b left join users u on u.id = b.created_by';
+
+type Row = Omit<TransactionItem, 'counts'> & { counts: unknown };
+const toItem = ({ counts, ...row }: Row): TransactionItem => ({ ...row, counts: importCounts.parse(counts) });
+
+export function transactionListing(scope: Scope, q: Filters): Listing<TransactionItem> {
+  const where = new Conditions(scope.customerId)
+    .when(q.kind, 'b.kind = ?')
+    .when(q.state, 'b.state = ?')
+    .when(q.start_date, "b.created_at >= ?::date::timestamp at time zone 'America/Lima'")
+    .when(q.end_date, "b.created_at < (?::date + 1)::timestamp at time zone 'America/Lima'")
+    .when(q.q && `%${q.q.replace(/[\\%_]/g, '\\$&')}%`, 'b.file_name ilike ?');
+  return {
+    rows: (limit) =>
+      `select ${COLUMNS} ${FROM} where b.customer_id = $1${where.and} order by b.created_at desc, b.id ${limit}`,
+    count: `select count(*)::int as total from import_batches b where b.customer_id = $1${where.and}`,
+    values: where.values,
+    item: toItem,
+  };
+}
+
+export const listTransactionsOf = (scope: Scope, q: Query): Promise<Page<TransactionItem>> =>
+  pageOfListing(scope, transactionListing(scope, q), q);
+
+/** What the log says of it; reads of its rows are no part of its life. */
+const EVENTS = `select ${at('l.at')} as at, l.action, ${nameOf('u')} as who
+  from audit_log l left join users u on l.actor_kind = 'user' and u.id = l.actor_id
+  where l.customer_id = $1 and l.object_type = 'import' and l.object_id = $2::text and l.action like 'import.%'
+  order by l.id limit 200`;
+
+const FAULTS = `select i->>'code' as code, count(*)::int as rows, min(i->>'message') as example
+  from import_rows r, jsonb_array_elements(r.issues) i
+  where r.customer_id = $1 and r.batch_id = $2 and r.has_errors and i->>'severity' = 'error'
+  group by 1 order by 2 desc, 1 limit 20`;
+
+type Detail = Row & Pick<TransactionDetail, 'sheet' | 'rolledBackBy'>;
+
+export async function transactionOf(call: Call<typeof getTransaction>): Promise<TransactionDetail> {
+  const { scope, query } = call;
+  const own = [scope.customerId, query.transaction_id];
+  const [batches, jobs, faults] = await scope.hot<
+    [Detail[], { attempts: number; held: boolean }[], NonNullable<TransactionDetail['faults']>]
+  >([
+    statement(
+      `select ${COLUMNS}, b.sheet, ${nameOf('r')} as "rolledBackBy"
+       ${FROM} left join users r on r.id = b.rolled_back_by where b.customer_id = $1 and b.id = $2`,
+      own,
+    ),
+    statement(
+      `select attempts, coalesce(lease_until > now(), false) as held from job_leases
+       where customer_id = $1 and data->>'batchId' = $2::text limit 1`,
+      own,
+    ),
+    statement(FAULTS, own),
+  ]);
+  const batch = found(batches[0], 'No encontramos la transacción.');
+  // The log is read across companies alone; the batch was found to be the company's.
+  const events = await actingSystem(call).run(
+    async ({ client }) => (await client.query<TransactionEvent>(EVENTS, own)).rows,
+  );
+  return { ...batch, ...toItem(batch), events, job: jobs[0] ?? null, faults };
+}

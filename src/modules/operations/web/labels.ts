@@ -1,0 +1,34 @@
+import type { Status } from '../../../platform/web/feedback/StatusBadge.tsx';
+import type { ImportState } from '../../imports/model.ts';
+
+const STATUS: Partial<Record<ImportState, Status>> = { DONE: 'vigente', FAILED: 'vencido', ROLLING_BACK: 'porVencer' };
+export const statusOf = (state: ImportState): Status => STATUS[state] ?? 'sinDato';
+
+export const EVENT_LABELS: Readonly<Record<string, string>> = {
+  'import.uploaded': 'Se subió el archivo',
+  'import.mapped': 'Se eligieron las columnas',
+  'import.corrected': 'Se corrigieron celdas',
+  'import.started': 'Se pidió importar',
+  'import.finished': 'Terminó la importación',
+  'import.roll_back': 'Se pidió revertir',
+  'import.rolled_back': 'Terminó la reversión',
+  'import.cancelled': 'Se descartó',
+};
+
+/** `1 h 5 min`, `2 min 3 s`, `12 s`, `0,4 s` */
+export function showSeconds(seconds: number | null): string {
+  if (seconds === null) return '—';
+  if (seconds < 10) return `${seconds.toFixed(1).replace('.', ',')} s`;
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3600),
+    Math.floor((seconds % 3600) / 60),
+    Math.floor(seconds % 60),
+  ];
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min ${rest} s` : `${rest} s`;
+}
+
+export const showSize = (bytes: number): string =>
+  bytes < 1_048_576
+    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    : `${(bytes / 1_048_576).toFixed(1).replace('.', ',')} MB`;
