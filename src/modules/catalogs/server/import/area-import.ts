@@ -60,6 +60,7 @@ export const areaImport: ImportHandler = {
   fields: AREA_FIELDS,
   medical: false,
   noun: 'áreas',
+  instructions: ['Las áreas que ya tienes quedan como están; no importan las tildes ni las mayúsculas.'],
   fingerprint: (tx) => entriesMark(tx, 'working_areas'),
   plan,
   apply,

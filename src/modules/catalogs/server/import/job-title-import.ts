@@ -12,6 +12,10 @@ export const jobTitleImport: ImportHandler = {
   fields: JOB_TITLE_FIELDS,
   medical: false,
   noun: 'puestos laborales',
+  instructions: [
+    'Los puestos que ya tienes se actualizan; las áreas nuevas se crean al importar.',
+    'Los peligros de un puesto se separan con comas y reemplazan a los que tenía.',
+  ],
   fingerprint: async (tx) => `${await entriesMark(tx, 'job_titles')}/${await entriesMark(tx, 'working_areas')}`,
   plan: planJobTitles,
   apply: applyJobTitles,

@@ -54,6 +54,11 @@ export const cessationImport: ImportHandler = {
   fields: CESSATION_FIELDS,
   medical: false,
   noun: 'ceses',
+  instructions: [
+    'Basta el documento. Sin fecha de cese se toma la del día en que importas.',
+    'El motivo es uno de la lista; cualquier otro texto se guarda como «Otro motivo».',
+    'Las citas pendientes de quien cesa se cancelan, salvo las de retiro.',
+  ],
   mustType: ceasedShare,
   fingerprint: workersMark,
   plan,

@@ -87,6 +87,10 @@ export const jobInformationImport: ImportHandler = {
   fields: JOB_INFORMATION_FIELDS,
   medical: false,
   noun: 'colaboradores',
+  instructions: [
+    'Solo se actualizan colaboradores que ya están en la empresa; los nombres se comparan y no se cambian.',
+    'Las áreas, puestos, proyectos y sedes nuevas se crean al importar.',
+  ],
   fingerprint: workersMark,
   plan,
   apply,

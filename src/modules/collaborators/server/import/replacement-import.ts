@@ -58,6 +58,11 @@ async function proposeAbsent(tx: Tx, batch: BatchRef): Promise<void> {
 export const replacementImport: ImportHandler = {
   ...rosterImport,
   kind: 'replace-persons',
+  instructions: [
+    'Escribe a todas las personas que trabajan: quien trabaja y no está en el archivo se propone para cesar.',
+    'Antes de importar verás quiénes son y podrás mantener a cualquiera.',
+    'Las áreas, puestos, proyectos y sedes nuevas se crean al importar.',
+  ],
   mustType: ceasedShare,
   plan: async (tx, batch) => {
     await planRoster(tx, batch);

@@ -1,26 +1,12 @@
 import { PassThrough } from 'node:stream';
+import { addDays, todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { writeXlsx } from '../../../../platform/server/spreadsheets/write-xlsx.ts';
-import { APTITUDE_LABELS, APTITUDES } from '../../../exams/model/aptitude.ts';
-import { EXAM_TYPE_LABELS } from '../../../exams/model/exam-type.ts';
 import type { ImportField } from '../../fields/field.ts';
+import { IMPORT_DEFINITIONS } from '../../fields/kinds.ts';
 import { outsideTheWall } from '../../matching/clinical.ts';
 import type { ImportHandler } from '../kind.ts';
-
-const FIXED: Record<string, readonly string[]> = {
-  documentType: ['DNI', 'CE', 'PAS', 'PTP', 'CPP', 'CSR', 'CIRE'],
-  sex: ['Masculino', 'Femenino'],
-  yesNo: ['Sí', 'No'],
-  aptitude: APTITUDES.map((a) => APTITUDE_LABELS[a]),
-  examType: Object.values(EXAM_TYPE_LABELS),
-};
-
-const CATALOGUES: Record<string, string> = {
-  area: 'working_areas',
-  jobTitle: 'job_titles',
-  project: 'projects',
-  headquarter: 'headquarters',
-};
+import { hazardNames, templateLists } from './template-lists.ts';
 
 const EXAMPLE: Record<string, string> = {
   documentType: 'DNI',
@@ -34,19 +20,26 @@ const EXAMPLE: Record<string, string> = {
   email: 'juan.quispe@ejemplo.pe',
   phone: '987654321',
   attentionDate: '2026-03-10',
+  startTime: '08:30',
+  requestedBy: 'Rosa Paz',
+  hazards: 'Ruido, Polvo de sílice',
+  validityMonths: '12',
 };
+/** Of what a kind brings itself there is no list to take an example from. */
+const OWN_EXAMPLE: Record<string, string> = { area: 'Operaciones', jobTitle: 'Operador de equipo pesado' };
 
 /** A workbook to fill in: the company's own areas, job titles and projects as lists, an example row, instructions. */
 export async function templateFor(scope: Scope, handler: ImportHandler): Promise<PassThrough> {
   const fields = (scope.inside ? handler.fields : outsideTheWall(handler.fields)).filter(
     (f) => !['fullName', 'surnames', 'age', 'companyNumber'].includes(f.key),
   );
-  const lists = new Map<string, readonly string[]>();
-  for (const field of fields) {
-    const list =
-      FIXED[field.kind] ?? (CATALOGUES[field.key] ? await namesOf(scope, CATALOGUES[field.key]!) : undefined);
-    if (list && list.length > 0) lists.set(field.key, list);
-  }
+  const identity = IMPORT_DEFINITIONS[handler.kind]?.identity ?? [];
+  const lists = await templateLists(scope, fields, identity);
+  const examples: Record<string, string> = { ...EXAMPLE, scheduledDate: addDays(todayInLima(), 7) };
+  const exampleOf = ({ key }: ImportField) =>
+    examples[key] ?? lists.get(key)?.[0] ?? (identity.includes(key) ? OWN_EXAMPLE[key] : undefined) ?? null;
+  const hazards =
+    fields.some(({ key }) => key === 'hazards') && identity.includes('jobTitle') ? await hazardNames(scope) : [];
   const stream = new PassThrough();
   writeXlsx(stream, {
     sheets: [
@@ -58,10 +51,13 @@ export async function templateFor(scope: Scope, handler: ImportHandler): Promise
           format: f.kind === 'date' || f.kind === 'birthDate' ? 'date' : 'text',
           ...(lists.has(f.key) ? { list: lists.get(f.key)! } : {}),
         })),
-        rows: [fields.map((f) => EXAMPLE[f.key] ?? lists.get(f.key)?.[0] ?? null)],
+        rows: [fields.map(exampleOf)],
       },
     ],
-    instructions: instructions(fields, handler),
+    instructions: [
+      ...instructions(fields, handler),
+      ...(hazards.length > 0 ? ['Los peligros que puedes escribir son:', ...hazards] : []),
+    ],
   }).catch((error: Error) => stream.destroy(error));
   return stream;
 }
@@ -72,18 +68,10 @@ const instructions = (fields: readonly ImportField[], { noun, instructions: own 
     .filter((f) => f.required)
     .map((f) => f.label)
     .join(', ')}.`,
-  'Las fechas van como dd/mm/aaaa. El documento se escribe como texto, con sus ceros a la izquierda.',
+  ...(fields.some(({ kind }) => kind === 'date' || kind === 'birthDate') ? ['Las fechas van como dd/mm/aaaa.'] : []),
+  ...(fields.some(({ kind }) => kind === 'documentNumber')
+    ? ['El documento se escribe como texto, con sus ceros a la izquierda.']
+    : []),
   'Las columnas que no uses pueden quedar vacías o borrarse: una celda vacía no borra lo que ya está registrado.',
   ...(own ?? ['Las áreas, puestos, proyectos y sedes nuevas se crean al importar.']),
 ];
-
-async function namesOf(scope: Scope, table: string): Promise<string[]> {
-  return scope.run(async ({ client, customerId }) =>
-    (
-      await client.query<{ name: string }>(
-        `select name from ${table} where customer_id = $1 and active order by name collate "es-x-icu" limit 5000`,
-        [customerId],
-      )
-    ).rows.map((r) => r.name),
-  );
-}

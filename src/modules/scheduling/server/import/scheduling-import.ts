@@ -95,6 +95,10 @@ export const schedulingImport: ImportHandler = {
   fields: SCHEDULING_FIELDS,
   medical: false,
   noun: 'citas',
+  instructions: [
+    'La fecha es de hoy en adelante y la hora va como 08:30.',
+    'El correo, el celular, el puesto, el área y el proyecto se comparan con la ficha y no se cambian desde aquí.',
+  ],
   plan: planSchedules,
   apply,
   revert,
