@@ -11,6 +11,7 @@ import { getPatientOf } from './get-patient.ts';
 import { patientHistoryOf } from './history/patient-history.ts';
 import { deletePatientOf, listDeletedOf, moveToProjectOf } from './move-and-delete.ts';
 import { listPatientsOf } from './patients.queries.ts';
+import { registrationRoutes } from './registration/routes.ts';
 import { createPatientOf, updatePatientOf } from './write-patient.ts';
 
 const COUNT = "select count(*) as count from patients where customer_id = $1 and status = 'ACTIVE'";
@@ -32,5 +33,6 @@ export const collaboratorRoutes: Route[] = [
   route(writes.listDeletedPatients, listDeletedOf),
   ...duplicateRoutes,
   ...documentHistoryRoutes,
+  ...registrationRoutes,
   ...collaboratorExports,
 ];

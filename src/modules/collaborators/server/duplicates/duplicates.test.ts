@@ -220,6 +220,8 @@ describe('a merge', () => {
       'patient_distinctions',
       'patient_merges',
       'patients',
+      // Dead with the record that is hidden: another is sent to the one that stays.
+      'registration_links',
     ]);
   });
 });

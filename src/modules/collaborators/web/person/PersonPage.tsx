@@ -1,7 +1,7 @@
 import { Button, Card, Group, SimpleGrid, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import '@mantine/core/styles/Card.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
-import { IconArrowLeft, IconChartLine, IconHistory, IconPencil, IconUser } from '@tabler/icons-react';
+import { IconArrowLeft, IconChartLine, IconHistory, IconMailForward, IconPencil, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
@@ -18,12 +18,13 @@ import { CollaboratorMenu } from '../CollaboratorMenu.tsx';
 import { PatientBadges, PatientFacts } from '../detail/PatientDetails.tsx';
 import { EditPatient } from '../form/EditPatient.tsx';
 import { aptitudeLabel } from '../labels.ts';
+import { SendLinkModal } from '../registration/SendLinkModal.tsx';
 import { History } from './History.tsx';
 import classes from './person.module.css';
 import { Trends } from './Trends.tsx';
 
 const SECTIONS = ['historia', 'mediciones', 'datos'] as const;
-type Act = 'edit' | 'cease' | 'move';
+type Act = 'edit' | 'cease' | 'move' | 'link';
 
 /** One worker as a page: who they are, all that happened to them, and for a doctor how each measure went. */
 export function PersonPage({ id }: { id: string }) {
@@ -72,6 +73,15 @@ function Person({ patient: p }: { patient: PatientDetail }) {
         actions={
           can('collaborators.update') && (
             <>
+              {clinical && (
+                <Button
+                  variant="default"
+                  leftSection={<IconMailForward size={16} aria-hidden />}
+                  onClick={() => setAct('link')}
+                >
+                  Enviar enlace de registro
+                </Button>
+              )}
               <Button
                 variant="default"
                 leftSection={<IconPencil size={16} aria-hidden />}
@@ -141,6 +151,7 @@ function Person({ patient: p }: { patient: PatientDetail }) {
         </Tabs.Panel>
       </Tabs>
       {act === 'edit' && <EditPatient id={p.id} onClose={() => setAct(null)} />}
+      {act === 'link' && <SendLinkModal patient={p} onClose={() => setAct(null)} />}
       {act === 'cease' && <CeaseModal chosen={one(p)} onClose={() => setAct(null)} onDone={() => setAct(null)} />}
       {act === 'move' && <ProjectModal chosen={one(p)} onClose={() => setAct(null)} onDone={() => setAct(null)} />}
     </>

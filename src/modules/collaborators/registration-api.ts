@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { instant } from '../../platform/contract/dates.ts';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { filterText, id, text } from '../../platform/contract/pagination.ts';
+
+/** The token of the link a worker got: opaque, and signed. */
+const personToken = z.string('Abre el enlace que recibiste.').min(1, 'Abre el enlace que recibiste.').max(200);
+const byLink = z.strictObject({ person_id: personToken });
+const open = { access: 'public', tenant: 'none' } as const;
+const PROBES = 'Takes a link that only its worker has.';
+/** 200: matches. 600: the data were verified already. 0: the document does not match. */
+const status = z.union([z.literal(200), z.literal(600), z.literal(0)]);
+
+export const existsStatus = endpoint({
+  ...open,
+  method: 'GET',
+  path: '/middleware/patients/exists-status',
+  summary: 'Si el documento es el del enlace (200), ya verificó sus datos (600) o no coincide (0)',
+  query: z.strictObject({ person_id: personToken, document_type_id: filterText, document_number: filterText }),
+  response: z.object({ status, hasUpdatedFlag: z.boolean().optional() }),
+  errors: ['link_expired', 'link_locked', 'too_many_attempts'],
+});
+
+export const sendRegistrationCode = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/middleware/patients/registration/code',
+  summary: 'Envía el código de verificación al correo verificado del colaborador',
+  query: byLink,
+  response: z.object({
+    maskedEmail: z.string(),
+    expiresAt: instant,
+    resendAt: instant,
+    demoCode: z.string().optional(),
+  }),
+  errors: ['ticket_expired', 'contact_unverified', 'resend_too_soon', 'too_many_codes', 'link_expired', 'link_locked'],
+  probeSkip: PROBES,
+});
+
+const details = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  departmentId: z.string().nullable(),
+  provinceId: z.string().nullable(),
+  districtId: z.string().nullable(),
+  street: z.string().nullable(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+});
+export type RegistrationDetails = z.infer<typeof details>;
+
+export const verifyRegistrationCode = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/middleware/patients/registration/verify',
+  summary: 'Comprueba el código y abre el formulario por 10 minutos',
+  query: byLink,
+  body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'El código tiene 6 dígitos.') }),
+  response: details,
+  errors: ['ticket_expired', 'wrong_code', 'code_expired', 'link_expired', 'link_locked'],
+  probeSkip: PROBES,
+});
+
+const REQUIRED = 'El campo es obligatorio';
+const FORMAT = 'No tiene el formato correcto';
+const place = (digits: number) =>
+  z
+    .string(REQUIRED)
+    .min(1, REQUIRED)
+    .regex(new RegExp(`^\\d{${digits}}$`), FORMAT);
+
+/** What a worker says of themself; all of it is mandatory. */
+export const ownDetails = z
+  .strictObject({
+    departmentId: place(2),
+    provinceId: place(4),
+    districtId: place(6),
+    street: text(250).min(1, REQUIRED),
+    email: z
+      .string(REQUIRED)
+      .trim()
+      .min(1, REQUIRED)
+      .max(254, 'Escribe hasta 254 caracteres.')
+      .pipe(z.email(FORMAT))
+      .transform((mail) => mail.toLowerCase()),
+    phoneNumber: text(20)
+      .min(1, REQUIRED)
+      .regex(/^\+?\d+( \d+)?$/, FORMAT),
+  })
+  .refine((v) => v.provinceId.startsWith(v.departmentId), {
+    path: ['provinceId'],
+    error: 'La provincia no es de ese departamento.',
+  })
+  .refine((v) => v.districtId.startsWith(v.provinceId), {
+    path: ['districtId'],
+    error: 'El distrito no es de esa provincia.',
+  });
+export type OwnDetails = z.input<typeof ownDetails>;
+
+export const updateOwnDetails = endpoint({
+  ...open,
+  method: 'PUT',
+  path: '/middleware/patients/update-patient-details-by-personId',
+  summary: 'El colaborador guarda sus datos verificados; el enlace queda cerrado',
+  query: byLink,
+  body: ownDetails,
+  response: z.object({ statusMessage: z.string() }),
+  errors: ['ticket_expired', 'link_expired'],
+  probeSkip: PROBES,
+});
+
+export const sendRegistrationLink = endpoint({
+  access: 'doctor',
+  method: 'POST',
+  path: '/middleware/patients/{id}/registration-link',
+  summary: 'Envía al colaborador el enlace para verificar sus datos; nadie más lo ve',
+  tenant: 'session',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    email: z
+      .string('Escribe el correo.')
+      .trim()
+      .max(254, 'Escribe hasta 254 caracteres.')
+      .pipe(z.email('El correo no tiene el formato correcto.'))
+      .transform((mail) => mail.toLowerCase()),
+    /** The doctor confirmed with the worker that the mailbox is theirs. */
+    confirmed: z.boolean(),
+  }),
+  response: z.object({ maskedEmail: z.string(), expiresAt: instant }),
+  errors: ['contact_unverified'],
+});

@@ -1,0 +1,85 @@
+import { conflict } from '../../../../platform/contract/problem.ts';
+import { found } from '../../../../platform/server/database/scope.ts';
+import type { Call } from '../../../../platform/server/http/context.ts';
+import { postMessage } from '../../../../platform/server/messages/post-message.ts';
+import { maskEmail } from '../../../session/mask-email.ts';
+import type { sendRegistrationLink } from '../../registration-api.ts';
+import { tellContactChange } from './contact-change.ts';
+import { letters } from './letters.ts';
+import { hashOf, newLinkToken } from './link-token.ts';
+
+const LINK_DAYS = 15;
+
+interface Person {
+  email: string | null;
+  verified: boolean;
+  first_name: string;
+  company: string;
+}
+
+/** Sends a worker the link to verify their data; links sent before stop working. The link itself is answered to nobody. */
+export async function sendRegistrationLinkOf({
+  body,
+  params,
+  scope,
+  services,
+  session,
+}: Call<typeof sendRegistrationLink>) {
+  const { config } = services;
+  return scope.run(async (tx) => {
+    const values = [tx.customerId, params.id];
+    const { rows } = await tx.client.query<Person>(
+      `select p.email, p.contact_verified_at is not null as verified, coalesce(nullif(p.first_names, ''), p.full_name) as first_name,
+         (select name from customers c where c.id = p.customer_id) as company
+       from patients p where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED' for update`,
+      values,
+    );
+    const person = found(rows[0], 'No encontramos a ese colaborador.');
+    const changes = person.email?.toLowerCase() !== body.email;
+    if ((changes || !person.verified) && !body.confirmed)
+      throw conflict(
+        'contact_unverified',
+        'Este correo no está verificado.',
+        'Confirma con el colaborador que el correo es suyo y marca la casilla.',
+      );
+    if (changes || !person.verified) {
+      await tx.client.query(
+        `update patients set email = $3, contact_verified_at = now(), contact_verified_by = $4, version = version + 1, updated_at = now()
+         where customer_id = $1 and id = $2`,
+        [...values, body.email, session?.userId ?? null],
+      );
+      await tx.audit({
+        action: 'patient.contact_verified',
+        objectType: 'patient',
+        objectId: params.id,
+        details: { changed: changes },
+      });
+      if (changes) await tellContactChange(tx, config, params.id, person.email);
+    }
+    await tx.client.query(
+      'update registration_links set revoked_at = now() where customer_id = $1 and patient_id = $2 and used_at is null and revoked_at is null',
+      values,
+    );
+    const token = newLinkToken(config.secretKey);
+    const made = await tx.client.query<{ id: string; expires_at: string }>(
+      `insert into registration_links (customer_id, patient_id, token_hash, sent_by, expires_at)
+       values ($1, $2, $3, $4, now() + make_interval(days => $5)) returning id, expires_at`,
+      [...values, hashOf(token), session?.userId ?? null, LINK_DAYS],
+    );
+    const link = found(made.rows[0]);
+    await postMessage(tx, config, {
+      template: 'registration_link',
+      to: body.email,
+      userId: null,
+      customerId: tx.customerId,
+      dedupKey: `registration:${link.id}`,
+      ...letters.link({
+        firstName: person.first_name,
+        company: person.company,
+        link: `${config.publicUrl}/registro?personId=${token}`,
+      }),
+    });
+    await tx.audit({ action: 'registration.sent', objectType: 'patient', objectId: params.id });
+    return { maskedEmail: maskEmail(body.email), expiresAt: link.expires_at };
+  });
+}

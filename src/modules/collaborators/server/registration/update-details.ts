@@ -1,0 +1,46 @@
+import { invalid } from '../../../../platform/contract/problem.ts';
+import { found } from '../../../../platform/server/database/scope.ts';
+import type { Call } from '../../../../platform/server/http/context.ts';
+import type { updateOwnDetails } from '../../registration-api.ts';
+import { tellContactChange } from './contact-change.ts';
+import { dropTicket, expired, mustHold, readTicket, ticketExpired, withLink } from './link.ts';
+
+/** What the worker says of themself, once: it is verified by them, and the link is closed. */
+export async function updateOwnDetailsOf({ body, query, reply, request, services }: Call<typeof updateOwnDetails>) {
+  const { config } = services;
+  const saved = await withLink(services, request, query.person_id, async (tx, link) => {
+    mustHold(link, readTicket(request, config));
+    if (!link.verified) throw ticketExpired();
+    const district = await tx.client.query('select from districts where id = $1', [body.districtId]);
+    if (district.rowCount === 0)
+      throw invalid([{ path: 'districtId', message: 'No encontramos ese distrito: elige otro.' }]);
+    const values = [tx.customerId, link.patientId];
+    const before = await tx.client.query<{ email: string | null }>(
+      'select email from patients where customer_id = $1 and id = $2 for update',
+      values,
+    );
+    const { email } = found(before.rows[0]);
+    await tx.client.query(
+      `update patients set district_id = $3, street = $4, email = $5, phone = $6, contact_verified_at = now(), contact_verified_by = null,
+         self_updated_at = now(), version = version + 1, updated_at = now()
+       where customer_id = $1 and id = $2`,
+      [...values, body.districtId, body.street, body.email, body.phoneNumber],
+    );
+    await tx.client.query(
+      'update registration_links set used_at = now(), ticket_hash = null where customer_id = $1 and id = $2',
+      [tx.customerId, link.id],
+    );
+    const changed = email?.toLowerCase() !== body.email;
+    if (changed) await tellContactChange(tx, config, link.patientId, email);
+    await tx.audit({
+      action: 'patient.self_updated',
+      objectType: 'patient',
+      objectId: link.patientId,
+      details: { emailChanged: changed },
+    });
+    return true;
+  });
+  if (!saved) throw expired();
+  dropTicket(reply, config);
+  return { statusMessage: 'Tus datos quedaron verificados.' };
+}

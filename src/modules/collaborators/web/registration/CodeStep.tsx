@@ -1,0 +1,125 @@
+import { Alert, Button, Group, PinInput, Stack, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/PinInput.layer.css';
+import { IconAlertCircle, IconFlask, IconMail } from '@tabler/icons-react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { call } from '../../../../platform/web/api/client.ts';
+import { ApiProblem, messageOf } from '../../../../platform/web/api/problems.ts';
+import { type RegistrationDetails, sendRegistrationCode, verifyRegistrationCode } from '../../registration-api.ts';
+import classes from './registration.module.css';
+
+const LENGTH = 6;
+
+interface Props {
+  token: string;
+  onVerified: (details: RegistrationDetails) => void;
+  onAgain: () => void;
+}
+type Sent = { maskedEmail: string; resendAt: string; demoCode?: string | undefined };
+
+/** A one-time code to the mailbox that the worker or a doctor verified. */
+export function CodeStep({ token, onVerified, onAgain }: Props) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wait = useSecondsUntil(sent?.resendAt);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'ticket_expired') onAgain();
+      setProblem([messageOf(error), error instanceof ApiProblem ? error.detail : null].filter(Boolean).join(' '));
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const query = { person_id: token };
+  const send = () => attempt(async () => setSent(await call(sendRegistrationCode, { query })));
+  const verify = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void attempt(async () => onVerified(await call(verifyRegistrationCode, { query, body: { code } })));
+  };
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1} size="h2">
+          Confirma que eres tú
+        </Title>
+        <Text c="dimmed" size="sm">
+          {sent
+            ? `Enviamos un código de 6 dígitos a ${sent.maskedEmail}. Vale 5 minutos; mira también en spam.`
+            : 'Te enviaremos un código de 6 dígitos al correo que verificaste con el médico de tu empresa.'}
+        </Text>
+      </div>
+      {problem && (
+        <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert">
+          {problem}
+        </Alert>
+      )}
+      {!sent ? (
+        <Button
+          size="md"
+          fullWidth
+          loading={busy}
+          leftSection={<IconMail size={18} aria-hidden />}
+          onClick={() => void send()}
+        >
+          Enviarme el código
+        </Button>
+      ) : (
+        <form onSubmit={verify}>
+          <Stack gap="md">
+            {sent.demoCode && (
+              <Alert color="brand" icon={<IconFlask aria-hidden />}>
+                <Group justify="space-between" gap="xs">
+                  <Text size="sm">
+                    Demostración: tu código es <strong>{sent.demoCode}</strong>
+                  </Text>
+                  <Button size="compact-sm" variant="default" onClick={() => setCode(sent.demoCode ?? '')}>
+                    Usar este código
+                  </Button>
+                </Group>
+              </Alert>
+            )}
+            <PinInput
+              length={LENGTH}
+              type="number"
+              size="lg"
+              gap="xs"
+              placeholder=""
+              oneTimeCode
+              autoFocus
+              aria-label="Código de verificación de 6 dígitos"
+              classNames={{ pinInput: classes['digit'] ?? '' }}
+              value={code}
+              onChange={setCode}
+              getInputProps={(index) => ({ 'aria-label': `Dígito ${index + 1} de ${LENGTH}` })}
+            />
+            <Button type="submit" size="md" fullWidth loading={busy} disabled={code.length < LENGTH}>
+              Verificar
+            </Button>
+            <Button variant="subtle" disabled={wait > 0 || busy} onClick={() => void send()}>
+              {wait > 0 ? `Pedir otro código en ${wait} s` : 'Pedir otro código'}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </Stack>
+  );
+}
+
+function useSecondsUntil(instant: string | undefined): number {
+  const left = () => (instant ? Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000)) : 0);
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    if (!instant) return undefined;
+    const tick = () => setSeconds(Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return seconds;
+}
