@@ -129,20 +129,6 @@ export const createProtocolImport = endpoint({
   summary: 'Prepara filas de perfiles médicos para revisarlas',
 });
 
-export const listTransactions = endpoint({
-  ...list,
-  ...member,
-  path: '/log/transactions/attentions',
-  summary: 'Importaciones de resultados y aptitudes que se pusieron en marcha',
-});
-export const getTransaction = endpoint({
-  ...detail,
-  ...member,
-  path: '/log/transactions/attentions/id',
-  summary: 'Una importación de resultados o aptitudes que se puso en marcha',
-  query: z.strictObject({ transaction_id: id }),
-});
-
 export const importPersons = endpoint({
   ...full,
   ...rosters,

@@ -64,30 +64,14 @@ export async function lockBatch(tx: Tx, id: string): Promise<Batch> {
   return loadBatch(tx, id);
 }
 
-/** States of a batch that was set going. */
-export const STARTED_STATES: readonly ImportState[] = [
-  'QUEUED',
-  'RUNNING',
-  'DONE',
-  'FAILED',
-  'ROLLING_BACK',
-  'ROLLED_BACK',
-];
-
-export async function getBatchOf(
-  scope: Scope,
-  id: string,
-  kinds?: readonly ImportKind[],
-  states?: readonly ImportState[],
-): Promise<ImportBatch> {
+export async function getBatchOf(scope: Scope, id: string, kinds?: readonly ImportKind[]): Promise<ImportBatch> {
   const [rows] = await scope.hot<[Batch[]]>([statement(`${COLUMNS} and b.id = $2`, [scope.customerId, id])]);
-  const batch = rows.find((b) => (kinds?.includes(b.kind) ?? true) && (states?.includes(b.state) ?? true));
+  const batch = rows.find((b) => kinds?.includes(b.kind) ?? true);
   return batchAnswer(found(batch, 'No encontramos la importación.'), scope.inside);
 }
 
 interface Filters {
   kinds?: readonly ImportKind[] | undefined;
-  states?: readonly ImportState[] | undefined;
   q?: string | undefined;
 }
 
@@ -95,7 +79,6 @@ interface Filters {
 export function batchListing(scope: Scope, q: Filters): Listing<ImportBatch> {
   const where = new Conditions(scope.customerId)
     .when(q.kinds, 'b.kind = any(?)')
-    .when(q.states, 'b.state = any(?)')
     .when(q.q && `%${q.q.replace(/[\\%_]/g, '\\$&')}%`, 'b.file_name ilike ?');
   return {
     rows: (limit) => `${COLUMNS}${where.and} order by b.created_at desc, b.id ${limit}`,

@@ -3,7 +3,7 @@ import type { Call } from '../../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../../platform/server/http/route.ts';
 import type { ImportKind } from '../../fields/kinds.ts';
 import * as api from '../../rows-api.ts';
-import { getBatchOf, listBatchesOf, STARTED_STATES } from '../batches.queries.ts';
+import { getBatchOf, listBatchesOf } from '../batches.queries.ts';
 import type { ImportHandlers } from '../run/jobs.ts';
 import { rollBackImport } from '../run/roll-back.ts';
 import { handlerFor, workable } from '../who-may.ts';
@@ -47,12 +47,6 @@ export const rowRoutes = (handlers: ImportHandlers): Route[] => {
     route(api.listProtocolImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: ['protocols'] })),
     route(api.getProtocolImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ['protocols'])),
     route(api.createProtocolImport, (call) => stage(call as Call, 'protocols', call.body)),
-    route(api.listTransactions, ({ scope, query }) =>
-      listBatchesOf(scope, { ...query, kinds: ATTENTIONS, states: STARTED_STATES }),
-    ),
-    route(api.getTransaction, ({ scope, query }) =>
-      getBatchOf(scope, query.transaction_id, ATTENTIONS, STARTED_STATES),
-    ),
     route(api.importPersons, (call) => full(call as Call, handlers, 'import-persons', call.body)),
     route(api.importPatients, (call) => full(call as Call, handlers, 'import-persons', call.body)),
     route(api.replacePersons, (call) => full(call as Call, handlers, 'replace-persons', call.body)),
