@@ -90,7 +90,9 @@ export function openApi(endpoints: readonly TaggedEndpoint[]): Json {
     `${a.endpoint.path} ${a.endpoint.method}`.localeCompare(`${b.endpoint.path} ${b.endpoint.method}`, 'en'),
   )) {
     const path = `/api${e.path}`;
-    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(e, module) };
+    const method = e.method.toLowerCase();
+    if (paths[path]?.[method]) throw new Error(`${e.method} ${e.path} is declared twice.`);
+    paths[path] = { ...paths[path], [method]: operation(e, module) };
   }
   return {
     openapi: '3.1.0',
