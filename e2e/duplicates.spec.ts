@@ -45,6 +45,7 @@ test('two records of one person are compared, merged field by field, and separat
       workType: null,
       highRisk: null,
       disability: null,
+      disabilityCertificate: null,
     },
   });
   expect(made.ok(), await made.text()).toBe(true);

@@ -27,6 +27,8 @@ export const listPatients = endpoint({
     job_title_id: ref('job_titles'),
     project_id: ref('projects'),
     headquarter_id: ref('headquarters'),
+    /** Whose job title has the hazard. */
+    hazard_id: filterText.optional(),
     sex: sex.optional(),
     age_from: age.optional(),
     age_to: age.optional(),

@@ -59,6 +59,7 @@ export const patientDetail = patientListItem.extend({
   workType: z.string().nullable(),
   highRisk: z.boolean().nullable(),
   disability: z.boolean().nullable(),
+  disabilityCertificate: z.boolean().nullable(),
   emergencyContact: z.string().nullable(),
   status: patientStatus,
   ceaseReason: z.string().nullable(),
@@ -74,6 +75,7 @@ export const patientDetail = patientListItem.extend({
   exams: z.array(patientExam),
   bloodGroup: clinical(z.string().nullable()),
   pregnant: clinical(z.boolean().nullable()),
+  pregnancyTrimester: clinical(z.int().nullable()),
 });
 export type PatientDetail = z.infer<typeof patientDetail>;
 

@@ -44,6 +44,8 @@ const place = (digits: number) =>
     .nullable();
 const past = (message: string) => day.refine((value) => value <= todayInLima(), message);
 
+const TRIMESTER = 'Elige el trimestre: 1, 2 o 3.';
+
 const shape = {
   documentType: identityDocumentType,
   documentNumber: z
@@ -84,9 +86,11 @@ const shape = {
   workType: optional(80),
   highRisk: z.boolean().nullable(),
   disability: z.boolean().nullable(),
+  disabilityCertificate: z.boolean().nullable(),
   /** Inside the clinical wall: only a doctor may send them. */
   bloodGroup: bloodGroup.nullable().optional(),
   pregnant: z.boolean().nullable().optional(),
+  pregnancyTrimester: z.int().min(1, TRIMESTER).max(3, TRIMESTER).nullable().optional(),
 };
 
 interface Checked {
@@ -97,6 +101,10 @@ interface Checked {
   districtId?: unknown;
   birthDate?: unknown;
   hireDate?: unknown;
+  disability?: unknown;
+  disabilityCertificate?: unknown;
+  pregnant?: unknown;
+  pregnancyTrimester?: unknown;
 }
 type Rule = [path: keyof Checked, holds: (v: Checked) => boolean, message: string | ((v: Checked) => string)];
 
@@ -123,6 +131,16 @@ const RULES: readonly Rule[] = [
   ['provinceId', (v) => inside(v.provinceId, v.departmentId), 'La provincia no es de ese departamento.'],
   ['districtId', (v) => !v.provinceId || Boolean(v.districtId), 'Elige el distrito.'],
   ['districtId', (v) => inside(v.districtId, v.provinceId), 'El distrito no es de esa provincia.'],
+  [
+    'disabilityCertificate',
+    (v) => v.disabilityCertificate !== true || v.disability !== false,
+    'Tiene certificado: indica que tiene discapacidad.',
+  ],
+  [
+    'pregnancyTrimester',
+    (v) => v.pregnancyTrimester == null || v.pregnant === true,
+    'El trimestre se indica solo de una gestante.',
+  ],
   [
     'hireDate',
     (v) => !isPast(v.birthDate) || typeof v.hireDate !== 'string' || v.hireDate > v.birthDate,

@@ -18,10 +18,10 @@ select p.id, p.document_type as "documentType", p.document_number as "documentNu
   p.paternal_surname as "paternalSurname", p.maternal_surname as "maternalSurname", p.first_names as "firstNames", p.birth_date as "birthDate",
   p.nationality, p.civil_status as "civilStatus", p.education, p.email, p.phone, p.contact_verified_at is not null as "contactVerified",
   p.street, dep.name as department, prov.name as province, dis.name as district, p.contractor, p.contract_type as "contractType",
-  p.work_type as "workType", p.high_risk as "highRisk", p.disability, p.emergency_contact as "emergencyContact", p.status,
+  p.work_type as "workType", p.high_risk as "highRisk", p.disability, p.disability_certificate as "disabilityCertificate", p.emergency_contact as "emergencyContact", p.status,
   p.working_area_id as "workingAreaId", p.job_title_id as "jobTitleId", p.project_id as "projectId", p.headquarter_id as "headquarterId",
   dep.id as "departmentId", prov.id as "provinceId", p.district_id as "districtId", p.version,
-  c.blood_group as "bloodGroup", c.pregnant
+  c.blood_group as "bloodGroup", c.pregnant, c.pregnancy_trimester as "pregnancyTrimester"
 from patients p
 join customers k on k.id = p.customer_id
 left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id

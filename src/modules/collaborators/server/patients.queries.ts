@@ -46,6 +46,10 @@ function conditions(customerId: string, today: string, q: Filters): Conditions {
     .when(q.job_title_id, 'p.job_title_id = ?')
     .when(q.project_id, 'p.project_id = ?')
     .when(q.headquarter_id, 'p.headquarter_id = ?')
+    .when(
+      q.hazard_id,
+      'exists (select from job_title_hazards x where x.customer_id = $1 and x.job_title_id = p.job_title_id and x.hazard_id = ?)',
+    )
     .when(q.sex, 'p.sex = ?')
     .when(q.age_from, 'p.birth_date <= ($2::date - make_interval(years => ?))')
     .when(q.age_to, 'p.birth_date > ($2::date - make_interval(years => ? + 1))')

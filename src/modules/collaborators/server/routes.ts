@@ -1,10 +1,12 @@
 import { statement } from '../../../platform/server/database/statement.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
+import * as due from '../due-api.ts';
 import { getPatientHistory } from '../history-api.ts';
 import * as writes from '../write-api.ts';
 import { ceasePatientsOf, reactivatePatientsOf } from './cessation.ts';
 import { documentHistoryRoutes } from './documents/routes.ts';
+import { listDueOf, totalHazardsOf } from './due-exams.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
 import { collaboratorExports } from './exports.ts';
 import { getPatientOf } from './get-patient.ts';
@@ -31,6 +33,9 @@ export const collaboratorRoutes: Route[] = [
   route(writes.moveToProject, moveToProjectOf),
   route(writes.deletePatient, deletePatientOf),
   route(writes.listDeletedPatients, listDeletedOf),
+  route(due.listDueExams, ({ scope, query }) => listDueOf(scope, query)),
+  route(due.listDueExamsV2, ({ scope, query }) => listDueOf(scope, query)),
+  route(due.totalHazards, ({ scope }) => totalHazardsOf(scope)),
   ...duplicateRoutes,
   ...documentHistoryRoutes,
   ...registrationRoutes,

@@ -64,6 +64,7 @@ const fields = (over: object = {}) => ({
   workType: '',
   highRisk: true,
   disability: null,
+  disabilityCertificate: null,
   ...over,
 });
 const create = async (over: object = {}, by = hr) => {
@@ -89,6 +90,7 @@ describe('a new collaborator', () => {
       contactVerified: false,
       highRisk: true,
       disability: null,
+      disabilityCertificate: null,
       status: 'ACTIVE',
       version: 1,
       ...refs,
@@ -242,8 +244,12 @@ describe('the clinical wall', () => {
         expect.objectContaining({ path: Object.keys(clinical)[0], code: 'clinical_wall' }),
       ]);
     }
-    const by = await doctor.send('PUT', `${PATIENTS}/${made.id}`, input(made, { bloodGroup: 'O_NEG', pregnant: true }));
-    expect(by.json()).toMatchObject({ bloodGroup: 'O_NEG', pregnant: true });
+    const by = await doctor.send(
+      'PUT',
+      `${PATIENTS}/${made.id}`,
+      input(made, { bloodGroup: 'O_NEG', pregnant: true, pregnancyTrimester: 2 }),
+    );
+    expect(by.json()).toMatchObject({ bloodGroup: 'O_NEG', pregnant: true, pregnancyTrimester: 2 });
     const after = await hr.send('PUT', `${PATIENTS}/${made.id}`, input(by.json(), { street: 'Av. Lima' }));
     expect(after.statusCode).toBe(200);
     expect(after.body).not.toMatch(/bloodGroup|pregnant|O_NEG/);

@@ -38,6 +38,7 @@ const COLUMNS = {
   workType: 'work_type',
   highRisk: 'high_risk',
   disability: 'disability',
+  disabilityCertificate: 'disability_certificate',
 } as const satisfies Partial<Record<keyof PatientFields, string>>;
 type Key = keyof typeof COLUMNS;
 const KEYS = Object.keys(COLUMNS) as Key[];
@@ -128,21 +129,35 @@ export async function updatePatientOf(call: Call<typeof api.updatePatient>): Pro
 /** Blood group and pregnancy are of doctors (806-2024-SUNAFIL/TFL): the company may not even write them. */
 function mustBeInside(tx: Tx, fields: PatientFields): void {
   if (tx.inside) return;
-  const errors = (['bloodGroup', 'pregnant'] as const)
+  const errors = (['bloodGroup', 'pregnant', 'pregnancyTrimester'] as const)
     .filter((path) => fields[path] !== undefined)
     .map((path) => ({ path, message: 'Este dato lo registra el médico ocupacional.', code: 'clinical_wall' }));
   if (errors.length > 0) throw invalid(errors);
 }
 
-async function writeClinical(tx: Tx, id: string, { bloodGroup, pregnant }: PatientFields): Promise<void> {
+async function writeClinical(
+  tx: Tx,
+  id: string,
+  { bloodGroup, pregnant, pregnancyTrimester: trimester }: PatientFields,
+): Promise<void> {
   if (!tx.inside || (bloodGroup === undefined && pregnant === undefined)) return;
   await tx.client.query(
-    `insert into patient_clinical (customer_id, patient_id, blood_group, pregnant) values ($1, $2, $3, $4)
+    `insert into patient_clinical as c (customer_id, patient_id, blood_group, pregnant, pregnancy_trimester) values ($1, $2, $3, $4, $7)
      on conflict (customer_id, patient_id) do update set updated_at = now(),
-       blood_group = case when $5 then excluded.blood_group else patient_clinical.blood_group end,
-       pregnant = case when $6 then excluded.pregnant else patient_clinical.pregnant end,
-       pregnancy_trimester = case when $6 and excluded.pregnant is not true then null else patient_clinical.pregnancy_trimester end`,
-    [tx.customerId, id, bloodGroup ?? null, pregnant ?? null, bloodGroup !== undefined, pregnant !== undefined],
+       blood_group = case when $5 then excluded.blood_group else c.blood_group end,
+       pregnant = case when $6 then excluded.pregnant else c.pregnant end,
+       pregnancy_trimester = case when $6 and excluded.pregnant is not true then null
+         when $8 then excluded.pregnancy_trimester else c.pregnancy_trimester end`,
+    [
+      tx.customerId,
+      id,
+      bloodGroup ?? null,
+      pregnant ?? null,
+      bloodGroup !== undefined,
+      pregnant !== undefined,
+      trimester ?? null,
+      trimester !== undefined,
+    ],
   );
 }
 

@@ -9,6 +9,7 @@ import { APTITUDE_LABELS, aptitude } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS, examType } from '../../exams/model/exam-type.ts';
 import { VALIDITY_STATE_LABELS, validityState } from '../../exams/model/validity-state.ts';
 import { getPersonImport } from '../../imports/api.ts';
+import { totalHazards } from '../due-api.ts';
 import { sex, sexLabels } from '../model.ts';
 
 const age = z.coerce.number().int().min(0).max(120);
@@ -26,6 +27,7 @@ export const collaboratorFilters = {
   job_title_id: id,
   project_id: id,
   headquarter_id: id,
+  hazard_id: filterText,
   sex,
   age_from: age,
   age_to: age,
@@ -53,6 +55,7 @@ export function useFilterDefinitions({
   const jobs = useEndpoint(listJobTitles, { query: {} }, HOUR).data;
   const projects = useEndpoint(listProjects, { query: {} }, HOUR).data;
   const sites = useEndpoint(listHeadquarters, { query: {} }, HOUR).data;
+  const hazards = useEndpoint(totalHazards, { query: {} }, HOUR).data?.items;
   const batch = useEndpoint(
     getPersonImport,
     { query: { batch_id: batchId ?? '' } },
@@ -64,6 +67,7 @@ export function useFilterDefinitions({
       { kind: 'select', name: 'job_title_id', label: 'Puesto', options: named(jobs) },
       { kind: 'select', name: 'project_id', label: 'Proyecto', options: named(projects) },
       { kind: 'select', name: 'headquarter_id', label: 'Sede', options: named(sites) },
+      { kind: 'select', name: 'hazard_id', label: 'Peligro', options: named(hazards) },
     ];
     const definitions: FilterDefinition[] = [
       { kind: 'text', name: 'q', label: 'Buscar colaboradores', placeholder: 'Nombre o documento' },
@@ -90,5 +94,5 @@ export function useFilterDefinitions({
       });
     }
     return definitions;
-  }, [areas, jobs, projects, sites, batchId, batch, hiredUntil]);
+  }, [areas, jobs, projects, sites, hazards, batchId, batch, hiredUntil]);
 }

@@ -10,7 +10,7 @@ test('every field of the contract has its words', () => {
 });
 
 test('what lies inside the clinical wall', () => {
-  expect(clinicalOf(patientFields())).toEqual(['bloodGroup', 'pregnant']);
+  expect(clinicalOf(patientFields())).toEqual(['bloodGroup', 'pregnant', 'pregnancyTrimester']);
   expect(clinicalOf(examFields())).toEqual([
     'consultations.specialty',
     'consultations.reason',

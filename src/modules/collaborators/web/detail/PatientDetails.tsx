@@ -32,6 +32,7 @@ export function PatientFacts({ patient: p }: { patient: PatientDetail }) {
           facts={[
             ['Grupo sanguíneo', p.bloodGroup ?? null],
             ['Gestante', yesNo(p.pregnant ?? null)],
+            ['Trimestre', p.pregnancyTrimester ? `${p.pregnancyTrimester}.º` : null],
           ]}
         />
       )}
@@ -114,6 +115,8 @@ function workOf(p: PatientDetail): Fact[] {
     ['Contrata', p.contractor],
     ['Contrato', p.contractType],
     ['Tipo de trabajo', p.workType],
+    ['Discapacidad', yesNo(p.disability)],
+    ['Certificado de discapacidad', yesNo(p.disabilityCertificate)],
     ['Ingreso', showDay(p.hireDate) || null],
     ['Cese', showDay(p.ceasedOn) || null],
     ['Motivo del cese', p.ceaseReason && ceaseReasonLabel(p.ceaseReason)],

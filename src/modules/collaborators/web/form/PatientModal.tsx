@@ -91,8 +91,16 @@ export function PatientModal({ patient, onClose }: { patient: PatientDetail | nu
   );
 }
 
+const TRIMESTERS = [
+  { value: '1', label: 'Primero' },
+  { value: '2', label: 'Segundo' },
+  { value: '3', label: 'Tercero' },
+];
+
 /** Only a doctor sees and writes these. */
 function ClinicalFields({ form }: { form: PatientForm }) {
+  const pregnant = yesNoProps(form, 'pregnant');
+  const trimester = form.getValues().pregnancyTrimester;
   return (
     <Section title="Datos clínicos">
       <Select
@@ -102,7 +110,25 @@ function ClinicalFields({ form }: { form: PatientForm }) {
         placeholder="Sin dato"
         {...form.getInputProps('bloodGroup')}
       />
-      <Select label="Gestante" {...yesNoProps(form, 'pregnant')} />
+      <Select
+        label="Gestante"
+        {...pregnant}
+        onChange={(value) => {
+          pregnant.onChange(value);
+          if (value !== 'true') form.setFieldValue('pregnancyTrimester', null);
+        }}
+      />
+      {form.getValues().pregnant === true && (
+        <Select
+          label="Trimestre"
+          data={TRIMESTERS}
+          clearable
+          placeholder="Sin dato"
+          error={form.errors['pregnancyTrimester']}
+          value={trimester === null || trimester === undefined ? null : String(trimester)}
+          onChange={(value) => form.setFieldValue('pregnancyTrimester', value === null ? null : Number(value))}
+        />
+      )}
     </Section>
   );
 }

@@ -47,7 +47,8 @@ export function WorkFields({ form, entries }: { form: PatientForm; entries: Entr
       <Autocomplete label="Tipo de contrato" data={CONTRACTS} {...form.getInputProps('contractType')} />
       <Autocomplete label="Tipo de trabajo" data={WORK} {...form.getInputProps('workType')} />
       <Select label="Alto riesgo (SCTR)" {...yesNoProps(form, 'highRisk')} />
-      <Select label="Certificado de discapacidad" {...yesNoProps(form, 'disability')} />
+      <Select label="Discapacidad" {...yesNoProps(form, 'disability')} />
+      <Select label="Certificado de discapacidad" {...yesNoProps(form, 'disabilityCertificate')} />
     </Section>
   );
 }

@@ -28,9 +28,11 @@ const LABELS: Partial<Record<keyof PatientInput, string>> = {
   contractType: 'Tipo de contrato',
   workType: 'Tipo de trabajo',
   highRisk: 'Alto riesgo',
-  disability: 'Certificado de discapacidad',
+  disability: 'Discapacidad',
+  disabilityCertificate: 'Certificado de discapacidad',
   bloodGroup: 'Grupo sanguíneo',
   pregnant: 'Gestante',
+  pregnancyTrimester: 'Trimestre',
 };
 const CODES: Readonly<Record<string, string>> = { ...sexLabels, ...BLOOD_GROUP_LABELS };
 

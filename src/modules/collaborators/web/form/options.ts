@@ -28,7 +28,7 @@ export const YES_NO: ComboboxItem[] = [
   { value: 'true', label: 'Sí' },
   { value: 'false', label: 'No' },
 ];
-export function yesNoProps(form: PatientForm, name: 'highRisk' | 'disability' | 'pregnant') {
+export function yesNoProps(form: PatientForm, name: 'highRisk' | 'disability' | 'disabilityCertificate' | 'pregnant') {
   const { value, onChange, ...props } = form.getInputProps(name);
   return {
     ...props,

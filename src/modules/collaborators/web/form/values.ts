@@ -29,12 +29,13 @@ const EMPTY: PatientInput = {
   workType: '',
   highRisk: null,
   disability: null,
+  disabilityCertificate: null,
   version: 0,
 };
 
 /** What the form begins with. Clinical fields are there only for whoever may write them. */
 export function valuesOf(patient: PatientDetail | null, clinical: boolean): PatientInput {
-  const wall = clinical ? { bloodGroup: null, pregnant: null } : {};
+  const wall = clinical ? { bloodGroup: null, pregnant: null, pregnancyTrimester: null } : {};
   const empty: PatientInput = { ...EMPTY, ...wall };
   if (!patient) return empty;
   const known = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Select, Stack, TextInput, useMatches } from '@mantine/core';
+import { Alert, Button, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
@@ -17,7 +17,6 @@ const KEPT = { staleTime: Number.POSITIVE_INFINITY };
 
 /** The worker's own data: names to read, the rest to correct. All of it is mandatory. */
 export function DetailsModal({ token, details, onClose, onSaved }: Props) {
-  const fullScreen = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const { form, submit, busy, problem } = useZodForm(ownDetails, {
     initialValues: {
       departmentId: details.departmentId ?? '',
@@ -49,14 +48,7 @@ export function DetailsModal({ token, details, onClose, onSaved }: Props) {
     return { ...SEARCHED, clearable: false, size: 'md', withAsterisk: true, ...props, value: value || null } as const;
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Formulario de Verificación de Datos"
-      fullScreen={fullScreen}
-      closeOnClickOutside={false}
-      size={560}
-    >
+    <Modal opened onClose={onClose} title="Formulario de Verificación de Datos" closeOnClickOutside={false} size={560}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
           {problem && (
