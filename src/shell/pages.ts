@@ -33,6 +33,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/config/protocols/import': () => import('../modules/imports/web/ProtocolImportPage.tsx'),
   '/config/status': () => import('../modules/operations/web/TransactionsPage.tsx'),
   '/config/status/detail': () => import('../modules/operations/web/TransactionPage.tsx'),
+  '/config/diccionario_resultados': () => import('../modules/catalogs/web/dictionary/DictionaryPage.tsx'),
   '/config/usuarios': () => import('../modules/users/web/UsersPage.tsx'),
   '/config/empresa': () => import('../modules/companies/web/CompaniesPage.tsx'),
   '/config/logo_empresa': () => import('../modules/companies/web/LogoPage.tsx'),

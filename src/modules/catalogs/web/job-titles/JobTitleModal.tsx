@@ -8,7 +8,7 @@ import { hazardGroups } from '../../hazard-categories.ts';
 import { createJobTitle, updateJobTitle } from '../../jobs-api.ts';
 import { type JobTitleItem, jobTitleFields } from '../../model.ts';
 import { EntryModal } from '../entry/EntryModal.tsx';
-import { WholeNumberInput } from '../entry/WholeNumberInput.tsx';
+import { OptionalNumberInput } from '../entry/OptionalNumberInput.tsx';
 import { withoutAccents } from '../entry/without-accents.ts';
 import { ProtocolOfJob } from './ProtocolOfJob.tsx';
 
@@ -89,7 +89,7 @@ export function JobTitleModal({ job, onClose }: { job: JobTitleItem | null; onCl
             maxDropdownHeight={260}
             {...form.getInputProps('hazards')}
           />
-          <WholeNumberInput
+          <OptionalNumberInput
             label="Vigencia de sus EMOs"
             description="Vacío: la de la empresa, o 24 meses (12 en alto riesgo)."
             suffix=" meses"

@@ -7,7 +7,7 @@ import { EXAM_TYPE_LABELS, EXAM_TYPES } from '../../../exams/model/exam-type.ts'
 import { createProtocol, updateProtocol } from '../../protocols/api.ts';
 import { type ProtocolItem, protocolFields } from '../../protocols/model.ts';
 import { EntryModal } from '../entry/EntryModal.tsx';
-import { WholeNumberInput } from '../entry/WholeNumberInput.tsx';
+import { OptionalNumberInput } from '../entry/OptionalNumberInput.tsx';
 import { withoutAccents } from '../entry/without-accents.ts';
 import { StationsField } from './StationsField.tsx';
 import { useWork } from './useWork.ts';
@@ -52,7 +52,7 @@ export function ProtocolModal({ protocol, onClose }: { protocol: ProtocolItem | 
           <SimpleGrid cols={{ base: 1, xs: 3 }}>
             <DayInput label="Desde" withAsterisk {...form.getInputProps('dateFrom')} />
             <DayInput label="Hasta" {...form.getInputProps('dateTo')} placeholder="Sin fecha final" />
-            <WholeNumberInput
+            <OptionalNumberInput
               label="Vigencia"
               placeholder="La del puesto"
               suffix=" meses"

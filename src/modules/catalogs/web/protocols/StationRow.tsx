@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, MultiSelect, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import { SERVICE_AREA_LABELS } from '../../../exams/model/service-area.ts';
-import { WholeNumberInput } from '../entry/WholeNumberInput.tsx';
+import { OptionalNumberInput } from '../entry/OptionalNumberInput.tsx';
 import { withoutAccents } from '../entry/without-accents.ts';
 import type { ProtocolForm } from './StationsField.tsx';
 import type { Work } from './useWork.ts';
@@ -74,8 +74,8 @@ export function StationRow({ form, work, index, opened, onToggle, onRemove }: Pr
               ]}
               {...at('sex')}
             />
-            <WholeNumberInput label="Edad desde" suffix=" años" min={0} max={120} {...at('ageFrom')} />
-            <WholeNumberInput label="Edad hasta" suffix=" años" min={0} max={120} {...at('ageTo')} />
+            <OptionalNumberInput label="Edad desde" suffix=" años" min={0} max={120} {...at('ageFrom')} />
+            <OptionalNumberInput label="Edad hasta" suffix=" años" min={0} max={120} {...at('ageTo')} />
           </SimpleGrid>
         </Stack>
       )}

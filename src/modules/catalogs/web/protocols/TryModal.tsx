@@ -6,7 +6,7 @@ import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { DayInput } from '../../../../platform/web/forms/DayInput.tsx';
 import { EXAM_TYPE_LABELS, EXAM_TYPES, type ExamType } from '../../../exams/model/exam-type.ts';
 import { tryProtocols } from '../../protocols/api.ts';
-import { WholeNumberInput } from '../entry/WholeNumberInput.tsx';
+import { OptionalNumberInput } from '../entry/OptionalNumberInput.tsx';
 import { withoutAccents } from '../entry/without-accents.ts';
 import { AskedStations } from './AskedStations.tsx';
 import { useWork } from './useWork.ts';
@@ -78,7 +78,7 @@ export function TryModal({ onClose }: { onClose: () => void }) {
               value={someone.sex}
               onChange={(sex) => change({ sex: (sex ?? 'X') as 'M' | 'F' | 'X' })}
             />
-            <WholeNumberInput
+            <OptionalNumberInput
               label="Edad"
               suffix=" años"
               min={0}

@@ -6,8 +6,8 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
   onChange?: (value: number | null) => void;
 };
 
-/** A whole number that may be left out: null while it is empty. */
-export function WholeNumberInput({ value, onChange, ...props }: Props) {
+/** A number that may be left out, null while it is empty; whole unless decimals are allowed. */
+export function OptionalNumberInput({ value, onChange, ...props }: Props) {
   return (
     <NumberInput
       allowDecimal={false}
