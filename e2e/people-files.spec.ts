@@ -109,3 +109,38 @@ test('areas come from a file on a phone', async ({ page }) => {
   await wizard.finished();
   await wizard.rollBack();
 });
+
+test('appointments come from a file, with what does not agree said on its cell, and can be taken back', async ({
+  page,
+}) => {
+  await signIn(page, OWNER);
+  await page.goto('/gestion_colaboradores/colaboradores');
+  const document = await page
+    .getByText(/^DNI \d{8}$/)
+    .first()
+    .textContent();
+  const number = /\d{8}/.exec(document ?? '')?.[0] ?? '';
+  const wizard = new ImportPage(page);
+  await wizard.open('/agendamiento/emo/import');
+  await expectAccessible(page);
+  await wizard.review(
+    'citas.csv',
+    csv(
+      'DNI;TIPO DE EMO;FECHA PROGRAMADA;HORA;CLÍNICA',
+      `${number};RETIRO;28/12/2099;8:30 a. m.;Clínica que no existe`,
+      '00000000;ANUAL;28/12/2099;;',
+    ),
+  );
+  expect(await wizard.counts('Qué hará la importación')).toMatchObject({ Nuevos: 1, 'Con error': 1 });
+  await page.getByText(/^Solo advertencias/).click();
+  await page.getByRole('gridcell', { name: /^Clínica que no existe/ }).click();
+  await expect(
+    page.getByText('No encontramos esa clínica o sede: se agenda con el nombre del archivo.').first(),
+  ).toBeVisible();
+  await wizard.start();
+  await wizard.finished();
+  await page.getByRole('link', { name: 'Ver los EMOs' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Clínica que no existe' })).toContainText('28/12/2099');
+  await page.goBack();
+  await wizard.rollBack();
+});

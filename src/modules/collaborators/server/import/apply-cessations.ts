@@ -9,19 +9,23 @@ const GONE = 'El colaborador cambió mientras se importaba: vuelve a importar es
 /** Ends the employment of those whom the plan of a range named by id. Without a date, today. */
 export async function applyCessations(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const values = [tx.customerId, batch.id, from, to];
-  const { rows } = await tx.client.query<Leaving & { snapshot: unknown }>(
-    `select p.id, coalesce((r.parsed->>'ceaseDate')::date, $5::date) as "ceasedOn", r.parsed->>'ceaseReason' as reason, to_jsonb(p) - 'version' as snapshot
+  const { rows } = await tx.client.query<Leaving & { row_no: number; snapshot: unknown }>(
+    `select r.row_no, p.id, coalesce((r.parsed->>'ceaseDate')::date, $5::date) as "ceasedOn", r.parsed->>'ceaseReason' as reason, to_jsonb(p) - 'version' as snapshot
      from import_rows r join patients p on p.customer_id = $1 and p.id = r.object_id
      where ${RANGE} and r.state = 'PENDING' and r.outcome = 'CESADO' and p.status = 'ACTIVE' order by p.id for update of p`,
     [...values, batch.today],
   );
   const { ceased, cancelled } = await endEmployment(tx, rows);
-  const before = new Map(rows.map(({ id, snapshot }) => [id, snapshot]));
+  const versions = new Map(ceased.map(({ id, version }) => [id, version]));
+  const written = rows.flatMap(({ row_no, id, snapshot }) => {
+    const version = versions.get(id);
+    return version === undefined ? [] : [{ row_no, version, before: snapshot }];
+  });
   await tx.client.query(
     `update import_rows r set state = 'APPLIED', applied_version = x.version, before = x.before
-     from jsonb_to_recordset($5::jsonb) as x(id uuid, version integer, before jsonb)
-     where ${RANGE} and r.outcome = 'CESADO' and r.state = 'PENDING' and r.object_id = x.id`,
-    [...values, JSON.stringify(ceased.map((c) => ({ ...c, before: before.get(c.id) })))],
+     from jsonb_to_recordset($5::jsonb) as x(row_no integer, version integer, before jsonb)
+     where ${RANGE} and r.row_no = x.row_no`,
+    [...values, JSON.stringify(written)],
   );
   await rememberAppointments(tx, batch, cancelled);
   await tx.client.query(

@@ -3,19 +3,34 @@ import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
 import { applyCessations } from './apply-cessations.ts';
 import { applyRoster } from './apply-roster.ts';
 import { ceasedShare } from './ceased-share.ts';
+import { quote } from './incoming.ts';
 import { planRoster } from './plan-roster.ts';
 import { rosterImport } from './roster-import.ts';
 
 /**
- * Who works and is in no row, by the number of their document alone. A row whose document cannot be read may be about
- * anyone of its name: they are not proposed either.
+ * Who works and is in no row, by the number of their document alone, as the temporary table `absent`. A row whose
+ * document cannot be read may be about anyone of its name: they are not proposed either.
  */
-const ABSENT = `
-select p.* from patients p
-where p.customer_id = $1 and p.status = 'ACTIVE'
-  and not exists (select from import_rows r where r.customer_id = $1 and r.batch_id = $2 and not r.added and r.parsed->>'documentNumber' = p.document_number)
-  and not exists (select from import_rows r where r.customer_id = $1 and r.batch_id = $2 and not r.added and r.parsed->>'documentNumber' is null
-    and fold(coalesce(r.parsed->>'fullName', concat_ws(' ', r.parsed->>'paternalSurname', r.parsed->>'maternalSurname', r.parsed->>'names'))) = fold(p.full_name))`;
+async function findAbsent(tx: Tx, batch: BatchRef): Promise<void> {
+  const ofFile = `from import_rows r where r.customer_id = ${quote(tx.customerId)} and r.batch_id = ${quote(batch.id)} and not r.added`;
+  // Tables of their own: PostgreSQL cannot guess how many of the rows in JSON are equal to a worker.
+  await tx.client.query(
+    `create temp table present on commit drop as select distinct r.parsed->>'documentNumber' as number ${ofFile} and r.parsed->>'documentNumber' is not null`,
+  );
+  await tx.client.query(
+    `create temp table unread on commit drop as
+     select distinct fold(coalesce(r.parsed->>'fullName', concat_ws(' ', r.parsed->>'paternalSurname', r.parsed->>'maternalSurname', r.parsed->>'names'))) as name
+     ${ofFile} and r.parsed->>'documentNumber' is null`,
+  );
+  await tx.client.query('analyze present, unread');
+  await tx.client.query(
+    `create temp table absent on commit drop as select p.* from patients p
+     left join present d on d.number = p.document_number left join unread n on n.name = fold(p.full_name)
+     where p.customer_id = ${quote(tx.customerId)} and p.status = 'ACTIVE' and d.number is null and n.name is null`,
+  );
+  await tx.client.query('create index on absent (id)');
+  await tx.client.query('analyze absent (id)');
+}
 
 /** Fields shown of an absent worker, in the columns that the file has for them. */
 const SHOWN: Record<string, string> = {
@@ -39,8 +54,9 @@ async function proposeAbsent(tx: Tx, batch: BatchRef): Promise<void> {
     return column === null ? [] : [`'${Number(column)}', ${sql}`];
   });
   const values = [tx.customerId, batch.id];
+  await findAbsent(tx, batch);
   await tx.client.query(
-    `delete from import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.added and r.object_id not in (select id from (${ABSENT}) x)`,
+    `delete from import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.added and not exists (select from absent a where a.id = r.object_id)`,
     values,
   );
   await tx.client.query(
@@ -48,10 +64,10 @@ async function proposeAbsent(tx: Tx, batch: BatchRef): Promise<void> {
      select $1, $2, (select coalesce(max(row_no), 0) from import_rows where customer_id = $1 and batch_id = $2) + row_number() over (order by a.full_name, a.id),
        jsonb_strip_nulls(jsonb_build_object(${shown.join(', ')})),
        jsonb_build_object('documentType', a.document_type, 'documentNumber', a.document_number), '[]', true, a.id, 'CESADO'
-     from (${ABSENT}) a
-     where a.id not in (select object_id from import_rows where customer_id = $1 and batch_id = $2 and added)`,
+     from absent a left join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.added and r.object_id = a.id where r.row_no is null`,
     values,
   );
+  await tx.client.query('drop table present, unread, absent');
 }
 
 /** The roster as it is from now on: who works and is missing in it is proposed for cessation, visible in the review. */
