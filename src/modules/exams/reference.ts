@@ -1,15 +1,32 @@
 import { needsReview } from './class-review.ts';
 import { CLASSIFIED_ITEMS, DEFAULT_RULES, type ItemCode } from './rules/registry.ts';
-import type { Band, Sex } from './rules/rule-set.ts';
+import { type Band, bandOf, type Sex } from './rules/rule-set.ts';
 
 type Ladder = readonly Band<string>[];
 
-/** The ladder of cut-offs of an item for a sex, where its rule has one. */
-function ladderOf(item: ItemCode, sex: Sex): Ladder | null {
-  const parameters = DEFAULT_RULES[CLASSIFIED_ITEMS[item].rule].parameters as {
-    bands?: Ladder | Partial<Record<Sex, Ladder>>;
-  };
-  const { bands } = parameters;
+/** Each pressure has a ladder of its own in the rule of the pair. */
+const PRESSURES: Readonly<Record<string, 'systolic' | 'diastolic'>> = { PAS: 'systolic', PAD: 'diastolic' };
+
+/** The class of one pressure by itself; null for any other measure. */
+export function pressureClass(code: string, value: number): string | null {
+  const pressure = PRESSURES[code];
+  return pressure ? bandOf(value, DEFAULT_RULES.PRESION_ARTERIAL.parameters[pressure]) : null;
+}
+
+/** The rule that classifies a measure, if any. */
+const ruleOf = (code: string) =>
+  code in PRESSURES
+    ? DEFAULT_RULES.PRESION_ARTERIAL
+    : code in CLASSIFIED_ITEMS
+      ? DEFAULT_RULES[CLASSIFIED_ITEMS[code as ItemCode].rule]
+      : null;
+
+/** The ladder of cut-offs of a measure for a sex, where its rule has one. */
+function ladderOf(code: string, sex: Sex): Ladder | null {
+  const pressure = PRESSURES[code];
+  if (pressure) return DEFAULT_RULES.PRESION_ARTERIAL.parameters[pressure];
+  const parameters = ruleOf(code)?.parameters as { bands?: Ladder | Partial<Record<Sex, Ladder>> } | undefined;
+  const bands = parameters?.bands;
   if (Array.isArray(bands)) return bands;
   return (bands as Partial<Record<Sex, Ladder>> | undefined)?.[sex] ?? null;
 }
@@ -27,8 +44,8 @@ interface InOrder {
 
 /** The rung of the ladder that is in order, where the item has a single ladder of numbers. */
 function rungOf(code: string, sex: Sex): InOrder | null {
-  if (!(code in CLASSIFIED_ITEMS) || code === 'ESPIROMETRIA_SEVERIDAD') return null;
-  const ladder = ladderOf(code as ItemCode, sex);
+  if (code === 'ESPIROMETRIA_SEVERIDAD') return null;
+  const ladder = ladderOf(code, sex);
   const at = ladder?.findIndex((band) => !needsReview(code, band.class)) ?? -1;
   const band = ladder?.[at];
   if (!ladder || !band) return null;
@@ -52,8 +69,7 @@ export function referenceRange(code: string, sex: Sex): { from: number | null; t
  * single ladder of numbers.
  */
 export function referenceOf(code: string, sex: Sex): { reference: string | null; norm: string | null } {
-  if (!(code in CLASSIFIED_ITEMS)) return { reference: null, norm: null };
-  const { norm } = DEFAULT_RULES[CLASSIFIED_ITEMS[code as ItemCode].rule];
+  const norm = ruleOf(code)?.norm ?? null;
   const rung = rungOf(code, sex);
   if (!rung) return { reference: null, norm };
   const end = rung.to === null ? null : rung.upTo ? `hasta ${show(rung.to)}` : `menos de ${show(rung.to)}`;

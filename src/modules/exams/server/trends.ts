@@ -2,7 +2,7 @@ import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
 import { needsReview } from '../class-review.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '../model/service-area.ts';
-import { referenceOf, referenceRange } from '../reference.ts';
+import { pressureClass, referenceOf, referenceRange } from '../reference.ts';
 import { measureOf } from '../rules/catalog.ts';
 import type { Sex } from '../rules/rule-set.ts';
 import { parseBloodPressure } from '../rules/triage/blood-pressure.ts';
@@ -10,15 +10,12 @@ import type { MeasureTrend } from '../trends.ts';
 import { classText, inOrder, labelOf, stationOf } from './stations.ts';
 
 const PERSON = "select sex from patients where customer_id = $1 and id = $2 and status <> 'DELETED'";
-/** The class of both pressures is that of the pair, which may have come as one text (`120/80`). */
+/** Both pressures may have come as one text (`120/80`). */
 const VALUES = `
-select r.code, r.number as value, r.text, coalesce(r.unit, '') as unit, coalesce(r.class, pair.class) as class,
-  case when pair.class is null then r.code else 'PRESION_ARTERIAL' end as item,
+select r.code, r.number as value, r.text, coalesce(r.unit, '') as unit, r.class,
   a.id as "attentionId", a.exam_type as "examType", a.exam_date as date
 from attentions a
 join exam_results r on r.customer_id = $1 and r.attention_id = a.id and (r.number is not null or r.code = 'PA')
-left join exam_results pair on pair.customer_id = $1 and pair.attention_id = a.id and pair.code = 'PRESION_ARTERIAL'
-  and r.code in ('PA', 'PAS', 'PAD')
 where a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null and a.state <> 'ANULADO'
 order by a.exam_date, a.id limit 20000`;
 
@@ -27,7 +24,6 @@ interface ValueRow {
   value: number;
   unit: string;
   class: string | null;
-  item: string;
   attentionId: string;
   examType: string;
   date: string;
@@ -78,14 +74,17 @@ function trendOf(code: string, rows: readonly ValueRow[], sex: Sex): MeasureTren
     unit: measureOf(code)?.unit ?? (rows.at(-1)?.unit || null),
     ...referenceOf(code, sex),
     ...referenceRange(code, sex),
-    points: rows.map(({ attentionId, examType, date, value, class: found, item }) => ({
-      attentionId,
-      examType,
-      date,
-      value,
-      class: found,
-      classLabel: classText(item, found),
-      review: found === null ? null : needsReview(item, found),
-    })),
+    points: rows.map(({ attentionId, examType, date, value, class: stored }) => {
+      const found = stored ?? pressureClass(code, value);
+      return {
+        attentionId,
+        examType,
+        date,
+        value,
+        class: found,
+        classLabel: classText(pressureClass(code, value) === null ? code : 'PRESION_ARTERIAL', found),
+        review: found === null ? null : needsReview(code, found),
+      };
+    }),
   };
 }
