@@ -11,6 +11,9 @@ const exported = endpoints.filter((e) => listOf(e) !== undefined);
 const NOT_EXPORTED = new Set([
   '/imports/{id}/rows',
   '/middleware/patients/duplicates',
+  '/middleware/patients/schedule', // the same as its second version
+  '/exam/persons/list',
+  '/exam/documents/list', // of one worker: the history of documents, narrowed
   '/middleware/user-notifications',
   '/exam/penalty-histories',
   '/security/messages',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, ref, sortQuery, text } from '../../platform/contract/pagination.ts';
 import { documentType } from '../exams/model/document-type.ts';
 import { documentArchive, documentState, MOST_DOCUMENTS, workerDocument } from './documents.ts';
@@ -31,6 +32,8 @@ export const listDocuments = endpoint({
   }),
   response: pageOf(workerDocument),
 });
+
+export const exportDocuments = exportOf(listDocuments, 'Relación de documentos, con los mismos filtros, como archivo');
 
 export const listDocumentPersons = endpoint({
   ...premium,

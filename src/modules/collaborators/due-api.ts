@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, ref } from '../../platform/contract/pagination.ts';
 import { examType } from '../exams/model/exam-type.ts';
 import { patientListItem } from './model.ts';
@@ -56,6 +57,12 @@ export const listDueExamsV2 = endpoint({
   query,
   response: pageOf(dueExam),
 });
+
+export const exportDueExams = exportOf(
+  listDueExamsV2,
+  'A quiénes les toca un tipo de EMO, como archivo',
+  '/middleware/patients/schedule/export',
+);
 
 export const totalHazards = endpoint({
   method: 'GET',

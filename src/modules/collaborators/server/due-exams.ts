@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Page } from '../../../platform/contract/pagination.ts';
 import { words } from '../../../platform/contract/text.ts';
+import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { afterPrefix, Conditions, statement } from '../../../platform/server/database/statement.ts';
 import type { ExamType } from '../../exams/model/exam-type.ts';
@@ -44,7 +45,7 @@ left join projects pr on pr.customer_id = p.customer_id and pr.id = p.project_id
 left join headquarters h on h.customer_id = p.customer_id and h.id = p.headquarter_id`;
 
 /** Who is due for a type of exam: the first to expire first, then by name. */
-export async function listDueOf(scope: Scope, q: Query): Promise<Page<DueExam>> {
+export function dueListing(scope: Scope, q: Omit<Query, 'page' | 'page_size'>): Listing<DueExam> {
   const where = new Conditions(scope.customerId, todayInLima(), q.emo_type)
     .always(DUE[q.emo_type] ?? "p.status = 'ACTIVE'")
     .when(q.working_area_id, 'p.working_area_id = ?')
@@ -57,19 +58,16 @@ export async function listDueOf(scope: Scope, q: Query): Promise<Page<DueExam>> 
       `p.id in (select w.patient_id from patient_words w where w.customer_id = $1 and w.word >= ${from} and w.word < ${to})`,
     );
   }
-  const counted = statement(
-    `select count(*)::int as total, $2::date as today, $3::text as type ${FROM}\nwhere p.customer_id = $1${where.and}`,
-    [...where.values],
-  );
-  const limit = `limit ${where.place(q.page_size)} offset ${where.place((q.page - 1) * q.page_size)}`;
-  const page = statement(
-    `select ${COLUMNS} ${FROM} ${NAMES}\nwhere p.customer_id = $1${where.and}
+  return {
+    rows: (limit) => `select ${COLUMNS} ${FROM} ${NAMES}\nwhere p.customer_id = $1${where.and}
      order by "validUntil" nulls first, p.full_name collate "es-x-icu", p.id ${limit}`,
-    where.values,
-  );
-  const [items, [count]] = await scope.hot<[DueExam[], { total: number }[]]>([page, counted]);
-  return { items, total: count?.total ?? 0 };
+    count: `select count(*)::int as total, $2::date as today, $3::text as type ${FROM}\nwhere p.customer_id = $1${where.and}`,
+    values: where.values,
+  };
 }
+
+export const listDueOf = (scope: Scope, q: Query): Promise<Page<DueExam>> =>
+  pageOfListing(scope, dueListing(scope, q), q);
 
 const HAZARDS = `
 select h.id, h.name, h.category, count(*)::int as total

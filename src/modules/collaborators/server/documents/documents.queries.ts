@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Page } from '../../../../platform/contract/pagination.ts';
 import { words } from '../../../../platform/contract/text.ts';
+import { type Listing, pageOfListing } from '../../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { afterPrefix, Conditions, statement } from '../../../../platform/server/database/statement.ts';
 import type { WorkerDocument } from '../../documents.ts';
@@ -51,11 +52,10 @@ function named(where: Conditions, q: string | undefined): Conditions {
   return where;
 }
 
-/** A page of the documents of all workers, by the day of their exam. */
-export async function listDocumentsOf(
-  scope: Scope,
-  q: Partial<Query> & Pick<Query, 'page' | 'page_size'>,
-): Promise<Page<WorkerDocument>> {
+type Filters = Partial<Omit<Query, 'page' | 'page_size'>>;
+
+/** The documents of all workers, by the day of their exam unless it is said otherwise. */
+export function documentsListing(scope: Scope, q: Filters): Listing<WorkerDocument> {
   const where = named(new Conditions(scope.customerId, todayInLima()), q.q)
     .when(q.person_id, 'p.id = ?')
     .when(q.type, 'd.type = ?')
@@ -65,15 +65,18 @@ export async function listDocumentsOf(
     .when(q.working_area_id, 'p.working_area_id = ?');
   const sort = q.sort ?? '-examDate';
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const counted = statement(`select count(*)::int as total ${FROM}\nwhere true${where.and}`, [...where.values]);
-  const limit = `limit ${where.place(q.page_size)} offset ${where.place((q.page - 1) * q.page_size)}`;
-  const page = statement(
-    `select ${COLUMNS} ${FROM}\nwhere true${where.and}\norder by ${ORDER[sort.replace('-', '')]} ${direction}, d.key ${limit}`,
-    where.values,
-  );
-  const [items, [count]] = await scope.hot<[WorkerDocument[], { total: number }[]]>([page, counted]);
-  return { items, total: count?.total ?? 0 };
+  return {
+    rows: (limit) =>
+      `select ${COLUMNS} ${FROM}\nwhere true${where.and}\norder by ${ORDER[sort.replace('-', '')]} ${direction}, d.key ${limit}`,
+    count: `select count(*)::int as total ${FROM}\nwhere true${where.and}`,
+    values: where.values,
+  };
 }
+
+export const listDocumentsOf = (
+  scope: Scope,
+  q: Filters & Pick<Query, 'page' | 'page_size'>,
+): Promise<Page<WorkerDocument>> => pageOfListing(scope, documentsListing(scope, q), q);
 
 /** Who has documents, and how many each. */
 export async function listPersonsOf(scope: Scope, q: PersonsQuery) {

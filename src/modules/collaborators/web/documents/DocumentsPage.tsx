@@ -12,8 +12,9 @@ import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import type { Column } from '../../../../platform/web/table/columns.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { useExport } from '../../../../platform/web/table/useExport.ts';
 import { DOCUMENT_STATE_LABELS, type DocumentState, type WorkerDocument } from '../../documents.ts';
-import { listDocuments } from '../../documents-api.ts';
+import { exportDocuments, listDocuments } from '../../documents-api.ts';
 import { documentLabel, typeLabel } from '../labels.ts';
 import { Archives } from './Archives.tsx';
 import { DownloadModal } from './DownloadModal.tsx';
@@ -51,6 +52,7 @@ export default function DocumentsPage() {
   const clinical = useCan()('clinical.read');
   const state = useListState(documentFilters, { sort: '-examDate' });
   const query = useEndpoint(listDocuments, { query: state.query }, { keepPrevious: true });
+  const onExport = useExport(exportDocuments, state.query, 'documentos');
   const filters = useDocumentFilters(state.filters, clinical);
   const [keys, setKeys] = useState<readonly string[] | null>(null);
   const [round, setRound] = useState(0);
@@ -73,6 +75,7 @@ export default function DocumentsPage() {
         rowKey={(row) => row.key}
         query={query}
         state={state}
+        onExport={onExport}
         rowActions={(row) => (
           <ActionIcon
             variant="subtle"
