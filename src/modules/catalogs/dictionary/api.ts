@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { exportOf } from '../../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, sortQuery } from '../../../platform/contract/pagination.ts';
 import { dictionaryEntry, entryFields, tagsFields, unknownLabel } from './model.ts';
 
@@ -22,6 +23,12 @@ export const viewDictionary = endpoint({
   }),
   response: pageOf(dictionaryEntry),
 });
+
+export const exportDictionary = exportOf(
+  viewDictionary,
+  'Diccionario de resultados como archivo',
+  '/middleware/data-dictionary/export',
+);
 
 export const updateDictionaryEntry = endpoint({
   method: 'PUT',
@@ -57,6 +64,8 @@ export const viewUnknownLabels = endpoint({
   }),
   response: pageOf(unknownLabel),
 });
+
+export const exportUnknownLabels = exportOf(viewUnknownLabels, 'Títulos desconocidos como archivo');
 
 export const assignUnknownLabel = endpoint({
   method: 'POST',

@@ -6,6 +6,7 @@ import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { areaRoutes } from './areas.ts';
 import { dictionaryRoutes } from './dictionary/dictionary.ts';
+import { dictionaryExports } from './dictionary/exports.ts';
 import { catalogExports } from './exports.ts';
 import { healthCentreRoutes } from './health-centres.ts';
 import { jobTitleRoutes } from './jobs.ts';
@@ -93,4 +94,5 @@ export const catalogRoutes: Route[] = [
   ...catalogExports,
   ...protocolRoutes,
   ...dictionaryRoutes,
+  ...dictionaryExports,
 ];

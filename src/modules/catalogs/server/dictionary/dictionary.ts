@@ -1,3 +1,4 @@
+import type { Page } from '../../../../platform/contract/pagination.ts';
 import { fold } from '../../../../platform/contract/text.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { actingSystem } from '../../../../platform/server/http/actor.ts';
@@ -35,13 +36,18 @@ function wanted(entries: readonly DictionaryEntry[], { q = '', group, only, sort
 
 const all = (scope: Scope): Promise<DictionaryEntry[]> => scope.run(entriesIn);
 
+/** A few hundred fields, which stand in the code: they are chosen from here and not in SQL. */
+export async function pageOfDictionary(
+  scope: Scope,
+  asked: Asked & { page: number; page_size: number },
+): Promise<Page<DictionaryEntry>> {
+  const found = wanted(await all(scope), asked);
+  const from = (asked.page - 1) * asked.page_size;
+  return { items: found.slice(from, from + asked.page_size), total: found.length };
+}
+
 export const dictionaryRoutes: Route[] = [
-  // A few hundred fields, which stand in the code: they are chosen from here and not in SQL.
-  route(api.viewDictionary, async ({ scope, query }) => {
-    const found = wanted(await all(scope), query);
-    const from = (query.page - 1) * query.page_size;
-    return { items: found.slice(from, from + query.page_size), total: found.length };
-  }),
+  route(api.viewDictionary, ({ scope, query }) => pageOfDictionary(scope, query)),
   route(api.updateDictionaryEntry, (call) =>
     actingSystem(call).run(async (tx) => {
       const { id } = call.params;

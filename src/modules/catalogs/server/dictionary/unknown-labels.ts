@@ -1,4 +1,5 @@
-import { found, type SystemTx } from '../../../../platform/server/database/scope.ts';
+import type { Page } from '../../../../platform/contract/pagination.ts';
+import { found, type Scope, type SystemTx } from '../../../../platform/server/database/scope.ts';
 import { Conditions, statement } from '../../../../platform/server/database/statement.ts';
 import { actingSystem } from '../../../../platform/server/http/actor.ts';
 import { type Route, route } from '../../../../platform/server/http/route.ts';
@@ -52,25 +53,34 @@ async function changeSynonyms(
   await setSynonyms(tx, [{ id: field, synonyms: change(entry.added), version: entry.version, path: 'added' }], by);
 }
 
+interface Asked {
+  q?: string | undefined;
+  sort: string;
+  page: number;
+  page_size: number;
+}
+
+export async function pageOfUnknownLabels(scope: Scope, query: Asked): Promise<Page<UnknownLabel>> {
+  const { and, values } = new Conditions().when(query.q, "fold(u.label) like '%' || fold(?) || '%'");
+  const order = `${SORTS[query.sort.replace('-', '')]}${query.sort.startsWith('-') ? ' desc' : ''}`;
+  const [rows, counted] = await scope.hot<[Row[], { n: number }[]]>([
+    statement(
+      `select u.id, u.label, u.kinds, u.files, cardinality(u.companies) as companies, u.last_seen as "lastSeen"
+       from unknown_labels u where u.closed_at is null${and} order by ${order}, u.last_seen desc, u.id
+       limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`,
+      values,
+    ),
+    statement(`select count(*)::int as n from unknown_labels u where u.closed_at is null${and}`, values),
+  ]);
+  const items = rows.map(({ kinds, ...row }) => ({
+    ...row,
+    imports: kinds.map((kind) => IMPORT_DEFINITIONS[kind]?.label ?? kind),
+  }));
+  return { items, total: counted[0]?.n ?? 0 };
+}
+
 export const unknownLabelRoutes: Route[] = [
-  route(api.viewUnknownLabels, async ({ scope, query }) => {
-    const { and, values } = new Conditions().when(query.q, "fold(u.label) like '%' || fold(?) || '%'");
-    const order = `${SORTS[query.sort.replace('-', '')]}${query.sort.startsWith('-') ? ' desc' : ''}`;
-    const [rows, counted] = await scope.hot<[Row[], { n: number }[]]>([
-      statement(
-        `select u.id, u.label, u.kinds, u.files, cardinality(u.companies) as companies, u.last_seen as "lastSeen"
-         from unknown_labels u where u.closed_at is null${and} order by ${order}, u.last_seen desc, u.id
-         limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`,
-        values,
-      ),
-      statement(`select count(*)::int as n from unknown_labels u where u.closed_at is null${and}`, values),
-    ]);
-    const items = rows.map(({ kinds, ...row }) => ({
-      ...row,
-      imports: kinds.map((kind) => IMPORT_DEFINITIONS[kind]?.label ?? kind),
-    }));
-    return { items, total: counted[0]?.n ?? 0 };
-  }),
+  route(api.viewUnknownLabels, ({ scope, query }) => pageOfUnknownLabels(scope, query)),
   route(api.assignUnknownLabel, (call) =>
     actingSystem(call).run(async (tx) => {
       const { id, field } = call.body;

@@ -7,7 +7,8 @@ import type { FilterDefinition } from '../../../../platform/web/list/filters.ts'
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import type { Column } from '../../../../platform/web/table/columns.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
-import { viewDictionary } from '../../dictionary/api.ts';
+import { useExport } from '../../../../platform/web/table/useExport.ts';
+import { exportDictionary, viewDictionary } from '../../dictionary/api.ts';
 import { DICTIONARY_GROUPS } from '../../dictionary/fields.ts';
 import type { DictionaryEntry } from '../../dictionary/model.ts';
 import { rangeText, whomText } from '../../dictionary/ranges.ts';
@@ -57,6 +58,7 @@ const columns: readonly Column<DictionaryEntry>[] = [
 /** The fields of all imports, with what was added to each. */
 export function FieldList() {
   const state = useListState(shape, { sort: 'group' });
+  const onExport = useExport(exportDictionary, state.query, 'diccionario-de-resultados');
   const query = useEndpoint(viewDictionary, { query: state.query }, { keepPrevious: true });
   const [editing, setEditing] = useState<DictionaryEntry | null>(null);
   return (
@@ -68,6 +70,7 @@ export function FieldList() {
         rowKey={(entry) => entry.id}
         query={query}
         state={state}
+        onExport={onExport}
         onOpen={setEditing}
         toolbar={<FilterBar filters={filters} state={state} />}
         empty={{ title: 'No hay campos' }}

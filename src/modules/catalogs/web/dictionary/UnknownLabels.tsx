@@ -11,7 +11,8 @@ import type { FilterDefinition } from '../../../../platform/web/list/filters.ts'
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import type { Column } from '../../../../platform/web/table/columns.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
-import { dismissUnknownLabel, viewUnknownLabels } from '../../dictionary/api.ts';
+import { useExport } from '../../../../platform/web/table/useExport.ts';
+import { dismissUnknownLabel, exportUnknownLabels, viewUnknownLabels } from '../../dictionary/api.ts';
 import type { UnknownLabel } from '../../dictionary/model.ts';
 import { Clamped } from '../entry/Clamped.tsx';
 import { AssignModal } from './AssignModal.tsx';
@@ -53,6 +54,7 @@ const columns: readonly Column<UnknownLabel>[] = [
 /** Titles of columns that people left without a field: one click makes a synonym of one, or sets it aside. */
 export function UnknownLabels() {
   const state = useListState(shape, { sort: '-files' });
+  const onExport = useExport(exportUnknownLabels, state.query, 'titulos-desconocidos');
   const query = useEndpoint(viewUnknownLabels, { query: state.query }, { keepPrevious: true });
   const [assigning, setAssigning] = useState<UnknownLabel | null>(null);
   const dismiss = async ({ id, label }: UnknownLabel) => {
@@ -68,6 +70,7 @@ export function UnknownLabels() {
         rowKey={(label) => label.id}
         query={query}
         state={state}
+        onExport={onExport}
         rowActions={(label) => (
           <Group gap={4} wrap="nowrap" justify="flex-end">
             <Button
