@@ -7,6 +7,13 @@ import { type ImportBatch, type ImportColumn, type ImportCounts, type ImportStat
 
 export const ROLL_BACK_DAYS = 30;
 
+/** How a column is understood where its cells do not say. */
+export interface ColumnChoice {
+  dateOrder?: 'day-first' | 'month-first';
+  /** Text → code; the empty code leaves the cell out. */
+  values?: Record<string, string>;
+}
+
 /** A batch as the engine works with it. */
 export interface Batch {
   id: string;
@@ -25,6 +32,8 @@ export interface Batch {
     today?: string;
     fingerprint?: string;
     mustType?: number | null;
+    /** What a person said of a column, by its field. */
+    choices?: Record<string, ColumnChoice>;
   };
   total_rows: number;
   done_rows: number;

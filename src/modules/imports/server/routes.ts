@@ -4,10 +4,12 @@ import { auditRead } from '../../../platform/server/http/register.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import type { ImportKind } from '../fields/kinds.ts';
+import * as questions from '../questions-api.ts';
 import { getBatchOf, listBatchesOf } from './batches.queries.ts';
 import { importExports } from './exports.ts';
 import { leaveOutRows } from './review/leave-out.ts';
 import { mapColumns } from './review/map-columns.ts';
+import { answerQuestion, questionsOf } from './review/questions.ts';
 import { editRows, listRowsOf, previewOf } from './review/review.ts';
 import { rowRoutes } from './rows/routes.ts';
 import type { ImportHandlers } from './run/jobs.ts';
@@ -70,6 +72,19 @@ export const importRoutes = (handlers: ImportHandlers): Route[] => [
     const { handler } = await workable(call, handlers, call.params.id);
     return leaveOutRows(call.scope, handler, call.params.id, call.body);
   }),
+  route(questions.listImportQuestions, async (call) => {
+    const { batch } = await workable(call as Call, handlers, call.params.id);
+    if (batch.medical) await auditRead(call as Call, questions.listImportQuestions);
+    return questionsOf(call.scope, call.params.id);
+  }),
+  route(questions.answerImportQuestion, async (call) =>
+    answerQuestion(
+      call.scope,
+      (await workable(call as Call, handlers, call.params.id)).handler,
+      call.params.id,
+      call.body,
+    ),
+  ),
   route(api.startImport, async (call) => {
     const { session } = await workable(call, handlers, call.params.id);
     return startImport(call.scope, call.services.jobs, session, call.params.id, call.body?.typed);

@@ -9,6 +9,7 @@ import type { ImportBatch, ImportColumn } from '../../model.ts';
 import { batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
 import { fieldsOf } from '../upload/recognise.ts';
 import { headerKeyOf, requireState } from '../upload/upload.ts';
+import { rememberedChoices } from './questions.ts';
 import { mappingOf } from './row-reader.ts';
 import { setState } from './stage.ts';
 
@@ -48,9 +49,11 @@ export function mapColumns(
         missing.message,
         missing.fields.map((f) => ({ path: f.key, message: 'Falta asignar este campo.' })),
       );
+    const choices = await rememberedChoices(tx, { ...batch, headers: columns });
     await tx.client.query(
-      'update import_batches set headers = $3, done_rows = 0, error = null where customer_id = $1 and id = $2',
-      [tx.customerId, id, JSON.stringify(columns)],
+      `update import_batches set headers = $3, done_rows = 0, error = null,
+         options = options || jsonb_build_object('choices', $4::jsonb) where customer_id = $1 and id = $2`,
+      [tx.customerId, id, JSON.stringify(columns), JSON.stringify(choices)],
     );
     await tx.client.query(
       `insert into import_mappings (customer_id, kind, header_key, mapping) values ($1, $2, $3, $4)

@@ -1,17 +1,16 @@
 import type { Page } from '../../../../platform/contract/pagination.ts';
 import { badRequest } from '../../../../platform/contract/problem.ts';
-import { found, type Scope, type Tx } from '../../../../platform/server/database/scope.ts';
+import { found, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statement.ts';
 import { outsideTheWall } from '../../matching/clinical.ts';
 import { missingRequired } from '../../matching/required.ts';
 import type { ImportBatch, ImportPreview, ImportRow } from '../../model.ts';
-import type { SheetCell } from '../../parsing/cell.ts';
 import { batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
 import type { ImportHandler } from '../kind.ts';
 import { fieldsOf } from '../upload/recognise.ts';
 import { requireState } from '../upload/upload.ts';
-import { mappingOf, parserFor, stage } from './row-reader.ts';
-import { planBatch, sheetPlan } from './stage.ts';
+import { rereadRows, storedRows } from './reread.ts';
+import { mappingOf } from './row-reader.ts';
 
 const ROWS = `select row_no as "rowNo", raw as cells, issues, outcome, state, note, added, left_out as "leftOut" from import_rows where customer_id = $1 and batch_id = $2`;
 const ONLY = {
@@ -97,21 +96,11 @@ export function editRows(
     const changed = new Map<number, Map<number, string>>();
     for (const e of edits)
       changed.set(e.rowNo, (changed.get(e.rowNo) ?? new Map<number, string>()).set(e.column, e.text));
-    const all = await rawRows(tx, id);
+    const all = await storedRows(tx, id);
     const known = new Set(all.map(({ rowNo }) => rowNo));
     if (edits.some((e) => !known.has(e.rowNo)))
       throw badRequest('row_not_in_file', 'Esa fila no está en el archivo y no se corrige aquí.');
-    const rows = all.map(({ rowNo, raw }) => ({ rowNo, cells: cellsOf(raw, mapping.length, changed.get(rowNo)) }));
-    const parse = parserFor(rows, sheetPlan(batch));
-    const staged = rows.filter((r) => changed.has(r.rowNo)).map((r) => stage(r.rowNo, r.cells, mapping, parse));
-    await tx.client.query(
-      `update import_rows r set raw = x.raw, parsed = x.parsed, issues = x.issues, outcome = null,
-         has_errors = x.issues @? '$[*] ? (@.severity == "error")', has_warnings = x.issues @? '$[*] ? (@.severity == "warning")'
-       from jsonb_to_recordset($3::jsonb) as x("rowNo" integer, raw jsonb, parsed jsonb, issues jsonb)
-       where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x."rowNo"`,
-      [tx.customerId, id, JSON.stringify(staged)],
-    );
-    await planBatch(tx, handler, batch);
+    await rereadRows(tx, handler, batch, all, changed);
     await tx.audit({
       action: 'import.corrected',
       objectType: 'import',
@@ -119,20 +108,5 @@ export function editRows(
       details: { cells: edits.length },
     });
     return batchAnswer(await loadBatch(tx, id), tx.inside);
-  });
-}
-
-const rawRows = async (tx: Tx, id: string) =>
-  (
-    await tx.client.query<{ rowNo: number; raw: Record<string, string> }>(
-      'select row_no as "rowNo", raw from import_rows where customer_id = $1 and batch_id = $2 and not added order by row_no',
-      [tx.customerId, id],
-    )
-  ).rows;
-
-function cellsOf(raw: Record<string, string>, width: number, edits: Map<number, string> | undefined): SheetCell[] {
-  return Array.from({ length: width }, (_, column): SheetCell => {
-    const text = edits?.get(column) ?? raw[column] ?? '';
-    return text === '' ? { kind: 'empty' } : { kind: 'text', text };
   });
 }

@@ -5,6 +5,7 @@ import type { ImportColumn, StoredIssue } from '../../model.ts';
 import { cellText, type SheetCell } from '../../parsing/cell.ts';
 import { analyseColumn } from '../../parsing/column.ts';
 import { createRowParser, type RowValues } from '../../parsing/row.ts';
+import type { ColumnChoice } from '../batches.queries.ts';
 import { sheetCell } from '../upload/sheet-cells.ts';
 
 /** A row as it is stored: its texts by column, what they mean, what is wrong with them. */
@@ -26,6 +27,7 @@ export interface SheetPlan {
   columns: readonly ImportColumn[];
   fields: readonly ImportField[];
   today: string;
+  choices: Readonly<Record<string, ColumnChoice>>;
 }
 
 /** The data rows of a sheet; totals, repeated headers, notes and empty rows are no data. */
@@ -65,7 +67,13 @@ export function parserFor(rows: readonly FileRow[], plan: SheetPlan): ReturnType
   const byKey = new Map(plan.fields.map((f) => [f.key, f]));
   const contexts = mapping.map((key, column) => {
     const field = key === null ? undefined : byKey.get(key);
-    return field ? analyseColumn(field, columnOf(rows, column), { today: plan.today }) : null;
+    if (!field) return null;
+    const { dateOrder, values } = plan.choices[field.key] ?? {};
+    return analyseColumn(field, columnOf(rows, column), {
+      today: plan.today,
+      ...(dateOrder ? { dateOrder } : {}),
+      ...(values ? { valueMap: values } : {}),
+    });
   });
   return createRowParser(mapping, plan.fields, contexts);
 }

@@ -27,6 +27,7 @@ export const sheetPlan = (b: Batch): SheetPlan => ({
   columns: b.headers,
   fields: fieldsOf(b.kind),
   today: b.options.today ?? todayInLima(),
+  choices: b.options.choices ?? {},
 });
 
 /** All rows of a file are in memory while its columns are judged as a whole. */

@@ -9,6 +9,7 @@ import { CountCards } from '../batch/CountCards.tsx';
 import { gridColumns, issueAt, outcomeText, rowLabelOf, rowValues, worstIssue } from '../batch/grid-rows.ts';
 import type { RowFilter } from '../batch/useRowPages.ts';
 import { AbsentPeople, AbsentRowButton } from './AbsentPeople.tsx';
+import { Questions } from './Questions.tsx';
 import { SuggestionsButton } from './SuggestionsButton.tsx';
 import { suggestionsOf } from './suggestions.ts';
 import type { useReviewRows } from './useReviewRows.ts';
@@ -63,6 +64,7 @@ export function ReviewStep({ batch, only, onOnly, rows }: Props) {
       )}
       <CountCards kind={batch.kind} counts={batch.planned} label="Qué hará la importación" />
       <AbsentPeople batch={batch} onShow={() => onOnly('added')} />
+      <Questions batch={batch} />
       <Group justify="space-between" gap="sm">
         <SegmentedControl
           data={filtersOf(batch, phone)}

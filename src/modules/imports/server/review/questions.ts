@@ -1,0 +1,166 @@
+import { badRequest } from '../../../../platform/contract/problem.ts';
+import { fold } from '../../../../platform/contract/text.ts';
+import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
+import { valueOptionsOf } from '../../fields/value-options.ts';
+import { rememberedKey } from '../../matching/columns.ts';
+import type { ImportBatch } from '../../model.ts';
+import type { ImportQuestion } from '../../questions-api.ts';
+import { type Batch, batchAnswer, type ColumnChoice, loadBatch, lockBatch } from '../batches.queries.ts';
+import type { ImportHandler } from '../kind.ts';
+import { fieldsOf } from '../upload/recognise.ts';
+import { headerKeyOf, requireState } from '../upload/upload.ts';
+import { DATE_ORDER, type Edits, rereadRows, storedRows } from './reread.ts';
+
+/** Texts that no list knows, by column; an empty required cell is no question. */
+const TEXTS = `
+select (i->>'column')::int as column, r.raw->>(i->>'column') as text, i->>'code' as code, count(*)::int as rows
+from import_rows r, jsonb_array_elements(r.issues) i
+where r.customer_id = $1 and r.batch_id = $2 and not r.added and r.has_errors and i->>'severity' = 'error'
+  and i->>'column' is not null and i->>'code' <> 'required' and i->>'code' not like 'plan:%' and r.raw ? (i->>'column')
+group by 1, 2, 3 order by 4 desc, 2 limit 2000`;
+
+const SHOWN = 50;
+
+interface Found {
+  column: number;
+  text: string;
+  code: string;
+  rows: number;
+}
+
+/** The questions of a batch in review: what is open, and what was answered and may be changed. */
+export function questionsOf(scope: Scope, id: string): Promise<ImportQuestion[]> {
+  return scope.run(async (tx) => {
+    const batch = await loadBatch(tx, id);
+    if (batch.state !== 'REVIEW') return [];
+    const { rows } = await tx.client.query<Found>(TEXTS, [tx.customerId, id]);
+    const fields = new Map(fieldsOf(batch.kind).map((field) => [field.key, field]));
+    return batch.headers.flatMap(({ index, header, field: key }): ImportQuestion[] => {
+      const field = key === null ? undefined : fields.get(key);
+      if (!field) return [];
+      const found = rows.filter(({ column }) => column === index);
+      const choice = batch.options.choices?.[field.key] ?? {};
+      const options = valueOptionsOf(field.kind);
+      const open = options.length > 0 ? found.map(({ text, rows: n }) => ({ text, rows: n, code: null })) : [];
+      const answered = Object.entries(choice.values ?? {}).map(([text, code]) => ({ text, rows: 0, code }));
+      const unclear = found.filter(({ code }) => code === DATE_ORDER);
+      const dates =
+        unclear.length > 0 || choice.dateOrder
+          ? {
+              rows: unclear.reduce((n, { rows: some }) => n + some, 0),
+              example: unclear[0]?.text ?? null,
+              order: choice.dateOrder ?? null,
+            }
+          : null;
+      const values = [...open, ...answered].slice(0, SHOWN);
+      if (values.length === 0 && dates === null) return [];
+      return [{ column: index, header, field: field.key, label: field.label, values, options: [...options], dates }];
+    });
+  });
+}
+
+interface Answer {
+  column: number;
+  values: readonly { text: string; code: string }[];
+  dateOrder?: 'day-first' | 'month-first' | undefined;
+}
+
+/** Understands a column as the person says, reads its rows again and counts anew. */
+export function answerQuestion(scope: Scope, handler: ImportHandler, id: string, answer: Answer): Promise<ImportBatch> {
+  return scope.run(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    requireState(batch, ['REVIEW']);
+    const header = batch.headers.find(({ index }) => index === answer.column);
+    const field = fieldsOf(batch.kind).find(({ key }) => key === header?.field);
+    if (!header || !field) throw badRequest('column_not_mapped', 'Esa columna no se importa.');
+    const codes = new Set(['', ...valueOptionsOf(field.kind).map(({ code }) => code)]);
+    if (answer.values.some(({ code }) => !codes.has(code)) || (answer.values.length > 0 && codes.size === 1))
+      throw badRequest('unknown_code', `Elige uno de los valores de «${field.label}».`);
+    const before = batch.options.choices?.[field.key] ?? {};
+    const choice: ColumnChoice = {
+      ...before,
+      ...(answer.values.length > 0
+        ? { values: { ...before.values, ...Object.fromEntries(answer.values.map(({ text, code }) => [text, code])) } }
+        : {}),
+      ...(answer.dateOrder ? { dateOrder: answer.dateOrder } : {}),
+    };
+    const options = { ...batch.options, choices: { ...batch.options.choices, [field.key]: choice } };
+    await tx.client.query('update import_batches set options = $3 where customer_id = $1 and id = $2', [
+      tx.customerId,
+      id,
+      JSON.stringify(options),
+    ]);
+    if (choice.values) await remember(tx, batch, header.header, choice.values);
+    const all = await storedRows(tx, id);
+    const meant = new Set(answer.values.map(({ text }) => fold(text)));
+    const unclear = answer.dateOrder ? await rowsInDoubt(tx, id, answer.column) : new Set<number>();
+    const changed = new Map<number, Edits>();
+    for (const { rowNo, raw } of all) {
+      const text = raw[answer.column] ?? '';
+      if (unclear.has(rowNo) || meant.has(fold(text))) changed.set(rowNo, new Map([[answer.column, text]]));
+    }
+    await rereadRows(tx, handler, { ...batch, options }, all, changed);
+    if (answer.dateOrder) await noteOrder(tx, id, answer.column, answer.dateOrder, [...unclear]);
+    await tx.audit({
+      action: 'import.answered',
+      objectType: 'import',
+      objectId: id,
+      details: {
+        field: field.key,
+        values: answer.values.length,
+        ...(answer.dateOrder ? { order: answer.dateOrder } : {}),
+      },
+    });
+    return batchAnswer(await loadBatch(tx, id), tx.inside);
+  });
+}
+
+/** Rows whose date can be read both ways, or was until now read one way by an answer. */
+async function rowsInDoubt(tx: Tx, id: string, column: number): Promise<Set<number>> {
+  const { rows } = await tx.client.query<{ row: number }>(
+    `select row_no as row from import_rows where customer_id = $1 and batch_id = $2 and not added
+       and issues @? ('$[*] ? (@.column == ' || $3::int || ' && @.code == "${DATE_ORDER}")')::jsonpath`,
+    [tx.customerId, id, column],
+  );
+  return new Set(rows.map(({ row }) => row));
+}
+
+/** Says on each of them how it was read, by which they are found again should the answer change. */
+async function noteOrder(tx: Tx, id: string, column: number, order: string, rows: number[]): Promise<void> {
+  const message = `Se leyó con el ${order === 'month-first' ? 'mes' : 'día'} primero, como indicaste.`;
+  const note = { column, severity: 'info', code: DATE_ORDER, message };
+  await tx.client.query(
+    `update import_rows set issues = issues || $4::jsonb where customer_id = $1 and batch_id = $2 and row_no = any($3)`,
+    [tx.customerId, id, rows, JSON.stringify([note])],
+  );
+}
+
+/** What the texts of a column mean is known for the next file with the same title. */
+async function remember(tx: Tx, batch: Batch, header: string, values: Record<string, string>): Promise<void> {
+  await tx.client.query(
+    `update import_mappings set values_map = values_map || jsonb_build_object($4::text, coalesce(values_map->$4, '{}') || $5::jsonb)
+     where customer_id = $1 and kind = $2 and header_key = $3`,
+    [
+      tx.customerId,
+      batch.kind,
+      headerKeyOf(batch.headers.map((c) => c.header)),
+      rememberedKey(header),
+      JSON.stringify(values),
+    ],
+  );
+}
+
+/** What the company said before of the texts of these columns, by field. */
+export async function rememberedChoices(tx: Tx, batch: Batch): Promise<Record<string, ColumnChoice>> {
+  const { rows } = await tx.client.query<{ values: Record<string, Record<string, string>> }>(
+    'select values_map as values from import_mappings where customer_id = $1 and kind = $2 and header_key = $3',
+    [tx.customerId, batch.kind, headerKeyOf(batch.headers.map((c) => c.header))],
+  );
+  const known = rows[0]?.values ?? {};
+  return Object.fromEntries(
+    batch.headers.flatMap(({ header, field }) => {
+      const values = known[rememberedKey(header)];
+      return field !== null && values ? [[field, { values }] as const] : [];
+    }),
+  );
+}
