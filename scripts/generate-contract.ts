@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { policiesOf } from '../src/modules/users/policies.ts';
 import { projectRoot } from '../src/platform/server/config/root.ts';
 import { taggedEndpoints } from '../src/platform/server/http/app.ts';
 import { openApi } from '../src/platform/server/http/openapi.ts';
@@ -24,7 +25,7 @@ function screensFile(): string {
   return `${JSON.stringify(list, null, 2)}\n`;
 }
 
-const openApiFile = () => `${JSON.stringify(openApi(taggedEndpoints(modules)), null, 1)}\n`;
+const openApiFile = () => `${JSON.stringify(openApi(taggedEndpoints(modules), policiesOf), null, 1)}\n`;
 
 /** Module → screens → calls → tables, measured from the table of screens, the routes and the SQL of each module. */
 function moduleTable(): string {

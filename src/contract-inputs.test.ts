@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { dayRangeOf } from './platform/contract/day-range.ts';
 import type { Endpoint } from './platform/contract/endpoint.ts';
 import { modules } from './routes.ts';
 import { type Person, startTestApp, type TestApp } from './testing/app.ts';
@@ -107,4 +108,32 @@ test('a super admin is stopped by no membership', async () => {
   if (!gate) throw new Error('No premium call takes a company: nothing to try.');
   const answer = await admin.get(`${pathOf(gate)}?${gate.tenant}=${byMembership.FREE.id}`);
   expect([401, 402]).not.toContain(answer.statusCode);
+});
+
+describe('a call that takes two days', () => {
+  const isDay = (schema: unknown) => z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any' }).format === 'date';
+  const between = endpoints.filter((e) => Object.values(e.query?.shape ?? {}).filter(isDay).length > 1);
+
+  test('is each list that has them, and its file', () =>
+    expect(between.map((e) => e.path).sort()).toEqual([
+      '/exam/emos',
+      '/exam/emos/export',
+      '/log/transactions/attentions',
+      '/log/transactions/attentions/export',
+      '/middleware/patients',
+      '/middleware/patients/documents',
+      '/middleware/patients/documents/export',
+      '/middleware/patients/export',
+    ]));
+
+  test.each(named(between))('%s refuses more than ten years', async (_, e) => {
+    const [from, to] = dayRangeOf(e.query) ?? ['', ''];
+    const { person, id } = byMembership.PREMIUM;
+    const ask = (end: string) =>
+      person.get(`${pathOf(e)}?${e.tenant}=${id}&${from}=2016-03-07&${to}=${end}${e.raw ? '&format=csv' : ''}`);
+    const refused = await ask('2026-03-08');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors).toMatchObject([{ path: to, message: 'El rango de fechas no puede pasar de 10 años.' }]);
+    expect((await ask('2026-03-07')).statusCode).toBe(200);
+  });
 });

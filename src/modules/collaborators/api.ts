@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
+import { withDayRange } from '../../platform/contract/day-range.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, ref, sortQuery } from '../../platform/contract/pagination.ts';
@@ -16,32 +17,36 @@ export const listPatients = endpoint({
   summary: 'Colaboradores de la empresa',
   access: 'member',
   tenant: 'company_id',
-  query: z.strictObject({
-    company_id: id,
-    aptitud: filterText.optional(),
-    /** Type of the current exam. */
-    exam_type: examType.optional(),
-    q: filterText.optional(),
-    status: patientStatus.default('ACTIVE'),
-    working_area_id: ref('working_areas'),
-    job_title_id: ref('job_titles'),
-    project_id: ref('projects'),
-    headquarter_id: ref('headquarters'),
-    /** Whose job title has the hazard. */
-    hazard_id: filterText.optional(),
-    sex: sex.optional(),
-    age_from: age.optional(),
-    age_to: age.optional(),
-    validity: validityState.optional(),
-    /** Whose current exam ends from this day on, and up to that one. */
-    valid_from: day.optional(),
-    valid_to: day.optional(),
-    /** Who had begun to work by this day; a worker without a hire date has. */
-    hired_until: day.optional(),
-    batch_id: ref('import_batches'),
-    ...pageQuery,
-    sort: sortQuery(patientSorts, 'name'),
-  }),
+  query: withDayRange(
+    z.strictObject({
+      company_id: id,
+      aptitud: filterText.optional(),
+      /** Type of the current exam. */
+      exam_type: examType.optional(),
+      q: filterText.optional(),
+      status: patientStatus.default('ACTIVE'),
+      working_area_id: ref('working_areas'),
+      job_title_id: ref('job_titles'),
+      project_id: ref('projects'),
+      headquarter_id: ref('headquarters'),
+      /** Whose job title has the hazard. */
+      hazard_id: filterText.optional(),
+      sex: sex.optional(),
+      age_from: age.optional(),
+      age_to: age.optional(),
+      validity: validityState.optional(),
+      /** Whose current exam ends from this day on, and up to that one. */
+      valid_from: day.optional(),
+      valid_to: day.optional(),
+      /** Who had begun to work by this day; a worker without a hire date has. */
+      hired_until: day.optional(),
+      batch_id: ref('import_batches'),
+      ...pageQuery,
+      sort: sortQuery(patientSorts, 'name'),
+    }),
+    'valid_from',
+    'valid_to',
+  ),
   response: pageOf(patientListItem),
 });
 

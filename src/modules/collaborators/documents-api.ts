@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
+import { withDayRange } from '../../platform/contract/day-range.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
-import { filterText, id, pageOf, pageQuery, ref, sortQuery, text } from '../../platform/contract/pagination.ts';
+import {
+  filterText,
+  id,
+  mustRef,
+  pageOf,
+  pageQuery,
+  ref,
+  sortQuery,
+  text,
+} from '../../platform/contract/pagination.ts';
 import { documentType } from '../exams/model/document-type.ts';
 import { documentArchive, documentState, MOST_DOCUMENTS, workerDocument } from './documents.ts';
 
@@ -24,12 +34,16 @@ export const listDocuments = endpoint({
   path: '/middleware/patients/documents',
   summary: 'Histórico de documentos de los colaboradores; fuera del servicio médico, solo certificados',
   tenant: 'customer_id',
-  query: z.strictObject({
-    customer_id: id,
-    ...filters,
-    ...pageQuery,
-    sort: sortQuery(['examDate', 'name', 'type'], '-examDate'),
-  }),
+  query: withDayRange(
+    z.strictObject({
+      customer_id: id,
+      ...filters,
+      ...pageQuery,
+      sort: sortQuery(['examDate', 'name', 'type'], '-examDate'),
+    }),
+    'from',
+    'to',
+  ),
   response: pageOf(workerDocument),
 });
 
@@ -59,7 +73,7 @@ export const listPersonDocuments = endpoint({
   path: '/exam/documents/list',
   summary: 'Documentos de un colaborador',
   tenant: 'customer_id',
-  query: z.strictObject({ customer_id: id, person_id: id, ...pageQuery }),
+  query: z.strictObject({ customer_id: id, person_id: mustRef('patients'), ...pageQuery }),
   response: pageOf(workerDocument),
 });
 

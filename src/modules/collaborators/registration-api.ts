@@ -7,7 +7,6 @@ import { filterText, id, text } from '../../platform/contract/pagination.ts';
 const personToken = z.string('Abre el enlace que recibiste.').min(1, 'Abre el enlace que recibiste.').max(200);
 const byLink = z.strictObject({ person_id: personToken });
 const open = { access: 'public', tenant: 'none' } as const;
-const PROBES = 'Takes a link that only its worker has.';
 /** 200: matches. 600: the data were verified already. 0: the document does not match. */
 const status = z.union([z.literal(200), z.literal(600), z.literal(0)]);
 
@@ -34,7 +33,6 @@ export const sendRegistrationCode = endpoint({
     demoCode: z.string().optional(),
   }),
   errors: ['ticket_expired', 'contact_unverified', 'resend_too_soon', 'too_many_codes', 'link_expired', 'link_locked'],
-  probeSkip: PROBES,
 });
 
 const details = z.object({
@@ -58,7 +56,6 @@ export const verifyRegistrationCode = endpoint({
   body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'El código tiene 6 dígitos.') }),
   response: details,
   errors: ['ticket_expired', 'wrong_code', 'code_expired', 'link_expired', 'link_locked'],
-  probeSkip: PROBES,
 });
 
 const REQUIRED = 'El campo es obligatorio';
@@ -106,7 +103,6 @@ export const updateOwnDetails = endpoint({
   body: ownDetails,
   response: z.object({ statusMessage: z.string() }),
   errors: ['ticket_expired', 'link_expired'],
-  probeSkip: PROBES,
 });
 
 export const sendRegistrationLink = endpoint({

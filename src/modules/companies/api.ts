@@ -24,7 +24,6 @@ export const listCustomers = endpoint({
     sort: sortQuery(['name', 'ruc', 'createdAt'], 'name'),
   }),
   response: pageOf(companyItem),
-  probeSkip: 'Takes only one’s own user id, which a probe has one of for each company.',
 });
 
 export const createCustomer = endpoint({
@@ -91,7 +90,6 @@ export const customersOfOwner = endpoint({
   tenant: 'none',
   query: z.strictObject({ user_id: id.optional() }),
   response: z.array(z.object({ customerId: id, name: z.string(), ruc: z.string() })),
-  probeSkip: 'Takes only one’s own user id, which a probe has one of for each company.',
 });
 
 /** Image, PNG or JPEG; kept as a PNG of at most 600 × 300 points. */

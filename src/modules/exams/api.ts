@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { addMonths, day } from '../../platform/contract/dates.ts';
+import { day } from '../../platform/contract/dates.ts';
+import { withDayRange } from '../../platform/contract/day-range.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, ref, sortQuery, text } from '../../platform/contract/pagination.ts';
@@ -12,18 +13,6 @@ import { serviceArea } from './model/service-area.ts';
 import { VALIDITY_STATES } from './model/validity-state.ts';
 
 export const emoSorts = ['examDate', 'name', 'document', 'validUntil'] as const;
-const YEARS = 10;
-
-/** Both ends given: in order, and at most ten years apart. */
-function checkRange(
-  { start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined },
-  ctx: z.RefinementCtx,
-) {
-  if (!start_date || !end_date) return;
-  const report = (message: string) => ctx.addIssue({ code: 'custom', path: ['end_date'], message });
-  if (end_date < start_date) report('La fecha final es anterior a la inicial.');
-  else if (end_date > addMonths(start_date, YEARS * 12)) report(`El rango de fechas no puede pasar de ${YEARS} años.`);
-}
 
 export const listEmos = endpoint({
   method: 'GET',
@@ -31,8 +20,8 @@ export const listEmos = endpoint({
   summary: 'Resultados de exámenes médicos ocupacionales',
   access: 'member',
   tenant: 'company_id',
-  query: z
-    .strictObject({
+  query: withDayRange(
+    z.strictObject({
       company_id: id,
       start_date: day.optional(),
       end_date: day.optional(),
@@ -52,8 +41,10 @@ export const listEmos = endpoint({
       batch_id: ref('import_batches'),
       ...pageQuery,
       sort: sortQuery(emoSorts, '-examDate'),
-    })
-    .superRefine(checkRange),
+    }),
+    'start_date',
+    'end_date',
+  ),
   response: pageOf(emoListItem),
 });
 

@@ -23,7 +23,6 @@ export const listUserNotifications = endpoint({
     only: z.enum(['todas', 'noLeidas']).default('todas'),
     ...pageQuery,
   }),
-  probeSkip: "Takes only one's own user id, which a probe has one of for each company.",
   response: z.object({ items: z.array(userNotification), total: z.int(), unread: z.int() }),
 });
 

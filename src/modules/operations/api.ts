@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
+import { withDayRange } from '../../platform/contract/day-range.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
@@ -14,16 +15,20 @@ export const listTransactions = endpoint({
   summary: 'Transacciones de la empresa: cada ejecución de una importación, la más reciente primero',
   access,
   tenant: 'customer_id',
-  query: z.strictObject({
-    customer_id: id,
-    q: filterText.optional(),
-    kind: importKind.optional(),
-    state: z.enum(importStates).optional(),
-    /** Day in Lima on which it was uploaded. */
-    start_date: day.optional(),
-    end_date: day.optional(),
-    ...pageQuery,
-  }),
+  query: withDayRange(
+    z.strictObject({
+      customer_id: id,
+      q: filterText.optional(),
+      kind: importKind.optional(),
+      state: z.enum(importStates).optional(),
+      /** Day in Lima on which it was uploaded. */
+      start_date: day.optional(),
+      end_date: day.optional(),
+      ...pageQuery,
+    }),
+    'start_date',
+    'end_date',
+  ),
   response: pageOf(transactionItem),
 });
 

@@ -78,7 +78,6 @@ export const policiesOfUser = endpoint({
     resource_type: filterText.optional(),
   }),
   response: z.array(z.object({ code: z.string() })),
-  probeSkip: "Takes only one's own user id, which a probe has one of for each company.",
 });
 
 /** What the sign-in page offers. Accounts to try are listed in demo mode only. */

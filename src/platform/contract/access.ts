@@ -21,9 +21,9 @@ const ROLES_OF: Record<AccessWord, readonly Role[]> = {
   admin: ['admin'],
 };
 
-/** The roles an access word admits, as published in OpenAPI's `x-roles`. A policy code admits those that hold it. */
+/** The roles an access word admits. A policy code admits those of the company that hold it. */
 export function rolesOf(access: Access): readonly Role[] {
-  return typeof access === 'string' ? ROLES_OF[access] : ['owner', 'doctor', 'admin'];
+  return typeof access === 'string' ? ROLES_OF[access] : ROLES_OF.member;
 }
 
 /** Roles inside the clinical wall: they may receive clinical content (806-2024-SUNAFIL/TFL; Ley 29783 art. 71). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { holdsClinical } from './clinical.ts';
+import { dayRangeOf, withDayRange } from './day-range.ts';
 import { type Endpoint, endpoint, type ObjectSchema } from './endpoint.ts';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
@@ -29,6 +30,8 @@ export function exportOf<L extends AnyList>(
   path = `${list.path}/export`,
 ): Endpoint<L['params'], ObjectSchema | undefined, undefined, undefined> {
   const { page: _page, page_size: _size, ...filters } = { ...shapeOf(list.query), ...shapeOf(list.body) };
+  const range = dayRangeOf(list.query) ?? dayRangeOf(list.body);
+  const query = z.strictObject({ ...filters, ...exportChoice }) as ObjectSchema;
   const made = endpoint({
     method: 'GET',
     path,
@@ -38,7 +41,7 @@ export function exportOf<L extends AnyList>(
     ...(list.policy ? { policy: list.policy } : {}),
     ...(list.tier ? { tier: list.tier } : {}),
     ...(list.params ? { params: list.params } : {}),
-    query: z.strictObject({ ...filters, ...exportChoice }) as ObjectSchema,
+    query: range ? withDayRange(query, ...range) : query,
     raw: { contentType: 'application/octet-stream' },
     medical: list.medical === true || holdsClinical(list.response),
     errors: ['too_many_exports'],

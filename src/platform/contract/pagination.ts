@@ -46,6 +46,13 @@ export function ref(table: string): z.ZodOptional<z.ZodUUID> {
   return schema;
 }
 
+/** The same, where the list is of that row. */
+export function mustRef(table: string): z.ZodUUID {
+  const schema = z.uuid('El identificador no es válido.');
+  references.add(schema as z.ZodType, { table });
+  return schema;
+}
+
 /** The table that a field of a query refers to. */
 export const referredTable = (schema: z.ZodType): string | undefined => references.get(schema)?.table;
 

@@ -4,7 +4,6 @@ import { showDay, todayInLima } from '../../contract/dates.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { CSV_SEPARATORS, type CsvSeparator, type ExportFormat } from '../../contract/export.ts';
 import type { Page } from '../../contract/pagination.ts';
-import { Problem } from '../../contract/problem.ts';
 import { allOfListing, type Listing } from '../database/listing.ts';
 import type { Scope } from '../database/scope.ts';
 import { actorOf } from '../http/actor.ts';
@@ -14,6 +13,7 @@ import { type Route, route } from '../http/route.ts';
 import { writeCsv } from '../spreadsheets/write-csv.ts';
 import { type ColumnFormat, type WriteValue, writeXlsx } from '../spreadsheets/write-xlsx.ts';
 import { spool } from './spool.ts';
+import { Turns } from './turns.ts';
 
 export interface ExportColumn<Item> {
   header: string;
@@ -65,8 +65,7 @@ interface Export<Item> {
 }
 
 /** Each holds a connection and a processor for seconds; others are better served when these end first. */
-const AT_ONCE = 4;
-let running = 0;
+const turns = new Turns(4, 16);
 
 const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -75,15 +74,8 @@ const TYPES: Record<ExportFormat, string> = {
 
 /** Serves an endpoint made by `exportOf`. Who took which list away, and how many rows, is in the audit log. */
 export function exportRoute<Item>(e: Endpoint, { name, columns, read }: Export<Item>): Route {
-  return route(e, async (call) => {
-    if (running >= AT_ONCE)
-      throw new Problem({
-        status: 429,
-        code: 'too_many_exports',
-        title: 'Se están preparando otros archivos. Inténtalo de nuevo en unos segundos.',
-      });
-    running++;
-    try {
+  return route(e, (call) =>
+    turns.take(async () => {
       const { format, separator, ...filters } = call.query as unknown as z.output<z.ZodObject> & Choice;
       const inside = [...(call.session?.roles ?? [])].some((role) => INSIDE_THE_WALL.has(role));
       const shown = columns.filter((column) => inside || !column.clinical);
@@ -112,10 +104,8 @@ export function exportRoute<Item>(e: Endpoint, { name, columns, read }: Export<I
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
         .header('content-length', file.size)
         .send(file.read());
-    } finally {
-      running--;
-    }
-  });
+    }),
+  );
 }
 
 interface Choice {

@@ -74,7 +74,7 @@ export async function buildApp({ services, modules, policies, log, web }: AppOpt
     services,
     policies,
   );
-  installPlain(app, services, openApi(taggedEndpoints(modules)));
+  installPlain(app, services, openApi(taggedEndpoints(modules), policies));
   if (web) await installWeb(app, web);
   else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound()));
   return app;

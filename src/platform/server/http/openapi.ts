@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { rolesOf } from '../../contract/access.ts';
+import { type Role, rolesOf } from '../../contract/access.ts';
 import { holdsClinical } from '../../contract/clinical.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { problemSchema } from '../../contract/problem.ts';
+import { admits, type PolicyLookup } from './session.ts';
 
 type Json = Record<string, unknown>;
 
@@ -50,7 +51,11 @@ function success(e: Endpoint): Json {
   return { [status]: { description: 'Correcto', ...(content ? { content } : {}) } };
 }
 
-function operation(e: Endpoint, tag: string): Json {
+/** The roles that pass, with the policies that each kind of person holds. */
+const admitted = (e: Endpoint, policies: PolicyLookup): Role[] =>
+  rolesOf(e.access).filter((role) => admits(e, new Set([role]), () => policies(new Set([role]), null)));
+
+function operation(e: Endpoint, tag: string, policies: PolicyLookup): Json {
   const medical = e.medical === true || holdsClinical(e.response);
   const body = requestBody(e);
   return {
@@ -67,7 +72,7 @@ function operation(e: Endpoint, tag: string): Json {
       },
     },
     security: e.access === 'public' ? [] : [{ session: [] }],
-    'x-roles': [...rolesOf(e.access)],
+    'x-roles': admitted(e, policies),
     ...(typeof e.access === 'object' ? { 'x-policy': e.access.policy } : {}),
     ...(medical ? { 'x-sensitivity': 'medical' } : {}),
     ...(e.tenant === 'none' ? { 'x-tenant-free': true } : {}),
@@ -84,7 +89,7 @@ export interface TaggedEndpoint {
 }
 
 /** OpenAPI 3.1 of everything that is served, with the fields that black-box probes read. */
-export function openApi(endpoints: readonly TaggedEndpoint[]): Json {
+export function openApi(endpoints: readonly TaggedEndpoint[], policies: PolicyLookup): Json {
   const paths: Record<string, Json> = {};
   for (const { endpoint: e, module } of [...endpoints].sort((a, b) =>
     `${a.endpoint.path} ${a.endpoint.method}`.localeCompare(`${b.endpoint.path} ${b.endpoint.method}`, 'en'),
@@ -92,7 +97,7 @@ export function openApi(endpoints: readonly TaggedEndpoint[]): Json {
     const path = `/api${e.path}`;
     const method = e.method.toLowerCase();
     if (paths[path]?.[method]) throw new Error(`${e.method} ${e.path} is declared twice.`);
-    paths[path] = { ...paths[path], [method]: operation(e, module) };
+    paths[path] = { ...paths[path], [method]: operation(e, module, policies) };
   }
   return {
     openapi: '3.1.0',

@@ -4,7 +4,8 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
 import { useState } from 'react';
 import { todayInLima } from '../../contract/dates.ts';
-import { datePresets, tooLong } from './presets.ts';
+import { tooLong } from '../../contract/day-range.ts';
+import { datePresets } from './presets.ts';
 
 interface Props {
   from: string | undefined;

@@ -30,6 +30,3 @@ export function datePresets(today: string, future = false): DatePreset[] {
     ...(future ? [] : [{ label: 'Últimos 12 meses', from: addDays(addMonths(today, -12), 1), to: today }]),
   ];
 }
-
-/** Ranges may not pass ten years. */
-export const tooLong = (from: string, to: string): boolean => to > addMonths(from, 120);
