@@ -133,7 +133,9 @@ describe('a call that takes two days', () => {
       person.get(`${pathOf(e)}?${e.tenant}=${id}&${from}=2016-03-07&${to}=${end}${e.raw ? '&format=csv' : ''}`);
     const refused = await ask('2026-03-08');
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().errors).toMatchObject([{ path: to, message: 'El rango de fechas no puede pasar de 10 años.' }]);
+    expect(refused.json().errors).toMatchObject([
+      { path: to, message: 'El rango de fechas no puede pasar de 10 años.' },
+    ]);
     expect((await ask('2026-03-07')).statusCode).toBe(200);
   });
 });
