@@ -31,12 +31,12 @@ export default function SpreadsheetPage() {
 
   if (state instanceof Error)
     return (
-      <Center component="main" mih="100dvh" p="md">
-        <EmptyState kind="failed" error={state} onRetry={() => void download()} />
+      <Center mih="calc(100dvh - var(--shell-header))" p="md">
+        <EmptyState page kind="failed" title="No se pudo descargar" error={state} onRetry={() => void download()} />
       </Center>
     );
   return (
-    <Center component="main" mih="100dvh" p="md">
+    <Center mih="calc(100dvh - var(--shell-header))" p="md">
       <Stack align="center" gap="sm" aria-live="polite">
         {state === 'loading' ? <Loader /> : <IconCircleCheck size={48} color="var(--status-vigente)" aria-hidden />}
         <Text component="h1" fw={600} ta="center">

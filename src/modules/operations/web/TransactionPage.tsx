@@ -6,7 +6,7 @@ import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { useEvents } from '../../../platform/web/api/useEvents.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import { StatusBadge } from '../../../platform/web/feedback/StatusBadge.tsx';
-import { showNumber } from '../../../platform/web/format/format.ts';
+import { showBytes, showNumber } from '../../../platform/web/format/format.ts';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useScreens } from '../../../platform/web/navigation/screens-context.ts';
@@ -16,7 +16,7 @@ import { IMPORT_DEFINITIONS } from '../../imports/fields/kinds.ts';
 import { importStateLabels, outcomeLabels, outcomes } from '../../imports/model.ts';
 import { getTransaction } from '../api.ts';
 import type { TransactionDetail } from '../model.ts';
-import { EVENT_LABELS, showSeconds, showSize, statusOf } from './labels.ts';
+import { EVENT_LABELS, showSeconds, statusOf } from './labels.ts';
 import classes from './operations.module.css';
 
 const HISTORY = '/importacion_resultados/importar_resultados';
@@ -93,7 +93,7 @@ function Facts({ transaction: t }: { transaction: TransactionDetail }) {
     ...outcomes.map((outcome) => [outcomeLabels[outcome], t.counts[outcome] || null] as const),
     ['Conservadas al revertir', t.keptRows || null],
     ['Duración', showSeconds(t.seconds)],
-    ['Archivo', showSize(t.fileSize)],
+    ['Archivo', showBytes(t.fileSize)],
     ['Hoja', t.sheet],
     ['Intentos', t.job && `${t.job.attempts}${t.job.held ? ', en proceso' : ', en espera'}`],
     ['Identificador', t.id],

@@ -7,7 +7,9 @@ export const statusOf = (state: ImportState): Status => STATUS[state] ?? 'sinDat
 export const EVENT_LABELS: Readonly<Record<string, string>> = {
   'import.uploaded': 'Se subió el archivo',
   'import.mapped': 'Se eligieron las columnas',
+  'import.answered': 'Se indicó qué significa un valor',
   'import.corrected': 'Se corrigieron celdas',
+  'import.left_out': 'Se eligió a quién mantener',
   'import.started': 'Se pidió importar',
   'import.finished': 'Terminó la importación',
   'import.roll_back': 'Se pidió revertir',
@@ -15,10 +17,10 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   'import.cancelled': 'Se descartó',
 };
 
-/** `1 h 5 min`, `2 min 3 s`, `12 s`, `0,4 s` */
+/** `1 h 5 min`, `2 min 3 s`, `12 s`, `0.4 s` */
 export function showSeconds(seconds: number | null): string {
   if (seconds === null) return '—';
-  if (seconds < 10) return `${seconds.toFixed(1).replace('.', ',')} s`;
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
   const [hours, minutes, rest] = [
     Math.floor(seconds / 3600),
     Math.floor((seconds % 3600) / 60),
@@ -27,8 +29,3 @@ export function showSeconds(seconds: number | null): string {
   if (hours > 0) return `${hours} h ${minutes} min`;
   return minutes > 0 ? `${minutes} min ${rest} s` : `${rest} s`;
 }
-
-export const showSize = (bytes: number): string =>
-  bytes < 1_048_576
-    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
-    : `${(bytes / 1_048_576).toFixed(1).replace('.', ',')} MB`;

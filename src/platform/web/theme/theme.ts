@@ -193,5 +193,14 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-brand-light': '#183a50',
     '--mantine-color-brand-light-hover': '#1f4761',
     '--mantine-color-brand-light-color': '#b5d9f0',
+    // The library's own are darker than the page they rest on.
+    '--mantine-color-vigente-light': 'var(--status-vigente-bg)',
+    '--mantine-color-vigente-light-color': 'var(--status-vigente)',
+    '--mantine-color-porVencer-light': 'var(--status-porVencer-bg)',
+    '--mantine-color-porVencer-light-color': 'var(--status-porVencer)',
+    '--mantine-color-vencido-light': 'var(--status-vencido-bg)',
+    '--mantine-color-vencido-light-color': 'var(--status-vencido)',
+    '--mantine-color-sinDato-light': 'var(--status-sinDato-bg)',
+    '--mantine-color-sinDato-light-color': 'var(--status-sinDato)',
   },
 });

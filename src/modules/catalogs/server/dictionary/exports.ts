@@ -13,7 +13,7 @@ const FIELDS: readonly ExportColumn<DictionaryEntry>[] = [
   { header: 'Unidad', value: (e) => e.unit, width: 12 },
   { header: 'Rangos de referencia', value: (e) => e.ranges.map(rangeLine).join('; '), width: 60 },
   { header: 'Sinónimos agregados', value: (e) => e.added.join('; '), width: 40 },
-  { header: 'Sinónimos de fábrica', value: (e) => e.synonyms.join('; '), width: 60 },
+  { header: 'Sinónimos de Vigía', value: (e) => e.synonyms.join('; '), width: 60 },
 ];
 
 const rangeLine = (range: DictionaryEntry['ranges'][number]): string =>

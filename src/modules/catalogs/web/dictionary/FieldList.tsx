@@ -51,7 +51,12 @@ const columns: readonly Column<DictionaryEntry>[] = [
     ),
   },
   { id: 'added', header: 'Sinónimos agregados', cell: ({ added }) => <Clamped names={added} /> },
-  { id: 'synonyms', header: 'De fábrica', card: 'hidden', cell: ({ synonyms }) => <Clamped names={synonyms} /> },
+  {
+    id: 'synonyms',
+    header: 'Sinónimos de Vigía',
+    card: 'hidden',
+    cell: ({ synonyms }) => <Clamped names={synonyms} />,
+  },
   { id: 'imports', header: 'Importaciones', hidden: true, cell: ({ imports }) => <Clamped names={imports} /> },
 ];
 

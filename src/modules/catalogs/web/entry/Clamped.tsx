@@ -8,6 +8,7 @@ export function Clamped({ names }: { names: readonly string[] }) {
       size="sm"
       lineClamp={2}
       maw={340}
+      ta="start"
       style={{ whiteSpace: 'normal' }}
       title={names.length > 1 ? names.join('\n') : undefined}
     >

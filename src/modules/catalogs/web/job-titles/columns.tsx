@@ -11,6 +11,7 @@ export const jobTitleColumns = (names: ReadonlyMap<string, string>): readonly Co
     id: 'hazards',
     header: 'Peligros',
     sort: 'hazards',
+    width: 260,
     cell: (job) => <Clamped names={job.hazards.map((code) => names.get(code) ?? code)} />,
   },
   {

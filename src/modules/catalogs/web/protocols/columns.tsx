@@ -53,7 +53,7 @@ export const protocolColumns: readonly Column<ProtocolItem>[] = [
   {
     id: 'state',
     header: 'Estado',
-    width: 150,
+    width: 120,
     cell: (protocol) => (
       <>
         <State protocol={protocol} /> <Warnings warnings={protocol.warnings} />
@@ -63,11 +63,13 @@ export const protocolColumns: readonly Column<ProtocolItem>[] = [
   {
     id: 'examTypes',
     header: 'Tipos de EMO',
+    width: 200,
     cell: ({ examTypes }) => <Clamped names={examTypes.map((type) => EXAM_TYPE_LABELS[type])} />,
   },
   {
     id: 'audience',
     header: 'Para quién',
+    width: 220,
     cell: (protocol) => {
       const names = audience(protocol);
       return names.length === 0 ? 'Todos' : <Clamped names={names} />;
@@ -76,6 +78,7 @@ export const protocolColumns: readonly Column<ProtocolItem>[] = [
   {
     id: 'stations',
     header: 'Estaciones',
+    width: 240,
     cell: ({ stations }) => <Clamped names={stations.map((station) => SERVICE_AREA_LABELS[station.serviceArea])} />,
   },
   {

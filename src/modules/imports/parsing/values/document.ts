@@ -44,6 +44,9 @@ const NAMES: Record<DocumentType, string[]> = {
   CE: [
     'ce',
     'cex',
+    'c ext',
+    'carnet ext',
+    'carne ext',
     'carnet de extranjeria',
     'carne de extranjeria',
     'carnet extranjeria',

@@ -52,7 +52,8 @@ export function questionsOf(scope: Scope, id: string): Promise<ImportQuestion[]>
               order: choice.dateOrder ?? null,
             }
           : null;
-      const values = [...open, ...answered].slice(0, SHOWN);
+      // By their text: an answer does not move the others.
+      const values = [...open, ...answered].slice(0, SHOWN).sort((a, b) => a.text.localeCompare(b.text, 'es'));
       if (values.length === 0 && dates === null) return [];
       return [{ column: index, header, field: field.key, label: field.label, values, options: [...options], dates }];
     });

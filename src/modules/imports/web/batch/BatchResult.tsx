@@ -74,8 +74,8 @@ function Progress({ batch }: { batch: ImportBatch }) {
     case 'DONE':
       return (
         <Alert
-          color="vigente"
-          icon={<IconCircleCheck aria-hidden />}
+          color={batch.counts.ERROR > 0 ? 'porVencer' : 'vigente'}
+          icon={batch.counts.ERROR > 0 ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}
           title={`Importación terminada: ${showNumber(done)} de ${rows(totalRows)}`}
           role="status"
         >

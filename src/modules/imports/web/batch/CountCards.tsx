@@ -25,8 +25,14 @@ const ICONS: Record<keyof ImportCounts, TablerIcon> = {
 };
 
 const CATALOGUES: ReadonlySet<ImportKind> = new Set(['areas', 'job-titles', 'protocols']);
-/** Only people are ceased and come back. */
-const OF_PEOPLE: ReadonlySet<keyof ImportCounts> = new Set(['REACTIVADO', 'CESADO']);
+/** Files that cease people and bring them back. */
+const ROSTERS: ReadonlySet<ImportKind> = new Set([
+  'import-persons',
+  'replace-persons',
+  'delete-persons',
+  'job-informations',
+]);
+const OF_ROSTERS: ReadonlySet<keyof ImportCounts> = new Set(['REACTIVADO', 'CESADO']);
 
 interface Props {
   kind: ImportKind;
@@ -43,16 +49,16 @@ function iconOf(outcome: keyof ImportCounts, { ERROR }: ImportCounts, people: bo
 /** What the rows of a file do, or did. */
 export function CountCards({ kind, counts, label }: Props) {
   const people = !CATALOGUES.has(kind);
+  const shown = outcomes.filter((outcome) => ROSTERS.has(kind) || !OF_ROSTERS.has(outcome) || counts[outcome] > 0);
   return (
     <SimpleGrid
-      cols={people ? { base: 2, xs: 3, lg: 6 } : { base: 2, lg: 4 }}
+      cols={shown.length > 4 ? { base: 2, xs: 3, lg: 6 } : { base: 2, lg: 4 }}
       spacing="sm"
       component="ul"
       className={classes['cards']}
       aria-label={label}
     >
-      {outcomes.map((outcome) => {
-        if (!people && OF_PEOPLE.has(outcome)) return null;
+      {shown.map((outcome) => {
         const Icon = iconOf(outcome, counts, people);
         return (
           <Paper

@@ -1,9 +1,10 @@
-import { Group, SegmentedControl, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { showNumber } from '../../../../platform/web/format/format.ts';
 import { VirtualGrid } from '../../../../platform/web/grid/VirtualGrid.tsx';
 import type { ImportBatch } from '../../model.ts';
 import { gridColumns, issueAt, outcomeText, rowLabelOf, rowValues } from './grid-rows.ts';
+import { RowFilterControl } from './RowFilterControl.tsx';
 import { type RowFilter, useRowPages } from './useRowPages.ts';
 
 const HEIGHT = 'max(320px, calc(100dvh - 460px))';
@@ -18,12 +19,7 @@ export function RowsGrid({ batch }: { batch: ImportBatch }) {
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <SegmentedControl
-          data={choices}
-          value={only}
-          onChange={(value) => setOnly(value as RowFilter)}
-          aria-label="Filas que se muestran"
-        />
+        <RowFilterControl choices={choices} value={only} onChange={setOnly} />
       </Group>
       <VirtualGrid
         key={only}

@@ -14,13 +14,37 @@ const OUTCOMES: Record<(typeof outcomes)[number], string> = {
   ERROR: 'Con error',
 };
 
+/** What is long in most files. */
+const WIDE = new Set([
+  'fullName',
+  'surnames',
+  'names',
+  'area',
+  'jobTitle',
+  'hazards',
+  'address',
+  'email',
+  'healthCentre',
+  'protocol',
+  'project',
+]);
+
+/** px, so that most titles are read whole. */
+const widthOf = ({ header, field }: ImportColumn): number =>
+  Math.max(field !== null && WIDE.has(field) ? 220 : 112, Math.min(240, 28 + 8 * header.length));
+
 /** The columns that are imported, by their titles in the file. */
 export function gridColumns(columns: readonly ImportColumn[], editable: boolean): GridColumn[] {
   return [
     { id: STATE_COLUMN, header: 'Resultado', width: 120 },
     ...columns
       .filter(({ field }) => field !== null)
-      .map(({ index, header, letter }) => ({ id: String(index), header: header || `Columna ${letter}`, editable })),
+      .map((column) => ({
+        id: String(column.index),
+        header: column.header || `Columna ${column.letter}`,
+        width: widthOf(column),
+        editable,
+      })),
   ];
 }
 

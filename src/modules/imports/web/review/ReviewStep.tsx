@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Text, useMatches } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
@@ -7,6 +7,7 @@ import { VirtualGrid } from '../../../../platform/web/grid/VirtualGrid.tsx';
 import type { ImportBatch } from '../../model.ts';
 import { CountCards } from '../batch/CountCards.tsx';
 import { gridColumns, issueAt, outcomeText, rowLabelOf, rowValues, worstIssue } from '../batch/grid-rows.ts';
+import { RowFilterControl } from '../batch/RowFilterControl.tsx';
 import type { RowFilter } from '../batch/useRowPages.ts';
 import { AbsentPeople, AbsentRowButton } from './AbsentPeople.tsx';
 import { Questions } from './Questions.tsx';
@@ -31,7 +32,6 @@ const HEIGHT = 'max(300px, calc(100dvh - 560px))';
 /** Every row of the file before anything is written: what it will do, what is wrong, corrected in place. */
 export function ReviewStep({ batch, only, onOnly, rows }: Props) {
   const columns = useMemo(() => gridColumns(batch.columns, true), [batch.columns]);
-  const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const { first } = rows;
   const offers = useMemo(() => first.some((row) => suggestionsOf(row).length > 0), [first]);
   const stateOf = (index: number) => {
@@ -66,18 +66,8 @@ export function ReviewStep({ batch, only, onOnly, rows }: Props) {
       <AbsentPeople batch={batch} onShow={() => onOnly('added')} />
       <Questions batch={batch} />
       <Group justify="space-between" gap="sm">
-        <SegmentedControl
-          data={filtersOf(batch, phone)}
-          value={only}
-          onChange={(value) => onOnly(value as RowFilter)}
-          aria-label="Filas que se muestran"
-        />
-        <Group gap="sm">
-          <Text size="sm" c="dimmed" role="status">
-            {rows.saving ? 'Comprobando las correcciones…' : ''}
-          </Text>
-          {offers && <SuggestionsButton batchId={batch.id} onAccept={rows.addEdits} />}
-        </Group>
+        <RowFilterControl choices={filtersOf(batch)} value={only} onChange={onOnly} />
+        {offers && <SuggestionsButton batchId={batch.id} onAccept={rows.addEdits} />}
       </Group>
       {rows.error && rows.total === 0 ? (
         <EmptyState kind="failed" error={rows.error} />
@@ -100,23 +90,28 @@ export function ReviewStep({ batch, only, onOnly, rows }: Props) {
           height={HEIGHT}
         />
       )}
-      <Text size="sm" c="dimmed">
-        Escribe sobre una celda para corregirla. También puedes pegar desde Excel y rellenar hacia abajo (Ctrl+D).
-      </Text>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed">
+          Escribe sobre una celda para corregirla. También puedes pegar desde Excel y rellenar hacia abajo (Ctrl+D).
+        </Text>
+        <Text size="sm" c="dimmed" role="status">
+          {rows.saving ? 'Comprobando las correcciones…' : ''}
+        </Text>
+      </Group>
     </Stack>
   );
 }
 
-function filtersOf(batch: ImportBatch, phone: boolean): { value: RowFilter; label: string }[] {
+function filtersOf(batch: ImportBatch): { value: RowFilter; label: string }[] {
   return [
     { value: 'all', label: `Todas (${showNumber(batch.totalRows)})` },
-    { value: 'errors', label: `${phone ? 'Errores' : 'Solo errores'} (${showNumber(batch.planned.ERROR)})` },
-    { value: 'warnings', label: `${phone ? 'Avisos' : 'Solo advertencias'} (${showNumber(batch.warnings)})` },
+    { value: 'errors', label: `Solo errores (${showNumber(batch.planned.ERROR)})` },
+    { value: 'warnings', label: `Solo advertencias (${showNumber(batch.warnings)})` },
     ...(batch.addedRows > 0
       ? [
           {
             value: 'added' as const,
-            label: `${phone ? 'Faltan' : 'No están en el archivo'} (${showNumber(batch.addedRows)})`,
+            label: `No están en el archivo (${showNumber(batch.addedRows)})`,
           },
         ]
       : []),
