@@ -9,9 +9,11 @@ interface Run {
   kind: string;
   medical: boolean;
   by: string;
+  /** In its review, with a text that no list knows; or uploaded on the day that probes ask for. Finished when left out. */
+  state?: 'REVIEW' | 'UPLOADED';
 }
 
-/** A finished import of the roster, and one of results whose rows and file are clinical. */
+/** A finished import of each kind with a history, one of results whose rows and file are clinical, and one in review. */
 export async function writeCanaryBatches(
   client: pg.ClientBase,
   store: FileStore,
@@ -21,6 +23,14 @@ export async function writeCanaryBatches(
 ): Promise<void> {
   const write = (run: Run) => writeBatch(client, store, marks, customer, run);
   await write({ id: batches.roster, kind: 'import-persons', medical: false, by: people.user });
+  for (const [id, kind] of [
+    [batches.schedulings, 'import-schedulings'],
+    [batches.jobInformation, 'job-informations'],
+    [batches.protocols, 'protocols'],
+  ] as const)
+    await write({ id, kind, medical: false, by: people.user });
+  await write({ id: batches.open, kind: 'import-persons', medical: false, by: people.user, state: 'REVIEW' });
+  await write({ id: batches.uploaded, kind: 'import-persons', medical: false, by: people.user, state: 'UPLOADED' });
   await write({ id: batches.results, kind: 'import-attentions', medical: true, by: people.doctor });
   await client.query(
     'insert into import_mappings (customer_id, kind, header_key, mapping, values_map) values ($1, $2, $3, $4, $5)',
@@ -56,7 +66,7 @@ async function writeBatch(
     index: 0,
     letter: 'A',
     header,
-    field: 'documentNumber',
+    field: run.state ? 'sex' : 'documentNumber',
     confidence: 1,
     reason: null,
     suggestion: null,
@@ -64,19 +74,37 @@ async function writeBatch(
   await client.query(
     `insert into import_batches (customer_id, id, kind, state, medical, file_name, file_size, file_id, sheet, header_row, headers,
        total_rows, done_rows, counts, planned, created_by, started_at, finished_at)
-     values ($1, $2, $3, 'DONE', $4, $5, $6, $7, $8, 1, $9, 2, 2, '{"NUEVO": 1, "ERROR": 1}', '{"NUEVO": 1, "ERROR": 1}', $10, now(), now())`,
+     values ($1, $2, $3, $11, $4, $5, $6, $7, $8, 1, $9, 2, case when $12 then 0 else 2 end, case when $12 then '{}' else $13::jsonb end, $13, $10,
+       case when not $12 then now() end, case when not $12 then now() end)`,
     [
       ...[customer, run.id, run.kind, run.medical, name, content.length, file, marks.plain('HOJA')],
-      ...[JSON.stringify([column]), run.by],
+      ...[JSON.stringify([column]), run.by, run.state ?? 'DONE', run.state !== undefined, '{"NUEVO": 1, "ERROR": 1}'],
     ],
   );
+  if (run.state === 'UPLOADED') {
+    const sheet = {
+      name: marks.plain('HOJA'),
+      rows: 3,
+      problem: null,
+      preview: [{ number: 1, cells: [header, text] }],
+    };
+    await client.query('insert into import_previews (customer_id, batch_id, data) values ($1, $2, $3)', [
+      ...[customer, run.id, JSON.stringify({ sheets: [sheet] })],
+    ]);
+    await client.query(
+      "update import_batches set created_at = '2024-01-15T17:00:00Z' where customer_id = $1 and id = $2",
+      [customer, run.id],
+    );
+  }
   const wrong = [{ column: 0, severity: 'error', code: 'document', message: text }];
   await client.query(
     `insert into import_rows (customer_id, batch_id, row_no, raw, parsed, issues, has_errors, outcome, state, note)
-     values ($1, $2, 2, $3, $4, '[]', false, 'NUEVO', 'APPLIED', $5), ($1, $2, 3, $3, $4, $6, true, 'ERROR', 'REJECTED', $5)`,
+     values ($1, $2, 2, $3, $4, '[]', false, 'NUEVO', case when $7 then 'PENDING' else 'APPLIED' end, $5),
+       ($1, $2, 3, $3, $4, $6, true, 'ERROR', case when $7 then 'PENDING' else 'REJECTED' end, $5)`,
     [
       ...[customer, run.id, JSON.stringify({ 0: text }), JSON.stringify({ documentNumber: text }), text],
       JSON.stringify(wrong),
+      run.state !== undefined,
     ],
   );
 }

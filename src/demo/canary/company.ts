@@ -6,6 +6,18 @@ import type { Marks } from './marks.ts';
 
 const WORKERS = 6;
 
+/** By what each run brought; `open` waits in its review, `uploaded` for its columns. */
+export const CANARY_BATCHES = [
+  'roster',
+  'results',
+  'schedulings',
+  'jobInformation',
+  'protocols',
+  'open',
+  'uploaded',
+] as const;
+export type CanaryBatch = (typeof CANARY_BATCHES)[number];
+
 /** Ids that the probes need, by the name of the parameter they are sent as. */
 export interface CanaryCompany {
   customer: string;
@@ -16,7 +28,7 @@ export interface CanaryCompany {
   healthCentre: string;
   healthCentreSite: string;
   /** The imports that the workers and their exams came with. */
-  batches: { roster: string; results: string };
+  batches: Record<CanaryBatch, string>;
   patients: string[];
   /** Document number of each. */
   documents: string[];
@@ -31,7 +43,7 @@ export async function writeCanaryCompany(client: pg.ClientBase, marks: Marks, to
     job: uuid(),
     project: uuid(),
     headquarter: uuid(),
-    batches: { roster: uuid(), results: uuid() },
+    batches: Object.fromEntries(CANARY_BATCHES.map((batch) => [batch, uuid()])) as CanaryCompany['batches'],
     patients: Array.from({ length: WORKERS }, uuid),
     documents: Array.from({ length: WORKERS }, (_, i) => plain(String(i))),
     healthCentre: uuid(),

@@ -7,6 +7,8 @@ import { plainPdf } from './pdf.ts';
 export interface CanaryFiles {
   plain: string;
   documents: string[];
+  /** Asked for by the person of the company who is no owner and no doctor. */
+  archive: string;
   /** What the QR of the certificate carries. */
   certificateCode: string;
 }
@@ -49,6 +51,7 @@ export async function writeCanaryFiles(
   marks: Marks,
   customer: string,
   attention: string,
+  asker: string,
 ): Promise<CanaryFiles> {
   const put = async (content: Buffer, name: string, medical: boolean) => {
     const key = newFileKey(customer, 'pdf', 'pdf');
@@ -80,13 +83,14 @@ export async function writeCanaryFiles(
     ]);
     documents.push(id);
   }
-  await client.query(
-    `insert into document_archives (customer_id, id, state, reason, inside, role, requested_by, total)
-     select $1, $2, 'DONE', $3, false, 'user', u.user_id, 1 from user_customers u where u.customer_id = $1 limit 1`,
-    [customer, marks.uuid(), marks.plain('MOTIVO_DESCARGA')],
-  );
+  const archive = marks.uuid();
   const loose = await put(plainPdf(marks.plain('ARCHIVO')), `${marks.plain('ARCHIVO')}.pdf`, false);
-  return { plain: loose.id, documents, certificateCode: codeOf(marks, 0) };
+  await client.query(
+    `insert into document_archives (customer_id, id, state, reason, inside, role, requested_by, total, file_id, finished_at)
+     values ($1, $2, 'DONE', $3, false, 'user', $4, 1, $5, now())`,
+    [customer, archive, marks.plain('MOTIVO_DESCARGA'), asker, loose.id],
+  );
+  return { plain: loose.id, documents, archive, certificateCode: codeOf(marks, 0) };
 }
 
 const codeOf = ({ tenant }: Marks, n: number): string => `CANARIO${tenant}${String(n).padStart(4, '0')}`;

@@ -10,9 +10,12 @@ import { writeCanaryBatches } from './batches.ts';
 import { writeCanaryCompany } from './company.ts';
 import { writeCanaryExams } from './exams.ts';
 import { writeCanaryFiles, writeCanaryImages } from './files.ts';
+import type { Planted } from './ids.ts';
+import { writeCanaryLink } from './link.ts';
 import { type Marks, marksOf, TENANTS, type Tenant } from './marks.ts';
-import { headersFile, type Planted, personasFile } from './personas.ts';
+import { headersFile, personasFile } from './personas.ts';
 import { writeCanaryProtocol } from './protocols.ts';
+import { writeCanaryTwins } from './twins.ts';
 import { type CanaryUsers, writeCanaryMessages, writeCanaryUsers } from './users.ts';
 
 export interface CanaryTarget {
@@ -65,7 +68,7 @@ async function plantIn(
   const { owner, doctor, user } = people.of[marks.tenant];
   await enter(client, company.customer);
   const exams = await writeCanaryExams(client, marks, company, doctor.id, today);
-  await writeCanaryMessages(client, config, marks.tenant, company.customer, [owner, doctor, user]);
+  const [notification] = await writeCanaryMessages(client, config, marks, company.customer, [user, owner, doctor]);
   const protocol = await writeCanaryProtocol(client, marks, company);
   await writeCanaryImages(client, files, marks, company.customer);
   await writeCanaryBatches(client, files, marks, company, { user: user.id, doctor: doctor.id });
@@ -73,6 +76,9 @@ async function plantIn(
     company,
     exams,
     protocol,
-    files: await writeCanaryFiles(client, files, marks, company.customer, exams.attentions[0]!),
+    notification: notification!,
+    twins: await writeCanaryTwins(client, marks, company, user.id),
+    link: await writeCanaryLink(client, config, marks, company, doctor.id),
+    files: await writeCanaryFiles(client, files, marks, company.customer, exams.attentions[0]!, user.id),
   };
 }

@@ -18,7 +18,8 @@ export function marksOf(tenant: Tenant): Marks {
   const random = new Random(tenant === 'A' ? 65 : 66);
   return {
     tenant,
-    plain: (what) => `CANARIO_${tenant}_${what}`,
+    // The X is what probes send where a call takes a text to search for.
+    plain: (what) => `CANARIO_${tenant}_${what}_X`,
     medical: (what) => `MEDICO_${tenant}_${what}`,
     uuid: () => random.uuid(),
   };

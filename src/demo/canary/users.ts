@@ -4,13 +4,13 @@ import { hashPassword } from '../../modules/session/server/passwords.ts';
 import type { Config } from '../../platform/server/config/config.ts';
 import { hashToken } from '../../platform/server/http/session.ts';
 import { seal } from '../../platform/server/messages/seal.ts';
-import { CANARY_PASSWORD, marksOf, type Tenant } from './marks.ts';
+import { CANARY_PASSWORD, type Marks, marksOf, type Tenant } from './marks.ts';
 
 export interface CanaryUser {
   id: string;
   username: string;
 }
-export type CanaryRole = 'owner' | 'doctor' | 'user' | 'revoked';
+export type CanaryRole = 'owner' | 'doctor' | 'user' | 'revoked' | 'invited';
 export interface CanaryUsers {
   admin: CanaryUser;
   of: Record<Tenant, Record<CanaryRole, CanaryUser>>;
@@ -51,7 +51,7 @@ export async function writeCanaryUsers(client: pg.ClientBase, customers: Record<
     const { plain, uuid } = marks[tenant];
     const customer = customers[tenant];
     const made = {} as Record<CanaryRole, CanaryUser>;
-    for (const role of ['owner', 'doctor', 'user', 'revoked'] as const) {
+    for (const role of ['owner', 'doctor', 'user', 'revoked', 'invited'] as const) {
       const what = role.toUpperCase();
       made[role] = await insert(
         {
@@ -60,7 +60,7 @@ export async function writeCanaryUsers(client: pg.ClientBase, customers: Record<
           first: plain(`NOMBRE_${what}`),
           last: plain(`APELLIDO_${what}`),
           doctor: role === 'doctor',
-          status: role === 'revoked' ? 'REVOKED' : 'ACTIVE',
+          status: role === 'revoked' || role === 'invited' ? role.toUpperCase() : 'ACTIVE',
           specialty: plain('ESPECIALIDAD'),
         },
         customer,
@@ -91,18 +91,27 @@ async function openSession(client: pg.ClientBase, userId: string, customer: stri
   return token;
 }
 
+/** @returns the notification of each user */
 export async function writeCanaryMessages(
   client: pg.ClientBase,
   config: Pick<Config, 'secretKey'>,
-  tenant: Tenant,
+  { plain, uuid }: Marks,
   customer: string,
   users: readonly CanaryUser[],
-): Promise<void> {
-  const { plain } = marksOf(tenant);
-  for (const user of users) {
+): Promise<string[]> {
+  const notifications = users.map(() => uuid());
+  for (const [i, user] of users.entries()) {
     await client.query(
-      'insert into user_notifications (customer_id, user_id, title, description, url, dedup_key) values ($1, $2, $3, $4, $5, $6)',
-      [customer, user.id, plain('AVISO'), plain('DETALLE'), `/resultados/emos?q=${plain('BUSQUEDA')}`, plain('CLAVE')],
+      'insert into user_notifications (customer_id, id, user_id, title, description, url, dedup_key) values ($1, $2, $3, $4, $5, $6, $7)',
+      [
+        customer,
+        notifications[i],
+        user.id,
+        plain('AVISO'),
+        plain('DETALLE'),
+        `/resultados/emos?q=${plain('BUSQUEDA')}`,
+        plain('CLAVE'),
+      ],
     );
   }
   await client.query(
@@ -120,7 +129,7 @@ export async function writeCanaryMessages(
     `insert into outbox (customer_id, topic, dedup_key, payload, state, done_at, last_error) values ($1, $2, $3, $4, 'DONE', now(), $5)`,
     [customer, plain('TEMA'), plain('CLAVE_SALIDA'), JSON.stringify({ text: plain('MENSAJE') }), plain('ERROR')],
   );
-  const [id, text] = [marksOf(tenant).uuid(), plain('CORREO')];
+  const [id, text] = [uuid(), plain('CORREO')];
   await client.query(
     `insert into messages (id, customer_id, user_id, channel, template, recipient, sealed, dedup_key, state, last_error)
      values ($1, $2, $3, 'EMAIL', $4, $5, $6, $7, 'NOT_CONFIGURED', $8)`,
@@ -133,4 +142,5 @@ export async function writeCanaryMessages(
       ],
     ],
   );
+  return notifications;
 }

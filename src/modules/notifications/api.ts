@@ -24,6 +24,7 @@ export const listUserNotifications = endpoint({
     ...pageQuery,
   }),
   response: z.object({ items: z.array(userNotification), total: z.int(), unread: z.int() }),
+  probeSkip: "Takes only one's own user id, which a probe has one of for each company.",
 });
 
 export const viewUserNotification = endpoint({

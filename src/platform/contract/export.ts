@@ -10,7 +10,7 @@ export type CsvSeparator = keyof typeof CSV_SEPARATORS;
 
 /** How a list is taken away, beside the filters and the order of the list. */
 export const exportChoice = {
-  format: z.enum(exportFormats, { error: 'Elige xlsx o csv.' }).default('xlsx'),
+  format: z.enum(exportFormats, { error: 'Elige xlsx o csv.' }).default('xlsx').meta({ example: 'csv' }),
   /** Of a csv: Excel in Spanish expects the semicolon. */
   separator: z.enum(['semicolon', 'comma', 'tab'], { error: 'Elige semicolon, comma o tab.' }).default('semicolon'),
 };

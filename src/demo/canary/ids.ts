@@ -1,0 +1,131 @@
+import { addDays } from '../../platform/contract/dates.ts';
+import type { CanaryCompany } from './company.ts';
+import type { CanaryExams } from './exams.ts';
+import type { CanaryFiles } from './files.ts';
+import type { Marks } from './marks.ts';
+import type { CanaryTwins } from './twins.ts';
+import { CANARY_ROLE, type CanaryUser } from './users.ts';
+
+export interface Planted {
+  company: CanaryCompany;
+  exams: CanaryExams;
+  files: CanaryFiles;
+  protocol: string;
+  /** Of the person who is no owner and no doctor. */
+  notification: string;
+  twins: CanaryTwins;
+  /** Token of a link to verify one's own data. */
+  link: string;
+}
+
+/** What to send under each name of a parameter, and under the name of one call, in a company. */
+export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, today: string) {
+  const { company, exams, files, protocol, twins } = planted;
+  const { batches } = company;
+  // A field that is null is left out: these calls take nobody but whoever asks.
+  const oneself = { user_id: null };
+  const of = (id: string) => ({ id });
+  const opened = { person_id: planted.link, document_type_id: 'PAS', document_number: company.documents[0] };
+  return {
+    customer_id: company.customer,
+    company_id: company.customer,
+    external_customer_id: company.customer,
+    user_id: user.id,
+    patient_id: company.patients[0],
+    person_id: company.patients[0],
+    attention_id: exams.attentions[0],
+    consultation_id: exams.consultation,
+    document_id: files.documents[0],
+    code: files.certificateCode,
+    file_id: files.plain,
+    batch_id: batches.roster,
+    transaction_id: batches.roster,
+    kept_id: twins.pair[0],
+    merged_id: twins.pair[1],
+    one_id: twins.pair[0],
+    other_id: twins.pair[1],
+    working_area_id: company.area,
+    job_title_id: company.job,
+    project_id: company.project,
+    headquarter_id: company.headquarter,
+    health_centre_id: company.healthCentre,
+    department_id: '12',
+    province_id: '1201',
+    district_id: '120114',
+    hazard_id: 'RUIDO',
+    ...both('/api/middleware/patients', {
+      ...{ q: plain('PATERNO0'), aptitud: 'APTO_CON_RESTRICCION', sex: 'M', age_from: 18, age_to: 90 },
+      ...{ validity: 'VIGENTE', exam_type: 'PERIODICO', status: 'ACTIVE', hired_until: today },
+      ...{ valid_from: addDays(today, -700), valid_to: addDays(today, 2000) },
+    }),
+    ...both('/api/exam/emos', {
+      ...{ start_date: addDays(exams.firstDate, -700), end_date: addDays(exams.firstDate, 365) },
+      ...{ attentionDate: exams.firstDate, filter_value: plain('PATERNO0') },
+      ...{ documentTypeNumber: company.documents[0], status: 'LEIDO', aptitude: 'APTO_CON_RESTRICCION' },
+      ...{ exam_type: 'PERIODICO', validity: 'VIGENTE', batch_id: batches.results },
+    }),
+    ...both('/api/middleware/patients/documents', {
+      ...{ q: plain('PATERNO0'), type: 'CERTIFICADO_APTITUD', state: 'VIGENTE' },
+      ...{ from: addDays(today, -700), to: today },
+    }),
+    ...both('/api/middleware/patients/schedule', { emo_type: 'VISITA' }),
+    'GET /api/middleware/patients/schedule/v2': { emo_type: 'VISITA' },
+    ...both('/api/exam/protocols/all', {
+      batch_id: null,
+      exam_type: 'PERIODICO',
+      service_area: 'TRIAJE',
+      state: 'VIGENTE',
+    }),
+    ...both('/api/middleware/customers', { ...oneself, membership: 'PREMIUM', enabled: 'true' }),
+    'GET /api/middleware/customers/owner': oneself,
+    'GET /api/security/auth/users/policies': { ...oneself, resource_code: 'collaborators', resource_type: 'module' },
+    'GET /api/exam/expired-emos-in-a-timeline': { sum_up_to_date: 'true' },
+    'GET /api/middleware/document-types/{id}': of('DNI'),
+    'GET /api/security/auth/user-by-id': of(user.id),
+    'PUT /api/security/auth/users/{id}': of(user.id),
+    'GET /api/security/auth/profile/picture/{userId}': { userId: user.id },
+    'GET /api/security/roles/view-as': { kind: 'user', role_id: CANARY_ROLE },
+    'GET /api/imports/spreadsheet': { filename: `${plain('ARCHIVO')}.csv` },
+    'PUT /api/exam/protocols/update': of(protocol),
+    'POST /api/exam/protocols/delete': of(protocol),
+    'POST /api/middleware/patients/merges/{id}/undo': of(twins.merge),
+    'POST /api/middleware/patients/merges': { keptVersion: 1, mergedVersion: 1 },
+    'POST /api/middleware/patients/{id}/registration-link': of(company.patients[0]!),
+    'GET /api/middleware/patients/{id}/history': of(company.patients[0]!),
+    'POST /api/middleware/patients/documents/{key}/link': { key: files.documents[0] },
+    'POST /api/middleware/patients/documents/archives': { key: files.documents[0], reason: plain('MOTIVO') },
+    'POST /api/middleware/patients/documents/archives/{id}/link': of(files.archive),
+    'POST /api/documents/{id}/revoke': of(files.documents[0]!),
+    'DELETE /api/middleware/user-notifications/{id}': of(planted.notification),
+    'PUT /api/middleware/user-notifications/viewed/{id}': of(planted.notification),
+    ...verbs('/api/middleware/patients', of(company.patients[0]!)),
+    ...verbs('/api/middleware/health-centres', of(company.healthCentre)),
+    ...verbs('/api/middleware/customers', of(company.customer)),
+    ...verbs('/api/middleware/working-areas', of(company.area)),
+    ...verbs('/api/middleware/job-titles', of(company.job)),
+    ...verbs('/api/exam/projects', of(company.project)),
+    ...ofImports(batches.roster, ['', '/rows', '/roll-back', '/rejected'], ['GET', 'POST', 'DELETE']),
+    ...ofImports(batches.open, ['/questions', '/rows', '/left-out', '/columns', '/sheet', '/start'], ['PUT', 'POST']),
+    'GET /api/imports/{id}/questions': of(batches.open),
+    'GET /api/imports/{id}/preview': of(batches.uploaded),
+    'GET /api/log/batches/import-attentions/id': { batch_id: batches.results },
+    'GET /api/log/batches/import-schedulings/id': { batch_id: batches.schedulings },
+    'GET /api/log/batches/job-informations/id': { batch_id: batches.jobInformation },
+    'GET /api/log/batches/protocols/id': { batch_id: batches.protocols },
+    'GET /api/middleware/patients/exists-status': opened,
+    'POST /api/middleware/patients/registration/code': opened,
+    'POST /api/middleware/patients/registration/verify': opened,
+    'PUT /api/middleware/patients/update-patient-details-by-personId': opened,
+  };
+}
+
+type Ids = Record<string, unknown>;
+/** A list and the file of it. */
+const both = (path: string, ids: Ids): Ids => ({
+  [`GET ${path}`]: ids,
+  [`GET ${path.replace(/\/all$/, '')}/export`]: ids,
+});
+const verbs = (path: string, ids: Ids): Ids =>
+  Object.fromEntries(['GET', 'PUT', 'DELETE'].map((method) => [`${method} ${path}/{id}`, ids]));
+const ofImports = (id: string, paths: readonly string[], methods: readonly string[]): Ids =>
+  Object.fromEntries(methods.flatMap((method) => paths.map((path) => [`${method} /api/imports/{id}${path}`, { id }])));

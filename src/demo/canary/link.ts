@@ -1,0 +1,22 @@
+import type pg from 'pg';
+import { hashOf, newLinkToken } from '../../modules/collaborators/server/registration/link-token.ts';
+import type { Config } from '../../platform/server/config/config.ts';
+import type { CanaryCompany } from './company.ts';
+import type { Marks } from './marks.ts';
+
+/** The token of a link that the first worker of the company may open. */
+export async function writeCanaryLink(
+  client: pg.ClientBase,
+  { secretKey }: Pick<Config, 'secretKey'>,
+  { uuid }: Marks,
+  { customer, patients }: CanaryCompany,
+  doctor: string,
+): Promise<string> {
+  const token = newLinkToken(secretKey);
+  await client.query(
+    `insert into registration_links (customer_id, id, patient_id, token_hash, sent_by, expires_at)
+     values ($1, $2, $3, $4, $5, now() + interval '15 days')`,
+    [customer, uuid(), patients[0], hashOf(token), doctor],
+  );
+  return token;
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { CanaryCompany } from './company.ts';
+import type { Marks } from './marks.ts';
+
+export interface CanaryTwins {
+  /** Two records that look like one person. */
+  pair: [string, string];
+  /** The union of the first of them with a third, which may be undone. */
+  merge: string;
+}
+
+/** Records of one person: a pair that is open, and a union of the last days; and somebody who was deleted. */
+export async function writeCanaryTwins(
+  client: pg.ClientBase,
+  { plain, uuid }: Marks,
+  { customer, area, job }: CanaryCompany,
+  user: string,
+): Promise<CanaryTwins> {
+  const pair: [string, string] = [uuid(), uuid()];
+  const [hidden, deleted, merge] = [uuid(), uuid(), uuid()];
+  const gone = new Map([
+    [hidden, ['DELETED', pair[0], user, 'MERGED']],
+    [deleted, ['DELETED', null, user, 'OTRO']],
+  ]);
+  for (const [i, id] of [...pair, hidden, deleted].entries())
+    await client.query(
+      `insert into patients (customer_id, id, document_type, document_number, full_name, first_names, birth_date, sex, working_area_id,
+         job_title_id, status, merged_into, deleted_at, deleted_by, delete_reason)
+       values ($1, $2, 'PAS', $3, $4, $4, '1980-02-03', 'F', $5, $6, $7, $8, case when $9::uuid is not null then now() end, $9, $10)`,
+      [
+        ...[customer, id, plain(`GEMELO${i}`), plain('GEMELO'), area, job],
+        ...(gone.get(id) ?? ['ACTIVE', null, null, null]),
+      ],
+    );
+  const nothing = { before: {}, after: {}, attentions: [], annulled: [], revoked: [], rows: [], pointers: [] };
+  await client.query(
+    'insert into patient_merges (customer_id, id, kept_id, merged_id, moved, merged_by) values ($1, $2, $3, $4, $5, $6)',
+    [customer, merge, pair[0], hidden, JSON.stringify({ ...nothing, mergedStatus: 'ACTIVE' }), user],
+  );
+  await client.query('insert into patient_merge_clinical (customer_id, merge_id) values ($1, $2)', [customer, merge]);
+  return { pair, merge };
+}
