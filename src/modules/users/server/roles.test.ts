@@ -44,6 +44,15 @@ test('a role cannot hold what its kind may not: no clinical content for company 
   expect((await create({ kind: 'admin' })).statusCode).toBe(400);
 });
 
+test.each([
+  ['X', 'ROL_X'],
+  ['2.º turno', 'ROL_2_O_TURNO'],
+  ['¡!', 'ROL_'],
+])('a role may be called %s', async (name, code) => {
+  expect((await create({ name })).json()).toMatchObject({ name, code });
+  expect((await create({ name })).json().errors).toMatchObject([{ path: 'name', code: 'name_taken' }]);
+});
+
 test('who is given a role feels it at the next call, and what it leaves out is refused by the server', async () => {
   const role: RoleItem = (await create({ name: 'Sin logo' })).json();
   const company = await t.make.company();

@@ -35,7 +35,8 @@ async function setPolicies(
 
 const codeOf = (name: string): string => {
   const words = fold(name).toUpperCase().replaceAll(' ', '_').slice(0, 36);
-  return /^[A-Z]/.test(words) ? words : `ROL_${words}`;
+  // A code begins with a letter and has two characters at least.
+  return /^[A-Z]./.test(words) ? words : `ROL_${words}`;
 };
 
 export async function createRole(call: Call<typeof api.createRole>): Promise<RoleItem> {
