@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { instant } from './pools.ts';
+import { cloneDatabase } from '../testing/database.ts';
+import { instant, openPools } from './pools.ts';
 
 test.each([
   ['2024-05-01 10:20:30+00', '2024-05-01T10:20:30.000Z'],
@@ -8,4 +9,21 @@ test.each([
   ['2024-05-01 05:20:30.123-05', '2024-05-01T10:20:30.123Z'],
 ])('PostgreSQL says %s for %s', (text, iso) => {
   expect(instant(text)).toBe(iso);
+});
+
+test('a statement that takes too long is ended, and its connection serves the next one', async () => {
+  const database = await cloneDatabase();
+  const usual = openPools(database.url, { size: 1 });
+  const hasty = openPools(database.url, { size: 1, statementTimeoutMs: 50 });
+  try {
+    for (const pool of [usual.main, usual.hot, usual.copy])
+      expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '10s' }]);
+    for (const pool of [hasty.main, hasty.hot, hasty.copy]) {
+      await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    }
+  } finally {
+    await Promise.all([usual.end(), hasty.end()]);
+    await database.drop();
+  }
 });

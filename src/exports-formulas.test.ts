@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOf } from './platform/contract/export.ts';
+import type { Cell } from './platform/server/spreadsheets/cells.ts';
+import { readWorkbook } from './platform/server/spreadsheets/read.ts';
+import { neutralise } from './platform/server/spreadsheets/write-csv.ts';
+import { modules } from './routes.ts';
+import { type Person, startTestApp, type TestApp } from './testing/app.ts';
+import type { Company } from './testing/builders.ts';
+
+/** What a spreadsheet takes for a formula, or once took for one. */
+const FORMULAS = [
+  '=1+1',
+  '+51 999',
+  '-2',
+  '@SUM(A1)',
+  '=cmd|"/c calc"!A1',
+  '\t=1',
+  "'=3",
+  '＝4',
+  '=HYPERLINK("http://x.test")',
+];
+const FIELDS = ['TGO', 'TGP', 'HDL', 'LDL', 'PSA', 'VSG', 'GLUCOSA', 'COLESTEROL', 'CREATININA'];
+const FOREIGN = '=AJENO';
+
+/** What each export is asked beside its company. */
+const ASKED: Record<string, string> = {
+  '/exam/emos/export': '',
+  '/exam/projects/export': '',
+  '/exam/protocols/export': '',
+  '/imports/export': '',
+  '/log/transactions/attentions/export': '',
+  '/middleware/customers/export': '',
+  '/middleware/data-dictionary/export': '',
+  '/middleware/data-dictionary/unknown-labels/export': '',
+  '/middleware/health-centres/export': '',
+  '/middleware/job-titles/export': '',
+  '/middleware/patients/deleted/export': '',
+  '/middleware/patients/documents/export': '',
+  '/middleware/patients/export': '',
+  '/middleware/patients/schedule/export': 'emo_type=VISITA',
+  '/middleware/working-areas/export': '',
+  '/security/auth/users/export': '',
+};
+/** Of no company: what stands in them is everybody's, or of those who see all companies. */
+const SHARED = new Set([
+  '/middleware/customers/export',
+  '/middleware/data-dictionary/export',
+  '/middleware/data-dictionary/unknown-labels/export',
+]);
+
+const exported = modules.flatMap((m) => m.routes.map((r) => r.endpoint)).filter((e) => listOf(e) !== undefined);
+
+let t: TestApp;
+let company: Company;
+let admin: Person;
+let owner: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+  company = await t.make.company();
+  admin = await t.as((await t.make.user('admin', company)).username);
+  owner = await t.as((await t.make.user('owner', company)).username);
+  await plant(company, FORMULAS);
+  await plant(await t.make.company(), [FOREIGN]);
+  const shared = async (sql: string, ...values: unknown[]) =>
+    t.services.system.run(({ client }) => client.query(sql, values));
+  for (const [i, formula] of FORMULAS.entries()) {
+    await t.make.company({ name: formula });
+    await shared('insert into dictionary_entries (field_key, synonyms) values ($1, array[$2])', FIELDS[i], formula);
+    await shared(
+      `insert into unknown_labels (folded, label, kinds, companies) values ($1, $2, '{import-persons}', '{x}')`,
+      ...[`formula ${i}`, formula],
+    );
+  }
+});
+afterAll(() => t.close());
+
+/** One row of each list of the company for each text. */
+async function plant(of: Company, texts: readonly string[]): Promise<void> {
+  const { id: doctor } = await t.make.user('doctor', of);
+  for (const text of texts) {
+    const { id: user } = await t.make.user('user', of);
+    await t.services.system.run(({ client }) =>
+      client.query("update users set first_name = $2, last_name = 'X' where id = $1", [user, text]),
+    );
+    const { id: patient } = await t.make.patient(of, { name: text });
+    const { id: gone } = await t.make.patient(of, { name: text });
+    const { id: exam } = await t.make.attention(of, patient);
+    await t.services.system.forCustomer(of.id).run(async ({ client }) => {
+      for (const table of ['working_areas', 'job_titles', 'projects', 'health_centres'])
+        await client.query(`insert into ${table} (customer_id, name) values ($1, $2)`, [of.id, text]);
+      await client.query(
+        "insert into protocols (customer_id, name, exam_types, date_from) values ($1, $2, '{PERIODICO}', '2025-01-01')",
+        [of.id, text],
+      );
+      await client.query("update patients set status = 'DELETED', deleted_at = now() where id = $1", [gone]);
+      await client.query('update attentions set doctor_id = $2 where id = $1', [exam, doctor]);
+      await client.query(
+        `insert into import_batches (customer_id, kind, state, file_name, file_size, finished_at)
+         values ($1, 'import-persons', 'DONE', $2, 1, now())`,
+        [of.id, text],
+      );
+    });
+  }
+}
+
+async function cellsOf(path: string, format: 'csv' | 'xlsx', who = admin): Promise<Cell[]> {
+  const e = exported.find((each) => each.path === path)!;
+  const tenant = e.tenant.endsWith('_id') ? `${e.tenant}=${company.id}&` : '';
+  const answer = await who.inject({ method: 'GET', url: `/api${path}?${tenant}${ASKED[path]}&format=${format}` });
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  const book = await readWorkbook(answer.rawPayload, { previewRows: 1000 });
+  return book.sheets[0]!.rows.flatMap(({ cells }) => cells);
+}
+const textsOf = (cells: readonly Cell[]) => cells.flatMap((cell) => (cell.kind === 'text' ? [cell.value] : []));
+
+test('every export is looked at', () => expect(exported.map((e) => e.path).sort()).toEqual(Object.keys(ASKED)));
+
+test.each(Object.keys(ASKED))('%s holds what people wrote, and nothing that runs', async (path) => {
+  const book = await cellsOf(path, 'xlsx');
+  expect(textsOf(book)).toEqual(expect.arrayContaining(FORMULAS));
+  expect(book.filter((cell) => cell.formula)).toEqual([]);
+
+  const csv = textsOf(await cellsOf(path, 'csv'));
+  expect(csv).toEqual(expect.arrayContaining(FORMULAS.map(neutralise)));
+  expect(csv.filter((text) => neutralise(text) !== text)).toEqual([]);
+});
+
+test.each(Object.keys(ASKED).filter((path) => !SHARED.has(path)))(
+  '%s holds nothing of another company',
+  async (path) => {
+    for (const who of [admin, ...(path === '/exam/protocols/export' || path.startsWith('/log/') ? [] : [owner])])
+      for (const format of ['xlsx', 'csv'] as const)
+        expect(textsOf(await cellsOf(path, format, who)).join('\n')).not.toContain(FOREIGN.slice(1));
+  },
+);
+
+test('the template of an import lists the names of the company as they are', async () => {
+  const answer = await owner.get(`/api/imports/template?customer_id=${company.id}&kind=import-persons`);
+  const { sheets } = await readWorkbook(answer.rawPayload, { previewRows: 1000 });
+  const cells = sheets.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  expect(textsOf(cells)).toEqual(expect.arrayContaining(FORMULAS));
+  expect(cells.filter((cell) => cell.formula)).toEqual([]);
+});
