@@ -53,6 +53,8 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     province_id: '1201',
     district_id: '120114',
     hazard_id: 'RUIDO',
+    // Every record is as it was planted.
+    version: 1,
     ...both('/api/middleware/patients', {
       ...{ q: plain('PATERNO0'), aptitud: 'APTO_CON_RESTRICCION', sex: 'M', age_from: 18, age_to: 90 },
       ...{ validity: 'VIGENTE', exam_type: 'PERIODICO', status: 'ACTIVE', hired_until: today },
@@ -90,7 +92,16 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'POST /api/exam/protocols/delete': of(protocol),
     'POST /api/middleware/patients/merges/{id}/undo': of(twins.merge),
     'POST /api/middleware/patients/merges': { keptVersion: 1, mergedVersion: 1 },
-    'POST /api/middleware/patients/{id}/registration-link': of(company.patients[0]!),
+    'POST /api/middleware/patients/{id}/registration-link': { ...of(company.patients[0]!), email: MAIL },
+    'POST /api/middleware/patients': WORKER,
+    'PUT /api/middleware/patients/{id}': { ...of(company.patients[0]!), ...WORKER, documentNumber: '45678913' },
+    'POST /api/security/auth/users/add': { username: MAIL, user_id: null, roleId: null, phone: '', cmp: '', rne: '' },
+    'POST /api/middleware/customers': { ruc: RUC },
+    'PUT /api/middleware/customers/{id}': { ...of(company.customer), ruc: RUC },
+    'POST /api/middleware/memberships': { code: 'PREMIUM' },
+    'POST /api/security/policies': { code: 'canario.read' },
+    'POST /api/security/resources': { code: 'canario' },
+    'POST /api/exam/protocols/try': { exam_type: 'PERIODICO', imagined: null },
     'GET /api/middleware/patients/{id}/history': of(company.patients[0]!),
     'POST /api/middleware/patients/documents/{key}/link': { key: files.documents[0] },
     'POST /api/middleware/patients/documents/archives': { key: files.documents[0], reason: plain('MOTIVO') },
@@ -98,12 +109,12 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'POST /api/documents/{id}/revoke': of(files.documents[0]!),
     'DELETE /api/middleware/user-notifications/{id}': of(planted.notification),
     'PUT /api/middleware/user-notifications/viewed/{id}': of(planted.notification),
-    ...verbs('/api/middleware/patients', of(company.patients[0]!)),
+    'GET /api/middleware/patients/{id}': of(company.patients[0]!),
+
     ...verbs('/api/middleware/health-centres', of(company.healthCentre)),
-    ...verbs('/api/middleware/customers', of(company.customer)),
-    ...verbs('/api/middleware/working-areas', of(company.area)),
+    ...verbs('/api/middleware/working-areas', { ...of(company.area), name: plain('CAMBIO') }),
     ...verbs('/api/middleware/job-titles', of(company.job)),
-    ...verbs('/api/exam/projects', of(company.project)),
+    ...verbs('/api/exam/projects', { ...of(company.project), name: plain('CAMBIO') }),
     ...ofImports(batches.roster, ['', '/rows', '/roll-back', '/rejected'], ['GET', 'POST', 'DELETE']),
     ...ofImports(batches.open, ['/questions', '/rows', '/left-out', '/columns', '/sheet', '/start'], ['PUT', 'POST']),
     'GET /api/imports/{id}/questions': of(batches.open),
@@ -118,6 +129,19 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'PUT /api/middleware/patients/update-patient-details-by-personId': opened,
   };
 }
+
+const MAIL = 'persona@canario.test';
+const RUC = '20999000011';
+const WORKER = {
+  ...{ documentType: 'DNI', documentNumber: '45678912', birthDate: '1985-01-01', sex: 'F', phone: '', email: '' },
+  ...{
+    bloodGroup: null,
+    pregnant: null,
+    pregnancyTrimester: null,
+    disabilityCertificate: null,
+    hireDate: '2024-01-15',
+  },
+};
 
 type Ids = Record<string, unknown>;
 /** A list and the file of it. */
