@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '../../../../platform/server/config/root.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
 import { importsBy } from '../../../../testing/imports.ts';
+import { WorkerProcess } from '../../../../testing/worker-process.ts';
 
 const ROWS = 12_000;
 const HEADER = [
@@ -20,37 +18,15 @@ const HEADER = [
 ];
 
 let t: TestApp;
-let worker: ChildProcess;
+let worker: WorkerProcess;
 beforeAll(async () => {
   t = await startTestApp();
+  worker = new WorkerProcess(t);
 });
 afterAll(async () => {
-  worker?.kill('SIGKILL');
+  await worker.kill();
   await t.close();
 });
-
-/** Background work in a process of its own, to be killed. */
-function startWorkerProcess(): ChildProcess {
-  const { dataDir } = t.services.config;
-  return spawn(process.execPath, ['--import', 'tsx', join('src', 'worker.ts')], {
-    cwd: projectRoot,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATABASE_URL: t.url,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      DEMO: 'false',
-    },
-    stdio: 'ignore',
-  });
-}
-
-const kill = () =>
-  new Promise<void>((gone) => {
-    worker.once('exit', () => gone());
-    worker.kill('SIGKILL');
-  });
 
 test('a worker killed while reading, importing and rolling back loses no row and doubles none', {
   timeout: 240_000,
@@ -80,12 +56,12 @@ test('a worker killed while reading, importing and rolling back loses no row and
         ).rows[0]!,
     );
 
-  worker = startWorkerProcess();
+  worker.start();
   const content = await xlsxOf(HEADER, rows);
   const reading = wizard.review(content);
   await new Promise((go) => setTimeout(go, randomInt(1500, 3000)));
-  await kill();
-  worker = startWorkerProcess();
+  await worker.kill();
+  worker.start();
   const batch = await reading;
   expect(batch.planned).toMatchObject({ NUEVO: ROWS, ERROR: 0 });
 
@@ -93,8 +69,8 @@ test('a worker killed while reading, importing and rolling back loses no row and
   for (const progress of [1, 5_000]) {
     while ((await wizard.get(batch.id)).doneRows < progress) await new Promise((go) => setTimeout(go, 5));
     await new Promise((go) => setTimeout(go, randomInt(0, 150)));
-    await kill();
-    worker = startWorkerProcess();
+    await worker.kill();
+    worker.start();
   }
   const done = await wizard.until(batch.id, ['DONE', 'FAILED']);
   expect([done.state, done.doneRows, done.counts.NUEVO]).toEqual(['DONE', ROWS, ROWS]);
@@ -102,8 +78,8 @@ test('a worker killed while reading, importing and rolling back loses no row and
 
   expect((await wizard.rollBack(batch.id)).statusCode).toBe(202);
   await new Promise((go) => setTimeout(go, randomInt(50, 400)));
-  await kill();
-  worker = startWorkerProcess();
+  await worker.kill();
+  worker.start();
   const back = await wizard.until(batch.id, ['ROLLED_BACK']);
   expect(back.keptRows).toBe(0);
   expect(await people()).toEqual({ n: 0, different: 0, applied: 0, words: 0 });

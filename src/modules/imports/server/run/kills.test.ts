@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '../../../../platform/server/config/root.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
 import { importsBy } from '../../../../testing/imports.ts';
+import { WorkerProcess } from '../../../../testing/worker-process.ts';
 
 const KILLS = 20;
 const ROWS = 6000;
@@ -21,30 +19,16 @@ const HEADER = [
 ];
 
 let t: TestApp;
-let worker: ChildProcess;
+let worker: WorkerProcess;
 let kills = 0;
 beforeAll(async () => {
   t = await startTestApp();
+  worker = new WorkerProcess(t);
 });
 afterAll(async () => {
-  worker?.kill('SIGKILL');
+  await worker.kill();
   await t.close();
 });
-
-function startWorkerProcess(): void {
-  worker = spawn(process.execPath, ['--import', 'tsx', join('src', 'worker.ts')], {
-    cwd: projectRoot,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATABASE_URL: t.url,
-      DATA_DIR: t.services.config.dataDir,
-      LOG_LEVEL: 'silent',
-      DEMO: 'false',
-    },
-    stdio: 'ignore',
-  });
-}
 
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
 const jobs = (sql: string) =>
@@ -67,13 +51,10 @@ async function killed(times: number): Promise<void> {
   for (let i = 0; i < times && (await working()); i++) {
     await pause(randomInt(5, 600));
     const busy = (await jobs('select count(*) as n from job_leases where lease_until > now()')) > 0;
-    await new Promise<void>((gone) => {
-      worker.once('exit', () => gone());
-      worker.kill('SIGKILL');
-    });
+    await worker.kill();
     if (busy) kills++;
     await jobs("update job_leases set lease_until = now() - interval '1 second' where lease_until is not null");
-    startWorkerProcess();
+    worker.start();
   }
 }
 
@@ -103,7 +84,7 @@ test('killed at twenty random points, imports and roll-backs lose no row and dou
           )
         ).rows[0]!,
     );
-  startWorkerProcess();
+  worker.start();
   let kept = 0;
   for (let round = 0; kills < KILLS; round++) {
     const reading = wizard.review(await fileOf(round));

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { projectRoot } from '../platform/server/config/root.ts';
+import type { TestApp } from './app.ts';
+
+/** Background work on the database of a test, in a process of its own: it can be killed without a warning. */
+export class WorkerProcess {
+  private readonly t: TestApp;
+  private child: ChildProcess | null = null;
+
+  constructor(t: TestApp) {
+    this.t = t;
+  }
+
+  start(): void {
+    this.child = spawn(process.execPath, ['--import', 'tsx', join('src', 'worker.ts')], {
+      cwd: projectRoot,
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        DATABASE_URL: this.t.url,
+        DATA_DIR: this.t.services.config.dataDir,
+        LOG_LEVEL: 'silent',
+        DEMO: 'false',
+      },
+      stdio: 'ignore',
+    });
+  }
+
+  /** `kill -9`; done once the process is gone. */
+  kill(): Promise<void> {
+    const { child } = this;
+    this.child = null;
+    if (!child || child.exitCode !== null) return Promise.resolve();
+    return new Promise((gone) => {
+      child.once('exit', () => gone());
+      child.kill('SIGKILL');
+    });
+  }
+}
