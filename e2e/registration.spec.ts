@@ -52,6 +52,9 @@ test('a doctor sends the link; the worker verifies their data on a phone, once',
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Verificar' }).click();
   const form = phone.getByRole('dialog', { name: 'Formulario de Verificación de Datos' });
+  // Styled as dialogs are, though the page stands outside the shell.
+  const [outer, inner] = [await form.boundingBox(), await form.getByLabel('Teléfono').boundingBox()];
+  expect((inner?.x ?? 0) - (outer?.x ?? 0)).toBeGreaterThan(8);
   await form.getByLabel('Teléfono').fill('');
   await form.getByRole('button', { name: 'Guardar mis datos' }).click();
   await expect(form.getByText('El campo es obligatorio').first()).toBeVisible();

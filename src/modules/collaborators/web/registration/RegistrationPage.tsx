@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
+import '../../../../platform/web/theme/app.css';
 import type { RegistrationDetails } from '../../registration-api.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsModal } from './DetailsModal.tsx';
