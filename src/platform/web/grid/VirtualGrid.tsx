@@ -12,6 +12,8 @@ const ROW = 34;
 const HEAD = 36;
 const LABEL = 64;
 const COLUMN = 140;
+/** Room for the bar that scrolls sideways. */
+const BAR = 18;
 
 /** An editable grid of up to 100,000 rows: only what is in sight is drawn. */
 export function VirtualGrid(props: VirtualGridProps) {
@@ -64,7 +66,7 @@ export function VirtualGrid(props: VirtualGridProps) {
       <div
         ref={place}
         className={classes['scroll']}
-        style={{ height }}
+        style={{ height: `min(${height}, ${HEAD + rowCount * ROW + BAR}px)` }}
         role="grid"
         aria-label={props.label}
         aria-rowcount={rowCount + 1}

@@ -163,6 +163,8 @@ export const theme = createTheme({
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     DatePicker: { defaultProps: { weekendDays: [], hideOutsideDates: true } },
     DateInput: { defaultProps: { weekendDays: [], hideOutsideDates: true, valueFormat: 'DD/MM/YYYY' } },
+    // Twenty-two pixels, as the library has it, is less than a finger needs.
+    InputClearButton: { defaultProps: { size: '24px', 'aria-label': 'Borrar' } },
     CloseButton: { defaultProps: { 'aria-label': 'Cerrar' } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
@@ -194,6 +196,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-brand-light-hover': '#1f4761',
     '--mantine-color-brand-light-color': '#b5d9f0',
     // The library's own are darker than the page they rest on.
+    '--mantine-color-accent-light': '#43270f',
+    '--mantine-color-accent-light-color': '#f6b48c',
+    '--mantine-color-gray-light': 'var(--status-sinDato-bg)',
+    '--mantine-color-gray-light-color': 'var(--status-sinDato)',
     '--mantine-color-vigente-light': 'var(--status-vigente-bg)',
     '--mantine-color-vigente-light-color': 'var(--status-vigente)',
     '--mantine-color-porVencer-light': 'var(--status-porVencer-bg)',

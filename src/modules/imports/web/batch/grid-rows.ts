@@ -30,21 +30,21 @@ const WIDE = new Set([
 ]);
 
 /** px, so that most titles are read whole. */
-const widthOf = ({ header, field }: ImportColumn): number =>
-  Math.max(field !== null && WIDE.has(field) ? 220 : 112, Math.min(240, 28 + 8 * header.length));
+const widthOf = ({ header, field }: ImportColumn, wide: number): number =>
+  Math.max(field !== null && WIDE.has(field) ? wide : 112, Math.min(240, 28 + 8 * header.length));
 
 /** The columns that are imported, by their titles in the file. */
 export function gridColumns(columns: readonly ImportColumn[], editable: boolean): GridColumn[] {
+  const imported = columns.filter(({ field }) => field !== null);
+  const wide = imported.length <= 3 ? 340 : 220;
   return [
     { id: STATE_COLUMN, header: 'Resultado', width: 120 },
-    ...columns
-      .filter(({ field }) => field !== null)
-      .map((column) => ({
-        id: String(column.index),
-        header: column.header || `Columna ${column.letter}`,
-        width: widthOf(column),
-        editable,
-      })),
+    ...imported.map((column) => ({
+      id: String(column.index),
+      header: column.header || `Columna ${column.letter}`,
+      width: widthOf(column, wide),
+      editable,
+    })),
   ];
 }
 

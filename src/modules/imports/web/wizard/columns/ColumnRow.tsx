@@ -47,6 +47,9 @@ export function ColumnRow({ column, samples, fields, choice }: Props) {
           <Button
             size="compact-sm"
             variant="light"
+            h="auto"
+            mih={28}
+            styles={{ label: { whiteSpace: 'normal' } }}
             leftSection={<IconCheck size={14} aria-hidden />}
             onClick={() => choice.set(index, suggested.key)}
           >

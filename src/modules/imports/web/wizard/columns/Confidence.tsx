@@ -8,7 +8,7 @@ export function Confidence({ column, field }: { column: ImportColumn; field: str
   const sure = column.field !== field || column.reason !== 'parecido' || (column.confidence ?? 0) >= 0.9;
   return (
     <Badge variant="light" color={sure ? 'vigente' : 'porVencer'}>
-      {text}
+      {text.charAt(0).toLocaleUpperCase('es') + text.slice(1)}
     </Badge>
   );
 }
