@@ -93,7 +93,7 @@ describe('a roster goes in', () => {
     expect(await people()).toEqual([
       {
         number: '01234567',
-        name: 'QUISPE ÑAHUI ANA',
+        name: 'QUISPE ÑAHUI, ANA',
         sex: 'F',
         birth: '1985-03-12',
         status: 'ACTIVE',
@@ -102,7 +102,7 @@ describe('a roster goes in', () => {
       },
       {
         number: '10000001',
-        name: 'QUISPE ÑAHUI JOSÉ',
+        name: 'QUISPE ÑAHUI, JOSÉ',
         sex: 'M',
         birth: '1985-03-12',
         status: 'ACTIVE',
@@ -111,7 +111,7 @@ describe('a roster goes in', () => {
       },
       {
         number: '10000003',
-        name: 'QUISPE ÑAHUI LUZ',
+        name: 'QUISPE ÑAHUI, LUZ',
         sex: 'M',
         birth: '1985-03-12',
         status: 'ACTIVE',

@@ -67,7 +67,7 @@ export function NotificationList({ only, setOnly, query, items, hasMore, loadMor
         </ul>
         {hasMore && (
           <div ref={end} className={classes['more']}>
-            <Loader size="sm" aria-label="Cargando más notificaciones" />
+            <Loader size="sm" role="status" aria-label="Cargando más notificaciones" />
           </div>
         )}
       </section>

@@ -1,4 +1,5 @@
 import { Button, Paper, Skeleton, Table, Text, Timeline, Title } from '@mantine/core';
+import '@mantine/core/styles/Timeline.layer.css';
 import { IconArrowLeft, IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { showInstant } from '../../../platform/contract/dates.ts';
@@ -144,24 +145,22 @@ function Faults({ transaction: { faults, counts } }: { transaction: TransactionD
       <Title order={2} size="h4" mb="sm" id="faults">
         Lo que falló
       </Title>
-      <Table.ScrollContainer minWidth={320}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Por ejemplo</Table.Th>
-              <Table.Th ta="right">Filas</Table.Th>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Por ejemplo</Table.Th>
+            <Table.Th ta="right">Filas</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {faults.map((fault) => (
+            <Table.Tr key={fault.code}>
+              <Table.Td>{fault.example}</Table.Td>
+              <Table.Td ta="right">{showNumber(fault.rows)}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {faults.map((fault) => (
-              <Table.Tr key={fault.code}>
-                <Table.Td>{fault.example}</Table.Td>
-                <Table.Td ta="right">{showNumber(fault.rows)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Table>
     </Paper>
   );
 }

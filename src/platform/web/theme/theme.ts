@@ -104,6 +104,11 @@ const dark: MantineColorsTuple = [
 
 const FLOAT = 'var(--float-shadow)';
 
+const LIST = {
+  defaultProps: { withScrollArea: false },
+  styles: { options: { maxHeight: 260, overflowY: 'auto' } },
+} as const;
+
 /** The one theme: brand step 6 is the colour of the report header; the accent marks one action of a page. */
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -157,6 +162,11 @@ export const theme = createTheme({
       defaultProps: { attributes: { header: { role: 'presentation' } } },
       styles: { title: { fontWeight: 650, lineHeight: 1.4 } },
     },
+    // The list itself scrolls, which the keyboard reaches through its field.
+    Select: LIST,
+    MultiSelect: LIST,
+    Autocomplete: LIST,
+    TagsInput: LIST,
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md' } },
     Paper: { defaultProps: { withBorder: true }, styles: { root: { borderColor: 'var(--border)' } } },

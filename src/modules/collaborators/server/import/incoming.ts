@@ -98,7 +98,7 @@ left join incoming_names h on h.kind = 'headquarter' and h.name = i.headquarter`
 const READ = `
 select r.row_no, v."documentType" as document_type, v."documentNumber" as document_number,
   v."paternalSurname" as paternal_surname, v."maternalSurname" as maternal_surname, v.names as first_names,
-  coalesce(v."fullName", nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname", v.names), '')) as full_name,
+  coalesce(v."fullName", nullif(concat_ws(', ', nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname"), ''), v.names), '')) as full_name,
   v.sex, v."birthDate" as birth_date, v.nationality, v."civilStatus" as civil_status, v.education, v.email, v.phone, v.address as street,
   v.department, v.province, v.district, v.ubigeo,
   case when v.district is not null or v.ubigeo is not null then jsonb_build_array(v.department, v.province, v.district, v.ubigeo)::text end as place,

@@ -25,18 +25,12 @@ export function PatientDrawer({ id, onClose, onEdit }: Props) {
             component={Link}
             to={PEOPLE}
             search={{ person: id } as never}
-            size="compact-md"
             leftSection={<IconUser size={16} aria-hidden />}
           >
             Ver su historia
           </Button>
           {onEdit && (
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              onClick={() => onEdit(id)}
-            >
+            <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(id)}>
               Editar
             </Button>
           )}

@@ -37,11 +37,10 @@ export function PairCard({ pair, onMerge }: { pair: DuplicatePair; onMerge: () =
         <Side side={pair.other} />
       </SimpleGrid>
       <Group gap="xs" mt="md">
-        <Button size="compact-md" leftSection={<IconGitMerge size={16} aria-hidden />} onClick={onMerge}>
+        <Button leftSection={<IconGitMerge size={16} aria-hidden />} onClick={onMerge}>
           Comparar y unir
         </Button>
         <Button
-          size="compact-md"
           variant="default"
           leftSection={<IconUsers size={16} aria-hidden />}
           onClick={() => void tellApart(pair).catch(showFailure)}

@@ -30,6 +30,7 @@ export const batchColumns: readonly Column<ImportBatch>[] = [
   { id: 'file', header: 'Archivo', card: 'title', hideable: false, cell: (batch) => batch.fileName },
   { id: 'kind', header: 'Tipo', card: 'subtitle', cell: kindLabel },
   { id: 'state', header: 'Estado', cell: stateText },
+  { id: 'when', header: 'Fecha', cell: (batch) => showInstant(batch.createdAt) },
   { id: 'rows', header: 'Filas', align: 'right', cell: (batch) => showNumber(batch.totalRows) },
   {
     id: 'created',
@@ -47,5 +48,4 @@ export const batchColumns: readonly Column<ImportBatch>[] = [
   },
   { id: 'errors', header: 'Con error', align: 'right', cell: (batch) => showNumber(countsOf(batch).ERROR) },
   { id: 'who', header: 'Importado por', cell: (batch) => batch.createdBy ?? '—' },
-  { id: 'when', header: 'Fecha', cell: (batch) => showInstant(batch.createdAt) },
 ];
