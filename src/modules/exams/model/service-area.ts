@@ -44,7 +44,7 @@ export const SERVICE_AREA_LABELS: Record<ServiceArea, string> = {
   ODONTO: 'Odontología',
   DERMA: 'Dermatología',
   ALTURA: 'Trabajo en altura (más de 1.8 m)',
-  ALTURA_GEO: 'Altura geográfica (más de 2 500 m)',
+  ALTURA_GEO: 'Altura geográfica (más de 2,500 m)',
   ESP_CONF: 'Espacios confinados',
   HIST_OCUP: 'Historia ocupacional',
   HIST_CLIN: 'Historia clínica',

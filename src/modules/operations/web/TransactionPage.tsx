@@ -3,6 +3,7 @@ import '@mantine/core/styles/Timeline.layer.css';
 import { IconArrowLeft, IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { showInstant } from '../../../platform/contract/dates.ts';
+import { ApiProblem } from '../../../platform/web/api/problems.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { useEvents } from '../../../platform/web/api/useEvents.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
@@ -43,6 +44,7 @@ export default function TransactionPage() {
 function Detail({ id }: { id: string }) {
   const { data, error, refetch } = useEndpoint(getTransaction, { query: { transaction_id: id } }, { staleTime: 0 });
   const reload = () => void refetch();
+  const unknown = error instanceof ApiProblem && (error.status === 400 || error.status === 404);
   useEvents('import', reload, reload);
   const session = useSession();
   const { works } = useScreens();
@@ -50,7 +52,17 @@ function Detail({ id }: { id: string }) {
     return (
       <PageBody>
         <PageHeader title="Detalle de transacción" actions={back} />
-        {error ? <EmptyState kind="failed" error={error} onRetry={reload} /> : <Skeleton height={320} />}
+        {unknown ? (
+          <EmptyState
+            kind="nothing"
+            title="No encontramos esa transacción"
+            description="Puede que la dirección esté incompleta. Elígela en la lista de transacciones."
+          />
+        ) : error ? (
+          <EmptyState kind="failed" error={error} onRetry={reload} />
+        ) : (
+          <Skeleton height={320} />
+        )}
       </PageBody>
     );
   }

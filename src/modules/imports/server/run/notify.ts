@@ -6,6 +6,7 @@ import type { Batch } from '../batches.queries.ts';
 import type { ImportHandler } from '../kind.ts';
 
 const count = (n: number) => n.toLocaleString('es-PE');
+const FEMININE: ReadonlySet<string> = new Set(['citas', 'áreas', 'aptitudes', 'estaciones de perfiles médicos']);
 
 /** "N de M colaboradores importados", to whoever started it; nothing of what the rows say. */
 export async function notifyDone(
@@ -17,19 +18,25 @@ export async function notifyDone(
   if (!batch.created_by) return;
   const errors = counts.ERROR ?? 0;
   const imported = batch.total_rows - errors;
-  const rest = errors > 0 ? ` Corrige las ${count(errors)} filas con error y vuelve a subirlas.` : '';
+  const done = FEMININE.has(handler.noun) ? 'importadas' : 'importados';
+  const mend =
+    errors === 1
+      ? ' Corrige la fila con error y vuelve a subirla.'
+      : ` Corrige las ${count(errors)} filas con error y vuelve a subirlas.`;
   await notify(tx, batch, {
     title: errors > 0 ? 'Importación terminada con observaciones' : 'Importación terminada',
-    description: `${count(imported)} de ${count(batch.total_rows)} ${handler.noun} importados de «${batch.file_name}».${rest}`,
+    description: `${count(imported)} de ${count(batch.total_rows)} ${handler.noun} ${done} de «${batch.file_name}».${errors > 0 ? mend : ''}`,
     key: `import:${batch.id}:done`,
   });
 }
 
 export async function notifyRolledBack(tx: Tx, batch: Batch, reverted: number, kept: number): Promise<void> {
-  const rest = kept > 0 ? ` ${count(kept)} filas cambiaron después y se conservaron.` : '';
+  const undone = reverted === 1 ? 'Se deshizo 1 fila' : `Se deshicieron ${count(reverted)} filas`;
+  const rest =
+    kept === 1 ? ' 1 fila cambió después y se conservó.' : ` ${count(kept)} filas cambiaron después y se conservaron.`;
   await notify(tx, batch, {
     title: 'Importación revertida',
-    description: `Se deshicieron ${count(reverted)} filas de «${batch.file_name}».${rest}`,
+    description: `${undone} de «${batch.file_name}».${kept > 0 ? rest : ''}`,
     key: `import:${batch.id}:rolled-back`,
   });
 }

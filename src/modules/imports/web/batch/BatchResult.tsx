@@ -14,6 +14,20 @@ import { RowsGrid } from './RowsGrid.tsx';
 
 const rows = (count: number) => showCount(count, 'fila', 'filas');
 
+function rejectedText(count: number): string {
+  if (count === 0) return 'Todas las filas se importaron.';
+  return count === 1
+    ? '1 fila con error no se importó: descárgala, corrígela y súbela otra vez.'
+    : `${rows(count)} con error no se importaron: descárgalas, corrígelas y súbelas otra vez.`;
+}
+
+function keptText(count: number): string {
+  if (count === 0) return 'Todo volvió a como estaba antes de importar.';
+  return count === 1
+    ? '1 fila cambió después de importar y se conservó: está abajo, con el motivo.'
+    : `${rows(count)} cambiaron después de importar y se conservaron: están abajo, con el motivo.`;
+}
+
 /** A batch that was set going: how far it is, what it did, and what can still be done with it. */
 export function BatchResult({ batch }: { batch: ImportBatch }) {
   const can = useCan();
@@ -79,9 +93,7 @@ function Progress({ batch }: { batch: ImportBatch }) {
           title={`Importación terminada: ${showNumber(done)} de ${rows(totalRows)}`}
           role="status"
         >
-          {batch.counts.ERROR > 0
-            ? `${rows(batch.counts.ERROR)} con error no se importaron: descárgalas, corrígelas y súbelas otra vez.`
-            : 'Todas las filas se importaron.'}
+          {rejectedText(batch.counts.ERROR)}
         </Alert>
       );
     default:
@@ -92,9 +104,7 @@ function Progress({ batch }: { batch: ImportBatch }) {
 function RolledBack({ batch }: { batch: ImportBatch }) {
   return (
     <Alert color="gray" icon={<IconArrowBackUp aria-hidden />} title="Se revirtió esta importación" role="status">
-      {batch.keptRows > 0
-        ? `${rows(batch.keptRows)} cambiaron después de importar y se conservaron: están abajo, con el motivo.`
-        : 'Todo volvió a como estaba antes de importar.'}
+      {keptText(batch.keptRows)}
     </Alert>
   );
 }
