@@ -30,6 +30,8 @@ export function useBatchCache(id: string) {
     change: (change: (before: ImportBatch) => ImportBatch) =>
       client.setQueryData<ImportBatch>(key, (before) => before && change(before)),
     reload: () => void client.invalidateQueries({ queryKey: key }),
+    /** Lists seen a moment ago show what an import wrote or took back. */
+    reloadAll: () => void client.invalidateQueries({ queryKey: [company] }),
     reloadRows: () => client.invalidateQueries({ queryKey: [company, rowsPath] }),
   };
 }
@@ -46,8 +48,11 @@ export function useImportBatch(id: string) {
       if (state === cache.current()?.state) {
         cache.change((before) => ({ ...before, doneRows: Math.max(before.doneRows, done), totalRows: total }));
       } else {
-        cache.reload();
-        void cache.reloadRows();
+        if (state === 'DONE' || state === 'ROLLED_BACK') cache.reloadAll();
+        else {
+          cache.reload();
+          void cache.reloadRows();
+        }
       }
     },
     cache.reload,
