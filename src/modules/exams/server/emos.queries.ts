@@ -67,8 +67,9 @@ function conditions(customerId: string, today: string, q: Filters): Parts {
   const where = new Conditions(customerId, today).always(OF_NOBODY_DELETED);
   if (with_aptitude) where.always(standsWithAptitude('a', 'p'));
   if (q.status) where.when(q.status, 'a.state = ?');
-  // An appointment has no aptitude yet: with one given, there is nothing to leave out.
-  else if (!with_aptitude && (q.aptitude === undefined || q.aptitude === 'PENDIENTE')) where.always(HELD);
+  // An appointment has no aptitude yet: with one given, there is nothing to leave out. What a file brought is shown whole.
+  else if (!with_aptitude && !q.batch_id && (q.aptitude === undefined || q.aptitude === 'PENDIENTE'))
+    where.always(HELD);
   where
     .when(q.start_date, 'a.exam_date >= ?::date')
     .when(q.end_date, 'a.exam_date <= ?::date')
