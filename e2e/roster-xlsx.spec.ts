@@ -68,7 +68,9 @@ test('a roster of 1,200 goes in from a workbook, does what the review counted, a
   // The person is told, and finds the workers.
   const bell = page.getByRole('button', { name: /^Notificaciones/ });
   await bell.click();
-  await expect(page.getByText('Importación terminada con observaciones')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Importación terminada con observaciones.*«padrón 2026\.xlsx»/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Ver los colaboradores' }).click();

@@ -21,6 +21,8 @@ export class ImportPage {
   /** From the file to the review, taking what was recognised. */
   async review(name: string, buffer: Buffer): Promise<void> {
     await this.choose(name, buffer);
+    // Imports that were left unfinished offer to go on too.
+    await expect(this.page.getByText(`Archivo «${name}»`)).toBeVisible();
     await this.page.getByRole('button', { name: 'Continuar' }).click();
     await this.page.getByRole('button', { name: 'Revisar las filas' }).click();
     await expect(this.page.getByRole('grid', { name: 'Filas del archivo' })).toBeVisible();
