@@ -105,3 +105,28 @@ test('the owner of a closed folder, and a second folder beside it', async () => 
   await one.stop();
   await two.stop();
 });
+
+test('a server killed without warning is there again, on its address, with all that was written', async () => {
+  const dataDir = join(home, 'killed');
+  const server = await startEmbedded({ dataDir });
+  try {
+    await query(server.url, 'create table kept as select 1 as n');
+    const [{ pid }] = (await query(
+      server.url,
+      "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid",
+    )) as [{ pid: number }];
+    process.kill(pid, 'SIGKILL');
+    const answered = async (): Promise<unknown[]> => {
+      for (;;) {
+        try {
+          return await query(server.url, 'select n from kept');
+        } catch {
+          await new Promise((go) => setTimeout(go, 100));
+        }
+      }
+    };
+    expect(await answered()).toEqual([{ n: 1 }]);
+  } finally {
+    await server.stop();
+  }
+});

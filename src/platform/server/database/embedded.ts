@@ -64,10 +64,16 @@ export async function startEmbedded({ dataDir, unsafeFast, log = () => {} }: Opt
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/vigia`;
   await waitUntilReady(url, cluster);
   await createDatabase(url);
+  // A server that died without being asked to is started again, on its port: whoever waits for it finds it.
+  const again = setInterval(() => {
+    if (runningPort(cluster) === null) launch(home, cluster, port, unsafeFast === true);
+  }, WATCH_MS);
+  again.unref();
   return {
     url,
     reused: running !== null,
     stop: async () => {
+      clearInterval(again);
       rmSync(mark, { force: true });
       if (othersAlive(register)) return;
       await stopServer(cluster);
@@ -115,6 +121,9 @@ function secretIn(dataDir: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
+
+/** Between two looks at whether the server lives. */
+const WATCH_MS = 1000;
 
 const asNobody = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
