@@ -50,6 +50,10 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
     copy: new pg.Pool({ ...base, options: `${base.options} -c temp_buffers=64MB`, max: Math.min(COPIES, size) }),
   };
   const all = Object.values(pools);
-  for (const pool of all) pool.on('error', onError);
+  for (const pool of all) {
+    pool.on('error', onError);
+    // A connection that ends while somebody holds it, between two statements, must not end the process.
+    pool.on('connect', (client) => client.on('error', onError));
+  }
   return { ...pools, end: async () => void (await Promise.all(all.map((pool) => pool.end()))) };
 }
