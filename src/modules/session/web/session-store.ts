@@ -16,9 +16,10 @@ export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   staleTime: 5 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,
-  queryFn: async (): Promise<SessionUser | null> => {
+  // An answer that comes after leaving is dropped: it would write the person down again.
+  queryFn: async ({ signal }): Promise<SessionUser | null> => {
     try {
-      return adopt(await call(me, {}, { keepSession: true }));
+      return adopt(await call(me, {}, { keepSession: true, signal }));
     } catch (error) {
       if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) return adopt(null);
       throw error;
