@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { createWriteStream, readSync, type WriteStream } from 'node:fs';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,9 @@ import { finished } from 'node:stream/promises';
 
 export interface Spooled {
   size: number;
+  /** Reads a part of it, and keeps it: `close` then frees the disk. */
+  at(position: number, length: number): Buffer;
+  close(): Promise<void>;
   /** Reads what was written; the disk is free again once it ends or breaks off. */
   read(): Readable;
 }
@@ -21,10 +24,19 @@ export async function spool(write: (stream: WriteStream) => Promise<void>): Prom
   const handle = await open(path, 'wx+', 0o600);
   await unlink(path);
   try {
-    const stream = createWriteStream('', { fd: handle, autoClose: false });
+    // By its number: a stream over the handle itself would keep it open for good.
+    const stream = createWriteStream('', { fd: handle.fd, autoClose: false });
     await Promise.all([finished(stream), write(stream)]);
     const { size } = await handle.stat();
-    return { size, read: () => readFrom(handle) };
+    return {
+      size,
+      read: () => readFrom(handle),
+      at: (position, length) => {
+        const part = Buffer.alloc(Math.max(0, Math.min(length, size - position)));
+        return part.subarray(0, readSync(handle.fd, part, 0, part.length, position));
+      },
+      close: () => handle.close(),
+    };
   } catch (error) {
     await handle.close();
     throw error;

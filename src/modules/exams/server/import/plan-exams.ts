@@ -1,11 +1,11 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
+import { sameName } from '../../../imports/matching/same-name.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { emptyPart, loadClinical } from '../clinical-part.ts';
 import { bringsNews, clinicalValues } from './clinical-values.ts';
 import { loadIncomingExams } from './incoming-exams.ts';
 import { loadReferrals } from './referrals.ts';
-import { sameName } from './same-name.ts';
 
 /** Whether the row `i` would change what the company may know of the exam `a`. */
 const CHANGES = `((i.aptitude is not null and i.aptitude <> a.aptitude) or (i.valid_until is not null and i.valid_until is distinct from a.valid_until)

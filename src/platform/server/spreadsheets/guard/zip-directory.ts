@@ -1,5 +1,25 @@
+import { isUtf8 } from 'node:buffer';
 import { LIMITS } from '../limits.ts';
 import { refusal } from '../refusal.ts';
+
+/** Where the bytes of a zip lie: in memory, or in a file that is too large for it. */
+export interface ZipSource {
+  length: number;
+  read(at: number, length: number): Buffer;
+}
+
+/** What a zip may hold. */
+export interface ZipLimits {
+  zipEntries: number;
+  inflatedBytes: number;
+  ratio: number;
+  ratioFrom: number;
+}
+
+const inMemory = (bytes: Buffer): ZipSource => ({
+  length: bytes.length,
+  read: (at, length) => bytes.subarray(at, at + length),
+});
 
 export interface ZipEntry {
   name: string;
@@ -30,27 +50,32 @@ const damaged = (why: string) => refusal('damaged', '', why);
 /** The offset of a 64-bit field as a number; beyond 2^53 no file of ours can reach. */
 const size64 = (bytes: Buffer, at: number) => Number(bytes.readBigUInt64LE(at));
 
-function findEnd(bytes: Buffer): number {
-  const lowest = Math.max(0, bytes.length - 22 - 0xffff);
-  for (let at = bytes.length - 22; at >= lowest; at--) {
-    if (bytes.readUInt32LE(at) === END && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length) return at;
+function findEnd(source: ZipSource): number {
+  const lowest = Math.max(0, source.length - 22 - 0xffff);
+  const tail = source.read(lowest, source.length - lowest);
+  for (let at = tail.length - 22; at >= 0; at--) {
+    if (tail.readUInt32LE(at) === END && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return lowest + at;
   }
   throw refusal('truncated');
 }
 
-function readEnd(bytes: Buffer): { count: number; start: number; end: number } {
-  const at = findEnd(bytes);
-  let count = bytes.readUInt16LE(at + 10);
-  let length = bytes.readUInt32LE(at + 12);
-  let start = bytes.readUInt32LE(at + 16);
+function readEnd(source: ZipSource): { count: number; start: number; end: number } {
+  const at = findEnd(source);
+  const record = source.read(at, 22);
+  let count = record.readUInt16LE(10);
+  let length = record.readUInt32LE(12);
+  let start = record.readUInt32LE(16);
   let end = at;
-  if (bytes.readUInt16LE(at + 4) !== 0 || bytes.readUInt16LE(at + 6) !== 0) throw damaged('several disks');
-  if (at >= 20 && bytes.readUInt32LE(at - 20) === LOCATOR64) {
-    const at64 = size64(bytes, at - 12);
-    if (at64 + 56 > at - 20 || bytes.readUInt32LE(at64) !== END64) throw damaged('zip64 end record');
-    count = size64(bytes, at64 + 32);
-    length = size64(bytes, at64 + 40);
-    start = size64(bytes, at64 + 48);
+  if (record.readUInt16LE(4) !== 0 || record.readUInt16LE(6) !== 0) throw damaged('several disks');
+  const locator = at >= 20 ? source.read(at - 20, 20) : null;
+  if (locator?.readUInt32LE(0) === LOCATOR64) {
+    const at64 = size64(locator, 8);
+    if (at64 + 56 > at - 20) throw damaged('zip64 end record');
+    const record64 = source.read(at64, 56);
+    if (record64.readUInt32LE(0) !== END64) throw damaged('zip64 end record');
+    count = size64(record64, 32);
+    length = size64(record64, 40);
+    start = size64(record64, 48);
     end = at64;
   }
   if (start + length !== end) throw damaged('the directory does not end where it says');
@@ -82,6 +107,16 @@ function checkName(name: string): void {
   }
 }
 
+/** Vowels and ñ as Windows writes them in a zip without saying so (code page 850). */
+const CODE_PAGE_850: Readonly<Record<number, string>> = {
+  ...{ 129: 'ü', 130: 'é', 144: 'É', 154: 'Ü', 160: 'á', 161: 'í', 162: 'ó', 163: 'ú', 164: 'ñ', 165: 'Ñ' },
+  ...{ 167: 'º', 181: 'Á', 214: 'Í', 224: 'Ó', 233: 'Ú', 248: '°' },
+};
+const nameOf = (raw: Buffer): string =>
+  isUtf8(raw)
+    ? raw.toString('utf8')
+    : Array.from(raw, (byte) => (byte < 128 ? String.fromCharCode(byte) : (CODE_PAGE_850[byte] ?? '\ufffd'))).join('');
+
 function readListed(bytes: Buffer, at: number, end: number): { entry: Listed; next: number } {
   if (at + 46 > end || bytes.readUInt32LE(at) !== CENTRAL) throw damaged('central header');
   const [nameLength, extraLength, commentLength] = [28, 30, 32].map((o) => bytes.readUInt16LE(at + o)) as [
@@ -103,24 +138,30 @@ function readListed(bytes: Buffer, at: number, end: number): { entry: Listed; ne
   const method = bytes.readUInt16LE(at + 10);
   if (method !== 0 && method !== 8) throw damaged(`compression method ${method}`);
   if (method === 0 && fields.size !== fields.compressedSize) throw damaged('stored entry of two sizes');
-  const name = rawName.toString('utf8');
+  const name = nameOf(rawName);
   checkName(name);
   return { entry: { name, rawName, flags, method, crc: bytes.readUInt32LE(at + 16), ...fields }, next };
 }
 
 /** Follows an entry to its local header, which must say the same as the directory. */
-function locate(bytes: Buffer, entry: Listed, directoryStart: number): ZipEntry & { headerStart: number; end: number } {
+function locate(
+  source: ZipSource,
+  entry: Listed,
+  directoryStart: number,
+): ZipEntry & { headerStart: number; end: number } {
   const at = entry.headerStart;
-  if (at + 30 > directoryStart || bytes.readUInt32LE(at) !== LOCAL) throw damaged('local header');
-  const flags = bytes.readUInt16LE(at + 6);
-  const nameLength = bytes.readUInt16LE(at + 26);
-  const dataStart = at + 30 + nameLength + bytes.readUInt16LE(at + 28);
+  if (at + 30 > directoryStart) throw damaged('local header');
+  const header = source.read(at, 30);
+  if (header.readUInt32LE(0) !== LOCAL) throw damaged('local header');
+  const flags = header.readUInt16LE(6);
+  const nameLength = header.readUInt16LE(26);
+  const dataStart = at + 30 + nameLength + header.readUInt16LE(28);
   const end = dataStart + entry.compressedSize;
   if (flags & ENCRYPTED) throw refusal('encrypted');
   if (end > directoryStart) throw damaged('entry beyond the directory');
-  if (!bytes.subarray(at + 30, at + 30 + nameLength).equals(entry.rawName)) throw damaged('two names');
-  if (bytes.readUInt16LE(at + 8) !== entry.method) throw damaged('two methods');
-  const sizes = [bytes.readUInt32LE(at + 18), bytes.readUInt32LE(at + 22)] as const;
+  if (!source.read(at + 30, nameLength).equals(entry.rawName)) throw damaged('two names');
+  if (header.readUInt16LE(8) !== entry.method) throw damaged('two methods');
+  const sizes = [header.readUInt32LE(18), header.readUInt32LE(22)] as const;
   const same = (local: number, listed: number) =>
     local === listed || local === 0xffffffff || ((flags & DESCRIPTOR) !== 0 && local === 0);
   if (!same(sizes[0], entry.compressedSize) || !same(sizes[1], entry.size)) throw damaged('two sizes');
@@ -128,36 +169,42 @@ function locate(bytes: Buffer, entry: Listed, directoryStart: number): ZipEntry 
   return { name, method, crc, compressedSize, size, dataStart, headerStart: at, end };
 }
 
-function checkSizes(entries: readonly Listed[]): void {
+function checkSizes(entries: readonly Listed[], limits: ZipLimits): void {
   let total = 0;
   for (const { size, compressedSize } of entries) {
     total += size;
-    if (size > LIMITS.ratioFrom && size > compressedSize * LIMITS.ratio) throw refusal('too-complex', '', 'ratio');
+    if (size > limits.ratioFrom && size > compressedSize * limits.ratio) throw refusal('too-complex', '', 'ratio');
   }
-  if (total > LIMITS.inflatedBytes) throw refusal('too-complex', '', 'inflated size');
+  if (total > limits.inflatedBytes) throw refusal('too-complex', '', 'inflated size');
 }
+
+/** As much as the directory of the most entries can take. */
+const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
 
 /**
  * Reads a zip's central directory and refuses every file whose parts do not agree: a parser
  * that believed another part would read another file than the one that was judged.
  */
-export function readZipDirectory(bytes: Buffer): Map<string, ZipEntry> {
-  const { count, start, end } = readEnd(bytes);
-  if (count > LIMITS.zipEntries) throw refusal('too-complex', '', 'entries');
+export function readZipDirectory(zip: Buffer | ZipSource, limits: ZipLimits = LIMITS): Map<string, ZipEntry> {
+  const source = Buffer.isBuffer(zip) ? inMemory(zip) : zip;
+  const { count, start, end } = readEnd(source);
+  if (count > limits.zipEntries) throw refusal('too-complex', '', 'entries');
+  if (end - start > MAX_DIRECTORY_BYTES) throw damaged('directory too large');
+  const directory = source.read(start, end - start);
   const listed: Listed[] = [];
-  let at = start;
+  let at = 0;
   while (listed.length < count) {
-    const { entry, next } = readListed(bytes, at, end);
+    const { entry, next } = readListed(directory, at, directory.length);
     listed.push(entry);
     at = next;
   }
-  if (at !== end) throw damaged('more entries than counted');
-  checkSizes(listed);
+  if (at !== directory.length) throw damaged('more entries than counted');
+  checkSizes(listed, limits);
 
   const entries = new Map<string, ZipEntry>();
   const seen = new Set<string>();
   let previousEnd = 0;
-  for (const entry of listed.map((l) => locate(bytes, l, start)).sort((a, b) => a.headerStart - b.headerStart)) {
+  for (const entry of listed.map((l) => locate(source, l, start)).sort((a, b) => a.headerStart - b.headerStart)) {
     if (entry.headerStart < previousEnd) throw damaged('overlapping entries');
     previousEnd = entry.end;
     const key = entry.name.toLowerCase();

@@ -1,5 +1,5 @@
-import { words } from '../../../../platform/contract/text.ts';
-import { editDistance } from '../../../imports/matching/similarity.ts';
+import { words } from '../../../platform/contract/text.ts';
+import { editDistance } from './similarity.ts';
 
 const PARTICLES = new Set([
   'de',

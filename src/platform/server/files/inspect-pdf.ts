@@ -1,0 +1,107 @@
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+import { detectContainer } from '../spreadsheets/guard/container.ts';
+import { tokensOf } from './pdf-tokens.ts';
+
+/** Why a file is not taken as a PDF. */
+export type PdfFault = 'empty' | 'too-large' | 'not-pdf' | 'truncated' | 'encrypted' | 'active' | 'unreadable';
+
+export const MAX_PDF_BYTES = 15_728_640;
+const MB = 1024 * 1024;
+/** Objects of a PDF may be packed into streams: as much of them is looked into, unpacked. */
+const MAX_PACKED_BYTES = 64 * MB;
+
+const SENTENCES: Record<PdfFault, (detail: string) => string> = {
+  empty: () => 'El archivo está vacío (0 bytes). Consíguelo de nuevo y súbelo otra vez.',
+  'too-large': (mb) => `El archivo pesa ${mb} MB y el máximo es 15 MB. Escanéalo con menos resolución o divídelo.`,
+  'not-pdf': (what) =>
+    `El archivo es ${what}, no un PDF, aunque su nombre lo diga. Guárdalo como PDF y súbelo otra vez.`,
+  truncated: () =>
+    'El PDF está incompleto: se cortó al descargarlo o copiarlo. Consíguelo de nuevo y comprueba que abra.',
+  encrypted: () =>
+    'El PDF está protegido con contraseña o cifrado. Guárdalo sin protección (por ejemplo, imprimiéndolo a PDF) y súbelo.',
+  active: (what) =>
+    `El PDF trae ${what}, que no se acepta por seguridad. Imprímelo a PDF, así queda solo el documento, y súbelo.`,
+  unreadable: () => 'El PDF está dañado y no se puede revisar. Ábrelo, imprímelo a PDF y súbelo otra vez.',
+};
+
+/** A file that is not taken; `message` is a Spanish sentence for the user. */
+export class PdfRefusal extends Error {
+  override readonly name = 'PdfRefusal';
+  readonly code: PdfFault;
+  constructor(code: PdfFault, detail = '') {
+    super(SENTENCES[code](detail));
+    this.code = code;
+  }
+}
+
+/** Names of PDF objects that do something, or carry another file. */
+const ACTIVE: Readonly<Record<string, string>> = {
+  JavaScript: 'programas (JavaScript)',
+  JS: 'programas (JavaScript)',
+  XFA: 'un formulario con programas (XFA)',
+  Launch: 'una orden que abre otros programas',
+  ImportData: 'una orden que lee otros archivos',
+  SubmitForm: 'una orden que envía datos',
+  EmbeddedFile: 'archivos adjuntos',
+  EmbeddedFiles: 'archivos adjuntos',
+  FileAttachment: 'archivos adjuntos',
+  RichMedia: 'contenido multimedia',
+};
+/** Searched for in all bytes too: no other thing is written so by chance. */
+const TELLING = ['/JavaScript', '/EmbeddedFile', '/RichMedia', '/FileAttachment'];
+
+const unpack = promisify(inflate);
+
+/**
+ * Judges a PDF by its bytes before it is kept. It is not drawn: its objects are read, packed ones too, for what is
+ * missing at its end, for encryption and for content that acts.
+ * @throws PdfRefusal
+ */
+export async function inspectPdf(bytes: Buffer): Promise<void> {
+  if (bytes.length === 0) throw new PdfRefusal('empty');
+  if (bytes.length > MAX_PDF_BYTES) throw new PdfRefusal('too-large', (bytes.length / MB).toFixed(1));
+  const start = bytes.subarray(0, 1024).indexOf('%PDF-');
+  if (start < 0) throw new PdfRefusal('not-pdf', whatIs(bytes));
+  const tail = bytes.subarray(-8192).toString('latin1');
+  if (!tail.includes('%%EOF') || !tail.includes('startxref')) throw new PdfRefusal('truncated');
+  for (const name of TELLING) if (bytes.includes(name)) throw new PdfRefusal('active', ACTIVE[name.slice(1)]);
+  const seen = { pages: false, root: false };
+  let packed = 0;
+  for (const token of tokensOf(bytes)) {
+    if (token.kind === 'name') judgeName(token.name, seen);
+    else if (token.packedObjects) {
+      const content = await unpacked(bytes.subarray(token.from, token.to), token.filter, MAX_PACKED_BYTES - packed);
+      packed += content.length;
+      for (const inner of tokensOf(content)) if (inner.kind === 'name') judgeName(inner.name, seen);
+    }
+  }
+  if (!seen.root || !seen.pages) throw new PdfRefusal('unreadable');
+}
+
+function judgeName(name: string, seen: { pages: boolean; root: boolean }): void {
+  if (name === 'Encrypt') throw new PdfRefusal('encrypted');
+  const active = Object.hasOwn(ACTIVE, name) ? ACTIVE[name] : undefined;
+  if (active) throw new PdfRefusal('active', active);
+  if (name === 'Pages') seen.pages = true;
+  if (name === 'Root') seen.root = true;
+}
+
+/** Objects packed otherwise than all programs pack them cannot be looked into, and are not taken unseen. */
+async function unpacked(data: Buffer, filter: string | null, most: number): Promise<Buffer> {
+  if (filter === '') return data;
+  if (filter !== 'FlateDecode' || most <= 0) throw new PdfRefusal('unreadable');
+  return unpack(data, { maxOutputLength: most }).catch(() => {
+    throw new PdfRefusal('unreadable');
+  });
+}
+
+function whatIs(bytes: Buffer): string {
+  const found = detectContainer(bytes);
+  if ('other' in found) return found.other;
+  if ('unsupported' in found)
+    return found.unsupported === 'formato de página web (HTML)' ? 'una página web' : 'de otro tipo';
+  return { zip: 'un archivo comprimido o de Office', ole: 'un archivo de Office antiguo', text: 'un texto' }[
+    found.container
+  ];
+}

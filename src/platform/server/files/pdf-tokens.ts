@@ -1,0 +1,115 @@
+/** A name of the objects, or the place of a stream with what its dictionary says of it. */
+export type PdfToken =
+  | { kind: 'name'; name: string }
+  /** `filter`: '' where it has none, null where it cannot be told. */
+  | { kind: 'stream'; from: number; to: number; packedObjects: boolean; filter: string | null };
+
+const SLASH = 0x2f;
+const COMMENT = 0x25;
+const OPEN = 0x3c;
+const CLOSE = 0x3e;
+const SPACES = new Set([0, 9, 10, 12, 13, 32]);
+/** `( ) < > [ ] { } / %` */
+const SIGNS = new Set([0x28, 0x29, 0x3c, 0x3e, 0x5b, 0x5d, 0x7b, 0x7d, 0x2f, 0x25]);
+const ends = (byte: number | undefined) => byte === undefined || SPACES.has(byte) || SIGNS.has(byte);
+/** No name of the format is longer. */
+const LONGEST_NAME = 127;
+
+/**
+ * Reads the names of a PDF's objects outside of strings, comments and streams, in their order. It follows the text
+ * as it lies, not the table of places: an object that nothing points to is read too.
+ */
+export function* tokensOf(bytes: Buffer): Generator<PdfToken> {
+  const reader = new Reader(bytes);
+  let dictionary: string[] = [];
+  /** Whether nothing but space and comments stands behind the end of a dictionary. */
+  let closed = false;
+  for (;;) {
+    const byte = bytes[reader.at];
+    if (byte === undefined) return;
+    if (byte === COMMENT) reader.skipComment();
+    else if (SPACES.has(byte)) reader.at++;
+    else if (byte === CLOSE && bytes[reader.at + 1] === CLOSE) {
+      reader.at += 2;
+      closed = true;
+    } else {
+      const behind = closed;
+      closed = false;
+      if (byte === 0x28) reader.skipString();
+      else if (byte === OPEN && bytes[reader.at + 1] !== OPEN) reader.skipTo(CLOSE);
+      else if (byte === OPEN) reader.at += 2;
+      else if (byte === SLASH) {
+        const name = reader.name();
+        dictionary.push(name);
+        yield { kind: 'name', name };
+      } else if (ends(byte)) reader.at++;
+      else {
+        const word = reader.word();
+        if (word === 'obj') dictionary = [];
+        if (word === 'stream' && behind) yield reader.stream(dictionary);
+      }
+    }
+  }
+}
+
+class Reader {
+  at = 0;
+  private readonly bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+
+  skipComment(): void {
+    while (this.at < this.bytes.length && this.bytes[this.at] !== 10 && this.bytes[this.at] !== 13) this.at++;
+  }
+
+  skipTo(byte: number): void {
+    const found = this.bytes.indexOf(byte, this.at + 1);
+    this.at = found < 0 ? this.bytes.length : found + 1;
+  }
+
+  /** Brackets nest in a string; a backslash takes the next sign its meaning. */
+  skipString(): void {
+    let depth = 0;
+    for (; this.at < this.bytes.length; this.at++) {
+      const byte = this.bytes[this.at];
+      if (byte === 0x5c) this.at++;
+      else if (byte === 0x28) depth++;
+      else if (byte === 0x29 && --depth === 0) break;
+    }
+    this.at++;
+  }
+
+  /** `#4a` in a name stands for `J`. */
+  name(): string {
+    const from = ++this.at;
+    while (!ends(this.bytes[this.at])) this.at++;
+    return this.bytes
+      .toString('latin1', from, Math.min(this.at, from + LONGEST_NAME))
+      .replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  }
+
+  word(): string {
+    const from = this.at;
+    while (!ends(this.bytes[this.at])) this.at++;
+    return this.bytes.toString('latin1', from, Math.min(this.at, from + LONGEST_NAME));
+  }
+
+  stream(dictionary: readonly string[]): PdfToken {
+    let from = this.at;
+    if (this.bytes[from] === 13) from++;
+    if (this.bytes[from] === 10) from++;
+    const end = this.bytes.indexOf('endstream', from);
+    const to = end < 0 ? this.bytes.length : end;
+    this.at = end < 0 ? to : end + 'endstream'.length;
+    return { kind: 'stream', from, to, packedObjects: dictionary.includes('ObjStm'), filter: filterOf(dictionary) };
+  }
+}
+
+/** The one filter of a stream; parameters, several filters and one that stands elsewhere cannot be followed here. */
+function filterOf(dictionary: readonly string[]): string | null {
+  const at = dictionary.indexOf('Filter');
+  if (at < 0) return '';
+  const filters = dictionary.filter((name) => /Decode$/.test(name));
+  return filters.length === 1 && !dictionary.includes('DecodeParms') ? (filters[0] ?? null) : null;
+}
