@@ -6,6 +6,7 @@ import { jobInformationImport } from './modules/collaborators/server/import/job-
 import { replacementImport } from './modules/collaborators/server/import/replacement-import.ts';
 import { rosterImport } from './modules/collaborators/server/import/roster-import.ts';
 import { aptitudesImport, attentionsImport } from './modules/exams/server/import/exam-imports.ts';
+import { documentsImport } from './modules/imports/server/documents/documents-import.ts';
 import type { ImportHandlers } from './modules/imports/server/run/jobs.ts';
 import { schedulingImport } from './modules/scheduling/server/import/scheduling-import.ts';
 
@@ -22,5 +23,6 @@ export const importHandlers: ImportHandlers = new Map(
     attentionsImport,
     aptitudesImport,
     protocolsImport,
+    documentsImport,
   ].map((handler) => [handler.kind, handler]),
 );

@@ -1,6 +1,7 @@
 import { importHandlers } from './import-handlers.ts';
 import { archiveJobs } from './modules/collaborators/server/documents/make-archive.ts';
 import { closeMonth } from './modules/dashboard/server/snapshot-penalty.ts';
+import { sweepStagedDocuments } from './modules/imports/server/documents/sweep.ts';
 import { importJobs } from './modules/imports/server/run/jobs.ts';
 import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/account-mails.ts';
 import { sweepSignIn } from './modules/session/server/sweep.ts';
@@ -51,6 +52,7 @@ export function startWorker(services: Services, onError: (error: Error) => void)
   const hourly = () => {
     void closeMonth(services.system).catch(onError);
     void sweepSignIn(services.system).catch(onError);
+    void sweepStagedDocuments(services).catch(onError);
   };
   const timers = [
     setInterval(drain, OUTBOX_MS),

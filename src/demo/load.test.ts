@@ -65,7 +65,14 @@ const UNMARKED = new Set([
     'audit_log.role',
     'audit_log.request_id',
   ],
-  ...['document_codes.code', 'documents.type', 'documents.code', 'documents.source', 'documents.revoked_reason'],
+  ...[
+    'document_codes.code',
+    'documents.type',
+    'documents.code',
+    'documents.source',
+    'documents.revoked_reason',
+    'documents.speciality',
+  ],
   ...[
     'exam_diagnoses.cie10',
     'exam_diagnoses.kind',

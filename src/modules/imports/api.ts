@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, text } from '../../platform/contract/pagination.ts';
-import { importBatch, importKind, importPreview, importRow } from './model.ts';
+import { importBatch, importKind, importPreview, importRow, sheetKind } from './model.ts';
 
 const ofCustomer = z.strictObject({ customer_id: id });
 const batchParams = z.strictObject({ id });
@@ -15,7 +15,7 @@ export const uploadImport = endpoint({
   summary: 'Sube el archivo de una importación y reconoce sus columnas',
   access: 'member',
   tenant: 'customer_id',
-  query: ofCustomer.extend({ kind: importKind }),
+  query: ofCustomer.extend({ kind: sheetKind }),
   upload: { maxBytes: MAX_FILE_BYTES },
   response: importBatch,
   status: 201,
@@ -140,7 +140,7 @@ export const importTemplate = endpoint({
   summary: 'Plantilla con las áreas, puestos y proyectos de la empresa',
   access: 'member',
   tenant: 'customer_id',
-  query: ofCustomer.extend({ kind: importKind }),
+  query: ofCustomer.extend({ kind: sheetKind }),
   raw: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 });
 

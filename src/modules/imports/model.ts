@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { IMPORT_KINDS } from './fields/kinds.ts';
 
 export const importKind = z.enum(IMPORT_KINDS);
+/** The kinds that a spreadsheet brings. */
+export const sheetKind = importKind.exclude(['documents']);
 
 export const importStates = [
   'UPLOADED',

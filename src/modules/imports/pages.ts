@@ -15,6 +15,7 @@ export const IMPORT_PAGES: Readonly<Record<ImportKind, string>> = {
   areas: '/config/area/import',
   'job-titles': '/config/puesto_laboral/import',
   protocols: '/config/protocols/import',
+  documents: '/importacion_resultados/documentacion_pdf',
 };
 
 export const HISTORY_PAGE = '/importacion_resultados/importar_resultados';

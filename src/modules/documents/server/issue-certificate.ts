@@ -1,14 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { conflict } from '../../../platform/contract/problem.ts';
 import { fold } from '../../../platform/contract/text.ts';
 import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
+import { statement } from '../../../platform/server/database/statement.ts';
 import { saveFile } from '../../../platform/server/files/save.ts';
 import type { FileStore } from '../../../platform/server/files/store.ts';
 import { renderPdf } from '../../../platform/server/pdf/render.ts';
 import { UNDECIDED_APTITUDES } from '../../exams/model/aptitude.ts';
-import { CODE_ALPHABET, CODE_LENGTH } from '../model.ts';
 import { type CertificateBasis, readCertificateBasis } from './certificate-data.ts';
 import { certificateSpec } from './certificate-spec.ts';
+import { newDocumentCode } from './document-code.ts';
 
 export interface IssuedDocument {
   id: string;
@@ -22,6 +22,13 @@ interface Issuing {
   config: { publicUrl: string };
 }
 
+const ATTACHED = `
+select d.id, d.code, f.key, coalesce(f.original_name, 'certificado.pdf') as "fileName"
+from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
+join attentions a on a.customer_id = $1 and a.id = d.attention_id and a.deleted_at is null
+where d.customer_id = $1 and d.attention_id = $2 and d.type = 'CERTIFICADO_APTITUD' and d.source = 'IMPORTED' and d.revoked_at is null
+order by d.issued_at desc limit 1`;
+
 const NOT_HELD = new Set([
   'ANULADO',
   'INCOMPLETO',
@@ -32,17 +39,25 @@ const NOT_HELD = new Set([
   'REPROGRAMADO',
 ]);
 
+/** The certificate that a clinic issued and somebody attached stands before one that would be drawn. */
+async function attachedCertificate(scope: Scope, attentionId: string): Promise<IssuedDocument | undefined> {
+  const [rows] = await scope.hot<[IssuedDocument[]]>([statement(ATTACHED, [scope.customerId, attentionId])]);
+  return rows[0];
+}
+
 /**
  * The certificate of an exam: the one in force where it still says the same, else a new one, which revokes it.
  * Drawn outside of any transaction; what changed meanwhile is seen under the lock, and drawn again.
  */
 export async function issueCertificate(scope: Scope, issuing: Issuing, attentionId: string): Promise<IssuedDocument> {
+  const attached = await attachedCertificate(scope, attentionId);
+  if (attached) return attached;
   for (let attempt = 0; attempt < 3; attempt++) {
     const basis = await readCertificateBasis(scope, issuing.files, attentionId);
     const { current, fingerprint, data } = basis;
     if (current?.basis?.equals(fingerprint)) return { ...current, fileName: current.fileName ?? 'certificado.pdf' };
     checkIssuable(basis);
-    const code = newCode();
+    const code = newDocumentCode();
     const url = `${issuing.config.publicUrl}/verificar/${code}`;
     const pdf = await renderPdf(certificateSpec(data, { code, url, issuedAt: new Date().toISOString() }));
     const issued = await scope.run((tx) => store(tx, issuing.files, attentionId, basis, code, pdf));
@@ -88,7 +103,7 @@ async function store(
   );
   await tx.client.query(
     `update documents set revoked_at = now(), revoked_reason = 'Reemplazado'
-     where customer_id = $1 and attention_id = $2 and type = 'CERTIFICADO_APTITUD' and revoked_at is null`,
+     where customer_id = $1 and attention_id = $2 and type = 'CERTIFICADO_APTITUD' and revoked_at is null and source = 'GENERATED'`,
     values,
   );
   const fileName = fileNameOf(data);
@@ -127,9 +142,6 @@ async function store(
   });
   return { id, code, key: file.key, fileName };
 }
-
-const newCode = (): string =>
-  Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 
 /** `DOCUMENTO_APELLIDOS_TIPO_FECHA.pdf`, of characters that every system takes. */
 function fileNameOf({ worker, exam }: CertificateBasis['data']): string {

@@ -19,6 +19,7 @@ export const IMPORT_KINDS = [
   'areas',
   'job-titles',
   'protocols',
+  'documents',
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -73,4 +74,6 @@ export const IMPORT_DEFINITIONS: Partial<Record<ImportKind, ImportDefinition>> =
     identity: ['protocol'],
     needed: 2,
   },
+  // Its rows are PDFs: no column of a spreadsheet is of it.
+  documents: { label: 'Documentos PDF', noun: 'una carga de documentos PDF', fields: [], identity: [], needed: 1 },
 };

@@ -28,6 +28,8 @@ export interface ImportHandler {
   fields: readonly ImportField[];
   /** Rows may hold clinical content: visible inside the wall only, and only doctors and super admins import them. */
   medical: boolean;
+  /** Its rows are files, not lines of a spreadsheet: it has no columns, no template and no cells to correct. */
+  files?: true;
   /** Name of what is imported, after a number: `colaboradores`. */
   noun: string;
   /** What its template says beside what all say; left out: that names of catalogues are made by the import. */

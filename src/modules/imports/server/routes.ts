@@ -6,6 +6,7 @@ import * as api from '../api.ts';
 import type { ImportKind } from '../fields/kinds.ts';
 import * as questions from '../questions-api.ts';
 import { getBatchOf, listBatchesOf } from './batches.queries.ts';
+import { documentBatchRoutes } from './documents/routes.ts';
 import { importExports } from './exports.ts';
 import { leaveOutRows } from './review/leave-out.ts';
 import { mapColumns } from './review/map-columns.ts';
@@ -19,7 +20,7 @@ import { startImport } from './run/start.ts';
 import { findSpreadsheetOf } from './upload/find-spreadsheet.ts';
 import { templateFor } from './upload/template.ts';
 import { chooseSheet, noFile, uploadImport } from './upload/upload.ts';
-import { handlerFor, workable } from './who-may.ts';
+import { handlerFor, workable, workableSheet } from './who-may.ts';
 
 const PERSONS: readonly ImportKind[] = ['import-persons'];
 const ATTENTIONS: readonly ImportKind[] = ['import-attentions', 'import-aptitudes'];
@@ -52,35 +53,35 @@ export const importRoutes = (handlers: ImportHandlers): Route[] => [
   }),
   route(api.getImport, ({ scope, params }) => getBatchOf(scope, params.id)),
   route(api.getImportPreview, async (call) => {
-    await workable(call, handlers, call.params.id);
+    await workableSheet(call, handlers, call.params.id);
     return previewOf(call.scope, call.params.id);
   }),
   route(api.chooseSheet, async (call) => {
-    await workable(call, handlers, call.params.id);
+    await workableSheet(call, handlers, call.params.id);
     return chooseSheet(call.scope, call.services.files, call.params.id, call.body);
   }),
   route(api.mapColumns, async (call) => {
-    await workable(call, handlers, call.params.id);
+    await workableSheet(call, handlers, call.params.id);
     return mapColumns(call.scope, call.services.jobs, call.params.id, call.body.columns);
   }),
   route(api.listImportRows, (call) => readRows(call, handlers)),
   route(api.editImportRows, async (call) => {
-    const { handler } = await workable(call, handlers, call.params.id);
+    const { handler } = await workableSheet(call, handlers, call.params.id);
     return editRows(call.scope, handler, call.params.id, call.body.edits);
   }),
   route(api.leaveOutRows, async (call) => {
-    const { handler } = await workable(call, handlers, call.params.id);
+    const { handler } = await workableSheet(call, handlers, call.params.id);
     return leaveOutRows(call.scope, handler, call.params.id, call.body);
   }),
   route(questions.listImportQuestions, async (call) => {
-    const { batch } = await workable(call as Call, handlers, call.params.id);
+    const { batch } = await workableSheet(call as Call, handlers, call.params.id);
     if (batch.medical) await auditRead(call as Call, questions.listImportQuestions);
     return questionsOf(call.scope, call.params.id);
   }),
   route(questions.answerImportQuestion, async (call) =>
     answerQuestion(
       call.scope,
-      (await workable(call as Call, handlers, call.params.id)).handler,
+      (await workableSheet(call as Call, handlers, call.params.id)).handler,
       call.params.id,
       call.body,
     ),
@@ -116,5 +117,6 @@ export const importRoutes = (handlers: ImportHandlers): Route[] => [
   route(api.getAttentionImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ATTENTIONS)),
   route(api.findSpreadsheet, findSpreadsheetOf),
   ...rowRoutes(handlers),
+  ...documentBatchRoutes,
   ...importExports,
 ];

@@ -33,3 +33,14 @@ export async function workable(
     throw notFound('No encontramos la importación.');
   return { batch, handler, session };
 }
+
+/** The same, where the step is of spreadsheets alone. */
+export async function workableSheet(
+  caller: Caller,
+  handlers: ImportHandlers,
+  id: string,
+): Promise<{ batch: Batch; handler: ImportHandler; session: Session }> {
+  const found = await workable(caller, handlers, id);
+  if (found.handler.files) throw notFound('Esta importación no tiene hoja de cálculo.');
+  return found;
+}

@@ -93,21 +93,22 @@ export async function rollBackBatch(scope: Scope, handler: ImportHandler, id: st
   }
 }
 
-/** Discards a batch that never started, with its rows and its file. */
+/** Discards a batch that never started, with its rows and its files. */
 export async function cancelImport(scope: Scope, store: FileStore, id: string): Promise<void> {
-  const key = await scope.run(async (tx) => {
+  const keys = await scope.run(async (tx) => {
     const batch = await lockBatch(tx, id);
     if (!['UPLOADED', 'REVIEW', 'FAILED'].includes(batch.state))
       throw conflict('import_state', 'La importación ya empezó y no se puede descartar.');
     const { rows } = await tx.client.query<{ key: string }>(
-      'update files set deleted_at = now() where customer_id = $1 and id = $2 returning key',
-      [tx.customerId, batch.file_id],
+      `update files set deleted_at = now() where customer_id = $1 and (id = $2 or id in (
+         select (parsed->>'fileId')::uuid from import_rows where customer_id = $1 and batch_id = $3 and $4)) returning key`,
+      [tx.customerId, batch.file_id, id, batch.kind === 'documents'],
     );
     for (const table of ['import_rows', 'import_previews'])
       await tx.client.query(`delete from ${table} where customer_id = $1 and batch_id = $2`, [tx.customerId, id]);
     await setState(tx, id, 'CANCELLED');
     await tx.audit({ action: 'import.cancelled', objectType: 'import', objectId: id });
-    return rows[0]?.key;
+    return rows.map(({ key }) => key);
   });
-  if (key) await store.remove(key);
+  for (const key of keys) await store.remove(key);
 }

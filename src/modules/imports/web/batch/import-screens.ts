@@ -2,8 +2,8 @@ import type { ImportKind } from '../../fields/kinds.ts';
 import { IMPORT_PAGES } from '../../pages.ts';
 
 /** What the pages say of a kind of import, and where its results are read. */
-export interface ImportScreen {
-  kind: ImportKind;
+export interface ImportScreen<Kind extends ImportKind = ImportKind> {
+  kind: Kind;
   title: string;
   description: string;
   /** Label in the history. */
@@ -18,20 +18,23 @@ export interface ImportScreen {
   purpose?: { label: string; hint: string };
 }
 
+/** Of an import that a spreadsheet brings. */
+export type SheetScreen = ImportScreen<Exclude<ImportKind, 'documents'>>;
+
 const PEOPLE = {
   title: 'Importar colaboradores',
   policy: 'rosters.import',
   list: { path: '/gestion_colaboradores/colaboradores', label: 'Ver los colaboradores', byBatch: true },
 } as const;
 
-const ROSTER: ImportScreen = {
+const ROSTER: SheetScreen = {
   ...PEOPLE,
   kind: 'import-persons',
   description: 'Sube el padrón de la empresa: las personas nuevas se agregan y las que ya están se actualizan.',
   label: 'Padrón de colaboradores',
   purpose: { label: 'Agregar y actualizar', hint: 'Quien no viene en el archivo queda como está.' },
 };
-const REPLACEMENT: ImportScreen = {
+const REPLACEMENT: SheetScreen = {
   ...PEOPLE,
   kind: 'replace-persons',
   description:
@@ -39,7 +42,7 @@ const REPLACEMENT: ImportScreen = {
   label: 'Reemplazo del padrón',
   purpose: { label: 'Reemplazar el padrón', hint: 'Quien no viene en el archivo cesa, si lo aceptas.' },
 };
-const CESSATION: ImportScreen = {
+const CESSATION: SheetScreen = {
   ...PEOPLE,
   kind: 'delete-persons',
   description: 'Sube la lista de quienes cesan: basta el documento. Fecha y motivo son opcionales.',
@@ -47,7 +50,7 @@ const CESSATION: ImportScreen = {
   list: { path: '/gestion_colaboradores/cesados', label: 'Ver los cesados' },
   purpose: { label: 'Cesar personas', hint: 'Basta el documento; la fecha y el motivo son opcionales.' },
 };
-const JOB_INFORMATION: ImportScreen = {
+const JOB_INFORMATION: SheetScreen = {
   ...PEOPLE,
   kind: 'job-informations',
   description: 'Sube documento y área, puesto, proyecto, sede o contrato: se actualiza solo lo que traiga el archivo.',
@@ -58,7 +61,7 @@ const JOB_INFORMATION: ImportScreen = {
 
 const EMOS = { list: { path: '/resultados/emos', label: 'Ver los EMOs', byBatch: true } } as const;
 
-const ATTENTIONS: ImportScreen = {
+const ATTENTIONS: SheetScreen = {
   ...EMOS,
   kind: 'import-attentions',
   title: 'Importar resultados de EMOs',
@@ -67,7 +70,7 @@ const ATTENTIONS: ImportScreen = {
   policy: 'results.import',
   medical: true,
 };
-const APTITUDES: ImportScreen = {
+const APTITUDES: SheetScreen = {
   ...EMOS,
   kind: 'import-aptitudes',
   title: 'Importar aptitudes de EMOs',
@@ -76,7 +79,7 @@ const APTITUDES: ImportScreen = {
   policy: 'aptitudes.import',
 };
 
-const PROTOCOLS: ImportScreen = {
+const PROTOCOLS: SheetScreen = {
   kind: 'protocols',
   title: 'Importar perfiles médicos',
   description: 'Sube una fila por perfil y estación: los perfiles nuevos se crean y los que ya están se completan.',
@@ -84,7 +87,7 @@ const PROTOCOLS: ImportScreen = {
   list: { path: '/config/protocols', label: 'Ver los perfiles médicos' },
   policy: 'protocols.update',
 };
-const SCHEDULINGS: ImportScreen = {
+const SCHEDULINGS: SheetScreen = {
   kind: 'import-schedulings',
   title: 'Agendar EMOs desde un archivo',
   description: 'Sube las citas: documento, tipo de EMO, fecha y, si los tienes, hora, clínica y perfil.',
@@ -93,7 +96,7 @@ const SCHEDULINGS: ImportScreen = {
   list: { path: '/resultados/emos', label: 'Ver los EMOs', byBatch: true },
 };
 
-const AREAS: ImportScreen = {
+const AREAS: SheetScreen = {
   kind: 'areas',
   title: 'Importar áreas',
   description: 'Sube una lista de áreas: las que ya tienes quedan como están y las nuevas se agregan.',
@@ -101,7 +104,7 @@ const AREAS: ImportScreen = {
   policy: 'areas.update',
   list: { path: '/config/area', label: 'Ver las áreas' },
 };
-const JOB_TITLES: ImportScreen = {
+const JOB_TITLES: SheetScreen = {
   kind: 'job-titles',
   title: 'Importar puestos laborales',
   description: 'Sube los puestos con su área, sus peligros y la vigencia de sus EMOs: los que ya tienes se actualizan.',
@@ -110,9 +113,19 @@ const JOB_TITLES: ImportScreen = {
   list: { path: '/config/puesto_laboral', label: 'Ver los puestos laborales' },
 };
 
-export const IMPORT_SCREENS = { ROSTER, ATTENTIONS, APTITUDES, SCHEDULINGS, AREAS, JOB_TITLES, PROTOCOLS };
+const DOCUMENTS: ImportScreen = {
+  kind: 'documents',
+  title: 'Documentación PDF',
+  description: 'Sube los PDF de una clínica: se lee el nombre de cada uno y se busca su examen.',
+  label: 'Documentos PDF',
+  policy: 'results.import',
+  list: { path: '/gestion_colaboradores/colaboradores_documentos', label: 'Ver los documentos' },
+  medical: true,
+};
+
+export const IMPORT_SCREENS = { DOCUMENTS, ROSTER, ATTENTIONS, APTITUDES, SCHEDULINGS, AREAS, JOB_TITLES, PROTOCOLS };
 /** What a file of people can be for, in the order of the choice. */
-export const PEOPLE_SCREENS: readonly ImportScreen[] = [ROSTER, REPLACEMENT, CESSATION, JOB_INFORMATION];
+export const PEOPLE_SCREENS: readonly SheetScreen[] = [ROSTER, REPLACEMENT, CESSATION, JOB_INFORMATION];
 
 const SCREENS: readonly ImportScreen[] = [
   ...PEOPLE_SCREENS,
@@ -122,6 +135,7 @@ const SCREENS: readonly ImportScreen[] = [
   AREAS,
   JOB_TITLES,
   PROTOCOLS,
+  DOCUMENTS,
 ];
 export const screenOf = (kind: ImportKind): ImportScreen | undefined => SCREENS.find((screen) => screen.kind === kind);
 

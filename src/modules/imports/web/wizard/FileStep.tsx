@@ -8,7 +8,7 @@ import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showBytes } from '../../../../platform/web/format/format.ts';
 import { importTemplate, MAX_FILE_BYTES } from '../../api.ts';
 import type { ImportBatch } from '../../model.ts';
-import type { ImportScreen } from '../batch/import-screens.ts';
+import type { SheetScreen } from '../batch/import-screens.ts';
 import { UnfinishedBatches } from './UnfinishedBatches.tsx';
 import { useUpload } from './useUpload.ts';
 import classes from './wizard.module.css';
@@ -20,7 +20,7 @@ const ACCEPT = {
 };
 
 interface Props {
-  screen: ImportScreen;
+  screen: SheetScreen;
   onUploaded: (batch: ImportBatch) => void;
   onResume: (batch: ImportBatch) => void;
 }
@@ -84,7 +84,7 @@ function Sending({ name, share, onCancel }: { name: string; share: number; onCan
   );
 }
 
-function TemplateLine({ screen }: { screen: ImportScreen }) {
+function TemplateLine({ screen }: { screen: SheetScreen }) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);

@@ -11,7 +11,7 @@ import { Wizard, type WizardStep } from '../../../../platform/web/wizard/Wizard.
 import { getImportPreview } from '../../api.ts';
 import type { ImportBatch } from '../../model.ts';
 import { HISTORY_PAGE } from '../../pages.ts';
-import { type ImportScreen, screenOf } from '../batch/import-screens.ts';
+import { type ImportScreen, type SheetScreen, screenOf } from '../batch/import-screens.ts';
 import { useBatchCache, useImportBatch } from '../batch/useImportBatch.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { FileStep } from './FileStep.tsx';
@@ -27,7 +27,7 @@ const EMPTY_STEPS: readonly WizardStep[] = [
 ];
 
 /** An import from its file to its end. The batch is in the address: closing the tab and coming back loses nothing. */
-export function ImportWizard({ screen, choice }: { screen: ImportScreen; choice?: React.ReactNode }) {
+export function ImportWizard({ screen, choice }: { screen: SheetScreen; choice?: React.ReactNode }) {
   const [{ batch: id }, setParams] = useSearchParams();
   if (id) return <BatchWizard key={id} screen={screen} id={id} />;
   const open = (batch: ImportBatch) => setParams({ batch: batch.id, step: undefined });
@@ -44,11 +44,11 @@ export function ImportWizard({ screen, choice }: { screen: ImportScreen; choice?
   );
 }
 
-function BatchWizard({ screen, id }: { screen: ImportScreen; id: string }) {
+function BatchWizard({ screen, id }: { screen: SheetScreen; id: string }) {
   const [{ step: wanted }, setParams] = useSearchParams();
   const query = useImportBatch(id);
   const batch = query.data;
-  const shown = (batch && screenOf(batch.kind)) ?? screen;
+  const shown: ImportScreen = (batch && screenOf(batch.kind)) ?? screen;
   const leave = () => setParams({ batch: undefined, step: undefined });
   if (query.error && !batch) {
     return (

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../platform/web/api/problems.ts';
 import { upload } from '../../../../platform/web/api/upload.ts';
 import { uploadImport } from '../../api.ts';
-import type { ImportKind } from '../../fields/kinds.ts';
 import type { ImportBatch } from '../../model.ts';
+import type { SheetScreen } from '../batch/import-screens.ts';
 
 /** Sends the file of an import; leaving the page stops it. */
-export function useUpload(kind: ImportKind, onUploaded: (batch: ImportBatch) => void) {
+export function useUpload(kind: SheetScreen['kind'], onUploaded: (batch: ImportBatch) => void) {
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const abort = useRef<AbortController>(undefined);

@@ -1,0 +1,99 @@
+import { badRequest, conflict } from '../../../../platform/contract/problem.ts';
+import { found, type Scope, type Tx } from '../../../../platform/server/database/scope.ts';
+import type { FileStore } from '../../../../platform/server/files/store.ts';
+import type { Wanted } from '../../documents/judge.ts';
+import type { ImportBatch } from '../../model.ts';
+import { batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
+import { countPlanned } from '../review/stage.ts';
+import { requireState } from '../upload/upload.ts';
+import { documentsImport } from './documents-import.ts';
+import { planDocuments } from './plan.ts';
+import { type DocumentRow, documentRows } from './rows.queries.ts';
+
+async function open(tx: Tx, id: string): Promise<void> {
+  requireState(await lockBatch(tx, id), ['REVIEW']);
+}
+
+async function rowOf(tx: Tx, id: string, rowNo: number): Promise<DocumentRow> {
+  const [row] = await documentRows(tx, id, [rowNo]);
+  return found(row, 'No encontramos ese archivo en la carga.').document;
+}
+
+/** A person says whose a file is: the exam must be the company's and stand. */
+export function chooseFor(
+  scope: Scope,
+  id: string,
+  rowNo: number,
+  choice: NonNullable<Wanted['chosen']>,
+): Promise<void> {
+  return scope.run(async (tx) => {
+    await open(tx, id);
+    const row = await rowOf(tx, id, rowNo);
+    if (row.fileId === null) throw badRequest('not_a_pdf', 'Este archivo no se aceptó y no se puede adjuntar.');
+    const exam = await tx.client.query(
+      "select from attentions where customer_id = $1 and id = $2 and deleted_at is null and state <> 'ANULADO'",
+      [tx.customerId, choice.attentionId],
+    );
+    found(exam.rows[0], 'No encontramos ese examen.');
+    await tx.client.query(
+      "update import_rows set parsed = jsonb_set(parsed, '{choice}', $4) where customer_id = $1 and batch_id = $2 and row_no = $3",
+      [tx.customerId, id, rowNo, JSON.stringify(choice)],
+    );
+    await planDocuments(tx, id, [rowNo]);
+    await countPlanned(tx, documentsImport, id);
+    await tx.audit({
+      action: 'import.matched',
+      objectType: 'import',
+      objectId: id,
+      details: { row: rowNo, attentionId: choice.attentionId, type: choice.type },
+    });
+  });
+}
+
+/** Takes a file out of a batch, its bytes with it. */
+export async function removeFrom(scope: Scope, store: FileStore, id: string, rowNo: number): Promise<void> {
+  const key = await scope.run(async (tx) => {
+    await open(tx, id);
+    const { fileId, sha256 } = await rowOf(tx, id, rowNo);
+    const { rows } = await tx.client.query<{ key: string }>(
+      'update files set deleted_at = now() where customer_id = $1 and id = $2 returning key',
+      [tx.customerId, fileId],
+    );
+    await tx.client.query('delete from import_rows where customer_id = $1 and batch_id = $2 and row_no = $3', [
+      ...[tx.customerId, id, rowNo],
+    ]);
+    const twin = (await documentRows(tx, id, null)).find((row) => row.document.sha256 === sha256);
+    if (twin) await planDocuments(tx, id, [twin.rowNo]);
+    await countPlanned(tx, documentsImport, id);
+    return rows[0]?.key;
+  });
+  if (key) await store.remove(key);
+}
+
+/** Says yes to all files that lack but it. `expected`: how many the person saw; if they are others now, they look again. */
+export function acceptSinglesOf(scope: Scope, id: string, expected: number): Promise<ImportBatch> {
+  return scope.run(async (tx) => {
+    await open(tx, id);
+    const { rows } = await tx.client.query<{ row_no: number }>(
+      `update import_rows set parsed = jsonb_set(parsed, '{choice}', jsonb_build_object('attentionId', parsed->'attentionId',
+         'type', parsed->'type', 'speciality', parsed->'speciality'))
+       where customer_id = $1 and batch_id = $2 and parsed->>'status' = 'CHOOSE' and parsed->'single' = 'true'::jsonb returning row_no`,
+      [tx.customerId, id],
+    );
+    if (rows.length !== expected)
+      throw conflict('changed', 'Los archivos por confirmar cambiaron. Revísalos de nuevo antes de aceptarlos.');
+    await planDocuments(
+      tx,
+      id,
+      rows.map(({ row_no }) => row_no),
+    );
+    await countPlanned(tx, documentsImport, id);
+    await tx.audit({
+      action: 'import.matched',
+      objectType: 'import',
+      objectId: id,
+      details: { rows: rows.map(({ row_no }) => row_no) },
+    });
+    return batchAnswer(await loadBatch(tx, id), tx.inside);
+  });
+}

@@ -1,0 +1,49 @@
+import { found, type Scope } from '../../../../platform/server/database/scope.ts';
+import { Conditions, statement } from '../../../../platform/server/database/statement.ts';
+import type { DocumentCounts, DocumentStatus, ImportDocument } from '../../documents/model.ts';
+
+const FILE = `
+select row_no as "rowNo", raw->>'0' as "fileName", (parsed->>'size')::int as size, parsed->>'status' as status, parsed->>'reason' as reason,
+  parsed->>'type' as type, parsed->>'speciality' as speciality, parsed->>'attentionId' as "attentionId",
+  parsed ? 'choice' as chosen, coalesce((parsed->>'single')::boolean, false) as single, parsed->'candidates' as candidates
+from import_rows where customer_id = $1 and batch_id = $2`;
+const COUNTS = `
+select count(*) filter (where parsed->>'status' = 'READY')::int as "READY", count(*) filter (where parsed->>'status' = 'CHOOSE')::int as "CHOOSE",
+  count(*) filter (where parsed->>'status' = 'NONE')::int as "NONE", count(*) filter (where parsed->>'status' = 'DUPLICATE')::int as "DUPLICATE",
+  count(*) filter (where parsed->>'status' = 'REFUSED')::int as "REFUSED",
+  count(*) filter (where parsed->>'status' = 'CHOOSE' and parsed->'single' = 'true'::jsonb)::int as single,
+  count(*) filter (where parsed->>'status' = 'READY' and parsed->>'type' = 'CERTIFICADO_APTITUD')::int as certificates
+from import_rows where customer_id = $1 and batch_id = $2`;
+
+interface Query {
+  status?: DocumentStatus | undefined;
+  q?: string | undefined;
+  page: number;
+  page_size: number;
+}
+
+/** A page of the files of a batch, those that ask for a person first, and how many there are of each. */
+export async function listFilesOf(scope: Scope, id: string, q: Query) {
+  const where = new Conditions(scope.customerId, id)
+    .when(q.status, "parsed->>'status' = ?")
+    .when(q.q && `%${q.q.replace(/[\\%_]/g, '\\$&')}%`, "raw->>'0' ilike ?");
+  const counted = statement(
+    `select count(*)::int as total from import_rows where customer_id = $1 and batch_id = $2${where.and}`,
+    [...where.values],
+  );
+  const limit = `limit ${where.place(q.page_size)} offset ${where.place((q.page - 1) * q.page_size)}`;
+  const order = "array_position(array['CHOOSE', 'NONE', 'REFUSED', 'DUPLICATE', 'READY'], parsed->>'status'), row_no";
+  const [items, [count], [counts]] = await scope.hot<[ImportDocument[], { total: number }[], DocumentCounts[]]>([
+    statement(`${FILE}${where.and} order by ${order} ${limit}`, where.values),
+    counted,
+    statement(COUNTS, [scope.customerId, id]),
+  ]);
+  return { items, total: count?.total ?? 0, counts: found(counts) };
+}
+
+export async function fileOf(scope: Scope, id: string, rowNo: number): Promise<ImportDocument> {
+  const [rows] = await scope.hot<[ImportDocument[]]>([
+    statement(`${FILE} and row_no = $3`, [scope.customerId, id, rowNo]),
+  ]);
+  return found(rows[0], 'No encontramos ese archivo en la carga.');
+}
