@@ -10,6 +10,7 @@ const exported = endpoints.filter((e) => listOf(e) !== undefined);
 /** Lists that nobody takes away: what is a feed, a part of a page, or the text of a message. */
 const NOT_EXPORTED = new Set([
   '/imports/{id}/rows',
+  '/imports/{id}/documents',
   '/middleware/patients/duplicates',
   '/middleware/patients/schedule', // the same as its second version
   '/exam/persons/list',

@@ -29,8 +29,9 @@ export function documentsBy(person: Person, company: Company) {
         total: number;
         counts: Record<string, number>;
       },
-    choose: (id: string, row: number, choice: object) => person.send('PUT', at(`${id}/documents/${row}?`), choice),
-    remove: (id: string, row: number) => person.send('DELETE', at(`${id}/documents/${row}?`)),
+    choose: (id: string, rowNo: number, choice: object) =>
+      person.send('PUT', at(`${id}/documents?`), { rowNo, ...choice }),
+    remove: (id: string, row: number) => person.send('DELETE', at(`${id}/documents?row=${row}&`)),
     acceptSingles: (id: string, expected: number) =>
       person.send('POST', at(`${id}/documents/accept-singles?`), { expected }),
     match: async (query: Record<string, string>) => {

@@ -15,7 +15,6 @@ export const MAX_ZIP_BYTES = 209_715_200;
 const access = { access: 'doctor', policy: 'results.import' } as const;
 const ofCustomer = z.strictObject({ customer_id: id });
 const ofBatch = { ...access, tenant: 'customer_id', params: z.strictObject({ id }), query: ofCustomer } as const;
-const ofFile = { ...ofBatch, params: z.strictObject({ id, row: z.coerce.number().int().min(1) }) } as const;
 
 export const createDocumentBatch = endpoint({
   ...access,
@@ -113,20 +112,26 @@ export const listBatchDocuments = endpoint({
   medical: true,
 });
 export const chooseDocument = endpoint({
-  ...ofFile,
+  ...ofBatch,
   method: 'PUT',
-  path: '/imports/{id}/documents/{row}',
+  path: '/imports/{id}/documents',
   summary: 'Di a qué examen pertenece un archivo y qué documento es',
-  body: z.strictObject({ attentionId: id, type: documentType, speciality: speciality.nullable() }),
+  body: z.strictObject({
+    rowNo: z.int().min(1),
+    attentionId: id,
+    type: documentType,
+    speciality: speciality.nullable(),
+  }),
   response: importDocument,
   medical: true,
   errors: ['import_state', 'not_a_pdf'],
 });
 export const removeDocument = endpoint({
-  ...ofFile,
+  ...ofBatch,
   method: 'DELETE',
-  path: '/imports/{id}/documents/{row}',
+  path: '/imports/{id}/documents',
   summary: 'Quita un archivo de una carga',
+  query: ofCustomer.extend({ row: z.coerce.number().int().min(1, 'Indica el archivo.') }),
   errors: ['import_state'],
 });
 export const acceptSingles = endpoint({

@@ -61,12 +61,13 @@ export const documentBatchRoutes: Route[] = [
   }),
   route(api.chooseDocument, async (call) => {
     const { scope, params, body } = await ofDocuments(call);
-    await chooseFor(scope, params.id, params.row, body);
-    return fileOf(scope, params.id, params.row);
+    const { rowNo, ...choice } = body;
+    await chooseFor(scope, params.id, rowNo, choice);
+    return fileOf(scope, params.id, rowNo);
   }),
   route(api.removeDocument, async (call) => {
-    const { scope, services, params } = await ofDocuments(call);
-    await removeFrom(scope, services.files, params.id, params.row);
+    const { scope, services, params, query } = await ofDocuments(call);
+    await removeFrom(scope, services.files, params.id, query.row);
   }),
   route(api.acceptSingles, async (call) => {
     const { scope, params, body } = await ofDocuments(call);
