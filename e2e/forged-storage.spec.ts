@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { screens } from '../src/shell/screens.ts';
-import { HR, OWNER, signIn } from './support/session.ts';
+import { HR, OWNER, signIn, signOut } from './support/session.ts';
 
 /** What a company user may not open, whatever their browser says of them. */
 const closed = screens.filter(({ guard }) => typeof guard === 'object' || ['owner', 'admin', 'doctor'].includes(guard));
@@ -58,8 +58,7 @@ test('nothing of the person stays in the browser after leaving', async ({ page }
   const name = (await page.getByRole('row').nth(1).getByRole('button').first().textContent()) ?? '';
   expect(await stored()).not.toContain(name);
   await page.context().storageState();
-  await page.goto('/logout');
-  await expect(page).toHaveURL(/\/login/);
+  await signOut(page);
   const left = await page.evaluate(() => Object.keys(localStorage));
   expect(left.filter((key) => !['theme', 'direction', 'sidebar', 'resendCountdown'].includes(key))).toEqual([]);
   for (const word of [fullName, username, name]) expect(await stored()).not.toContain(word);

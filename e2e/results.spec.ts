@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { addDays, showDay, todayInLima } from '../src/platform/contract/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { ImportPage } from './support/import-page.ts';
 import { MATRIX, matrixRows } from './support/matrix.ts';
 import { DNI, rosterRows, rosterXlsx } from './support/roster.ts';
-import { DOCTOR, HR, OWNER, signIn } from './support/session.ts';
+import { DOCTOR, HR, OWNER, signIn, signOut } from './support/session.ts';
 
 const EMOS = '/resultados/emos';
 const nameOf = (row: readonly unknown[]) => `${row[3]} ${row[4]} ${row[5]}`;
-
-async function signOut(page: Page): Promise<void> {
-  await page.goto('/logout');
-  await expect(page).toHaveURL(/\/login/);
-}
 
 test('results go in, each role sees its own part, and anyone can verify the certificate', async ({ page, browser }) => {
   // The people of the roster first: a centre's matrix adds no one.

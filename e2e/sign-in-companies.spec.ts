@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { DOCTOR_OF_TWO, enterPassword, enterShownCode } from './support/session.ts';
+import { DOCTOR_OF_TWO, enterPassword, enterShownCode, signOut } from './support/session.ts';
 
 const SCREENS = [
   { name: 'desktop', viewport: { width: 1366, height: 860 } },
@@ -32,8 +32,7 @@ for (const { name, ...use } of SCREENS) {
       await expect(dialog).toBeHidden();
       await expectAccessible(page);
 
-      await page.goto('/logout');
-      await expect(page).toHaveURL(/\/login$/);
+      await signOut(page);
       await enter(page);
       await expect(dialog.getByRole('listitem').first()).toContainText('Textil El Sol');
       await dialog.getByRole('button', { name: /Agro Costa Norte/ }).click();

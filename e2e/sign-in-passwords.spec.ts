@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { invite, linkTo } from './support/mailbox.ts';
-import { enterPassword, OWNER } from './support/session.ts';
+import { enterPassword, OWNER, signOut } from './support/session.ts';
 
 const SCREENS = [
   { name: 'desktop', viewport: { width: 1366, height: 860 } },
@@ -53,8 +53,7 @@ for (const { name, ...use } of SCREENS) {
       await again.fill('Vicuña.Andina7');
       await submit.click();
       await expect(page).toHaveURL(/\/dashboard_gestion\/estadisticas_general$/);
-      await page.goto('/logout');
-      await expect(page).toHaveURL(/\/login$/);
+      await signOut(page);
 
       await page.getByRole('link', { name: '¿Te olvidaste tu contraseña?' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recupera tu contraseña');
@@ -82,7 +81,7 @@ for (const { name, ...use } of SCREENS) {
       // A link works once.
       await page.goto(link);
       await expect(page).toHaveURL(/\/login$|\/dashboard_gestion/);
-      await page.goto('/logout');
+      await signOut(page);
       await page.goto(link);
       await expect(page).toHaveURL(/\/login$/);
       await expect(page.getByRole('status')).toContainText('Este enlace ya no es válido');

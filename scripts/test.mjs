@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { failedJourneys, failedUnits } from './failures.mjs';
 import { ensureInstalled, root } from './install.mjs';
 
 await ensureInstalled();
@@ -10,6 +11,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 let passed = 0;
 let failed = 0;
+const told = [];
 
 function run(title, command, args, env = {}) {
   console.log(`\n── ${title}`);
@@ -44,6 +46,7 @@ function vitest() {
   const broken = report
     ? report.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length
     : 0;
+  if (report) told.push(...failedUnits(report, root));
   count(
     ok,
     report && { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests + broken },
@@ -64,7 +67,9 @@ async function playwright() {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
   );
-  const stats = read(file)?.stats;
+  const report = read(file);
+  if (report) told.push(...failedJourneys(report));
+  const stats = report?.stats;
   // A test that passed only when repeated is a fault to mend.
   count(ok, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped });
 }
@@ -78,5 +83,6 @@ await playwright().catch((error) => {
   console.error(error.message);
   failed++;
 });
+if (told.length > 0) console.log(`\n── Lo que falló\n${told.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -13,8 +13,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told.join('\n'), page.url()).toBe('');
 }
 
-/** Nothing is wider than the screen. */
+/** Nothing is wider than the screen, once the page took its width in (it lays out anew after a resize). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(content).toBeLessThanOrEqual(screen);
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(beyond, { message: page.url() }).toBeLessThanOrEqual(0);
 }

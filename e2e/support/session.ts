@@ -27,6 +27,12 @@ export async function signIn(page: Page, username: string, company?: string): Pr
   sessions.set(key, await page.context().cookies());
 }
 
+/** Leaves, and waits until the server ended the session: a page opened before that is still signed in. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/login$/);
+}
+
 export async function enterPassword(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(username);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);

@@ -83,7 +83,7 @@ const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[
 
 /** Ends the session here, whatever the server answers. */
 export async function signOut(): Promise<void> {
-  await call(logout, {}, { keepSession: true }).catch(() => {});
+  await call(logout, {}, { keepSession: true, keepalive: true }).catch(() => {});
   forgetEverything();
   tell('signedOut');
 }

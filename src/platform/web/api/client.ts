@@ -7,6 +7,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** A 401 or 403 is the caller's own business (asking whether there is a session). */
   keepSession?: boolean;
+  /** Sent even when the page is left before the answer. */
+  keepalive?: boolean;
 }
 
 let company: string | null = null;
@@ -49,6 +51,7 @@ async function attempt(endpoint: AnyEndpoint, input: Parts, options: CallOptions
     headers: { accept, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
     body: hasBody ? JSON.stringify(parts.body) : null,
     signal: options.signal ?? null,
+    keepalive: options.keepalive ?? false,
   });
   if (response.ok) return response;
   const problem = problemFrom(response.status, await response.text(), response.headers.get('retry-after'));

@@ -1,5 +1,7 @@
+import { APTITUDE_LISTS } from './aptitude-lists.ts';
+import { AUDIOLOGY } from './audiology.ts';
 import type { CorpusFile } from './corpus-file.ts';
-import { APTITUDE_LISTS, RESULTS } from './results.ts';
+import { RESULTS } from './results.ts';
 import { ROSTERS_OF_EXCEL } from './rosters-of-excel.ts';
 import { ROSTERS_OF_PEOPLE } from './rosters-of-people.ts';
 
@@ -8,5 +10,6 @@ export const CORPUS_FILES: readonly CorpusFile[] = [
   ...ROSTERS_OF_EXCEL,
   ...ROSTERS_OF_PEOPLE,
   ...RESULTS,
+  ...AUDIOLOGY,
   ...APTITUDE_LISTS,
 ];

@@ -1,14 +1,7 @@
 import type { CorpusFile } from './corpus-file.ts';
+import { APTITUDES, day, of, rows, WHO, WHO_COLUMNS, who } from './evaluated.ts';
 import { fullName, typed, WORKERS } from './people.ts';
-import { type Cell, csv, date, workbook } from './workbooks.ts';
-
-const day = '10/02/2026';
-const who = WORKERS.slice(0, 6);
-const rows = (cells: (index: number) => readonly Cell[]) => who.map((w, i) => [w.dni, fullName(w), day, ...cells(i)]);
-const WHO = ['DNI', 'APELLIDOS Y NOMBRES', 'FECHA DE EVALUACIÓN'];
-const WHO_COLUMNS = 'DNI → documentNumber; APELLIDOS Y NOMBRES → fullName; FECHA DE EVALUACIÓN → attentionDate';
-const APTITUDES = ['APTO', 'APTO C/R', 'NO APTO', 'OBSERVADO', 'Apto con restricción', 'APTO'];
-const of = <T>(list: readonly T[], i: number): T => list[i % list.length] as T;
+import { csv, date, workbook } from './workbooks.ts';
 
 /** Files of clinics for the doctor of the company. */
 export const RESULTS: readonly CorpusFile[] = [
@@ -117,41 +110,6 @@ export const RESULTS: readonly CorpusFile[] = [
     ],
   },
   {
-    name: 'audiometría en dos niveles.xlsx',
-    kind: 'import-attentions',
-    troubles: 'Los oídos son el encabezado combinado de arriba; las frecuencias se repiten',
-    content: () => {
-      const ears = ['500', '1000', '2000', '3000', '4000', '6000', '8000'];
-      return workbook(
-        [
-          [
-            ...WHO,
-            'TIPO EMO',
-            'APTITUD',
-            'AUDIOMETRÍA OD',
-            ...Array<null>(6).fill(null),
-            'AUDIOMETRÍA OI',
-            ...Array<null>(6).fill(null),
-          ],
-          [...Array<null>(5).fill(null), ...ears, ...ears],
-          ...rows((i) => ['ANUAL', 'APTO', ...ears.map((_, k) => 10 + i + k * 5), ...ears.map((_, k) => 10 + k * 5)]),
-        ],
-        { merges: ['A1:A2', 'B1:B2', 'C1:C2', 'D1:D2', 'E1:E2', 'F1:L1', 'M1:S1'] },
-      );
-    },
-    columns: `${WHO_COLUMNS}; TIPO EMO → examType; APTITUD → aptitude; ${['OD', 'OI']
-      .flatMap((ear) =>
-        [500, 1000, 2000, 3000, 4000, 6000, 8000].map((hz) => `AUDIOMETRÍA ${ear} / ${hz} → AUDIO_${ear}_${hz}`),
-      )
-      .join('; ')}`,
-    planned: { NUEVO: 6 },
-    values: [
-      [3, 'AUDIO_OD_500', 10],
-      [3, 'AUDIO_OI_8000', 40],
-      [4, 'AUDIO_OD_4000', 31],
-    ],
-  },
-  {
     name: 'presión vuelta fecha.xlsx',
     kind: 'import-attentions',
     troubles: 'Excel tomó una presión por fecha, y una lectura OIT «1/0» también',
@@ -246,116 +204,5 @@ export const RESULTS: readonly CorpusFile[] = [
       [2, 'SATO2', 97],
       [3, 'examType', 'PREOCUPACIONAL'],
     ],
-  },
-  {
-    name: 'archivo de audiología.xls',
-    kind: 'import-attentions',
-    troubles: 'Nombres en minúsculas con guiones bajos, en un libro de Excel 97',
-    content: () =>
-      workbook(
-        [
-          [
-            'razon social',
-            'ruc',
-            'dni',
-            'nombres_apellidos',
-            'fecha_evaluacion',
-            'tiempo_servicio',
-            'tipo_epp',
-            'nivel_ruido',
-            'otoscopia',
-            'od_500',
-            'od_1000',
-            'od_2000',
-            'od_4000',
-            'oi_500',
-            'oi_1000',
-            'oi_2000',
-            'oi_4000',
-            'cie_10',
-          ],
-          ...who.map((w) => [
-            'CERRO AZUL SA',
-            '20100000001',
-            w.dni,
-            fullName(w),
-            day,
-            '5 años',
-            'TAPONES',
-            88,
-            'NORMAL',
-            10,
-            15,
-            20,
-            30,
-            10,
-            15,
-            20,
-            25,
-            'H83.3',
-          ]),
-        ],
-        { as: 'biff8' },
-      ),
-    columns: `razon social → companyName; ruc → -; dni → documentNumber; nombres_apellidos → fullName; fecha_evaluacion → attentionDate;
-      tiempo_servicio → TIEMPO_SERVICIO; tipo_epp → TIPO_EPP; nivel_ruido → NIVEL_RUIDO; otoscopia → OTOSCOPIA;
-      od_500 → AUDIO_OD_500; od_1000 → AUDIO_OD_1000; od_2000 → AUDIO_OD_2000; od_4000 → AUDIO_OD_4000; oi_500 → AUDIO_OI_500;
-      oi_1000 → AUDIO_OI_1000; oi_2000 → AUDIO_OI_2000; oi_4000 → AUDIO_OI_4000; cie_10 → DX1_CIE10`,
-    planned: { NUEVO: 6 },
-  },
-];
-
-/** Lists of aptitudes that a clinic sends to the company. */
-export const APTITUDE_LISTS: readonly CorpusFile[] = [
-  {
-    name: 'aptitudes de la clínica.xlsx',
-    kind: 'import-aptitudes',
-    troubles: 'Aptitudes abreviadas; vigencia como fecha verdadera',
-    content: () =>
-      workbook([
-        [
-          'ITEM',
-          'DNI',
-          'APELLIDOS Y NOMBRES',
-          'TIPO DE EXAMEN',
-          'FECHA EMO',
-          'APTITUD MÉDICA',
-          'VIGENTE HASTA',
-          'CENTRO MÉDICO',
-          'PUESTO',
-        ],
-        ...who.map((w, i) => [
-          i + 1,
-          w.dni,
-          fullName(w),
-          'ANUAL',
-          day,
-          of(['APTO', 'A.C.R.', 'OBS', 'NO APTO TEMPORAL', 'APTO CON RESTRICCION', 'EVALUADA'], i),
-          date('2027-02-10'),
-          'Clínica Mantaro',
-          w.job,
-        ]),
-      ]),
-    columns: `ITEM → -; DNI → documentNumber; APELLIDOS Y NOMBRES → fullName; TIPO DE EXAMEN → examType; FECHA EMO → attentionDate;
-      APTITUD MÉDICA → aptitude; VIGENTE HASTA → validUntil; CENTRO MÉDICO → healthCentre; PUESTO → -`,
-    planned: { NUEVO: 6 },
-    values: [
-      [3, 'aptitude', 'APTO_CON_RESTRICCION'],
-      [4, 'aptitude', 'OBSERVADO'],
-      [2, 'validUntil', '2027-02-10'],
-    ],
-  },
-  {
-    name: 'aptitudes dudosas.csv',
-    kind: 'import-aptitudes',
-    troubles: '«N.A.» es no apto o no aplica: se pregunta; «SIN APTITUD» es pendiente',
-    content: () =>
-      csv([
-        ['N° DOC', 'TRABAJADOR', 'TIPO EMO', 'FECHA DE ATENCIÓN', 'APTITUD'],
-        ...who.map((w, i) => [w.dni, fullName(w), 'PERIODICO', day, of(['APTO', 'N.A.', 'SIN APTITUD', 'APTO'], i)]),
-      ]),
-    columns: `N° DOC → documentNumber; TRABAJADOR → fullName; TIPO EMO → examType; FECHA DE ATENCIÓN → attentionDate; APTITUD → aptitude`,
-    planned: { NUEVO: 4, ERROR: 2 },
-    values: [[4, 'aptitude', 'PENDIENTE']],
   },
 ];
