@@ -12,23 +12,26 @@ const freePort = (): Promise<number> =>
     });
   });
 
-// The processes that run the tests read this file too: they take the port that the first reading chose.
-process.env['E2E_PORT'] ??= String(await freePort());
-const port = process.env['E2E_PORT'];
-const baseURL = `http://localhost:${port}`;
+/** One product for each worker: no journey waits for, or sees, what one beside it does. */
+const WORKERS = 2;
 
-/** Journeys through the built product, on a database of its own with the demonstration data. */
+// The processes that run the tests read this file too: they take the ports that the first reading chose.
+process.env['E2E_PORTS'] ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join(' ');
+const servers = process.env['E2E_PORTS'].split(' ').map((port) => ({ port, url: `http://localhost:${port}` }));
+const baseURL = servers[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]?.url;
+
+/** Journeys through the built product, each worker on a database of its own with the demonstration data. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  workers: servers.length,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    baseURL,
+    ...(baseURL ? { baseURL } : {}),
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     viewport: { width: 1366, height: 860 },
@@ -49,12 +52,12 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: servers.map(({ port, url }) => ({
     command: 'node e2e/support/server.mjs',
     env: { E2E_PORT: port },
-    url: `${baseURL}/readyz`,
+    url: `${url}/readyz`,
     timeout: 180_000,
     // Time to end the server and its database, and to remove their folder.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-  },
+  })),
 });

@@ -59,7 +59,7 @@ function rungOf(code: string, sex: Sex): InOrder | null {
 }
 
 /** The same values as numbers; null at an open end, and at both where there is no ladder. */
-export function referenceRange(code: string, sex: Sex): { from: number | null; to: number | null } {
+export function referenceEnds(code: string, sex: Sex): { from: number | null; to: number | null } {
   const rung = rungOf(code, sex);
   return { from: rung?.from ?? null, to: rung?.to ?? null };
 }

@@ -10,7 +10,7 @@ const trendPoint = z.object({
   value: z.number(),
   class: z.string().nullable(),
   classLabel: z.string().nullable(),
-  /** Whether its class asks for a second look; null where the value has no class. */
+  /** Whether its class, or else its range, asks for a second look; null where the value has neither. */
   review: z.boolean().nullable(),
 });
 export type TrendPoint = z.infer<typeof trendPoint>;

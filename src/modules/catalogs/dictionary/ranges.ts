@@ -34,6 +34,10 @@ export function referenceRange(
   return ranges.get(field)?.find(fits) ?? null;
 }
 
+/** Whether a value, in the unit of the field, is in order. */
+export const isWithin = ({ low, high, highExclusive }: ReferenceRange, value: number): boolean =>
+  (low === null || value >= low) && (high === null || (highExclusive ? value < high : value <= high));
+
 const meet = <T extends string | number>(a: [T | null, T | null], b: [T | null, T | null]): boolean =>
   (a[0] === null || b[1] === null || a[0] <= b[1]) && (b[0] === null || a[1] === null || b[0] <= a[1]);
 

@@ -62,6 +62,28 @@ describe('the trend of each measure', () => {
     expect(series.get('IMC')?.points).toHaveLength(1);
   });
 
+  test('follows the dictionary: the range of that age and day, and its norm', async () => {
+    const { id } = await t.make.patient(company, { sex: 'F', birthDate: '1990-05-01' });
+    await measured(id, '2024-01-10', { VSG: 5, PESO: 30 });
+    await measured(id, '2026-01-10', { VSG: 5, PESO: 30 });
+    const admin = await t.as((await t.make.user('admin', company)).username);
+    const ranges = [
+      { low: 1, high: 4, highExclusive: false, validFrom: '2020-01-01', validTo: '2024-12-31' },
+      { low: 1, high: 5, highExclusive: false, validFrom: '2025-01-01', validTo: null },
+    ].map((range) => ({ ...range, sex: 'F', ageFrom: 18, ageTo: null, source: 'Guía de laboratorio' }));
+    const put = await admin.send('PUT', '/api/middleware/data-dictionary/VSG', { added: [], ranges, version: 0 });
+    expect(put.statusCode, put.body).toBe(200);
+    const series = await seriesOf(id);
+    expect(series.get('VSG')).toMatchObject({
+      reference: '1 a 5',
+      from: 1,
+      to: 5,
+      norm: 'Guía de laboratorio',
+      points: [{ review: true }, { review: false }],
+    });
+    expect(series.get('PESO')?.points.map(({ review }) => review)).toEqual([null, null]);
+  });
+
   test('leaves out exams that were annulled, and other workers', async () => {
     const { id } = await t.make.patient(company);
     const other = await t.make.patient(company);

@@ -1,15 +1,19 @@
 import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
+import { isWithin, rangeText, referenceRange } from '../../catalogs/dictionary/ranges.ts';
+import { loadReferenceRanges } from '../../catalogs/server/dictionary/dictionary-fields.ts';
 import { needsReview } from '../class-review.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '../model/service-area.ts';
-import { pressureClass, referenceOf, referenceRange } from '../reference.ts';
+import { pressureClass, referenceEnds, referenceOf } from '../reference.ts';
 import { measureOf } from '../rules/catalog.ts';
+import { ageOn } from '../rules/classify/exam-reader.ts';
 import type { Sex } from '../rules/rule-set.ts';
 import { parseBloodPressure } from '../rules/triage/blood-pressure.ts';
 import type { MeasureTrend } from '../trends.ts';
 import { classText, inOrder, labelOf, stationOf } from './stations.ts';
 
-const PERSON = "select sex from patients where customer_id = $1 and id = $2 and status <> 'DELETED'";
+const PERSON =
+  'select sex, birth_date as "birthDate" from patients where customer_id = $1 and id = $2 and status <> \'DELETED\'';
 /** Both pressures may have come as one text (`120/80`). */
 const VALUES = `
 select r.code, r.number as value, r.text, coalesce(r.unit, '') as unit, r.class,
@@ -28,6 +32,11 @@ interface ValueRow {
   examType: string;
   date: string;
 }
+interface Person {
+  sex: Sex;
+  birthDate: string | null;
+}
+type Ranges = Awaited<ReturnType<typeof loadReferenceRanges>>;
 type StoredRow = Omit<ValueRow, 'value'> & { value: number | null; text: string | null };
 
 /** A pair that came as one text, as its two numbers. */
@@ -43,14 +52,15 @@ function numbersOf({ text, ...row }: StoredRow): ValueRow[] {
   ];
 }
 
-/** What was measured of a worker over the years, by station, in one round trip. */
+/** What was measured of a worker over the years, by station. The range of the dictionary for their age then stands over the rule's. */
 export async function trendsOf(scope: Scope, personId: string) {
   const values = [scope.customerId, personId];
-  const [people, rows] = await scope.hot<[{ sex: Sex }[], StoredRow[]]>([
+  const [people, rows] = await scope.hot<[Person[], StoredRow[]]>([
     statement(PERSON, values),
     statement(VALUES, values),
   ]);
-  const { sex } = found(people[0], 'No encontramos a ese colaborador.');
+  const person = found(people[0], 'No encontramos a ese colaborador.');
+  const ranges = await loadReferenceRanges(scope);
   const byCode = new Map<string, ValueRow[]>();
   for (const row of rows.flatMap(numbersOf)) {
     const known = byCode.get(row.code) ?? [];
@@ -61,21 +71,26 @@ export async function trendsOf(scope: Scope, personId: string) {
   const areas = SERVICE_AREAS.flatMap((area) => {
     const measures = codes
       .filter((code) => stationOf(code) === area)
-      .map((code) => trendOf(code, byCode.get(code) ?? [], sex));
+      .map((code) => trendOf(code, byCode.get(code) ?? [], person, ranges));
     return measures.length > 0 ? [{ serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures }] : [];
   });
   return { areas };
 }
 
-function trendOf(code: string, rows: readonly ValueRow[], sex: Sex): MeasureTrend {
+function trendOf(code: string, rows: readonly ValueRow[], { sex, birthDate }: Person, ranges: Ranges): MeasureTrend {
+  const rangeOn = (on: string) => referenceRange(ranges, code, { sex, age: ageOn(birthDate, on), on });
+  const newest = rows.at(-1);
+  const range = newest ? rangeOn(newest.date) : null;
   return {
     code,
     label: labelOf(code),
-    unit: measureOf(code)?.unit ?? (rows.at(-1)?.unit || null),
-    ...referenceOf(code, sex),
-    ...referenceRange(code, sex),
+    unit: measureOf(code)?.unit ?? (newest?.unit || null),
+    ...(range
+      ? { reference: rangeText(range), from: range.low, to: range.high, norm: range.source }
+      : { ...referenceOf(code, sex), ...referenceEnds(code, sex) }),
     points: rows.map(({ attentionId, examType, date, value, class: stored }) => {
       const found = stored ?? pressureClass(code, value);
+      const then = rangeOn(date);
       return {
         attentionId,
         examType,
@@ -83,7 +98,7 @@ function trendOf(code: string, rows: readonly ValueRow[], sex: Sex): MeasureTren
         value,
         class: found,
         classLabel: classText(pressureClass(code, value) === null ? code : 'PRESION_ARTERIAL', found),
-        review: found === null ? null : needsReview(code, found),
+        review: found !== null ? needsReview(code, found) : then && !isWithin(then, value),
       };
     }),
   };
