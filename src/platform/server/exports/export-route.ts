@@ -97,7 +97,12 @@ export function exportRoute<Item>(e: Endpoint, { name, columns, read }: Export<I
             : writeXlsx(stream, { sheets: [{ name, columns: [...shown], rows: cells(rows) }] }),
         ).then(() => undefined),
       );
-      await record(call, e, inside, { filters, format, rows: count });
+      try {
+        await record(call, e, inside, { filters, format, rows: count });
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
       const fileName = `${name.toLowerCase().replaceAll(' ', '-')}-${todayInLima()}.${format}`;
       return call.reply
         .type(TYPES[format])

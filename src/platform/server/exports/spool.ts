@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream, readSync, type WriteStream } from 'node:fs';
-import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -11,7 +12,7 @@ export interface Spooled {
   /** Reads a part of it, and keeps it: `close` then frees the disk. */
   at(position: number, length: number): Buffer;
   close(): Promise<void>;
-  /** Reads what was written; the disk is free again once it ends or breaks off. */
+  /** Reads what was written, once; the disk is free again when it ends or breaks off. */
   read(): Readable;
 }
 
@@ -22,15 +23,15 @@ export interface Spooled {
 export async function spool(write: (stream: WriteStream) => Promise<void>): Promise<Spooled> {
   const path = join(tmpdir(), `vigia-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600);
-  await unlink(path);
+  // Opened on its own: what writes closes what it wrote with, whatever happens, and never the reader's.
+  const stream = createWriteStream(path, { flags: 'r+' });
   try {
-    // By its number: a stream over the handle itself would keep it open for good.
-    const stream = createWriteStream('', { fd: handle.fd, autoClose: false });
+    await once(stream, 'open').finally(() => unlink(path));
     await Promise.all([finished(stream), write(stream)]);
     const { size } = await handle.stat();
     return {
       size,
-      read: () => readFrom(handle),
+      read: () => handle.createReadStream({ start: 0, autoClose: true }),
       at: (position, length) => {
         const part = Buffer.alloc(Math.max(0, Math.min(length, size - position)));
         return part.subarray(0, readSync(handle.fd, part, 0, part.length, position));
@@ -38,9 +39,8 @@ export async function spool(write: (stream: WriteStream) => Promise<void>): Prom
       close: () => handle.close(),
     };
   } catch (error) {
+    stream.destroy();
     await handle.close();
     throw error;
   }
 }
-
-const readFrom = (handle: FileHandle): Readable => handle.createReadStream({ start: 0, autoClose: true });

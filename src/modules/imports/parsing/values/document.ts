@@ -141,7 +141,9 @@ export function parseDocumentNumber(cell: SheetCell, columnType: DocumentType | 
     );
   }
   const type = columnType ?? found.type;
-  if (number === '' || /^0+$/.test(number)) return refused('document-number', 'Falta el número de documento.');
+  if (number === '') return refused('document-number', 'Falta el número de documento.');
+  if (/^0+$/.test(number))
+    return refused('document-number', `${quote(number)} ocupa el lugar de un documento: escribe el número verdadero.`);
   if (/^\d{8}$/.test(number) && (type === null || type === 'DNI')) return read({ type: 'DNI', number });
   if (!/^[A-Z0-9]+$/.test(number)) return notANumber(number);
   if (type === null || type === 'DNI') return readDni(number, type);
