@@ -9,6 +9,8 @@ export interface ServerEvent {
   data: Record<string, unknown>;
 }
 
+const RECONNECT_MS = 1000;
+
 type Listener = (event: ServerEvent) => void;
 
 /** Publishes inside a transaction: the event leaves with the commit, to every process. */
@@ -31,29 +33,10 @@ export class EventHub {
     this.onError = onError;
   }
 
+  /** Throws when the database is not there; once it was, it is looked for again for as long as the process lives. */
   async start(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.url,
-      options: '-c role=vigia_app',
-      keepAlive: true,
-      application_name: 'vigia-events',
-    });
-    client.on('error', (error) => this.onError(error));
-    client.on('end', () => this.reconnect());
-    client.on('notification', ({ channel, payload }) => {
-      if (channel === 'events' && payload) {
-        const event = JSON.parse(payload) as ServerEvent;
-        for (const listener of this.listeners) listener(event);
-      }
-      for (const wake of this.wakeups.get(channel) ?? []) wake();
-    });
-    await client.connect();
-    await client.query('listen events');
-    await client.query('listen outbox');
-    await client.query('listen jobs');
-    this.client = client;
-    // What was announced while nobody listened is found by looking.
-    for (const set of this.wakeups.values()) for (const wake of set) wake();
+    const { lost } = await this.listen();
+    void this.keepListening(lost);
   }
 
   /** `end` is called when the process closes: a stream that stays open would keep it alive. */
@@ -82,15 +65,43 @@ export class EventHub {
     await this.client?.end().catch(() => {});
   }
 
-  private reconnect(): void {
-    this.client = null;
-    if (this.closed) return;
-    setTimeout(() => {
-      if (!this.closed)
-        this.start().catch((error: Error) => {
-          this.onError(error);
-          this.reconnect();
-        });
-    }, 1000).unref();
+  /** One connection after another: an attempt ends before the next begins. */
+  private async keepListening(lost: Promise<void>): Promise<void> {
+    await lost;
+    while (!this.closed) {
+      await new Promise((go) => setTimeout(go, RECONNECT_MS).unref());
+      if (!this.closed) await this.listen().then(({ lost }) => lost, this.onError);
+    }
+  }
+
+  /** Connects, and answers what resolves when the connection is lost. */
+  private async listen(): Promise<{ lost: Promise<void> }> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      options: '-c role=vigia_app',
+      keepAlive: true,
+      application_name: 'vigia-events',
+    });
+    const lost = new Promise<void>((done) => client.once('end', done));
+    client.on('error', (error) => this.onError(error));
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === 'events' && payload) {
+        const event = JSON.parse(payload) as ServerEvent;
+        for (const listener of this.listeners) listener(event);
+      }
+      for (const wake of this.wakeups.get(channel) ?? []) wake();
+    });
+    try {
+      await client.connect();
+      await client.query('listen events; listen outbox; listen jobs');
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
+    this.client = client;
+    if (this.closed) void client.end();
+    // What was announced while nobody listened is found by looking.
+    for (const set of this.wakeups.values()) for (const wake of set) wake();
+    return { lost };
   }
 }

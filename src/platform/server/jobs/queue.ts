@@ -197,15 +197,28 @@ export class JobQueue {
       await this.system.run(({ client }) => client.query(outcome === 'done' ? DONE : LATER, [key, token]));
     } catch (error) {
       this.onError(error as Error);
-      // Tried again by the sweep, later each time.
-      await this.system.run(({ client }) =>
-        client.query(
-          'update job_leases set lease_until = now() + make_interval(secs => least(300, 2 ^ attempts)) where key = $1 and token = $2',
-          [key, token],
-        ),
-      );
+      await this.giveBack(key, token, () => heldUntil);
     } finally {
       clearInterval(renewing);
+    }
+  }
+
+  /** For the sweep to try again, later each time. A database that went away is asked until it is back. */
+  private async giveBack(key: string, token: string, heldUntil: () => number): Promise<void> {
+    for (;;) {
+      try {
+        await this.system.run(({ client }) =>
+          client.query(
+            'update job_leases set lease_until = now() + make_interval(secs => least(300, 2 ^ attempts)) where key = $1 and token = $2',
+            [key, token],
+          ),
+        );
+        return;
+      } catch (error) {
+        // Past its lease another worker takes the job anyway.
+        if (this.stopping || Date.now() > heldUntil()) throw error;
+        await new Promise((go) => setTimeout(go, 500));
+      }
     }
   }
 
