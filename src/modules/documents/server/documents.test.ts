@@ -144,6 +144,26 @@ describe('the certificate', () => {
     expect(pdf.text).toContain('doctor de Prueba');
   });
 
+  test('keeps the doctor who signed it after they left the company', async () => {
+    const { id: userId, username } = await t.make.user('doctor', company);
+    const doctor = await t.as(username);
+    const worker = await t.make.patient(company);
+    const saved = await doctor.send('POST', '/api/exam/attentions', {
+      patientId: worker.id,
+      examType: 'PERIODICO',
+      examDate: addDays(today, -3),
+      aptitude: 'APTO',
+    });
+    const left = await people.owner.send('POST', '/api/security/auth/users/delete', { userId });
+    expect(left.statusCode, left.body).toBe(204);
+    const pdf = await readPdf((await people.owner.get((await open('owner', saved.json().id)).link)).rawPayload);
+    expect(pdf.text).toContain('CMP 12345');
+    const listed = (await people.owner.get(`/api/security/auth/users?customer_id=${company.id}`)).json().items as {
+      id: string;
+    }[];
+    expect(listed.map(({ id }) => id)).not.toContain(userId);
+  });
+
   test('of another company does not exist', async () => {
     const { id } = await exam();
     const foreigner = await t.as((await t.make.user('doctor', await t.make.company())).username);

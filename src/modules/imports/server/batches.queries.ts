@@ -51,7 +51,7 @@ export interface Batch {
 
 const COLUMNS = `
 select b.id, b.kind, b.state, b.medical, b.file_name, b.file_id, b.sheet, b.header_row, b.headers, b.options, b.total_rows, b.done_rows, b.last_row,
-  b.planned, b.counts, b.error, b.created_by, nullif(trim(u.first_name || ' ' || u.last_name), '') as creator, b.created_at, b.finished_at, b.rolled_back_at,
+  b.planned, b.counts, b.error, b.created_by, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Vigía') as creator, b.created_at, b.finished_at, b.rolled_back_at,
   b.state = 'DONE' and b.finished_at > now() - interval '${ROLL_BACK_DAYS} days' as can_roll_back
 from import_batches b left join users u on u.id = b.created_by
 where b.customer_id = $1`;

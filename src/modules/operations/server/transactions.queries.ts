@@ -13,7 +13,8 @@ type Query = z.output<NonNullable<(typeof listTransactions)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size'>;
 
 const at = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const nameOf = (user: string) => `nullif(trim(${user}.first_name || ' ' || ${user}.last_name), '')`;
+/** Who is of no company is of Vigía: a super admin, or the system itself. */
+const nameOf = (user: string) => `coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), 'Vigía')`;
 
 const COLUMNS = `b.id, b.kind, b.state, b.file_name as "fileName", b.file_size as "fileSize", ${nameOf('u')} as "createdBy",
   ${at('b.created_at')} as "createdAt", ${at('b.started_at')} as "startedAt", ${at('b.finished_at')} as "finishedAt",
@@ -45,7 +46,7 @@ export const listTransactionsOf = (scope: Scope, q: Query): Promise<Page<Transac
   pageOfListing(scope, transactionListing(scope, q), q);
 
 /** What the log says of it; reads of its rows are no part of its life. */
-const EVENTS = `select ${at('l.at')} as at, l.action, ${nameOf('u')} as who
+const EVENTS = `select ${at('l.at')} as at, l.action, case when l.actor_kind = 'user' then ${nameOf('u')} end as who
   from audit_log l left join users u on l.actor_kind = 'user' and u.id = l.actor_id
   where l.customer_id = $1 and l.object_type = 'import' and l.object_id = $2::text and l.action like 'import.%'
   order by l.id limit 200`;
@@ -64,7 +65,7 @@ export async function transactionOf(call: Call<typeof getTransaction>): Promise<
     [Detail[], { attempts: number; held: boolean }[], NonNullable<TransactionDetail['faults']>]
   >([
     statement(
-      `select ${COLUMNS}, b.sheet, ${nameOf('r')} as "rolledBackBy"
+      `select ${COLUMNS}, b.sheet, case when b.rolled_back_by is not null then ${nameOf('r')} end as "rolledBackBy"
        ${FROM} left join users r on r.id = b.rolled_back_by where b.customer_id = $1 and b.id = $2`,
       own,
     ),
