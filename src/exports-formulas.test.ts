@@ -6,6 +6,8 @@ import { neutralise } from './platform/server/spreadsheets/write-csv.ts';
 import { modules } from './routes.ts';
 import { type Person, startTestApp, type TestApp } from './testing/app.ts';
 import type { Company } from './testing/builders.ts';
+import { xlsxOf } from './testing/files.ts';
+import { importsBy } from './testing/imports.ts';
 
 /** What a spreadsheet takes for a formula, or once took for one. */
 const FORMULAS = [
@@ -139,5 +141,19 @@ test('the template of an import lists the names of the company as they are', asy
   const { sheets } = await readWorkbook(answer.rawPayload, { previewRows: 1000 });
   const cells = sheets.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
   expect(textsOf(cells)).toEqual(expect.arrayContaining(FORMULAS));
+  expect(cells.filter((cell) => cell.formula)).toEqual([]);
+});
+
+test('the file of rejected rows gives back as text what came as text', async () => {
+  const wizard = importsBy(owner, company);
+  const rows = [...FORMULAS, ...Array.from({ length: 20 }, () => 'Mina')].map((area, i) => [
+    ...[area === 'Mina' ? 20_000_000 + i : 'por ver', 'QUISPE ROJAS, ANA', 'F', '12/03/1985', area, 'Operaria'],
+  ]);
+  const batch = await wizard.review(
+    await xlsxOf(['DNI', 'APELLIDOS Y NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'PUESTO'], rows),
+  );
+  const { sheets } = await readWorkbook((await wizard.rejected(batch.id)).rawPayload);
+  const cells = sheets.flatMap((sheet) => sheet.rows.flatMap((row) => row.cells));
+  expect(textsOf(cells)).toEqual(expect.arrayContaining(FORMULAS.map((text) => text.trim())));
   expect(cells.filter((cell) => cell.formula)).toEqual([]);
 });

@@ -145,6 +145,10 @@ describe('a file of another kind', () => {
     const { message } = judgeFile('import-persons', ['CÓDIGO', 'PRODUCTO', 'PRECIO UNITARIO']);
     expect(message).toContain('no parece un padrón de colaboradores');
     expect(message).toContain('«PRODUCTO»');
+    const texts = ['mañana', 'ayer', 'hoy'].map((text) => ({ kind: 'text', text }) as const);
+    const samples = [[], texts, texts];
+    const few = judgeFile('import-persons', ['DNI', 'FECHA DE NACIMIENTO', 'FECHA DE INGRESO'], samples).message;
+    expect(few).toMatch(/^De este archivo solo reconocemos la columna «DNI»: un padrón/);
     expect(judgeFile('import-attentions', null).message).toContain('no parece una matriz de salud');
   });
 

@@ -33,12 +33,22 @@ export function judgeFile(
     return { message, instead: 'import-attentions' };
   }
   if (identified && found.length >= definition.needed) return { message: '', instead: null };
+  if (identified) return { message: tooFew(definition, found), instead: null };
   const titles = (headers ?? []).filter((header) => header.trim() !== '').slice(0, 5);
   const has = titles.length > 0 ? ` Trae columnas como ${listOf(titles.map(quote))}.` : '';
   const message =
     `Este archivo no parece ${definition.noun}: ${expected(definition)}.${has} ` +
     `Comprueba que sea el archivo y la hoja correctos, o elige la fila de títulos.`;
   return { message, instead: null };
+}
+
+/** Whom it is about was found, and hardly more: the values of the rest are not what their titles say. */
+function tooFew({ noun, needed }: ImportDefinition, found: ReturnType<typeof taken>): string {
+  const names = found.map(({ header }) => quote(header));
+  return (
+    `De este archivo ${names.length === 1 ? 'solo reconocemos la columna' : 'solo reconocemos'} ${listOf(names)}: ${noun} trae al menos ${needed} columnas. ` +
+    `Comprueba que los valores de las demás sean lo que dice su título, o elige la fila de títulos.`
+  );
 }
 
 /** What was looked for, by the names of the columns that tell the kind. */
