@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorker } from './jobs.ts';
 import { listOf } from './platform/contract/export.ts';
 import type { Cell } from './platform/server/spreadsheets/cells.ts';
 import { readWorkbook } from './platform/server/spreadsheets/read.ts';
@@ -149,9 +150,11 @@ test('the file of rejected rows gives back as text what came as text', async () 
   const rows = [...FORMULAS, ...Array.from({ length: 20 }, () => 'Mina')].map((area, i) => [
     ...[area === 'Mina' ? 20_000_000 + i : 'por ver', 'QUISPE ROJAS, ANA', 'F', '12/03/1985', area, 'Operaria'],
   ]);
+  const stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
   const batch = await wizard.review(
     await xlsxOf(['DNI', 'APELLIDOS Y NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'PUESTO'], rows),
   );
+  await stopWorker();
   const { sheets } = await readWorkbook((await wizard.rejected(batch.id)).rawPayload);
   const cells = sheets.flatMap((sheet) => sheet.rows.flatMap((row) => row.cells));
   expect(textsOf(cells)).toEqual(expect.arrayContaining(FORMULAS.map((text) => text.trim())));
