@@ -157,6 +157,7 @@ test('the file of rejected rows gives back as text what came as text', async () 
   await stopWorker();
   const { sheets } = await readWorkbook((await wizard.rejected(batch.id)).rawPayload);
   const cells = sheets.flatMap((sheet) => sheet.rows.flatMap((row) => row.cells));
-  expect(textsOf(cells)).toEqual(expect.arrayContaining(FORMULAS.map((text) => text.trim())));
+  const missing = FORMULAS.filter((text) => !textsOf(cells).includes(text));
+  expect(missing).toEqual([]);
   expect(cells.filter((cell) => cell.formula)).toEqual([]);
 });
