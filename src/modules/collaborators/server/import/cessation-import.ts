@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { CESSATION_FIELDS } from '../../../imports/fields/cessations.ts';
 import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
+import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { applyCessations } from './apply-cessations.ts';
 import { ceasedShare } from './ceased-share.ts';
@@ -12,6 +13,7 @@ import { workersMark } from './roster-import.ts';
 /** What each row of a list of cessations will do; who it is about is kept in object_id for the import. */
 async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await loadIncoming(tx, batch.id, null);
+  await reportMerged(tx, batch);
   const document = batch.columnOf('documentNumber');
   await addIssues(
     tx,

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
+import { followMerged } from '../../../imports/server/review/merged-workers.ts';
 
 /**
  * The rows of a range with typed columns as the temporary view `incoming`, and beside each what the company has
@@ -7,8 +8,12 @@ import type { Tx } from '../../../../platform/server/database/scope.ts';
  */
 export async function loadIncoming(tx: Tx, batchId: string, range: { from: number; to: number } | null): Promise<void> {
   await tx.client.query('drop table if exists incoming_rows, incoming_places, incoming_names cascade');
+  const document = await followMerged(tx);
   await tx.client.query(
     `create temp table incoming_rows on commit drop as ${READ}`
+      .replaceAll('$documentType', document.type)
+      .replaceAll('$documentNumber', document.number)
+      .replace('$merged', document.join)
       .replaceAll('$1', quote(tx.customerId))
       .replaceAll('$2', quote(batchId))
       .replaceAll('$range', range ? `between ${Number(range.from)} and ${Number(range.to)}` : 'is not null'),
@@ -96,7 +101,7 @@ left join incoming_names p on p.kind = 'project' and p.name = i.project
 left join incoming_names h on h.kind = 'headquarter' and h.name = i.headquarter`;
 
 const READ = `
-select r.row_no, v."documentType" as document_type, v."documentNumber" as document_number,
+select r.row_no, $documentType as document_type, $documentNumber as document_number,
   v."paternalSurname" as paternal_surname, v."maternalSurname" as maternal_surname, v.names as first_names,
   coalesce(v."fullName", nullif(concat_ws(', ', nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname"), ''), v.names), '')) as full_name,
   v.sex, v."birthDate" as birth_date, v.nationality, v."civilStatus" as civil_status, v.education, v.email, v.phone, v.address as street,
@@ -114,5 +119,6 @@ cross join lateral jsonb_to_record(r.parsed) as v(
   "companyName" text, headquarter text, area text, "jobTitle" text, project text, "hireDate" date, "ceaseDate" date, "contractType" text, "workType" text,
   "highRisk" boolean, disability boolean, "emergencyContact" text, "bloodGroup" text, pregnant boolean,
   "lastExamDate" date, "lastExamType" text, "lastAptitude" text, "lastHealthCentre" text)
-left join patients p on p.customer_id = r.customer_id and p.document_type = v."documentType" and p.document_number = v."documentNumber" and p.status <> 'DELETED'
+$merged
+left join patients p on p.customer_id = r.customer_id and p.document_type = $documentType and p.document_number = $documentNumber and p.status <> 'DELETED'
 where r.customer_id = $1 and r.batch_id = $2 and not r.has_errors and not r.added and r.row_no $range`;

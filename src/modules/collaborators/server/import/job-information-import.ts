@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { JOB_INFORMATION_FIELDS } from '../../../imports/fields/job-informations.ts';
 import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
+import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { createMissingNames, loadIncoming } from './incoming.ts';
 import { nameColumn, reportRepeated } from './repeated.ts';
@@ -23,6 +24,7 @@ const GONE = 'El colaborador cambió mientras se importaba: vuelve a importar es
 
 async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await loadIncoming(tx, batch.id, null);
+  await reportMerged(tx, batch);
   await addIssues(
     tx,
     batch,

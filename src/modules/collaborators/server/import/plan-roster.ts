@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
+import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { loadIncoming, quote } from './incoming.ts';
 import { nameColumn, reportRepeated } from './repeated.ts';
@@ -8,6 +9,7 @@ import { CHANGES } from './roster-columns.ts';
 /** What each row of a roster will do to the company's workers. */
 export async function planRoster(tx: Tx, batch: BatchRef): Promise<void> {
   await loadIncoming(tx, batch.id, null);
+  await reportMerged(tx, batch);
   const column = (key: string) => batch.columnOf(key);
   await reportRepeated(tx, batch);
   await addIssues(

@@ -3,6 +3,10 @@ import type { BatchRef } from '../../../imports/server/kind.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { quote } from './incoming.ts';
 
+/** Two documents of one worker are no difference between their rows. */
+const REST = "(r.parsed - 'documentType' - 'documentNumber')";
+const NUMBER = "(r.parsed->>'documentNumber')";
+
 /**
  * Rows of `incoming_rows` that are about one worker: the temporary table `repeated` has each with the first of them.
  * Equal ones count once; of differing ones only the first is imported.
@@ -10,7 +14,8 @@ import { quote } from './incoming.ts';
 export async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query(
     `create temp table repeated on commit drop as
-     select i.row_no, first_value(i.row_no) over w as first_row, r.parsed <> first_value(r.parsed) over w as differs
+     select i.row_no, first_value(i.row_no) over w as first_row, ${REST} <> first_value(${REST}) over w as differs,
+       ${NUMBER} <> first_value(${NUMBER}) over w as united
      from (select row_no, document_type, document_number, count(*) over (partition by document_type, document_number) as times
        from incoming_rows) i
      join import_rows r on r.customer_id = ${quote(tx.customerId)} and r.batch_id = ${quote(batch.id)} and r.row_no = i.row_no
@@ -21,7 +26,7 @@ export async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
     tx,
     batch,
     { code: 'repeated', severity: 'error', column },
-    `select row_no, 'La fila ' || first_row || ' trae el mismo documento con otros datos: deja una sola.' as message from repeated where differs`,
+    `select row_no, 'La fila ' || first_row || case when united then ' trae a la misma persona' else ' trae el mismo documento' end || ' con otros datos: deja una sola.' as message from repeated where differs`,
   );
   await addIssues(
     tx,

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
+import { findMerged } from '../../../imports/server/review/merged-workers.ts';
 import { applyCessations } from './apply-cessations.ts';
 import { applyRoster } from './apply-roster.ts';
 import { ceasedShare } from './ceased-share.ts';
@@ -22,6 +23,10 @@ async function findAbsent(tx: Tx, batch: BatchRef): Promise<void> {
      select distinct fold(coalesce(r.parsed->>'fullName', concat_ws(' ', r.parsed->>'paternalSurname', r.parsed->>'maternalSurname', r.parsed->>'names'))) as name
      ${ofFile} and r.parsed->>'documentNumber' is null`,
   );
+  if (await findMerged(tx))
+    await tx.client.query(
+      'insert into present select m.kept_number from merged_documents m join present d on d.number = m.document_number',
+    );
   await tx.client.query('analyze present, unread');
   await tx.client.query(
     `create temp table absent on commit drop as select p.* from patients p

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { sameName } from '../../../imports/matching/same-name.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
+import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { emptyPart, loadClinical } from '../clinical-part.ts';
 import { bringsNews, clinicalValues } from './clinical-values.ts';
@@ -17,6 +18,7 @@ const BY_DOCTOR = `exists (select from import_batches b join users u on u.id = b
 /** What each row will do to the company's exams. Clinical content is compared only where `medical`. */
 export async function planExams(tx: Tx, batch: BatchRef, medical: boolean): Promise<void> {
   await loadIncomingExams(tx, batch.id);
+  await reportMerged(tx, batch);
   await reportFaults(tx, batch, medical);
   await tx.client.query(
     `update import_rows r set outcome = case when i.row_no <> d.first_row then 'SIN_CAMBIOS' when a.id is null then 'NUEVO'

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
+import { followMerged, type RowDocument } from '../../../imports/server/review/merged-workers.ts';
 
 const TABLE = `
 create temp table if not exists incoming_schedules (
@@ -7,9 +8,9 @@ create temp table if not exists incoming_schedules (
   patient_id uuid, ceased boolean, attention_id uuid, state text, centre_name text, site_id uuid
 ) on commit drop`;
 
-const READ = `
+const readOf = (document: RowDocument): string => `
 insert into incoming_schedules
-select r.row_no, r.outcome, md5(r.parsed::text), coalesce(v."fullName", nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname", v.names), '')),
+select r.row_no, r.outcome, md5((r.parsed - 'documentType' - 'documentNumber')::text), coalesce(v."fullName", nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname", v.names), '')),
   v."examType", v."scheduledDate", v."startTime"::time, v."healthCentre", v.protocol, v."costCentre", v."requestedBy", v.note,
   v."companyName", v.email, v.phone, v.area, v."jobTitle", v.project, p.id, p.status = 'CEASED', a.id, a.state
 from import_rows r
@@ -17,7 +18,8 @@ cross join lateral jsonb_to_record(r.parsed) as v(
   "documentType" text, "documentNumber" text, "paternalSurname" text, "maternalSurname" text, names text, "fullName" text, "examType" text,
   "scheduledDate" date, "startTime" text, "healthCentre" text, protocol text, "costCentre" text, "requestedBy" text, note text,
   "companyName" text, email text, phone text, area text, "jobTitle" text, project text)
-left join patients p on p.customer_id = $1 and p.document_type = v."documentType" and p.document_number = v."documentNumber" and p.status <> 'DELETED'
+${document.join}
+left join patients p on p.customer_id = $1 and p.document_type = ${document.type} and p.document_number = ${document.number} and p.status <> 'DELETED'
 left join attentions a on a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO' and a.exam_type = v."examType" and a.exam_date = v."scheduledDate"
   and a.deleted_at is null and a.state <> 'ANULADO'
 where r.customer_id = $1 and r.batch_id = $2 and not r.has_errors and r.row_no between $3 and $4`;
@@ -41,7 +43,7 @@ const LAST_ROW = 2_000_000_000;
 export async function loadIncomingSchedules(tx: Tx, batchId: string, from = 0, to = LAST_ROW): Promise<void> {
   await tx.client.query(TABLE);
   await tx.client.query('truncate incoming_schedules');
-  await tx.client.query(READ, [tx.customerId, batchId, from, to]);
+  await tx.client.query(readOf(await followMerged(tx)), [tx.customerId, batchId, from, to]);
   await tx.client.query(PLACES, [tx.customerId]);
   await tx.client.query('analyze incoming_schedules');
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
+import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { loadIncomingSchedules } from './incoming-schedules.ts';
 
@@ -8,6 +9,7 @@ const WORKER = 'join patients p on p.customer_id = $1 and p.id = i.patient_id';
 /** What each row of a list of appointments will do. */
 export async function planSchedules(tx: Tx, batch: BatchRef): Promise<void> {
   await loadIncomingSchedules(tx, batch.id);
+  await reportMerged(tx, batch);
   await reportErrors(tx, batch);
   await reportDoubts(tx, batch);
   // A row that is held back is nobody's first.
