@@ -23,6 +23,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/config/area/import': () => import('../modules/imports/web/AreaImportPage.tsx'),
   '/config/puesto_laboral/import': () => import('../modules/imports/web/JobTitleImportPage.tsx'),
   '/importacion_resultados/emos_import': () => import('../modules/imports/web/ExamImportPage.tsx'),
+  '/importacion_resultados/documentacion_pdf': () => import('../modules/imports/web/DocumentImportPage.tsx'),
   '/importacion_resultados/importar_resultados': () => import('../modules/imports/web/ImportHistoryPage.tsx'),
   '/resultados/emos': () => import('../modules/exams/web/EmosPage.tsx'),
   '/config/area': () => import('../modules/catalogs/web/AreasPage.tsx'),

@@ -126,6 +126,14 @@ export const chooseDocument = endpoint({
   medical: true,
   errors: ['import_state', 'not_a_pdf'],
 });
+export const openStagedDocument = endpoint({
+  ...ofBatch,
+  method: 'POST',
+  path: '/imports/{id}/documents/link',
+  summary: 'Enlace de 60 s a un archivo de una carga, para mirarlo antes de confirmar',
+  body: z.strictObject({ rowNo: z.int().min(1) }),
+  response: z.object({ link: z.string() }),
+});
 export const removeDocument = endpoint({
   ...ofBatch,
   method: 'DELETE',

@@ -84,7 +84,7 @@ export const RESULT_SCREENS: readonly Screen[] = [
   },
   {
     path: '/importacion_resultados/documentacion_pdf',
-    title: 'Documentación en PDF',
+    title: 'Documentación PDF',
     guard: { policy: 'brain:showAlfaPage' },
     membership: 'PREMIUM',
     module: 'imports',

@@ -9,6 +9,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   'import.mapped': 'Se eligieron las columnas',
   'import.answered': 'Se indicó qué significa un valor',
   'import.corrected': 'Se corrigieron celdas',
+  'import.matched': 'Se confirmó de quién son unos archivos',
   'import.left_out': 'Se eligió a quién mantener',
   'import.started': 'Se pidió importar',
   'import.finished': 'Terminó la importación',

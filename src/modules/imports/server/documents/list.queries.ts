@@ -47,3 +47,12 @@ export async function fileOf(scope: Scope, id: string, rowNo: number): Promise<I
   ]);
   return found(rows[0], 'No encontramos ese archivo en la carga.');
 }
+
+const KEY = `
+select f.key from import_rows r join files f on f.customer_id = $1 and f.id = (r.parsed->>'fileId')::uuid and f.deleted_at is null
+where r.customer_id = $1 and r.batch_id = $2 and r.row_no = $3`;
+
+export async function keyOf(scope: Scope, id: string, rowNo: number): Promise<string> {
+  const [rows] = await scope.hot<[{ key: string }[]]>([statement(KEY, [scope.customerId, id, rowNo])]);
+  return found(rows[0], 'Ese archivo no se guardó o ya no está.').key;
+}

@@ -1,13 +1,14 @@
 import { pipeline } from 'node:stream/promises';
-import { notFound, Problem } from '../../../../platform/contract/problem.ts';
+import { notFound, Problem, unauthenticated } from '../../../../platform/contract/problem.ts';
 import { spool } from '../../../../platform/server/exports/spool.ts';
+import { signedLink } from '../../../../platform/server/files/links.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../../platform/server/http/route.ts';
 import * as api from '../../documents-api.ts';
 import { getBatchOf, listBatchesOf, loadBatch } from '../batches.queries.ts';
 import { noFile } from '../upload/upload.ts';
 import { acceptSinglesOf, chooseFor, removeFrom } from './choose.ts';
-import { fileOf, listFilesOf } from './list.queries.ts';
+import { fileOf, keyOf, listFilesOf } from './list.queries.ts';
 import { matchOf } from './match.ts';
 import { createBatch, stageDocument, stageZip } from './stage.ts';
 
@@ -64,6 +65,12 @@ export const documentBatchRoutes: Route[] = [
     const { rowNo, ...choice } = body;
     await chooseFor(scope, params.id, rowNo, choice);
     return fileOf(scope, params.id, rowNo);
+  }),
+  route(api.openStagedDocument, async (call) => {
+    const { scope, services, session, params, body } = await ofDocuments(call);
+    if (!session) throw unauthenticated();
+    const key = await keyOf(scope, params.id, body.rowNo);
+    return { link: signedLink(services.config.secretKey, key, { sessionId: session.id }) };
   }),
   route(api.removeDocument, async (call) => {
     const { scope, services, params, query } = await ofDocuments(call);

@@ -19,8 +19,9 @@ export async function notifyDone(
   const errors = counts.ERROR ?? 0;
   const imported = batch.total_rows - errors;
   const done = FEMININE.has(handler.noun) ? 'importadas' : 'importados';
-  const mend =
-    errors === 1
+  const mend = handler.files
+    ? ` ${count(errors)} no se ${errors === 1 ? 'adjuntó' : 'adjuntaron'}: abre la carga para ver el motivo.`
+    : errors === 1
       ? ' Corrige la fila con error y vuelve a subirla.'
       : ` Corrige las ${count(errors)} filas con error y vuelve a subirlas.`;
   await notify(tx, batch, {

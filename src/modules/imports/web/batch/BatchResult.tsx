@@ -12,20 +12,43 @@ import { RejectedButton } from './RejectedButton.tsx';
 import { RollBackButton } from './RollBackButton.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
 
-const rows = (count: number) => showCount(count, 'fila', 'filas');
+/** What the rows of a kind are called, and what is said of those that did not go in. */
+interface Words {
+  one: string;
+  many: string;
+  all: string;
+  rejectedOne: string;
+  rejected: (rows: string) => string;
+  cancelled: string;
+}
+const ROWS: Words = {
+  one: 'fila',
+  many: 'filas',
+  all: 'Todas las filas se importaron.',
+  rejectedOne: '1 fila con error no se importó: descárgala, corrígela y súbela otra vez.',
+  rejected: (rows) => `${rows} con error no se importaron: descárgalas, corrígelas y súbelas otra vez.`,
+  cancelled: 'No se importó ninguna fila y el archivo no se guardó.',
+};
+const FILES: Words = {
+  one: 'archivo',
+  many: 'archivos',
+  all: 'Todos los archivos quedaron adjuntos a su examen.',
+  rejectedOne: '1 archivo no se adjuntó: abajo está el motivo.',
+  rejected: (files) => `${files} no se adjuntaron: abajo está el motivo de cada uno.`,
+  cancelled: 'No se adjuntó ningún documento y los archivos se borraron.',
+};
+const wordsOf = ({ kind }: ImportBatch): Words => (kind === 'documents' ? FILES : ROWS);
 
-function rejectedText(count: number): string {
-  if (count === 0) return 'Todas las filas se importaron.';
-  return count === 1
-    ? '1 fila con error no se importó: descárgala, corrígela y súbela otra vez.'
-    : `${rows(count)} con error no se importaron: descárgalas, corrígelas y súbelas otra vez.`;
+function rejectedText(count: number, words: Words): string {
+  if (count === 0) return words.all;
+  return count === 1 ? words.rejectedOne : words.rejected(showCount(count, words.one, words.many));
 }
 
-function keptText(count: number): string {
+function keptText(count: number, { one, many }: Words): string {
   if (count === 0) return 'Todo volvió a como estaba antes de importar.';
   return count === 1
-    ? '1 fila cambió después de importar y se conservó: está abajo, con el motivo.'
-    : `${rows(count)} cambiaron después de importar y se conservaron: están abajo, con el motivo.`;
+    ? `1 ${one} cambió después de importar y se conservó: está abajo, con el motivo.`
+    : `${showCount(count, one, many)} cambiaron después de importar y se conservaron: están abajo, con el motivo.`;
 }
 
 /** A batch that was set going: how far it is, what it did, and what can still be done with it. */
@@ -36,7 +59,7 @@ export function BatchResult({ batch }: { batch: ImportBatch }) {
   if (batch.state === 'CANCELLED') {
     return (
       <Alert color="gray" icon={<IconTrash aria-hidden />} title="Se descartó esta importación">
-        No se importó ninguna fila y el archivo no se guardó.
+        {wordsOf(batch).cancelled}
       </Alert>
     );
   }
@@ -72,16 +95,18 @@ export function BatchResult({ batch }: { batch: ImportBatch }) {
 function Progress({ batch }: { batch: ImportBatch }) {
   const { state, doneRows, totalRows } = batch;
   const done = totalRows - batch.counts.ERROR;
+  const words = wordsOf(batch);
+  const unit = words.many;
   switch (state) {
     case 'QUEUED':
-      return <JobProgress title="En cola para importar" state="waiting" done={0} total={totalRows} unit="filas" />;
+      return <JobProgress title="En cola para importar" state="waiting" done={0} total={totalRows} unit={unit} />;
     case 'RUNNING':
-      return <JobProgress title="Importando" state="running" done={doneRows} total={totalRows} unit="filas" />;
+      return <JobProgress title="Importando" state="running" done={doneRows} total={totalRows} unit={unit} />;
     case 'ROLLING_BACK':
-      return <JobProgress title="Revirtiendo" state="running" done={doneRows} total={done} unit="filas" />;
+      return <JobProgress title="Revirtiendo" state="running" done={doneRows} total={done} unit={unit} />;
     case 'FAILED':
       return (
-        <JobProgress title="No se pudo importar" state="failed" done={doneRows} total={totalRows} unit="filas">
+        <JobProgress title="No se pudo importar" state="failed" done={doneRows} total={totalRows} unit={unit}>
           <Text size="sm">{batch.error}</Text>
         </JobProgress>
       );
@@ -90,10 +115,10 @@ function Progress({ batch }: { batch: ImportBatch }) {
         <Alert
           color={batch.counts.ERROR > 0 ? 'porVencer' : 'vigente'}
           icon={batch.counts.ERROR > 0 ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}
-          title={`Importación terminada: ${showNumber(done)} de ${rows(totalRows)}`}
+          title={`Importación terminada: ${showNumber(done)} de ${showCount(totalRows, words.one, words.many)}`}
           role="status"
         >
-          {rejectedText(batch.counts.ERROR)}
+          {rejectedText(batch.counts.ERROR, words)}
         </Alert>
       );
     default:
@@ -104,7 +129,7 @@ function Progress({ batch }: { batch: ImportBatch }) {
 function RolledBack({ batch }: { batch: ImportBatch }) {
   return (
     <Alert color="gray" icon={<IconArrowBackUp aria-hidden />} title="Se revirtió esta importación" role="status">
-      {keptText(batch.keptRows)}
+      {keptText(batch.keptRows, wordsOf(batch))}
     </Alert>
   );
 }

@@ -24,7 +24,13 @@ const ICONS: Record<keyof ImportCounts, TablerIcon> = {
   ERROR: IconCircleX,
 };
 
-const CATALOGUES: ReadonlySet<ImportKind> = new Set(['areas', 'job-titles', 'protocols']);
+const CATALOGUES: ReadonlySet<ImportKind> = new Set(['areas', 'job-titles', 'protocols', 'documents']);
+/** Of files: they are attached or not, and nothing of theirs is changed. */
+const OF_FILES: Partial<Record<keyof ImportCounts, string>> = {
+  NUEVO: 'Adjuntos',
+  SIN_CAMBIOS: 'Ya estaban',
+  ERROR: 'Sin adjuntar',
+};
 /** Files that cease people and bring them back. */
 const ROSTERS: ReadonlySet<ImportKind> = new Set([
   'import-persons',
@@ -49,10 +55,13 @@ function iconOf(outcome: keyof ImportCounts, { ERROR }: ImportCounts, people: bo
 /** What the rows of a file do, or did. */
 export function CountCards({ kind, counts, label }: Props) {
   const people = !CATALOGUES.has(kind);
-  const shown = outcomes.filter((outcome) => ROSTERS.has(kind) || !OF_ROSTERS.has(outcome) || counts[outcome] > 0);
+  const labels: Partial<Record<keyof ImportCounts, string>> = kind === 'documents' ? OF_FILES : outcomeLabels;
+  const shown = outcomes.filter(
+    (outcome) => labels[outcome] && (ROSTERS.has(kind) || !OF_ROSTERS.has(outcome) || counts[outcome] > 0),
+  );
   return (
     <SimpleGrid
-      cols={shown.length > 4 ? { base: 2, xs: 3, lg: 6 } : { base: 2, lg: 4 }}
+      cols={shown.length > 4 ? { base: 2, xs: 3, lg: 6 } : { base: 2, lg: shown.length }}
       spacing="sm"
       component="ul"
       className={classes['cards']}
@@ -70,7 +79,7 @@ export function CountCards({ kind, counts, label }: Props) {
           >
             <Text size="sm" className={classes['cardLabel']}>
               <Icon size={16} aria-hidden />
-              {outcomeLabels[outcome]}
+              {labels[outcome]}
             </Text>
             <span className={classes['cardValue']}>{showNumber(counts[outcome])}</span>
           </Paper>

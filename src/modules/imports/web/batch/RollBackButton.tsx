@@ -15,7 +15,12 @@ export function RollBackButton({ batch }: { batch: ImportBatch }) {
   const [asking, setAsking] = useState(false);
   const cache = useBatchCache(batch.id);
   if (!batch.canRollBack) return null;
-  const rows = showCount(batch.totalRows - batch.counts.ERROR, 'fila', 'filas');
+  const files = batch.kind === 'documents';
+  const rows = showCount(
+    batch.totalRows - batch.counts.ERROR,
+    files ? 'archivo' : 'fila',
+    files ? 'archivos' : 'filas',
+  );
   const rollBack = async () => {
     cache.put(await call(rollBackImport, { params: { id: batch.id }, query: {} }));
   };
@@ -33,7 +38,7 @@ export function RollBackButton({ batch }: { batch: ImportBatch }) {
         opened={asking}
         onClose={() => setAsking(false)}
         onConfirm={rollBack}
-        title={`¿Revertir las ${rows} de «${batch.fileName}»?`}
+        title={`¿Revertir ${files ? 'los' : 'las'} ${rows} de «${batch.fileName}»?`}
         confirmLabel={`Revertir ${rows}`}
         danger
       >

@@ -1,0 +1,158 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconEye, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../../platform/web/api/client.ts';
+import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
+import { showFailure, showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
+import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
+import type { FilterDefinition } from '../../../../platform/web/list/filters.ts';
+import type { ListState } from '../../../../platform/web/list/useListState.ts';
+import type { Column } from '../../../../platform/web/table/columns.ts';
+import { DataTable, type TableQuery } from '../../../../platform/web/table/DataTable.tsx';
+import { DOCUMENT_STATUS_LABELS, documentStatuses, type ImportDocument } from '../../documents/model.ts';
+import { openStagedDocument, removeDocument } from '../../documents-api.ts';
+import { ChooseModal } from './ChooseModal.tsx';
+import classes from './documents.module.css';
+import { candidateOf, examLabel, kindLabel } from './labels.ts';
+import { STATUS_COLOURS } from './StatusCards.tsx';
+
+const FILTERS: readonly FilterDefinition[] = [
+  { kind: 'text', name: 'q', label: 'Buscar archivos', placeholder: 'Nombre del archivo' },
+  {
+    kind: 'select',
+    name: 'status',
+    label: 'Estado',
+    options: documentStatuses.map((value) => ({ value, label: DOCUMENT_STATUS_LABELS[value] })),
+  },
+];
+
+const COLUMNS: readonly Column<ImportDocument>[] = [
+  {
+    id: 'file',
+    header: 'Archivo',
+    card: 'title',
+    hideable: false,
+    cell: (file) => <span className={classes['name']}>{file.fileName}</span>,
+  },
+  {
+    id: 'status',
+    header: 'Estado',
+    cell: (file) => <StatusBadge status={STATUS_COLOURS[file.status]} label={DOCUMENT_STATUS_LABELS[file.status]} />,
+  },
+  { id: 'exam', header: 'Examen', cell: (file) => <Exam file={file} /> },
+  { id: 'kind', header: 'Documento', cell: (file) => (file.status === 'REFUSED' ? '—' : kindLabel(file)) },
+  { id: 'reason', header: 'Por qué', cell: (file) => <span className={classes['reason']}>{file.reason}</span> },
+];
+
+function Exam({ file }: { file: ImportDocument }) {
+  const exam = candidateOf(file);
+  if (exam)
+    return (
+      <>
+        {exam.fullName}
+        <Text span size="sm" c="dimmed" display="block">
+          {examLabel(exam)}
+        </Text>
+      </>
+    );
+  return file.candidates.length > 0 ? `${file.candidates.length} candidatos` : '—';
+}
+
+async function look(id: string, rowNo: number): Promise<void> {
+  // Opened before the answer: a browser lets a click open a window, and nothing later.
+  const window_ = window.open('', '_blank');
+  try {
+    const { link } = await call(openStagedDocument, { params: { id }, query: {}, body: { rowNo } });
+    if (window_) window_.location.href = link;
+  } catch (error) {
+    window_?.close();
+    showFailure(error);
+  }
+}
+
+interface Props {
+  batchId: string;
+  query: TableQuery<ImportDocument>;
+  state: ListState;
+  onChanged: () => void;
+}
+
+/** The files of a batch, those that ask for a person first. */
+export function DocumentList({ batchId, query, state, onChanged }: Props) {
+  const [choosing, setChoosing] = useState<ImportDocument | null>(null);
+  const [removing, setRemoving] = useState<ImportDocument | null>(null);
+  const remove = async ({ rowNo, fileName }: ImportDocument) => {
+    await call(removeDocument, { params: { id: batchId }, query: { row: rowNo } });
+    showSuccess(`Se quitó «${fileName}».`);
+    onChanged();
+  };
+  return (
+    <>
+      <DataTable
+        id="batch-documents"
+        label="Archivos"
+        columns={COLUMNS}
+        rowKey={(file) => String(file.rowNo)}
+        query={query}
+        state={state}
+        rowActions={(file) => (
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            {file.status !== 'REFUSED' && (
+              <>
+                <Button
+                  size="compact-sm"
+                  variant={file.status === 'CHOOSE' || file.status === 'NONE' ? 'light' : 'subtle'}
+                  aria-label={`Elegir el examen de ${file.fileName}`}
+                  onClick={() => setChoosing(file)}
+                >
+                  {file.status === 'CHOOSE' || file.status === 'NONE' ? 'Elegir' : 'Cambiar'}
+                </Button>
+                <ActionIcon
+                  variant="subtle"
+                  size={36}
+                  aria-label={`Ver ${file.fileName}`}
+                  onClick={() => void look(batchId, file.rowNo)}
+                >
+                  <IconEye size={18} />
+                </ActionIcon>
+              </>
+            )}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={`Quitar ${file.fileName}`}
+              onClick={() => setRemoving(file)}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </Group>
+        )}
+        toolbar={<FilterBar filters={FILTERS} state={state} />}
+        empty={{ title: 'Todavía no hay archivos', description: 'Agrega los PDF que quieras adjuntar.' }}
+      />
+      {choosing && (
+        <ChooseModal
+          batchId={batchId}
+          file={choosing}
+          onClose={() => setChoosing(null)}
+          onChosen={() => {
+            setChoosing(null);
+            onChanged();
+          }}
+        />
+      )}
+      <ConfirmModal
+        opened={removing !== null}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => removing && remove(removing)}
+        title={`¿Quitar «${removing?.fileName ?? ''}»?`}
+        confirmLabel="Quitar archivo"
+        danger
+      >
+        El archivo se borra de esta carga. Puedes volver a subirlo.
+      </ConfirmModal>
+    </>
+  );
+}
