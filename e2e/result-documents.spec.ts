@@ -15,9 +15,8 @@ interface Exam {
 
 /** Exams of the demonstration: a worker each. */
 async function someExams(page: Page): Promise<Exam[]> {
-  const me = await (await page.request.get('/api/session')).json();
-  const customer = me.customer?.id ?? me.customerId ?? me.company?.id;
-  const answer = await page.request.get(`/api/exam/emos?company_id=${customer}&page_size=40&status=CON_APTITUD`);
+  const { company } = await (await page.request.get('/api/security/auth/me')).json();
+  const answer = await page.request.get(`/api/exam/emos?company_id=${company.customerId}&page_size=40`);
   const { items } = (await answer.json()) as { items: Exam[] };
   return [...new Map(items.map((exam) => [exam.documentNumber, exam])).values()];
 }
@@ -102,6 +101,7 @@ test('a ZIP on a phone: its files as cards, and thrown away', async ({ page }) =
   await signIn(page, DOCTOR);
   const [one, two] = (await someExams(page)) as [Exam, Exam];
   await page.goto(PAGE);
+  await expect(page.getByRole('heading', { name: 'Documentación PDF', level: 1 })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   const zip = forgeZip([

@@ -31,6 +31,12 @@ export async function writeCanaryBatches(
     await write({ id, kind, medical: false, by: people.user });
   await write({ id: batches.open, kind: 'import-persons', medical: false, by: people.user, state: 'REVIEW' });
   await write({ id: batches.uploaded, kind: 'import-persons', medical: false, by: people.user, state: 'UPLOADED' });
+  await write({ id: batches.documents, kind: 'documents', medical: true, by: people.doctor });
+  await client.query('update import_rows set parsed = parsed || $3 where customer_id = $1 and batch_id = $2', [
+    customer,
+    batches.documents,
+    JSON.stringify(documentOf(marks)),
+  ]);
   await write({ id: batches.results, kind: 'import-attentions', medical: true, by: people.doctor });
   await client.query(
     'insert into import_mappings (customer_id, kind, header_key, mapping, values_map) values ($1, $2, $3, $4, $5)',
@@ -42,6 +48,12 @@ export async function writeCanaryBatches(
     ],
   );
 }
+
+/** A file that was refused: what its name said is of a worker's exam. */
+const documentOf = (marks: Marks) => ({
+  ...{ fileId: null, sha256: '', size: 0, status: 'REFUSED', reason: marks.medical('MOTIVO_ARCHIVO') },
+  ...{ attentionId: null, type: null, speciality: null, single: false, candidates: [] },
+});
 
 async function writeBatch(
   client: pg.ClientBase,

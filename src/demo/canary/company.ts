@@ -13,6 +13,7 @@ export const CANARY_BATCHES = [
   'schedulings',
   'jobInformation',
   'protocols',
+  'documents',
   'open',
   'uploaded',
 ] as const;

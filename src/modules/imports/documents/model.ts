@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day } from '../../../platform/contract/dates.ts';
 import { documentType } from '../../exams/model/document-type.ts';
 import { speciality } from '../../exams/model/speciality.ts';
+import { importRow } from '../model.ts';
 
 /** An exam that a document may belong to. */
 export const documentCandidate = z.object({
@@ -52,6 +53,9 @@ export const importDocument = z.object({
   /** The worker is sure and there is one exam: what is missing is a yes. */
   single: z.boolean(),
   candidates: z.array(documentCandidate),
+  /** Of the row in its batch. */
+  state: importRow.shape.state,
+  note: z.string().nullable(),
 });
 export type ImportDocument = z.infer<typeof importDocument>;
 

@@ -5,7 +5,7 @@ import type { DocumentCounts, DocumentStatus, ImportDocument } from '../../docum
 const FILE = `
 select row_no as "rowNo", raw->>'0' as "fileName", (parsed->>'size')::int as size, parsed->>'status' as status, parsed->>'reason' as reason,
   parsed->>'type' as type, parsed->>'speciality' as speciality, parsed->>'attentionId' as "attentionId",
-  parsed ? 'choice' as chosen, coalesce((parsed->>'single')::boolean, false) as single, parsed->'candidates' as candidates
+  parsed ? 'choice' as chosen, coalesce((parsed->>'single')::boolean, false) as single, parsed->'candidates' as candidates, state, note
 from import_rows where customer_id = $1 and batch_id = $2`;
 const COUNTS = `
 select count(*) filter (where parsed->>'status' = 'READY')::int as "READY", count(*) filter (where parsed->>'status' = 'CHOOSE')::int as "CHOOSE",

@@ -6,6 +6,7 @@ import { showCount, showNumber } from '../../../../platform/web/format/format.ts
 import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import type { ImportBatch } from '../../model.ts';
+import { BatchFiles } from '../documents/BatchFiles.tsx';
 import { CountCards } from './CountCards.tsx';
 import { screenOf } from './import-screens.ts';
 import { RejectedButton } from './RejectedButton.tsx';
@@ -80,7 +81,7 @@ export function BatchResult({ batch }: { batch: ImportBatch }) {
       />
       {ended && <Actions batch={batch} seesRows={seesRows} />}
       {seesRows ? (
-        ended && <RowsGrid batch={batch} />
+        ended && (batch.kind === 'documents' ? <BatchFiles id={batch.id} /> : <RowsGrid batch={batch} />)
       ) : (
         <Text size="sm" c="dimmed">
           {screen?.medical

@@ -29,7 +29,9 @@ export function RejectedButton({ batch, count }: { batch: ImportBatch; count: nu
       loading={busy}
       onClick={() => void download()}
     >
-      Descargar {showCount(count, 'fila con error', 'filas con error')}
+      {batch.kind === 'documents'
+        ? `Descargar la lista de ${showCount(count, 'archivo sin adjuntar', 'archivos sin adjuntar')}`
+        : `Descargar ${showCount(count, 'fila con error', 'filas con error')}`}
     </Button>
   );
 }

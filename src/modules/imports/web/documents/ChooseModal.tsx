@@ -22,7 +22,7 @@ interface Props {
 /** A person says whose exam a file is of, and which document. */
 export function ChooseModal({ batchId, file, onClose, onChosen }: Props) {
   const [found, setFound] = useState<readonly DocumentCandidate[]>(file.candidates);
-  const [exam, setExam] = useState<string | null>(file.attentionId);
+  const [exam, setExam] = useState(file.attentionId ?? onlyOf(file.candidates));
   const [type, setType] = useState<DocumentType | null>(file.type);
   const [about, setAbout] = useState<Speciality | null>(file.speciality);
   const [problem, setProblem] = useState<string | null>(null);
@@ -109,6 +109,10 @@ export function ChooseModal({ batchId, file, onClose, onChosen }: Props) {
     </Modal>
   );
 }
+
+/** One exam alone is offered already chosen: the yes is still the person's. */
+const onlyOf = ([first, second]: readonly DocumentCandidate[]): string | null =>
+  first && !second ? first.attentionId : null;
 
 function Candidate({ candidate }: { candidate: DocumentCandidate }) {
   const { attentionId, fullName, documentType, documentNumber, aptitude, healthCentre, reasons } = candidate;

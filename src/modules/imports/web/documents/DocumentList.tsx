@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
 import { showFailure, showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { showCount } from '../../../../platform/web/format/format.ts';
 import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
 import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
 import type { FilterDefinition } from '../../../../platform/web/list/filters.ts';
@@ -14,7 +15,7 @@ import { DOCUMENT_STATUS_LABELS, documentStatuses, type ImportDocument } from '.
 import { openStagedDocument, removeDocument } from '../../documents-api.ts';
 import { ChooseModal } from './ChooseModal.tsx';
 import classes from './documents.module.css';
-import { candidateOf, examLabel, kindLabel } from './labels.ts';
+import { candidateOf, endOf, examLabel, kindLabel } from './labels.ts';
 import { STATUS_COLOURS } from './StatusCards.tsx';
 
 const FILTERS: readonly FilterDefinition[] = [
@@ -27,7 +28,7 @@ const FILTERS: readonly FilterDefinition[] = [
   },
 ];
 
-const COLUMNS: readonly Column<ImportDocument>[] = [
+const columnsOf = (open: boolean): readonly Column<ImportDocument>[] => [
   {
     id: 'file',
     header: 'Archivo',
@@ -35,28 +36,41 @@ const COLUMNS: readonly Column<ImportDocument>[] = [
     hideable: false,
     cell: (file) => <span className={classes['name']}>{file.fileName}</span>,
   },
-  {
-    id: 'status',
-    header: 'Estado',
-    cell: (file) => <StatusBadge status={STATUS_COLOURS[file.status]} label={DOCUMENT_STATUS_LABELS[file.status]} />,
-  },
   { id: 'exam', header: 'Examen', cell: (file) => <Exam file={file} /> },
-  { id: 'kind', header: 'Documento', cell: (file) => (file.status === 'REFUSED' ? '—' : kindLabel(file)) },
-  { id: 'reason', header: 'Por qué', cell: (file) => <span className={classes['reason']}>{file.reason}</span> },
+  {
+    id: 'kind',
+    header: 'Documento',
+    cell: (file) => <span className={classes['text']}>{file.status === 'REFUSED' ? '—' : kindLabel(file)}</span>,
+  },
+  { id: 'status', header: 'Estado', cell: (file) => <FileStatus file={file} open={open} /> },
 ];
+const REVIEWED = columnsOf(true);
+const ENDED = columnsOf(false);
+
+function FileStatus({ file, open }: { file: ImportDocument; open: boolean }) {
+  const [status, label] = open
+    ? ([STATUS_COLOURS[file.status], DOCUMENT_STATUS_LABELS[file.status]] as const)
+    : endOf(file);
+  return (
+    <div>
+      <StatusBadge status={status} label={label} />
+      <span className={classes['reason']}>{file.note ?? file.reason}</span>
+    </div>
+  );
+}
 
 function Exam({ file }: { file: ImportDocument }) {
   const exam = candidateOf(file);
   if (exam)
     return (
-      <>
+      <span className={classes['text']}>
         {exam.fullName}
         <Text span size="sm" c="dimmed" display="block">
           {examLabel(exam)}
         </Text>
-      </>
+      </span>
     );
-  return file.candidates.length > 0 ? `${file.candidates.length} candidatos` : '—';
+  return file.candidates.length > 0 ? showCount(file.candidates.length, 'examen posible', 'exámenes posibles') : '—';
 }
 
 async function look(id: string, rowNo: number): Promise<void> {
@@ -75,7 +89,8 @@ interface Props {
   batchId: string;
   query: TableQuery<ImportDocument>;
   state: ListState;
-  onChanged: () => void;
+  /** Left out: the batch was set going, and nothing can be changed. */
+  onChanged?: () => void;
 }
 
 /** The files of a batch, those that ask for a person first. */
@@ -85,51 +100,53 @@ export function DocumentList({ batchId, query, state, onChanged }: Props) {
   const remove = async ({ rowNo, fileName }: ImportDocument) => {
     await call(removeDocument, { params: { id: batchId }, query: { row: rowNo } });
     showSuccess(`Se quitó «${fileName}».`);
-    onChanged();
+    onChanged?.();
   };
   return (
     <>
       <DataTable
         id="batch-documents"
         label="Archivos"
-        columns={COLUMNS}
+        columns={onChanged ? REVIEWED : ENDED}
         rowKey={(file) => String(file.rowNo)}
         query={query}
         state={state}
         rowActions={(file) => (
           <Group gap={4} wrap="nowrap" justify="flex-end">
-            {file.status !== 'REFUSED' && (
-              <>
-                <Button
-                  size="compact-sm"
-                  variant={file.status === 'CHOOSE' || file.status === 'NONE' ? 'light' : 'subtle'}
-                  aria-label={`Elegir el examen de ${file.fileName}`}
-                  onClick={() => setChoosing(file)}
-                >
-                  {file.status === 'CHOOSE' || file.status === 'NONE' ? 'Elegir' : 'Cambiar'}
-                </Button>
-                <ActionIcon
-                  variant="subtle"
-                  size={36}
-                  aria-label={`Ver ${file.fileName}`}
-                  onClick={() => void look(batchId, file.rowNo)}
-                >
-                  <IconEye size={18} />
-                </ActionIcon>
-              </>
+            {onChanged && file.status !== 'REFUSED' && (
+              <Button
+                size="compact-sm"
+                variant={file.status === 'CHOOSE' || file.status === 'NONE' ? 'light' : 'subtle'}
+                aria-label={`Elegir el examen de ${file.fileName}`}
+                onClick={() => setChoosing(file)}
+              >
+                {file.status === 'CHOOSE' || file.status === 'NONE' ? 'Elegir' : 'Cambiar'}
+              </Button>
             )}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={`Quitar ${file.fileName}`}
-              onClick={() => setRemoving(file)}
-            >
-              <IconTrash size={18} />
-            </ActionIcon>
+            {(onChanged ? file.status !== 'REFUSED' : file.state === 'APPLIED') && (
+              <ActionIcon
+                variant="subtle"
+                size={36}
+                aria-label={`Ver ${file.fileName}`}
+                onClick={() => void look(batchId, file.rowNo)}
+              >
+                <IconEye size={18} />
+              </ActionIcon>
+            )}
+            {onChanged && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={`Quitar ${file.fileName}`}
+                onClick={() => setRemoving(file)}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            )}
           </Group>
         )}
-        toolbar={<FilterBar filters={FILTERS} state={state} />}
+        toolbar={<FilterBar filters={onChanged ? FILTERS : FILTERS.slice(0, 1)} state={state} />}
         empty={{ title: 'Todavía no hay archivos', description: 'Agrega los PDF que quieras adjuntar.' }}
       />
       {choosing && (
@@ -139,7 +156,7 @@ export function DocumentList({ batchId, query, state, onChanged }: Props) {
           onClose={() => setChoosing(null)}
           onChosen={() => {
             setChoosing(null);
-            onChanged();
+            onChanged?.();
           }}
         />
       )}

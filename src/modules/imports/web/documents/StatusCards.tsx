@@ -17,6 +17,8 @@ export const STATUS_COLOURS: Record<DocumentStatus, Status> = {
   REFUSED: 'vencido',
 };
 
+const ALWAYS: ReadonlySet<DocumentStatus> = new Set(['READY', 'CHOOSE', 'NONE']);
+
 interface Props {
   counts: DocumentCounts;
   chosen: DocumentStatus | undefined;
@@ -27,22 +29,24 @@ interface Props {
 export function StatusCards({ counts, chosen, onChoose }: Props) {
   return (
     <section className={classes['statuses']} aria-label="Archivos por estado">
-      {documentStatuses.map((status) => (
-        <UnstyledButton
-          key={status}
-          className={classes['status']}
-          aria-pressed={chosen === status}
-          onClick={() => onChoose(chosen === status ? undefined : status)}
-        >
-          <span>
-            <StatusBadge
-              status={counts[status] === 0 ? 'sinDato' : STATUS_COLOURS[status]}
-              label={DOCUMENT_STATUS_LABELS[status]}
-            />
-          </span>
-          <span className={classes['statusValue']}>{showNumber(counts[status])}</span>
-        </UnstyledButton>
-      ))}
+      {documentStatuses
+        .filter((status) => counts[status] > 0 || ALWAYS.has(status))
+        .map((status) => (
+          <UnstyledButton
+            key={status}
+            className={classes['status']}
+            aria-pressed={chosen === status}
+            onClick={() => onChoose(chosen === status ? undefined : status)}
+          >
+            <span>
+              <StatusBadge
+                status={counts[status] === 0 ? 'sinDato' : STATUS_COLOURS[status]}
+                label={DOCUMENT_STATUS_LABELS[status]}
+              />
+            </span>
+            <span className={classes['statusValue']}>{showNumber(counts[status])}</span>
+          </UnstyledButton>
+        ))}
     </section>
   );
 }

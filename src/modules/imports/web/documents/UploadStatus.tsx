@@ -45,9 +45,11 @@ export function UploadStatus({ upload, batch }: { upload: DocumentUpload; batch:
             ))}
           </ul>
           <Group gap="sm">
-            <Button size="compact-sm" variant="light" onClick={() => void upload.retry(batch)}>
-              Reintentar
-            </Button>
+            {failures.some(({ again }) => again) && (
+              <Button size="compact-sm" variant="light" onClick={() => void upload.retry(batch)}>
+                Reintentar
+              </Button>
+            )}
             <Button size="compact-sm" variant="subtle" onClick={upload.forget}>
               Dejarlos
             </Button>

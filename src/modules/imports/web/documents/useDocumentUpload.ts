@@ -15,6 +15,8 @@ import {
 export interface UploadFailure {
   file: File;
   message: string;
+  /** Sending it again may help. */
+  again: boolean;
 }
 export interface Sending {
   total: number;
@@ -45,6 +47,7 @@ export function useDocumentUpload(onCreated: (batch: string) => void) {
   const work = useCallback(async (id: string) => {
     const controller = new AbortController();
     abort.current = controller;
+    const fail = (failure: UploadFailure) => setFailures((before) => [...before, failure]);
     let done = 0;
     for (let file = waiting.current.shift(); file && !controller.signal.aborted; file = waiting.current.shift()) {
       const { name } = file;
@@ -52,15 +55,16 @@ export function useDocumentUpload(onCreated: (batch: string) => void) {
       told(0);
       try {
         const refusal = tooLarge(file);
-        if (refusal) throw new Error(refusal);
-        await upload(isZip(file) ? uploadDocumentsZip : uploadDocument, { params: { id }, query: {} }, file, {
-          signal: controller.signal,
-          onProgress: told,
-        });
+        if (refusal) fail({ file, message: refusal, again: false });
+        else
+          await upload(isZip(file) ? uploadDocumentsZip : uploadDocument, { params: { id }, query: {} }, file, {
+            signal: controller.signal,
+            onProgress: told,
+          });
       } catch (error) {
         if (controller.signal.aborted) break;
-        const failed = { file, message: error instanceof ApiProblem ? error.message : messageOf(error) };
-        setFailures((before) => [...before, failed]);
+        const refused = error instanceof ApiProblem && error.status < 500;
+        fail({ file, message: messageOf(error), again: !refused });
       }
       done++;
       setArrived((before) => before + 1);
@@ -99,8 +103,8 @@ export function useDocumentUpload(onCreated: (batch: string) => void) {
     send,
     stop: () => abort.current?.abort(),
     retry: (batch: string) => {
-      const again = failures.map(({ file }) => file);
-      setFailures([]);
+      const again = failures.flatMap((failure) => (failure.again ? [failure.file] : []));
+      setFailures((before) => before.filter((failure) => !failure.again));
       return send(again, batch);
     },
     forget: () => setFailures([]),
