@@ -3,7 +3,7 @@ import { invalid } from '../../../platform/contract/problem.ts';
 import { fold } from '../../../platform/contract/text.ts';
 import type { Listing } from '../../../platform/server/database/listing.ts';
 import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
-import { type Route, route } from '../../../platform/server/http/route.ts';
+import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import { counted } from '../counted.ts';
 import * as api from '../health-centres-api.ts';
 import type { HealthCentreItem, healthCentreFields, siteFields } from '../model.ts';
@@ -97,7 +97,7 @@ export const healthCentreListing = (scope: Scope, filters: Filters): Listing<Hea
   listingOf(scope, HEALTH_CENTRES, filters);
 
 export const healthCentreRoutes: Route[] = [
-  route(api.listHealthCentres, ({ scope, query }) => pageOf(scope, HEALTH_CENTRES, query)),
+  reads(api.listHealthCentres, ({ scope, query }) => pageOf(scope, HEALTH_CENTRES, query)),
   route(api.createHealthCentre, ({ scope, body }) => createEntry(scope, HEALTH_CENTRES, columnsOf(body), restOf(body))),
   route(api.updateHealthCentre, ({ scope, params, body: { version, ...body } }) =>
     updateEntry(scope, HEALTH_CENTRES, { id: params.id, version }, columnsOf(body), restOf(body)),

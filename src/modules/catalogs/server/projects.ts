@@ -1,6 +1,6 @@
 import type { Listing } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { type Route, route } from '../../../platform/server/http/route.ts';
+import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import { countedWorkers } from '../counted.ts';
 import type { ProjectItem } from '../model.ts';
 import * as api from '../projects-api.ts';
@@ -37,7 +37,7 @@ export const projectListing = (scope: Scope, filters: Filters): Listing<ProjectI
 
 export const projectRoutes: Route[] = [
   route(api.viewProjects, ({ scope, body }) => pageOf(scope, PROJECTS, body)),
-  route(api.getProject, ({ scope, params }) => scope.run((tx) => entryOf(tx, PROJECTS, params.id))),
+  reads(api.getProject, ({ scope, params }) => scope.run((tx) => entryOf(tx, PROJECTS, params.id))),
   route(api.createProject, ({ scope, body }) => createEntry(scope, PROJECTS, body)),
   route(api.updateProject, ({ scope, params, body: { version, name } }) =>
     updateEntry(scope, PROJECTS, { id: params.id, version }, { name }),

@@ -2,7 +2,7 @@ import { notFound } from '../../../platform/contract/problem.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
-import { type Route, route } from '../../../platform/server/http/route.ts';
+import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { areaRoutes } from './areas.ts';
 import { dictionaryRoutes } from './dictionary/dictionary.ts';
@@ -38,8 +38,8 @@ type Option = { id: string; name: string };
 const TYPES = 'select id, name, pattern from document_types';
 
 export const catalogRoutes: Route[] = [
-  route(api.listAreas, ({ scope }) => tenantRows(scope, catalogue('working_areas', 'working_area_id'))),
-  route(api.listJobTitles, ({ scope, query }) =>
+  reads(api.listAreas, ({ scope }) => tenantRows(scope, catalogue('working_areas', 'working_area_id'))),
+  reads(api.listJobTitles, ({ scope, query }) =>
     tenantRows<TenantOption & { workingAreaId: string | null }>(
       scope,
       catalogue(
@@ -51,8 +51,8 @@ export const catalogRoutes: Route[] = [
       query.working_area_id ?? null,
     ),
   ),
-  route(api.listProjects, ({ scope }) => tenantRows(scope, catalogue('projects', 'project_id'))),
-  route(api.listHeadquarters, ({ scope }) => tenantRows(scope, catalogue('headquarters', 'headquarter_id'))),
+  reads(api.listProjects, ({ scope }) => tenantRows(scope, catalogue('projects', 'project_id'))),
+  reads(api.listHeadquarters, ({ scope }) => tenantRows(scope, catalogue('headquarters', 'headquarter_id'))),
   route(api.listDocumentTypes, ({ services }) =>
     referenceRows<Option & { pattern: string }>(services, `${TYPES} order by position`),
   ),

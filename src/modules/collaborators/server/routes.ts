@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/server/database/statement.ts';
-import { type Route, route } from '../../../platform/server/http/route.ts';
+import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import * as due from '../due-api.ts';
 import { getPatientHistory } from '../history-api.ts';
@@ -19,13 +19,13 @@ import { createPatientOf, updatePatientOf } from './write-patient.ts';
 const COUNT = "select count(*) as count from patients where customer_id = $1 and status = 'ACTIVE'";
 
 export const collaboratorRoutes: Route[] = [
-  route(api.listPatients, ({ scope, query }) => listPatientsOf(scope, query)),
+  reads(api.listPatients, ({ scope, query }) => listPatientsOf(scope, query)),
   route(api.countPatients, async ({ scope }) => {
     const [rows] = await scope.hot<[{ count: number }[]]>([statement(COUNT, [scope.customerId])]);
     return rows[0]!;
   }),
-  route(api.getPatient, ({ scope, params }) => getPatientOf(scope, params.id)),
-  route(getPatientHistory, ({ scope, params }) => patientHistoryOf(scope, params.id)),
+  reads(api.getPatient, ({ scope, params }) => getPatientOf(scope, params.id)),
+  reads(getPatientHistory, ({ scope, params }) => patientHistoryOf(scope, params.id)),
   route(writes.createPatient, createPatientOf),
   route(writes.updatePatient, updatePatientOf),
   route(writes.ceasePatients, ceasePatientsOf),
@@ -33,9 +33,9 @@ export const collaboratorRoutes: Route[] = [
   route(writes.moveToProject, moveToProjectOf),
   route(writes.deletePatient, deletePatientOf),
   route(writes.listDeletedPatients, listDeletedOf),
-  route(due.listDueExams, ({ scope, query }) => listDueOf(scope, query)),
-  route(due.listDueExamsV2, ({ scope, query }) => listDueOf(scope, query)),
-  route(due.totalHazards, ({ scope }) => totalHazardsOf(scope)),
+  reads(due.listDueExams, ({ scope, query }) => listDueOf(scope, query)),
+  reads(due.listDueExamsV2, ({ scope, query }) => listDueOf(scope, query)),
+  reads(due.totalHazards, ({ scope }) => totalHazardsOf(scope)),
   ...duplicateRoutes,
   ...documentHistoryRoutes,
   ...registrationRoutes,

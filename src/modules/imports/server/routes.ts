@@ -1,7 +1,7 @@
 import type { PassThrough } from 'node:stream';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { auditRead } from '../../../platform/server/http/register.ts';
-import { type Route, route } from '../../../platform/server/http/route.ts';
+import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import type { ImportKind } from '../fields/kinds.ts';
 import * as questions from '../questions-api.ts';
@@ -51,7 +51,7 @@ export const importRoutes = (handlers: ImportHandlers): Route[] => [
     const handler = handlerFor(call, handlers, call.query.kind);
     return uploadImport(call.scope, call.services.files, handler, await uploadedFile(call as Call));
   }),
-  route(api.getImport, ({ scope, params }) => getBatchOf(scope, params.id)),
+  reads(api.getImport, ({ scope, params }) => getBatchOf(scope, params.id)),
   route(api.getImportPreview, async (call) => {
     await workableSheet(call, handlers, call.params.id);
     return previewOf(call.scope, call.params.id);
@@ -108,13 +108,13 @@ export const importRoutes = (handlers: ImportHandlers): Route[] => [
     const handler = handlerFor(call, handlers, call.query.kind);
     return sendWorkbook(call as Call, `plantilla-${call.query.kind}.xlsx`, await templateFor(call.scope, handler));
   }),
-  route(api.listImports, ({ scope, query }) =>
+  reads(api.listImports, ({ scope, query }) =>
     listBatchesOf(scope, { ...query, kinds: query.kind ? [query.kind] : undefined }),
   ),
-  route(api.listPersonImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: PERSONS })),
-  route(api.getPersonImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, PERSONS)),
-  route(api.listAttentionImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: ATTENTIONS })),
-  route(api.getAttentionImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ATTENTIONS)),
+  reads(api.listPersonImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: PERSONS })),
+  reads(api.getPersonImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, PERSONS)),
+  reads(api.listAttentionImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: ATTENTIONS })),
+  reads(api.getAttentionImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ATTENTIONS)),
   route(api.findSpreadsheet, findSpreadsheetOf),
   ...rowRoutes(handlers),
   ...documentBatchRoutes,

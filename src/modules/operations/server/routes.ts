@@ -1,6 +1,6 @@
 import { inLima } from '../../../platform/server/exports/cells.ts';
 import { byCursor, type ExportColumn, exportRoute } from '../../../platform/server/exports/export-route.ts';
-import { type Route, route } from '../../../platform/server/http/route.ts';
+import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import { IMPORT_DEFINITIONS } from '../../imports/fields/kinds.ts';
 import { importStateLabels, outcomeLabels, outcomes } from '../../imports/model.ts';
 import * as api from '../api.ts';
@@ -29,7 +29,7 @@ const COLUMNS: readonly ExportColumn<TransactionItem>[] = [
 ];
 
 export const operationRoutes: Route[] = [
-  route(api.listTransactions, ({ scope, query }) => listTransactionsOf(scope, query)),
+  reads(api.listTransactions, ({ scope, query }) => listTransactionsOf(scope, query)),
   route(api.getTransaction, transactionOf),
   exportRoute(api.exportTransactions, { name: 'Transacciones', columns: COLUMNS, read: byCursor(transactionListing) }),
 ];

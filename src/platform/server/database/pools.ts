@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const { builtins } = pg.types;
-const types = new pg.TypeOverrides();
+export const types = new pg.TypeOverrides();
 types.setTypeParser(builtins.DATE, (text) => text); // a day stays YYYY-MM-DD
 types.setTypeParser(builtins.TIMESTAMPTZ, instant);
 types.setTypeParser(builtins.NUMERIC, Number);

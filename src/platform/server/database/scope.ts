@@ -10,9 +10,10 @@ import {
 import type pg from 'pg';
 import type { Role } from '../../contract/access.ts';
 import { notFound } from '../../contract/problem.ts';
+import { sendTogether } from './batch.ts';
 import { PgTransactionDriver } from './driver.ts';
 import type { Pools } from './pools.ts';
-import { inOnePacket, inTransaction, type Later, settingsOf } from './transaction.ts';
+import { inTransaction, type Later, settingsOf } from './transaction.ts';
 import type { Database } from './types.ts';
 
 /** Who acts. Written to the audit log with everything done in the scope. */
@@ -61,6 +62,14 @@ export interface HotStatement {
   values: unknown[];
 }
 
+/** What must be shown true before anything a scope read may be used, in the packet of its first read at the latest. */
+export interface Proof {
+  readonly open: boolean;
+  readonly statement: HotStatement;
+  /** @throws when what the statement answered shows it false */
+  check(rows: unknown[]): void;
+}
+
 /** A dialect that only builds SQL and runs it on the one connection of a transaction. */
 function dialectFor(client: pg.PoolClient): Dialect {
   return {
@@ -91,49 +100,63 @@ export class Scope {
   readonly actor: Actor;
   /** Whether clinical tables show rows: the worker's own, a doctor of the company, a super admin, a job. */
   readonly inside: boolean;
+  private readonly proof: Proof | undefined;
 
-  constructor(pools: Pools, customerId: string, actor: Actor, inside: boolean) {
+  constructor(pools: Pools, customerId: string, actor: Actor, inside: boolean, proof?: Proof) {
     this.pools = pools;
     this.customerId = customerId;
     this.actor = actor;
     this.inside = inside;
+    this.proof = proof;
   }
 
   /** Runs `work` in one transaction; what it throws rolls everything back. */
-  run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    await this.prove();
     return inTransaction(this.pools.main, this.settings(), (client, later) => work(this.tx(client, later)));
   }
 
   /** The same on a connection that takes COPY. */
-  copy<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async copy<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    await this.prove();
     return inTransaction(this.pools.copy, this.settings(), (client, later) => work(this.tx(client, later)));
   }
 
   /**
-   * Runs named statements in one transaction and one round trip: BEGIN, the settings, the statements, the audit
-   * entry if any, COMMIT. For the reads that people wait for all day.
+   * Runs named statements in one transaction and one round trip: the settings, the statements and the audit entry if
+   * any. For the reads that people wait for all day.
    */
   async hot<Rows extends unknown[][]>(statements: HotStatement[], audit?: AuditEntry): Promise<Rows> {
-    const client = await this.pools.hot.connect();
-    const sent = inOnePacket(client, (): Promise<pg.QueryResult>[] => [
-      client.query('begin'),
-      client.query(settingsOf(this.settings())),
-      ...statements.map((statement) => client.query(statement)),
-      ...(audit ? [client.query({ ...INSERT_AUDIT, values: auditValues(this.customerId, this.actor, audit) })] : []),
-      client.query('commit'),
-    ]);
-    const results = await Promise.allSettled(sent);
-    const failed = results.find((r) => r.status === 'rejected');
-    client.release(failed ? true : undefined);
-    if (failed) throw failed.reason;
-    return results
-      .slice(2, 2 + statements.length)
-      .map((r) => (r as PromiseFulfilledResult<pg.QueryResult>).value.rows) as Rows;
+    if (audit) await this.prove();
+    const settings = settingsOf(this.settings());
+    const entry = audit && { ...INSERT_AUDIT, values: auditValues(this.customerId, this.actor, audit) };
+    const sent = [settings, ...statements, ...(entry ? [entry] : [])];
+    if (!this.proof?.open) return (await this.send(sent)).slice(1, 1 + statements.length) as Rows;
+    const [proven = [], , ...rows] = await this.send([this.proof.statement, ...sent]);
+    this.proof.check(proven);
+    return rows as Rows;
   }
 
   /** Writes one audit entry in a transaction of its own. */
   async audit(entry: AuditEntry): Promise<void> {
     await this.hot([], entry);
+  }
+
+  /** What is written waits until the scope may stand. */
+  private async prove(): Promise<void> {
+    if (this.proof?.open) this.proof.check((await this.send([this.proof.statement]))[0] ?? []);
+  }
+
+  private async send(statements: HotStatement[]): Promise<unknown[][]> {
+    const client = await this.pools.hot.connect();
+    try {
+      const rows = await sendTogether(client, statements);
+      client.release();
+      return rows;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
   }
 
   private settings(): string[] {

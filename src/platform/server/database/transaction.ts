@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Whose rows the transaction sees: the company, whether inside the wall, whether across companies. */
-export const settingsOf = (values: string[]): pg.QueryConfig => ({
+export const settingsOf = (values: string[]): { name: string; text: string; values: string[] } => ({
   name: 'scope',
   text: `select set_config('app.tenant', $1, true), set_config('app.clinical', $2, true), set_config('app.system', $3, true)`,
   values,

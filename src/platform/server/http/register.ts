@@ -5,11 +5,12 @@ import { holdsClinical, outsideTheWall } from '../../contract/clinical.ts';
 import type { Endpoint, ObjectSchema } from '../../contract/endpoint.ts';
 import { referredTable } from '../../contract/pagination.ts';
 import { badRequest, confirmationNeeded, invalid, notFound, Problem, unauthenticated } from '../../contract/problem.ts';
-import { Scope } from '../database/scope.ts';
+import { type Proof, Scope } from '../database/scope.ts';
 import { statement } from '../database/statement.ts';
 import { actorOf } from './actor.ts';
 import type { Call, Services } from './context.ts';
 import { fieldErrors } from './problems.ts';
+import { type RecalledSession, recallSession } from './recall.ts';
 import type { Route } from './route.ts';
 import { admits, type PolicyLookup, resolveSession, type Session } from './session.ts';
 
@@ -39,7 +40,7 @@ export function registerRoutes(
   policies: PolicyLookup,
 ): void {
   const seen = new Set<string>();
-  for (const { endpoint: e, handle } of routes) {
+  for (const { endpoint: e, handle, reads } of routes) {
     checkEndpoint(e);
     if (e.sideEffect && !services.config.legacyGetMutations) continue;
     const key = `${e.method} ${e.path}`;
@@ -54,16 +55,29 @@ export function registerRoutes(
       bodyLimit: e.upload ? e.upload.maxBytes + 65_536 : (e.maxBodyBytes ?? 1_048_576),
       config: { endpoint: e, rateLimit: e.access === 'public' ? { max: services.config.rateLimitPerMinute } : false },
       handler: async (request, reply) => {
-        const session = await authorise(request, e, services, policies);
-        const call = validated(request, reply, e, session, services);
-        if (refers.length > 0) await checkReferences(call, refers);
-        const answer = await handle(call);
-        if (reply.sent || e.raw) return answer;
-        return answerWith(reply, call, answer);
+        const serve = async (recalled: RecalledSession | null) => {
+          const session = await authorise(request, e, services, policies, recalled?.session);
+          const call = validated(request, reply, e, session, services, recalled ?? undefined);
+          if (refers.length > 0) await checkReferences(call, refers);
+          const answer = await handle(call);
+          if (reply.sent || e.raw) return answer;
+          if (recalled && !(await recalled.holds())) return SERVE_ANEW;
+          return answerWith(reply, call, answer);
+        };
+        const recalled = reads ? recallSession(services.pools, services.config, request, tenantOf(request, e)) : null;
+        if (!recalled) return serve(null);
+        const answer = await serve(recalled).catch(async (error) => {
+          if (await recalled.holds()) throw error;
+          return SERVE_ANEW;
+        });
+        return answer === SERVE_ANEW ? serve(null) : answer;
       },
     });
   }
 }
+
+/** The session changed since it was last seen: what was read with it is thrown away. */
+const SERVE_ANEW = Symbol('serve anew');
 
 const LAST_PARAM = /\{(\w+)\}$/;
 
@@ -78,16 +92,27 @@ function paramsOf(e: Endpoint, request: FastifyRequest): unknown {
   return { ...params, [name]: rest };
 }
 
+/** What the call says of its company, as it says it. */
+const askedTenant = (request: FastifyRequest, e: Endpoint): unknown =>
+  TENANT_KEYS.includes(e.tenant) ? (request.query as Record<string, unknown>)[e.tenant] : undefined;
+
+/** The company asked for; null where there is none, or no id. */
+function tenantOf(request: FastifyRequest, e: Endpoint): string | null {
+  const tenant = askedTenant(request, e);
+  return typeof tenant === 'string' && UUID.test(tenant) ? tenant : null;
+}
+
 async function authorise(
   request: FastifyRequest,
   e: Endpoint,
   services: Services,
   policies: PolicyLookup,
+  recalled: Session | undefined,
 ): Promise<Session | null> {
   const selects = TENANT_KEYS.includes(e.tenant);
-  const tenant = selects ? (request.query as Record<string, unknown>)[e.tenant] : undefined;
-  const wellFormed = typeof tenant === 'string' && UUID.test(tenant);
-  const session = await resolveSession(services.pools, services.config, request, wellFormed ? tenant : null);
+  const tenant = askedTenant(request, e);
+  const wellFormed = tenantOf(request, e) !== null;
+  const session = recalled ?? (await resolveSession(services.pools, services.config, request, tenantOf(request, e)));
   if (e.access === 'public') return session;
   if (!session) throw unauthenticated();
   if (selects) {
@@ -117,6 +142,7 @@ function validated(
   e: Endpoint,
   session: Session | null,
   services: Services,
+  proof: Proof | undefined,
 ): Call {
   const params = parse(e.params, paramsOf(e, request), 'params');
   const query = parse(e.query ?? EMPTY, request.query, 'query');
@@ -130,7 +156,7 @@ function validated(
     request,
     reply,
     get scope() {
-      return scopeOf(e, session, services, request);
+      return scopeOf(e, session, services, request, proof);
     },
   };
 }
@@ -170,11 +196,17 @@ function parse(schema: z.ZodType | undefined, value: unknown, place: string): un
   throw invalid(fieldErrors(result.error));
 }
 
-function scopeOf(e: Endpoint, session: Session | null, services: Services, request: FastifyRequest): Scope {
+function scopeOf(
+  e: Endpoint,
+  session: Session | null,
+  services: Services,
+  request: FastifyRequest,
+  proof: Proof | undefined,
+): Scope {
   if (e.tenant === 'none' || !session?.customerId)
     throw new Error(`${e.method} ${e.path} has no company: its handler takes no scope.`);
   const inside = [...session.roles].some((role) => INSIDE_THE_WALL.has(role));
-  return new Scope(services.pools, session.customerId, actorOf(session, request), inside);
+  return new Scope(services.pools, session.customerId, actorOf(session, request), inside, proof);
 }
 
 /** How an endpoint answers: the response schema drops what it does not declare, and outside the wall what is clinical. */

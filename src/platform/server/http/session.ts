@@ -4,6 +4,7 @@ import type { Access, Membership, Role } from '../../contract/access.ts';
 import { rolesOf } from '../../contract/access.ts';
 import type { Config } from '../config/config.ts';
 import type { Pools } from '../database/pools.ts';
+import type { HotStatement } from '../database/scope.ts';
 
 /** What one statement tells of the session behind a request, in the company asked for. */
 export interface Session {
@@ -23,7 +24,7 @@ export interface Session {
   chosen: boolean;
 }
 
-interface SessionRow {
+export interface SessionRow {
   session_id: string;
   user_id: string;
   username: string;
@@ -56,6 +57,34 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(sessionCookie(config), { path: '/', httpOnly: true, sameSite: 'strict', secure: config.secure });
 }
 
+/** How many sessions a process keeps in mind; the one longest unseen gives way. */
+const KEPT = 2000;
+
+/** As PostgreSQL last told them, by the digest of the token and the company asked for. */
+const memories = new WeakMap<Pools, Map<string, SessionRow>>();
+
+const keyOf = ({ values: [hash, tenant] }: HotStatement) => `${(hash as Buffer).toString('base64')} ${tenant ?? ''}`;
+
+export function remember(pools: Pools, statement: HotStatement, row: SessionRow | undefined): void {
+  const memory = memories.get(pools) ?? new Map<string, SessionRow>();
+  memories.set(pools, memory);
+  memory.delete(keyOf(statement));
+  if (!row) return;
+  memory.set(keyOf(statement), row);
+  const oldest = memory.size > KEPT ? memory.keys().next().value : undefined;
+  if (oldest !== undefined) memory.delete(oldest);
+}
+
+export const lastKnown = (pools: Pools, statement: HotStatement): SessionRow | undefined =>
+  memories.get(pools)?.get(keyOf(statement));
+
+/** What tells of the session behind a request; null where it brings no token. */
+export function sessionStatement(config: Config, request: FastifyRequest, tenant: string | null): HotStatement | null {
+  const token = request.cookies[sessionCookie(config)];
+  if (!token || token.length > 100) return null;
+  return { name: 'session_for', text: 'select * from session_for($1, $2)', values: [hashToken(token), tenant] };
+}
+
 /** The session of a request in one indexed statement; null when there is none, it ended or the person was revoked. */
 export async function resolveSession(
   pools: Pools,
@@ -63,36 +92,39 @@ export async function resolveSession(
   request: FastifyRequest,
   tenant: string | null,
 ): Promise<Session | null> {
-  const token = request.cookies[sessionCookie(config)];
-  if (!token || token.length > 100) return null;
-  const { rows } = await pools.hot.query<SessionRow>({
-    name: 'session_for',
-    text: 'select * from session_for($1, $2)',
-    values: [hashToken(token), tenant],
-  });
+  const statement = sessionStatement(config, request, tenant);
+  if (!statement) return null;
+  const { rows } = await pools.hot.query<SessionRow>(statement);
   const row = rows[0];
+  remember(pools, statement, row);
   if (!row) return null;
-  if (row.touch) {
-    const touching = pools.main.query({
-      name: 'session_touch',
-      text: 'select touch_session($1)',
-      values: [row.session_id],
-    });
-    touching.catch((error) => request.log.warn({ err: error }, 'session not touched'));
-  }
-  return {
-    id: row.session_id,
-    userId: row.user_id,
-    username: row.username,
-    isAdmin: row.is_admin,
-    customerId: row.customer_id,
-    roles: rolesIn(row),
-    membership: row.membership,
-    chosen: row.chosen,
-    confirmed: row.confirmed,
-    rolePolicies: row.role_policies,
-  };
+  touchIfDue(pools, request, row);
+  return sessionOf(row);
 }
+
+/** Marks the session as seen, once a minute. */
+export function touchIfDue(pools: Pools, request: FastifyRequest, row: SessionRow): void {
+  if (!row.touch) return;
+  const touching = pools.main.query({
+    name: 'session_touch',
+    text: 'select touch_session($1)',
+    values: [row.session_id],
+  });
+  touching.catch((error) => request.log.warn({ err: error }, 'session not touched'));
+}
+
+export const sessionOf = (row: SessionRow): Session => ({
+  id: row.session_id,
+  userId: row.user_id,
+  username: row.username,
+  isAdmin: row.is_admin,
+  customerId: row.customer_id,
+  roles: rolesIn(row),
+  membership: row.membership,
+  chosen: row.chosen,
+  confirmed: row.confirmed,
+  rolePolicies: row.role_policies,
+});
 
 /** The roles a person has in a company; a doctor may own it too. */
 export function rolesIn(row: { is_admin: boolean; role: string | null; is_owner: boolean }): Set<Role> {

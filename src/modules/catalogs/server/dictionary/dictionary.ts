@@ -2,7 +2,7 @@ import type { Page } from '../../../../platform/contract/pagination.ts';
 import { fold } from '../../../../platform/contract/text.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { actingSystem } from '../../../../platform/server/http/actor.ts';
-import { type Route, route } from '../../../../platform/server/http/route.ts';
+import { type Route, reads, route } from '../../../../platform/server/http/route.ts';
 import * as api from '../../dictionary/api.ts';
 import { DICTIONARY_GROUPS } from '../../dictionary/fields.ts';
 import type { DictionaryEntry } from '../../dictionary/model.ts';
@@ -47,7 +47,7 @@ export async function pageOfDictionary(
 }
 
 export const dictionaryRoutes: Route[] = [
-  route(api.viewDictionary, ({ scope, query }) => pageOfDictionary(scope, query)),
+  reads(api.viewDictionary, ({ scope, query }) => pageOfDictionary(scope, query)),
   route(api.updateDictionaryEntry, (call) =>
     actingSystem(call).run(async (tx) => {
       const { id } = call.params;

@@ -2,7 +2,7 @@ import type { Page } from '../../../../platform/contract/pagination.ts';
 import { found, type Scope, type SystemTx } from '../../../../platform/server/database/scope.ts';
 import { Conditions, statement } from '../../../../platform/server/database/statement.ts';
 import { actingSystem } from '../../../../platform/server/http/actor.ts';
-import { type Route, route } from '../../../../platform/server/http/route.ts';
+import { type Route, reads, route } from '../../../../platform/server/http/route.ts';
 import { IMPORT_DEFINITIONS, type ImportKind } from '../../../imports/fields/kinds.ts';
 import * as api from '../../dictionary/api.ts';
 import type { UnknownLabel } from '../../dictionary/model.ts';
@@ -80,7 +80,7 @@ export async function pageOfUnknownLabels(scope: Scope, query: Asked): Promise<P
 }
 
 export const unknownLabelRoutes: Route[] = [
-  route(api.viewUnknownLabels, ({ scope, query }) => pageOfUnknownLabels(scope, query)),
+  reads(api.viewUnknownLabels, ({ scope, query }) => pageOfUnknownLabels(scope, query)),
   route(api.assignUnknownLabel, (call) =>
     actingSystem(call).run(async (tx) => {
       const { id, field } = call.body;

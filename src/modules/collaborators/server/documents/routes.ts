@@ -1,13 +1,13 @@
-import { type Route, route } from '../../../../platform/server/http/route.ts';
+import { type Route, reads, route } from '../../../../platform/server/http/route.ts';
 import * as api from '../../documents-api.ts';
 import { createArchiveOf, listArchivesOf, openArchiveOf } from './archives.ts';
 import { listDocumentsOf, listPersonsOf } from './documents.queries.ts';
 import { openDocumentOf } from './open-document.ts';
 
 export const documentHistoryRoutes: Route[] = [
-  route(api.listDocuments, ({ scope, query }) => listDocumentsOf(scope, query)),
-  route(api.listDocumentPersons, ({ scope, query }) => listPersonsOf(scope, query)),
-  route(api.listPersonDocuments, ({ scope, query }) => listDocumentsOf(scope, query)),
+  reads(api.listDocuments, ({ scope, query }) => listDocumentsOf(scope, query)),
+  reads(api.listDocumentPersons, ({ scope, query }) => listPersonsOf(scope, query)),
+  reads(api.listPersonDocuments, ({ scope, query }) => listDocumentsOf(scope, query)),
   route(api.openDocument, openDocumentOf),
   route(api.createArchive, createArchiveOf),
   route(api.listArchives, ({ scope, session }) => listArchivesOf(scope, session?.userId ?? '')),

@@ -1,4 +1,4 @@
-import { type Route, route } from '../../../../platform/server/http/route.ts';
+import { type Route, reads, route } from '../../../../platform/server/http/route.ts';
 import * as api from '../../duplicates-api.ts';
 import { dismissDuplicateOf, listDuplicatesOf, listMergesOf } from './duplicates.queries.ts';
 import { mergePatientsOf } from './merge-patients.ts';
@@ -6,10 +6,10 @@ import { previewMergeOf } from './preview-merge.ts';
 import { undoMergeOf } from './undo-merge.ts';
 
 export const duplicateRoutes: Route[] = [
-  route(api.listDuplicates, ({ scope, query }) => listDuplicatesOf(scope, query)),
+  reads(api.listDuplicates, ({ scope, query }) => listDuplicatesOf(scope, query)),
   route(api.dismissDuplicate, dismissDuplicateOf),
   route(api.previewMerge, previewMergeOf),
   route(api.mergePatients, mergePatientsOf),
   route(api.undoMerge, undoMergeOf),
-  route(api.listMerges, ({ scope }) => listMergesOf(scope)),
+  reads(api.listMerges, ({ scope }) => listMergesOf(scope)),
 ];

@@ -1,6 +1,6 @@
 import { notFound } from '../../../../platform/contract/problem.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
-import { type Route, route } from '../../../../platform/server/http/route.ts';
+import { type Route, reads, route } from '../../../../platform/server/http/route.ts';
 import type { ImportKind } from '../../fields/kinds.ts';
 import * as api from '../../rows-api.ts';
 import { getBatchOf, listBatchesOf } from '../batches.queries.ts';
@@ -34,18 +34,18 @@ export const rowRoutes = (handlers: ImportHandlers): Route[] => {
   return [
     route(api.createPersonImport, (call) => stage(call as Call, 'import-persons', call.body)),
     route(api.createAttentionImport, (call) => stage(call as Call, 'import-attentions', call.body)),
-    route(api.listSchedulingImports, ({ scope, query }) =>
+    reads(api.listSchedulingImports, ({ scope, query }) =>
       listBatchesOf(scope, { ...query, kinds: ['import-schedulings'] }),
     ),
-    route(api.getSchedulingImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ['import-schedulings'])),
+    reads(api.getSchedulingImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ['import-schedulings'])),
     route(api.createSchedulingImport, (call) => stage(call as Call, 'import-schedulings', call.body)),
-    route(api.listJobInformationImports, ({ scope, query }) =>
+    reads(api.listJobInformationImports, ({ scope, query }) =>
       listBatchesOf(scope, { ...query, kinds: ['job-informations'] }),
     ),
-    route(api.getJobInformationImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ['job-informations'])),
+    reads(api.getJobInformationImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ['job-informations'])),
     route(api.createJobInformationImport, (call) => stage(call as Call, 'job-informations', call.body)),
-    route(api.listProtocolImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: ['protocols'] })),
-    route(api.getProtocolImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ['protocols'])),
+    reads(api.listProtocolImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: ['protocols'] })),
+    reads(api.getProtocolImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ['protocols'])),
     route(api.createProtocolImport, (call) => stage(call as Call, 'protocols', call.body)),
     route(api.importPersons, (call) => full(call as Call, handlers, 'import-persons', call.body)),
     route(api.importPatients, (call) => full(call as Call, handlers, 'import-persons', call.body)),
