@@ -38,10 +38,17 @@ const LIMA = new Intl.DateTimeFormat('en-CA', {
 });
 const parts = (at: Date) => Object.fromEntries(LIMA.formatToParts(at).map((p) => [p.type, p.value]));
 
+const MINUTE = 60_000;
+let told = { minute: Number.NaN, day: '' };
+
 /** Today in Lima as `YYYY-MM-DD`. The only clock that date rules read. */
 export function todayInLima(now: Date = new Date()): string {
-  const p = parts(now);
-  return `${p['year']}-${p['month']}-${p['day']}`;
+  const minute = Math.floor(now.getTime() / MINUTE);
+  if (minute !== told.minute) {
+    const p = parts(now);
+    told = { minute, day: `${p['year']}-${p['month']}-${p['day']}` };
+  }
+  return told.day;
 }
 
 /** An instant as `dd/mm/yyyy HH:mm` in Lima. */

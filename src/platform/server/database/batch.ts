@@ -3,77 +3,88 @@ import { types } from './pools.ts';
 import type { HotStatement } from './scope.ts';
 import { inOnePacket } from './transaction.ts';
 
-/** What the driver's queries know to do, of which its types tell only half. */
-interface Part extends pg.Query {
+/** How the driver writes a statement, which its types leave out. */
+interface Writer extends HotStatement {
   prepare(connection: pg.Connection): void;
-  handleRowDescription(message: { fields: unknown[] }): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: pg.Connection): void;
-  handleReadyForQuery(connection: pg.Connection): void;
+  handleError(error: Error): void;
 }
 
-/** The columns of each named statement, which stay as they are for as long as a connection knows it. */
-const columns = new WeakMap<pg.Connection, Map<string, unknown[]>>();
+/** The columns of a statement: what they are called and how their text is read. */
+interface Column {
+  name: string;
+  read: (text: string) => unknown;
+}
+interface Described {
+  fields: { name: string; dataTypeID: number }[];
+}
 
-/** The columns that a connection was told, made with its first batch. */
-function toldTo(connection: pg.Connection): Map<string, unknown[]> {
-  const known = columns.get(connection) ?? new Map<string, unknown[]>();
-  columns.set(connection, known);
+/** What each connection was told of its named statements, which stay as they are for as long as it knows them. */
+const described = new WeakMap<pg.Connection, Map<string, Column[]>>();
+
+function columnsToldTo(connection: pg.Connection): Map<string, Column[]> {
+  const known = described.get(connection) ?? new Map<string, Column[]>();
+  described.set(connection, known);
   return known;
 }
 
-/** The connection for one part: what ends a query is left to the batch, and columns known already are not asked for. */
-const without = (connection: pg.Connection, ...left: string[]): pg.Connection =>
-  Object.create(connection, Object.fromEntries(left.map((name) => [name, { value: () => {} }])));
+const columnsOf = ({ fields }: Described): Column[] =>
+  fields.map(({ name, dataTypeID }) => ({
+    name,
+    read: types.getTypeParser(dataTypeID, 'text') as unknown as Column['read'],
+  }));
+
+function rowOf(columns: readonly Column[], texts: readonly (string | null)[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [i, { name, read }] of columns.entries()) {
+    const text = texts[i];
+    row[name] = text == null ? null : read(text);
+  }
+  return row;
+}
+
+const silent = { value: () => {} };
 
 /**
  * Sends named statements with one Sync at their end. PostgreSQL runs them in one transaction of their own, which needs
  * no BEGIN and no COMMIT, and answers once, when it is committed. After an error nothing of it stays, and the
- * connection must not be used again: which of its statements were made known to it is uncertain.
+ * connection must not be used again: which of its statements it knows is uncertain.
  */
 export function sendTogether(client: pg.PoolClient, statements: readonly HotStatement[]): Promise<unknown[][]> {
   return new Promise((resolve, reject) => {
-    const results: unknown[][] = [];
-    let failure: Error | undefined;
-    const parts = statements.map(
-      ({ name, text, values }, i) =>
-        new pg.Query({ name, text, values, types } as pg.QueryConfig, (error, result) => {
-          if (error) failure ??= error;
-          else results[i] = (result as unknown as pg.QueryResult).rows;
-        }) as Part,
-    );
+    const known = columnsToldTo(client.connection);
+    const results: unknown[][] = statements.map(() => []);
     let at = 0;
+    let columns: Column[] | undefined;
     const submit = (connection: pg.Connection): null => {
-      const known = toldTo(connection);
+      // The driver ends each statement with a Sync and asks for its columns: the one is the batch's, the other is asked once.
+      const plain: pg.Connection = Object.create(connection, { sync: silent });
+      const terse: pg.Connection = Object.create(connection, { sync: silent, describe: silent });
+      const writer: Writer = Object.create(pg.Query.prototype);
+      writer.handleError = reject;
       inOnePacket(client, () => {
-        for (const [i, part] of parts.entries()) {
-          const fields = known.get(statements[i]!.name);
-          part.prepare(fields ? without(connection, 'sync', 'describe') : without(connection, 'sync'));
-          if (fields?.length) part.handleRowDescription({ fields });
+        for (const { name, text, values } of statements) {
+          Object.assign(writer, { name, text, values });
+          writer.prepare(known.has(name) ? terse : plain);
         }
         connection.sync();
       });
       return null;
     };
-    const finish = (connection: pg.Connection) => {
-      for (const part of parts) part.handleReadyForQuery(connection);
-      if (failure) reject(failure);
-      else resolve(results);
-    };
-    const query = Object.assign(new pg.Query({ text: '' }), {
+    const query = Object.assign(new pg.Query(''), {
       submit,
-      handleRowDescription(message: { fields: unknown[] }) {
-        toldTo(client.connection).set(statements[at]!.name, message.fields);
-        parts[at]!.handleRowDescription(message);
+      handleRowDescription(message: Described) {
+        columns = columnsOf(message);
       },
-      handleDataRow: (message: unknown) => parts[at]!.handleDataRow(message),
-      handleCommandComplete(message: unknown, connection: pg.Connection) {
-        const { name } = statements[at]!;
-        const known = toldTo(client.connection);
-        if (!known.has(name)) known.set(name, []); // it answers no rows
-        parts[at++]!.handleCommandComplete(message, connection);
+      handleDataRow({ fields }: { fields: (string | null)[] }) {
+        columns ??= known.get(statements[at]!.name) ?? [];
+        results[at]!.push(rowOf(columns, fields));
       },
-      handleReadyForQuery: finish,
+      handleCommandComplete() {
+        const { name } = statements[at++]!;
+        if (!known.has(name)) known.set(name, columns ?? []);
+        columns = undefined;
+      },
+      handleReadyForQuery: () => resolve(results),
       handleError: reject,
     });
     client.query(query);
