@@ -32,16 +32,19 @@ class RecordingScope extends Scope {
       return this.client.query(text, values);
     };
     const client = Object.assign(Object.create(this.client), { query }) as pg.PoolClient;
-    return work({
+    const kept: HotStatement[] = [];
+    const result = await work({
       db: kyselyOn(client),
       client,
       customerId,
       actor,
       inside,
-      later: (sent) => sent,
+      later: (asked) => void kept.push(asked),
       audit: async () => {},
       post: async () => {},
     });
+    for (const asked of kept) await query(asked);
+    return result;
   }
 }
 

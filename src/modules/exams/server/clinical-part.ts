@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/server/database/scope.ts';
+import type { HotStatement, Tx } from '../../../platform/server/database/scope.ts';
 import type { ExaminedPerson } from '../rules/classify/exam-reader.ts';
 import { type Measures, measuresFrom } from './results.ts';
 import type { ResultRow } from './stations.ts';
@@ -92,11 +92,17 @@ export interface WrittenPart {
   diagnoses: readonly Diagnosis[];
 }
 
-/** Writes the clinical part of exams in one statement, in place of what `replaced` of them had. Told with the commit. */
-export async function writeClinical(tx: Tx, parts: readonly WrittenPart[], replaced: readonly string[]): Promise<void> {
-  const { client, customerId } = tx;
-  if (replaced.length > 0)
-    await tx.later(client.query({ name: 'delete_clinical', text: DELETE, values: [customerId, replaced] }));
+/**
+ * Writes the clinical part of exams in one statement, in place of what `replaced` of them had: with the commit, or at
+ * once where `write` says so.
+ */
+export async function writeClinical(
+  { customerId, later }: Tx,
+  parts: readonly WrittenPart[],
+  replaced: readonly string[],
+  write: (statement: HotStatement) => unknown = later,
+): Promise<void> {
+  if (replaced.length > 0) await write({ name: 'delete_clinical', text: DELETE, values: [customerId, replaced] });
   const results = parts.flatMap((p) => p.results.map((row) => ({ attention_id: p.attentionId, ...row })));
   const texts = parts
     .filter((p) => Object.values(p.texts).some((text) => text !== null))
@@ -106,7 +112,7 @@ export async function writeClinical(tx: Tx, parts: readonly WrittenPart[], repla
   );
   if (results.length + texts.length + diagnoses.length === 0) return;
   const values = [customerId, ...[results, texts, diagnoses].map((rows) => JSON.stringify(rows))];
-  await tx.later(client.query({ name: 'insert_clinical', text: INSERT, values }));
+  await write({ name: 'insert_clinical', text: INSERT, values });
 }
 
 /** Whom an exam is of, as the rules ask: the altitude is that of the residence, else of the site, else of the company. */

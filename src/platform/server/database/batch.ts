@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { types } from './pools.ts';
 import type { HotStatement } from './scope.ts';
-import { inOnePacket } from './transaction.ts';
 
 /** How the driver writes a statement, which its types leave out. */
 interface Writer extends HotStatement {
@@ -40,6 +39,17 @@ function rowOf(columns: readonly Column[], texts: readonly (string | null)[]): R
     row[name] = text == null ? null : read(text);
   }
   return row;
+}
+
+/** What is sent meanwhile leaves in one packet. */
+export function inOnePacket<T>(client: pg.PoolClient, send: () => T): T {
+  const { stream } = client.connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
 }
 
 const silent = { value: () => {} };

@@ -48,9 +48,9 @@ export interface Tx {
   readonly customerId: string;
   readonly actor: Actor;
   readonly inside: boolean;
-  /** For a statement that was sent and whose answer nobody needs before the commit. */
+  /** For a statement whose answer nobody needs before the commit: it is sent with it. */
   readonly later: Later;
-  /** Sent now, answered with the commit: should it fail, nothing was done. */
+  /** Written with the commit: should it fail, nothing was done. */
   audit(entry: AuditEntry): Promise<void>;
   /** Asks for something to happen after the commit: at least once, made exactly once by its key. */
   post(message: OutboxMessage): Promise<void>;
@@ -172,9 +172,8 @@ export class Scope {
       actor,
       inside,
       later,
-      audit: async (entry) =>
-        void (await later(client.query({ ...INSERT_AUDIT, values: auditValues(customerId, actor, entry) }))),
-      post: (message) => postMessage(client, later, customerId, message),
+      audit: async (entry) => later({ ...INSERT_AUDIT, values: auditValues(customerId, actor, entry) }),
+      post: async (message) => postMessage(later, customerId, message),
     };
   }
 }
@@ -202,8 +201,8 @@ export class SystemScope {
         db: kyselyOn(client),
         client,
         audit: async ({ customerId = null, actor = this.actor, ...entry }) =>
-          void (await later(client.query({ ...INSERT_AUDIT, values: auditValues(customerId, actor, entry) }))),
-        post: ({ customerId, ...message }) => postMessage(client, later, customerId ?? null, message),
+          later({ ...INSERT_AUDIT, values: auditValues(customerId, actor, entry) }),
+        post: async ({ customerId, ...message }) => postMessage(later, customerId ?? null, message),
       }),
     );
   }
@@ -230,20 +229,13 @@ function auditValues(customerId: string | null, actor: Actor, entry: AuditEntry)
   ];
 }
 
-async function postMessage(
-  client: pg.PoolClient,
-  later: Later,
-  customerId: string | null,
-  message: OutboxMessage,
-): Promise<void> {
-  await later(
-    client.query({
-      name: 'outbox',
-      text: 'insert into outbox (customer_id, topic, dedup_key, payload) values ($1, $2, $3, $4) on conflict (dedup_key) do nothing',
-      values: [customerId, message.topic, message.dedupKey, JSON.stringify(message.payload)],
-    }),
-  );
-  await later(client.query("select pg_notify('outbox', '')"));
+function postMessage(later: Later, customerId: string | null, message: OutboxMessage): void {
+  later({
+    name: 'outbox',
+    text: 'insert into outbox (customer_id, topic, dedup_key, payload) values ($1, $2, $3, $4) on conflict (dedup_key) do nothing',
+    values: [customerId, message.topic, message.dedupKey, JSON.stringify(message.payload)],
+  });
+  later({ name: 'outbox_wake', text: "select pg_notify('outbox', '')", values: [] });
 }
 
 /** The row, or 404: what is not there and what belongs to another company look alike. */

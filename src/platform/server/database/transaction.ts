@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { inOnePacket, sendTogether } from './batch.ts';
+import type { HotStatement } from './scope.ts';
 
 /** Whose rows the transaction sees: the company, whether inside the wall, whether across companies. */
 export const settingsOf = (values: string[]): { name: string; text: string; values: string[] } => ({
@@ -7,30 +9,14 @@ export const settingsOf = (values: string[]): { name: string; text: string; valu
   values,
 });
 
-/** Takes a statement whose answer nobody waits for before the commit; on a plain connection it is waited for. */
-export type Later = (sent: Promise<unknown>) => Promise<unknown>;
+/** Keeps a statement whose answer nobody needs before the commit, with which it is sent. */
+export type Later = (statement: HotStatement) => void;
 
-/** What is sent meanwhile leaves in one packet. */
-export function inOnePacket<T>(client: pg.PoolClient, send: () => T): T {
-  const { stream } = client.connection;
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
-}
-
-/** What follows before the event loop turns, COMMIT as a rule, leaves in one packet too. */
-function holdBack(client: pg.PoolClient): void {
-  const { stream } = client.connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
+const command = (text: string): HotStatement => ({ name: text, text, values: [] });
 
 /**
  * Runs `work` between BEGIN and COMMIT. On a pipelined connection BEGIN and the settings leave with the first
- * statement, and what is asked for later leaves with COMMIT.
+ * statement; what is kept for later leaves with COMMIT.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -43,45 +29,31 @@ export async function inTransaction<T>(
     broken = error;
   };
   client.on('error', onError);
-  const sent: Promise<unknown>[] = [];
-  const keep: Later = (statement) => {
-    statement.catch(() => {}); // told with the commit
-    sent.push(statement);
-    holdBack(client);
-    return Promise.resolve();
-  };
-  const begin = () => [client.query('begin'), client.query(settingsOf(settings))];
-  const pipelined = async () => {
-    const result = await inOnePacket(client, () => {
-      for (const statement of begin()) keep(statement);
-      return work(client, keep);
+  // Which statements a connection knows after a batch of them failed is uncertain: it serves nobody else.
+  const batch = (statements: HotStatement[]) =>
+    sendTogether(client, statements).catch((error: Error) => {
+      broken = error;
+      throw error;
     });
-    await Promise.all([...sent, client.query('commit')]);
-    return result;
-  };
-  const inTurn = async () => {
-    await Promise.all(begin());
-    const result = await work(client, (statement) => statement);
-    await client.query('commit');
-    return result;
-  };
+  const kept: HotStatement[] = [];
+  let opening: Promise<unknown> = Promise.resolve();
   try {
-    return await ((pool.options as { pipeline?: boolean }).pipeline ? pipelined() : inTurn());
+    const result = await inOnePacket(client, () => {
+      opening = batch([command('begin'), settingsOf(settings)]);
+      opening.catch(() => {}); // told below
+      return work(client, (statement) => void kept.push(statement));
+    });
+    await opening;
+    await batch([...kept, command('commit')]);
+    return result;
   } catch (error) {
     await client.query('rollback').catch((e: Error) => {
       broken = e;
     });
-    throw await causeOf(error, sent);
+    await opening; // what failed first says why the rest was refused
+    throw error;
   } finally {
     client.off('error', onError);
     client.release(broken);
   }
-}
-
-/** After one statement failed PostgreSQL refuses the others: what is told is why the first one failed. */
-async function causeOf(error: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> {
-  const refused = (e: unknown) => (e as { code?: string } | undefined)?.code === '25P02';
-  if (!refused(error)) return error;
-  const failures = (await Promise.allSettled(sent)).flatMap((r) => (r.status === 'rejected' ? [r.reason] : []));
-  return failures.find((e) => !refused(e)) ?? error;
 }

@@ -114,7 +114,8 @@ async function applyClinical(tx: Tx, batch: BatchRef, from: number, to: number):
       parts.push({ attentionId: id, results: resultRows(measures, person, person.examDate), texts, diagnoses });
       referrals.push(...values.referrals.map((r) => ({ ...r, attentionId: id, issuedOn: person.examDate })));
     }
-    await writeClinical(tx, parts, known);
+    // Thousands of exams are not held back until the commit.
+    await writeClinical(tx, parts, known, (statement) => tx.client.query(statement));
     await writeReferrals(tx, referrals);
   }
 }
