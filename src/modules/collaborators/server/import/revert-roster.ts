@@ -11,7 +11,7 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
   const values = [tx.customerId, batch.id, from, to];
   await tx.client.query(
     `delete from attentions a using import_rows r where ${RANGE} and a.customer_id = $1 and a.patient_id = r.object_id and a.batch_id = $2 and a.version = 1
-       and not exists (select from documents d where d.customer_id = a.customer_id and d.attention_id = a.id)`,
+       and not exam_has_documents(a.id)`,
     values,
   );
   await tx.client.query(

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
 
-const KEPT_NOTE = 'El examen cambió o se emitió su certificado después de la importación: se conserva.';
+const KEPT_NOTE = 'El examen cambió o recibió un documento después de la importación: se conserva.';
 
 /** Exams of a range that nobody touched since. Made ones go, unless a document or a followed referral stands on them. */
 const TAKEN_BACK = `
@@ -9,7 +9,7 @@ insert into reverted_exams
 select r.row_no, a.id, r.outcome = 'NUEVO' from import_rows r
 join attentions a on a.customer_id = $1 and a.id = r.object_id and a.version = r.applied_version and a.deleted_at is null
 where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and r.state = 'APPLIED' and r.outcome in ('NUEVO', 'ACTUALIZADO')
-  and (r.outcome = 'ACTUALIZADO' or not exists (select from documents d where d.customer_id = $1 and d.attention_id = a.id)
+  and (r.outcome = 'ACTUALIZADO' or not exam_has_documents(a.id)
     and not exists (select from consultations c where c.customer_id = $1 and c.attention_id = a.id and c.version > 1))`;
 
 const SNAPSHOT = `from reverted_exams x join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no and not x.made`;

@@ -7,6 +7,7 @@ import { batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
 import { countPlanned } from '../review/stage.ts';
 import { requireState } from '../upload/upload.ts';
 import { documentsImport } from './documents-import.ts';
+import { HELD } from './match.queries.ts';
 import { planDocuments } from './plan.ts';
 import { type DocumentRow, documentRows } from './rows.queries.ts';
 
@@ -31,7 +32,7 @@ export function chooseFor(
     const row = await rowOf(tx, id, rowNo);
     if (row.fileId === null) throw badRequest('not_a_pdf', 'Este archivo no se aceptó y no se puede adjuntar.');
     const exam = await tx.client.query(
-      "select from attentions where customer_id = $1 and id = $2 and deleted_at is null and state <> 'ANULADO'",
+      `select from attentions a where a.customer_id = $1 and a.id = $2 and a.deleted_at is null and ${HELD}`,
       [tx.customerId, choice.attentionId],
     );
     found(exam.rows[0], 'No encontramos ese examen.');

@@ -5,6 +5,7 @@ import { forgeZip } from '../../../../platform/server/spreadsheets/testing/zip-f
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import { documentsBy } from '../../../../testing/documents.ts';
+import { xlsxOf } from '../../../../testing/files.ts';
 import { importsBy } from '../../../../testing/imports.ts';
 import { sweepStagedDocuments } from './sweep.ts';
 
@@ -384,6 +385,23 @@ describe('a batch of documents', () => {
     await c.wizard.rollBack(id);
     expect(await c.wizard.until(id, ['ROLLED_BACK'])).toMatchObject({ keptRows: 1 });
     expect(await listedFor(c.doctor, c)).toEqual(['INFORME_MEDICO VIGENTE']);
+  });
+
+  test('an exam that a file of results brought is kept where a document stood on it, taken back or not', async () => {
+    const c = await clinic();
+    const header = ['DNI', 'APELLIDOS Y NOMBRES', 'FECHA DE EVALUACION', 'TIPO DE EXAMEN', 'APTITUD'];
+    const results = await c.wizard.review(
+      await xlsxOf(header, [['45678901', 'QUISPE MAMANI JUAN', '01/06/2026', 'Periódico', 'Apto']]),
+      'import-attentions',
+    );
+    expect((await c.wizard.finish(results.id)).counts).toMatchObject({ NUEVO: 1 });
+    const { id } = await c.page.create();
+    expect((await c.page.add(id, '45678901 legajo 01-06-2026.pdf', pdf())).status).toBe('READY');
+    await c.wizard.finish(id);
+    await c.wizard.rollBack(id);
+    await c.wizard.until(id, ['ROLLED_BACK']);
+    expect((await c.wizard.rollBack(results.id)).statusCode).toBe(202);
+    expect(await c.wizard.until(results.id, ['ROLLED_BACK'])).toMatchObject({ keptRows: 1 });
   });
 
   test('thrown away leaves no bytes, at once or, left alone, after a week', async () => {

@@ -2,6 +2,8 @@ import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { Found } from '../../documents/candidates.ts';
 import type { Wanted } from '../../documents/judge.ts';
 
+/** An exam that took place, at least in part: what is only scheduled has no documents yet. `a` is the exam. */
+export const HELD = "a.state in ('EN_ATENCION', 'ATENDIDO', 'CON_APTITUD', 'ENTREGADO', 'LEIDO', 'INCOMPLETO')";
 /** Exams shown of one worker, and workers of one file. */
 const MOST_EXAMS = 8;
 const MOST_PEOPLE = 8;
@@ -49,7 +51,7 @@ cross join lateral (select * from patients p where p.customer_id = $1 and p.id =
 left join lateral (
   select a.* from attentions a
   where a.customer_id = $1 and a.patient_id = x.id and a.deleted_at is null
-    and a.state in ('EN_ATENCION', 'ATENDIDO', 'CON_APTITUD', 'ENTREGADO', 'LEIDO', 'INCOMPLETO')
+    and ${HELD}
   order by (select min(abs(a.exam_date - d)) from unnest(w.dates) d) nulls last, a.exam_date desc, a.id limit ${MOST_EXAMS}) a on true
 union all
 select w.n, 'CHOSEN', p.id, p.full_name, p.document_type, p.document_number, p.sex,
@@ -57,7 +59,8 @@ select w.n, 'CHOSEN', p.id, p.full_name, p.document_type, p.document_number, p.s
     'aptitude', a.aptitude, 'healthCentre', a.health_centre)
 from wanted w
 cross join lateral (
-  select * from attentions a where a.customer_id = $1 and a.id = w.chosen and a.deleted_at is null and a.state <> 'ANULADO' limit 1) a
+  select * from attentions a where a.customer_id = $1 and a.id = w.chosen and a.deleted_at is null
+    and ${HELD} limit 1) a
 cross join lateral (select * from patients p where p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED' limit 1) p
 where w.chosen is not null`;
 

@@ -90,9 +90,10 @@ export async function stageDocument(
       ...{ status: fault ? 'REFUSED' : 'NONE', reason: fault?.message ?? '', candidates: [] },
     });
     if (!fault) await planDocuments(tx, id, [rowNo]);
-    await tx.client.query('update import_batches set file_size = file_size + $3 where customer_id = $1 and id = $2', [
-      ...[tx.customerId, id, content?.length ?? 0],
-    ]);
+    await tx.client.query(
+      'update import_batches set file_size = least(file_size::bigint + $3, 2147483647)::integer where customer_id = $1 and id = $2',
+      [...[tx.customerId, id, content?.length ?? 0]],
+    );
     await countPlanned(tx, documentsImport, id);
     return rowNo;
   });

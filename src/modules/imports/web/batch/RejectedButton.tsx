@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callForFile, saveFile } from '../../../../platform/web/api/client.ts';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
-import { showCount } from '../../../../platform/web/format/format.ts';
+import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
 import { rejectedRows } from '../../api.ts';
 import type { ImportBatch } from '../../model.ts';
 
@@ -30,7 +30,7 @@ export function RejectedButton({ batch, count }: { batch: ImportBatch; count: nu
       onClick={() => void download()}
     >
       {batch.kind === 'documents'
-        ? `Descargar la lista de ${showCount(count, 'archivo sin adjuntar', 'archivos sin adjuntar')}`
+        ? `Descargar ${count === 1 ? 'el motivo' : `los ${showNumber(count)} motivos`}`
         : `Descargar ${showCount(count, 'fila con error', 'filas con error')}`}
     </Button>
   );

@@ -33,7 +33,7 @@ export function ConfirmBar({ batch, counts, busy }: { batch: ImportBatch; counts
         disabled={ready === 0 || busy}
         onClick={() => setAsking(true)}
       >
-        Adjuntar {documents(ready)}
+        {ready === 0 ? 'Adjuntar documentos' : `Adjuntar ${documents(ready)}`}
       </Button>
       <ConfirmModal
         opened={asking}
