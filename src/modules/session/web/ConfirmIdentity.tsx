@@ -4,9 +4,9 @@ import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
 import { ApiProblem, messageOf } from '../../../platform/web/api/problems.ts';
 import { confirm } from '../api.ts';
+import Wait from './layout/Wait.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useCountdown } from './useCountdown.ts';
-import Wait from './Wait.tsx';
 
 /** Asks the password again before a delicate act. */
 export default function ConfirmIdentity({ onDone }: { onDone: (confirmed: boolean) => void }) {

@@ -6,11 +6,11 @@ import { ApiProblem, messageOf } from '../../../platform/web/api/problems.ts';
 import { supportLink } from '../../../platform/web/navigation/support-link.ts';
 import { login } from '../api.ts';
 import type { SignInAnswer } from '../model.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from './layout/Notice.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useCountdown } from './useCountdown.ts';
 
-const Wait = lazy(() => import('./Wait.tsx'));
+const Wait = lazy(() => import('./layout/Wait.tsx'));
 
 export interface Credentials {
   username: string;

@@ -7,12 +7,12 @@ import { useScreens } from '../../../platform/web/navigation/screens-context.ts'
 import { readLocal } from '../../../platform/web/storage/local-state.ts';
 import { signInOptions } from '../api.ts';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
-import { Notice } from './Notice.tsx';
-import { SignInLayout } from './SignInLayout.tsx';
+import { Notice } from './layout/Notice.tsx';
+import { SignInLayout } from './layout/SignInLayout.tsx';
 import './sign-in-state.ts';
 import { useSignIn } from './useSignIn.ts';
 
-const DemoAccounts = lazy(() => import('./DemoAccounts.tsx'));
+const DemoAccounts = lazy(() => import('./layout/DemoAccounts.tsx'));
 const GoogleSignIn = lazy(() => import('./google/GoogleSignIn.tsx'));
 
 const LOST = {

@@ -7,7 +7,7 @@ import { arrivedWith, forgetArrival } from '../../../../platform/web/navigation/
 import { writeLocal } from '../../../../platform/web/storage/local-state.ts';
 import { googleLogin, googleStart } from '../../api.ts';
 import type { SignInAnswer } from '../../model.ts';
-import { Notice } from '../Notice.tsx';
+import { Notice } from '../layout/Notice.tsx';
 import { GoogleMark } from './GoogleMark.tsx';
 
 interface Props {

@@ -7,10 +7,10 @@ import { ApiProblem } from '../../../../platform/web/api/problems.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { useZodForm } from '../../../../platform/web/forms/useZodForm.ts';
 import { forgotPassword, signInOptions } from '../../api.ts';
-import { Notice } from '../Notice.tsx';
-import { SignInLayout } from '../SignInLayout.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { SignInLayout } from '../layout/SignInLayout.tsx';
+import Wait from '../layout/Wait.tsx';
 import { useCountdown } from '../useCountdown.ts';
-import Wait from '../Wait.tsx';
 
 const schema = forgotPassword.body as NonNullable<typeof forgotPassword.body>;
 

@@ -5,10 +5,10 @@ import { ApiProblem, messageOf } from '../../../../platform/web/api/problems.ts'
 import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
 import { forgetArrival } from '../../../../platform/web/navigation/arrival.ts';
 import { resetPassword } from '../../api.ts';
-import { Notice } from '../Notice.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import Wait from '../layout/Wait.tsx';
 import { useCountdown } from '../useCountdown.ts';
 import { useSignIn } from '../useSignIn.ts';
-import Wait from '../Wait.tsx';
 import { NewPassword, useNewPassword } from './NewPassword.tsx';
 
 interface Props {

@@ -7,7 +7,7 @@ import type { CallResult } from '../../../../platform/web/api/request.ts';
 import { Failure } from '../../../../platform/web/feedback/Failure.tsx';
 import { arrivedWith, forgetArrival } from '../../../../platform/web/navigation/arrival.ts';
 import { userByToken } from '../../api.ts';
-import { SignInLayout } from '../SignInLayout.tsx';
+import { SignInLayout } from '../layout/SignInLayout.tsx';
 import '../sign-in-state.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 

@@ -7,7 +7,7 @@ import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
 import { changePassword, listSessions } from '../../account-api.ts';
 import type { Profile } from '../../model.ts';
-import { Notice } from '../Notice.tsx';
+import { Notice } from '../layout/Notice.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { NewPassword, useNewPassword } from '../passwords/NewPassword.tsx';
 import { Section } from './Section.tsx';

@@ -3,7 +3,7 @@ import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { StaleChange } from '../../../../platform/web/forms/StaleChange.tsx';
 import { UnsavedGuard } from '../../../../platform/web/forms/UnsavedGuard.tsx';
 import type { Profile } from '../../model.ts';
-import { Notice } from '../Notice.tsx';
+import { Notice } from '../layout/Notice.tsx';
 import { Section } from './Section.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
-import { Notice } from '../Notice.tsx';
+import { Notice } from '../layout/Notice.tsx';
 
 /** In the demonstration no mail goes out: the code is shown. */
 export function DemoCode({ code, onUse }: { code: string; onUse: (code: string) => void }) {

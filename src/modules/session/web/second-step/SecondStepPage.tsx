@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { SignInLayout } from '../SignInLayout.tsx';
+import { SignInLayout } from '../layout/SignInLayout.tsx';
 import '../sign-in-state.ts';
 import { CodeForm } from './CodeForm.tsx';
 

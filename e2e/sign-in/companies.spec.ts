@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { DOCTOR_OF_TWO, enterPassword, enterShownCode, signOut } from '../support/session.ts';
+
+const SCREENS = [
+  { name: 'desktop', viewport: { width: 1366, height: 860 } },
+  { name: 'phone', viewport: { width: 360, height: 740 }, hasTouch: true },
+];
+
+async function enter(page: Page): Promise<void> {
+  await enterPassword(page, DOCTOR_OF_TWO);
+  await enterShownCode(page);
+  await expect(page.getByRole('dialog', { name: '¿En qué empresa vas a trabajar?' })).toBeVisible();
+}
+
+for (const { name, ...use } of SCREENS) {
+  test.describe(`on a ${name}`, () => {
+    test.use(use);
+
+    test('of several companies one is chosen first, the last one on top, and decides where to start', async ({
+      page,
+    }) => {
+      await page.goto('/login');
+      await enter(page);
+      const dialog = page.getByRole('dialog');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: /Textil El Sol/ }).click();
+      await expect(page).toHaveURL(/\/resultados\/emos$/);
+      await expect(dialog).toBeHidden();
+      await expectAccessible(page);
+
+      await signOut(page);
+      await enter(page);
+      await expect(dialog.getByRole('listitem').first()).toContainText('Textil El Sol');
+      await dialog.getByRole('button', { name: /Agro Costa Norte/ }).click();
+      await expect(page).toHaveURL(/\/dashboard_gestion\/estadisticas_general$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estadísticas generales');
+    });
+  });
+}
+
+test('the way back is kept through the choice of a company', async ({ page }) => {
+  await page.goto('/gestion_colaboradores/colaboradores?sex=F');
+  await expect(page).toHaveURL(/\/login\?url_callback=/);
+  await enter(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Agro Costa Norte/ })
+    .click();
+  await expect(page).toHaveURL(/\/gestion_colaboradores\/colaboradores\?sex=F$/);
+  await expect(page.getByText('Sexo:')).toBeVisible();
+});
