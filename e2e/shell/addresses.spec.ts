@@ -41,3 +41,9 @@ test('each role opens the import that is theirs', async ({ page }) => {
   await expect(page.getByText('Sube la matriz de salud')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('the download of a spreadsheet without its file leads to the results', async ({ page }) => {
+  await signIn(page, OWNER);
+  await page.goto('/importacion_atencion_medico');
+  await expect(page).toHaveURL(/\/resultados\/emos$/);
+});

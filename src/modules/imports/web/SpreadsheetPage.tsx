@@ -1,5 +1,6 @@
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { Navigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { call, saveFile } from '../../../platform/web/api/client.ts';
 import { fileOf } from '../../../platform/web/api/link.ts';
@@ -10,23 +11,29 @@ import { findSpreadsheet } from '../api.ts';
 const CLOSES_AFTER_MS = 1000;
 type State = 'loading' | 'done' | Error;
 
-/** Hands over a spreadsheet of the company and closes the window that was opened for it. */
+const RESULTS = '/resultados/emos';
+
+/** A spreadsheet of the company, by its name in the address; without one, the list of results. */
 export default function SpreadsheetPage() {
   const [{ customer_id, filename }] = useSearchParams();
+  if (!customer_id || !filename) return <Navigate to={RESULTS} replace />;
+  return <Handover customerId={customer_id} filename={filename} />;
+}
+
+/** Hands over a file and closes the window that was opened for it. */
+function Handover({ customerId, filename }: { customerId: string; filename: string }) {
   const [state, setState] = useState<State>('loading');
   const download = useCallback(async () => {
     setState('loading');
     try {
-      if (!filename) throw new Error('Falta el nombre del archivo en la dirección.');
-      const query = { filename, ...(customer_id ? { customer_id } : {}) };
-      const { link, name } = await call(findSpreadsheet, { query });
+      const { link, name } = await call(findSpreadsheet, { query: { customer_id: customerId, filename } });
       saveFile(await fileOf(link), name);
       setState('done');
       setTimeout(() => window.close(), CLOSES_AFTER_MS);
     } catch (error) {
       setState(error as Error);
     }
-  }, [customer_id, filename]);
+  }, [customerId, filename]);
   useEffect(() => void download(), [download]);
 
   if (state instanceof Error)

@@ -21,7 +21,7 @@ export interface CellChange {
 }
 
 export interface CellState {
-  severity: 'error' | 'warning';
+  severity: 'error' | 'warning' | 'info';
   message: string;
 }
 

@@ -32,7 +32,7 @@ const columns: readonly Column<WorkerDocument>[] = [
   { id: 'name', header: 'Colaborador', sort: 'name', card: 'title', hideable: false, cell: (row) => row.fullName },
   {
     id: 'document',
-    header: 'Documento de identidad',
+    header: 'Identidad',
     card: 'subtitle',
     cell: (row) => `${row.documentType} ${row.documentNumber}`,
   },

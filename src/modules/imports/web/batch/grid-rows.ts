@@ -80,6 +80,7 @@ const worstOf = (issues: readonly StoredIssue[] | undefined): StoredIssue | unde
 export function issueAt(row: ImportRow | undefined, columnId: string): CellState | undefined {
   if (columnId === STATE_COLUMN && row?.note) return { severity: 'warning', message: row.note };
   const issue = columnId === STATE_COLUMN ? worstOf(row?.issues) : worstIssue(row, columnId);
-  if (!issue || issue.severity === 'info') return undefined;
+  // What was only read in another way is told where it stands, never as the state of the row.
+  if (!issue || (columnId === STATE_COLUMN && issue.severity === 'info')) return undefined;
   return { severity: issue.severity, message: issue.message };
 }
