@@ -56,7 +56,7 @@ test('a protocol is made with conditions, tried on a worker and on somebody thou
     'Audiometría: porque su puesto Soldador está expuesto a ruido.',
   );
   await expect(dialog.getByRole('list', { name: 'No se le pide (1)' })).toContainText(
-    'Electrocardiograma: no: solo desde los 60 años, y tiene 35.',
+    'Electrocardiograma: solo desde los 60 años, y tiene 35.',
   );
   await expectAccessible(page);
   await page.keyboard.press('Escape');

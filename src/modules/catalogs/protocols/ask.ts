@@ -16,7 +16,7 @@ export function askStation(station: Station, examinee: Examinee): AskedStation {
     ? reasons.length > 0
       ? `porque ${reasons.join(' y ')}`
       : 'se pide a todos los de este perfil'
-    : `no: ${refusals.join('; ')}`;
+    : `${refusals.join('; ')}`;
   return { serviceArea: station.serviceArea, label, asked, why: `${label}: ${sentence}.` };
 }
 

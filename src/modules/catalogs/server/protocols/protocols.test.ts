@@ -178,7 +178,7 @@ test('tries it on a worker and on somebody thought up, with the reasons', async 
     protocol: { name: 'General' },
     stations: [
       { asked: true, why: 'Audiometría: porque su puesto Soldador está expuesto a ruido.' },
-      { asked: false, why: 'Espirometría: no: solo a puestos expuestos a polvo de sílice.' },
+      { asked: false, why: 'Espirometría: solo a puestos expuestos a polvo de sílice.' },
       { asked: true, why: expect.stringContaining('desde los 40 años') },
     ],
   });
