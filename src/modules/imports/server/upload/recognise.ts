@@ -52,15 +52,17 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
   if (sheet.problem) throw new NotRecognised('not_this_kind', sheet.problem.message);
   const rows = sheet.rows.map((r) => r.cells.map(sheetCell));
   const header = locate(kind, sheet, rows, request.headerRow ?? null, known);
-  const data = header ? rows.slice(header.firstDataRow) : rows;
-  const samples = columnsOf(data);
+  // Two titles that are known make no header, and are told all the same.
+  const told = header ?? findShortHeader(rows, fieldsOf(kind), 2);
+  const samples = columnsOf(told ? rows.slice(told.firstDataRow) : rows);
   const headers = header?.headers ?? [];
   if (request.outside) {
     const refused = clinicalColumns(headers, samples, request.fields, known);
     if (refused.length > 0) throw new NotRecognised('clinical_columns', clinicalRefusal(refused));
   }
-  const verdict = judgeFile(kind, header ? headers : null, samples, known);
-  if (verdict.message || !header) throw new NotRecognised('not_this_kind', verdict.message);
+  const verdict = judgeFile(kind, told?.headers ?? null, samples, known);
+  if (verdict.message || !header)
+    throw new NotRecognised('not_this_kind', verdict.message || judgeFile(kind, null).message);
   const matches = matchColumns(headers, request.fields, await request.remembered(headers), samples);
   return {
     sheet: sheet.name,

@@ -4,14 +4,13 @@ import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
-import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
-import { opensTier, useSession } from '../../../../platform/web/session/session.ts';
 import { Wizard, type WizardStep } from '../../../../platform/web/wizard/Wizard.tsx';
 import { getImportPreview } from '../../api.ts';
 import type { ImportBatch } from '../../model.ts';
 import { HISTORY_PAGE } from '../../pages.ts';
 import { type ImportScreen, type SheetScreen, screenOf } from '../batch/import-screens.ts';
+import { useHistoryOpens } from '../batch/useHistoryOpens.ts';
 import { useBatchCache, useImportBatch } from '../batch/useImportBatch.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { FileStep } from './FileStep.tsx';
@@ -114,9 +113,7 @@ interface FrameProps {
 }
 
 function Frame({ screen, file, actions, children }: FrameProps) {
-  const session = useSession();
-  const { works } = useScreens();
-  const history = works(HISTORY_PAGE) && opensTier(session, 'PREMIUM');
+  const history = useHistoryOpens();
   return (
     <PageBody>
       <PageHeader

@@ -9,28 +9,73 @@ import { listImports } from '../../api.ts';
 import type { ImportKind } from '../../fields/kinds.ts';
 import type { ImportBatch, ImportState } from '../../model.ts';
 import { StateBadge } from '../batch/StateBadge.tsx';
+import { useHistoryOpens } from '../batch/useHistoryOpens.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import classes from './wizard.module.css';
 
 const OPEN: ReadonlySet<ImportState> = new Set(['UPLOADED', 'READING', 'REVIEW', 'QUEUED', 'RUNNING']);
+/** The newest of those that can be reverted. */
+const SHOWN = 5;
 
-/** Imports of this kind that somebody began and did not finish: to go on with, or to discard. */
-export function UnfinishedBatches({ kind, onResume }: { kind: ImportKind; onResume: (batch: ImportBatch) => void }) {
+interface Props {
+  kind: ImportKind;
+  onResume: (batch: ImportBatch) => void;
+}
+
+/**
+ * Imports of this kind that somebody began and did not finish: to go on with, or to discard. Where the membership has
+ * no history, those that can still be reverted too.
+ */
+export function FormerBatches({ kind, onResume }: Props) {
   const client = useQueryClient();
   const company = useCompanyId();
+  const history = useHistoryOpens();
   const input = { query: { kind, page_size: 25 } };
   const { data } = useEndpoint(listImports, input, { staleTime: 0 });
   const reload = () => void client.invalidateQueries({ queryKey: endpointKey(company, listImports, input) });
   useEvents('import', reload, reload);
-  const open = data?.items.filter(({ state }) => OPEN.has(state)) ?? [];
-  if (open.length === 0) return null;
+  const items = data?.items ?? [];
+  return (
+    <>
+      <Batches title="Importaciones sin terminar" batches={items.filter(({ state }) => OPEN.has(state))}>
+        {(batch) => (
+          <>
+            <DiscardButton batch={batch} onDiscarded={reload} />
+            <Button variant="light" onClick={() => onResume(batch)}>
+              Continuar
+            </Button>
+          </>
+        )}
+      </Batches>
+      <Batches
+        title="Importaciones que puedes revertir"
+        batches={history ? [] : items.filter(({ canRollBack }) => canRollBack).slice(0, SHOWN)}
+      >
+        {(batch) => (
+          <Button variant="default" onClick={() => onResume(batch)} aria-label={`Ver «${batch.fileName}»`}>
+            Ver
+          </Button>
+        )}
+      </Batches>
+    </>
+  );
+}
+
+interface BatchesProps {
+  title: string;
+  batches: readonly ImportBatch[];
+  children: (batch: ImportBatch) => React.ReactNode;
+}
+
+function Batches({ title, batches, children }: BatchesProps) {
+  if (batches.length === 0) return null;
   return (
     <section>
       <Title order={2} size="h4" mb="xs">
-        Importaciones sin terminar
+        {title}
       </Title>
       <ul className={classes['open']}>
-        {open.map((batch) => (
+        {batches.map((batch) => (
           <li key={batch.id}>
             <Stack gap={2} miw={0} flex={1}>
               <Text fw={550} truncate>
@@ -44,12 +89,7 @@ export function UnfinishedBatches({ kind, onResume }: { kind: ImportKind; onResu
                 </Text>
               </Group>
             </Stack>
-            <Group gap="xs">
-              <DiscardButton batch={batch} onDiscarded={reload} />
-              <Button variant="light" onClick={() => onResume(batch)}>
-                Continuar
-              </Button>
-            </Group>
+            <Group gap="xs">{children(batch)}</Group>
           </li>
         ))}
       </ul>
