@@ -9,7 +9,7 @@ import { showBytes } from '../../../../platform/web/format/format.ts';
 import { importTemplate, MAX_FILE_BYTES } from '../../api.ts';
 import type { ImportBatch } from '../../model.ts';
 import type { SheetScreen } from '../batch/import-screens.ts';
-import { FormerBatches } from './FormerBatches.tsx';
+import { UnfinishedBatches } from './UnfinishedBatches.tsx';
 import { useUpload } from './useUpload.ts';
 import classes from './wizard.module.css';
 
@@ -62,7 +62,7 @@ export function FileStep({ screen, onUploaded, onResume }: Props) {
         </Dropzone>
       )}
       <TemplateLine screen={screen} />
-      <FormerBatches kind={screen.kind} onResume={onResume} />
+      <UnfinishedBatches kind={screen.kind} onResume={onResume} />
     </Stack>
   );
 }

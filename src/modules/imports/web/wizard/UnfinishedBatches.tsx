@@ -26,7 +26,7 @@ interface Props {
  * Imports of this kind that somebody began and did not finish: to go on with, or to discard. Where the membership has
  * no history, those that can still be reverted too.
  */
-export function FormerBatches({ kind, onResume }: Props) {
+export function UnfinishedBatches({ kind, onResume }: Props) {
   const client = useQueryClient();
   const company = useCompanyId();
   const history = useHistoryOpens();
