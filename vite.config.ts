@@ -13,7 +13,7 @@ const BASE =
 
 /** Our own parts that stand below every page, and those of sign-in that most of its pages share. */
 const START =
-  /src\/(platform\/(contract\/(access|endpoint|pagination|problem)|web\/(api\/(?!events|useEvents|upload|link)[\w-]+|layout\/Logo|navigation\/[\w-]+|session\/\w+|storage\/[\w-]+))\.|modules\/session\/(api|model|password-rules|web\/(Notice|PasswordField|SignInLayout|session-store|useCountdown|useSignIn))\.)/;
+  /src\/(platform\/(contract\/(access|endpoint|pagination|problem)|web\/(api\/(?!events|useEvents|upload|link)[\w-]+|layout\/Logo|navigation\/[\w-]+|session\/\w+|storage\/[\w-]+))\.|modules\/session\/(api|model|password-rules|web\/(layout\/(Notice|SignInLayout)|PasswordField|session-store|useCountdown|useSignIn))\.)/;
 
 /** Fonts and decoders that pdf.js asks for by name, when a document needs them. */
 let root = '';
@@ -71,6 +71,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
+        // The first script names every part of the application: a hash says enough, and the manifest says the rest.
+        chunkFileNames: 'assets/[hash].js',
         // Changes with the dependencies alone, so browsers keep it over releases.
         codeSplitting: {
           groups: [

@@ -1,9 +1,12 @@
 import { Drawer, Skeleton, Stack, useMatches } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import { getAttention } from '../../api.ts';
-import { AttentionDetails } from './AttentionDetails.tsx';
+
+const details = () => import('./AttentionDetails.tsx');
+const AttentionDetails = lazy(() => details().then((part) => ({ default: part.AttentionDetails })));
 
 /** One exam beside the list; on a phone, in its place. */
 export function AttentionDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -17,15 +20,18 @@ export function AttentionDrawer({ id, onClose }: { id: string | undefined; onClo
 }
 
 function Attention({ id }: { id: string }) {
+  // Asked for while the exam is on its way, not after it.
+  void details();
   const { data, error, refetch } = useEndpoint(getAttention, { params: { attentionId: id } });
-  if (data) return <AttentionDetails attention={data} />;
-  if (error) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-  return (
-    <Stack gap="md" aria-busy="true">
-      <Skeleton height={32} width="70%" />
-      <Skeleton height={20} width="40%" />
-      <Skeleton height={160} />
-      <Skeleton height={200} />
-    </Stack>
-  );
+  if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  return <Suspense fallback={<Waiting />}>{data ? <AttentionDetails attention={data} /> : <Waiting />}</Suspense>;
 }
+
+const Waiting = () => (
+  <Stack gap="md" aria-busy="true">
+    <Skeleton height={32} width="70%" />
+    <Skeleton height={20} width="40%" />
+    <Skeleton height={160} />
+    <Skeleton height={200} />
+  </Stack>
+);
