@@ -99,7 +99,7 @@ function contactOf(p: PatientDetail): Fact[] {
   const place = [p.district, p.province, p.department].filter(Boolean).join(', ');
   return [
     ['Correo', p.email],
-    ['Celular', p.phone],
+    ['Teléfono', p.phone],
     ['Contacto verificado', p.email || p.phone ? yesNo(p.contactVerified) : null],
     ['Dirección', [p.street, place].filter(Boolean).join(' · ') || null],
     ['Emergencia', p.emergencyContact],
