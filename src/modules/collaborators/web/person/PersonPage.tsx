@@ -78,8 +78,9 @@ function Person({ patient: p }: { patient: PatientDetail }) {
                   variant="default"
                   leftSection={<IconMailForward size={16} aria-hidden />}
                   onClick={() => setAct('link')}
+                  aria-label="Enviar enlace de registro"
                 >
-                  Enviar enlace de registro
+                  Enviar enlace
                 </Button>
               )}
               <Button

@@ -126,6 +126,20 @@ describe('a file finds its exam', () => {
     expect([read.status, read.candidates[0]?.fullName]).toEqual(['READY', 'SALAS RUIZ EVA']);
   });
 
+  test('the number of a record that was united with another’s is of the person it was united with', async () => {
+    const { company, page, juan } = await clinic();
+    const twin = await t.make.patient(company, { number: '46000001', name: 'QUISPE MAMANI JUAN' });
+    await sql(
+      company,
+      `update patients set status = 'DELETED', deleted_at = now(), delete_reason = 'MERGED', merged_into = $3
+       where customer_id = $1 and id = $2`,
+      [twin.id, juan.id],
+    );
+    const { id } = await page.create();
+    const read = await page.add(id, '46000001 certificado 12-03-2026.pdf', pdf());
+    expect([read.status, read.candidates.map(({ personId }) => personId)]).toEqual(['READY', [juan.id]]);
+  });
+
   test('a person of another company with the same number is never touched, nor told of', async () => {
     const other = await clinic();
     const company = await t.make.company();

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { Found } from '../../documents/candidates.ts';
 import type { Wanted } from '../../documents/judge.ts';
+import { findMerged } from '../review/merged-workers.ts';
 
 /** An exam that took place, at least in part: what is only scheduled has no documents yet. `a` is the exam. */
 export const HELD = "a.state in ('EN_ATENCION', 'ATENDIDO', 'CON_APTITUD', 'ENTREGADO', 'LEIDO', 'INCOMPLETO')";
@@ -77,11 +78,26 @@ export const wantedJson = (files: readonly Wanted[]): string =>
     })),
   );
 
+/** The files by the number that their worker has now, where their record was united with another's. */
+async function underKeptNumbers(tx: Tx, files: readonly Wanted[]): Promise<readonly Wanted[]> {
+  const numbers = files.flatMap(({ number }) => number ?? []);
+  if (numbers.length === 0 || !(await findMerged(tx))) return files;
+  const { rows } = await tx.client.query<{ number: string; kept: string }>(
+    `select w.number, min(m.kept_number) as kept from unnest($1::text[]) w(number)
+     join merged_documents m on ltrim(m.document_number, '0') = ltrim(w.number, '0')
+     group by w.number having count(distinct m.kept_id) = 1`,
+    [numbers],
+  );
+  const kept = new Map(rows.map((row) => [row.number, row.kept]));
+  return files.map((file) => ({ ...file, number: kept.get(file.number ?? '') ?? file.number }));
+}
+
 /** Workers and exams of the company for each file, in one statement for all of them. */
-export async function findCandidates({ client, customerId }: Tx, files: readonly Wanted[]): Promise<Found[][]> {
+export async function findCandidates(tx: Tx, files: readonly Wanted[]): Promise<Found[][]> {
   const found: Found[][] = files.map(() => []);
   if (files.length === 0) return found;
-  const { rows } = await client.query<Found & { n: number }>(MATCH, [customerId, wantedJson(files)]);
+  const values = [tx.customerId, wantedJson(await underKeptNumbers(tx, files))];
+  const { rows } = await tx.client.query<Found & { n: number }>(MATCH, values);
   for (const { n, ...row } of rows) found[n]?.push(row);
   return found;
 }
