@@ -1,62 +1,24 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, addMonths, showDay, todayInLima } from '../../../platform/contract/dates.ts';
+import { addDays, showDay, todayInLima } from '../../../platform/contract/dates.ts';
 import { signedLink } from '../../../platform/server/files/links.ts';
 import { saveFile } from '../../../platform/server/files/save.ts';
-import { stopPdfThreads } from '../../../platform/server/pdf/render.ts';
 import { readPdf } from '../../../platform/server/testing/pdf-text.ts';
-import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
-import type { Company } from '../../../testing/builders.ts';
+import { type Certificates, startCertificates } from './testing/certificates.ts';
 
 const today = todayInLima();
 
-let t: TestApp;
-let company: Company;
-let people: Record<'user' | 'owner' | 'doctor', Person>;
+let t: Certificates['t'];
+let company: Certificates['company'];
+let people: Certificates['people'];
+let exam: Certificates['exam'];
+let report: Certificates['report'];
+let open: Certificates['open'];
+let verify: Certificates['verify'];
+let close: Certificates['close'];
 beforeAll(async () => {
-  t = await startTestApp();
-  company = await t.make.company({ name: 'Minera Ñandú S.A.C.' });
-  const sign = async (role: 'user' | 'owner' | 'doctor') => t.as((await t.make.user(role, company)).username);
-  people = { user: await sign('user'), owner: await sign('owner'), doctor: await sign('doctor') };
+  ({ t, company, people, exam, report, open, verify, close } = await startCertificates());
 });
-afterAll(async () => {
-  await stopPdfThreads();
-  await t.close();
-});
-
-/** An exam written by the doctor, with clinical content of every kind. */
-async function exam(fields: Record<string, unknown> = {}): Promise<{ id: string; version: number }> {
-  const worker = await t.make.patient(company, {
-    name: 'ÑAHUI QUISPE JOSÉ',
-    birthDate: addMonths(addDays(today, -20), -40 * 12),
-  });
-  const saved = await people.doctor.send('POST', '/api/exam/attentions', {
-    patientId: worker.id,
-    examType: 'PERIODICO',
-    examDate: addDays(today, -20),
-    aptitude: 'APTO_CON_RESTRICCION',
-    healthCentre: 'Clínica Sur',
-    restrictions: 'MEDICO_RESTRICCION hipoacusia',
-    recommendations: 'MEDICO_RECOMENDACION',
-    notes: 'MEDICO_NOTA',
-    measures: [
-      { code: 'GLUCOSA', value: 187.4 },
-      { code: 'GRUPO_FACTOR', value: 'O_POS' },
-    ],
-    diagnoses: [{ cie10: 'E119', description: 'MEDICO_DIAGNOSTICO', kind: 'D' }],
-    ...fields,
-  });
-  expect(saved.statusCode, saved.body).toBe(200);
-  return saved.json();
-}
-const report = (who: keyof typeof people, id: string, type = 2) =>
-  people[who].send('POST', `/api/exam/emos/report?report_id=${type}`, { attentionIds: [id] });
-const open = async (who: keyof typeof people, id: string) => {
-  const answer = await report(who, id);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as { link: string; code: string; fileName: string };
-};
-const verify = async (code: string) => (await t.app.inject(`/api/documents/verify/${code}`)).json();
+afterAll(() => close());
 
 describe('the certificate', () => {
   test('says who, what and until when, and nothing clinical', async () => {
@@ -235,70 +197,5 @@ describe('a link', () => {
       client.query("select role from audit_log where action = 'clinical.read' and object_id = $1", [file.id]),
     );
     expect(audit.rows).toEqual([{ role: 'doctor' }]);
-  });
-});
-
-describe('verifying', () => {
-  test('tells what an employer of the next job may know, and the hash of the file', async () => {
-    const { id } = await exam();
-    const { link, code } = await open('owner', id);
-    const { rawPayload } = await people.owner.get(link);
-    const answer = await t.app.inject(`/api/documents/verify/${code.toLowerCase()}`);
-    expect(answer.json()).toEqual({
-      outcome: 'VALID',
-      document: {
-        type: 'CERTIFICADO_APTITUD',
-        code,
-        company: 'Minera Ñandú S.A.C.',
-        workerName: 'Ñ**** Q**** J****',
-        workerDocument: expect.stringMatching(/^DNI \*{5}\d{3}$/),
-        examType: 'PERIODICO',
-        examDate: addDays(today, -20),
-        validUntil: expect.any(String),
-        issuedAt: expect.any(String),
-        replaced: false,
-        sha256: createHash('sha256').update(rawPayload).digest('hex'),
-        doctor: 'doctor de Prueba',
-        cmp: '12345',
-      },
-    });
-    expect(answer.body).not.toMatch(/apto|MEDICO_|E119|QUISPE/i);
-  });
-
-  test('tells an expired one and one that a doctor revoked', async () => {
-    const expired = await exam({ examDate: addDays(today, -900), validUntil: addDays(today, -1) });
-    expect(await verify((await open('owner', expired.id)).code)).toMatchObject({ outcome: 'EXPIRED' });
-    const { id } = await exam();
-    const { code } = await open('owner', id);
-    const document = (await people.owner.get(`/api/exam/active/details/${id}`)).json().documents[0];
-    expect(document).toMatchObject({ type: 'CERTIFICADO_APTITUD', code, customerId: company.id });
-    const revoke = (who: keyof typeof people) =>
-      people[who].send('POST', `/api/documents/${document.id}/revoke`, { reason: 'Emitido por error' });
-    expect((await revoke('owner')).statusCode).toBe(404);
-    expect((await revoke('doctor')).statusCode).toBe(204);
-    expect((await revoke('doctor')).json().code).toBe('already_revoked');
-    expect(await verify(code)).toMatchObject({ outcome: 'REVOKED' });
-    expect((await people.owner.get(`/api/exam/active/details/${id}`)).json().documents).toEqual([]);
-  });
-
-  test('tells nothing of an unknown code, writes every question down, and slows who asks too often', async () => {
-    const other = await startTestApp();
-    try {
-      for (const code of ['K7M2QX9TRB4H', 'nada', '%27'])
-        expect((await other.app.inject(`/api/documents/verify/${code}`)).json()).toEqual({
-          outcome: 'UNKNOWN',
-          document: null,
-        });
-      const answers = [];
-      for (let i = 0; i < 30; i++)
-        answers.push((await other.app.inject('/api/documents/verify/AAAAAAAAAAAA')).statusCode);
-      expect(answers.filter((status) => status === 429)).toHaveLength(3);
-      const log = await other.services.system.run(({ client }) =>
-        client.query('select count(*)::int as n from document_checks'),
-      );
-      expect(log.rows[0].n).toBe(30);
-    } finally {
-      await other.close();
-    }
   });
 });

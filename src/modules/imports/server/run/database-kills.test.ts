@@ -1,17 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '../../../../platform/server/config/root.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../../../../platform/server/database/embedded.ts';
 import { openPools, type Pools } from '../../../../platform/server/database/pools.ts';
 import { SystemScope } from '../../../../platform/server/database/scope.ts';
 import { buildersFor } from '../../../../testing/builders.ts';
 import { multipartOf, xlsxOf } from '../../../../testing/files.ts';
+import { serve } from '../../../../testing/served.ts';
 import type { ImportBatch } from '../../model.ts';
 
 const KILLS = 10;
@@ -29,23 +28,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'vigia-killed-'));
   server = await startEmbedded({ dataDir });
-  const port = await freePort();
-  base = `http://127.0.0.1:${port}`;
-  child = spawn(process.execPath, ['--import', 'tsx', join('src', 'testing', 'serve.ts')], {
-    cwd: projectRoot,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATABASE_URL: server.url,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      DEMO: 'false',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  while (!(await ready())) await pause(200);
+  ({ base, child } = await serve({ databaseUrl: server.url, dataDir }));
   pools = openPools(server.url, { size: 2 });
 }, 120_000);
 afterAll(async () => {
@@ -54,19 +37,6 @@ afterAll(async () => {
   await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-const freePort = () =>
-  new Promise<number>((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => found(port));
-    });
-  });
-const ready = () =>
-  fetch(`${base}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
 
 /** Asks the database itself, as soon as it is there. */
 async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {

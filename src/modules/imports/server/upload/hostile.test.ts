@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '../../../../platform/server/config/root.ts';
 import { HOSTILE } from '../../../../platform/server/spreadsheets/testing/hostile.ts';
 import { forgeXlsx, sheetData } from '../../../../platform/server/spreadsheets/testing/xlsx-forge.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import { multipartOf } from '../../../../testing/files.ts';
+import { type Served, serve } from '../../../../testing/served.ts';
 
 const MEMORY_MB = 700;
 const HEADER = ['DNI', 'APELLIDOS Y NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'PUESTO'];
@@ -19,45 +17,18 @@ let company: Company;
 let owner: Person;
 let server: ChildProcess;
 let base: string;
+let healthy: Served['healthy'];
 beforeAll(async () => {
   t = await startTestApp();
   company = await t.make.company();
   owner = await t.as((await t.make.user('owner', company)).username);
-  const port = await freePort();
-  base = `http://127.0.0.1:${port}`;
-  server = spawn(process.execPath, ['--import', 'tsx', join('src', 'testing', 'serve.ts')], {
-    cwd: projectRoot,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATABASE_URL: t.url,
-      DATA_DIR: t.services.config.dataDir,
-      LOG_LEVEL: 'silent',
-      DEMO: 'false',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  while (!(await healthy())) await new Promise((go) => setTimeout(go, 100));
+  ({ base, child: server, healthy } = await serve({ databaseUrl: t.url, dataDir: t.services.config.dataDir }));
 });
 afterAll(async () => {
   server?.kill('SIGKILL');
   await t.close();
 });
 
-const freePort = () =>
-  new Promise<number>((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => found(port));
-    });
-  });
-const healthy = () =>
-  fetch(`${base}/healthz`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
 /** The most the server ever held, in MB. */
 const peak = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
 

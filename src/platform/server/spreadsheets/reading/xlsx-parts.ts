@@ -27,7 +27,7 @@ function scan(xml: string, element: ConstructorParameters<typeof Elements>[0]): 
 /** Relationship id → kind (the last word of its type, the same in both dialects of OOXML) and part name. */
 export type Relationships = Map<string, { kind: string; part: string }>;
 
-/** `xl/worksheets` + `../sharedStrings.xml` → `xl/sharedStrings.xml`. */
+/** The part that a target names, which may go up from the folder it is said in. */
 function resolvePart(folder: string, target: string): string {
   const parts = target.startsWith('/') || folder === '' ? [] : folder.split('/');
   for (const step of target.split('/')) {
