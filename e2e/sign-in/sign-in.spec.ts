@@ -40,6 +40,28 @@ test('without a support chat and Google nothing of them is shown', async ({ page
   await expect(page.getByText('O fácilmente usando')).toHaveCount(0);
 });
 
+for (const [device, viewport] of [
+  ['a desktop', { width: 1366, height: 860 }],
+  ['a phone', { width: 360, height: 740 }],
+] as const)
+  test(`on ${device} the form stays where it is while the rest of the page arrives`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const arrived = new Promise<void>((arrive) => {
+      void page.route('**/api/security/auth/options', async (route) => {
+        await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).waitFor();
+        before = await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).boundingBox();
+        arrive();
+        await route.continue();
+      });
+    });
+    let before: { x: number; y: number } | null = null;
+    await page.goto('/login');
+    await arrived;
+    await expect(page.getByText('Cuentas de demostración')).toBeAttached();
+    const after = await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).boundingBox();
+    expect(after).toEqual(before);
+  });
+
 test('too many tries are refused with the time left, which counts down', async ({ page }) => {
   await page.goto('/login');
   for (let i = 0; i < 5; i++) {
