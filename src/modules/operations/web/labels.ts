@@ -10,6 +10,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   'import.answered': 'Se indicó qué significa un valor',
   'import.corrected': 'Se corrigieron celdas',
   'import.matched': 'Se confirmó de quién son unos archivos',
+  'import.file_removed': 'Se quitó un archivo',
   'import.left_out': 'Se eligió a quién mantener',
   'import.started': 'Se pidió importar',
   'import.finished': 'Terminó la importación',

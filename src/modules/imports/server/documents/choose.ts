@@ -9,7 +9,7 @@ import { requireState } from '../upload/upload.ts';
 import { documentsImport } from './documents-import.ts';
 import { HELD } from './match.queries.ts';
 import { planDocuments } from './plan.ts';
-import { type DocumentRow, documentRows } from './rows.queries.ts';
+import { type DocumentRow, documentRows, rowsAlike } from './rows.queries.ts';
 
 async function open(tx: Tx, id: string): Promise<void> {
   requireState(await lockBatch(tx, id), ['REVIEW']);
@@ -63,9 +63,15 @@ export async function removeFrom(scope: Scope, store: FileStore, id: string, row
     await tx.client.query('delete from import_rows where customer_id = $1 and batch_id = $2 and row_no = $3', [
       ...[tx.customerId, id, rowNo],
     ]);
-    const twin = (await documentRows(tx, id, null)).find((row) => row.document.sha256 === sha256);
-    if (twin) await planDocuments(tx, id, [twin.rowNo]);
+    const twins = await rowsAlike(tx, id, [sha256]);
+    if (twins.length > 0) await planDocuments(tx, id, twins);
     await countPlanned(tx, documentsImport, id);
+    await tx.audit({
+      action: 'import.file_removed',
+      objectType: 'import',
+      objectId: id,
+      details: { row: rowNo, sha256 },
+    });
     return rows[0]?.key;
   });
   if (key) await store.remove(key);

@@ -195,6 +195,7 @@ describe('a person says what the name does not', () => {
     );
     expect(Object.fromEntries(audited.rows.map(({ action, n }) => [action, n]))).toEqual({
       'document.attached': 3,
+      'import.file_removed': 1,
       'import.finished': 1,
       'import.matched': 2,
       'import.started': 1,
