@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectAccessibleAsItIs } from '../support/accessible.ts';
 import { DOCTOR, enterShownCode, OWNER, signIn } from '../support/session.ts';
 
 test('an address that is no screen leads to /404', async ({ page }) => {
@@ -17,6 +17,22 @@ test('an address behind sign-in is come back to after it', async ({ page }) => {
   await enterShownCode(page);
   await expect(page).toHaveURL(/colaboradores\?validity=VENCIDO$/);
   await expect(page.getByText('Vigencia:')).toBeVisible();
+});
+
+test('a page that is still on its way is one for everybody too', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/security/auth/me', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('main').getByRole('status', { name: 'Cargando' })).toBeVisible();
+  await expectAccessibleAsItIs(page);
+  answer();
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
 });
 
 test('filters stand in the address, and one is taken away by itself', async ({ page }) => {

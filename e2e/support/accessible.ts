@@ -3,10 +3,23 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Nothing that axe can see stands in the way of anyone; the page is still when it looks. */
+const ON_ITS_WAY = '.mantine-Loader-root:visible, .mantine-Skeleton-root[data-visible]:visible';
+
+/** Nothing that axe can see stands in the way of anyone; the page is whole and still when it looks. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator(ON_ITS_WAY), `${page.url()} went on loading`).toHaveCount(0);
+  await expectAccessibleAsItIs(page);
+}
+
+/** The same of a page that is still on its way. */
+export async function expectAccessibleAsItIs(page: Page): Promise<void> {
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
   );
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   const told = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.html).join('\n  ')}`);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ensureSession, isSignedIn } from '../modules/session/web/session-store.ts';
 import { parseSearch, stringifySearch } from '../platform/web/list/list-search.ts';
 import { safeReturnPath } from '../platform/web/navigation/return-path.ts';
-import { FailurePage, PendingPage } from './boundaries.tsx';
+import { FailurePage, FailureWindow, PendingPage, PendingWindow } from './boundaries.tsx';
 import { ToNotFound } from './frame/ToNotFound.tsx';
 import { needsSession } from './guards.ts';
 import { homeOf } from './home.ts';
@@ -47,7 +47,13 @@ const openRoute = (screen: Screen, load: Page) =>
   });
 
 const shellPage = (screen: Screen, load: Page) =>
-  createRoute({ getParentRoute: () => shellRoute, path: toRoutePath(screen.path), component: pageOf(load) });
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: toRoutePath(screen.path),
+    component: pageOf(load),
+    pendingComponent: PendingPage,
+    errorComponent: FailurePage,
+  });
 
 async function toHomeWhenSignedIn({ search }: { search: Record<string, unknown> }) {
   const session = await ensureSession();
@@ -67,8 +73,8 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([...('/' in PAGES ? [] : [startRoute]), ...open, shellRoute.addChildren(closed)]),
   parseSearch,
   stringifySearch,
-  defaultPendingComponent: PendingPage,
-  defaultErrorComponent: FailurePage,
+  defaultPendingComponent: PendingWindow,
+  defaultErrorComponent: FailureWindow,
   defaultPendingMs: 200,
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -1,8 +1,9 @@
-import { Button, Center, Loader, Text } from '@mantine/core';
+import { Button, Center, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
+import { Loading } from '../../../platform/web/feedback/Loading.tsx';
 import { Logo } from '../../../platform/web/layout/Logo.tsx';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import '../../../platform/web/theme/app.css';
@@ -56,6 +57,6 @@ function Viewer({ attentionId }: { attentionId: string }) {
 
 const Waiting = () => (
   <Center mih="60dvh">
-    <Loader aria-label="Abriendo el certificado" />
+    <Loading label="Abriendo el certificado" />
   </Center>
 );

@@ -1,10 +1,11 @@
-import { Group, Loader, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { useEndpointMutation } from '../../../platform/web/api/useEndpointMutation.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
+import { Loading } from '../../../platform/web/feedback/Loading.tsx';
 import { listUserNotifications, type userNotification, viewUserNotification } from '../api.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import classes from './notifications.module.css';
@@ -67,7 +68,7 @@ export function NotificationList({ only, setOnly, query, items, hasMore, loadMor
         </ul>
         {hasMore && (
           <div ref={end} className={classes['more']}>
-            <Loader size="sm" role="status" aria-label="Cargando más notificaciones" />
+            <Loading size="sm" label="Cargando más notificaciones" />
           </div>
         )}
       </section>

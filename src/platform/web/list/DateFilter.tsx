@@ -1,6 +1,7 @@
-import { Loader, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { showDay } from '../../contract/dates.ts';
+import { Loading } from '../feedback/Loading.tsx';
 import { FilterPill } from './FilterPill.tsx';
 import type { FilterDefinition } from './filters.ts';
 
@@ -29,7 +30,7 @@ export function DateFilter({ filter, from, to, onChange }: Props) {
         />
       </Popover.Target>
       <Popover.Dropdown p="sm" role="dialog" aria-label={filter.label}>
-        <Suspense fallback={<Loader size="sm" aria-label="Cargando el calendario" />}>
+        <Suspense fallback={<Loading size="sm" label="Cargando el calendario" />}>
           <DateRangePanel
             from={from}
             to={to}

@@ -1,5 +1,6 @@
-import { Loader, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { Loading } from '../feedback/Loading.tsx';
 import { FilterPill } from './FilterPill.tsx';
 import type { FilterDefinition } from './filters.ts';
 
@@ -28,7 +29,7 @@ export function RangeFilter({ filter, from, to, onChange }: Props) {
         />
       </Popover.Target>
       <Popover.Dropdown p="sm" role="dialog" aria-label={filter.label}>
-        <Suspense fallback={<Loader size="sm" aria-label="Cargando" />}>
+        <Suspense fallback={<Loading size="sm" label="Cargando" />}>
           <RangePanel
             from={from}
             to={to}

@@ -1,7 +1,7 @@
-import { Loader } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
+import { Loading } from '../../../../platform/web/feedback/Loading.tsx';
 import { Logo } from '../../../../platform/web/layout/Logo.tsx';
 import { verifyDocument } from '../../api.ts';
 import { CheckedDocument } from './CheckedDocument.tsx';
@@ -31,7 +31,7 @@ export default function VerifyPage() {
               <EmptyState kind="failed" title="No se pudo verificar" error={error} onRetry={() => void refetch()} />
             ) : (
               <div className={classes['waiting']}>
-                <Loader aria-label="Verificando el documento" />
+                <Loading label="Verificando el documento" />
               </div>
             )}
           </article>

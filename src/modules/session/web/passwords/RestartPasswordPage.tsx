@@ -1,10 +1,11 @@
-import { Anchor, Center, Loader } from '@mantine/core';
+import { Anchor, Center } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { ApiProblem, messageOf } from '../../../../platform/web/api/problems.ts';
 import type { CallResult } from '../../../../platform/web/api/request.ts';
 import { Failure } from '../../../../platform/web/feedback/Failure.tsx';
+import { Loading } from '../../../../platform/web/feedback/Loading.tsx';
 import { arrivedWith, forgetArrival } from '../../../../platform/web/navigation/arrival.ts';
 import { userByToken } from '../../api.ts';
 import { SignInLayout } from '../layout/SignInLayout.tsx';
@@ -65,11 +66,7 @@ export default function RestartPasswordPage() {
   if (!owner)
     return (
       <Center component="main" mih="100dvh">
-        {failure ? (
-          <Failure error={failure} onRetry={() => void look()} />
-        ) : (
-          <Loader aria-label="Comprobando el enlace" />
-        )}
+        {failure ? <Failure error={failure} onRetry={() => void look()} /> : <Loading label="Comprobando el enlace" />}
       </Center>
     );
   const { title, lead, submit } = TEXTS[owner.purpose];
