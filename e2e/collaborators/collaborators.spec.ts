@@ -1,15 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { choose } from '../support/forms.ts';
 import { HR, signIn } from '../support/session.ts';
 
 const PEOPLE = '/gestion_colaboradores/colaboradores';
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar colaboradores' });
-
-async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
-  await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
-}
 
 async function register(page: Page, number: string, surname: string): Promise<void> {
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click();

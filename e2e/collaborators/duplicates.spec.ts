@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { choose } from '../support/forms.ts';
 import { apiOf } from '../support/mailbox.ts';
 import { HR, signIn } from '../support/session.ts';
 
@@ -68,6 +69,28 @@ test('two records of one person are compared, merged field by field, and separat
   await expect(pair).toHaveCount(0);
   expect((await (await api.get(`/api/middleware/patients/${id}`)).json()).nationality).toBe('Boliviana');
 
+  const duplicates = page.url();
+  // Whoever types the document that is gone is told whose it is now.
+  await page.goto(PEOPLE);
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click();
+  await choose(page, 'Tipo de documento', 'Pasaporte');
+  await dialog.getByLabel('Número de documento').fill(`X${known.documentNumber}`);
+  await choose(page, 'Sexo', 'Femenino');
+  await dialog.getByLabel('Apellido paterno').fill(known.paternalSurname);
+  await dialog.getByLabel('Nombres').fill(known.firstNames);
+  await dialog.getByLabel('Fecha de nacimiento').fill('7/3/1990');
+  await dialog.getByLabel('Nombres').click();
+  await choose(page, 'Área', 'Mina');
+  await choose(page, 'Puesto', /./);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(`se unió al de ${known.fullName} (DNI ${known.documentNumber})`)).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Volver al formulario' }).click();
+  await expect(dialog.getByLabel('Número de documento')).toHaveValue(`X${known.documentNumber}`);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+  await page.goto(duplicates);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Uniones recientes' })).toBeVisible();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
-import { filterText, id, pageOf, pageQuery, ref } from '../../platform/contract/pagination.ts';
+import { filterText, flag, id, pageOf, pageQuery, ref } from '../../platform/contract/pagination.ts';
 import { ceaseReason, deletedPatient, patientDetail } from './model.ts';
 import { changedPatient, newPatient } from './patient-fields.ts';
 
@@ -21,10 +21,11 @@ export const createPatient = endpoint({
   path: '/middleware/patients',
   summary: 'Registra un colaborador',
   tenant: 'session',
-  query: byUser,
+  // Another person than the one whose record had this document before it was united with another.
+  query: byUser.extend({ another_person: flag.optional() }),
   body: newPatient,
   response: patientDetail,
-  errors: ['document_taken', 'clinical_wall'],
+  errors: ['document_taken', 'document_merged', 'clinical_wall'],
 });
 
 export const updatePatient = endpoint({

@@ -80,7 +80,7 @@ export const RESULT_SCREENS: readonly Screen[] = [
     guard: 'policy',
     membership: 'PREMIUM',
     module: 'imports',
-    menu: { section: 'importacion_resultados', icon: 'history' },
+    menu: { section: 'importacion_resultados', icon: 'history', label: 'Historial' },
   },
   {
     path: '/importacion_resultados/documentacion_pdf',

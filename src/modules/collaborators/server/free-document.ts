@@ -1,5 +1,6 @@
-import { invalid, type Problem } from '../../../platform/contract/problem.ts';
+import { conflict, invalid, type Problem } from '../../../platform/contract/problem.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
+import { findMerged } from '../../imports/server/review/merged-workers.ts';
 
 const taken = (message: string): Problem => invalid([{ path: 'documentNumber', message, code: 'document_taken' }]);
 
@@ -14,6 +15,27 @@ export async function freeDocument(tx: Tx, type: string, number: string, except:
   if (!holder) return;
   const where = holder.status === 'CEASED' ? ', que está entre los cesados: reactívalo' : '';
   throw taken(`Este documento ya es de ${holder.full_name}${where}.`);
+}
+
+/**
+ * A document whose record was united with another's is most often the same person once more; whoever knows better says
+ * so, since a record may have stood under a wrong number.
+ * @throws 409 `document_merged`, naming whose it is
+ */
+export async function notMerged(tx: Tx, type: string, number: string): Promise<void> {
+  if (!(await findMerged(tx))) return;
+  const { rows } = await tx.client.query<{ name: string; document: string }>(
+    `select kept_name as name, kept_type || ' ' || kept_number as document from merged_documents
+     where document_type = $1 and document_number = $2`,
+    [type, number],
+  );
+  const kept = rows[0];
+  if (!kept) return;
+  throw conflict(
+    'document_merged',
+    `El documento ${type} ${number} se unió al de ${kept.name} (${kept.document}).`,
+    'Si es la misma persona, sigue en su registro. Si es otra, regístrala de todos modos.',
+  );
 }
 
 /** Two people can save the same document at once: the database lets one of them. */

@@ -175,6 +175,21 @@ describe('a new collaborator', () => {
     expect(codes.map((a) => a.statusCode).sort()).toEqual([200, 400]);
   });
 
+  test('a document whose record was united with another is typed again only for another person', async () => {
+    const [kept, gone] = [await create(), await create({ documentType: 'PAS' })];
+    const union = { keptId: kept.id, mergedId: gone.id, keptVersion: 1, mergedVersion: 1, take: [] };
+    expect((await hr.send('POST', `${PATIENTS}/merges`, union)).statusCode).toBe(200);
+    const body = fields({ documentType: 'PAS', documentNumber: gone.documentNumber });
+    const again = await hr.send('POST', PATIENTS, body);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'document_merged']);
+    expect(again.json().title).toBe(
+      `El documento PAS ${gone.documentNumber} se unió al de De la Cruz Ñahui, José Luis (DNI ${kept.documentNumber}).`,
+    );
+    const other = await hr.send('POST', `${PATIENTS}?another_person=true`, body);
+    expect(other.statusCode, other.body).toBe(200);
+    expect(other.json().id).not.toBe(kept.id);
+  });
+
   test('takes no area, job, project or site of another company', async () => {
     const theirs = await entries(await t.make.company());
     for (const [name, value] of Object.entries(theirs)) {

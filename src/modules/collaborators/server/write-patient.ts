@@ -7,7 +7,7 @@ import { type PatientDetail, patientDetail } from '../model.ts';
 import type { PatientFields } from '../patient-fields.ts';
 import type * as api from '../write-api.ts';
 import { updatePatient } from '../write-api.ts';
-import { freeDocument, oneDocument } from './free-document.ts';
+import { freeDocument, notMerged, oneDocument } from './free-document.ts';
 import { getPatientOf } from './get-patient.ts';
 
 const NOBODY = 'No encontramos a ese colaborador.';
@@ -65,6 +65,7 @@ export async function createPatientOf(call: Call<typeof api.createPatient>): Pro
     scope.run(async (tx) => {
       mustBeInside(tx, body);
       await freeDocument(tx, body.documentType, body.documentNumber);
+      if (!query.another_person) await notMerged(tx, body.documentType, body.documentNumber);
       await mustBelong(tx, body, null);
       const { rows } = await tx.client.query<{ id: string }>(
         `insert into patients (customer_id, full_name, ${NAMES.join(', ')})

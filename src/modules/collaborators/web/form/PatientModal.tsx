@@ -1,25 +1,33 @@
-import { Select, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
+import { ApiProblem, messageOf } from '../../../../platform/web/api/problems.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { showFailure, showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
 import { FormModal } from '../../../../platform/web/forms/FormModal.tsx';
 import { StaleChange } from '../../../../platform/web/forms/StaleChange.tsx';
 import { useStaleChange } from '../../../../platform/web/forms/useStaleChange.ts';
 import type { FormValues } from '../../../../platform/web/forms/useZodForm.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import type { PatientDetail } from '../../model.ts';
-import { BLOOD_GROUP_LABELS, changedPatient, type PatientInput } from '../../patient-fields.ts';
+import { changedPatient, type PatientInput } from '../../patient-fields.ts';
 import { createPatient, updatePatient } from '../../write-api.ts';
 import { AFFECTED } from '../acts/acts.ts';
+import { ClinicalFields } from './ClinicalFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { patientDifferences } from './differences.ts';
 import { IdentityFields } from './IdentityFields.tsx';
-import { labelled, type PatientForm, yesNoProps } from './options.ts';
-import { Section } from './Section.tsx';
+import type { PatientForm } from './options.ts';
 import { useEntries } from './useEntries.ts';
 import { valuesOf } from './values.ts';
 import { WorkFields } from './WorkFields.tsx';
+
+/** What was typed, and whose record took its document when two were united. */
+interface Merged {
+  values: PatientInput;
+  problem: ApiProblem;
+}
 
 /** Makes a worker or changes one. Where somebody else saved first, both versions are shown. */
 export function PatientModal({ patient, onClose }: { patient: PatientDetail | null; onClose: () => void }) {
@@ -29,15 +37,20 @@ export function PatientModal({ patient, onClose }: { patient: PatientDetail | nu
   const [typed, setTyped] = useState<PatientInput | null>(null);
   const { stored, attempt, settle } = useStaleChange<PatientDetail>();
   const stay = useRef(false);
+  const [merged, setMerged] = useState<Merged | null>(null);
 
-  const save = async (values: PatientInput): Promise<boolean> => {
+  const save = async (values: PatientInput, anotherPerson = false): Promise<boolean> => {
     const { version, ...body } = values;
     setTyped(values);
-    const saved = await attempt(() =>
+    const write = () =>
       patient
         ? call(updatePatient, { params: { id: patient.id }, body: { ...body, version } })
-        : call(createPatient, { query: {}, body }),
-    );
+        : call(createPatient, { query: anotherPerson ? { another_person: 'true' } : {}, body });
+    const saved = await attempt(write).catch((error: unknown) => {
+      if (!(error instanceof ApiProblem) || error.code !== 'document_merged') throw error;
+      setMerged({ values, problem: error });
+      return false;
+    });
     stay.current = !saved;
     readAgain(AFFECTED);
     if (saved) showSuccess(patient ? 'Se guardaron los cambios.' : `Se registró a ${body.firstNames.trim()}.`);
@@ -66,69 +79,43 @@ export function PatientModal({ patient, onClose }: { patient: PatientDetail | nu
     );
   }
   return (
-    <FormModal
-      key={base?.version ?? 'new'}
-      opened
-      onClose={() => !stay.current && onClose()}
-      title={patient ? patient.fullName : 'Nuevo colaborador'}
-      size={960}
-      schema={changedPatient}
-      initialValues={valuesOf(base, clinical) as FormValues<typeof changedPatient>}
-      onSubmit={save}
-    >
-      {(given) => {
-        const form = given as unknown as PatientForm;
-        return (
-          <Stack gap="lg">
-            <IdentityFields form={form} />
-            <WorkFields form={form} entries={entries} />
-            <ContactFields form={form} verified={base?.contactVerified ?? false} />
-            {clinical && <ClinicalFields form={form} />}
-          </Stack>
-        );
-      }}
-    </FormModal>
-  );
-}
-
-const TRIMESTERS = [
-  { value: '1', label: 'Primero' },
-  { value: '2', label: 'Segundo' },
-  { value: '3', label: 'Tercero' },
-];
-
-/** Only a doctor sees and writes these. */
-function ClinicalFields({ form }: { form: PatientForm }) {
-  const pregnant = yesNoProps(form, 'pregnant');
-  const trimester = form.getValues().pregnancyTrimester;
-  return (
-    <Section title="Datos clínicos">
-      <Select
-        label="Grupo sanguíneo"
-        data={labelled(BLOOD_GROUP_LABELS)}
-        clearable
-        placeholder="Sin dato"
-        {...form.getInputProps('bloodGroup')}
-      />
-      <Select
-        label="Gestante"
-        {...pregnant}
-        onChange={(value) => {
-          pregnant.onChange(value);
-          if (value !== 'true') form.setFieldValue('pregnancyTrimester', null);
+    <>
+      <FormModal
+        key={base?.version ?? 'new'}
+        opened
+        onClose={() => !stay.current && onClose()}
+        title={patient ? patient.fullName : 'Nuevo colaborador'}
+        size={960}
+        schema={changedPatient}
+        initialValues={valuesOf(base, clinical) as FormValues<typeof changedPatient>}
+        onSubmit={save}
+      >
+        {(given) => {
+          const form = given as unknown as PatientForm;
+          return (
+            <Stack gap="lg">
+              <IdentityFields form={form} />
+              <WorkFields form={form} entries={entries} />
+              <ContactFields form={form} verified={base?.contactVerified ?? false} />
+              {clinical && <ClinicalFields form={form} />}
+            </Stack>
+          );
         }}
-      />
-      {form.getValues().pregnant === true && (
-        <Select
-          label="Trimestre"
-          data={TRIMESTERS}
-          clearable
-          placeholder="Sin dato"
-          error={form.errors['pregnancyTrimester']}
-          value={trimester === null || trimester === undefined ? null : String(trimester)}
-          onChange={(value) => form.setFieldValue('pregnancyTrimester', value === null ? null : Number(value))}
-        />
+      </FormModal>
+      {merged && (
+        <ConfirmModal
+          opened
+          onClose={() => setMerged(null)}
+          onConfirm={async () => {
+            if (await save(merged.values, true)) onClose();
+          }}
+          title="¿Es otra persona?"
+          confirmLabel="Registrar de todos modos"
+          cancelLabel="Volver al formulario"
+        >
+          {messageOf(merged.problem)}
+        </ConfirmModal>
       )}
-    </Section>
+    </>
   );
 }
