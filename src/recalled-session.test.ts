@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listPatients } from './modules/collaborators/api.ts';
-import { getAttention } from './modules/exams/api.ts';
+import { getAttention, saveAttention } from './modules/exams/api.ts';
 import { type Person, startTestApp, type TestApp } from './testing/app.ts';
 import type { Company } from './testing/builders.ts';
 
@@ -52,4 +52,48 @@ test('a doctor who became a user reads nothing clinical, and no entry says they 
   const after = await read();
   expect(after.json()).not.toHaveProperty('stations');
   expect(await entries()).toBe(counted);
+});
+
+describe('a write on the session that the process remembers', () => {
+  const exam = (patientId: string) => ({ patientId, examType: 'RETIRO', examDate: '2025-03-10', aptitude: 'APTO' });
+  const writtenOf = (patientId: string) =>
+    t.services.system
+      .forCustomer(company.id)
+      .run(
+        async ({ client }) =>
+          (await client.query('select from attentions where patient_id = $1', [patientId])).rowCount,
+      );
+  const entriesOf = async (userId: string) =>
+    (await asOwner("select from audit_log where action = 'exam.created' and actor_id = $1", [userId])).rowCount;
+
+  async function doctorWithWorker() {
+    const { user, person } = await someone('doctor');
+    const worker = await t.make.patient(company);
+    return { user, worker, save: (body: object) => person.send('POST', `/api${saveAttention.path}`, body) };
+  }
+
+  test.each([
+    ['whose session ended', 'update sessions set ended_at = now() where user_id = $1', 401],
+    ['who was taken out', 'update user_customers set active = false where user_id = $1', 400],
+    ['who became a user', "update user_customers set role = 'USER' where user_id = $1", 404],
+  ])('of a doctor %s leaves nothing', async (_, change, status) => {
+    const { user, worker, save } = await doctorWithWorker();
+    const other = await t.make.patient(company);
+    expect((await save(exam(other.id))).statusCode).toBe(200);
+    await asOwner(change, [user.id]);
+    const answer = await save(exam(worker.id));
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(await writtenOf(worker.id)).toBe(0);
+    expect(await entriesOf(user.id)).toBe(1);
+  });
+
+  test('of a session that changed but still may is done once', async () => {
+    const { user, worker, save } = await doctorWithWorker();
+    await save(exam((await t.make.patient(company)).id));
+    await asOwner('update user_customers set is_owner = true where user_id = $1', [user.id]);
+    const answer = await save(exam(worker.id));
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await writtenOf(worker.id)).toBe(1);
+    expect(await entriesOf(user.id)).toBe(2);
+  });
 });

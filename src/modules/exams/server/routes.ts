@@ -1,4 +1,4 @@
-import { type Route, reads, route } from '../../../platform/server/http/route.ts';
+import { type Route, reads, route, writes } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { getPersonTrends } from '../trends.ts';
 import { activeDetailsOf, getAttentionOf, getStationOf, listTestsOf } from './attention.queries.ts';
@@ -12,12 +12,12 @@ import { trendsOf } from './trends.ts';
 export const examRoutes: Route[] = [
   reads(api.listEmos, ({ scope, query }) => listEmosOf(scope, query)),
   reads(api.getAttention, ({ scope, params }) => getAttentionOf(scope, params.attentionId)),
-  route(api.saveAttention, ({ scope, body }) => saveAttention(scope, body)),
+  writes(api.saveAttention, ({ scope, body }) => saveAttention(scope, body)),
   reads(api.getActiveDetails, ({ scope, params }) => activeDetailsOf(scope, params.attentionId)),
   reads(api.listMedicalTests, ({ scope, query }) => listTestsOf(scope, query.attention_id)),
   reads(getPersonTrends, ({ scope, query }) => trendsOf(scope, query.person_id)),
   reads(api.getExamDetails, ({ scope, query }) => getStationOf(scope, query.attention_id, query.service_area_code)),
-  route(api.putExamDetails, ({ scope, query, body }) => putStation(scope, query.service_area_code, body)),
+  writes(api.putExamDetails, ({ scope, query, body }) => putStation(scope, query.service_area_code, body)),
   route(api.hideImportedExams, hideImported),
   ...examExports,
 ];

@@ -62,7 +62,10 @@ export interface HotStatement {
   values: unknown[];
 }
 
-/** What must be shown true before anything a scope read may be used, in the packet of its first read at the latest. */
+/**
+ * What must be shown true before anything a scope read may be used, in the packet of its first read at the latest, and
+ * before anything it wrote is committed.
+ */
 export interface Proof {
   readonly open: boolean;
   readonly statement: HotStatement;
@@ -112,8 +115,8 @@ export class Scope {
 
   /** Runs `work` in one transaction; what it throws rolls everything back. */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    await this.prove();
-    return inTransaction(this.pools.main, this.settings(), (client, later) => work(this.tx(client, later)));
+    const tx = (client: pg.PoolClient, later: Later) => work(this.tx(client, later));
+    return inTransaction(this.pools.main, this.settings(), tx, this.proof);
   }
 
   /** The same on a connection that takes COPY. */
@@ -142,7 +145,7 @@ export class Scope {
     await this.hot([], entry);
   }
 
-  /** What is written waits until the scope may stand. */
+  /** What is written in no transaction of its own waits until the scope may stand. */
   private async prove(): Promise<void> {
     if (this.proof?.open) this.proof.check((await this.send([this.proof.statement]))[0] ?? []);
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inOnePacket, sendTogether } from './batch.ts';
-import type { HotStatement } from './scope.ts';
+import type { HotStatement, Proof } from './scope.ts';
 
 /** Whose rows the transaction sees: the company, whether inside the wall, whether across companies. */
 export const settingsOf = (values: string[]): { name: string; text: string; values: string[] } => ({
@@ -15,13 +15,14 @@ export type Later = (statement: HotStatement) => void;
 const command = (text: string): HotStatement => ({ name: text, text, values: [] });
 
 /**
- * Runs `work` between BEGIN and COMMIT. On a pipelined connection BEGIN and the settings leave with the first
- * statement; what is kept for later leaves with COMMIT.
+ * Runs `work` between BEGIN and COMMIT. On a pipelined connection BEGIN, the settings and the proof leave with the first
+ * statement; what is kept for later leaves with COMMIT, and neither does before the proof is found true.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
   settings: string[],
   work: (client: pg.PoolClient, later: Later) => Promise<T>,
+  proof?: Proof,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -39,7 +40,10 @@ export async function inTransaction<T>(
   let opening: Promise<unknown> = Promise.resolve();
   try {
     const result = await inOnePacket(client, () => {
-      opening = batch([command('begin'), settingsOf(settings)]);
+      const proven = proof?.open ? [proof.statement] : [];
+      opening = batch([command('begin'), settingsOf(settings), ...proven]).then(([, , rows]) => {
+        if (rows) proof?.check(rows);
+      });
       opening.catch(() => {}); // told below
       return work(client, (statement) => void kept.push(statement));
     });

@@ -40,7 +40,7 @@ export function registerRoutes(
   policies: PolicyLookup,
 ): void {
   const seen = new Set<string>();
-  for (const { endpoint: e, handle, reads } of routes) {
+  for (const { endpoint: e, handle, scoped } of routes) {
     checkEndpoint(e);
     if (e.sideEffect && !services.config.legacyGetMutations) continue;
     const key = `${e.method} ${e.path}`;
@@ -64,7 +64,7 @@ export function registerRoutes(
           if (recalled && !(await recalled.holds())) return SERVE_ANEW;
           return answerWith(reply, call, answer);
         };
-        const recalled = reads ? recallSession(services.pools, services.config, request, tenantOf(request, e)) : null;
+        const recalled = scoped ? recallSession(services.pools, services.config, request, tenantOf(request, e)) : null;
         if (!recalled) return serve(null);
         const answer = await serve(recalled).catch(async (error) => {
           if (await recalled.holds()) throw error;
@@ -76,7 +76,7 @@ export function registerRoutes(
   }
 }
 
-/** The session changed since it was last seen: what was read with it is thrown away. */
+/** The session changed since it was last seen: what was read with it is thrown away, what was written rolled back. */
 const SERVE_ANEW = Symbol('serve anew');
 
 const LAST_PARAM = /\{(\w+)\}$/;

@@ -4,8 +4,8 @@ import type { Call } from './context.ts';
 export interface Route {
   endpoint: Endpoint;
   handle(call: Call): Promise<unknown>;
-  /** It only reads, and only through its scope: the session may be proven in the packet of what it reads. */
-  reads?: true;
+  /** All it does goes through its scope: the session may be proven in the packet of what it does first. */
+  scoped?: true;
 }
 
 type Answer<E> = [AnswerOf<E>] extends [undefined] ? unknown : AnswerOf<E>;
@@ -23,12 +23,27 @@ export function reads<E extends Endpoint>(
   endpoint: E,
   handle: (call: Pick<Call<E>, 'params' | 'query' | 'scope'>) => Promise<Answer<E>>,
 ): Route {
-  const { method, sideEffect, raw, confirmed, tenant } = endpoint;
-  if (method !== 'GET' || sideEffect || raw || confirmed || tenant === 'none')
-    throw new Error(`${method} ${endpoint.path} does more than read what is of a company.`);
-  return {
-    endpoint,
-    handle: ({ params, query, scope }) => handle({ params, query, scope } as unknown as Call<E>),
-    reads: true,
-  };
+  if (endpoint.method !== 'GET' || endpoint.sideEffect)
+    throw new Error(`${endpoint.method} ${endpoint.path} does more than read what is of a company.`);
+  return scoped(endpoint, ({ params, query, scope }) => handle({ params, query, scope } as Call<E>));
+}
+
+/**
+ * The same for a call that writes, in one transaction of its scope: BEGIN and the proof of the session are one packet,
+ * and without the proof nothing is committed.
+ */
+export function writes<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Pick<Call<E>, 'params' | 'query' | 'body' | 'scope'>) => Promise<Answer<E>>,
+): Route {
+  if (endpoint.method === 'GET' || endpoint.upload)
+    throw new Error(`${endpoint.method} ${endpoint.path} is no write of one transaction.`);
+  return scoped(endpoint, ({ params, query, body, scope }) => handle({ params, query, body, scope } as Call<E>));
+}
+
+function scoped<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): Route {
+  const { method, path, raw, confirmed, tenant } = endpoint;
+  if (raw || confirmed || tenant === 'none')
+    throw new Error(`${method} ${path} asks for more than the scope of a company.`);
+  return { endpoint, handle: handle as Route['handle'], scoped: true };
 }
