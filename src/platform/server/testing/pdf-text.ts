@@ -1,11 +1,4 @@
-// pdfjs-dist 6 is written for Node 22: this is what it misses in Node 20.
-Object.assign(Promise, {
-  withResolvers: () => {
-    const made: Record<string, unknown> = {};
-    made['promise'] = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-    return made;
-  },
-});
+import '../pdf-reading/node-shims.ts';
 
 export interface ReadPdf {
   text: string;

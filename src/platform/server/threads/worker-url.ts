@@ -17,3 +17,10 @@ export function workerUrl(name: string, here: string): URL {
   const beside = new URL(`./${name}.js`, here);
   return existsSync(fileURLToPath(beside)) ? beside : new URL(`../${name}.js`, here);
 }
+
+/** The same for a process: the module it begins with, and what Node needs to know to run it. */
+export function workerModule(name: string, here: string): { path: string; execArgv: string[] } {
+  if (!here.endsWith('.ts')) return { path: fileURLToPath(workerUrl(name, here)), execArgv: [] };
+  const tsx = pathToFileURL(createRequire(here).resolve('tsx/esm')).href;
+  return { path: fileURLToPath(new URL(`./${name}.ts`, here)), execArgv: ['--import', tsx] };
+}

@@ -1,0 +1,28 @@
+export interface PdfPageText {
+  /** In the order of the content, lines apart; with what stands in notes and form fields of the page. */
+  text: string;
+  /** Share of the page that images cover, 0 to 1. */
+  images: number;
+}
+
+export interface PdfText {
+  pages: PdfPageText[];
+  /** Words outside of the pages: title, subject, keywords, names of bookmarks. */
+  about: string;
+}
+
+/** Why the text of a PDF could not be read. */
+export type PdfUnread = 'encrypted' | 'too-many-pages' | 'too-much-text' | 'too-complex' | 'damaged';
+
+export type PdfReading = PdfText | { unread: PdfUnread };
+
+export const PDF_TEXT_LIMITS = {
+  pages: 30,
+  /** UTF-16 units of all pages. */
+  characters: 200_000,
+  /** An image larger than this is not looked at: A4 at 200 dpi has 3.9 million. */
+  imagePixels: 5_000_000,
+  seconds: 10,
+  /** Of the whole process that reads; a fresh one has some 130. */
+  memoryMb: 512,
+} as const;

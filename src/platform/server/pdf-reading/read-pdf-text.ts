@@ -1,0 +1,103 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { workerModule } from '../threads/worker-url.ts';
+import { PDF_TEXT_LIMITS, type PdfReading } from './pdf-text.ts';
+import type { TextAnswer, TextTask } from './pdf-text-worker.ts';
+
+const SIZE = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** Without work for this long a process ends. */
+const IDLE_MS = 30_000;
+/** To load the reader, on a machine that has much else to do. */
+const START_MS = 60_000;
+
+interface Waiting {
+  bytes: Uint8Array;
+  resolve(read: PdfReading): void;
+}
+
+const queue: Waiting[] = [];
+const readers = new Set<Reader>();
+
+/**
+ * Reads the words of a PDF, in a process that has nothing else: no environment, little memory, ten seconds. Whatever the
+ * file does to it, the answer says that it could not be read.
+ */
+export function readPdfText(bytes: Uint8Array): Promise<PdfReading> {
+  return new Promise((resolve) => {
+    queue.push({ bytes, resolve });
+    const idle = [...readers].find((reader) => reader.idle);
+    if (idle) idle.next();
+    else if (readers.size < SIZE) readers.add(new Reader());
+  });
+}
+
+/** Ends the processes; for a process that is closing. */
+export function stopPdfReaders(): void {
+  for (const reader of readers) reader.stop();
+}
+
+/** Takes files from the queue one after the other; what ends it takes only its own file with it. */
+class Reader {
+  private readonly child: ChildProcess;
+  private current: Waiting | null = null;
+  private ready = false;
+  private timer: NodeJS.Timeout | undefined = setTimeout(() => this.end(), START_MS).unref();
+
+  constructor() {
+    const { path, execArgv } = workerModule('pdf-text-worker', import.meta.url);
+    this.child = fork(path, {
+      execArgv: [...execArgv, '--max-old-space-size=256'],
+      // Nothing of the server's own; without this one name Windows starts no program.
+      env: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.child.on('message', (answer: TextAnswer) => {
+      if (answer !== 'ready') this.settle(answer);
+      this.ready = true;
+      this.next();
+    });
+    this.child.on('error', () => this.end());
+    this.child.on('exit', () => this.end());
+  }
+
+  get idle(): boolean {
+    return this.ready && this.current === null;
+  }
+
+  next(): void {
+    clearTimeout(this.timer);
+    this.current = queue.shift() ?? null;
+    if (this.current === null) {
+      this.child.unref();
+      this.child.channel?.unref();
+      this.timer = setTimeout(() => this.stop(), IDLE_MS).unref();
+      return;
+    }
+    this.child.ref();
+    this.child.channel?.ref();
+    this.timer = setTimeout(() => this.end(), PDF_TEXT_LIMITS.seconds * 1000);
+    this.child.send({ bytes: this.current.bytes } satisfies TextTask, (error) => error && this.end());
+  }
+
+  stop(): void {
+    readers.delete(this);
+    clearTimeout(this.timer);
+    this.child.kill('SIGKILL');
+  }
+
+  private settle(read: PdfReading): void {
+    const waiting = this.current;
+    this.current = null;
+    waiting?.resolve(read);
+  }
+
+  private end(): void {
+    if (!readers.has(this)) return;
+    this.stop();
+    // One that did not even start answers for the first that waits: nobody waits for ever.
+    if (!this.ready) this.current = queue.shift() ?? null;
+    this.settle({ unread: 'too-complex' });
+    if (queue.length > 0 && readers.size < SIZE) readers.add(new Reader());
+  }
+}
