@@ -1,6 +1,7 @@
 import { importHandlers } from './import-handlers.ts';
 import { archiveJobs } from './modules/collaborators/server/documents/make-archive.ts';
 import { closeMonth } from './modules/dashboard/server/snapshot-penalty.ts';
+import { readAttachedCertificates } from './modules/documents/server/read-attached.ts';
 import { sweepStagedDocuments } from './modules/imports/server/documents/sweep.ts';
 import { importJobs } from './modules/imports/server/run/jobs.ts';
 import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/account-mails.ts';
@@ -49,10 +50,16 @@ export function startWorker(services: Services, onError: (error: Error) => void)
       });
   };
   const unsubscribe = services.events.onWake('outbox', drain);
+  let reading: Promise<void> | null = null;
   const hourly = () => {
     void closeMonth(services.system).catch(onError);
     void sweepSignIn(services.system).catch(onError);
     void sweepStagedDocuments(services).catch(onError);
+    reading ??= readAttachedCertificates(services)
+      .catch(onError)
+      .finally(() => {
+        reading = null;
+      });
   };
   const timers = [
     setInterval(drain, OUTBOX_MS),
@@ -65,7 +72,7 @@ export function startWorker(services: Services, onError: (error: Error) => void)
     for (const timer of timers) clearInterval(timer);
     unsubscribe();
     unwake();
-    await draining;
+    await Promise.all([draining, reading]);
     outbox.close();
     await services.jobs.stop();
   };

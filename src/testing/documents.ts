@@ -32,6 +32,12 @@ export function documentsBy(person: Person, company: Company) {
     choose: (id: string, rowNo: number, choice: object) =>
       person.send('PUT', at(`${id}/documents?`), { rowNo, ...choice }),
     remove: (id: string, row: number) => person.send('DELETE', at(`${id}/documents?row=${row}&`)),
+    confirm: (id: string, rowNo: number) => person.send('POST', at(`${id}/documents/confirm?`), { rowNo }),
+    /** A link to a file, and its bytes, as a click on it asks for. */
+    look: async (id: string, rowNo: number) => {
+      const answer = await person.send('POST', at(`${id}/documents/link?`), { rowNo });
+      return answer.statusCode === 200 ? person.get(answer.json().link) : answer;
+    },
     acceptSingles: (id: string, expected: number) =>
       person.send('POST', at(`${id}/documents/accept-singles?`), { expected }),
     match: async (query: Record<string, string>) => {

@@ -73,8 +73,8 @@ export async function writeCanaryFiles(
     const id = marks.uuid();
     const code = codeOf(marks, n);
     await client.query(
-      `insert into documents (customer_id, id, attention_id, type, file_id, code, sha256, source) values ($1, $2, $3, $4, $5, $6, $7, 'IMPORTED')`,
-      [customer, id, attention, type, file.id, code, file.sha256],
+      `insert into documents (customer_id, id, attention_id, type, file_id, code, sha256, source, cleared) values ($1, $2, $3, $4, $5, $6, $7, 'IMPORTED', $8)`,
+      [customer, id, attention, type, file.id, code, file.sha256, medical ? null : 'READ'],
     );
     await client.query('insert into document_codes (code, customer_id, document_id) values ($1, $2, $3)', [
       code,
@@ -83,6 +83,19 @@ export async function writeCanaryFiles(
     ]);
     documents.push(id);
   }
+  // A certificate that carries what it may not: the company has no part in it, nor in the words that were found.
+  const withheld = marks.uuid();
+  const told = marks.medical('CERTIFICADO_RETENIDO');
+  const file = await put(plainPdf(told), `${told}.pdf`, true);
+  await client.query(
+    `insert into documents (customer_id, id, attention_id, type, file_id, code, sha256, source) values ($1, $2, $3, 'CERTIFICADO_APTITUD', $4, $5, $6, 'IMPORTED')`,
+    [customer, withheld, attention, file.id, codeOf(marks, 9), file.sha256],
+  );
+  await client.query(
+    "insert into certificate_texts (customer_id, document_id, verdict, words, rule) values ($1, $2, 'CLINICAL', $3, '1')",
+    [customer, withheld, [marks.medical('PALABRA')]],
+  );
+  documents.push(withheld);
   const archive = marks.uuid();
   const loose = await put(plainPdf(marks.plain('ARCHIVO')), `${marks.plain('ARCHIVO')}.pdf`, false);
   await client.query(

@@ -1,15 +1,21 @@
 import { z } from 'zod';
+import { clinical } from '../../platform/contract/clinical.ts';
 import { day, instant } from '../../platform/contract/dates.ts';
+import { textVerdict, unreadCause } from '../documents/certificate-text/model.ts';
 import { documentType } from '../exams/model/document-type.ts';
 
-/** A document in force, one whose validity ended, one without effect, or a certificate that is drawn when asked for. */
-export const documentState = z.enum(['VIGENTE', 'VENCIDO', 'SIN_EFECTO', 'DISPONIBLE']);
+/**
+ * A document in force, one whose validity ended, one without effect, a certificate that is drawn when asked for, or one
+ * that the company does not see until a doctor looks at it: outside the wall there is none of those.
+ */
+export const documentState = z.enum(['VIGENTE', 'VENCIDO', 'SIN_EFECTO', 'DISPONIBLE', 'POR_REVISAR']);
 export type DocumentState = z.infer<typeof documentState>;
 export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
   VIGENTE: 'Vigente',
   VENCIDO: 'Vencido',
   SIN_EFECTO: 'Sin efecto',
   DISPONIBLE: 'Se emite al abrirlo',
+  POR_REVISAR: 'Por revisar',
 };
 
 export const workerDocument = z.object({
@@ -27,6 +33,10 @@ export const workerDocument = z.object({
   examDate: day,
   issuedAt: instant.nullable(),
   validUntil: day.nullable(),
+  /** What the text of a certificate says that keeps it from the company. */
+  withheld: clinical(
+    z.object({ verdict: textVerdict, cause: unreadCause.nullable(), words: z.array(z.string()) }).nullable(),
+  ),
 });
 export type WorkerDocument = z.infer<typeof workerDocument>;
 

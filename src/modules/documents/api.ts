@@ -50,6 +50,23 @@ export const revokeDocument = endpoint({
   errors: ['already_revoked'],
 });
 
+const waiting = { access: 'doctor', tenant: 'session', params: z.strictObject({ id }) } as const;
+export const clearCertificate = endpoint({
+  ...waiting,
+  method: 'POST',
+  path: '/documents/{id}/clear',
+  summary:
+    'Confirma, después de abrirlo, que un certificado adjunto no lleva diagnósticos ni resultados: la empresa lo verá',
+  errors: ['not_withheld', 'not_opened'],
+});
+export const keepCertificate = endpoint({
+  ...waiting,
+  method: 'POST',
+  path: '/documents/{id}/keep',
+  summary: 'Deja como Legajo un documento adjunto como certificado: la empresa no lo verá',
+  errors: ['not_withheld'],
+});
+
 export const verifyDocument = endpoint({
   method: 'GET',
   path: '/documents/verify/{code}',

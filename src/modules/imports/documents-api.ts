@@ -134,6 +134,16 @@ export const openStagedDocument = endpoint({
   body: z.strictObject({ rowNo: z.int().min(1) }),
   response: z.object({ link: z.string() }),
 });
+export const confirmCertificate = endpoint({
+  ...ofBatch,
+  method: 'POST',
+  path: '/imports/{id}/documents/confirm',
+  summary: 'Confirma, después de abrirlo, que un certificado no lleva diagnósticos ni resultados: la empresa lo verá',
+  body: z.strictObject({ rowNo: z.int().min(1) }),
+  response: importDocument,
+  medical: true,
+  errors: ['import_state', 'not_withheld', 'not_opened'],
+});
 export const removeDocument = endpoint({
   ...ofBatch,
   method: 'DELETE',

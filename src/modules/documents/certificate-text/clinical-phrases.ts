@@ -10,6 +10,8 @@ export const LAWFUL: readonly RegExp[] = [
   /\bantecedentes? (?:penales|policiales|judiciales|laborales)\b/g,
   /\b(?:labor(?:es)?|trabajos?|tareas?|actividad(?:es)?|funcion(?:es)?|desempeno|desarrollo|condiciones|jornadas?)(?: \w+){0,2} normal(?:es|mente)?\b/g,
   /\bmedicina (?:ocupacional|del trabajo)\b/g,
+  // Biological hazards, with the examples that their names give.
+  /\b(?:virus|bacterias) \((?:[\w -]+, ){2,}[\w -]+\)/g,
   // Restrictions of weight and of noise are instructions for the work.
   /\b(?:levantar|cargar|manipular|transportar|carga|manejo|levantamiento)(?: \w+){0,4} (?:\d+(?:[.,]\d+)? ?kg|peso)\b/g,
   /\b(?:salud mental|prevencion de lesiones|evitar lesiones)\b/g,

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/server/database/scope.ts';
-import type { DocumentType } from '../../exams/model/document-type.ts';
+import { type DocumentType, EMPLOYER_DOCUMENT_TYPES } from '../../exams/model/document-type.ts';
 import { examEnd } from '../../exams/server/validity-sql.ts';
+import { NOT_READ, type TextJudgement } from '../certificate-text/model.ts';
 import { newDocumentCode } from './document-code.ts';
 
 export interface NewDocument {
@@ -9,6 +10,10 @@ export interface NewDocument {
   speciality: string | null;
   /** A stored file that belongs to no document yet. */
   fileId: string;
+  /** What its text says; of certificates. Without it the company does not see it until it was read. */
+  text?: TextJudgement | undefined;
+  /** The doctor who looked at it and answers for its carrying nothing clinical. */
+  confirmedBy?: string | undefined;
 }
 export interface AttachedDocument {
   id: string;
@@ -16,9 +21,12 @@ export interface AttachedDocument {
 }
 
 const ATTACH = `
-insert into documents (customer_id, attention_id, type, speciality, file_id, code, sha256, source, valid_until, issued_by, batch_id)
-select $1, a.id, n.type, n.speciality, f.id, n.code, f.sha256, 'IMPORTED', case n.type when 'CERTIFICADO_APTITUD' then ${examEnd('a')} end, $3, $4
-from jsonb_to_recordset($2::jsonb) n("attentionId" uuid, type text, speciality text, "fileId" uuid, code text)
+insert into documents (customer_id, attention_id, type, speciality, file_id, code, sha256, source, valid_until, issued_by, batch_id,
+  cleared, cleared_by, cleared_at)
+select $1, a.id, n.type, n.speciality, f.id, n.code, f.sha256, 'IMPORTED', case n.type when 'CERTIFICADO_APTITUD' then ${examEnd('a')} end, $3, $4,
+  n.cleared, n."clearedBy", case when n.cleared is not null then now() end
+from jsonb_to_recordset($2::jsonb) n("attentionId" uuid, type text, speciality text, "fileId" uuid, code text,
+  cleared text, "clearedBy" uuid)
 join files f on f.customer_id = $1 and f.id = n."fileId" and f.deleted_at is null
 join attentions a on a.customer_id = $1 and a.id = n."attentionId" and a.deleted_at is null
 join customers k on k.id = $1
@@ -26,13 +34,20 @@ left join job_titles j on j.customer_id = $1 and j.id = a.job_title_id
 on conflict do nothing
 returning id, file_id as "fileId", code, attention_id as "attentionId", type`;
 
-/** The name a reader saves it by says nothing but what the company may know; behind the wall stands all but the certificate. */
+/** The name a reader saves it by says nothing but what the company may know; behind the wall stands all but the cleared certificate. */
 const NAME_FILES = `
-update files f set kind = d.type, medical = d.type <> 'CERTIFICADO_APTITUD',
+update files f set kind = d.type, medical = d.cleared is null,
   original_name = p.document_number || '_' || d.type || '_' || a.exam_date || '.pdf'
 from documents d join attentions a on a.customer_id = $1 and a.id = d.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 where f.customer_id = $1 and d.customer_id = $1 and d.id = any($2) and f.id = d.file_id`;
+
+const TEXTS = `
+insert into certificate_texts (customer_id, document_id, verdict, cause, words, rule)
+select $1, d.id, n.text->>'verdict', n.text->>'cause', array(select jsonb_array_elements_text(n.text->'words')), n.text->>'rule'
+from jsonb_to_recordset($2::jsonb) n("fileId" uuid, text jsonb)
+join documents d on d.customer_id = $1 and d.file_id = n."fileId" and d.id = any($3)
+where n.text->>'cause' is distinct from '${NOT_READ.cause}'`;
 
 const CODES = `
 insert into document_codes (code, customer_id, document_id)
@@ -47,12 +62,14 @@ export async function attachDocuments(
   documents: readonly NewDocument[],
   by: { userId: string | null; batchId: string },
 ): Promise<AttachedDocument[]> {
-  const values = JSON.stringify(documents.map((d) => ({ ...d, code: newDocumentCode() })));
+  const values = JSON.stringify(documents.map((d) => ({ ...d, ...clearanceOf(d), code: newDocumentCode() })));
   const { rows } = await tx.client.query<AttachedDocument & { attentionId: string; type: string }>(ATTACH, [
     ...[tx.customerId, values, by.userId, by.batchId],
   ]);
   const ids = rows.map(({ id }) => id);
   await tx.client.query(NAME_FILES, [tx.customerId, ids]);
+  const read = documents.filter(({ type, text }) => EMPLOYER_DOCUMENT_TYPES.has(type) && text);
+  if (read.length > 0) await tx.client.query(TEXTS, [tx.customerId, JSON.stringify(read), ids]);
   await tx.client.query(CODES, [tx.customerId, ids]);
   for (const { id, attentionId, type } of rows)
     await tx.audit({
@@ -62,6 +79,13 @@ export async function attachDocuments(
       details: { attentionId, type, batchId: by.batchId },
     });
   return rows;
+}
+
+/** By what a certificate is shown to the company; by nothing, it is not. */
+function clearanceOf({ type, text, confirmedBy }: NewDocument): { cleared?: 'READ' | 'CONFIRMED'; clearedBy?: string } {
+  if (!EMPLOYER_DOCUMENT_TYPES.has(type)) return {};
+  if (text?.verdict === 'CLEAN') return { cleared: 'READ' };
+  return confirmedBy ? { cleared: 'CONFIRMED', clearedBy: confirmedBy } : {};
 }
 
 /** Takes documents away from everyone's eyes; they and their files are kept. */

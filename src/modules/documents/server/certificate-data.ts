@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
-import type { FileStore } from '../../../platform/server/files/store.ts';
+import { bytesOf, type FileStore } from '../../../platform/server/files/store.ts';
 import type { Logo } from '../../../platform/server/pdf/spec.ts';
 import type { Aptitude } from '../../exams/model/aptitude.ts';
 import type { ExamType } from '../../exams/model/exam-type.ts';
@@ -85,7 +85,7 @@ export async function readCertificateBasis(
     statement(CURRENT, [scope.customerId, attentionId]),
   ]);
   const row = found(rows[0], 'No encontramos ese examen.');
-  const image = await bytesOf(store, row.logoKey);
+  const image = row.logoKey && new Uint8Array(await bytesOf(store, row.logoKey));
   const data = toData(
     row,
     image ? { image } : { monogram: monogramOf(row.company) },
@@ -112,14 +112,6 @@ function fingerprintOf(data: CertificateData): Buffer {
   const images = (_: string, value: unknown) =>
     value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value;
   return hash.update(JSON.stringify(data, images)).digest();
-}
-
-async function bytesOf(store: FileStore, key: string | null): Promise<Uint8Array | null> {
-  if (!key) return null;
-  const { stream } = await store.read(key);
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'sa', 'sac', 'saa', 'srl', 'eirl']);

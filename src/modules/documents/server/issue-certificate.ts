@@ -26,7 +26,7 @@ const ATTACHED = `
 select d.id, d.code, f.key, coalesce(f.original_name, 'certificado.pdf') as "fileName"
 from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
 join attentions a on a.customer_id = $1 and a.id = d.attention_id and a.deleted_at is null
-where d.customer_id = $1 and d.attention_id = $2 and d.type = 'CERTIFICADO_APTITUD' and d.source = 'IMPORTED' and d.revoked_at is null
+where d.customer_id = $1 and d.attention_id = $2 and d.type = 'CERTIFICADO_APTITUD' and d.source = 'IMPORTED' and d.revoked_at is null and d.cleared is not null
 order by d.issued_at desc limit 1`;
 
 const NOT_HELD = new Set([
@@ -39,7 +39,7 @@ const NOT_HELD = new Set([
   'REPROGRAMADO',
 ]);
 
-/** The certificate that a clinic issued and somebody attached stands before one that would be drawn. */
+/** The certificate that a clinic issued and the company may see stands before one that would be drawn. */
 async function attachedCertificate(scope: Scope, attentionId: string): Promise<IssuedDocument | undefined> {
   const [rows] = await scope.hot<[IssuedDocument[]]>([statement(ATTACHED, [scope.customerId, attentionId])]);
   return rows[0];
@@ -116,8 +116,8 @@ async function store(
     originalName: fileName,
   });
   const { rows } = await tx.client.query<{ id: string }>(
-    `insert into documents (customer_id, attention_id, type, file_id, code, sha256, valid_until, issued_by, basis)
-     values ($1, $2, 'CERTIFICADO_APTITUD', $3, $4, $5, $6, $7, $8) returning id`,
+    `insert into documents (customer_id, attention_id, type, file_id, code, sha256, valid_until, issued_by, basis, cleared, cleared_at)
+     values ($1, $2, 'CERTIFICADO_APTITUD', $3, $4, $5, $6, $7, $8, 'DRAWN', now()) returning id`,
     [
       ...values,
       file.id,

@@ -1,5 +1,6 @@
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
+import { clearCertificate, keepCertificate } from './clear-certificate.ts';
 import { sendFile } from './files.ts';
 import { reportEmos } from './report-emos.ts';
 import { revokeDocument } from './revoke-document.ts';
@@ -9,5 +10,7 @@ export const documentRoutes: Route[] = [
   route(api.reportEmos, reportEmos),
   route(api.getFile, sendFile),
   route(api.revokeDocument, ({ scope, params, body }) => revokeDocument(scope, params.id, body.reason)),
+  route(api.clearCertificate, ({ scope, params }) => clearCertificate(scope, params.id)),
+  route(api.keepCertificate, ({ scope, params }) => keepCertificate(scope, params.id)),
   route(api.verifyDocument, ({ services, params, request }) => verifyDocument(services.pools, params.code, request.ip)),
 ];

@@ -55,6 +55,8 @@ export const attentionDocument = z.object({
   issuedAt: instant,
   validUntil: day.nullable(),
   revokedAt: instant.nullable(),
+  /** A certificate that the company does not see: it waits for a doctor to look at it. */
+  withheld: z.boolean(),
 });
 
 /** A measure or finding with the class the rules gave it. */

@@ -22,8 +22,9 @@ from attentions a${NAME_JOINS}
 left join users u on u.id = a.doctor_id
 left join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id
 where a.customer_id = $1 and a.id = $3 and a.deleted_at is null`;
+const WITHHELD = "d.type = 'CERTIFICADO_APTITUD' and d.cleared is null";
 const DOCUMENTS = `
-select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validUntil", d.revoked_at as "revokedAt"
+select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validUntil", d.revoked_at as "revokedAt", ${WITHHELD} as withheld
 from documents d where d.customer_id = $1 and d.attention_id = $2 order by d.issued_at desc limit 100`;
 const CONSULTATIONS = `
 select c.id, c.state, c.issued_on as "issuedOn", c.cleared_on as "clearedOn", x.specialty, x.reason
@@ -102,7 +103,7 @@ const ACTIVE = `
 select a.external_system as "externalSystem", a.external_id as "externalId" from attentions a
 where a.customer_id = $1 and a.id = $2 and a.deleted_at is null`;
 const ACTIVE_DOCUMENTS = `
-select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validUntil", d.revoked_at as "revokedAt",
+select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validUntil", d.revoked_at as "revokedAt", ${WITHHELD} as withheld,
   d.customer_id as "customerId", regexp_replace(f.key, '^.*/', '') as filename
 from documents d join files f on f.customer_id = d.customer_id and f.id = d.file_id
 where d.customer_id = $1 and d.attention_id = $2 and d.revoked_at is null order by d.issued_at desc limit 100`;

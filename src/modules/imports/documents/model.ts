@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { clinical } from '../../../platform/contract/clinical.ts';
 import { day } from '../../../platform/contract/dates.ts';
+import { textVerdict, unreadCause } from '../../documents/certificate-text/model.ts';
 import { documentType } from '../../exams/model/document-type.ts';
 import { speciality } from '../../exams/model/speciality.ts';
 import { importRow } from '../model.ts';
@@ -23,14 +25,15 @@ export const documentCandidate = z.object({
 export type DocumentCandidate = z.infer<typeof documentCandidate>;
 
 /**
- * READY: one exam, and no doubt; CHOOSE: a person must say; NONE: no exam found; REFUSED: the file is not taken;
+ * READY: one exam, and no doubt; WITHHELD: the same, and a certificate that the company may not see as it stands; CHOOSE: a person must say; NONE: no exam found; REFUSED: the file is not taken;
  * DUPLICATE: the same bytes are attached to that exam already.
  */
-export const documentStatuses = ['READY', 'CHOOSE', 'NONE', 'DUPLICATE', 'REFUSED'] as const;
+export const documentStatuses = ['READY', 'WITHHELD', 'CHOOSE', 'NONE', 'DUPLICATE', 'REFUSED'] as const;
 export const documentStatus = z.enum(documentStatuses);
 export type DocumentStatus = z.infer<typeof documentStatus>;
 export const DOCUMENT_STATUS_LABELS: Record<DocumentStatus, string> = {
   READY: 'Listo',
+  WITHHELD: 'Por revisar',
   CHOOSE: 'Por confirmar',
   NONE: 'Sin examen',
   DUPLICATE: 'Ya adjunto',
@@ -53,6 +56,14 @@ export const importDocument = z.object({
   /** The worker is sure and there is one exam: what is missing is a yes. */
   single: z.boolean(),
   candidates: z.array(documentCandidate),
+  /** What its text says, where it was asked for as a certificate and that keeps it from the company. */
+  withheld: clinical(
+    z.object({ verdict: textVerdict, cause: unreadCause.nullable(), words: z.array(z.string()) }).nullable(),
+  ),
+  /** The person who asks opened it. */
+  opened: z.boolean(),
+  /** A doctor looked at it and answers for its carrying nothing clinical. */
+  confirmed: z.boolean(),
   /** Of the row in its batch. */
   state: importRow.shape.state,
   note: z.string().nullable(),
@@ -61,6 +72,7 @@ export type ImportDocument = z.infer<typeof importDocument>;
 
 export const documentCounts = z.object({
   READY: z.int(),
+  WITHHELD: z.int(),
   CHOOSE: z.int(),
   NONE: z.int(),
   DUPLICATE: z.int(),

@@ -15,6 +15,12 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
+export async function bytesOf(store: FileStore, key: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of (await store.read(key)).stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
 /** `customers/{customerId}/emodocuments/pdf|excel/{128 random bits}.{extension}` */
 export function newFileKey(customerId: string, folder: 'pdf' | 'excel' | 'image', extension: string): string {
   return `customers/${customerId}/emodocuments/${folder}/${randomBytes(16).toString('hex')}.${extension}`;

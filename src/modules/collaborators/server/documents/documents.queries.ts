@@ -15,16 +15,18 @@ type PersonsQuery = Omit<z.output<NonNullable<(typeof listDocumentPersons)['quer
 const DRAWABLE = `a.kind = 'EMO' and a.deleted_at is null and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO')
   and a.aptitude not in ('PENDIENTE', 'NO_REALIZADO') and a.doctor_id is not null`;
 
-/** Documents that exist, and certificates that nobody has opened yet. Row security leaves out what is behind the wall. */
+/** Documents that exist, and certificates that nobody has opened yet, where no other may be shown in their place. Row security leaves out what is behind the wall. */
 const DOCUMENTS = `
 select d.id as key, d.id as document_id, a.id as attention_id, a.patient_id, a.exam_type, a.exam_date, d.type, d.issued_at, d.valid_until,
-  case when d.revoked_at is not null then 'SIN_EFECTO' when d.valid_until < $2::date then 'VENCIDO' else 'VIGENTE' end as state
+  case when d.revoked_at is not null then 'SIN_EFECTO' when d.type = 'CERTIFICADO_APTITUD' and d.cleared is null then 'POR_REVISAR'
+    when d.valid_until < $2::date then 'VENCIDO' else 'VIGENTE' end as state
 from documents d join attentions a on a.customer_id = $1 and a.id = d.attention_id and a.deleted_at is null
 where d.customer_id = $1
 union all
 select a.id, null, a.id, a.patient_id, a.exam_type, a.exam_date, 'CERTIFICADO_APTITUD', null, null, 'DISPONIBLE'
 from attentions a where a.customer_id = $1 and ${DRAWABLE} and not exists (
-  select from documents d where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null)`;
+  select from documents d where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null
+    and d.cleared is not null)`;
 
 const FROM = `
 from (${DOCUMENTS}) d
@@ -32,7 +34,10 @@ join patients p on p.customer_id = $1 and p.id = d.patient_id and p.status <> 'D
 
 const COLUMNS = `d.key, d.document_id as "documentId", d.attention_id as "attentionId", p.id as "personId", p.full_name as "fullName",
   p.document_type as "documentType", p.document_number as "documentNumber", d.type, d.state, d.exam_type as "examType",
-  d.exam_date as "examDate", to_char(d.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "issuedAt", d.valid_until as "validUntil"`;
+  d.exam_date as "examDate", to_char(d.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "issuedAt", d.valid_until as "validUntil",
+  case when d.state = 'POR_REVISAR' then (select jsonb_build_object('verdict', coalesce(t.verdict, 'UNREADABLE'),
+      'cause', case when t.verdict is null then 'NOT_READ' else t.cause end, 'words', coalesce(to_jsonb(t.words), '[]'))
+    from (select) one left join certificate_texts t on t.customer_id = $1 and t.document_id = d.document_id) end as withheld`;
 
 const ORDER: Record<string, string> = {
   examDate: 'd.exam_date',

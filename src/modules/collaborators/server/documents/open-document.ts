@@ -3,6 +3,7 @@ import { found, type Scope } from '../../../../platform/server/database/scope.ts
 import { statement } from '../../../../platform/server/database/statement.ts';
 import { signedLink } from '../../../../platform/server/files/links.ts';
 import type { Call, Services } from '../../../../platform/server/http/context.ts';
+import { rememberCertificateOpened } from '../../../documents/server/clear-certificate.ts';
 import { issueCertificate } from '../../../documents/server/issue-certificate.ts';
 import type { WorkerDocument } from '../../documents.ts';
 import type * as api from '../../documents-api.ts';
@@ -37,6 +38,7 @@ export async function openDocumentOf({ params, scope, services, session }: Call<
   const [document] = await documentsByKey(scope, [params.key]);
   const known = found(document, 'No encontramos ese documento.');
   const { key } = await fileOfDocument(scope, services, known);
+  if (known.state === 'POR_REVISAR' && known.documentId) await rememberCertificateOpened(scope, known.documentId);
   return {
     link: signedLink(services.config.secretKey, key, { sessionId: session.id }),
     fileName: documentFileName(known),

@@ -26,6 +26,7 @@ const STATUS: Record<DocumentState, Status> = {
   VENCIDO: 'vencido',
   SIN_EFECTO: 'sinDato',
   DISPONIBLE: 'sinDato',
+  POR_REVISAR: 'porVencer',
 };
 
 const columns: readonly Column<WorkerDocument>[] = [

@@ -26,7 +26,7 @@ const APTITUDE_CERTIFICATE = 2;
 /** Opens or downloads the certificate; asking for it issues it where there is none in force. */
 export function Certificate({ attention: a }: { attention: AttentionDetail }) {
   const [busy, setBusy] = useState(false);
-  const current = a.documents.find((d) => d.type === 'CERTIFICADO_APTITUD' && d.revokedAt === null);
+  const current = a.documents.find((d) => d.type === 'CERTIFICADO_APTITUD' && d.revokedAt === null && !d.withheld);
   if (UNDECIDED_APTITUDES.has(a.aptitude) || NOT_HELD.has(a.state))
     return (
       <Section title="Certificado de aptitud">

@@ -1,34 +1,40 @@
 import { badRequest, conflict } from '../../../../platform/contract/problem.ts';
 import { found, type Scope, type Tx } from '../../../../platform/server/database/scope.ts';
-import type { FileStore } from '../../../../platform/server/files/store.ts';
+import { bytesOf, type FileStore } from '../../../../platform/server/files/store.ts';
+import { readCertificate } from '../../../documents/server/read-certificate.ts';
+import { EMPLOYER_DOCUMENT_TYPES } from '../../../exams/model/document-type.ts';
 import type { Wanted } from '../../documents/judge.ts';
 import type { ImportBatch } from '../../model.ts';
 import { batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
 import { countPlanned } from '../review/stage.ts';
 import { requireState } from '../upload/upload.ts';
 import { documentsImport } from './documents-import.ts';
+import { keyOf } from './list.queries.ts';
 import { HELD } from './match.queries.ts';
 import { planDocuments } from './plan.ts';
-import { type DocumentRow, documentRows, rowsAlike } from './rows.queries.ts';
+import { rowOf, rowsAlike } from './rows.queries.ts';
 
-async function open(tx: Tx, id: string): Promise<void> {
+/** Its rows may be changed as long as the batch was not set going. */
+export async function requireOpen(tx: Tx, id: string): Promise<void> {
   requireState(await lockBatch(tx, id), ['REVIEW']);
 }
 
-async function rowOf(tx: Tx, id: string, rowNo: number): Promise<DocumentRow> {
-  const [row] = await documentRows(tx, id, [rowNo]);
-  return found(row, 'No encontramos ese archivo en la carga.').document;
-}
-
-/** A person says whose a file is: the exam must be the company's and stand. */
-export function chooseFor(
+/**
+ * A person says whose a file is: the exam must be the company's and stand. What becomes a certificate by that is read
+ * first, outside of any transaction; an earlier confirmation was of another choice.
+ */
+export async function chooseFor(
   scope: Scope,
+  store: FileStore,
   id: string,
   rowNo: number,
   choice: NonNullable<Wanted['chosen']>,
 ): Promise<void> {
-  return scope.run(async (tx) => {
-    await open(tx, id);
+  const { text, fileId } = await scope.run((tx) => rowOf(tx, id, rowNo));
+  const unread = EMPLOYER_DOCUMENT_TYPES.has(choice.type) && fileId !== null && text === undefined;
+  const read = unread ? await readCertificate(await bytesOf(store, await keyOf(scope, id, rowNo))) : text;
+  await scope.run(async (tx) => {
+    await requireOpen(tx, id);
     const row = await rowOf(tx, id, rowNo);
     if (row.fileId === null) throw badRequest('not_a_pdf', 'Este archivo no se aceptó y no se puede adjuntar.');
     const exam = await tx.client.query(
@@ -37,8 +43,8 @@ export function chooseFor(
     );
     found(exam.rows[0], 'No encontramos ese examen.');
     await tx.client.query(
-      "update import_rows set parsed = jsonb_set(parsed, '{choice}', $4) where customer_id = $1 and batch_id = $2 and row_no = $3",
-      [tx.customerId, id, rowNo, JSON.stringify(choice)],
+      "update import_rows set parsed = parsed - 'confirmedBy' || $4 where customer_id = $1 and batch_id = $2 and row_no = $3",
+      [tx.customerId, id, rowNo, JSON.stringify({ choice, ...(read ? { text: read } : {}) })],
     );
     await planDocuments(tx, id, [rowNo]);
     await countPlanned(tx, documentsImport, id);
@@ -54,7 +60,7 @@ export function chooseFor(
 /** Takes a file out of a batch, its bytes with it. */
 export async function removeFrom(scope: Scope, store: FileStore, id: string, rowNo: number): Promise<void> {
   const key = await scope.run(async (tx) => {
-    await open(tx, id);
+    await requireOpen(tx, id);
     const { fileId, sha256 } = await rowOf(tx, id, rowNo);
     const { rows } = await tx.client.query<{ key: string }>(
       'update files set deleted_at = now() where customer_id = $1 and id = $2 returning key',
@@ -80,7 +86,7 @@ export async function removeFrom(scope: Scope, store: FileStore, id: string, row
 /** Says yes to all files that lack but it. `expected`: how many the person saw; if they are others now, they look again. */
 export function acceptSinglesOf(scope: Scope, id: string, expected: number): Promise<ImportBatch> {
   return scope.run(async (tx) => {
-    await open(tx, id);
+    await requireOpen(tx, id);
     const { rows } = await tx.client.query<{ row_no: number }>(
       `update import_rows set parsed = jsonb_set(parsed, '{choice}', jsonb_build_object('attentionId', parsed->'attentionId',
          'type', parsed->'type', 'speciality', parsed->'speciality'))

@@ -31,8 +31,8 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
     batch.id,
     pending.map(({ row_no }) => row_no),
   );
-  const documents = rows.flatMap(({ document: { attentionId, type, speciality, fileId } }) =>
-    attentionId && type && fileId ? [{ attentionId, type, speciality, fileId }] : [],
+  const documents = rows.flatMap(({ document: { attentionId, type, speciality, fileId, text, confirmedBy } }) =>
+    attentionId && type && fileId ? [{ attentionId, type, speciality, fileId, text, confirmedBy }] : [],
   );
   const attached = await attachDocuments(tx, documents, { userId: await creatorOf(tx, batch.id), batchId: batch.id });
   await tx.client.query(

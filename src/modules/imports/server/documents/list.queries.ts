@@ -1,14 +1,18 @@
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
 import { Conditions, statement } from '../../../../platform/server/database/statement.ts';
+import { NOT_READ } from '../../../documents/certificate-text/model.ts';
 import type { DocumentCounts, DocumentStatus, ImportDocument } from '../../documents/model.ts';
 
-const FILE = `
+/** @param me place of who asks */
+const fileFor = (me: string) => `
 select row_no as "rowNo", raw->>'0' as "fileName", (parsed->>'size')::int as size, parsed->>'status' as status, parsed->>'reason' as reason,
   parsed->>'type' as type, parsed->>'speciality' as speciality, parsed->>'attentionId' as "attentionId",
-  parsed ? 'choice' as chosen, coalesce((parsed->>'single')::boolean, false) as single, parsed->'candidates' as candidates, state, note
+  parsed ? 'choice' as chosen, coalesce((parsed->>'single')::boolean, false) as single, parsed->'candidates' as candidates, state, note,
+  case when parsed->>'status' = 'WITHHELD' then coalesce(parsed->'text', '${JSON.stringify(NOT_READ)}'::jsonb) end as withheld,
+  coalesce(parsed->'openedBy' ? ${me}, false) as opened, parsed ? 'confirmedBy' as confirmed
 from import_rows where customer_id = $1 and batch_id = $2`;
 const COUNTS = `
-select count(*) filter (where parsed->>'status' = 'READY')::int as "READY", count(*) filter (where parsed->>'status' = 'CHOOSE')::int as "CHOOSE",
+select count(*) filter (where parsed->>'status' = 'READY')::int as "READY", count(*) filter (where parsed->>'status' = 'WITHHELD')::int as "WITHHELD", count(*) filter (where parsed->>'status' = 'CHOOSE')::int as "CHOOSE",
   count(*) filter (where parsed->>'status' = 'NONE')::int as "NONE", count(*) filter (where parsed->>'status' = 'DUPLICATE')::int as "DUPLICATE",
   count(*) filter (where parsed->>'status' = 'REFUSED')::int as "REFUSED",
   count(*) filter (where parsed->>'status' = 'CHOOSE' and parsed->'single' = 'true'::jsonb)::int as single,
@@ -31,10 +35,12 @@ export async function listFilesOf(scope: Scope, id: string, q: Query) {
     `select count(*)::int as total from import_rows where customer_id = $1 and batch_id = $2${where.and}`,
     [...where.values],
   );
+  const file = fileFor(where.place(scope.actor.id ?? ''));
   const limit = `limit ${where.place(q.page_size)} offset ${where.place((q.page - 1) * q.page_size)}`;
-  const order = "array_position(array['CHOOSE', 'NONE', 'REFUSED', 'DUPLICATE', 'READY'], parsed->>'status'), row_no";
+  const order =
+    "array_position(array['CHOOSE', 'NONE', 'WITHHELD', 'REFUSED', 'DUPLICATE', 'READY'], parsed->>'status'), row_no";
   const [items, [count], [counts]] = await scope.hot<[ImportDocument[], { total: number }[], DocumentCounts[]]>([
-    statement(`${FILE}${where.and} order by ${order} ${limit}`, where.values),
+    statement(`${file}${where.and} order by ${order} ${limit}`, where.values),
     counted,
     statement(COUNTS, [scope.customerId, id]),
   ]);
@@ -43,7 +49,7 @@ export async function listFilesOf(scope: Scope, id: string, q: Query) {
 
 export async function fileOf(scope: Scope, id: string, rowNo: number): Promise<ImportDocument> {
   const [rows] = await scope.hot<[ImportDocument[]]>([
-    statement(`${FILE} and row_no = $3`, [scope.customerId, id, rowNo]),
+    statement(`${fileFor('$3')} and row_no = $4`, [scope.customerId, id, scope.actor.id ?? '', rowNo]),
   ]);
   return found(rows[0], 'No encontramos ese archivo en la carga.');
 }

@@ -8,6 +8,7 @@ import * as api from '../../documents-api.ts';
 import { getBatchOf, listBatchesOf, loadBatch } from '../batches.queries.ts';
 import { noFile } from '../upload/upload.ts';
 import { acceptSinglesOf, chooseFor, removeFrom } from './choose.ts';
+import { confirmCertificate, rememberOpened } from './confirm.ts';
 import { fileOf, keyOf, listFilesOf } from './list.queries.ts';
 import { matchOf } from './match.ts';
 import { createBatch, stageDocument, stageZip } from './stage.ts';
@@ -63,14 +64,20 @@ export const documentBatchRoutes: Route[] = [
   route(api.chooseDocument, async (call) => {
     const { scope, params, body } = await ofDocuments(call);
     const { rowNo, ...choice } = body;
-    await chooseFor(scope, params.id, rowNo, choice);
+    await chooseFor(scope, call.services.files, params.id, rowNo, choice);
     return fileOf(scope, params.id, rowNo);
   }),
   route(api.openStagedDocument, async (call) => {
     const { scope, services, session, params, body } = await ofDocuments(call);
     if (!session) throw unauthenticated();
     const key = await keyOf(scope, params.id, body.rowNo);
+    await rememberOpened(scope, params.id, body.rowNo);
     return { link: signedLink(services.config.secretKey, key, { sessionId: session.id }) };
+  }),
+  route(api.confirmCertificate, async (call) => {
+    const { scope, params, body } = await ofDocuments(call);
+    await confirmCertificate(scope, params.id, body.rowNo);
+    return fileOf(scope, params.id, body.rowNo);
   }),
   route(api.removeDocument, async (call) => {
     const { scope, services, params, query } = await ofDocuments(call);

@@ -1,4 +1,5 @@
-import type { Tx } from '../../../../platform/server/database/scope.ts';
+import { found, type Tx } from '../../../../platform/server/database/scope.ts';
+import type { TextJudgement } from '../../../documents/certificate-text/model.ts';
 import type { DocumentType } from '../../../exams/model/document-type.ts';
 import type { Speciality } from '../../../exams/model/speciality.ts';
 import type { FileNameReading } from '../../documents/file-name.ts';
@@ -13,6 +14,12 @@ export interface DocumentRow {
   size: number;
   reading: FileNameReading;
   choice?: Wanted['chosen'];
+  /** What its text says, once it was asked for as a certificate; clinical content. */
+  text?: TextJudgement;
+  /** Who opened it: nobody confirms what they have not seen. */
+  openedBy?: string[];
+  /** Who answers for its carrying nothing clinical. */
+  confirmedBy?: string;
   status: DocumentStatus;
   reason: string;
   attentionId: string | null;
@@ -36,6 +43,11 @@ export async function documentRows(
     [tx.customerId, batchId, rowNos],
   );
   return rows;
+}
+
+export async function rowOf(tx: Tx, id: string, rowNo: number): Promise<DocumentRow> {
+  const [row] = await documentRows(tx, id, [rowNo]);
+  return found(row, 'No encontramos ese archivo en la carga.').document;
 }
 
 /** Rows of the batch with the same bytes as any of the given: what one of them becomes concerns the others. */

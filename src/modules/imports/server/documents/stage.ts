@@ -7,6 +7,10 @@ import { saveFile } from '../../../../platform/server/files/save.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import { filesOfZip, ZipRefusal } from '../../../../platform/server/files/zip-files.ts';
 import type { ZipSource } from '../../../../platform/server/spreadsheets/guard/zip-directory.ts';
+import { workAhead } from '../../../../platform/server/threads/work-ahead.ts';
+import type { TextJudgement } from '../../../documents/certificate-text/model.ts';
+import { readCertificate } from '../../../documents/server/read-certificate.ts';
+import { EMPLOYER_DOCUMENT_TYPES } from '../../../exams/model/document-type.ts';
 import { readFileName } from '../../documents/file-name.ts';
 import { MOST_FILES } from '../../documents/model.ts';
 import type { ImportBatch, ImportColumn } from '../../model.ts';
@@ -16,6 +20,9 @@ import { requireState } from '../upload/upload.ts';
 import { documentsImport } from './documents-import.ts';
 import { planDocuments } from './plan.ts';
 import { type DocumentRow, NAME_COLUMN } from './rows.queries.ts';
+
+/** Files of a zip whose words are read, beside this process, while one before them is kept. */
+const AHEAD = 2;
 
 /** Kind of a stored file that belongs to no exam yet. */
 export const STAGED = 'import-document';
@@ -60,19 +67,35 @@ interface NamedFile {
   /** Null where it is so large that it was not read. */
   content: Buffer | null;
 }
+interface InspectedFile extends NamedFile {
+  fault: PdfRefusal | null;
+  text: TextJudgement | undefined;
+}
+
+/** Judges a file by its bytes, and its words where its name calls it a certificate; nothing is kept yet. */
+async function inspected({ path, content }: NamedFile): Promise<InspectedFile> {
+  const fault = content ? await faultOf(content) : new PdfRefusal('too-large', 'más de 15');
+  const { types } = readFileName(path, todayInLima());
+  const certificate = types.some((type) => EMPLOYER_DOCUMENT_TYPES.has(type));
+  const text = content && !fault && certificate ? await readCertificate(content) : undefined;
+  return { path, content, fault, text };
+}
 
 /**
  * Adds a file to a batch: judged by its bytes, kept, read by its name and matched. A file that is not taken leaves a row
  * that says why, and no bytes. The same file sent again, as after a lost answer, is the row it already has.
  * @returns the number of its row
  */
-export async function stageDocument(
+export async function stageDocument(scope: Scope, store: FileStore, id: string, file: NamedFile): Promise<number> {
+  return stageInspected(scope, store, id, await inspected(file));
+}
+
+function stageInspected(
   scope: Scope,
   store: FileStore,
   id: string,
-  { path, content }: NamedFile,
+  { path, content, fault, text }: InspectedFile,
 ): Promise<number> {
-  const fault = content ? await faultOf(content) : new PdfRefusal('too-large', 'más de 15');
   const name = path.slice(-300);
   const sha256 = createHash('sha256')
     .update(content ?? '')
@@ -87,7 +110,12 @@ export async function stageDocument(
     await insertRow(tx, id, rowNo, name, {
       ...{ fileId: file?.id ?? null, sha256, size: content?.length ?? 0, attentionId: null, single: false },
       ...{ reading: readFileName(path, batch.options.today ?? todayInLima()), type: null, speciality: null },
-      ...{ status: fault ? 'REFUSED' : 'NONE', reason: fault?.message ?? '', candidates: [] },
+      ...{
+        status: fault ? 'REFUSED' : 'NONE',
+        reason: fault?.message ?? '',
+        candidates: [],
+        ...(text ? { text } : {}),
+      },
     });
     if (!fault) await planDocuments(tx, id, [rowNo]);
     await tx.client.query(
@@ -156,8 +184,10 @@ export async function stageZip(scope: Scope, store: FileStore, id: string, zip: 
   try {
     const files = filesOfZip(zip);
     if (files.length === 0) throw new ZipRefusal('El ZIP no trae archivos. Comprímelo otra vez con los PDF dentro.');
-    for (const { path, size, content } of files)
-      await stageDocument(scope, store, id, { path, content: size > MAX_PDF_BYTES ? null : await content() });
+    const looked = workAhead(files, AHEAD, async ({ path, size, content }) =>
+      inspected({ path, content: size > MAX_PDF_BYTES ? null : await content() }),
+    );
+    for await (const file of looked) await stageInspected(scope, store, id, file);
   } catch (error) {
     if (error instanceof ZipRefusal) throw new Problem({ status: 400, code: 'zip_refused', title: error.message });
     throw error;

@@ -17,7 +17,8 @@ const files = (n: number) => showCount(n, 'archivo', 'archivos');
 export function ConfirmBar({ batch, counts, busy }: { batch: ImportBatch; counts: DocumentCounts; busy: boolean }) {
   const [asking, setAsking] = useState(false);
   const cache = useBatchCache(batch.id);
-  const { READY: ready, certificates } = counts;
+  const { WITHHELD: withheld, certificates } = counts;
+  const ready = counts.READY + withheld;
   const left = counts.CHOOSE + counts.NONE + counts.REFUSED;
   const start = async () => {
     cache.put(await call(startImport, { params: { id: batch.id }, query: {} }));
@@ -50,9 +51,17 @@ export function ConfirmBar({ batch, counts, busy }: { batch: ImportBatch; counts
                 : `Los ${certificates} certificados de aptitud también los verá la empresa.`}
             </List.Item>
           )}
-          {ready > certificates && (
+          {withheld > 0 && (
             <List.Item>
-              {documents(ready - certificates)} con contenido clínico: solo los verán los médicos y el colaborador.
+              {withheld === 1
+                ? 'Un archivo que venía como certificado se adjuntará como Legajo: la empresa no lo verá.'
+                : `${withheld} archivos que venían como certificados se adjuntarán como Legajo: la empresa no los verá.`}
+            </List.Item>
+          )}
+          {counts.READY > certificates && (
+            <List.Item>
+              {documents(counts.READY - certificates)} con contenido clínico: solo los verán los médicos y el
+              colaborador.
             </List.Item>
           )}
           {left > 0 && <List.Item>{files(left)} no se adjuntarán y se borrarán de esta carga.</List.Item>}

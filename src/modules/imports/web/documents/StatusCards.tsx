@@ -11,6 +11,7 @@ import classes from './documents.module.css';
 
 export const STATUS_COLOURS: Record<DocumentStatus, Status> = {
   READY: 'vigente',
+  WITHHELD: 'porVencer',
   CHOOSE: 'porVencer',
   NONE: 'vencido',
   DUPLICATE: 'sinDato',

@@ -7,7 +7,7 @@ import { importsBy } from '../../../../../testing/imports.ts';
 
 let serial = 0;
 /** Bytes that no other file of these tests has. */
-export const pdf = (text = 'Certificado'): Buffer => plainPdf(`${text} ${++serial}`);
+export const pdf = (text = 'Certificado de aptitud del trabajador: APTO'): Buffer => plainPdf(`${text} ${++serial}`);
 
 /** The whole API with its worker, and companies with a doctor, somebody of HR and one worker with one exam. */
 export async function startClinics() {
