@@ -86,7 +86,7 @@ test('two records of one person are compared, merged field by field, and separat
   const question = page.getByRole('alertdialog');
   await expect(question.getByText(`se unió al de ${known.fullName} (DNI ${known.documentNumber})`)).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Volver al formulario' }).click();
+  await question.getByRole('button', { name: 'Volver' }).click();
   await expect(dialog.getByLabel('Número de documento')).toHaveValue(`X${known.documentNumber}`);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();

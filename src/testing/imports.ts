@@ -9,7 +9,7 @@ export function importsBy(person: Person, company: Company) {
   const get = async (id: string) => (await person.get(at(`${id}?`))).json() as ImportBatch;
 
   async function until(id: string, states: readonly ImportBatch['state'][]): Promise<ImportBatch> {
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 120_000;
     for (;;) {
       const batch = await get(id);
       if (states.includes(batch.state)) return batch;

@@ -111,7 +111,7 @@ export function PatientModal({ patient, onClose }: { patient: PatientDetail | nu
           }}
           title="¿Es otra persona?"
           confirmLabel="Registrar de todos modos"
-          cancelLabel="Volver al formulario"
+          cancelLabel="Volver"
         >
           {messageOf(merged.problem)}
         </ConfirmModal>

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 test('a worker killed while reading, importing and rolling back loses no row and doubles none', {
-  timeout: 240_000,
+  timeout: 360_000,
 }, async () => {
   const company = await t.make.company();
   const wizard = importsBy(await t.as((await t.make.user('owner', company)).username), company);
