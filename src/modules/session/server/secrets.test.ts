@@ -3,14 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { browserOf } from '../../../testing/browser.ts';
 import { CLIENT_ID, startIssuer, type TestIssuer } from '../../../testing/issuer.ts';
+import { statementLog } from '../../../testing/statement-log.ts';
 import { invitePerson } from './invitations.ts';
 import { hashPassword } from './passwords.ts';
 
 let issuer: TestIssuer;
 let t: TestApp;
+let statements: string[];
 beforeAll(async () => {
   issuer = await startIssuer();
   t = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1', GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer.url });
+  statements = await statementLog(t);
 });
 afterAll(async () => {
   await t.close();
@@ -49,7 +52,7 @@ const spellings = (secret: string): string[] => [
   Buffer.from(secret).toString('hex'),
 ];
 
-test('neither the log nor the database holds a password, code, token or ID token, however they came', async () => {
+test('neither the log, the database nor its own log of statements holds a password, code, token or ID token, however they came', async () => {
   const company = await t.make.company();
   const user = await t.make.user('user', company);
   const doctor = await t.make.user('doctor', company);
@@ -106,15 +109,17 @@ test('neither the log nor the database holds a password, code, token or ID token
   await google.post('google/login', { id_token: idToken });
 
   expect(Object.keys(planted).length).toBeGreaterThanOrEqual(12);
-  const places = { log: t.logLines.join('\n'), database: await dump() };
+  const places = { log: t.logLines.join('\n'), database: await dump(), 'log of statements': statements.join('\n') };
   expect(places.log).toContain('request completed');
   expect(places.database).toContain(user.username);
+  expect(places['log of statements']).toContain(user.username);
   for (const [what, secret] of Object.entries(planted))
     for (const [place, text] of Object.entries(places))
       for (const spelling of spellings(secret)) expect(text.includes(spelling), `${what} in the ${place}`).toBe(false);
   // Six digits occur by chance in ids: they are looked for where text is kept.
   const words = new RegExp(`(?<![0-9a-f.])${code}(?![0-9a-f])`, 'i');
   expect(words.test(places.log)).toBe(false);
+  expect(words.test(places['log of statements'])).toBe(false);
   const texts = await sql<{ line: string }>(
     "select concat_ws(' ', m.template, m.recipient, m.dedup_key, m.last_error) as line from messages m union all select o.payload::text from outbox o union all select a.details::text from audit_log a",
   );

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -62,6 +62,24 @@ async function query(url: string, sql: string): Promise<unknown[]> {
     await client.end();
   }
 }
+
+test('its log says which statement failed and why, not with whose data', async () => {
+  const server = await startEmbedded({ dataDir: join(home, 'data'), unsafeFast: true });
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+  await client.query("set log_statement = 'all'");
+  await client.query('create table people (number text primary key, diagnosis text)');
+  const add = () => client.query('insert into people values ($1, $2)', ['45678912', 'Hipoacusia']);
+  await add();
+  await expect(add()).rejects.toThrow('duplicate key');
+  await client.end();
+  await server.stop();
+  const log = readFileSync(join(rows[0]!.data_directory, '..', 'postgres.log'), 'utf8');
+  expect(log).toContain('duplicate key value violates unique constraint');
+  expect(log).toContain('insert into people');
+  expect(log).not.toMatch(/45678912|Hipoacusia/);
+});
 
 test('a server that outlived a killed process is taken over with everything that was answered', async () => {
   const first = await hold(join(home, 'data'));

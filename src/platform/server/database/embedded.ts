@@ -178,6 +178,9 @@ function launch(home: string, cluster: string, port: number, unsafeFast: boolean
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_min_messages: 'warning',
+    // The details of an error repeat the row: a document number, a diagnosis.
+    log_error_verbosity: 'terse',
+    log_parameter_max_length: '0',
     max_wal_size: '2GB',
     ...(unsafeFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };
