@@ -54,6 +54,23 @@ test('a doctor who became a user reads nothing clinical, and no entry says they 
   expect(await entries()).toBe(counted);
 });
 
+test('a clinical read is written down once with what was read; what is not there was not read', async () => {
+  const attention = await t.make.attention(company, (await t.make.patient(company)).id);
+  const elsewhere = await t.make.company({ name: 'Otra minera' });
+  const foreign = await t.make.attention(elsewhere, (await t.make.patient(elsewhere)).id);
+  const { user, person } = await someone('doctor');
+  const read = (id: string) => person.get(`/api${getAttention.path.replace('{attentionId}', id)}`);
+  const entries = async (id: string) =>
+    (await asOwner("select from audit_log where actor_id = $1 and details->>'attentionId' = $2", [user.id, id]))
+      .rowCount;
+  for (let times = 1; times <= 2; times++) {
+    expect((await read(attention.id)).statusCode).toBe(200);
+    expect(await entries(attention.id)).toBe(times);
+  }
+  expect((await read(foreign.id)).statusCode).toBe(404);
+  expect(await entries(foreign.id)).toBe(0);
+});
+
 describe('a write on the session that the process remembers', () => {
   const exam = (patientId: string) => ({ patientId, examType: 'RETIRO', examDate: '2025-03-10', aptitude: 'APTO' });
   const writtenOf = (patientId: string) =>

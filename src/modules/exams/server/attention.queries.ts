@@ -9,6 +9,7 @@ import { NAME_JOINS, shownRestrictions } from './emos.queries.ts';
 import { type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
 import { examEnd, examValidity } from './validity-sql.ts';
 
+const EXAM = 'select from attentions where customer_id = $1 and id = $2 and deleted_at is null';
 const NOT_FOUND = 'No encontramos ese examen.';
 
 const ATTENTION = `
@@ -53,7 +54,10 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
   const clinical = scope.inside ? [of(RESULTS), of(PREVIOUS), of(DIAGNOSES)] : [];
   const [rows, documents, consultations, results, previous, diagnoses] = await scope.hot<
     [Row[], AttentionDetail['documents'], AttentionDetail['consultations'], ResultRow[], PreviousRow[], Diagnoses]
-  >([statement(ATTENTION, [scope.customerId, todayInLima(), id]), of(DOCUMENTS), of(CONSULTATIONS), ...clinical]);
+  >([statement(ATTENTION, [scope.customerId, todayInLima(), id]), of(DOCUMENTS), of(CONSULTATIONS), ...clinical], {
+    exists: EXAM,
+    id,
+  });
   const attention = found(rows[0], NOT_FOUND);
   return {
     ...attention,
@@ -70,11 +74,10 @@ where a.customer_id = $1 and a.id = $2 and a.deleted_at is null`;
 
 async function readResults(scope: Scope, id: string) {
   const of = (sql: string) => statement(sql, [scope.customerId, id]);
-  const [basics, results, previous] = await scope.hot<[{ version: number; sex: Sex }[], ResultRow[], PreviousRow[]]>([
-    of(BASICS),
-    of(RESULTS),
-    of(PREVIOUS),
-  ]);
+  const [basics, results, previous] = await scope.hot<[{ version: number; sex: Sex }[], ResultRow[], PreviousRow[]]>(
+    [of(BASICS), of(RESULTS), of(PREVIOUS)],
+    { exists: EXAM, id },
+  );
   return { ...found(basics[0], NOT_FOUND), results, previous };
 }
 

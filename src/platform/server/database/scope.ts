@@ -13,6 +13,7 @@ import { notFound } from '../../contract/problem.ts';
 import { sendTogether } from './batch.ts';
 import { PgTransactionDriver } from './driver.ts';
 import type { Pools } from './pools.ts';
+import { statement } from './statement.ts';
 import { inTransaction, type Later, settingsOf } from './transaction.ts';
 import type { Database } from './types.ts';
 
@@ -68,10 +69,25 @@ export interface HotStatement {
  */
 export interface Proof {
   readonly open: boolean;
+  /** For the rest of its transaction `PROVEN` says in SQL what it showed. */
   readonly statement: HotStatement;
   /** @throws when what the statement answered shows it false */
   check(rows: unknown[]): void;
 }
+
+/** What a clinical read is about: SQL that gives a row where the company ($1) has it, by its id ($2). */
+export interface ReadObject {
+  exists: string;
+  id: string;
+}
+
+/** What a request brings to its scope: the proof of its session, and the entry to write once it read what is clinical. */
+export interface RequestPart {
+  proof?: Proof | undefined;
+  reading?: AuditEntry | undefined;
+}
+
+export const PROVEN = "current_setting('app.proven', true) = 'on'";
 
 /** A dialect that only builds SQL and runs it on the one connection of a transaction. */
 function dialectFor(client: pg.PoolClient): Dialect {
@@ -93,6 +109,15 @@ const INSERT_AUDIT = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };
 
+const TELL = `insert into audit_log (customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id, details, ip, request_id)
+  select $1::uuid, $3, $4::uuid, $5, $6::uuid, $7, $8, $9, $10::jsonb, $11::inet, $12 where `;
+
+/** The audit entry of a read, written only where its object is there and the session, if it was yet to prove, still is. */
+function toldOf([customerId, ...rest]: unknown[], { exists, id }: ReadObject, proving: boolean): HotStatement {
+  const proven = proving ? ` and ${PROVEN}` : '';
+  return statement(`${TELL}exists (${exists})${proven}`, [customerId, id, ...rest]);
+}
+
 /**
  * The only way to the data of a company. Holds exactly one company; every transaction it opens tells PostgreSQL
  * which one, so that a query without its filter still sees no other company's rows.
@@ -104,13 +129,15 @@ export class Scope {
   /** Whether clinical tables show rows: the worker's own, a doctor of the company, a super admin, a job. */
   readonly inside: boolean;
   private readonly proof: Proof | undefined;
+  private reading: AuditEntry | undefined;
 
-  constructor(pools: Pools, customerId: string, actor: Actor, inside: boolean, proof?: Proof) {
+  constructor(pools: Pools, customerId: string, actor: Actor, inside: boolean, { proof, reading }: RequestPart = {}) {
     this.pools = pools;
     this.customerId = customerId;
     this.actor = actor;
     this.inside = inside;
     this.proof = proof;
+    this.reading = reading;
   }
 
   /** Runs `work` in one transaction; what it throws rolls everything back. */
@@ -126,23 +153,31 @@ export class Scope {
   }
 
   /**
-   * Runs named statements in one transaction and one round trip: the settings, the statements and the audit entry if
-   * any. For the reads that people wait for all day.
+   * Runs named statements in one transaction and one round trip, the settings before them. For the reads that people
+   * wait for all day. Where they read one object, the entry of a clinical read is written in the same transaction.
    */
-  async hot<Rows extends unknown[][]>(statements: HotStatement[], audit?: AuditEntry): Promise<Rows> {
-    if (audit) await this.prove();
-    const settings = settingsOf(this.settings());
-    const entry = audit && { ...INSERT_AUDIT, values: auditValues(this.customerId, this.actor, audit) };
-    const sent = [settings, ...statements, ...(entry ? [entry] : [])];
-    if (!this.proof?.open) return (await this.send(sent)).slice(1, 1 + statements.length) as Rows;
-    const [proven = [], , ...rows] = await this.send([this.proof.statement, ...sent]);
-    this.proof.check(proven);
-    return rows as Rows;
+  async hot<Rows extends unknown[][]>(statements: HotStatement[], object?: ReadObject): Promise<Rows> {
+    const proving = this.proof?.open ? this.proof : undefined;
+    const entry = object && this.reading;
+    const told = entry && toldOf(auditValues(this.customerId, this.actor, entry), object, proving !== undefined);
+    const sent = [settingsOf(this.settings()), ...statements, ...(told ? [told] : [])];
+    const answers = await this.send(proving ? [proving.statement, ...sent] : sent);
+    if (proving) proving.check(answers.shift() ?? []);
+    if (told) this.reading = undefined;
+    return answers.slice(1, 1 + statements.length) as Rows;
   }
 
   /** Writes one audit entry in a transaction of its own. */
   async audit(entry: AuditEntry): Promise<void> {
-    await this.hot([], entry);
+    await this.prove();
+    const values = auditValues(this.customerId, this.actor, entry);
+    await this.send([settingsOf(this.settings()), { ...INSERT_AUDIT, values }]);
+  }
+
+  /** Writes the entry of a clinical read, unless it went with what was read. */
+  async tellReading(): Promise<void> {
+    if (this.reading) await this.audit(this.reading);
+    this.reading = undefined;
   }
 
   /** What is written in no transaction of its own waits until the scope may stand. */

@@ -15,20 +15,23 @@ import {
 /** Whether a session is due to be marked as seen says nothing of what it may do. */
 const rights = ({ touch, ...row }: SessionRow) => JSON.stringify(row);
 
+/** The session as it is now, and whether that is still what it was. */
+const STILL = `
+select s.*, set_config('app.proven', case when to_jsonb(s) - 'touch' = $3::jsonb then 'on' else '' end, true) = 'on' as same
+from session_for($1, $2) s`;
+
 /** A session known from an earlier request. It tells what to ask for; only its proof lets the answer out. */
 export class RecalledSession implements Proof {
   readonly session: Session;
   readonly statement: HotStatement;
   private readonly pools: Pools;
   private readonly request: FastifyRequest;
-  private readonly row: SessionRow;
   private verdict: 'open' | 'same' | 'changed' = 'open';
 
   constructor(pools: Pools, request: FastifyRequest, statement: HotStatement, row: SessionRow) {
     this.pools = pools;
     this.request = request;
-    this.statement = statement;
-    this.row = row;
+    this.statement = { name: 'session_still', text: STILL, values: [...statement.values, rights(row)] };
     this.session = sessionOf(row);
   }
 
@@ -37,12 +40,12 @@ export class RecalledSession implements Proof {
   }
 
   check(rows: unknown[]): void {
-    const row = rows[0] as SessionRow | undefined;
-    remember(this.pools, this.statement, row);
-    const same = row && rights(row) === rights(this.row) && this.verdict !== 'changed';
-    this.verdict = same ? 'same' : 'changed';
-    if (!same) throw new Error('The session is no longer what it was.');
-    touchIfDue(this.pools, this.request, row);
+    const [told] = rows as (SessionRow & { same: boolean })[];
+    const { same = false, ...row } = told ?? {};
+    remember(this.pools, this.statement, told && (row as SessionRow));
+    if (this.verdict !== 'changed') this.verdict = same ? 'same' : 'changed';
+    if (!told || this.verdict === 'changed') throw new Error('The session is no longer what it was.');
+    touchIfDue(this.pools, this.request, told);
   }
 
   /** Whether the session still is as it was recalled: asked for now where nothing that was read said so. */

@@ -5,7 +5,7 @@ import { holdsClinical, outsideTheWall } from '../../contract/clinical.ts';
 import type { Endpoint, ObjectSchema } from '../../contract/endpoint.ts';
 import { referredTable } from '../../contract/pagination.ts';
 import { badRequest, confirmationNeeded, invalid, notFound, Problem, unauthenticated } from '../../contract/problem.ts';
-import { type Proof, Scope } from '../database/scope.ts';
+import { type AuditEntry, type Proof, type RequestPart, Scope } from '../database/scope.ts';
 import { statement } from '../database/statement.ts';
 import { actorOf } from './actor.ts';
 import type { Call, Services } from './context.ts';
@@ -46,7 +46,8 @@ export function registerRoutes(
     const key = `${e.method} ${e.path}`;
     if (seen.has(key)) throw new Error(`${key} is registered twice.`);
     seen.add(key);
-    const answerWith = answering(e);
+    const medical = !e.raw && e.tenant !== 'none' && (e.medical === true || holdsClinical(e.response));
+    const answerWith = answering(e, medical);
     const refers = referencesOf(e);
     app.route({
       method: e.method,
@@ -57,7 +58,8 @@ export function registerRoutes(
       handler: async (request, reply) => {
         const serve = async (recalled: RecalledSession | null) => {
           const session = await authorise(request, e, services, policies, recalled?.session);
-          const call = validated(request, reply, e, session, services, recalled ?? undefined);
+          const reading = medical && insideTheWall(session);
+          const call = validated(request, reply, e, session, services, { proof: recalled ?? undefined, reading });
           if (refers.length > 0) await checkReferences(call, refers);
           const answer = await handle(call);
           if (reply.sent || e.raw) return answer;
@@ -142,8 +144,9 @@ function validated(
   e: Endpoint,
   session: Session | null,
   services: Services,
-  proof: Proof | undefined,
+  { proof, reading }: { proof: Proof | undefined; reading: boolean },
 ): Call {
+  let scope: Scope | undefined;
   const params = parse(e.params, paramsOf(e, request), 'params');
   const query = parse(e.query ?? EMPTY, request.query, 'query');
   const body = e.upload ? undefined : e.body ? parse(e.body, request.body ?? undefined, 'body') : undefined;
@@ -156,7 +159,11 @@ function validated(
     request,
     reply,
     get scope() {
-      return scopeOf(e, session, services, request, proof);
+      scope ??= scopeOf(e, session, services, request, {
+        proof,
+        reading: reading ? readingOf(e, { params, query }) : undefined,
+      });
+      return scope;
     },
   };
 }
@@ -201,37 +208,41 @@ function scopeOf(
   session: Session | null,
   services: Services,
   request: FastifyRequest,
-  proof: Proof | undefined,
+  part: RequestPart,
 ): Scope {
   if (e.tenant === 'none' || !session?.customerId)
     throw new Error(`${e.method} ${e.path} has no company: its handler takes no scope.`);
-  const inside = [...session.roles].some((role) => INSIDE_THE_WALL.has(role));
-  return new Scope(services.pools, session.customerId, actorOf(session, request), inside, proof);
+  return new Scope(services.pools, session.customerId, actorOf(session, request), insideTheWall(session), part);
 }
 
+const insideTheWall = (session: Session | null): boolean =>
+  session !== null && [...session.roles].some((role) => INSIDE_THE_WALL.has(role));
+
 /** How an endpoint answers: the response schema drops what it does not declare, and outside the wall what is clinical. */
-function answering(e: Endpoint) {
+function answering(e: Endpoint, medical: boolean) {
   const full = e.response;
   const outside = full && outsideTheWall(full);
-  const medical = e.medical === true || holdsClinical(full);
   return async (reply: FastifyReply, call: Call, answer: unknown): Promise<string | undefined> => {
     if (!full || !outside) {
       reply.status(e.status ?? 204);
       return undefined;
     }
-    const inside = call.session !== null && [...call.session.roles].some((role) => INSIDE_THE_WALL.has(role));
+    const inside = insideTheWall(call.session);
     const json = JSON.stringify((inside ? full : outside).parse(answer));
-    if (medical && inside && e.tenant !== 'none') await auditRead(call, e);
+    // Nothing clinical leaves before the audit log says who read it.
+    if (medical && inside) await call.scope.tellReading();
     reply.status(e.status ?? 200).type('application/json; charset=utf-8');
     return json;
   };
 }
 
-/** Nothing clinical leaves before the audit log says who read it. */
+const readingOf = (e: Endpoint, { params, query }: { params: unknown; query: unknown }): AuditEntry => ({
+  action: 'clinical.read',
+  objectType: e.path,
+  details: { ...(params as object | undefined), ...(query as object | undefined) },
+});
+
+/** For what leaves in another way than as an answer: nothing clinical does before the audit log says who read it. */
 export async function auditRead(call: Call, e: Endpoint): Promise<void> {
-  await call.scope.audit({
-    action: 'clinical.read',
-    objectType: e.path,
-    details: { ...(call.params as object | undefined), ...(call.query as object | undefined) },
-  });
+  await call.scope.audit(readingOf(e, call));
 }
