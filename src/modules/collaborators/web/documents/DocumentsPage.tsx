@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
@@ -19,7 +19,9 @@ import { documentLabel, typeLabel } from '../labels.ts';
 import { Archives } from './Archives.tsx';
 import { DownloadModal } from './DownloadModal.tsx';
 import { documentFilters, useDocumentFilters } from './filters.ts';
+import { ReviewModal } from './ReviewModal.tsx';
 import { keysOf, saveDocument } from './save.ts';
+import { WithheldAlert } from './WithheldAlert.tsx';
 
 const STATUS: Record<DocumentState, Status> = {
   VIGENTE: 'vigente',
@@ -48,6 +50,9 @@ const columns: readonly Column<WorkerDocument>[] = [
   { id: 'validUntil', header: 'Vale hasta', hidden: true, cell: (row) => showDay(row.validUntil) || '—' },
 ];
 
+const labelOf = ({ type, fullName, examDate }: WorkerDocument) =>
+  `${documentLabel(type)} de ${fullName} del ${showDay(examDate)}`;
+
 /** Every document of the workers, by date and type: one is opened, many come as a zip. */
 export default function DocumentsPage() {
   const clinical = useCan()('clinical.read');
@@ -56,6 +61,7 @@ export default function DocumentsPage() {
   const onExport = useExport(exportDocuments, state.query, 'documentos');
   const filters = useDocumentFilters(state.filters, clinical);
   const [keys, setKeys] = useState<readonly string[] | null>(null);
+  const [reviewing, setReviewing] = useState<WorkerDocument | null>(null);
   const [round, setRound] = useState(0);
   return (
     <PageBody>
@@ -68,6 +74,12 @@ export default function DocumentsPage() {
         }
       />
       <Archives />
+      {clinical && (
+        <WithheldAlert
+          shown={state.filters.state === 'POR_REVISAR'}
+          onShow={() => state.setFilters({ state: 'POR_REVISAR' })}
+        />
+      )}
       <DataTable
         key={round}
         id="worker-documents"
@@ -78,14 +90,26 @@ export default function DocumentsPage() {
         state={state}
         onExport={onExport}
         rowActions={(row) => (
-          <ActionIcon
-            variant="subtle"
-            size={36}
-            aria-label={`Descargar ${documentLabel(row.type)} de ${row.fullName} del ${showDay(row.examDate)}`}
-            onClick={() => void saveDocument(row.key).catch(showFailure)}
-          >
-            <IconDownload size={18} />
-          </ActionIcon>
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            {row.state === 'POR_REVISAR' && (
+              <Button
+                size="compact-sm"
+                variant="light"
+                aria-label={`Revisar ${labelOf(row)}`}
+                onClick={() => setReviewing(row)}
+              >
+                Revisar
+              </Button>
+            )}
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              aria-label={`Descargar ${labelOf(row)}`}
+              onClick={() => void saveDocument(row.key).catch(showFailure)}
+            >
+              <IconDownload size={18} />
+            </ActionIcon>
+          </Group>
         )}
         bulkActions={[
           {
@@ -100,6 +124,7 @@ export default function DocumentsPage() {
           description: 'Aparecen cuando un médico da la aptitud de un examen o se importan sus PDF.',
         }}
       />
+      {reviewing && <ReviewModal document={reviewing} onClose={() => setReviewing(null)} />}
       {keys && (
         <DownloadModal keys={keys} onClose={() => setKeys(null)} onDone={() => setRound((before) => before + 1)} />
       )}

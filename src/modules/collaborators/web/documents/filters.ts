@@ -22,7 +22,7 @@ export const documentFilters = {
 const labelled = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 const KEPT = { staleTime: 5 * 60_000 };
 
-/** Outside the wall there is one type of document: nothing to choose. */
+/** Outside the wall there is one type of document, and none that waits for a doctor. */
 export function useDocumentFilters(
   { person_id: person }: { person_id?: string | undefined },
   clinical: boolean,
@@ -37,7 +37,12 @@ export function useDocumentFilters(
     const definitions: FilterDefinition[] = [
       { kind: 'text', name: 'q', label: 'Buscar colaborador', placeholder: 'Nombre o documento' },
       { kind: 'dates', from: 'from', to: 'to', label: 'Fecha' },
-      { kind: 'select', name: 'state', label: 'Estado', options: labelled(DOCUMENT_STATE_LABELS) },
+      {
+        kind: 'select',
+        name: 'state',
+        label: 'Estado',
+        options: labelled(DOCUMENT_STATE_LABELS).filter(({ value }) => clinical || value !== 'POR_REVISAR'),
+      },
     ];
     if (clinical)
       definitions.push({ kind: 'select', name: 'type', label: 'Tipo', options: labelled(DOCUMENT_TYPE_LABELS) });

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
+import { openLink } from '../../../../platform/web/api/open-link.ts';
 import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
 import { showFailure, showSuccess } from '../../../../platform/web/feedback/toast.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
@@ -11,11 +12,13 @@ import type { FilterDefinition } from '../../../../platform/web/list/filters.ts'
 import type { ListState } from '../../../../platform/web/list/useListState.ts';
 import type { Column } from '../../../../platform/web/table/columns.ts';
 import { DataTable, type TableQuery } from '../../../../platform/web/table/DataTable.tsx';
+import { quoted } from '../../../documents/certificate-text/sentences.ts';
 import { DOCUMENT_STATUS_LABELS, documentStatuses, type ImportDocument } from '../../documents/model.ts';
 import { openStagedDocument, removeDocument } from '../../documents-api.ts';
 import { ChooseModal } from './ChooseModal.tsx';
 import classes from './documents.module.css';
 import { candidateOf, endOf, examLabel, kindLabel } from './labels.ts';
+import { ReviewModal } from './ReviewModal.tsx';
 import { STATUS_COLOURS } from './StatusCards.tsx';
 
 const FILTERS: readonly FilterDefinition[] = [
@@ -55,6 +58,10 @@ function FileStatus({ file, open }: { file: ImportDocument; open: boolean }) {
     <div>
       <StatusBadge status={status} label={label} />
       <span className={classes['reason']}>{file.note ?? file.reason}</span>
+      {file.withheld && file.withheld.words.length > 0 && (
+        <span className={classes['reason']}>Encontramos: {quoted(file.withheld)}</span>
+      )}
+      {file.confirmed && <span className={classes['reason']}>Un médico lo revisó: la empresa lo verá.</span>}
     </div>
   );
 }
@@ -73,17 +80,8 @@ function Exam({ file }: { file: ImportDocument }) {
   return file.candidates.length > 0 ? showCount(file.candidates.length, 'examen posible', 'exámenes posibles') : '—';
 }
 
-async function look(id: string, rowNo: number): Promise<void> {
-  // Opened before the answer: a browser lets a click open a window, and nothing later.
-  const window_ = window.open('', '_blank');
-  try {
-    const { link } = await call(openStagedDocument, { params: { id }, query: {}, body: { rowNo } });
-    if (window_) window_.location.href = link;
-  } catch (error) {
-    window_?.close();
-    showFailure(error);
-  }
-}
+const look = (id: string, rowNo: number): Promise<void> =>
+  openLink(() => call(openStagedDocument, { params: { id }, query: {}, body: { rowNo } }));
 
 interface Props {
   batchId: string;
@@ -96,6 +94,7 @@ interface Props {
 /** The files of a batch, those that ask for a person first. */
 export function DocumentList({ batchId, query, state, onChanged }: Props) {
   const [choosing, setChoosing] = useState<ImportDocument | null>(null);
+  const [reviewing, setReviewing] = useState<ImportDocument | null>(null);
   const [removing, setRemoving] = useState<ImportDocument | null>(null);
   const remove = async ({ rowNo, fileName }: ImportDocument) => {
     await call(removeDocument, { params: { id: batchId }, query: { row: rowNo } });
@@ -113,7 +112,17 @@ export function DocumentList({ batchId, query, state, onChanged }: Props) {
         state={state}
         rowActions={(file) => (
           <Group gap={4} wrap="nowrap" justify="flex-end">
-            {onChanged && file.status !== 'REFUSED' && (
+            {onChanged && file.status === 'WITHHELD' && (
+              <Button
+                size="compact-sm"
+                variant="light"
+                aria-label={`Revisar ${file.fileName}`}
+                onClick={() => setReviewing(file)}
+              >
+                Revisar
+              </Button>
+            )}
+            {onChanged && file.status !== 'REFUSED' && file.status !== 'WITHHELD' && (
               <Button
                 size="compact-sm"
                 variant={file.status === 'CHOOSE' || file.status === 'NONE' ? 'light' : 'subtle'}
@@ -128,7 +137,7 @@ export function DocumentList({ batchId, query, state, onChanged }: Props) {
                 variant="subtle"
                 size={36}
                 aria-label={`Ver ${file.fileName}`}
-                onClick={() => void look(batchId, file.rowNo)}
+                onClick={() => void look(batchId, file.rowNo).then(onChanged).catch(showFailure)}
               >
                 <IconEye size={18} />
               </ActionIcon>
@@ -149,6 +158,22 @@ export function DocumentList({ batchId, query, state, onChanged }: Props) {
         toolbar={<FilterBar filters={onChanged ? FILTERS : FILTERS.slice(0, 1)} state={state} />}
         empty={{ title: 'Todavía no hay archivos', description: 'Agrega los PDF que quieras adjuntar.' }}
       />
+      {reviewing?.withheld && (
+        <ReviewModal
+          batchId={batchId}
+          file={reviewing}
+          withheld={reviewing.withheld}
+          onClose={() => {
+            setReviewing(null);
+            onChanged?.();
+          }}
+          onChanged={() => onChanged?.()}
+          onChoose={() => {
+            setReviewing(null);
+            setChoosing(reviewing);
+          }}
+        />
+      )}
       {choosing && (
         <ChooseModal
           batchId={batchId}

@@ -57,6 +57,10 @@ export function DocumentsStart({
             <li key={name}>{name}</li>
           ))}
         </ul>
+        <Text size="sm" mt="sm">
+          El texto de cada certificado se lee antes de que la empresa lo vea. Si menciona diagnósticos o resultados, o
+          no se puede leer, se adjunta como Legajo, salvo que un médico lo mire y responda por él.
+        </Text>
         <Text size="sm" c="dimmed" mt="sm">
           Lo que es seguro se propone; lo dudoso lo decides tú. Nada se adjunta hasta que lo confirmes, y se puede
           revertir durante 30 días.
