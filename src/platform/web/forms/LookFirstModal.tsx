@@ -53,12 +53,15 @@ export function LookFirstModal({ title, children, opened, look, confirm, keep, o
         <div>
           <Button
             fullWidth
-            variant={seen ? 'filled' : 'default'}
+            variant={seen ? 'light' : 'default'}
             leftSection={<IconCheck size={18} aria-hidden />}
             loading={busy?.label === confirm.label}
             disabled={!seen}
             onClick={() => void run(confirm, onClose)}
-            styles={{ root: { height: 'auto', minHeight: 36, paddingBlock: 6 }, label: { whiteSpace: 'normal' } }}
+            styles={{
+              root: { height: 'auto', minHeight: 36, paddingBlock: 6 },
+              label: { whiteSpace: 'normal', lineHeight: 1.4 },
+            }}
           >
             {confirm.label}
           </Button>
@@ -72,7 +75,11 @@ export function LookFirstModal({ title, children, opened, look, confirm, keep, o
           <Button variant="subtle" onClick={onClose}>
             Cerrar
           </Button>
-          <Button variant="default" loading={busy?.label === keep.label} onClick={() => void run(keep, onClose)}>
+          <Button
+            variant={seen ? 'filled' : 'default'}
+            loading={busy?.label === keep.label}
+            onClick={() => void run(keep, onClose)}
+          >
             {keep.label}
           </Button>
         </Group>

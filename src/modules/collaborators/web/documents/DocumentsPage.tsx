@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconDownload, IconFileZip } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconDownload, IconEyeCheck, IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
@@ -89,18 +89,18 @@ export default function DocumentsPage() {
         query={query}
         state={state}
         onExport={onExport}
-        rowActions={(row) => (
-          <Group gap={4} wrap="nowrap" justify="flex-end">
-            {row.state === 'POR_REVISAR' && (
-              <Button
-                size="compact-sm"
-                variant="light"
-                aria-label={`Revisar ${labelOf(row)}`}
-                onClick={() => setReviewing(row)}
-              >
-                Revisar
-              </Button>
-            )}
+        rowActions={(row) =>
+          row.state === 'POR_REVISAR' ? (
+            <ActionIcon
+              variant="light"
+              color="porVencer"
+              size={36}
+              aria-label={`Revisar ${labelOf(row)}`}
+              onClick={() => setReviewing(row)}
+            >
+              <IconEyeCheck size={18} />
+            </ActionIcon>
+          ) : (
             <ActionIcon
               variant="subtle"
               size={36}
@@ -109,8 +109,8 @@ export default function DocumentsPage() {
             >
               <IconDownload size={18} />
             </ActionIcon>
-          </Group>
-        )}
+          )
+        }
         bulkActions={[
           {
             label: 'Descargar en ZIP',

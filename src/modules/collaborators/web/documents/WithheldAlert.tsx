@@ -16,8 +16,9 @@ export function WithheldAlert({ shown, onShow }: { shown: boolean; onShow: () =>
       title={`${showCount(data.total, 'certificado', 'certificados')} por revisar`}
     >
       <Text size="sm">
-        {data.total === 1 ? 'Vino de una clínica y la empresa no lo ve' : 'Vinieron de clínicas y la empresa no los ve'}{' '}
-        hasta que un médico confirme que no lleva diagnósticos ni resultados.
+        {data.total === 1
+          ? 'Vino de una clínica y la empresa no lo ve hasta que un médico confirme que no lleva diagnósticos ni resultados.'
+          : 'Vinieron de clínicas y la empresa no los ve hasta que un médico confirme que no llevan diagnósticos ni resultados.'}
       </Text>
       {!shown && (
         <Button size="compact-md" variant="light" mt="xs" onClick={onShow}>
