@@ -164,4 +164,4 @@ export const newPatient = checked(z.strictObject(shape));
 /** The same for one that exists, with the version that was read. */
 export const changedPatient = checked(z.strictObject({ ...shape, version: z.int() }));
 export type PatientFields = z.output<typeof newPatient>;
-export type PatientInput = z.input<typeof changedPatient>;
+export type PatientInput = z.input<typeof newPatient>;

@@ -1,19 +1,14 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useRef, useState } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { call } from '../../../platform/web/api/client.ts';
-import { readAgain } from '../../../platform/web/api/query-client.ts';
-import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
-import { FormModal } from '../../../platform/web/forms/FormModal.tsx';
-import { StaleChange } from '../../../platform/web/forms/StaleChange.tsx';
-import { useStaleChange } from '../../../platform/web/forms/useStaleChange.ts';
+import { RecordModal } from '../../../platform/web/forms/RecordModal.tsx';
 import { createCustomer, updateCustomer } from '../api.ts';
 import { type CompanyItem, companyFields, MEMBERSHIP_LABELS, membershipCode } from '../model.ts';
 import { CompanyFields, type CompanyValues } from './CompanyFields.tsx';
 import { companyDifferences } from './differences.ts';
 
-const schema = companyFields.extend({ version: z.int(), membership: membershipCode });
+const schema = companyFields.extend({ membership: membershipCode });
 type Values = z.input<typeof schema>;
 
 const NEW: Values = {
@@ -30,7 +25,6 @@ const NEW: Values = {
   altitude: null,
   consultationMail: '',
   externalId: '',
-  version: 0,
   membership: 'FREE',
 };
 const valuesOf = (company: CompanyItem): Values => {
@@ -40,52 +34,23 @@ const valuesOf = (company: CompanyItem): Values => {
 
 /** Makes a company or changes one. */
 export function CompanyModal({ company, onClose }: { company: CompanyItem | null; onClose: () => void }) {
-  const [base, setBase] = useState(company);
-  const [typed, setTyped] = useState<Values | null>(null);
-  const { stored, attempt, settle } = useStaleChange<CompanyItem>();
-  const stay = useRef(false);
-
-  const save = async (values: Values): Promise<boolean> => {
-    const { version, membership, ...body } = values;
-    setTyped(values);
-    const saved = await attempt(() =>
-      company
-        ? call(updateCustomer, { params: { id: company.id }, body: { ...body, version } })
-        : call(createCustomer, { query: { membership_code: membership }, body }),
-    );
-    stay.current = !saved;
-    readAgain(['/middleware/customers', '/security/auth/me']);
-    if (saved) showSuccess(company ? 'Se guardó la empresa.' : `Se creó ${body.name}.`);
-    return saved;
-  };
-  if (stored && typed)
-    return (
-      <StaleChange
-        name={stored.name}
-        differences={companyDifferences(typed, stored)}
-        onKeepMine={() => {
-          settle();
-          void save({ ...typed, version: stored.version })
-            .then((saved) => saved && onClose())
-            .catch(showFailure);
-        }}
-        onTakeStored={() => {
-          stay.current = false;
-          setBase(stored);
-          settle();
-        }}
-      />
-    );
   return (
-    <FormModal
-      key={base?.version ?? 'new'}
-      opened
-      onClose={() => !stay.current && onClose()}
+    <RecordModal
+      record={company}
+      onClose={onClose}
       title={company ? company.name : 'Crear empresa'}
       size="xl"
       schema={schema}
-      initialValues={base ? valuesOf(base) : NEW}
-      onSubmit={save}
+      valuesOf={(stored) => (stored ? valuesOf(stored) : NEW)}
+      save={({ membership, ...body }, version) =>
+        company && version !== null
+          ? call(updateCustomer, { params: { id: company.id }, body: { ...body, version } })
+          : call(createCustomer, { query: { membership_code: membership }, body })
+      }
+      nameOf={(stored) => stored.name}
+      differences={companyDifferences}
+      touches={['/middleware/customers', '/security/auth/me']}
+      saved={({ name }) => (company ? 'Se guardó la empresa.' : `Se creó ${name}.`)}
     >
       {(form) => (
         <>
@@ -102,6 +67,6 @@ export function CompanyModal({ company, onClose }: { company: CompanyItem | null
           )}
         </>
       )}
-    </FormModal>
+    </RecordModal>
   );
 }

@@ -30,7 +30,6 @@ const EMPTY: PatientInput = {
   highRisk: null,
   disability: null,
   disabilityCertificate: null,
-  version: 0,
 };
 
 /** What the form begins with. Clinical fields are there only for whoever may write them. */
