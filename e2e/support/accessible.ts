@@ -22,7 +22,10 @@ export async function expectAccessibleAsItIs(page: Page): Promise<void> {
     ),
   );
   // One frame and only what is wrong with it: a third of the time that frames and the passed rules' nodes would take.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(RULES).setLegacyMode(true);
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
+    .setLegacyMode(true);
   const { violations } = await axe.analyze();
   const told = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.html).join('\n  ')}`);
   expect(told.join('\n'), page.url()).toBe('');
