@@ -20,6 +20,25 @@ export async function applyRoster(tx: Tx, batch: BatchRef, from: number, to: num
   await loadIncoming(tx, batch.id, { from, to });
   await createMissingNames(tx, batch.id);
   const values = [tx.customerId, batch.id, from, to];
+  const outcomes = new Set(
+    (await tx.client.query('select distinct outcome from incoming_rows')).rows.map((r) => r.outcome),
+  );
+  if (outcomes.has('NUEVO')) await addWorkers(tx, batch, values);
+  if (CHANGED.some((outcome) => outcomes.has(outcome))) {
+    await changeWorkers(tx, batch, values);
+    await moveAppointments(tx, batch, from, to);
+  }
+  if (outcomes.has('SIN_CAMBIOS'))
+    await tx.client.query(
+      `update import_rows r set state = 'APPLIED', object_id = i.patient_id from incoming_rows i
+       where ${RANGE} and r.row_no = i.row_no and i.outcome = 'SIN_CAMBIOS'`,
+      values,
+    );
+  if (batch.mapped.includes('lastExamDate')) await addLastExams(tx, batch);
+  if (tx.inside && batch.mapped.some((k) => k === 'bloodGroup' || k === 'pregnant')) await writeClinical(tx, batch);
+}
+
+async function addWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promise<void> {
   await tx.client.query(
     `insert into patients (customer_id, batch_id, id, document_type, document_number, ${ROSTER_COLUMNS.join(', ')}, status, ceased_on)
      select $1, $2, i.new_id, i.document_type, i.document_number, ${ROSTER_COLUMNS.map((c) => FILLED[c] ?? `i.${c}`).join(', ')},
@@ -32,6 +51,11 @@ export async function applyRoster(tx: Tx, batch: BatchRef, from: number, to: num
      from incoming_rows i where i.outcome = 'NUEVO' and ${RANGE} and r.row_no = i.row_no`,
     values,
   );
+}
+
+const CHANGED = ['ACTUALIZADO', 'REACTIVADO', 'CESADO'] as const;
+
+async function changeWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promise<void> {
   await tx.client.query(
     `with before as (
        select i.row_no, p.id, to_jsonb(p) - 'version' as snapshot from incoming_rows i join patients p on p.customer_id = $1 and p.id = i.patient_id
@@ -47,14 +71,6 @@ export async function applyRoster(tx: Tx, batch: BatchRef, from: number, to: num
      from before b join changed c on c.id = b.id where ${RANGE} and r.row_no = b.row_no`,
     [...values, batch.today],
   );
-  await tx.client.query(
-    `update import_rows r set state = 'APPLIED', object_id = i.patient_id from incoming_rows i
-     where ${RANGE} and r.row_no = i.row_no and i.outcome = 'SIN_CAMBIOS'`,
-    values,
-  );
-  await moveAppointments(tx, batch, from, to);
-  if (batch.mapped.includes('lastExamDate')) await addLastExams(tx, batch);
-  if (tx.inside && batch.mapped.some((k) => k === 'bloodGroup' || k === 'pregnant')) await writeClinical(tx, batch);
 }
 
 const APPLIED = 'join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no';

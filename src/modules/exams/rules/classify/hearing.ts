@@ -5,12 +5,13 @@ import { type Classification, withFlags } from '../rule-set.ts';
 import type { ExamReader } from './exam-reader.ts';
 import { type Found, orReported } from './found.ts';
 
+const codesOf = (side: Side): string[] => FREQUENCIES.map((hz) => `AUDIO_${side}_${hz}`);
+const SENT = [...codesOf('OD'), ...codesOf('OI'), 'KLOCKHOFF_OD', 'KLOCKHOFF_OI', 'DX_AUDIO'];
+
 export function hearingClasses(exam: ExamReader): Found[] {
+  if (!exam.has(...SENT)) return [];
   const right = earOf(exam, 'OD');
   const left = earOf(exam, 'OI');
-  const sent = [...codesOf('OD'), ...codesOf('OI'), 'KLOCKHOFF_OD', 'KLOCKHOFF_OI', 'DX_AUDIO'];
-  if (!exam.has(...sent)) return [];
-
   const parameters = exam.rules.AUDIOMETRIA.parameters;
   const named = (code: string) => klockhoffNamed(exam.text(code) ?? '', parameters);
   const ears = [
@@ -29,8 +30,6 @@ export function hearingClasses(exam: ExamReader): Found[] {
     ...(exam.has(...codesOf('OI'), 'KLOCKHOFF_OI') ? [['AUDIO_OI', ears[1]] as const] : []),
   ];
 }
-
-const codesOf = (side: Side): string[] => FREQUENCIES.map((hz) => `AUDIO_${side}_${hz}`);
 
 function earOf(exam: ExamReader, side: Side): Ear {
   const read = (prefix: string) =>

@@ -108,8 +108,9 @@ async function* copyLines(batches: AsyncIterable<StagedRow[]>): AsyncGenerator<s
 
 /** JSON as COPY takes it. `\u0000` and lone surrogates, which jsonb refuses, become the replacement character. */
 function copyJson(value: unknown): string {
-  const json = JSON.stringify(value).replace(/\\u0000|\\ud[89a-f][0-9a-f]{2}/g, '\ufffd');
-  return json.includes('\\') ? json.replaceAll('\\', '\\\\') : json;
+  const json = JSON.stringify(value);
+  if (!json.includes('\\')) return json;
+  return json.replace(/\\u0000|\\ud[89a-f][0-9a-f]{2}/g, '\ufffd').replaceAll('\\', '\\\\');
 }
 
 /** Sets the outcome of every row and the counts that the import will then have. */
