@@ -5,7 +5,7 @@ import type { DocumentStatus } from './model.ts';
 
 export type Gated = Omit<Verdict, 'status'> & { status: Verdict['status'] | Extract<DocumentStatus, 'WITHHELD'> };
 
-const CLINICAL = 'Su texto menciona diagnósticos o resultados: se adjuntará como Legajo, que la empresa no ve.';
+const CLINICAL = 'Su texto menciona diagnósticos o resultados: va como Legajo, que la empresa no ve.';
 
 /**
  * A certificate goes to the company where its text is clean, or where a doctor looked at it and answers for it. Any
@@ -21,6 +21,6 @@ export function withheldFrom(
   const reason =
     text.verdict === 'CLINICAL'
       ? CLINICAL
-      : `Se adjuntará como Legajo, que la empresa no ve: ${CAUSE_SENTENCES[text.cause ?? 'NOT_READ']}`;
+      : `Va como Legajo, que la empresa no ve: ${CAUSE_SENTENCES[text.cause ?? 'NOT_READ']}`;
   return { ...verdict, status: 'WITHHELD', type: 'LEGAJO', speciality: null, reason };
 }

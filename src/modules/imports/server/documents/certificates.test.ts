@@ -28,7 +28,7 @@ describe('a certificate that carries what it may not', () => {
     expect(sick).toMatchObject({
       status: 'WITHHELD',
       type: 'LEGAJO',
-      reason: 'Su texto menciona diagnósticos o resultados: se adjuntará como Legajo, que la empresa no ve.',
+      reason: 'Su texto menciona diagnósticos o resultados: va como Legajo, que la empresa no ve.',
       withheld: { verdict: 'CLINICAL', words: ['E66.9', 'diagnostico', 'obesidad'] },
       opened: false,
       confirmed: false,

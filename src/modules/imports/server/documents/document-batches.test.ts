@@ -107,6 +107,22 @@ describe('a batch of documents', () => {
     expect([await c.staged(), (await c.wizard.get(left.id)).state]).toEqual([0, 'CANCELLED']);
   });
 
+  test('that nothing came into ends with the next one of the same person', async () => {
+    const c = await clinic();
+    const [empty, full] = [await c.page.create(), await c.page.create()];
+    await c.page.add(full.id, '45678901 certificado.pdf', pdf());
+    const state = async (id: string) => (await c.wizard.get(id)).state;
+    await c.page.create();
+    expect(await state(empty.id)).toBe('REVIEW');
+    await sql(
+      c.company,
+      "update import_batches set created_at = now() - interval '2 hours' where customer_id = $1 and id = any($2)",
+      [[empty.id, full.id]],
+    );
+    await c.page.create();
+    expect([await state(empty.id), await state(full.id)]).toEqual(['CANCELLED', 'REVIEW']);
+  });
+
   test('has no steps of a spreadsheet', async () => {
     const c = await clinic();
     const { id } = await c.page.create();

@@ -32,9 +32,22 @@ const NAME: ImportColumn = {
   ...{ confidence: null, reason: null, suggestion: null },
 };
 
+/** A person's own batches that no file came into: all of them were refused, or the page was left. */
+const EMPTY = `
+select b.id from import_batches b
+where b.customer_id = $1 and b.created_by = $2 and b.kind = 'documents' and b.state = 'REVIEW'
+  and b.created_at < now() - interval '1 hour'
+  and not exists (select from import_rows r where r.customer_id = $1 and r.batch_id = b.id)
+for update`;
+
 /** Opens an empty batch of documents: it is in its review from the beginning, and its files come one by one. */
 export function createBatch(scope: Scope, fileName = 'Documentos PDF'): Promise<ImportBatch> {
   return scope.run(async (tx) => {
+    const left = await tx.client.query<{ id: string }>(EMPTY, [tx.customerId, tx.actor.id]);
+    for (const { id } of left.rows) {
+      await setState(tx, id, 'CANCELLED');
+      await tx.audit({ action: 'import.cancelled', objectType: 'import', objectId: id, details: { empty: true } });
+    }
     const { id } = await tx.db
       .insertInto('import_batches')
       .values({
