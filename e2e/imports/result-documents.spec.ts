@@ -3,6 +3,7 @@ import { plainPdf } from '../../src/demo/canary/pdf.ts';
 import { showDay } from '../../src/platform/contract/dates.ts';
 import { forgeZip } from '../../src/platform/server/spreadsheets/testing/zip-forge.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { certificatePdf } from '../support/certificates.ts';
 import { DOCTOR, HR, signIn } from '../support/session.ts';
 
 const PAGE = '/importacion_resultados/documentacion_pdf';
@@ -40,7 +41,7 @@ test('PDFs of a clinic find their exams, the doubtful ones are confirmed, attach
   await page
     .getByLabel('Archivos PDF o ZIP')
     .setInputFiles([
-      pdf(certificate),
+      { ...pdf(certificate), buffer: await certificatePdf(one.fullName) },
       pdf(`Interconsulta Cardiología ${two.documentNumber} ${dashed(two.examDate)}.pdf`),
       pdf(`DNI ${three.documentNumber} - INFORME MEDICO ${dashed('2019-01-01')}.pdf`),
       pdf('scan0001.pdf'),

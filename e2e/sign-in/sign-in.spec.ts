@@ -55,9 +55,14 @@ for (const [device, viewport] of [
       });
     });
     let before: { x: number; y: number } | null = null;
+    await page.route('**/*.woff2', async (route) => {
+      await arrived;
+      await route.continue();
+    });
     await page.goto('/login');
     await arrived;
     await expect(page.getByText('Cuentas de demostración')).toBeAttached();
+    await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
     const after = await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).boundingBox();
     expect(after).toEqual(before);
   });

@@ -15,7 +15,7 @@ export async function statementLog({ url, services: { pools } }: TestApp): Promi
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
-  for (const setting of ["log_statement = 'all'", "client_min_messages = 'log'"])
+  for (const setting of ["log_statement = 'all'", 'log_parameter_max_length = -1', "client_min_messages = 'log'"])
     await owner.query(`alter database ${rows[0]?.name} set ${setting}`);
   // Connections that are open already would go on without it.
   await owner.query(

@@ -85,7 +85,7 @@ export function LoginForm({ filled, supportUrl, onAnswer }: Props) {
           value={values.password}
           onChange={set('password')}
         />
-        <Anchor component={Link} to="/reset_password" size="sm" mt="xs" display="inline-block">
+        <Anchor component={Link} to="/reset_password" size="sm" mt="xs" display="block" w="fit-content">
           ¿Te olvidaste tu contraseña?
         </Anchor>
         <Button type="submit" size="md" fullWidth mt="lg" loading={busy} disabled={incomplete || wait.left > 0}>
