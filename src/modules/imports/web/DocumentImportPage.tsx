@@ -1,8 +1,8 @@
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { DocumentBatch } from './documents/DocumentBatch.tsx';
 import { DocumentsFrame } from './documents/DocumentsFrame.tsx';
-import { DocumentsStart } from './documents/DocumentsStart.tsx';
-import { useDocumentUpload } from './documents/useDocumentUpload.ts';
+import { DocumentsStart } from './documents/upload/DocumentsStart.tsx';
+import { useDocumentUpload } from './documents/upload/useDocumentUpload.ts';
 
 /** PDFs of exams, many at once; `?batch=` opens a batch. The files that are being sent go on while it is shown. */
 export default function DocumentImportPage() {

@@ -15,11 +15,11 @@ import { DiscardButton } from '../wizard/DiscardButton.tsx';
 import { ConfirmBar } from './ConfirmBar.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentsFrame } from './DocumentsFrame.tsx';
-import { MoreFiles } from './MoreFiles.tsx';
 import { SinglesAlert } from './SinglesAlert.tsx';
 import { StatusCards } from './StatusCards.tsx';
-import { UploadStatus } from './UploadStatus.tsx';
-import type { DocumentUpload } from './useDocumentUpload.ts';
+import { MoreFiles } from './upload/MoreFiles.tsx';
+import { UploadStatus } from './upload/UploadStatus.tsx';
+import type { DocumentUpload } from './upload/useDocumentUpload.ts';
 
 interface Props {
   id: string;

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
-import classes from './documents.module.css';
+import { showCount, showNumber } from '../../../../../platform/web/format/format.ts';
+import classes from '../documents.module.css';
 import type { DocumentUpload } from './useDocumentUpload.ts';
 
 /** How far the files are on their way, and which did not arrive. */

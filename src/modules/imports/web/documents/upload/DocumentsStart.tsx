@@ -2,10 +2,10 @@ import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
-import type { ImportBatch } from '../../model.ts';
-import { UnfinishedBatches } from '../wizard/UnfinishedBatches.tsx';
-import wizard from '../wizard/wizard.module.css';
-import classes from './documents.module.css';
+import type { ImportBatch } from '../../../model.ts';
+import { UnfinishedBatches } from '../../wizard/UnfinishedBatches.tsx';
+import wizard from '../../wizard/wizard.module.css';
+import classes from '../documents.module.css';
 import type { DocumentUpload } from './useDocumentUpload.ts';
 
 const EXAMPLES = [

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../../../platform/web/api/client.ts';
-import { ApiProblem, messageOf } from '../../../../platform/web/api/problems.ts';
-import { upload } from '../../../../platform/web/api/upload.ts';
-import { showFailure } from '../../../../platform/web/feedback/toast.ts';
-import { showBytes } from '../../../../platform/web/format/format.ts';
+import { call } from '../../../../../platform/web/api/client.ts';
+import { ApiProblem, messageOf } from '../../../../../platform/web/api/problems.ts';
+import { upload } from '../../../../../platform/web/api/upload.ts';
+import { showFailure } from '../../../../../platform/web/feedback/toast.ts';
+import { showBytes } from '../../../../../platform/web/format/format.ts';
 import {
   createDocumentBatch,
   MAX_DOCUMENT_BYTES,
   MAX_ZIP_BYTES,
   uploadDocument,
   uploadDocumentsZip,
-} from '../../documents-api.ts';
+} from '../../../documents-api.ts';
 
 export interface UploadFailure {
   file: File;
