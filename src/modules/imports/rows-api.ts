@@ -3,17 +3,66 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { filterText, id, pageOf, pageQuery, text } from '../../platform/contract/pagination.ts';
 import { importBatch } from './model.ts';
 
-/** Rows a call may bring; a file brings more. */
+/** Rows, names and cells a call may bring; a file brings more. */
 export const MAX_ROWS = 5000;
-const MAX_BODY_BYTES = 15_728_640;
+export const MAX_NAMES = 200;
+export const MAX_CELLS = 100_000;
+const MAX_BODY_BYTES = 6_291_456;
+/** Every row begins an object, and so does the body. */
+const MAX_BODY_VALUES = MAX_CELLS + MAX_ROWS + 100;
 
 const value = z.union([text(2000), z.number(), z.boolean(), z.null()], 'Escribe texto, un número, sí o no.');
+type Row = Record<string, z.output<typeof value>>;
 /** Values by the key or the label of their field; what a row leaves out is empty. */
 const row = z.record(z.string().min(1, 'Falta el nombre de un campo.').max(100), value);
+
+/** The faults of rows as they come. The first few say enough: a schema that tells of all of them takes seconds. */
+function* faultsOf(rows: unknown): Generator<{ path: (string | number)[]; message: string }> {
+  if (!Array.isArray(rows)) return yield { path: [], message: 'Envía las filas como una lista.' };
+  if (rows.length === 0) return yield { path: [], message: 'Envía al menos una fila.' };
+  if (rows.length > MAX_ROWS) return yield { path: [], message: `Envía hasta ${MAX_ROWS} filas en cada llamada.` };
+  const names = new Set<string>();
+  let cells = 0;
+  for (const [at, given] of rows.entries()) {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+      yield { path: [at], message: 'Envía cada fila como un objeto: nombre del campo y valor.' };
+      continue;
+    }
+    for (const [name, cell] of Object.entries(given)) {
+      names.add(name);
+      cells++;
+      if (names.size > MAX_NAMES)
+        return yield { path: [at], message: `Envía hasta ${MAX_NAMES} campos distintos en cada llamada.` };
+      if (cells > MAX_CELLS)
+        return yield { path: [at], message: `Envía hasta ${MAX_CELLS} celdas en cada llamada: divide las filas.` };
+      if (name === '') yield { path: [at], message: 'Falta el nombre de un campo.' };
+      else if (name.length > 100)
+        yield { path: [at, name.slice(0, 100)], message: 'El nombre del campo es muy largo.' };
+      const { error } = value.safeParse(cell);
+      if (error) yield { path: [at, name.slice(0, 100)], message: error.issues[0]?.message ?? '' };
+    }
+  }
+}
+
+const MOST_FAULTS = 20;
+
 const rows = z
-  .array(row, 'Envía las filas como una lista.')
-  .min(1, 'Envía al menos una fila.')
-  .max(MAX_ROWS, `Envía hasta ${MAX_ROWS} filas en cada llamada.`);
+  .unknown()
+  .transform((given, context): Row[] => {
+    let told = 0;
+    for (const { path, message } of faultsOf(given)) {
+      context.addIssue({ code: 'custom', path, message });
+      if (++told === MOST_FAULTS) break;
+    }
+    return told > 0 ? z.NEVER : (given as Record<string, unknown>[]).map(trimmed);
+  })
+  .meta(z.toJSONSchema(z.array(row).min(1).max(MAX_ROWS), { io: 'input' }));
+
+/** What `value` makes of a text that it takes. */
+const trimmed = (given: Record<string, unknown>): Row =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, cell]) => [name, typeof cell === 'string' ? cell.trim() : cell]),
+  ) as Row;
 
 /** Rows to be looked at before they are imported. */
 const batch = z.strictObject({ fileName: text(200).min(1).optional(), rows });
@@ -46,6 +95,7 @@ const create = {
   tenant: 'session',
   body: batch,
   maxBodyBytes: MAX_BODY_BYTES,
+  maxBodyValues: MAX_BODY_VALUES,
   response: importBatch,
   errors: refusals,
 } as const;
@@ -55,6 +105,7 @@ const full = {
   query: byUser,
   body: imported,
   maxBodyBytes: MAX_BODY_BYTES,
+  maxBodyValues: MAX_BODY_VALUES,
   response: importBatch,
   errors: [...refusals, 'owner_needed', 'type_the_number', 'confirmation_needed'],
 } as const;

@@ -45,6 +45,8 @@ export interface EndpointDefinition<
   upload?: { maxBytes: number };
   /** Largest body, where 1 MiB is too little. */
   maxBodyBytes?: number;
+  /** The most values, lists and objects of a body, where 25,000 are too few. */
+  maxBodyValues?: number;
   /** Stable codes of the problems it answers, beside those every call has. */
   errors?: readonly string[];
   /** A GET that changes something. */

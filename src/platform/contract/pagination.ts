@@ -64,12 +64,5 @@ export const text = (max: number) =>
     .max(max, `Escribe hasta ${max} caracteres.`)
     .refine((t) => !t.includes('\u0000') && isWellFormed(t), 'Quita los caracteres no válidos.');
 
-// String.prototype.isWellFormed is of ES2024; encodeURIComponent throws on a lone surrogate.
-function isWellFormed(value: string): boolean {
-  try {
-    encodeURIComponent(value);
-    return true;
-  } catch {
-    return false;
-  }
-}
+// String.prototype.isWellFormed is of ES2024. With the flag, a pair is one sign and only lone halves are found.
+const isWellFormed = (value: string): boolean => !/\p{Surrogate}/u.test(value);

@@ -42,9 +42,12 @@ const singular = (word: string): string =>
 /** A header as it is compared for equality. A percentage is another measure than the value itself. */
 export const headerFold = (text: string): string => fold(text.replaceAll('%', ' pct '));
 
+/** Of a header: what is longer has more words than a title, and its expressions are not looked for. */
+const MOST_CHARACTERS = 400;
+
 /** Text of a header as two files that mean the same would both have it: folded, whole words, one spelling. */
 export function headerWords(text: string): string[] {
-  let folded = headerFold(text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).replace(
+  let folded = headerFold(text.slice(0, MOST_CHARACTERS).replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).replace(
     /(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g,
     ' ',
   );

@@ -36,10 +36,51 @@ export function wordSimilarity(word: string, known: string, vocabulary: Readonly
   if (known.startsWith(word)) return 0.9;
   if (word.length < 5 || vocabulary.has(word)) return 0;
   const longest = Math.max(word.length, known.length);
-  const limit = longest >= 8 ? 2 : 1;
+  const limit = mostEdits(longest);
   const edits = editDistance(word, known, limit);
   return edits > limit ? 0 : 1 - edits / longest;
 }
+
+/** A bit for each letter of a word: letters that the other lacks are at least as many edits as there are of them. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
+  return letters;
+}
+
+function bitsOf(mask: number): number {
+  let bits = 0;
+  for (let left = mask; left !== 0; left &= left - 1) bits++;
+  return bits;
+}
+
+interface Shape {
+  word: string;
+  letters: number;
+}
+
+const shapes = new WeakMap<Lexicon, readonly Shape[]>();
+
+function shapesOf(lexicon: Lexicon): readonly Shape[] {
+  const known = shapes.get(lexicon) ?? [...lexicon.words].map((word) => ({ word, letters: lettersOf(word) }));
+  shapes.set(lexicon, known);
+  return known;
+}
+
+/** Edits between words that are alike. */
+const mostEdits = (longest: number): number => (longest >= 8 ? 2 : 1);
+
+/** Whether `wordSimilarity` can be anything but 0, by letters and lengths alone. */
+function mayBeAlike(word: string, letters: number, known: Shape): boolean {
+  const missing = known.word.length - word.length;
+  const limit = mostEdits(Math.max(known.word.length, word.length));
+  if (Math.abs(missing) > limit) return missing > 0 && known.word.startsWith(word);
+  if (bitsOf(letters & ~known.letters) > limit) return false;
+  return bitsOf(known.letters & ~letters) <= limit || known.word.startsWith(word);
+}
+
+/** No word of a header is longer: what is longer is like none. */
+const LONGEST_WORD = 40;
 
 const remembered = new WeakMap<Lexicon, Map<string, ReadonlyMap<string, number>>>();
 const REMEMBERED_WORDS = 2000;
@@ -54,19 +95,26 @@ export function likesOf(word: string, lexicon: Lexicon): ReadonlyMap<string, num
   const before = known.get(word);
   if (before) return before;
   const likes = new Map<string, number>();
-  for (const candidate of lexicon.words) {
-    const alike = wordSimilarity(word, candidate, lexicon.words);
-    if (alike > 0) likes.set(candidate, alike);
-  }
+  const letters = lettersOf(word);
+  if (word.length <= LONGEST_WORD)
+    for (const candidate of shapesOf(lexicon)) {
+      if (!mayBeAlike(word, letters, candidate)) continue;
+      const alike = wordSimilarity(word, candidate.word, lexicon.words);
+      if (alike > 0) likes.set(candidate.word, alike);
+    }
   known.set(word, likes);
   return likes;
 }
+
+/** Words of a header: beside so many the few of a field are no part that counts. */
+const MOST_WORDS = 24;
 
 /**
  * Share of the weight of both sides that finds its like on the other, 0 to 1. A number without its like gives 0.
  * Words that many fields share (FECHA, NOMBRE) weigh less than those that tell one from another.
  */
 export function wordsSimilarity(words: readonly string[], known: readonly string[], vocabulary: Lexicon): number {
+  if (words.length > MOST_WORDS) return 0;
   if (words.every((word) => likesOf(word, vocabulary).size === 0)) return 0;
   const weightOf = (word: string) => vocabulary.weights.get(word) ?? 1;
   const free = [...known];

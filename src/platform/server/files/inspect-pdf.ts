@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { detectContainer } from '../spreadsheets/guard/container.ts';
+import { Turns } from '../threads/turns.ts';
 import { tokensOf } from './pdf-tokens.ts';
 
 /** Why a file is not taken as a PDF. */
@@ -68,14 +69,20 @@ export async function inspectPdf(bytes: Buffer): Promise<void> {
   for (const name of TELLING) if (bytes.includes(name)) throw new PdfRefusal('active', ACTIVE[name.slice(1)]);
   const seen = { pages: false, root: false };
   let packed = 0;
-  for (const token of tokensOf(bytes)) {
-    if (token.kind === 'name') judgeName(token.name, seen);
-    else if (token.packedObjects) {
-      const content = await unpacked(bytes.subarray(token.from, token.to), token.filter, MAX_PACKED_BYTES - packed);
-      packed += content.length;
-      for (const inner of tokensOf(content)) if (inner.kind === 'name') judgeName(inner.name, seen);
+  const turns = new Turns();
+  const judge = async (of: Buffer, inner: boolean) => {
+    for (const token of tokensOf(of)) {
+      if (token.kind === 'name') judgeName(token.name, seen);
+      else if (token.kind === 'pause') {
+        if (turns.due) await turns.next();
+      } else if (token.packedObjects && !inner) {
+        const content = await unpacked(of.subarray(token.from, token.to), token.filter, MAX_PACKED_BYTES - packed);
+        packed += content.length;
+        await judge(content, true);
+      }
     }
-  }
+  };
+  await judge(bytes, false);
   if (!seen.root || !seen.pages) throw new PdfRefusal('unreadable');
 }
 

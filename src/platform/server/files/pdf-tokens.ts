@@ -2,7 +2,9 @@
 export type PdfToken =
   | { kind: 'name'; name: string }
   /** `filter`: '' where it has none, null where it cannot be told. */
-  | { kind: 'stream'; from: number; to: number; packedObjects: boolean; filter: string | null };
+  | { kind: 'stream'; from: number; to: number; packedObjects: boolean; filter: string | null }
+  /** Now and then, so that whoever reads can let others have their turn. */
+  | { kind: 'pause' };
 
 const SLASH = 0x2f;
 const COMMENT = 0x25;
@@ -14,6 +16,8 @@ const SIGNS = new Set([0x28, 0x29, 0x3c, 0x3e, 0x5b, 0x5d, 0x7b, 0x7d, 0x2f, 0x2
 const ends = (byte: number | undefined) => byte === undefined || SPACES.has(byte) || SIGNS.has(byte);
 /** No name of the format is longer. */
 const LONGEST_NAME = 127;
+/** Bytes between two pauses. */
+const STRETCH = 32_768;
 
 /**
  * Reads the names of a PDF's objects outside of strings, comments and streams, in their order. It follows the text
@@ -21,12 +25,17 @@ const LONGEST_NAME = 127;
  */
 export function* tokensOf(bytes: Buffer): Generator<PdfToken> {
   const reader = new Reader(bytes);
-  let dictionary: string[] = [];
+  let dictionary = new Dictionary();
+  let pause = STRETCH;
   /** Whether nothing but space and comments stands behind the end of a dictionary. */
   let closed = false;
   for (;;) {
     const byte = bytes[reader.at];
     if (byte === undefined) return;
+    if (reader.at > pause) {
+      pause = reader.at + STRETCH;
+      yield { kind: 'pause' };
+    }
     if (byte === COMMENT) reader.skipComment();
     else if (SPACES.has(byte)) reader.at++;
     else if (byte === CLOSE && bytes[reader.at + 1] === CLOSE) {
@@ -40,15 +49,40 @@ export function* tokensOf(bytes: Buffer): Generator<PdfToken> {
       else if (byte === OPEN) reader.at += 2;
       else if (byte === SLASH) {
         const name = reader.name();
-        dictionary.push(name);
+        dictionary.add(name);
         yield { kind: 'name', name };
       } else if (ends(byte)) reader.at++;
       else {
         const word = reader.word();
-        if (word === 'obj') dictionary = [];
-        if (word === 'stream' && behind) yield reader.stream(dictionary);
+        if (word === 'obj') dictionary = new Dictionary();
+        if (word === 'stream' && behind) yield { kind: 'stream', ...reader.stream(), ...dictionary.said };
       }
     }
+  }
+}
+
+/** What the names of an object say of its stream. They are counted as they come: an object may have millions. */
+class Dictionary {
+  private packed = false;
+  private filtered = false;
+  private parameters = false;
+  private filters = 0;
+  private first: string | null = null;
+
+  add(name: string): void {
+    if (name === 'ObjStm') this.packed = true;
+    else if (name === 'Filter') this.filtered = true;
+    else if (name === 'DecodeParms') this.parameters = true;
+    else if (name.endsWith('Decode')) {
+      this.first ??= name;
+      this.filters++;
+    }
+  }
+
+  /** The one filter of a stream; parameters, several filters and one that stands elsewhere cannot be followed here. */
+  get said(): { packedObjects: boolean; filter: string | null } {
+    const plain = this.filters === 1 && !this.parameters ? this.first : null;
+    return { packedObjects: this.packed, filter: this.filtered ? plain : '' };
   }
 }
 
@@ -95,21 +129,14 @@ class Reader {
     return this.bytes.toString('latin1', from, Math.min(this.at, from + LONGEST_NAME));
   }
 
-  stream(dictionary: readonly string[]): PdfToken {
+  /** The place of the stream that begins here. */
+  stream(): { from: number; to: number } {
     let from = this.at;
     if (this.bytes[from] === 13) from++;
     if (this.bytes[from] === 10) from++;
     const end = this.bytes.indexOf('endstream', from);
     const to = end < 0 ? this.bytes.length : end;
     this.at = end < 0 ? to : end + 'endstream'.length;
-    return { kind: 'stream', from, to, packedObjects: dictionary.includes('ObjStm'), filter: filterOf(dictionary) };
+    return { from, to };
   }
-}
-
-/** The one filter of a stream; parameters, several filters and one that stands elsewhere cannot be followed here. */
-function filterOf(dictionary: readonly string[]): string | null {
-  const at = dictionary.indexOf('Filter');
-  if (at < 0) return '';
-  const filters = dictionary.filter((name) => /Decode$/.test(name));
-  return filters.length === 1 && !dictionary.includes('DecodeParms') ? (filters[0] ?? null) : null;
 }

@@ -13,6 +13,7 @@ import { notFound } from '../../contract/problem.ts';
 import type { Services } from './context.ts';
 import { docsPage } from './docs-page.ts';
 import { installHeaders, installOriginCheck } from './headers.ts';
+import { installJsonBodies } from './json-body.ts';
 import { openApi, type TaggedEndpoint } from './openapi.ts';
 import { installProblems, sendProblem } from './problems.ts';
 import { registerRoutes } from './register.ts';
@@ -59,6 +60,7 @@ export async function buildApp({ services, modules, policies, log, web }: AppOpt
   } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
   app.server.headersTimeout = 10_000;
   app.removeContentTypeParser('text/plain');
+  installJsonBodies(app);
   // Validation is done by the contract, answers are serialised by it: Fastify's own schemas stay unused.
   app.setValidatorCompiler(() => () => true);
   installProblems(app);

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
+import { mapInTurns } from '../../../../platform/server/threads/turns.ts';
 import type { StoredIssue } from '../../model.ts';
 import type { SheetCell } from '../../parsing/cell.ts';
 import type { Batch } from '../batches.queries.ts';
@@ -54,14 +55,14 @@ export async function rereadRows(
       if (typeof known === 'string') return { kind: 'date', date: known, serial: 0 };
       return text === '' ? { kind: 'empty' } : { kind: 'text', text };
     });
-  const rows = all.map((row) => ({ rowNo: row.rowNo, cells: cellsOf(row) }));
-  const parse = parserFor(rows, sheetPlan(batch));
+  const rows = await mapInTurns(all, (row) => ({ rowNo: row.rowNo, cells: cellsOf(row) }));
+  const parse = await parserFor(rows, sheetPlan(batch));
   // How a date was read by an answer stays told while its cell stays as it is.
   const notesOf = (at: number, edits: Edits | undefined) =>
     all[at]!.issues.filter(
       ({ code, severity, column }) => code === DATE_ORDER && severity === 'info' && !edits?.has(column ?? -1),
     );
-  const staged = rows.flatMap(({ rowNo, cells }, at) => {
+  const staged = await mapInTurns(rows, ({ rowNo, cells }, at) => {
     if (!changed.has(rowNo)) return [];
     const read = stage(rowNo, cells, mapping, parse);
     const edits = changed.get(rowNo);
@@ -74,7 +75,7 @@ export async function rereadRows(
        has_errors = x.issues @? '$[*] ? (@.severity == "error")', has_warnings = x.issues @? '$[*] ? (@.severity == "warning")'
      from jsonb_to_recordset($3::jsonb) as x("rowNo" integer, raw jsonb, parsed jsonb, issues jsonb)
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x."rowNo"`,
-    [tx.customerId, batch.id, JSON.stringify(staged)],
+    [tx.customerId, batch.id, JSON.stringify(staged.flat())],
   );
   await planBatch(tx, handler, batch);
 }

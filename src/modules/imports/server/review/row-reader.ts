@@ -1,4 +1,5 @@
 import { readRows } from '../../../../platform/server/spreadsheets/read.ts';
+import { mapInTurns } from '../../../../platform/server/threads/turns.ts';
 import type { ImportField } from '../../fields/field.ts';
 import { rowRole } from '../../matching/rows.ts';
 import type { ImportColumn, StoredIssue } from '../../model.ts';
@@ -55,17 +56,18 @@ export function mappingOf(columns: readonly ImportColumn[]): (string | null)[] {
  */
 export async function* understand(rows: readonly FileRow[], plan: SheetPlan): AsyncGenerator<StagedRow[]> {
   const mapping = mappingOf(plan.columns);
-  const parse = parserFor(rows, plan);
-  for (let from = 0; from < rows.length; from += 500) {
-    yield rows.slice(from, from + 500).map(({ rowNo, cells }) => stage(rowNo, cells, mapping, parse));
-    await new Promise((go) => setImmediate(go));
-  }
+  const parse = await parserFor(rows, plan);
+  for (let from = 0; from < rows.length; from += 500)
+    yield await mapInTurns(rows.slice(from, from + 500), ({ rowNo, cells }) => stage(rowNo, cells, mapping, parse));
 }
 
-export function parserFor(rows: readonly FileRow[], plan: SheetPlan): ReturnType<typeof createRowParser> {
+export async function parserFor(
+  rows: readonly FileRow[],
+  plan: SheetPlan,
+): Promise<ReturnType<typeof createRowParser>> {
   const mapping = mappingOf(plan.columns);
   const byKey = new Map(plan.fields.map((f) => [f.key, f]));
-  const contexts = mapping.map((key, column) => {
+  const contexts = await mapInTurns(mapping, (key, column) => {
     const field = key === null ? undefined : byKey.get(key);
     if (!field) return null;
     const { dateOrder, values } = plan.choices[field.key] ?? {};

@@ -5,6 +5,7 @@ import type { Scope } from '../../../../platform/server/database/scope.ts';
 import type { Session } from '../../../../platform/server/http/session.ts';
 import type { JobQueue } from '../../../../platform/server/jobs/queue.ts';
 import { columnLetters } from '../../../../platform/server/spreadsheets/cells.ts';
+import { mapInTurns } from '../../../../platform/server/threads/turns.ts';
 import type { ImportField } from '../../fields/field.ts';
 import { clinicalColumns, clinicalRefusal, outsideTheWall } from '../../matching/clinical.ts';
 import { listOf, missingRequired, repeatedFields } from '../../matching/required.ts';
@@ -47,7 +48,10 @@ interface Start {
 
 async function withBatch(scope: Scope, handler: ImportHandler, given: Given, start?: Start): Promise<ImportBatch> {
   const columns = columnsOf(given.rows, handler.fields, scope.inside);
-  const rows = given.rows.map((row, i) => ({ rowNo: i + 1, cells: columns.map(({ header }) => cellOf(row, header)) }));
+  const rows = await mapInTurns(given.rows, (row, i) => ({
+    rowNo: i + 1,
+    cells: columns.map(({ header }) => cellOf(row, header)),
+  }));
   if (!scope.inside) {
     const samples = columns.map((_, column) => rows.map((row) => row.cells[column]));
     const refused = clinicalColumns(
