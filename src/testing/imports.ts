@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportRow } from '../modules/imports/model.ts';
+import type { ImportBatch, ImportPreview, ImportRow } from '../modules/imports/model.ts';
 import type { Person } from './app.ts';
 import type { Company } from './builders.ts';
 import { multipartOf } from './files.ts';
@@ -18,15 +18,19 @@ export function importsBy(person: Person, company: Company) {
     }
   }
 
-  const upload = (name: string, content: Buffer, kind = 'import-persons') =>
-    person.inject({ method: 'POST', url: `${at('files?')}&kind=${kind}`, ...multipartOf(name, content) });
+  const upload = (name: string, content: Buffer, kind = 'import-persons', query = '') =>
+    person.inject({ method: 'POST', url: `${at('files?')}&kind=${kind}${query}`, ...multipartOf(name, content) });
 
-  async function review(content: Buffer, kind = 'import-persons'): Promise<ImportBatch> {
+  async function review(
+    content: Buffer,
+    kind = 'import-persons',
+    byHand: Readonly<Record<string, string>> = {},
+  ): Promise<ImportBatch> {
     const uploaded = await upload('archivo.xlsx', content, kind);
     if (uploaded.statusCode !== 201) throw new Error(uploaded.body);
     const batch = uploaded.json() as ImportBatch;
     const mapped = await person.send('PUT', at(`${batch.id}/columns?`), {
-      columns: batch.columns.map(({ index, field }) => ({ index, field })),
+      columns: batch.columns.map(({ index, field, header }) => ({ index, field: byHand[header] ?? field })),
     });
     if (mapped.statusCode !== 200) throw new Error(mapped.body);
     return until(batch.id, ['REVIEW', 'FAILED']);
@@ -34,6 +38,11 @@ export function importsBy(person: Person, company: Company) {
 
   return {
     get,
+    preview: async (id: string) => (await person.get(at(`${id}/preview?`))).json() as ImportPreview,
+    chooseSheet: (id: string, sheet: string, headerRow: number | null) =>
+      person.send('PUT', at(`${id}/sheet?`), { sheet, headerRow }),
+    mapColumns: (id: string, columns: { index: number; field: string | null }[]) =>
+      person.send('PUT', at(`${id}/columns?`), { columns }),
     upload,
     review,
     until,

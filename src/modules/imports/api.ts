@@ -15,11 +15,12 @@ export const uploadImport = endpoint({
   summary: 'Sube el archivo de una importación y reconoce sus columnas',
   access: 'member',
   tenant: 'customer_id',
-  query: ofCustomer.extend({ kind: sheetKind }),
+  /** `doubtful`: what becomes of columns that may be clinical, in the file of someone outside the wall; else it asks. */
+  query: ofCustomer.extend({ kind: sheetKind, doubtful: z.enum(['leave-out']).optional() }),
   upload: { maxBytes: MAX_FILE_BYTES },
   response: importBatch,
   status: 201,
-  errors: ['file_refused', 'clinical_columns', 'not_this_kind'],
+  errors: ['file_refused', 'clinical_columns', 'clinical_doubt', 'not_this_kind'],
 });
 
 export const getImport = endpoint({

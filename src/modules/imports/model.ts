@@ -109,6 +109,8 @@ export const importPreview = z.object({
   rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
   fields: z.array(importFieldOption),
   missing: z.string().nullable(),
+  /** Why the columns are chosen by hand; null where the file was recognised. */
+  unrecognised: z.string().nullable(),
   notices: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof importPreview>;

@@ -14,10 +14,18 @@ urea uric hb hgb perim anfetamin benzodiac colores fobia tgo tgp transamin psa l
 const WORDS = new RegExp(`\\b(?:${STEMS.trim().split(/\s+/).join('|')})`);
 const PHRASES =
   /\b(?:cie 10|rayos x|factor rh|rh|presion arterial|perimetro abdominal|frecuencia (?:cardiaca|respiratoria)|historia clinica|signos vitales|salud mental|(?:lejos|cerca) (?:o[di]|s c|c c)|o[di] (?:lejos|cerca)|factor$|vision (?:de )?(?:lejos|cerca|colores)|resultados? medicos?|resultados? de (?:examen|laboratorio)|(?:tipo|grado|detalle|causa|diagnostico) de (?:la )?discapacidad|motivo de (?:la )?(?:atencion|consulta|descanso)|indice de masa|informe medico|antecedentes?(?: (?:medic|patolog|famil|person|ocup|clin)\w*)?$|antecedentes? (?:medic|patolog|famil|clin)\w*)/;
+/** Among them, what has another meaning in an office: the form of address, the weather, the uniform. */
+const WEAK =
+  /\b(?:temperatur|restriccion|recomendacion|tratamient|colores|perim|pulso|saturac|ergonom|nutricion|droga|urea|fobia|lipid|factor$|antecedentes?$)/g;
 const OTHERWISE = /\b(?:cartas? de recomendacion|seguro de|temperaturas? extremas?|area de psicologia)\b/;
 
-export const soundsClinical = (folded: string): boolean =>
-  !OTHERWISE.test(folded) && (WORDS.test(folded) || PHRASES.test(folded));
+const sounds = (folded: string): boolean => WORDS.test(folded) || PHRASES.test(folded);
+
+/** Whether a header names something clinical: for certain, or in words that have other meanings too. */
+export function soundsClinical(folded: string): 'certain' | 'possible' | null {
+  if (OTHERWISE.test(folded) || !sounds(folded)) return null;
+  return sounds(folded.replace(WEAK, ' ')) ? 'certain' : 'possible';
+}
 
 const FINDINGS =
   /\b(?:hipoacusia|obesidad|sobrepeso|hipertension|hta|diabetes|dislipidemia|anemia|trauma acustico|hipercolesterolemia|hipertrigliceridemia|lumbalgia|miopia|astigmatismo|presbicia|ametropia|gestante|embarazo|caries|escoliosis|normoacusia|interconsulta|neumoconiosis|asma|ansiedad|depresion|epilepsia|vih|tuberculosis)\b/;

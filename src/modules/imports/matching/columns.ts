@@ -1,7 +1,7 @@
 import type { ColumnMapping, ImportField } from '../fields/field.ts';
 import { cellText } from '../parsing/cell.ts';
 import { earsByPosition } from './ears.ts';
-import { contentsOf, fitness, isTelling, type Samples } from './evidence.ts';
+import { areOthers, contentsOf, fitness, isTelling, type Samples } from './evidence.ts';
 import { headerFold, headerKey, headerWords, namesSomeoneElse } from './header-text.ts';
 import { wordsSimilarity } from './similarity.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
@@ -76,7 +76,9 @@ function candidatesOf(
   const weigh = (field: ImportField, confidence: number, reason: MatchReason): Candidate => {
     const fit = fitness(field, contents);
     let weighed = confidence;
-    if (fit !== null && fit < 0.3) weighed = Math.min(confidence, reason === 'recordado' ? 0.6 : 0.45);
+    const byPart = reason === 'parecido' || (reason !== 'recordado' && header.includes(' / '));
+    if (areOthers(field, contents, byPart)) weighed = Math.min(confidence, SUGGESTION - 0.2);
+    else if (fit !== null && fit < 0.3) weighed = Math.min(confidence, reason === 'recordado' ? 0.6 : 0.45);
     else if (fit !== null && fit < 0.6) weighed = confidence - 0.15;
     else if (fit !== null && fit >= 0.9 && reason === 'parecido' && isTelling(field.kind)) weighed = confidence + 0.04;
     return { column, field, confidence: weighed, reason };

@@ -27,6 +27,18 @@ describe('values as evidence', () => {
     expect(matches.map(({ field }) => field)).toEqual([null, 'documentNumber']);
   });
 
+  it('gives no field of closed values to a column of others', () => {
+    const areas = texts(...'Mina Planta Taller Lima Cusco Ica Puno'.split(' '));
+    const [sex, worker, codes] = matchColumns(['SEXO', 'TRABAJADOR / SEXO', 'APTITUD'], HEALTH_MATRIX_FIELDS, {}, [
+      areas,
+      texts('OBRERO', 'EMPLEADO', 'OBRERO'),
+      texts('A1', 'R2', 'A1'),
+    ]);
+    expect([sex?.field, worker?.field]).toEqual([null, null]);
+    // Codes that nobody knows yet are mapped one by one.
+    expect(codes?.field).toBe('aptitude');
+  });
+
   it('reads a single column of names as the full name', () => {
     const matches = matchColumns(['DNI', 'NOMBRE'], ROSTER_FIELDS, {}, [numbers(45678912, 41234567, 9876543), full]);
     expect(toMapping(matches)).toEqual(['documentNumber', 'fullName']);
@@ -79,8 +91,30 @@ describe('required fields', () => {
 });
 
 describe('the clinical wall before an import', () => {
-  const flagged = (headers: string[], samples: SheetCell[][] = []) =>
+  const flagged = (headers: string[], samples?: SheetCell[][]) =>
     clinicalColumns(headers, samples).map(({ header }) => header);
+  const asked = (header: string, ...values: string[]) =>
+    clinicalColumns([header], [texts(...values)]).map(({ certain }) => (certain ? 'refused' : 'asked'))[0] ?? 'taken';
+
+  it.each([
+    // Nothing stands in it: only a name without doubt refuses.
+    ['PESO', [], 'taken'],
+    ['OBS', [], 'taken'],
+    ['TRATAMIENTO', [], 'taken'],
+    ['GRUPO SANGUÍNEO', [], 'refused'],
+    // Something stands in it, and it may be another thing.
+    ['OBS', ['viene de Lima', 'turno noche', 'sin fotocheck'], 'asked'],
+    ['TRATAMIENTO', ['Sr.', 'Sra.', 'Ing.'], 'asked'],
+    ['COMENTARIO', [...Array(19).fill('conforme'), 'diabetes'], 'asked'],
+    ['PESO', ['12 bultos', '40 bultos', '400 bultos'], 'asked'],
+    // It leaves no doubt.
+    ['PESO', ['70', '65.5', '82'], 'refused'],
+    ['OBS', ['hipoacusia leve', 'conforme'], 'refused'],
+    ['DIAGNÓSTICO PRINCIPAL', ['conforme', 'conforme'], 'refused'],
+    ['TURNO', ['A', 'B', 'C'], 'taken'],
+  ])('%s over %j is %s', (header, values, verdict) => {
+    expect(asked(header, ...values)).toBe(verdict);
+  });
 
   it('lets a plain roster and a list of aptitudes through', () => {
     const open = [...ROSTER_FIELDS, ...APTITUDE_FIELDS].filter(({ clinical }) => !clinical);
@@ -125,7 +159,7 @@ describe('the clinical wall before an import', () => {
     ];
     expect(flagged(columns, clinical)).toEqual(columns);
     const harmless = [
-      ...[texts('A1', 'B2', 'C3'), texts('P001', 'P002', 'P003'), texts('ingresó en marzo', 'pendiente de foto')],
+      ...[texts('A1', 'B2', 'C3'), texts('P001', 'P002', 'P003'), texts('-', '')],
       ...[texts('S', 'M', 'XL'), texts('SI', 'NO', 'SI')],
     ];
     expect(flagged(columns, harmless)).toEqual([]);

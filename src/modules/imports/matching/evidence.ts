@@ -1,4 +1,6 @@
+import { fold } from '../../../platform/contract/text.ts';
 import type { FieldKind, ImportField } from '../fields/field.ts';
+import { valueOptionsOf } from '../fields/value-options.ts';
 import { cellText, type SheetCell } from '../parsing/cell.ts';
 import { analyseColumn } from '../parsing/column.ts';
 import { CODED, parseCell } from '../parsing/parsers.ts';
@@ -11,13 +13,16 @@ const ENOUGH = 3;
 /** Any date will do: only the shape of the values is judged. */
 const TODAY = '2100-01-01';
 
-export function contentsOf(column: readonly (SheetCell | undefined)[] | undefined): SheetCell[] {
+export function contentsOf(
+  column: readonly (SheetCell | undefined)[] | undefined,
+  most: number = LOOKED_AT,
+): SheetCell[] {
   const found: SheetCell[] = [];
   for (const cell of column ?? []) {
     if (cell === undefined || cell.kind === 'empty' || cell.kind === 'error') continue;
     if (cell.kind === 'text' && isNullText(cell.text)) continue;
     found.push(cell);
-    if (found.length === LOOKED_AT) break;
+    if (found.length === most) break;
   }
   return found;
 }
@@ -29,6 +34,22 @@ export function fitness(field: ImportField, contents: readonly SheetCell[]): num
   return contents.filter(fits).length / contents.length;
 }
 
+/**
+ * Whether the values cannot be those of a field of closed values: none is known, and they are more than its list has.
+ * `byPart`: only a part of the title names the field, so one known value at least is asked for. Codes of a clinic that
+ * nobody knows yet stay, to be mapped one by one.
+ */
+export function areOthers(field: ImportField, contents: readonly SheetCell[], byPart: boolean): boolean {
+  const options = valueOptionsOf(field.kind);
+  if (options.length === 0 || contents.length < ENOUGH) return false;
+  const context = analyseColumn(field, contents, { today: TODAY });
+  if (contents.some((cell) => parseCell(cell, context).issues.every(({ severity }) => severity !== 'error')))
+    return false;
+  return byPart || new Set(contents.map((cell) => fold(cellText(cell)))).size > options.length + SPARE;
+}
+
+/** Ways of writing beside those of a list. */
+const SPARE = 2;
 const SHAPED = new Set<FieldKind>([...CODED].filter((kind) => kind !== 'documentType'));
 const EMAIL = /^\S+@\S+\.\S+$/;
 

@@ -1,7 +1,7 @@
-import type { ImportDefinition, ImportKind } from '../fields/kinds.ts';
-import { quote } from '../parsing/cell.ts';
+import { IMPORT_DEFINITIONS, type ImportDefinition, type ImportKind } from '../fields/kinds.ts';
+import { cellText, quote, type SheetCell } from '../parsing/cell.ts';
 import { matchColumns } from './columns.ts';
-import type { Samples } from './evidence.ts';
+import { contentsOf, type Samples } from './evidence.ts';
 import { BUILT_IN, type KnownFields } from './known-fields.ts';
 import { listOf } from './required.ts';
 
@@ -34,12 +34,50 @@ export function judgeFile(
   }
   if (identified && found.length >= definition.needed) return { message: '', instead: null };
   if (identified) return { message: tooFew(definition, found), instead: null };
+  if (found.length > 0) return { message: unidentified(definition, found), instead: null };
   const titles = (headers ?? []).filter((header) => header.trim() !== '').slice(0, 5);
   const has = titles.length > 0 ? ` Trae columnas como ${listOf(titles.map(quote))}.` : '';
-  const message =
-    `Este archivo no parece ${definition.noun}: ${expected(definition)}.${has} ` +
-    `Comprueba que sea el archivo y la hoja correctos, o elige la fila de títulos.`;
+  const message = `Este archivo no parece ${definition.noun}: ${expected(definition)}.${has} ${NEXT}`;
   return { message, instead: null };
+}
+
+const NEXT =
+  'Comprueba que sea el archivo correcto y que tenga una fila de títulos, o copia sus datos en la plantilla.';
+
+/** Some columns are known, and none of them tells whom or what a row is about. */
+function unidentified(definition: ImportDefinition, found: ReturnType<typeof taken>): string {
+  const names = listOf(found.slice(0, 12).map(({ header }) => quote(header)));
+  return `De este archivo reconocemos ${names}, pero no parece ${definition.noun}: ${expected(definition)}. ${NEXT}`;
+}
+
+/** The fewest columns that can hold what is required; one full name stands for its parts. */
+function fewestColumns({ fields }: ImportDefinition): number {
+  const required = fields.filter((field) => field.required);
+  const names = required.filter(({ alternatives }) => alternatives?.length);
+  return required.length - Math.max(0, names.length - 1);
+}
+
+const isDocument = (cell: SheetCell): boolean =>
+  cell.kind !== 'date' && /^(?=(?:\D*\d){5})[\p{L}\d]{5,15}$/u.test(cellText(cell).replace(/[\s.\-'/]/g, ''));
+const isWording = (cell: SheetCell): boolean => cell.kind === 'text' && /\p{L}{2}/u.test(cell.text);
+
+const LAST = 30;
+
+/**
+ * Whether a file whose titles nobody knows could be of a kind once a person says what its columns are: it has enough
+ * of them, and one whose values can tell whom or what a row is about.
+ */
+export function byHand(kind: ImportKind, samples: Samples): boolean {
+  const definition = IMPORT_DEFINITIONS[kind];
+  if (!definition) return false;
+  const filled = samples.map((column) => contentsOf(column)).filter((contents) => contents.length > 0);
+  const tells = definition.identity.includes('documentNumber') ? isDocument : isWording;
+  const told = samples.some((column) => {
+    // Notes stand above the rows, never below them.
+    const last = contentsOf(column.slice(-LAST));
+    return last.length > 0 && last.filter(tells).length >= last.length * 0.6;
+  });
+  return told && filled.length >= Math.max(2, fewestColumns(definition));
 }
 
 /** Whom it is about was found, and hardly more: the values of the rest are not what their titles say. */
@@ -47,7 +85,7 @@ function tooFew({ noun, needed }: ImportDefinition, found: ReturnType<typeof tak
   const names = found.map(({ header }) => quote(header));
   return (
     `De este archivo ${names.length === 1 ? 'solo reconocemos la columna' : 'solo reconocemos'} ${listOf(names)}: ${noun} trae al menos ${needed} columnas. ` +
-    `Comprueba que los valores de las demás sean lo que dice su título, o elige la fila de títulos.`
+    `Comprueba que los valores de las demás sean lo que dice su título, o copia sus datos en la plantilla.`
   );
 }
 

@@ -96,13 +96,47 @@ describe('findHeader', () => {
   it.each([
     ['a price list', [row('CÓDIGO', 'PRODUCTO', 'PRECIO'), row('A1', 'CASCO', 35.5)]],
     ['an empty sheet', []],
-    ['a header that comes too late', [...Array.from({ length: 20 }, () => row('x')), row('DNI', 'SEXO', 'CARGO')]],
+    [
+      'data further down that hold words of headers',
+      [...Array.from({ length: 20 }, () => row('x')), row('DNI', 'SEXO', 'CARGO', 'ANA', 'LUIS', 'LIMA', 'CUSCO')],
+    ],
   ])('finds none in %s', (_, rows) => {
     expect(findHeader(rows)).toBeNull();
   });
 
+  it('finds one below row 20', () => {
+    const rows = [...Array.from({ length: 34 }, (_, i) => row(`nota ${i}`)), row('DNI', 'SEXO', 'CARGO')];
+    expect(findHeader(rows)).toMatchObject({ from: 34, headers: ['DNI', 'SEXO', 'CARGO'] });
+  });
+
   it('reads the row a person points at', () => {
     expect(headerAt([row('A', 'B'), row('C', 'D')], 1).headers).toEqual(['C', 'D']);
+  });
+
+  it.each([
+    [
+      'groups above',
+      [
+        row('PADRÓN', null, null, null),
+        row('IDENTIFICACIÓN', null, 'TRABAJADOR', null),
+        row('NÚMERO', 'TIPO', 'NOMBRES', 'TIPO'),
+        row(45678912, 'DNI', 'ANA', 'EMPLEADO'),
+      ],
+      ['IDENTIFICACIÓN / NÚMERO', 'IDENTIFICACIÓN / TIPO', 'TRABAJADOR / NOMBRES', 'TRABAJADOR / TIPO'],
+    ],
+    [
+      'parts below',
+      [
+        row('PADRÓN', null, null, null),
+        row('DNI', 'NOMBRES', 'AUDIOMETRÍA', null),
+        row(null, null, '500', '1000'),
+        row(45678912, 'ANA', 10, 15),
+      ],
+      ['DNI', 'NOMBRES', 'AUDIOMETRÍA / 500', 'AUDIOMETRÍA / 1000'],
+    ],
+  ])('keeps both levels of a header of two, with %s, whichever is pointed at', (_, rows, headers) => {
+    for (const at of [1, 2]) expect(headerAt(rows, at)).toMatchObject({ from: 1, to: 2, firstDataRow: 3, headers });
+    expect(headerAt(rows, 0).headers[0]).toBe('PADRÓN');
   });
 });
 

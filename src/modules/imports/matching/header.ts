@@ -32,17 +32,20 @@ const filled = (row: Row | undefined): number[] =>
 const isLabel = (cell: SheetCell | undefined): boolean => cell?.kind === 'text' && !/^[\d\s.,/:-]+$/.test(cell.text);
 
 /**
- * The first of the first 20 rows with at least three known headers, and its neighbours when the header has two
- * levels. Without `merges` an empty cell of a group row belongs to the group at its left.
+ * The first of the rows with at least three known headers, and its neighbours when the header has two levels. Further
+ * down than most headers stand, most of its cells must be known. Without `merges` an empty cell of a group row belongs
+ * to the group at its left.
  */
 export function findHeader(
   rows: readonly Row[],
   merges: readonly MergedCells[] = [],
   fields: readonly ImportField[] = BUILT_IN.every,
 ): FoundHeader | null {
-  for (let index = 0; index < Math.min(rows.length, SEARCHED_ROWS); index++) {
-    const row = rows[index];
-    const known = filled(row).filter((column) => isHeaderOf(fields, textAt(row, column)));
+  for (const [index, row] of rows.entries()) {
+    const cells = filled(row);
+    if (index >= SEARCHED_ROWS && !cells.every((column) => isLabel(row[column]))) continue;
+    const known = cells.filter((column) => isHeaderOf(fields, textAt(row, column)));
+    if (index >= SEARCHED_ROWS && known.length < cells.length * 0.6) continue;
     const below = index + 1 < rows.length && isSubHeader(rows, index, known) ? index + 1 : index;
     if (known.length >= NEEDED || (below > index && known.length >= NEEDED - 1)) {
       return readHeader(rows, index > 0 && isGroupRow(rows, index - 1, merges) ? index - 1 : index, below, merges);
@@ -66,9 +69,37 @@ export function findShortHeader(
   return best.index < 0 ? null : readHeader(rows, best.index, best.index, merges);
 }
 
-/** The header that a person has pointed at. */
-export const headerAt = (rows: readonly Row[], row: number, merges: readonly MergedCells[] = []): FoundHeader =>
-  readHeader(rows, row, row, merges);
+/** Where nothing is known: the first row of titles as wide as any, in a sheet that someone maps by hand. */
+export function likelyHeader(rows: readonly Row[], merges: readonly MergedCells[] = []): FoundHeader | null {
+  const labels = rows.slice(0, SEARCHED_ROWS * 3).map((row) => {
+    const cells = filled(row);
+    return cells.every((column) => isLabel(row[column])) ? cells.length : 0;
+  });
+  const most = Math.max(0, ...labels);
+  const index = labels.findIndex((count) => count > 0 && count >= most * 0.8);
+  return index < 0 ? null : headerAt(rows, index, merges);
+}
+
+/** The header that a person has pointed at, with its other level where it has two: either row may be pointed at. */
+export function headerAt(
+  rows: readonly Row[],
+  row: number,
+  merges: readonly MergedCells[] = [],
+  fields: readonly ImportField[] = BUILT_IN.every,
+): FoundHeader {
+  const known = (at: number) => filled(rows[at]).filter((column) => isHeaderOf(fields, textAt(rows[at], column)));
+  const groups = (at: number) =>
+    at >= 0 &&
+    at + 1 < rows.length &&
+    filled(rows[at]).length < filled(rows[at + 1]).length &&
+    filled(rows[at + 1]).every((column) => isTitle(rows[at + 1], column)) &&
+    isGroupRow(rows, at, merges);
+  if (groups(row) && known(row + 1).length >= 2) return readHeader(rows, row, row + 1, merges);
+  if (groups(row - 1)) return readHeader(rows, row - 1, row, merges);
+  if (row + 1 < rows.length && isSubHeader(rows, row, filled(rows[row]))) return readHeader(rows, row, row + 1, merges);
+  if (row > 0 && isSubHeader(rows, row - 1, filled(rows[row - 1]))) return readHeader(rows, row - 1, row, merges);
+  return readHeader(rows, row, row, merges);
+}
 
 /** A second level: cells under the gaps of the first, and nothing under its plain columns. */
 function isSubHeader(rows: readonly Row[], index: number, known: readonly number[]): boolean {
@@ -77,10 +108,12 @@ function isSubHeader(rows: readonly Row[], index: number, known: readonly number
   if (cells.length < 2 || known.length < 2) return false;
   const emptyBelow = known.filter((column) => textAt(next, column) === '').length;
   const underGaps = cells.filter((column) => textAt(row, column) === '').length;
-  const titles = cells.filter((column) => isLabel(next?.[column]) || isFrequency(textAt(next, column))).length;
+  const titles = cells.filter((column) => isTitle(next, column)).length;
   return emptyBelow >= Math.max(2, known.length * 0.6) && underGaps >= 1 && titles === cells.length;
 }
 
+const isTitle = (row: Row | undefined, column: number): boolean =>
+  isLabel(row?.[column]) || isFrequency(textAt(row, column));
 const isFrequency = (text: string): boolean => /^\d{1,2}[05]00?$|^\d[kK]$/.test(text);
 
 /**

@@ -29,6 +29,7 @@ export interface Batch {
     firstDataRow?: number;
     date1904?: boolean;
     notices?: string[];
+    unrecognised?: string | null;
     today?: string;
     fingerprint?: string;
     mustType?: number | null;

@@ -49,7 +49,13 @@ const sendWorkbook = ({ reply }: Call, name: string, stream: PassThrough) =>
 export const importRoutes = (handlers: ImportHandlers): Route[] => [
   route(api.uploadImport, async (call) => {
     const handler = handlerFor(call, handlers, call.query.kind);
-    return uploadImport(call.scope, call.services.files, handler, await uploadedFile(call as Call));
+    return uploadImport(
+      call.scope,
+      call.services.files,
+      handler,
+      await uploadedFile(call as Call),
+      call.query.doubtful === 'leave-out',
+    );
   }),
   reads(api.getImport, ({ scope, params }) => getBatchOf(scope, params.id)),
   route(api.getImportPreview, async (call) => {
@@ -58,7 +64,8 @@ export const importRoutes = (handlers: ImportHandlers): Route[] => [
   }),
   route(api.chooseSheet, async (call) => {
     await workableSheet(call, handlers, call.params.id);
-    return chooseSheet(call.scope, call.services.files, call.params.id, call.body);
+    const discard = () => cancelImport(call.scope, call.services.files, call.params.id);
+    return chooseSheet(call.scope, call.services.files, call.params.id, call.body, discard);
   }),
   route(api.mapColumns, async (call) => {
     await workableSheet(call, handlers, call.params.id);

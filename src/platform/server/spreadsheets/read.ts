@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { Places } from '../threads/places.ts';
 import { workerUrl } from '../threads/worker-url.ts';
-import type { SheetRow } from './cells.ts';
+import type { Cell, SheetRow } from './cells.ts';
 import { LIMITS } from './limits.ts';
-import { unpackRow } from './reading/packed.ts';
+import { unpackCell, unpackRow } from './reading/packed.ts';
 import type { PackedSheet, PackedWorkbook, Task } from './reading/tasks.ts';
 import { refusal, SheetRefusal } from './refusal.ts';
 import type { WorkerInput, WorkerMessage } from './sheet-worker.ts';
@@ -12,7 +12,7 @@ import type { WorkerInput, WorkerMessage } from './sheet-worker.ts';
 export type SheetSource = string | Uint8Array;
 
 /** A sheet with its first non-empty rows; `problem` says why it could not be imported. */
-export type SheetPreview = Omit<PackedSheet, 'rows'> & { rows: SheetRow[] };
+export type SheetPreview = Omit<PackedSheet, 'rows' | 'below'> & { rows: SheetRow[]; below: Cell[][] };
 export type WorkbookPreview = Omit<PackedWorkbook, 'sheets'> & { sheets: SheetPreview[] };
 
 /** Batches that may be on their way while the consumer works on one. */
@@ -91,7 +91,15 @@ export async function readWorkbook(source: SheetSource, { previewRows = 50 } = {
     const message = await reading.next();
     if (message.type !== 'workbook') throw new Error(`The reading thread answered ${message.type}.`);
     const { sheets, ...rest } = message.workbook;
-    return { ...rest, sheets: sheets.map((sheet) => ({ ...sheet, rows: sheet.rows.map(unpackRow) })) };
+    return {
+      ...rest,
+      sheets: sheets.map((sheet) => ({
+        ...sheet,
+        rows: sheet.rows.map(unpackRow),
+        // A column without any such cell is a hole of the list.
+        below: Array.from(sheet.below, (cells) => (cells ?? []).map(unpackCell)),
+      })),
+    };
   } finally {
     await reading.stop();
     leave();

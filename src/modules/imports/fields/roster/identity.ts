@@ -7,7 +7,7 @@ export const IDENTITY_FIELDS: readonly ImportField[] = [
       label: 'Tipo de documento',
       kind: 'documentType',
       synonyms: list(
-        'Tipo doc | T doc | Tipo documento identidad | Tipo de doc identidad | Tipo DI | TD | TipoDoc | Clase documento',
+        'Tipo doc | T doc | Tipo documento identidad | Tipo de doc identidad | Tipo DI | TD | TipoDoc | Clase documento | Tipo de identificación',
       ),
     },
     {
@@ -16,7 +16,7 @@ export const IDENTITY_FIELDS: readonly ImportField[] = [
       kind: 'documentNumber',
       required: true,
       synonyms: list(
-        'DNI | N° doc | Nro DNI | Doc identidad | Documento de identidad | Documento | Num doc | DNI/CE | DOI | DNI o CE | Nro documento identidad | Número de DNI | DNI / CE / Pasaporte | Documento identidad DNI | N° documento de identidad | Doc | Cod documento | DNI-CE | Nro doc ident | NroDocumento | Cédula | DNI trabajador',
+        'DNI | N° doc | Nro DNI | Doc identidad | Documento de identidad | Documento | Num doc | DNI/CE | DOI | DNI o CE | Nro documento identidad | Número de DNI | DNI / CE / Pasaporte | Documento identidad DNI | N° documento de identidad | Doc | Cod documento | DNI-CE | Nro doc ident | NroDocumento | Cédula | DNI trabajador | Número de identificación | Identificación',
       ),
     },
     {

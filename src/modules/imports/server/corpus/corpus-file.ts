@@ -13,6 +13,8 @@ export interface CorpusFile {
   content: () => Buffer;
   /** `header → field` of each column with a header; `-` where no field fits, `?field` where it may only be offered. */
   columns: string;
+  /** What a person chooses where nothing is recognised: header → field. */
+  byHand?: Readonly<Record<string, string>>;
   planned: Partial<ImportCounts>;
   /** Parsed values by Excel row and field. */
   values?: readonly (readonly [row: number, field: string, value: unknown])[];

@@ -4,11 +4,13 @@ import type { CorpusFile } from './corpus-file.ts';
 import { RESULTS } from './results.ts';
 import { ROSTERS_OF_EXCEL } from './rosters-of-excel.ts';
 import { ROSTERS_OF_PEOPLE } from './rosters-of-people.ts';
+import { ROSTERS_OF_SYSTEMS } from './rosters-of-systems.ts';
 
 /** Every file of the corpus; those of results and aptitudes are about workers that the roster brought. */
 export const CORPUS_FILES: readonly CorpusFile[] = [
   ...ROSTERS_OF_EXCEL,
   ...ROSTERS_OF_PEOPLE,
+  ...ROSTERS_OF_SYSTEMS,
   ...RESULTS,
   ...AUDIOLOGY,
   ...APTITUDE_LISTS,

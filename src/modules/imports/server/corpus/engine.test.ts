@@ -57,7 +57,7 @@ test.each(CORPUS_FILES.map((file) => [file.name, file] as const))(
     const wizard = importsBy(await t.as((await t.make.user(role, company)).username), company);
     const before = await holdings(company.id);
 
-    const batch = await wizard.review(file.content(), file.kind);
+    const batch = await wizard.review(file.content(), file.kind, file.byHand);
     expect([batch.state, batch.error]).toEqual(['REVIEW', null]);
     const stored = await storedRows(company.id, batch.id);
     const told = [...stored.values()].filter((r) => r.issues.length > 0).map((r) => [r.row_no, r.issues]);

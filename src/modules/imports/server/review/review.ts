@@ -69,6 +69,7 @@ export function previewOf(scope: Scope, id: string): Promise<ImportPreview> {
         alternatives: f.alternatives?.map((keys) => [...keys]) ?? [],
       })),
       missing: missingRequired(mappingOf(batch.headers), fields).message || null,
+      unrecognised: batch.options.unrecognised ?? null,
       notices: batch.options.notices ?? [],
     };
   });

@@ -58,7 +58,7 @@ async function withBatch(scope: Scope, handler: ImportHandler, given: Given, sta
       columns.map((c) => c.header),
       samples,
       handler.fields,
-    );
+    ).filter(({ certain }) => certain);
     if (refused.length > 0) throw badRequest('clinical_columns', clinicalRefusal(refused));
   }
   return scope.copy(async (tx) => {
@@ -108,10 +108,7 @@ function columnsOf(rows: readonly JsonRow[], all: readonly ImportField[], inside
     const looks = clinicalColumns(unknown).map(({ header }) => header);
     const refused = unknown.filter((header) => named.has(fold(header)) || looks.includes(header));
     if (refused.length > 0)
-      throw badRequest(
-        'clinical_columns',
-        clinicalRefusal(refused.map((header, column) => ({ column, header, reason: 'igual' }))),
-      );
+      throw badRequest('clinical_columns', clinicalRefusal(refused.map((header) => ({ header }))));
   }
   if (unknown.length > 0)
     throw badRequest(

@@ -2,14 +2,15 @@ import { columnLetters } from '../../../../platform/server/spreadsheets/cells.ts
 import type { SheetPreview, WorkbookPreview } from '../../../../platform/server/spreadsheets/read.ts';
 import type { ImportField } from '../../fields/field.ts';
 import { IMPORT_DEFINITIONS, type ImportKind } from '../../fields/kinds.ts';
-import { clinicalColumns, clinicalRefusal } from '../../matching/clinical.ts';
-import { matchColumns, type RememberedMapping } from '../../matching/columns.ts';
-import { judgeFile } from '../../matching/file-kind.ts';
-import { type FoundHeader, findHeader, findShortHeader, headerAt, type MergedCells } from '../../matching/header.ts';
+import { type ColumnMatch, matchColumns, type RememberedMapping } from '../../matching/columns.ts';
+import { byHand, judgeFile } from '../../matching/file-kind.ts';
+import { findShortHeader, likelyHeader } from '../../matching/header.ts';
 import { BUILT_IN, type KnownFields } from '../../matching/known-fields.ts';
+import { listOf } from '../../matching/required.ts';
 import type { ImportColumn } from '../../model.ts';
-import type { SheetCell } from '../../parsing/cell.ts';
-import { sheetCell } from './sheet-cells.ts';
+import { quote } from '../../parsing/cell.ts';
+import { bestSheet, headerOf, headerOfRow, type OpenSheet, openSheet, samplesBelow } from './locate.ts';
+import { requireOpenColumns, requireOpenSheets } from './wall-check.ts';
 
 export interface Recognised {
   sheet: string;
@@ -18,15 +19,13 @@ export interface Recognised {
   firstDataRow: number;
   columns: ImportColumn[];
   notices: string[];
+  /** What the file was recognised by does not suffice: its columns are chosen by hand, and this says so. */
+  unrecognised: string | null;
 }
 
 /** Why a sheet of the file cannot be imported; the sentence is for the user. */
 export class NotRecognised extends Error {
-  readonly code: 'not_this_kind' | 'clinical_columns';
-  constructor(code: NotRecognised['code'], message: string) {
-    super(message);
-    this.code = code;
-  }
+  readonly code = 'not_this_kind';
 }
 
 interface Request {
@@ -41,33 +40,35 @@ interface Request {
   headerRow?: number | null;
 }
 
-/** Finds the sheet, the header row and the field of each column. @throws NotRecognised */
+/**
+ * Finds the sheet, the header row and the field of each column. A file that is not known but could be mapped by hand
+ * says so; what a person points at is taken as it is. @throws NotRecognised @throws ClinicalContent
+ */
 export async function recognise(workbook: WorkbookPreview, request: Request): Promise<Recognised> {
-  const { kind, known = BUILT_IN } = request;
-  const sheet =
-    request.sheet === undefined
-      ? bestSheet(workbook, kind, known)
-      : workbook.sheets.find((s) => s.name === request.sheet);
-  if (!sheet) throw new NotRecognised('not_this_kind', 'El archivo no tiene esa hoja. Elige una de la lista.');
-  if (sheet.problem) throw new NotRecognised('not_this_kind', sheet.problem.message);
-  const rows = sheet.rows.map((r) => r.cells.map(sheetCell));
-  const header = locate(kind, sheet, rows, request.headerRow ?? null, known);
+  const { kind, known = BUILT_IN, headerRow = null } = request;
+  const sheet = sheetOf(workbook, request, known);
+  const chosen = headerRow === null ? null : headerOfRow(sheet, headerRow, known);
+  if (headerRow !== null && chosen === null)
+    throw new NotRecognised(`La fila ${headerRow} está vacía. Elige la fila que tiene los títulos de las columnas.`);
+  const found = chosen ?? headerOf(kind, sheet, known);
   // Two titles that are known make no header, and are told all the same.
-  const told = header ?? findShortHeader(rows, fieldsOf(kind), 2);
-  const samples = columnsOf(told ? rows.slice(told.firstDataRow) : rows);
-  const headers = header?.headers ?? [];
+  const told = found ?? findShortHeader(sheet.rows, fieldsOf(kind), 2) ?? likelyHeader(sheet.rows, sheet.merges);
+  const samples = samplesBelow(sheet, told?.firstDataRow ?? 0);
   if (request.outside) {
-    const refused = clinicalColumns(headers, samples, request.fields, known);
-    if (refused.length > 0) throw new NotRecognised('clinical_columns', clinicalRefusal(refused));
+    requireOpenColumns(sheet.preview, told?.headers ?? [], samples, request.fields, known);
+    requireOpenSheets(workbook, known);
   }
   const verdict = judgeFile(kind, told?.headers ?? null, samples, known);
-  if (verdict.message || !header)
-    throw new NotRecognised('not_this_kind', verdict.message || judgeFile(kind, null).message);
+  const doubtful = verdict.message !== '' || found === null;
+  if (!told || verdict.instead || (doubtful && chosen === null && !byHand(kind, samples)))
+    throw new NotRecognised(verdict.message || judgeFile(kind, null, samples, known).message);
+  // Chosen by hand, a column without a title is a choice too.
+  const headers = doubtful ? samples.map((_, column) => told.headers[column] ?? '') : told.headers;
   const matches = matchColumns(headers, request.fields, await request.remembered(headers), samples);
   return {
-    sheet: sheet.name,
-    headerRow: sheet.rows[header.to]?.number ?? 1,
-    firstDataRow: (sheet.rows[header.to]?.number ?? 1) + 1,
+    sheet: sheet.preview.name,
+    headerRow: sheet.preview.rows[told.to]?.number ?? 1,
+    firstDataRow: (sheet.preview.rows[told.to]?.number ?? 1) + 1,
     columns: matches.map(
       (m): ImportColumn => ({
         index: m.column,
@@ -79,64 +80,32 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
         suggestion: m.suggestion,
       }),
     ),
-    notices: noticesOf(sheet),
+    notices: noticesOf(sheet.preview),
+    unrecognised: doubtful ? noticeOf(matches) : null,
   };
+}
+
+function noticeOf(matches: readonly ColumnMatch[]): string {
+  const known = matches.filter(({ field }) => field !== null).map(({ header }) => quote(header));
+  const titled = matches.filter(({ header }) => header !== '').length;
+  const recognised =
+    known.length === 0
+      ? `no reconocemos ninguno de sus ${titled} títulos`
+      : `de sus ${titled} títulos solo reconocemos ${listOf(known.slice(0, 12))}`;
+  return (
+    `Este archivo tiene otra forma: ${recognised}. ` +
+    'Comprueba cuál es la fila de títulos y elige tú qué es cada columna; lo recordaremos para el próximo.'
+  );
 }
 
 export const fieldsOf = (kind: ImportKind): readonly ImportField[] => IMPORT_DEFINITIONS[kind]?.fields ?? [];
 
-/** The first sheet with a header that is known; else the first that can be read. */
-function bestSheet(workbook: WorkbookPreview, kind: ImportKind, known: KnownFields): SheetPreview | undefined {
-  const readable = workbook.sheets.filter((s) => !s.problem && s.rows.length > 0);
-  const visible = readable.filter((s) => !s.hidden);
-  return (
-    visible.find(
-      (s) =>
-        headerOf(
-          kind,
-          s.rows.map((r) => r.cells.map(sheetCell)),
-          [],
-          known,
-        ) !== null,
-    ) ??
-    visible[0] ??
-    readable[0] ??
-    workbook.sheets[0]
-  );
-}
-
-/** Lists of one or two columns are told by the names of their own fields, others by any known names. */
-function headerOf(
-  kind: ImportKind,
-  rows: SheetCell[][],
-  merges: readonly MergedCells[],
-  known: KnownFields,
-): FoundHeader | null {
-  const { needed = 3, fields = [] } = known.definitions[kind] ?? {};
-  return findHeader(rows, merges, known.every) ?? (needed < 3 ? findShortHeader(rows, fields, needed, merges) : null);
-}
-
-function locate(
-  kind: ImportKind,
-  sheet: SheetPreview,
-  rows: SheetCell[][],
-  headerRow: number | null,
-  known: KnownFields,
-): FoundHeader | null {
-  // Merges are told by Excel row; rows without content are not in the preview.
-  const position = new Map(sheet.rows.map((r, i) => [r.number, i]));
-  const merges = sheet.merges.flatMap(({ top, bottom, left, right }) => {
-    const [from, to] = [position.get(top), position.get(bottom) ?? position.get(top)];
-    return from === undefined || to === undefined ? [] : [{ top: from, bottom: to, left, right }];
-  });
-  if (headerRow === null) return headerOf(kind, rows, merges, known);
-  const at = position.get(headerRow);
-  return at === undefined ? null : headerAt(rows, at, merges);
-}
-
-function columnsOf(rows: readonly SheetCell[][]): SheetCell[][] {
-  const width = Math.max(0, ...rows.map((r) => r.length));
-  return Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? { kind: 'empty' as const }));
+function sheetOf(workbook: WorkbookPreview, { kind, sheet: name }: Request, known: KnownFields): OpenSheet {
+  const named = workbook.sheets.find((s) => s.name === name);
+  const sheet = name === undefined ? bestSheet(workbook, kind, known) : named && openSheet(named);
+  if (!sheet) throw new NotRecognised('El archivo no tiene esa hoja. Elige una de la lista.');
+  if (sheet.preview.problem) throw new NotRecognised(sheet.preview.problem.message);
+  return sheet;
 }
 
 function noticesOf(sheet: SheetPreview): string[] {

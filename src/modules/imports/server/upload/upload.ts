@@ -13,11 +13,16 @@ import type { ImportBatch } from '../../model.ts';
 import { cellText } from '../../parsing/cell.ts';
 import { type Batch, batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
 import type { ImportHandler } from '../kind.ts';
+import { withoutColumns } from './cut-columns.ts';
 import { NotRecognised, type Recognised, recognise } from './recognise.ts';
 import { sheetCell } from './sheet-cells.ts';
+import { ClinicalContent, cutNotice } from './wall-check.ts';
 
-const PREVIEW_ROWS = 50;
+/** A header is looked for in so many rows. */
+const PREVIEW_ROWS = 200;
 const SHOWN_ROWS = 15;
+/** Rows shown above a header that stands further down. */
+const ABOVE = 3;
 /** A sheet without rows fails; choosing another one mends it. */
 const CHANGEABLE: readonly Batch['state'][] = ['UPLOADED', 'REVIEW', 'FAILED'];
 
@@ -26,22 +31,25 @@ export interface UploadedFile {
   content: Buffer;
 }
 
-/** Judges and recognises a file, then keeps it with its batch. What is refused leaves nothing behind. */
+/**
+ * Judges and recognises a file, then keeps it with its batch. What is refused leaves nothing behind. With `cut`, columns
+ * that may be clinical are taken out of what is kept.
+ */
 export async function uploadImport(
   scope: Scope,
   store: FileStore,
   handler: ImportHandler,
   file: UploadedFile,
+  cut = false,
 ): Promise<ImportBatch> {
-  const workbook = await refusalsAsProblems(() => readWorkbook(file.content, { previewRows: PREVIEW_ROWS }));
-  const recognised = await refusalsAsProblems(() => recogniseFor(scope, handler.kind, workbook));
+  const { content, workbook, recognised } = await refusalsAsProblems(() => judged(scope, handler.kind, file, cut));
   return scope.run(async (tx) => {
-    const extension = /\.(xlsx|xls|csv)$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'xlsx';
+    const extension = content === file.content ? /\.(xlsx|xls|csv)$/i.exec(file.name)?.[1]?.toLowerCase() : undefined;
     const saved = await saveFile(tx, store, {
-      content: file.content,
+      content,
       kind: 'import',
       folder: 'excel',
-      extension,
+      extension: extension ?? 'xlsx',
       contentType: 'application/octet-stream',
       originalName: file.name.slice(0, 200),
       medical: handler.medical,
@@ -53,7 +61,7 @@ export async function uploadImport(
         kind: handler.kind,
         medical: handler.medical,
         file_name: file.name.slice(0, 200),
-        file_size: file.content.length,
+        file_size: content.length,
         file_id: saved.id,
         sheet: recognised.sheet,
         header_row: recognised.headerRow,
@@ -63,7 +71,7 @@ export async function uploadImport(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await storePreview(tx, batch.id, workbook);
+    await storePreview(tx, batch.id, workbook, recognised);
     await tx.audit({
       action: 'import.uploaded',
       objectType: 'import',
@@ -74,18 +82,49 @@ export async function uploadImport(
   });
 }
 
-/** Another sheet or header row of the same file. */
+interface Judged {
+  content: Buffer;
+  workbook: WorkbookPreview;
+  recognised: Recognised;
+}
+
+async function judged(scope: Scope, kind: ImportKind, { content }: UploadedFile, cut: boolean): Promise<Judged> {
+  const workbook = await readWorkbook(content, { previewRows: PREVIEW_ROWS });
+  try {
+    return { content, workbook, recognised: await recogniseFor(scope, kind, workbook) };
+  } catch (error) {
+    if (!cut || !(error instanceof ClinicalContent) || error.code !== 'clinical_doubt') throw error;
+    const { sheet, columns, headers } = error.doubt;
+    const kept = await withoutColumns(content, sheet, columns);
+    const rest = await readWorkbook(kept, { previewRows: PREVIEW_ROWS });
+    const recognised = await recogniseFor(scope, kind, rest);
+    recognised.notices.push(cutNotice(headers));
+    return { content: kept, workbook: rest, recognised };
+  }
+}
+
+/** Another sheet or header row of the same file. What turns out to be clinical under it is discarded by `discard`. */
 export async function chooseSheet(
   scope: Scope,
   store: FileStore,
   id: string,
   choice: { sheet: string; headerRow: number | null },
+  discard: () => Promise<void>,
 ): Promise<ImportBatch> {
   const batch = await scope.run((tx) => loadBatch(tx, id));
   requireState(batch, CHANGEABLE);
   const content = await readImportFile(scope, store, batch);
-  const workbook = await refusalsAsProblems(() => readWorkbook(content, { previewRows: PREVIEW_ROWS }));
-  const recognised = await refusalsAsProblems(() => recogniseFor(scope, batch.kind, workbook, choice));
+  const previewRows = Math.max(PREVIEW_ROWS, (choice.headerRow ?? 0) + SHOWN_ROWS);
+  const workbook = await refusalsAsProblems(() => readWorkbook(content, { previewRows }));
+  const recognised = await refusalsAsProblems(async () => {
+    try {
+      return await recogniseFor(scope, batch.kind, workbook, choice);
+    } catch (error) {
+      // Only now is it known to be what may not be kept.
+      if (error instanceof ClinicalContent) await discard();
+      throw error;
+    }
+  });
   return scope.run(async (tx) => {
     requireState(await lockBatch(tx, id), CHANGEABLE);
     await tx.client.query(
@@ -99,7 +138,7 @@ export async function chooseSheet(
         JSON.stringify(optionsOf(recognised)),
       ],
     );
-    await storePreview(tx, id, workbook);
+    await storePreview(tx, id, workbook, recognised);
     return batchAnswer(await loadBatch(tx, id), tx.inside);
   });
 }
@@ -107,6 +146,7 @@ export async function chooseSheet(
 const optionsOf = (r: Recognised): Batch['options'] => ({
   firstDataRow: r.firstDataRow,
   notices: r.notices,
+  unrecognised: r.unrecognised,
   today: todayInLima(),
 });
 
@@ -141,14 +181,26 @@ async function rememberedFor(scope: Scope, kind: ImportKind, headers: readonly s
   });
 }
 
-async function storePreview(tx: Tx, batchId: string, workbook: WorkbookPreview): Promise<void> {
+async function storePreview(
+  tx: Tx,
+  batchId: string,
+  workbook: WorkbookPreview,
+  { sheet, headerRow }: Recognised,
+): Promise<void> {
+  const shown = (s: WorkbookPreview['sheets'][0]) => {
+    const header = s.name === sheet ? s.rows.findIndex(({ number }) => number === headerRow) : 0;
+    const around =
+      header < SHOWN_ROWS - ABOVE ? [] : s.rows.slice(Math.max(SHOWN_ROWS, header - ABOVE), header + SHOWN_ROWS);
+    return [...s.rows.slice(0, SHOWN_ROWS), ...around];
+  };
   const sheets = workbook.sheets.slice(0, 100).map((s) => ({
     name: s.name,
     rows: s.rowCount,
     problem: s.problem?.message ?? null,
-    preview: s.rows
-      .slice(0, SHOWN_ROWS)
-      .map((r) => ({ number: r.number, cells: r.cells.slice(0, 60).map((c) => cellText(sheetCell(c)).slice(0, 80)) })),
+    preview: shown(s).map((r) => ({
+      number: r.number,
+      cells: r.cells.slice(0, 60).map((c) => cellText(sheetCell(c)).slice(0, 80)),
+    })),
   }));
   await tx.client.query(
     `insert into import_previews (customer_id, batch_id, data) values ($1, $2, $3)
@@ -189,7 +241,8 @@ export async function refusalsAsProblems<T>(work: () => Promise<T>): Promise<T> 
     return await work();
   } catch (error) {
     if (error instanceof SheetRefusal) throw new Problem({ status: 400, code: 'file_refused', title: error.message });
-    if (error instanceof NotRecognised) throw new Problem({ status: 400, code: error.code, title: error.message });
+    if (error instanceof NotRecognised || error instanceof ClinicalContent)
+      throw new Problem({ status: 400, code: error.code, title: error.message });
     throw error;
   }
 }

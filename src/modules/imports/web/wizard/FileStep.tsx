@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { IconAlertCircle, IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { IconAlertCircle, IconDownload, IconFileSpreadsheet, IconHelpCircle, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callForFile, saveFile } from '../../../../platform/web/api/client.ts';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
@@ -27,12 +27,30 @@ interface Props {
 
 /** The first step: which file. A file that is refused says why and leaves nothing behind. */
 export function FileStep({ screen, onUploaded, onResume }: Props) {
-  const { sending, problem, send, refuse, cancel } = useUpload(screen.kind, onUploaded);
+  const { sending, problem, doubt, send, forget, refuse, cancel } = useUpload(screen.kind, onUploaded);
   return (
     <Stack gap="md">
       {problem && (
         <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert" title="No se pudo usar el archivo">
           {problem}
+        </Alert>
+      )}
+      {doubt && (
+        <Alert
+          color="porVencer"
+          icon={<IconHelpCircle aria-hidden />}
+          role="alert"
+          title="¿Subimos el archivo sin esas columnas?"
+        >
+          {doubt.question}
+          <Group gap="xs" mt="sm">
+            <Button size="compact-md" onClick={() => void send(doubt.file, 'leave-out')}>
+              Subir sin esas columnas
+            </Button>
+            <Button size="compact-md" variant="default" onClick={forget}>
+              Elegir otro archivo
+            </Button>
+          </Group>
         </Alert>
       )}
       {sending ? (

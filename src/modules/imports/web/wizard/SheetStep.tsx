@@ -1,4 +1,4 @@
-import { Alert, LoadingOverlay, NativeSelect, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, LoadingOverlay, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/LoadingOverlay.layer.css';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { showCount } from '../../../../platform/web/format/format.ts';
 import { chooseSheet } from '../../api.ts';
 import type { ImportBatch, ImportPreview } from '../../model.ts';
 import { HeaderTable } from './HeaderTable.tsx';
+import { Unrecognised } from './Unrecognised.tsx';
 
 interface Props {
   batch: ImportBatch;
@@ -30,6 +31,7 @@ export function SheetStep({ batch, preview, onChosen }: Props) {
       setBusy(false);
     }
   };
+  const chooseRow = (row: number) => batch.sheet !== null && row !== batch.headerRow && void choose(batch.sheet, row);
   return (
     <Stack gap="md" pos="relative">
       <LoadingOverlay visible={busy} zIndex={2} overlayProps={{ backgroundOpacity: 0.5 }} />
@@ -38,6 +40,7 @@ export function SheetStep({ batch, preview, onChosen }: Props) {
           {problem}
         </Alert>
       )}
+      <Unrecognised preview={preview} />
       {preview.notices.map((notice) => (
         <Alert key={notice} icon={<IconInfoCircle aria-hidden />}>
           {notice}
@@ -66,13 +69,42 @@ export function SheetStep({ batch, preview, onChosen }: Props) {
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        La fila marcada tiene los títulos de las columnas. Si no es esa, elige otra.
+        La fila marcada tiene los títulos de las columnas. Si no es esa, elige otra; si tiene dos niveles, cualquiera de
+        los dos.
       </Text>
-      <HeaderTable
-        rows={preview.rows}
-        headerRow={batch.headerRow}
-        onChoose={(row) => batch.sheet !== null && row !== batch.headerRow && void choose(batch.sheet, row)}
-      />
+      <HeaderTable rows={preview.rows} headerRow={batch.headerRow} onChoose={chooseRow} />
+      <RowFurtherDown key={batch.headerRow} onChoose={chooseRow} />
     </Stack>
+  );
+}
+
+/** A row of titles that the table does not show. */
+function RowFurtherDown({ onChoose }: { onChoose: (row: number) => void }) {
+  const [row, setRow] = useState<number | string>('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typeof row === 'number') onChoose(row);
+      }}
+    >
+      <Group align="end" gap="xs">
+        <NumberInput
+          label="¿Los títulos están más abajo?"
+          placeholder="Número de fila"
+          w={240}
+          min={1}
+          max={1000}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          value={row}
+          onChange={setRow}
+        />
+        <Button type="submit" variant="default" disabled={typeof row !== 'number'}>
+          Usar esa fila
+        </Button>
+      </Group>
+    </form>
   );
 }

@@ -35,7 +35,7 @@ function unpackOther(cell: PackedOther): Cell {
   return result;
 }
 
-function unpackCell(cell: PackedCell): Cell {
+export function unpackCell(cell: PackedCell): Cell {
   if (cell === null) return EMPTY;
   if (typeof cell === 'string') return { kind: 'text', value: cell };
   if (typeof cell === 'number') return { kind: 'number', value: cell, text: plainNumber(cell) };

@@ -4,7 +4,7 @@ import { checkFileSize, guardUpload } from '../guard.ts';
 import { type RefusalCode, refusal, SheetRefusal } from '../refusal.ts';
 import { openCsv } from './csv.ts';
 import { SheetLimits } from './limits-check.ts';
-import type { PackedRow } from './packed.ts';
+import type { PackedCell, PackedRow } from './packed.ts';
 import type { OpenedFile } from './source.ts';
 import { openXls } from './xls.ts';
 import { openXlsx } from './xlsx.ts';
@@ -22,6 +22,8 @@ export interface PackedSheet {
   hiddenColumns: number[];
   merges: MergedRange[];
   rows: PackedRow[];
+  /** Of each column some filled cells below those rows, its last ones too: one is blank only when it is so to its end. */
+  below: PackedCell[][];
   problem: { code: RefusalCode; message: string } | null;
 }
 export interface PackedWorkbook {
@@ -30,6 +32,9 @@ export interface PackedWorkbook {
   delimiter: string | null;
   sheets: PackedSheet[];
 }
+
+/** As many as tell what a column holds. */
+const SAMPLES = 50;
 
 /** A workbook of a thousand sheets is previewed too, but not with fifty rows of each. */
 const MAX_PREVIEW_CELLS = 200_000;
@@ -57,10 +62,12 @@ async function previewSheet(file: OpenedFile, index: number, rows: number): Prom
     hiddenColumns: [],
     merges: [],
     rows: [],
+    below: [],
     problem: null,
   };
   try {
     const batches = file.read(index);
+    const seen: number[] = [];
     for (;;) {
       const next = await batches.next();
       if (next.done) {
@@ -68,7 +75,9 @@ async function previewSheet(file: OpenedFile, index: number, rows: number): Prom
         break;
       }
       limits.check(next.value);
-      if (sheet.rows.length < rows) sheet.rows.push(...next.value.slice(0, rows - sheet.rows.length));
+      const shown = Math.max(0, rows - sheet.rows.length);
+      if (shown > 0) sheet.rows.push(...next.value.slice(0, shown));
+      if (rows > 0) sample(sheet.below, seen, next.value.slice(shown));
       for (const row of next.value) if (row[1]) sheet.hiddenRowCount++;
     }
     if (limits.rows === 0) throw refusal('empty-sheet', name);
@@ -81,6 +90,20 @@ async function previewSheet(file: OpenedFile, index: number, rows: number): Prom
   return sheet;
 }
 
+/** Keeps the first and the last filled cells of each column. */
+function sample(below: PackedCell[][], seen: number[], rows: readonly PackedRow[]): void {
+  for (const [, , cells] of rows)
+    for (let column = 0; column < cells.length; column++) {
+      const cell = cells[column];
+      if (cell === null || cell === undefined || cell === '') continue;
+      const at = (seen[column] ?? 0) % SAMPLES;
+      seen[column] = at + 1 < SAMPLES ? at + 1 : SAMPLES / 2;
+      const kept = below[column] ?? [];
+      kept[at] = cell;
+      below[column] = kept;
+    }
+}
+
 /** Damage in any sheet condemns the file; size and emptiness only their sheet, unless no other is left. */
 const FATAL: ReadonlySet<RefusalCode> = new Set(['damaged', 'unsafe', 'truncated', 'too-complex']);
 
@@ -90,7 +113,7 @@ export async function readPackedWorkbook(source: string | Uint8Array, previewRow
   let budget = MAX_PREVIEW_CELLS;
   for (let index = 0; index < file.sheets.length; index++) {
     const sheet = await previewSheet(file, index, budget > 0 ? previewRows : 0);
-    budget -= sheet.rows.length * Math.max(sheet.columnCount, 1);
+    budget -= (sheet.rows.length + Math.min(SAMPLES, sheet.rowCount)) * Math.max(sheet.columnCount, 1);
     if (sheet.problem && FATAL.has(sheet.problem.code))
       throw new SheetRefusal(sheet.problem.code, sheet.problem.message);
     sheets.push(sheet);

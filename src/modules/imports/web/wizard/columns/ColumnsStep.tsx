@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { showCount } from '../../../../../platform/web/format/format.ts';
 import type { ImportBatch, ImportPreview } from '../../../model.ts';
+import { Unrecognised } from '../Unrecognised.tsx';
 import classes from '../wizard.module.css';
 import { ColumnRow } from './ColumnRow.tsx';
 import type { ColumnChoice } from './useColumnChoice.ts';
@@ -23,6 +24,7 @@ export function ColumnsStep({ batch, preview, choice }: Props) {
   const shown = only === 'open' ? unassigned : batch.columns;
   return (
     <Stack gap="md">
+      <Unrecognised preview={preview} />
       {choice.missing ? (
         <Alert color="porVencer" icon={<IconAlertTriangle aria-hidden />} role="status">
           {choice.missing}
