@@ -2,6 +2,7 @@ import { importHandlers } from './import-handlers.ts';
 import { archiveJobs } from './modules/collaborators/server/documents/make-archive.ts';
 import { closeMonth } from './modules/dashboard/server/snapshot-penalty.ts';
 import { readAttachedCertificates } from './modules/documents/server/read-attached.ts';
+import { runRules } from './modules/exams/server/rules/run-rules.ts';
 import { sweepStagedDocuments } from './modules/imports/server/documents/sweep.ts';
 import { importJobs } from './modules/imports/server/run/jobs.ts';
 import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/account-mails.ts';
@@ -32,6 +33,8 @@ export function openOutbox({ system, config }: Services): Outbox {
 
 const SEAL_MS = 30_000;
 const OUTBOX_MS = 5_000;
+/** Should an announcement be missed, or a run wait for somebody who began before it. */
+const RULES_MS = 10_000;
 /** Closing a month that is closed already costs one look, as does sweeping what was swept. */
 const HOUR_MS = 3_600_000;
 
@@ -50,6 +53,16 @@ export function startWorker(services: Services, onError: (error: Error) => void)
       });
   };
   const unsubscribe = services.events.onWake('outbox', drain);
+  let stopping = false;
+  let ruling: Promise<void> | null = null;
+  const rule = () => {
+    ruling ??= runRules(services.system, () => stopping)
+      .catch(onError)
+      .finally(() => {
+        ruling = null;
+      });
+  };
+  const unrule = services.events.onWake('stale', rule);
   let reading: Promise<void> | null = null;
   const hourly = () => {
     void closeMonth(services.system).catch(onError);
@@ -63,16 +76,20 @@ export function startWorker(services: Services, onError: (error: Error) => void)
   };
   const timers = [
     setInterval(drain, OUTBOX_MS),
+    setInterval(rule, RULES_MS),
     setInterval(() => void sealAudit(services.system).catch(onError), SEAL_MS),
     setInterval(hourly, HOUR_MS),
   ];
   drain();
+  rule();
   hourly();
   return async () => {
+    stopping = true;
     for (const timer of timers) clearInterval(timer);
     unsubscribe();
+    unrule();
     unwake();
-    await Promise.all([draining, reading]);
+    await Promise.all([draining, ruling, reading]);
     outbox.close();
     await services.jobs.stop();
   };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DEFAULT_RULES } from '../../modules/exams/rules/registry.ts';
 import { resultRows } from '../../modules/exams/server/results.ts';
 import { addDays } from '../../platform/contract/dates.ts';
 import { bulkInsert } from '../bulk.ts';
@@ -133,7 +134,7 @@ function resultsOf({ medical }: Marks, date: string) {
     ['DX_AUDIO', medical('AUDIOMETRIA')],
     ['ODONTO', medical('ODONTOLOGIA')],
   ]);
-  return resultRows(measures, { sex: 'M', birthDate: '1985-01-01', altitude: 3260 }, date);
+  return resultRows(measures, { sex: 'M', birthDate: '1985-01-01', altitude: 3260 }, date, DEFAULT_RULES);
 }
 
 async function writeConsultation(

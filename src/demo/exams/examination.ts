@@ -1,6 +1,7 @@
 import type { ExamType } from '../../modules/exams/model/exam-type.ts';
 import { ageOn } from '../../modules/exams/rules/classify/exam-reader.ts';
 import { classifyExam, type ExamClass } from '../../modules/exams/rules/classify-exam.ts';
+import { DEFAULT_RULES } from '../../modules/exams/rules/registry.ts';
 import { resultRows } from '../../modules/exams/server/results.ts';
 import type { ResultRow } from '../../modules/exams/server/stations.ts';
 import { daysBetween } from '../../platform/contract/dates.ts';
@@ -40,7 +41,9 @@ export function examine(
     altitude: person.home.altitude,
     pregnancyTrimester: person.pregnancyTrimester,
   };
-  return { classes: classifyExam(measures, examined, exam.date), rows: resultRows(measures, examined, exam.date) };
+  // A database that is being filled for the first time holds what the product brings.
+  const judged = [measures, examined, exam.date, DEFAULT_RULES] as const;
+  return { classes: classifyExam(...judged), rows: resultRows(...judged) };
 }
 
 type Station = (day: ExamDay, measures: Measures) => void;

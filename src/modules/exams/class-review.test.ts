@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { needsReview } from './class-review.ts';
 import { referenceOf } from './reference.ts';
+import { DEFAULT_RULES } from './rules/registry.ts';
 
 test.each([
   ['HDL', 'BAJO', true],
@@ -18,5 +19,5 @@ test.each([
   ['HDL', 'F', '50 a menos de 60'],
   ['CINTURA', 'M', 'menos de 94'],
 ] as const)('what is in order of %s for %s: %s', (item, sex, words) =>
-  expect(referenceOf(item, sex).reference?.replace('hasta', 'menos de')).toBe(words),
+  expect(referenceOf(item, sex, DEFAULT_RULES).reference?.replace('hasta', 'menos de')).toBe(words),
 );

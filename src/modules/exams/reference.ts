@@ -1,5 +1,5 @@
 import { needsReview } from './class-review.ts';
-import { CLASSIFIED_ITEMS, DEFAULT_RULES, type ItemCode } from './rules/registry.ts';
+import { CLASSIFIED_ITEMS, type ItemCode, type RuleRegistry } from './rules/registry.ts';
 import { type Band, bandOf, type Sex } from './rules/rule-set.ts';
 
 type Ladder = readonly Band<string>[];
@@ -8,24 +8,24 @@ type Ladder = readonly Band<string>[];
 const PRESSURES: Readonly<Record<string, 'systolic' | 'diastolic'>> = { PAS: 'systolic', PAD: 'diastolic' };
 
 /** The class of one pressure by itself; null for any other measure. */
-export function pressureClass(code: string, value: number): string | null {
+export function pressureClass(code: string, value: number, rules: RuleRegistry): string | null {
   const pressure = PRESSURES[code];
-  return pressure ? bandOf(value, DEFAULT_RULES.PRESION_ARTERIAL.parameters[pressure]) : null;
+  return pressure ? bandOf(value, rules.PRESION_ARTERIAL.parameters[pressure]) : null;
 }
 
 /** The rule that classifies a measure, if any. */
-const ruleOf = (code: string) =>
+const ruleOf = (code: string, rules: RuleRegistry) =>
   code in PRESSURES
-    ? DEFAULT_RULES.PRESION_ARTERIAL
+    ? rules.PRESION_ARTERIAL
     : code in CLASSIFIED_ITEMS
-      ? DEFAULT_RULES[CLASSIFIED_ITEMS[code as ItemCode].rule]
+      ? rules[CLASSIFIED_ITEMS[code as ItemCode].rule]
       : null;
 
 /** The ladder of cut-offs of a measure for a sex, where its rule has one. */
-function ladderOf(code: string, sex: Sex): Ladder | null {
+function ladderOf(code: string, sex: Sex, rules: RuleRegistry): Ladder | null {
   const pressure = PRESSURES[code];
-  if (pressure) return DEFAULT_RULES.PRESION_ARTERIAL.parameters[pressure];
-  const parameters = ruleOf(code)?.parameters as { bands?: Ladder | Partial<Record<Sex, Ladder>> } | undefined;
+  if (pressure) return rules.PRESION_ARTERIAL.parameters[pressure];
+  const parameters = ruleOf(code, rules)?.parameters as { bands?: Ladder | Partial<Record<Sex, Ladder>> } | undefined;
   const bands = parameters?.bands;
   if (Array.isArray(bands)) return bands;
   return (bands as Partial<Record<Sex, Ladder>> | undefined)?.[sex] ?? null;
@@ -43,9 +43,9 @@ interface InOrder {
 }
 
 /** The rung of the ladder that is in order, where the item has a single ladder of numbers. */
-function rungOf(code: string, sex: Sex): InOrder | null {
+function rungOf(code: string, sex: Sex, rules: RuleRegistry): InOrder | null {
   if (code === 'ESPIROMETRIA_SEVERIDAD') return null;
-  const ladder = ladderOf(code, sex);
+  const ladder = ladderOf(code, sex, rules);
   const at = ladder?.findIndex((band) => !needsReview(code, band.class)) ?? -1;
   const band = ladder?.[at];
   if (!ladder || !band) return null;
@@ -59,8 +59,8 @@ function rungOf(code: string, sex: Sex): InOrder | null {
 }
 
 /** The same values as numbers; null at an open end, and at both where there is no ladder. */
-export function referenceEnds(code: string, sex: Sex): { from: number | null; to: number | null } {
-  const rung = rungOf(code, sex);
+export function referenceEnds(code: string, sex: Sex, rules: RuleRegistry): { from: number | null; to: number | null } {
+  const rung = rungOf(code, sex, rules);
   return { from: rung?.from ?? null, to: rung?.to ?? null };
 }
 
@@ -68,9 +68,13 @@ export function referenceEnds(code: string, sex: Sex): { from: number | null; to
  * Values that are in order, in words (`70 a menos de 100`), and the norm that sets them. Null where the item has no
  * single ladder of numbers.
  */
-export function referenceOf(code: string, sex: Sex): { reference: string | null; norm: string | null } {
-  const norm = ruleOf(code)?.norm ?? null;
-  const rung = rungOf(code, sex);
+export function referenceOf(
+  code: string,
+  sex: Sex,
+  rules: RuleRegistry,
+): { reference: string | null; norm: string | null } {
+  const norm = ruleOf(code, rules)?.norm ?? null;
+  const rung = rungOf(code, sex, rules);
   if (!rung) return { reference: null, norm };
   const end = rung.to === null ? null : rung.upTo ? `hasta ${show(rung.to)}` : `menos de ${show(rung.to)}`;
   if (rung.from === null) return { reference: end, norm };

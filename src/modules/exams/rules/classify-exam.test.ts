@@ -186,7 +186,7 @@ describe('whatever the measures are', () => {
   test('each item is answered once, with a known class, Spanish labels and a finite value', () => {
     fc.assert(
       fc.property(measures, person, (sent, who) => {
-        const found = classifyExam(new Map(Object.entries(sent)), who, '2026-03-01');
+        const found = classifyExam(new Map(Object.entries(sent)), who, '2026-03-01', DEFAULT_RULES);
         expect(new Set(found.map(({ item }) => item)).size).toBe(found.length);
         for (const { item, class: code, label, value: figure, flags } of found) {
           expect(Object.keys(CLASSIFIED_ITEMS[item].classes)).toContain(code);

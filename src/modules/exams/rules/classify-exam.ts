@@ -4,7 +4,7 @@ import { heartAndLungClasses } from './classify/heart-and-lung.ts';
 import { laboratoryClasses } from './classify/laboratory.ts';
 import { bodyClasses, visionClasses } from './classify/senses-and-body.ts';
 import { triageClasses } from './classify/triage.ts';
-import { CLASSIFIED_ITEMS, classLabel, DEFAULT_RULES, type ItemCode, type RuleRegistry } from './registry.ts';
+import { CLASSIFIED_ITEMS, classLabel, type ItemCode, type RuleRegistry } from './registry.ts';
 
 export interface ExamClass {
   item: ItemCode;
@@ -27,7 +27,7 @@ export function classifyExam(
   measures: ReadonlyMap<string, number | string>,
   person: ExaminedPerson,
   examDate: string,
-  rules: RuleRegistry = DEFAULT_RULES,
+  rules: RuleRegistry,
 ): ExamClass[] {
   const exam = examReader(measures, person, examDate, rules);
   const found = [triageClasses, hearingClasses, heartAndLungClasses, laboratoryClasses, visionClasses, bodyClasses];

@@ -30,7 +30,13 @@ import { WAIST_HIP_LABELS, WAIST_HIP_RULES, WAIST_LABELS, WAIST_RULES } from './
 import { VALIDITY_RULES } from './validity.ts';
 import * as sight from './vision/colour-and-depth.ts';
 import { REFRACTION_LABELS, REFRACTION_RULES } from './vision/refraction.ts';
-import { FAR_VISION_LABELS, FAR_VISION_RULES, NEAR_VISION_LABELS, NEAR_VISION_RULES } from './vision/visual-acuity.ts';
+import {
+  FAR_VISION_LABELS,
+  FAR_VISION_RULES,
+  FAR_VISION_RULES_20_40,
+  NEAR_VISION_LABELS,
+  NEAR_VISION_RULES,
+} from './vision/visual-acuity.ts';
 
 /** The rule set in force of every item, by item. A company's own sets replace entries of it. */
 export const DEFAULT_RULES = {
@@ -83,9 +89,9 @@ export type RuleRegistry = typeof DEFAULT_RULES;
 export type RuleItem = keyof RuleRegistry;
 
 /** Sets that a company may choose instead of the one in force. */
-export const ALTERNATIVE_RULES: readonly RuleSet<unknown>[] = [BLOOD_PRESSURE_RULES_2017];
+export const ALTERNATIVE_RULES: readonly RuleSet<unknown>[] = [BLOOD_PRESSURE_RULES_2017, FAR_VISION_RULES_20_40];
 
-/** All sets, for a table or a page of settings. */
+/** The sets that the product brings. What is in force stands in the table `clinical_rules`. */
 export const RULE_SETS: readonly RuleSet<unknown>[] = [...Object.values(DEFAULT_RULES), ...ALTERNATIVE_RULES];
 
 interface ClassifiedItem {

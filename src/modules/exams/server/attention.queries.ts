@@ -6,6 +6,7 @@ import type { AttentionDetail, ExamStation } from '../model/attention.ts';
 import type { ServiceArea } from '../model/service-area.ts';
 import type { Sex } from '../rules/rule-set.ts';
 import { NAME_JOINS, shownRestrictions } from './emos.queries.ts';
+import { type RulesKey, rulesFor, rulesKey } from './rules/rules-in-force.ts';
 import { type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
 import { examEnd, examValidity } from './validity-sql.ts';
 
@@ -51,34 +52,40 @@ type Row = Omit<AttentionDetail, 'documents' | 'consultations' | 'stations' | 'd
 /** One exam, in one round trip. Outside the wall only what the employer may know is asked for. */
 export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
   const of = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
-  const clinical = scope.inside ? [of(RESULTS), of(PREVIOUS), of(DIAGNOSES)] : [];
-  const [rows, documents, consultations, results, previous, diagnoses] = await scope.hot<
-    [Row[], AttentionDetail['documents'], AttentionDetail['consultations'], ResultRow[], PreviousRow[], Diagnoses]
+  const clinical = scope.inside ? [of(RESULTS), of(PREVIOUS), of(DIAGNOSES), rulesKey(scope)] : [];
+  const [rows, documents, consultations, results, previous, diagnoses, keys] = await scope.hot<
+    [
+      Row[],
+      AttentionDetail['documents'],
+      AttentionDetail['consultations'],
+      ResultRow[],
+      PreviousRow[],
+      Diagnoses,
+      RulesKey[],
+    ]
   >([statement(ATTENTION, [scope.customerId, todayInLima(), id]), of(DOCUMENTS), of(CONSULTATIONS), ...clinical], {
     exists: EXAM,
     id,
   });
   const attention = found(rows[0], NOT_FOUND);
-  return {
-    ...attention,
-    ...shownRestrictions(attention),
-    documents,
-    consultations,
-    ...(scope.inside ? { stations: stationsOf(results, previous, attention.sex as Sex), diagnoses } : {}),
-  };
+  const shown = { ...attention, ...shownRestrictions(attention), documents, consultations };
+  if (!scope.inside) return shown;
+  const rules = await rulesFor(scope, found(keys[0]), attention.examDate);
+  return { ...shown, stations: stationsOf(results, previous, { sex: attention.sex as Sex, rules }), diagnoses };
 }
 
 const BASICS = `
-select a.version, p.sex from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
+select a.version, p.sex, a.exam_date as "examDate" from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
 where a.customer_id = $1 and a.id = $2 and a.deleted_at is null`;
 
 async function readResults(scope: Scope, id: string) {
   const of = (sql: string) => statement(sql, [scope.customerId, id]);
-  const [basics, results, previous] = await scope.hot<[{ version: number; sex: Sex }[], ResultRow[], PreviousRow[]]>(
-    [of(BASICS), of(RESULTS), of(PREVIOUS)],
-    { exists: EXAM, id },
-  );
-  return { ...found(basics[0], NOT_FOUND), results, previous };
+  const [basics, results, previous, keys] = await scope.hot<
+    [{ version: number; sex: Sex; examDate: string }[], ResultRow[], PreviousRow[], RulesKey[]]
+  >([of(BASICS), of(RESULTS), of(PREVIOUS), rulesKey(scope)], { exists: EXAM, id });
+  const { version, sex, examDate } = found(basics[0], NOT_FOUND);
+  const rules = await rulesFor(scope, found(keys[0]), examDate);
+  return { version, results, previous, judged: { sex, rules } };
 }
 
 /** One station of an exam with all that can be measured at it. */
@@ -87,14 +94,14 @@ export async function getStationOf(
   id: string,
   area: ServiceArea,
 ): Promise<ExamStation & { attentionId: string; version: number }> {
-  const { version, sex, results, previous } = await readResults(scope, id);
-  return { attentionId: id, version, ...wholeStation(area, results, previous, sex) };
+  const { version, judged, results, previous } = await readResults(scope, id);
+  return { attentionId: id, version, ...wholeStation(area, results, previous, judged) };
 }
 
 /** The stations of an exam, with how much there is to look at again. */
 export async function listTestsOf(scope: Scope, id: string) {
-  const { results, previous, sex } = await readResults(scope, id);
-  const items = stationsOf(results, previous, sex).map(({ measures, ...station }) => ({
+  const { results, previous, judged } = await readResults(scope, id);
+  const items = stationsOf(results, previous, judged).map(({ measures, ...station }) => ({
     ...station,
     measures: measures.length,
     toReview: measures.filter((m) => m.class !== null && needsReview(m.code, m.class)).length,

@@ -1,6 +1,8 @@
 import type { HotStatement, Tx } from '../../../platform/server/database/scope.ts';
 import type { ExaminedPerson } from '../rules/classify/exam-reader.ts';
+import type { RuleRegistry } from '../rules/registry.ts';
 import { type Measures, measuresFrom } from './results.ts';
+import { bookAt, RULES_KEY, type RulesKey } from './rules/rules-in-force.ts';
 import type { ResultRow } from './stations.ts';
 
 export interface ClinicalTexts {
@@ -115,10 +117,10 @@ export async function writeClinical(
   await write({ name: 'insert_clinical', text: INSERT, values });
 }
 
-/** Whom an exam is of, as the rules ask: the altitude is that of the residence, else of the site, else of the company. */
+/** Whom an exam is of, as the rules ask: what is on record of a pregnancy judges no exam of years before. The altitude is that of the residence, else of the site, else of the company. */
 export const PERSON_COLUMNS = `
 p.sex, p.birth_date as "birthDate", coalesce(di.altitude, ha.altitude, hp.altitude, k.altitude) as altitude,
-case when pc.pregnant then pc.pregnancy_trimester end as "pregnancyTrimester", a.exam_date as "examDate"`;
+case when pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= 280 then pc.pregnancy_trimester end as "pregnancyTrimester", a.exam_date as "examDate"`;
 export const PERSON_JOINS = `
 join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
 join customers k on k.id = a.customer_id
@@ -127,14 +129,24 @@ left join headquarters ha on ha.customer_id = a.customer_id and ha.id = a.headqu
 left join headquarters hp on hp.customer_id = a.customer_id and hp.id = p.headquarter_id
 left join patient_clinical pc on pc.customer_id = a.customer_id and pc.patient_id = a.patient_id`;
 
-export type Examined = ExaminedPerson & { examDate: string };
+/** Whom an exam is of, when it was, and the rules that judge it. */
+export type Examined = ExaminedPerson & { examDate: string; rules: RuleRegistry };
+type ExaminedRow = ExaminedPerson & { examDate: string; id: string } & RulesKey;
 
 /** Whom each exam is of. */
 export async function loadExamined(tx: Tx, ids: readonly string[]): Promise<Map<string, Examined>> {
-  const { rows } = await tx.client.query<Examined & { id: string }>({
+  const { rows } = await tx.client.query<ExaminedRow>({
     name: 'load_examined',
-    text: `select a.id, ${PERSON_COLUMNS} from attentions a ${PERSON_JOINS} where a.customer_id = $1 and a.id = any ($2::uuid[])`,
+    text: `select a.id, ${PERSON_COLUMNS}, ${RULES_KEY}
+      from attentions a ${PERSON_JOINS} where a.customer_id = $1 and a.id = any ($2::uuid[])`,
     values: [tx.customerId, ids],
   });
-  return new Map(rows.map(({ id, ...person }) => [id, person]));
+  if (!rows[0]) return new Map();
+  const book = await bookAt(tx.client, rows[0].revision);
+  return new Map(
+    rows.map(({ id, revision: _, choices, ...person }) => [
+      id,
+      { ...person, rules: book.on(person.examDate, choices) },
+    ]),
+  );
 }

@@ -30,7 +30,7 @@ export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
     const part = (await loadClinical(tx, [id])).get(id) ?? emptyPart();
     const person = (await loadExamined(tx, [id])).get(id);
     if (!person) throw await whyNotWritten(tx, id);
-    const results = resultRows(withMeasures(part.measures, body.measures), person, person.examDate);
+    const results = resultRows(withMeasures(part.measures, body.measures), person, person.examDate, person.rules);
     await writeClinical(tx, [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }], [id]);
     await tx.audit({
       action: 'exam.measured',

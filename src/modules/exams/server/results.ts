@@ -7,6 +7,7 @@ import {
   normaliseLeucocytes,
   normalisePlatelets,
 } from '../rules/plausibility.ts';
+import type { RuleRegistry } from '../rules/registry.ts';
 import type { ResultRow } from './stations.ts';
 
 export type Measures = Map<string, number | string>;
@@ -31,8 +32,13 @@ export function withoutComputed(measures: Measures): Measures {
   return measures;
 }
 
-/** All rows of exam_results that the measures of an exam give: what was sent, and every class of the rules in force. */
-export function resultRows(measures: Measures, person: ExaminedPerson, examDate: string): ResultRow[] {
+/** All rows of exam_results that the measures of an exam give: what was sent, and every class that the rules give. */
+export function resultRows(
+  measures: Measures,
+  person: ExaminedPerson,
+  examDate: string,
+  rules: RuleRegistry,
+): ResultRow[] {
   const rows = new Map<string, ResultRow>();
   for (const [code, value] of measures) {
     const measure = measureOf(code);
@@ -48,7 +54,7 @@ export function resultRows(measures: Measures, person: ExaminedPerson, examDate:
       derived: false,
     });
   }
-  for (const found of classifyExam(measures, person, examDate)) {
+  for (const found of classifyExam(measures, person, examDate, rules)) {
     const sent = rows.get(found.item);
     rows.set(found.item, {
       code: found.item,

@@ -126,7 +126,7 @@ async function saveClinical(tx: Tx, id: string, body: Body, before: Before, know
   const part = merged(before.part, body);
   const { person } = before;
   if (!person) throw notFound('No encontramos ese examen.');
-  const results = resultRows(part.measures, person, person.examDate);
+  const results = resultRows(part.measures, person, person.examDate, person.rules);
   await writeClinical(
     tx,
     [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }],

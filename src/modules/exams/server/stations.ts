@@ -3,7 +3,7 @@ import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } fro
 import { referenceOf } from '../reference.ts';
 import { MEASURES, measureOf } from '../rules/catalog.ts';
 import { flagLabel } from '../rules/flags.ts';
-import { CLASSIFIED_ITEMS, classLabel, type ItemCode } from '../rules/registry.ts';
+import { CLASSIFIED_ITEMS, classLabel, type ItemCode, type RuleRegistry } from '../rules/registry.ts';
 import type { Sex } from '../rules/rule-set.ts';
 
 /** A row of exam_results. */
@@ -16,6 +16,11 @@ export interface ResultRow {
   flags: string[] | null;
   rule_version: string | null;
   derived: boolean;
+}
+/** By which rules the values of an exam are shown, and for whom. */
+export interface Judged {
+  sex: Sex;
+  rules: RuleRegistry;
 }
 export type PreviousRow = Pick<ResultRow, 'code' | 'number' | 'text' | 'class'> & { exam_date: string };
 
@@ -39,7 +44,7 @@ export const labelOf = (code: string): string =>
 export const classText = (code: string, found: string | null) =>
   found && isItem(code) ? classLabel(code, found) : found;
 
-function toMeasure(row: ResultRow, previous: PreviousRow | undefined, sex: Sex): ExamMeasure {
+function toMeasure(row: ResultRow, previous: PreviousRow | undefined, { sex, rules }: Judged): ExamMeasure {
   const known = measureOf(row.code);
   const before = previous && (previous.number ?? previous.text ?? classText(previous.code, previous.class));
   return {
@@ -54,7 +59,7 @@ function toMeasure(row: ResultRow, previous: PreviousRow | undefined, sex: Sex):
     flags: (row.flags ?? []).map((flag) => (isItem(row.code) ? flagLabel(row.code, flag) : flag)),
     ruleVersion: row.rule_version,
     derived: row.derived || !known,
-    ...referenceOf(row.code, sex),
+    ...referenceOf(row.code, sex, rules),
     previous:
       previous && before !== null && before !== undefined
         ? { value: String(before), classLabel: classText(previous.code, previous.class), date: previous.exam_date }
@@ -66,13 +71,17 @@ export const inOrder = (a: { code: string }, b: { code: string }) =>
   (POSITION.get(a.code) ?? 1e6) - (POSITION.get(b.code) ?? 1e6);
 
 /** The results of an exam by station, both in the order in which people read them. */
-export function stationsOf(rows: readonly ResultRow[], previous: readonly PreviousRow[], sex: Sex): ExamStation[] {
+export function stationsOf(
+  rows: readonly ResultRow[],
+  previous: readonly PreviousRow[],
+  judged: Judged,
+): ExamStation[] {
   const before = new Map(previous.map((row) => [row.code, row]));
   return SERVICE_AREAS.flatMap((area) => {
     const measures = rows
       .filter((row) => stationOf(row.code) === area)
       .sort(inOrder)
-      .map((row) => toMeasure(row, before.get(row.code), sex));
+      .map((row) => toMeasure(row, before.get(row.code), judged));
     return measures.length > 0 ? [{ serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures }] : [];
   });
 }
@@ -82,7 +91,7 @@ export function wholeStation(
   area: ServiceArea,
   rows: readonly ResultRow[],
   previous: readonly PreviousRow[],
-  sex: Sex,
+  judged: Judged,
 ): ExamStation {
   const before = new Map(previous.map((row) => [row.code, row]));
   const stored = new Map(rows.filter((row) => belongsTo(row.code, area)).map((row) => [row.code, row]));
@@ -98,6 +107,8 @@ export function wholeStation(
       derived: false,
     }),
   );
-  const measures = [...stored.values(), ...empty].sort(inOrder).map((row) => toMeasure(row, before.get(row.code), sex));
+  const measures = [...stored.values(), ...empty]
+    .sort(inOrder)
+    .map((row) => toMeasure(row, before.get(row.code), judged));
   return { serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures };
 }

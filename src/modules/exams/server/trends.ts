@@ -1,3 +1,4 @@
+import { todayInLima } from '../../../platform/contract/dates.ts';
 import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
 import { isWithin, rangeText, referenceRange } from '../../catalogs/dictionary/ranges.ts';
@@ -7,9 +8,11 @@ import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '../model/service-area.ts';
 import { pressureClass, referenceEnds, referenceOf } from '../reference.ts';
 import { measureOf } from '../rules/catalog.ts';
 import { ageOn } from '../rules/classify/exam-reader.ts';
+import type { RuleRegistry } from '../rules/registry.ts';
 import type { Sex } from '../rules/rule-set.ts';
 import { parseBloodPressure } from '../rules/triage/blood-pressure.ts';
 import type { MeasureTrend } from '../trends.ts';
+import { bookFor, type RulesKey, rulesKey } from './rules/rules-in-force.ts';
 import { classText, inOrder, labelOf, stationOf } from './stations.ts';
 
 const PERSON =
@@ -55,11 +58,15 @@ function numbersOf({ text, ...row }: StoredRow): ValueRow[] {
 /** What was measured of a worker over the years, by station. The range of the dictionary for their age then stands over the rule's. */
 export async function trendsOf(scope: Scope, personId: string) {
   const values = [scope.customerId, personId];
-  const [people, rows] = await scope.hot<[Person[], StoredRow[]]>([
+  const [people, rows, keys] = await scope.hot<[Person[], StoredRow[], RulesKey[]]>([
     statement(PERSON, values),
     statement(VALUES, values),
+    rulesKey(scope),
   ]);
   const person = found(people[0], 'No encontramos a ese colaborador.');
+  const key = found(keys[0]);
+  const book = await bookFor(scope, key);
+  const rulesOf = (day: string) => book.on(day, key.choices);
   const ranges = await loadReferenceRanges(scope);
   const byCode = new Map<string, ValueRow[]>();
   for (const row of rows.flatMap(numbersOf)) {
@@ -71,25 +78,32 @@ export async function trendsOf(scope: Scope, personId: string) {
   const areas = SERVICE_AREAS.flatMap((area) => {
     const measures = codes
       .filter((code) => stationOf(code) === area)
-      .map((code) => trendOf(code, byCode.get(code) ?? [], person, ranges));
+      .map((code) => trendOf(code, byCode.get(code) ?? [], person, { ranges, rulesOf }));
     return measures.length > 0 ? [{ serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures }] : [];
   });
   return { areas };
 }
 
-function trendOf(code: string, rows: readonly ValueRow[], { sex, birthDate }: Person, ranges: Ranges): MeasureTrend {
+function trendOf(
+  code: string,
+  rows: readonly ValueRow[],
+  { sex, birthDate }: Person,
+  { ranges, rulesOf }: { ranges: Ranges; rulesOf: (day: string) => RuleRegistry },
+): MeasureTrend {
   const rangeOn = (on: string) => referenceRange(ranges, code, { sex, age: ageOn(birthDate, on), on });
   const newest = rows.at(-1);
   const range = newest ? rangeOn(newest.date) : null;
+  const now = rulesOf(newest?.date ?? todayInLima());
   return {
     code,
     label: labelOf(code),
     unit: measureOf(code)?.unit ?? (newest?.unit || null),
     ...(range
       ? { reference: rangeText(range), from: range.low, to: range.high, norm: range.source }
-      : { ...referenceOf(code, sex), ...referenceEnds(code, sex) }),
+      : { ...referenceOf(code, sex, now), ...referenceEnds(code, sex, now) }),
     points: rows.map(({ attentionId, examType, date, value, class: stored }) => {
-      const found = stored ?? pressureClass(code, value);
+      const alone = pressureClass(code, value, rulesOf(date));
+      const found = stored ?? alone;
       const then = rangeOn(date);
       return {
         attentionId,
@@ -97,7 +111,7 @@ function trendOf(code: string, rows: readonly ValueRow[], { sex, birthDate }: Pe
         date,
         value,
         class: found,
-        classLabel: classText(pressureClass(code, value) === null ? code : 'PRESION_ARTERIAL', found),
+        classLabel: classText(alone === null ? code : 'PRESION_ARTERIAL', found),
         review: found !== null ? needsReview(code, found) : then && !isWithin(then, value),
       };
     }),

@@ -54,7 +54,7 @@ export class EventHub {
   }
 
   /** Calls `wake` when the channel is notified, and after every reconnection. */
-  onWake(channel: 'outbox' | 'jobs', wake: () => void): () => void {
+  onWake(channel: 'outbox' | 'jobs' | 'stale', wake: () => void): () => void {
     const set = this.wakeups.get(channel) ?? new Set();
     this.wakeups.set(channel, set.add(wake));
     return () => void set.delete(wake);
@@ -93,7 +93,7 @@ export class EventHub {
     });
     try {
       await client.connect();
-      await client.query('listen events; listen outbox; listen jobs');
+      await client.query('listen events; listen outbox; listen jobs; listen stale');
     } catch (error) {
       void client.end().catch(() => {});
       throw error;

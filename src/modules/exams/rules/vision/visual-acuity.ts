@@ -100,6 +100,23 @@ export const FAR_VISION_RULES: RuleSet<FarVisionParameters> = {
   },
 };
 
+/** The normal line that some ophthalmologists prefer; a company may choose it. */
+export const FAR_VISION_RULES_20_40: RuleSet<FarVisionParameters> = {
+  item: 'AV_LEJOS',
+  version: 'LINEA-20-40',
+  norm: 'OMS, CIE-11; línea normal 20/40',
+  validFrom: '2012-01-01',
+  parameters: {
+    bands: [
+      { class: 'NORMAL', upTo: 40 },
+      { class: 'LEVE', upTo: 70 },
+      { class: 'MODERADA', upTo: 200 },
+      { class: 'SEVERA', upTo: 400 },
+      { class: 'CEGUERA' },
+    ],
+  },
+};
+
 /** What was read with one eye, without and with glasses. */
 export interface EyeReadings {
   uncorrected?: string | null;

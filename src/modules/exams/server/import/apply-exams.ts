@@ -111,7 +111,12 @@ async function applyClinical(tx: Tx, batch: BatchRef, from: number, to: number):
       if (!person) throw new Error('An exam was written without its worker.');
       const values = clinicalValues(parsed);
       const { measures, texts, diagnoses } = mergeValues(stored.get(id) ?? emptyPart(), values);
-      parts.push({ attentionId: id, results: resultRows(measures, person, person.examDate), texts, diagnoses });
+      parts.push({
+        attentionId: id,
+        results: resultRows(measures, person, person.examDate, person.rules),
+        texts,
+        diagnoses,
+      });
       referrals.push(...values.referrals.map((r) => ({ ...r, attentionId: id, issuedOn: person.examDate })));
     }
     // Thousands of exams are not held back until the commit.

@@ -86,6 +86,8 @@ async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
     'exam_results',
     `case jsonb_typeof(r.before->'results') when 'array' then r.before->'results' else '[]' end`,
   );
+  // The rules or the worker may have changed since: what comes back is classified anew.
+  await tx.client.query('select mark_stale($1, array(select id from reverted_exams where not made))', [customerId]);
   await restore(
     'exam_diagnoses',
     `case jsonb_typeof(r.before->'diagnoses') when 'array' then r.before->'diagnoses' else '[]' end`,
