@@ -85,6 +85,8 @@ const UNMARKED = new Set([
     'exam_results.class',
     'exam_results.rule_version',
   ],
+  // Codes of the rules, and the name of an error.
+  ...['rule_choices.item', 'rule_choices.variant', 'rule_runs.item', 'rule_runs.reason', 'stale_exams.last_error'],
   ...[
     'files.key',
     'files.kind',
