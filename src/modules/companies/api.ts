@@ -162,7 +162,7 @@ export const renewMembership = endpoint({
   access: 'admin',
   tenant: 'none',
   body: z.strictObject({ customerId: id, renewalCount: z.int().min(1).max(10).default(1) }),
-  errors: ['nothing_to_renew'],
+  errors: ['nothing_to_renew', 'already_renewed'],
 });
 
 export const endMembership = endpoint({

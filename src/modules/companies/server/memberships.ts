@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addDays, daysBetween, todayInLima } from '../../../platform/contract/dates.ts';
+import { addDays, daysBetween, showDay, todayInLima } from '../../../platform/contract/dates.ts';
 import { badRequest, conflict } from '../../../platform/contract/problem.ts';
 import { found, type SystemTx } from '../../../platform/server/database/scope.ts';
 import { actingSystem } from '../../../platform/server/http/actor.ts';
@@ -14,6 +14,7 @@ interface Row {
   start_date: string;
   end_date: string | null;
   ended_at: Date | null;
+  renewal: boolean;
 }
 
 const GONE = 'No encontramos la empresa.';
@@ -40,7 +41,7 @@ async function membershipsOf({ client }: SystemTx, customerId: string): Promise<
     GONE,
   );
   const { rows } = await client.query<Row>(
-    'select id, code, start_date, end_date, ended_at from memberships where customer_id = $1 order by start_date desc, created_at desc',
+    'select id, code, start_date, end_date, ended_at, renewal from memberships where customer_id = $1 order by start_date desc, created_at desc',
     [customerId],
   );
   return rows;
@@ -53,11 +54,12 @@ export async function insertMembership(
   code: MembershipCode,
   startDate: string,
   periods: number,
+  renewal = false,
 ): Promise<Row> {
   const { rows } = await client.query<Row>(
-    `insert into memberships (customer_id, code, start_date, end_date) values ($1, $2, $3, $4)
-     returning id, code, start_date, end_date, ended_at`,
-    [customerId, code, startDate, lastDayOf(code, startDate, periods)],
+    `insert into memberships (customer_id, code, start_date, end_date, renewal) values ($1, $2, $3, $4, $5)
+     returning id, code, start_date, end_date, ended_at, renewal`,
+    [customerId, code, startDate, lastDayOf(code, startDate, periods), renewal],
   );
   return rows[0]!;
 }
@@ -70,7 +72,10 @@ export async function addMembershipTo(call: Call<typeof api.addMembership>) {
     const before = await membershipsOf(tx, customerId);
     if (code === 'TRIAL' && before.some((m) => m.code === 'TRIAL'))
       throw conflict('trial_used', 'Esta empresa ya usó su prueba gratuita de 7 días.');
-    const row = await insertMembership(tx.client, customerId, code, startDate ?? today, renewalCount);
+    const start = startDate ?? today;
+    if (before.some((m) => m.code === code && m.ended_at === null && m.start_date === start))
+      throw conflict('membership_exists', 'Esta empresa ya tiene esa membresía desde esa fecha.');
+    const row = await insertMembership(tx.client, customerId, code, start, renewalCount);
     await tx.audit({
       action: 'membership.added',
       customerId,
@@ -82,7 +87,10 @@ export async function addMembershipTo(call: Call<typeof api.addMembership>) {
   });
 }
 
-/** The next period begins the day after the last one ends, or today where that is past. */
+/**
+ * The next period begins the day after the last one ends, or today where that is past. It is renewed once it runs: of
+ * many who press the button at the same moment one renews.
+ */
 export async function renewMembershipOf(call: Call<typeof api.renewMembership>): Promise<void> {
   const { customerId, renewalCount } = call.body;
   const today = todayInLima();
@@ -90,8 +98,10 @@ export async function renewMembershipOf(call: Call<typeof api.renewMembership>):
     const last = (await membershipsOf(tx, customerId)).find((m) => m.code === 'PREMIUM' && m.ended_at === null);
     if (!last?.end_date)
       throw conflict('nothing_to_renew', 'Esta empresa no tiene una membresía Premium con vencimiento. Agrégale una.');
+    if (last.renewal && last.start_date >= today)
+      throw conflict('already_renewed', `Esta empresa ya está renovada hasta el ${showDay(last.end_date)}.`);
     const start = [today, addDays(last.end_date, 1)].sort().at(-1) as string;
-    const row = await insertMembership(tx.client, customerId, 'PREMIUM', start, renewalCount);
+    const row = await insertMembership(tx.client, customerId, 'PREMIUM', start, renewalCount, true);
     await tx.audit({
       action: 'membership.renewed',
       customerId,

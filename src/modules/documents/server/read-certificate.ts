@@ -9,6 +9,8 @@ const CAUSES: Record<PdfUnread, UnreadCause> = {
   'too-much-text': 'TOO_LARGE',
   'too-complex': 'TOO_LARGE',
   damaged: 'DAMAGED',
+  // Read again the next time somebody asks.
+  'not-now': 'NOT_READ',
 };
 
 /** Reads the text of a certificate, beside this process, and judges it. What cannot be read is an answer, not an error. */

@@ -44,14 +44,38 @@ export const budgets = {
 /** Nothing until two fifths of the budget are spent, then more each time, up to a second. */
 const slowdownMs = (spent: number, limit: number): number => (spent / limit < 0.4 ? 0 : 1000 * (spent / limit) ** 2);
 
+/** Tries that were counted, to be taken back by who made them: those of others at the same moment are not touched. */
+export class Tries {
+  private readonly system: SystemScope;
+  private readonly counted: ReadonlyMap<string, number>;
+
+  constructor(system: SystemScope, counted: ReadonlyMap<string, number>) {
+    this.system = system;
+    this.counted = counted;
+  }
+
+  /** What was right does not count. */
+  async giveBack(...budgets: readonly Budget[]): Promise<void> {
+    const ids = budgets.map(({ subject }) => this.counted.get(subject));
+    await this.system.run(({ client }) =>
+      client.query('delete from login_failures where id = any($1::bigint[])', [ids]),
+    );
+  }
+}
+
+/** A right one also forgets the failures before it. */
+export async function forget(system: SystemScope, budget: Budget): Promise<void> {
+  await system.run(({ client }) => client.query('delete from login_failures where subject = $1', [budget.subject]));
+}
+
 /**
  * Counts one try of each budget before it is looked at, so that parallel tries cannot slip through together; a right
  * one is taken back. Tries that follow failures wait a little first.
- * @returns null, or the seconds until one of the budgets opens again; then nothing was counted
+ * @returns the tries, or the seconds until one of the budgets opens again; then nothing was counted
  */
-export async function spend(system: SystemScope, asked: readonly Budget[]): Promise<number | null> {
+export async function spend(system: SystemScope, asked: readonly Budget[]): Promise<Tries | number> {
   let slow = 0;
-  const wait = await system.run(async ({ client }) => {
+  const spent = await system.run(async ({ client }) => {
     for (const { subject, limit, seconds } of asked) {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject]);
       const { rows } = await client.query<{ n: number; wait: number | null }>(
@@ -63,11 +87,14 @@ export async function spend(system: SystemScope, asked: readonly Budget[]): Prom
       if (n >= limit) return Math.max(1, left ?? seconds);
       slow = Math.max(slow, slowdownMs(n, limit));
     }
-    await client.query('insert into login_failures (subject) select unnest($1::text[])', [asked.map((b) => b.subject)]);
-    return null;
+    const { rows } = await client.query<{ id: number; subject: string }>(
+      'insert into login_failures (subject) select unnest($1::text[]) returning id, subject',
+      [asked.map((b) => b.subject)],
+    );
+    return new Tries(system, new Map(rows.map(({ id, subject }) => [subject, id])));
   });
-  if (wait === null && slow > 0) await pause(slow);
-  return wait;
+  if (spent instanceof Tries && slow > 0) await pause(slow);
+  return spent;
 }
 
 /** The same, for those that are told. @throws 429 with the time left */
@@ -75,20 +102,8 @@ export async function spendOrRefuse(
   system: SystemScope,
   asked: readonly Budget[],
   code = 'too_many_attempts',
-): Promise<void> {
-  const wait = await spend(system, asked);
-  if (wait !== null)
-    throw tooMany(code, `Demasiados intentos. Vuelve a intentarlo en ${Math.ceil(wait / 60)} min.`, wait);
-}
-
-/** What was right does not count: `all` forgets the failures before it too. */
-export async function giveBack(system: SystemScope, budget: Budget, all = false): Promise<void> {
-  await system.run(({ client }) =>
-    client.query(
-      all
-        ? 'delete from login_failures where subject = $1'
-        : 'delete from login_failures where id = (select max(id) from login_failures where subject = $1)',
-      [budget.subject],
-    ),
-  );
+): Promise<Tries> {
+  const spent = await spend(system, asked);
+  if (spent instanceof Tries) return spent;
+  throw tooMany(code, `Demasiados intentos. Vuelve a intentarlo en ${Math.ceil(spent / 60)} min.`, spent);
 }

@@ -2,7 +2,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import type { login } from '../api.ts';
 import type { SignInAnswer } from '../model.ts';
-import { budgets, giveBack, spendOrRefuse } from './attempts.ts';
+import { budgets, forget, spendOrRefuse } from './attempts.ts';
 import { issueToken } from './passwords/tokens.ts';
 import { passwordMatches } from './passwords.ts';
 import { signIn } from './second-step/sign-in.ts';
@@ -31,13 +31,13 @@ export async function logIn(call: Call<typeof login>): Promise<SignInAnswer> {
   }));
   const own = device ? budgets.passwordOn(device) : budgets.password(body.username);
   const address = budgets.passwordFrom(request.ip);
-  await spendOrRefuse(system, device ? [own] : [own, address]);
+  const tries = await spendOrRefuse(system, device ? [own] : [own, address]);
   if (!(await passwordMatches(account?.password_hash ?? null, body.password)) || !account) {
     await system.run((tx) => tx.audit({ action: 'session.refused', actor: stranger(request) }));
     throw new Problem({ status: 401, code: 'wrong_credentials', title: 'El correo o la contraseña no son correctos.' });
   }
-  await giveBack(system, own, true);
-  if (!device) await giveBack(system, address);
+  await forget(system, own);
+  await tries.giveBack(address);
   if (account.temporary_password)
     return {
       token: await system.run(({ client }) => issueToken(client, account.id, 'TEMPORARY')),

@@ -42,6 +42,23 @@ describe('signing in', () => {
     }
   });
 
+  test('right ones at the same moment each give back their own try of the address, and no other', async () => {
+    const company = await t.make.company();
+    const people = await Promise.all([1, 2].map(() => t.make.user('user', company)));
+    const left = () =>
+      t.services.system.run(
+        async ({ client }) =>
+          (await client.query<{ id: number }>("select id from login_failures where subject like 'ip:%'")).rows,
+      );
+    await logIn(people[0]!.username, 'NoEsEsta1');
+    const failed = await left();
+    for (let round = 0; round < 10; round++) {
+      const answers = await Promise.all(people.map(({ username }) => logIn(username, t.make.password)));
+      expect(answers.map((a) => a.statusCode)).toEqual([200, 200]);
+    }
+    expect(await left()).toEqual(failed);
+  });
+
   test('40 parallel guesses are not looked at more than five times', async () => {
     const user = await t.make.user('user', await t.make.company());
     const answers = await Promise.all(

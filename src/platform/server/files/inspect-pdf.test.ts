@@ -31,6 +31,7 @@ const verdict = async (bytes: Buffer): Promise<string> => {
   } catch (error) {
     if (!(error instanceof PdfRefusal)) throw error;
     expect(error.message).toMatch(/^\p{Lu}.+[.]$/u);
+    expect(error.message).not.toContain('es un PDF, no un PDF');
     return error.code;
   }
 };
@@ -59,6 +60,11 @@ describe('a PDF is judged by its bytes', () => {
     ['an image', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'not-pdf'],
     ['a web page', Buffer.from('<html><body>No autorizado</body></html>'), 'not-pdf'],
     ['a zip', Buffer.from('504b0304140000000000', 'hex'), 'not-pdf'],
+    ['one behind a page', Buffer.concat([Buffer.from(`<html>${' '.repeat(594)}`), GOOD]), 'not-pdf'],
+    ['one behind a text', Buffer.concat([Buffer.from('a'.repeat(600)), GOOD]), 'not-pdf'],
+    ['one that is a page too', pdfOf([CATALOG, PAGES, '% <HTML><body>']), 'active'],
+    ['one with a program in a stream', withObject(stream('/Length 30', '<script>alert(1)</script>')), 'active'],
+    ['a head that is not whole', Buffer.concat([Buffer.from('%PDF'), GOOD.subarray(5)]), 'unreadable'],
     ['its half', GOOD.subarray(0, GOOD.length / 2), 'truncated'],
     ['encrypted', pdfOf([CATALOG, PAGES], '/Encrypt 5 0 R'), 'encrypted'],
     ['without pages', pdfOf([CATALOG.replace('/Pages 2 0 R', ''), '<< >>']), 'unreadable'],

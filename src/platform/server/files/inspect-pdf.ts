@@ -52,6 +52,11 @@ const ACTIVE: Readonly<Record<string, string>> = {
 /** Searched for in all bytes too: no other thing is written so by chance. */
 const TELLING = ['/JavaScript', '/EmbeddedFile', '/RichMedia', '/FileAttachment'];
 
+/** What is not told at its first bytes can be another kind of file too. White space alone may stand before them. */
+const HEAD = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]{0,16}%PDF-\d/;
+/** A browser that is told so shows a page, whatever else the file is. */
+const WEB_PAGE = /<(?:html|script|iframe|!doctype html)[\s>/]/i;
+
 const unpack = promisify(inflate);
 
 /**
@@ -62,10 +67,10 @@ const unpack = promisify(inflate);
 export async function inspectPdf(bytes: Buffer): Promise<void> {
   if (bytes.length === 0) throw new PdfRefusal('empty');
   if (bytes.length > MAX_PDF_BYTES) throw new PdfRefusal('too-large', (bytes.length / MB).toFixed(1));
-  const start = bytes.subarray(0, 1024).indexOf('%PDF-');
-  if (start < 0) throw new PdfRefusal('not-pdf', whatIs(bytes));
+  if (!HEAD.test(bytes.subarray(0, 64).toString('latin1'))) throw notPdf(bytes);
   const tail = bytes.subarray(-8192).toString('latin1');
   if (!tail.includes('%%EOF') || !tail.includes('startxref')) throw new PdfRefusal('truncated');
+  if (WEB_PAGE.test(bytes.toString('latin1'))) throw new PdfRefusal('active', 'una página web');
   for (const name of TELLING) if (bytes.includes(name)) throw new PdfRefusal('active', ACTIVE[name.slice(1)]);
   const seen = { pages: false, root: false };
   let packed = 0;
@@ -103,12 +108,12 @@ async function unpacked(data: Buffer, filter: string | null, most: number): Prom
   });
 }
 
-function whatIs(bytes: Buffer): string {
+function notPdf(bytes: Buffer): PdfRefusal {
   const found = detectContainer(bytes);
-  if ('other' in found) return found.other;
+  if ('other' in found)
+    return found.other === 'un PDF' ? new PdfRefusal('unreadable') : new PdfRefusal('not-pdf', found.other);
   if ('unsupported' in found)
-    return found.unsupported === 'formato de página web (HTML)' ? 'una página web' : 'de otro tipo';
-  return { zip: 'un archivo comprimido o de Office', ole: 'un archivo de Office antiguo', text: 'un texto' }[
-    found.container
-  ];
+    return new PdfRefusal('not-pdf', found.unsupported.includes('HTML') ? 'una página web' : 'de otro tipo');
+  const names = { zip: 'un archivo comprimido o de Office', ole: 'un archivo de Office antiguo', text: 'un texto' };
+  return new PdfRefusal('not-pdf', names[found.container]);
 }

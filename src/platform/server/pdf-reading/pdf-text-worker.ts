@@ -1,30 +1,39 @@
 import { Worker } from 'node:worker_threads';
 import { extractText } from './extract-text.ts';
-import { PDF_TEXT_LIMITS, type PdfReading } from './pdf-text.ts';
+import { PDF_TEXT_LIMITS, type PdfReading, TOO_COMPLEX } from './pdf-text.ts';
 
 export interface TextTask {
   bytes: Uint8Array;
 }
 export type TextAnswer = PdfReading | 'ready';
 
-/** Second in which the running task began, 0 at rest. */
+/** Milliseconds of the processor that this process had used when the running task began, 0 at rest. */
 const busySince = new Int32Array(new SharedArrayBuffer(4));
-const now = () => Math.floor(process.uptime());
+const used = () => {
+  const { user, system } = process.cpuUsage();
+  return Math.floor((user + system) / 1000);
+};
 
-/** Ends this process from a thread of its own, which goes on while a file holds the others: buffers know no heap limit. */
+/**
+ * Ends this process from a thread of its own, which goes on while a file holds the others: buffers know no heap limit.
+ * It does so with TOO_COMPLEX: whatever else ends the process is not the file's doing.
+ */
 const watchdog = `
-const { workerData: { busySince, most, seconds } } = require('node:worker_threads');
+const { workerData: { busySince, most, milliseconds, signal } } = require('node:worker_threads');
 setInterval(() => {
   const since = Atomics.load(busySince, 0);
-  if (process.memoryUsage.rss() > most || (since > 0 && process.uptime() - since > seconds)) process.kill(process.pid, 'SIGKILL');
+  const { user, system } = process.cpuUsage();
+  const late = since > 0 && (user + system) / 1000 - since > milliseconds;
+  if (late || process.memoryUsage.rss() > most) process.kill(process.pid, signal);
 }, 25);`;
 
 if (process.send) {
-  const workerData = { busySince, most: PDF_TEXT_LIMITS.memoryMb * 1024 * 1024, seconds: PDF_TEXT_LIMITS.seconds + 5 };
+  const { memoryMb, seconds } = PDF_TEXT_LIMITS;
+  const workerData = { busySince, most: memoryMb * 1024 * 1024, milliseconds: seconds * 1000, signal: TOO_COMPLEX };
   new Worker(watchdog, { eval: true, workerData, execArgv: [] }).unref();
   process.on('disconnect', () => process.exit());
   process.on('message', async ({ bytes }: TextTask) => {
-    Atomics.store(busySince, 0, Math.max(1, now()));
+    Atomics.store(busySince, 0, Math.max(1, used()));
     const read = await extractText(new Uint8Array(bytes));
     Atomics.store(busySince, 0, 0);
     process.send?.(read);

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { constants, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { plainPdf } from '../../../demo/canary/pdf.ts';
 import { PDF_TEXT_LIMITS } from './pdf-text.ts';
 import { readPdfText, stopPdfReaders } from './read-pdf-text.ts';
@@ -90,6 +91,16 @@ describe('the words of a PDF', () => {
     expect((await textOf(drawn('300 0 0 400 0 0'))).pages).toEqual([{ text: '', images: 1 }]);
     expect((await textOf(drawn('150 0 0 200 10 10'))).pages[0]?.images).toBeCloseTo(0.25);
   });
+});
+
+test('a reader that is lost over a file, as for want of memory elsewhere, says nothing of it: it is read again', async () => {
+  stopPdfReaders();
+  const children = () => readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const before = new Set(children());
+  const reading = readPdfText(plainPdf('Apto'));
+  const lost = await vi.waitUntil(() => children().find((pid) => !before.has(pid)), { timeout: 60_000 });
+  process.kill(Number(lost), 'SIGKILL');
+  expect(await reading).toEqual({ pages: [{ text: 'Apto', images: 0 }], about: '' });
 });
 
 describe('a file that cannot be read harms nobody', () => {

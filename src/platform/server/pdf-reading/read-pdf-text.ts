@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { workerModule } from '../threads/worker-url.ts';
-import { PDF_TEXT_LIMITS, type PdfReading } from './pdf-text.ts';
+import { type PdfReading, TOO_COMPLEX } from './pdf-text.ts';
 import type { TextAnswer, TextTask } from './pdf-text-worker.ts';
 
 const SIZE = Math.min(2, Math.max(1, availableParallelism() - 1));
@@ -10,8 +10,14 @@ const IDLE_MS = 30_000;
 /** To load the reader, on a machine that has much else to do. */
 const START_MS = 60_000;
 
+/** A reader that used no processor for so long is lost, and its file goes to another. */
+const PATIENCE_MS = 300_000;
+/** Readers that may be lost over one file before it is left for later. */
+const TRIES = 3;
+
 interface Waiting {
   bytes: Uint8Array;
+  tries: number;
   resolve(read: PdfReading): void;
 }
 
@@ -19,12 +25,13 @@ const queue: Waiting[] = [];
 const readers = new Set<Reader>();
 
 /**
- * Reads the words of a PDF, in a process that has nothing else: no environment, little memory, ten seconds. Whatever the
- * file does to it, the answer says that it could not be read.
+ * Reads the words of a PDF, in a process that has nothing else: no environment, little memory, ten seconds of the
+ * processor. Whatever the file does to it, the answer says that it could not be read. A reader that is lost for any
+ * other reason says nothing of the file: it is read again.
  */
 export function readPdfText(bytes: Uint8Array): Promise<PdfReading> {
   return new Promise((resolve) => {
-    queue.push({ bytes, resolve });
+    queue.push({ bytes, tries: 0, resolve });
     const idle = [...readers].find((reader) => reader.idle);
     if (idle) idle.next();
     else if (readers.size < SIZE) readers.add(new Reader());
@@ -41,7 +48,7 @@ class Reader {
   private readonly child: ChildProcess;
   private current: Waiting | null = null;
   private ready = false;
-  private timer: NodeJS.Timeout | undefined = setTimeout(() => this.end(), START_MS).unref();
+  private timer: NodeJS.Timeout | undefined = setTimeout(() => this.end(false), START_MS).unref();
 
   constructor() {
     const { path, execArgv } = workerModule('pdf-text-worker', import.meta.url);
@@ -57,8 +64,9 @@ class Reader {
       this.ready = true;
       this.next();
     });
-    this.child.on('error', () => this.end());
-    this.child.on('exit', () => this.end());
+    this.child.on('error', () => this.end(false));
+    // Its own watchdog, or V8 without memory.
+    this.child.on('exit', (code, signal) => this.end(signal === TOO_COMPLEX || signal === 'SIGABRT' || code === 134));
   }
 
   get idle(): boolean {
@@ -76,8 +84,8 @@ class Reader {
     }
     this.child.ref();
     this.child.channel?.ref();
-    this.timer = setTimeout(() => this.end(), PDF_TEXT_LIMITS.seconds * 1000);
-    this.child.send({ bytes: this.current.bytes } satisfies TextTask, (error) => error && this.end());
+    this.timer = setTimeout(() => this.end(false), PATIENCE_MS);
+    this.child.send({ bytes: this.current.bytes } satisfies TextTask, (error) => error && this.end(false));
   }
 
   stop(): void {
@@ -92,12 +100,15 @@ class Reader {
     waiting?.resolve(read);
   }
 
-  private end(): void {
+  /** `byFile`: what ended it was in the file. */
+  private end(byFile: boolean): void {
     if (!readers.has(this)) return;
     this.stop();
-    // One that did not even start answers for the first that waits: nobody waits for ever.
+    // One that did not even start was lost over the first that waits: nobody waits for ever.
     if (!this.ready) this.current = queue.shift() ?? null;
-    this.settle({ unread: 'too-complex' });
+    if (byFile) this.settle({ unread: 'too-complex' });
+    else if (this.current && ++this.current.tries < TRIES) queue.unshift(this.current);
+    else this.settle({ unread: 'not-now' });
     if (queue.length > 0 && readers.size < SIZE) readers.add(new Reader());
   }
 }

@@ -3,7 +3,7 @@ import { badRequest, conflict, tooMany } from '../../../../platform/contract/pro
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { postMessage } from '../../../../platform/server/messages/post-message.ts';
 import { maskEmail } from '../../../session/mask-email.ts';
-import { type Budget, giveBack, spendOrRefuse } from '../../../session/server/attempts.ts';
+import { type Budget, spendOrRefuse } from '../../../session/server/attempts.ts';
 import {
   CODE_MINUTES,
   codeMatches,
@@ -36,7 +36,7 @@ const matches = (link: Link, type: string, number: string) =>
 /** Whether a document is that of the link's worker. Whatever does not match looks the same: 0, and nothing of anybody. */
 export async function existsStatusOf({ query, reply, request, services }: Call<typeof api.existsStatus>) {
   const budget = fromAddress(request.ip);
-  await spendOrRefuse(services.system, [budget]);
+  const tries = await spendOrRefuse(services.system, [budget]);
   const ticket = randomBytes(24).toString('base64url');
   const answer = await withLink(services, request, query.person_id, async (tx, link) => {
     mustLive(link);
@@ -54,7 +54,7 @@ export async function existsStatusOf({ query, reply, request, services }: Call<t
     return { status: 200 as const, hasUpdatedFlag: false };
   });
   if (!answer || answer.status === 0) return { status: 0 as const };
-  await giveBack(services.system, budget);
+  await tries.giveBack(budget);
   if (answer.status === 200) writeTicket(reply, services.config, ticket);
   return answer;
 }

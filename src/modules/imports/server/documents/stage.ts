@@ -8,7 +8,7 @@ import type { FileStore } from '../../../../platform/server/files/store.ts';
 import { filesOfZip, ZipRefusal } from '../../../../platform/server/files/zip-files.ts';
 import type { ZipSource } from '../../../../platform/server/spreadsheets/guard/zip-directory.ts';
 import { workAhead } from '../../../../platform/server/threads/work-ahead.ts';
-import type { TextJudgement } from '../../../documents/certificate-text/model.ts';
+import { NOT_READ, type TextJudgement } from '../../../documents/certificate-text/model.ts';
 import { readCertificate } from '../../../documents/server/read-certificate.ts';
 import { EMPLOYER_DOCUMENT_TYPES } from '../../../exams/model/document-type.ts';
 import { readFileName } from '../../documents/file-name.ts';
@@ -91,6 +91,13 @@ async function inspected({ path, content }: NamedFile): Promise<InspectedFile> {
   const { types } = readFileName(path, todayInLima());
   const certificate = types.some((type) => EMPLOYER_DOCUMENT_TYPES.has(type));
   const text = content && !fault && certificate ? await readCertificate(content) : undefined;
+  if (text?.cause === NOT_READ.cause)
+    throw new Problem({
+      status: 503,
+      code: 'not_read_now',
+      title: 'No pudimos leer el certificado en este momento. Súbelo otra vez en un minuto.',
+      retryAfter: 60,
+    });
   return { path, content, fault, text };
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../../../../platform/server/config/config.ts';
 import type { SystemTx } from '../../../../platform/server/database/scope.ts';
 import { newToken } from '../../../../platform/server/http/session.ts';
 import type { SignInAnswer } from '../../model.ts';
-import { budgets, giveBack, spendOrRefuse } from '../attempts.ts';
+import { budgets, spendOrRefuse } from '../attempts.ts';
 import { signIn } from '../second-step/sign-in.ts';
 import { dropCookie, readCookie, writeCookie } from '../visit/cookies.ts';
 import { knownDevice } from '../visit/devices.ts';
@@ -60,7 +60,7 @@ export async function signInWithGoogle(visit: Visit, { id_token }: { id_token: s
   const { system, config } = services;
   const clientId = clientOf(config);
   const budget = budgets.googleFrom(request.ip);
-  await spendOrRefuse(system, [budget]);
+  const tries = await spendOrRefuse(system, [budget]);
   const nonce = readCookie(request, config, 'nonce');
   dropCookie(reply, config, 'nonce');
   try {
@@ -69,7 +69,7 @@ export async function signInWithGoogle(visit: Visit, { id_token }: { id_token: s
     if (!(await system.run((tx) => firstUse(tx, id_token, claims.exp)))) throw refused();
     const found = await system.run((tx) => accountOf(tx, claims));
     if (!found) throw unknown();
-    await giveBack(system, budget);
+    await tries.giveBack(budget);
     const device = await system.run(({ client }) =>
       knownDevice(client, found.username, readCookie(request, config, 'dev')),
     );

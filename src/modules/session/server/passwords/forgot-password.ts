@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '../../../../platform/contract/problem.ts';
-import { budgets, spend, spendOrRefuse } from '../attempts.ts';
+import { budgets, spend, spendOrRefuse, Tries } from '../attempts.ts';
 import { ACCOUNT_MAIL } from '../mails/account-mails.ts';
 import { stranger, type Visit } from '../visit/visit.ts';
 
@@ -23,7 +23,7 @@ export async function forgotPasswordOf(
       code: 'mail_not_configured',
       title: 'No podemos enviarte el enlace: esta instalación no tiene correo configurado. Escribe a tu administrador.',
     });
-  const tired = (await spend(system, [budgets.forgot(username)])) !== null;
+  const tired = !((await spend(system, [budgets.forgot(username)])) instanceof Tries);
   const known = await system.run(async (tx) => {
     if (!tired)
       await tx.post({

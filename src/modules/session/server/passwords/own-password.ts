@@ -4,7 +4,7 @@ import type { Call } from '../../../../platform/server/http/context.ts';
 import type { Session } from '../../../../platform/server/http/session.ts';
 import type { changePassword } from '../../account-api.ts';
 import type { confirm } from '../../api.ts';
-import { budgets, giveBack, spendOrRefuse } from '../attempts.ts';
+import { budgets, forget, spendOrRefuse } from '../attempts.ts';
 import { hashPassword, passwordMatches } from '../passwords.ts';
 import { checkPassword } from './check-password.ts';
 import { setPassword } from './set-password.ts';
@@ -35,7 +35,7 @@ async function prove({ session, services, request }: Pick<Call, 'session' | 'ser
     );
     throw badRequest('wrong_password', 'La contraseña no es correcta.');
   }
-  await giveBack(services.system, budget, true);
+  await forget(services.system, budget);
   return person;
 }
 

@@ -2,7 +2,7 @@ import { Problem } from '../../../../platform/contract/problem.ts';
 import type { SystemTx } from '../../../../platform/server/database/scope.ts';
 import { maskEmail } from '../../mask-email.ts';
 import type { SignInAnswer } from '../../model.ts';
-import { budgets, giveBack, spendOrRefuse } from '../attempts.ts';
+import { budgets, forget, spendOrRefuse } from '../attempts.ts';
 import { hashPassword } from '../passwords.ts';
 import { signIn } from '../second-step/sign-in.ts';
 import { readCookie } from '../visit/cookies.ts';
@@ -26,10 +26,10 @@ export async function userByTokenOf(
 ): Promise<{ username: string; purpose: TokenPurpose }> {
   const { system } = services;
   const budget = budgets.tokenFrom(request.ip);
-  await spendOrRefuse(system, [budget]);
+  const tries = await spendOrRefuse(system, [budget]);
   const owner = await system.run(({ client }) => tokenOwner(client, token));
   if (!owner) throw expired();
-  await giveBack(system, budget);
+  await tries.giveBack(budget);
   return { username: maskEmail(owner.username), purpose: owner.purpose };
 }
 
@@ -47,7 +47,7 @@ export async function resetPasswordOf(visit: Visit, asked: NewPassword): Promise
   const { services, request } = visit;
   const { system, config } = services;
   const budget = budgets.resetFrom(request.ip);
-  await spendOrRefuse(system, [budget]);
+  const tries = await spendOrRefuse(system, [budget]);
   const owner = await system.run(({ client }) => tokenOwner(client, asked.token));
   if (!owner || owner.username !== asked.user_name) throw expired();
   await checkPassword(asked.new_password, owner, 'new_password');
@@ -59,8 +59,8 @@ export async function resetPasswordOf(visit: Visit, asked: NewPassword): Promise
     return { id: await knownDevice(tx.client, owner.username, readCookie(request, config, 'dev')) };
   });
   if (!device) throw expired();
-  await giveBack(system, budget);
-  await giveBack(system, budgets.password(owner.username), true);
+  await tries.giveBack(budget);
+  await forget(system, budgets.password(owner.username));
   return signIn(visit, owner.id, { way: 'reset', device: device.id });
 }
 

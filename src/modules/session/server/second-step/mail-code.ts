@@ -4,7 +4,7 @@ import type { SystemScope, SystemTx } from '../../../../platform/server/database
 import { postMessage } from '../../../../platform/server/messages/post-message.ts';
 import { maskEmail } from '../../mask-email.ts';
 import type { SecondStep } from '../../model.ts';
-import { budgets, spend } from '../attempts.ts';
+import { budgets, spend, Tries } from '../attempts.ts';
 import { letters } from '../mails/letters.ts';
 import { RESEND_SECONDS } from './codes.ts';
 
@@ -26,8 +26,8 @@ export const blocked = (seconds: number): Problem =>
 
 /** No mailbox is flooded, however many sign-ins are begun. */
 export async function spendMail(system: SystemScope, userId: string, device: string | null): Promise<void> {
-  const wait = await spend(system, [budgets.codeMail(userId, device)]);
-  if (wait !== null) throw blocked(wait);
+  const spent = await spend(system, [budgets.codeMail(userId, device)]);
+  if (!(spent instanceof Tries)) throw blocked(spent);
 }
 
 export async function mailCode(

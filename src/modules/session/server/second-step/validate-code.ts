@@ -1,7 +1,7 @@
 import { badRequest, Problem } from '../../../../platform/contract/problem.ts';
 import type { SystemTx } from '../../../../platform/server/database/scope.ts';
 import type { SessionUser } from '../../model.ts';
-import { budgets, giveBack, spend } from '../attempts.ts';
+import { budgets, spend, Tries } from '../attempts.ts';
 import { giveSession, type OpenedSession, openSession } from '../open-session.ts';
 import { stranger, type Visit } from '../visit/visit.ts';
 import { BLOCK_MINUTES, codeMatches, MAX_TRIES } from './codes.ts';
@@ -34,11 +34,11 @@ export async function checkCode(visit: Visit, username: string, code: string): P
   const ticket = await liveTicket(visit);
   if (ticket.username !== username) throw gone();
   const budget = budgets.code(ticket.user_id, ticket.device_id);
-  const wait = await spend(system, [budget]);
-  if (wait !== null) throw blocked(wait);
+  const tries = await spend(system, [budget]);
+  if (!(tries instanceof Tries)) throw blocked(tries);
   const verdict = await system.run((tx) => judge(tx, visit, ticket, code));
   if (verdict.is === 'right') {
-    await giveBack(system, budget);
+    await tries.giveBack(budget);
     return giveSession(visit, verdict.opened);
   }
   await system.run((tx) =>
