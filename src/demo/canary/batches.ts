@@ -39,7 +39,7 @@ export async function writeCanaryBatches(
   ]);
   await write({ id: batches.results, kind: 'import-attentions', medical: true, by: people.doctor });
   await client.query(
-    'insert into import_mappings (customer_id, kind, header_key, mapping, values_map) values ($1, $2, $3, $4, $5)',
+    'insert into import_mappings (customer_id, kind, header_key, mapping, values_map, proven_free) values ($1, $2, $3, $4, $5, true)',
     [
       ...[customer, 'import-persons', marks.plain('ENCABEZADO')],
       ...[{ [marks.plain('COLUMNA')]: 'documentNumber' }, { [marks.plain('VALOR')]: 'M' }].map((v) =>
@@ -62,10 +62,10 @@ async function writeBatch(
   customer: string,
   run: Run,
 ): Promise<void> {
-  const header = marks.plain('COLUMNA');
-  const text = run.medical ? marks.medical('CELDA') : marks.plain('CELDA');
+  const mark = run.medical ? marks.medical : marks.plain;
+  const [header, text, sheetName] = [mark('COLUMNA'), mark('CELDA'), mark('HOJA')];
   const content = Buffer.from(`${header}\n${text}\n${text}\n`);
-  const name = `${marks.plain('ARCHIVO')}.csv`;
+  const name = `${mark('ARCHIVO')}.csv`;
   const file = marks.uuid();
   const key = newFileKey(customer, 'excel', 'csv');
   await store.put(key, content);
@@ -84,18 +84,18 @@ async function writeBatch(
     suggestion: null,
   };
   await client.query(
-    `insert into import_batches (customer_id, id, kind, state, medical, file_name, file_size, file_id, sheet, header_row, headers,
+    `insert into import_batches (customer_id, id, kind, state, proven_free, file_name, file_size, file_id, sheet, header_row, headers,
        total_rows, done_rows, counts, planned, created_by, started_at, finished_at)
      values ($1, $2, $3, $11, $4, $5, $6, $7, $8, 1, $9, 2, case when $12 then 0 else 2 end, case when $12 then '{}' else $13::jsonb end, $13, $10,
        case when not $12 then now() end, case when not $12 then now() end)`,
     [
-      ...[customer, run.id, run.kind, run.medical, name, content.length, file, marks.plain('HOJA')],
+      ...[customer, run.id, run.kind, !run.medical, name, content.length, file, sheetName],
       ...[JSON.stringify([column]), run.by, run.state ?? 'DONE', run.state !== undefined, '{"NUEVO": 1, "ERROR": 1}'],
     ],
   );
   if (run.state === 'UPLOADED') {
     const sheet = {
-      name: marks.plain('HOJA'),
+      name: sheetName,
       rows: 3,
       problem: null,
       preview: [{ number: 1, cells: [header, text] }],

@@ -161,6 +161,8 @@ export const listImports = endpoint({
   summary: 'Historial de importaciones',
   tenant: 'customer_id',
   query: historyQuery.extend({ kind: importKind.optional() }),
+  /** Names of files that stand behind the wall are in it. */
+  medical: true,
 });
 export const listPersonImports = endpoint({
   ...history,

@@ -99,6 +99,8 @@ export const importBatch = z.object({
   finishedAt: z.string().nullable(),
   rolledBackAt: z.string().nullable(),
   canRollBack: z.boolean(),
+  /** Only doctors see it: nothing proved that its content is not clinical. */
+  restricted: z.boolean(),
 });
 export type ImportBatch = z.infer<typeof importBatch>;
 

@@ -30,6 +30,7 @@ export const listTransactions = endpoint({
     'end_date',
   ),
   response: pageOf(transactionItem),
+  medical: true,
 });
 
 export const getTransaction = endpoint({

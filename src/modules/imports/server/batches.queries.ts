@@ -19,7 +19,8 @@ export interface Batch {
   id: string;
   kind: ImportKind;
   state: ImportState;
-  medical: boolean;
+  /** Whether it may be seen outside the clinical wall: its content was proven free of what is clinical. */
+  proven_free: boolean;
   file_name: string;
   file_id: string | null;
   sheet: string | null;
@@ -51,13 +52,13 @@ export interface Batch {
 }
 
 const COLUMNS = `
-select b.id, b.kind, b.state, b.medical, b.file_name, b.file_id, b.sheet, b.header_row, b.headers, b.options, b.total_rows, b.done_rows, b.last_row,
+select b.id, b.kind, b.state, b.proven_free, b.file_name, b.file_id, b.sheet, b.header_row, b.headers, b.options, b.total_rows, b.done_rows, b.last_row,
   b.planned, b.counts, b.error, b.created_by, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Vigía') as creator, b.created_at, b.finished_at, b.rolled_back_at,
   b.state = 'DONE' and b.finished_at > now() - interval '${ROLL_BACK_DAYS} days' as can_roll_back
 from import_batches b left join users u on u.id = b.created_by
 where b.customer_id = $1`;
 
-/** The batch, or 404. A batch of results is found outside the wall too, but not its rows. */
+/** The batch, or 404. Row security shows no batch outside the wall that was not proven free of clinical content. */
 export async function loadBatch(tx: Tx, id: string): Promise<Batch> {
   return found(
     (await tx.client.query<Batch>(`${COLUMNS} and b.id = $2`, [tx.customerId, id])).rows[0],
@@ -77,7 +78,7 @@ export async function lockBatch(tx: Tx, id: string): Promise<Batch> {
 export async function getBatchOf(scope: Scope, id: string, kinds?: readonly ImportKind[]): Promise<ImportBatch> {
   const [rows] = await scope.hot<[Batch[]]>([statement(`${COLUMNS} and b.id = $2`, [scope.customerId, id])]);
   const batch = rows.find((b) => kinds?.includes(b.kind) ?? true);
-  return batchAnswer(found(batch, 'No encontramos la importación.'), scope.inside);
+  return batchAnswer(found(batch, 'No encontramos la importación.'));
 }
 
 interface Filters {
@@ -94,7 +95,7 @@ export function batchListing(scope: Scope, q: Filters): Listing<ImportBatch> {
     rows: (limit) => `${COLUMNS}${where.and} order by b.created_at desc, b.id ${limit}`,
     count: `select count(*) as total from import_batches b where b.customer_id = $1${where.and}`,
     values: where.values,
-    item: (batch: Batch) => batchAnswer(batch, scope.inside),
+    item: batchAnswer,
   };
 }
 
@@ -103,8 +104,7 @@ export const listBatchesOf = (
   q: Filters & { page: number; page_size: number },
 ): Promise<Page<ImportBatch>> => pageOfListing(scope, batchListing(scope, q), q);
 
-/** What is answered of a batch; the columns of a results file name what was examined, and stay inside the wall. */
-export function batchAnswer(b: Batch, inside: boolean): ImportBatch {
+export function batchAnswer(b: Batch): ImportBatch {
   return {
     id: b.id,
     kind: b.kind,
@@ -112,7 +112,7 @@ export function batchAnswer(b: Batch, inside: boolean): ImportBatch {
     fileName: b.file_name,
     sheet: b.sheet,
     headerRow: b.header_row,
-    columns: b.medical && !inside ? [] : b.headers,
+    columns: b.headers,
     totalRows: b.total_rows,
     doneRows: b.done_rows,
     planned: importCounts.parse(b.planned),
@@ -127,5 +127,6 @@ export function batchAnswer(b: Batch, inside: boolean): ImportBatch {
     finishedAt: b.finished_at,
     rolledBackAt: b.rolled_back_at,
     canRollBack: b.can_roll_back,
+    restricted: !b.proven_free,
   };
 }

@@ -8,6 +8,16 @@ export interface BatchProgress {
   total: number;
 }
 
-/** Tells everyone of the company how far a batch is; it leaves with the commit. */
-export const publishProgress = (tx: Tx, batchId: string, progress: BatchProgress): Promise<void> =>
-  publish(tx.client, { topic: 'import', customerId: tx.customerId, userId: null, data: { batchId, ...progress } });
+/** Tells everyone of the company who may see a batch how far it is; it leaves with the commit. */
+export const publishProgress = (
+  tx: Tx,
+  { id: batchId, proven_free }: { id: string; proven_free: boolean },
+  progress: BatchProgress,
+): Promise<void> =>
+  publish(tx.client, {
+    topic: 'import',
+    customerId: tx.customerId,
+    userId: null,
+    inside: !proven_free,
+    data: { batchId, ...progress },
+  });

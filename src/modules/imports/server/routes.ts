@@ -1,6 +1,5 @@
 import type { PassThrough } from 'node:stream';
 import type { Call } from '../../../platform/server/http/context.ts';
-import { auditRead } from '../../../platform/server/http/register.ts';
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import type { ImportKind } from '../fields/kinds.ts';
@@ -17,6 +16,7 @@ import type { ImportHandlers } from './run/jobs.ts';
 import { rejectedWorkbook } from './run/rejected.ts';
 import { cancelImport, rollBackImport } from './run/roll-back.ts';
 import { startImport } from './run/start.ts';
+import { telling, tellRead } from './told.ts';
 import { findSpreadsheetOf } from './upload/find-spreadsheet.ts';
 import { templateFor } from './upload/template.ts';
 import { chooseSheet, noFile, uploadImport } from './upload/upload.ts';
@@ -33,20 +33,15 @@ async function uploadedFile({ request }: Call): Promise<{ name: string; content:
   return { name: part.filename || 'archivo.xlsx', content: await part.toBuffer() };
 }
 
-/** Rows of results are clinical content: whoever sees them is in the audit log. */
-async function readRows(call: Call<typeof api.listImportRows>, handlers: ImportHandlers) {
-  const { batch } = await workable(call, handlers, call.params.id);
-  if (batch.medical) await auditRead(call as Call, api.listImportRows);
-  return listRowsOf(call.scope, call.params.id, call.query);
-}
-
 const sendWorkbook = ({ reply }: Call, name: string, stream: PassThrough) =>
   reply
     .type(XLSX)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(stream);
 
-export const importRoutes = (handlers: ImportHandlers): Route[] => [
+export const importRoutes = (handlers: ImportHandlers): Route[] => telling(allRoutes(handlers));
+
+const allRoutes = (handlers: ImportHandlers): Route[] => [
   route(api.uploadImport, async (call) => {
     const handler = handlerFor(call, handlers, call.query.kind);
     return uploadImport(
@@ -59,7 +54,8 @@ export const importRoutes = (handlers: ImportHandlers): Route[] => [
   }),
   reads(api.getImport, ({ scope, params }) => getBatchOf(scope, params.id)),
   route(api.getImportPreview, async (call) => {
-    await workableSheet(call, handlers, call.params.id);
+    const { batch } = await workableSheet(call, handlers, call.params.id);
+    await tellRead(call as Call, api.getImportPreview, batch);
     return previewOf(call.scope, call.params.id);
   }),
   route(api.chooseSheet, async (call) => {
@@ -71,7 +67,11 @@ export const importRoutes = (handlers: ImportHandlers): Route[] => [
     await workableSheet(call, handlers, call.params.id);
     return mapColumns(call.scope, call.services.jobs, call.params.id, call.body.columns);
   }),
-  route(api.listImportRows, (call) => readRows(call, handlers)),
+  route(api.listImportRows, async (call) => {
+    const { batch } = await workable(call, handlers, call.params.id);
+    await tellRead(call as Call, api.listImportRows, batch);
+    return listRowsOf(call.scope, call.params.id, call.query);
+  }),
   route(api.editImportRows, async (call) => {
     const { handler } = await workableSheet(call, handlers, call.params.id);
     return editRows(call.scope, handler, call.params.id, call.body.edits);
@@ -82,7 +82,7 @@ export const importRoutes = (handlers: ImportHandlers): Route[] => [
   }),
   route(questions.listImportQuestions, async (call) => {
     const { batch } = await workableSheet(call as Call, handlers, call.params.id);
-    if (batch.medical) await auditRead(call as Call, questions.listImportQuestions);
+    await tellRead(call as Call, questions.listImportQuestions, batch);
     return questionsOf(call.scope, call.params.id);
   }),
   route(questions.answerImportQuestion, async (call) =>
@@ -107,7 +107,7 @@ export const importRoutes = (handlers: ImportHandlers): Route[] => [
   }),
   route(api.rejectedRows, async (call) => {
     const { batch } = await workable(call, handlers, call.params.id);
-    if (batch.medical) await auditRead(call as Call, api.rejectedRows);
+    await tellRead(call as Call, api.rejectedRows, batch);
     const { name, stream } = await rejectedWorkbook(call.scope, call.params.id);
     return sendWorkbook(call as Call, name, stream);
   }),

@@ -21,7 +21,7 @@ export function handlerFor({ session, scope }: Caller, handlers: ImportHandlers,
   return handler;
 }
 
-/** A batch whose rows this person may work with: results are a matter of doctors. 404 for everyone else. */
+/** A batch this person may work with. 404 for everyone else: row security shows none that was not proven free. */
 export async function workable(
   { session, scope }: Caller,
   handlers: ImportHandlers,
@@ -29,7 +29,7 @@ export async function workable(
 ): Promise<{ batch: Batch; handler: ImportHandler; session: Session }> {
   const batch = await scope.run((tx) => loadBatch(tx, id));
   const handler = found(handlers.get(batch.kind), 'Esta importación no existe.');
-  if (!session || !may(session, handler) || (batch.medical && !scope.inside))
+  if (!session || !may(session, handler) || (handler.medical && !scope.inside))
     throw notFound('No encontramos la importación.');
   return { batch, handler, session };
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../../../platform/server/http/context.ts';
-import { resolveSession } from '../../../platform/server/http/session.ts';
+import { insideTheWall, resolveSession } from '../../../platform/server/http/session.ts';
 import type { events } from '../api.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -19,7 +19,10 @@ export async function streamEvents({ request, reply, services, session }: Call<t
   out.write('retry: 3000\n\n');
   const stop = services.events.subscribe(
     (event) => {
-      const mine = event.customerId === company && (event.userId === null || event.userId === session!.userId);
+      const mine =
+        event.customerId === company &&
+        (event.userId === null || event.userId === session!.userId) &&
+        (!event.inside || insideTheWall(session));
       if (mine) out.write(`event: ${event.topic}\ndata: ${JSON.stringify(event.data)}\n\n`);
     },
     () => out.end(),

@@ -5,6 +5,8 @@ export interface ServerEvent {
   customerId: string | null;
   /** Only this person; everyone of the company when null. */
   userId: string | null;
+  /** Only those inside the clinical wall: it is of something that nobody else may know of. */
+  inside?: boolean;
   /** Ids and counts, never clinical content: PostgreSQL carries at most 8,000 bytes. */
   data: Record<string, unknown>;
 }

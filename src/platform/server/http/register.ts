@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { INSIDE_THE_WALL, tierOpens } from '../../contract/access.ts';
+import { tierOpens } from '../../contract/access.ts';
 import { holdsClinical, outsideTheWall } from '../../contract/clinical.ts';
 import type { Endpoint, ObjectSchema } from '../../contract/endpoint.ts';
 import { referredTable } from '../../contract/pagination.ts';
@@ -12,7 +12,7 @@ import type { Call, Services } from './context.ts';
 import { fieldErrors } from './problems.ts';
 import { type RecalledSession, recallSession } from './recall.ts';
 import type { Route } from './route.ts';
-import { admits, type PolicyLookup, resolveSession, type Session } from './session.ts';
+import { admits, insideTheWall, type PolicyLookup, resolveSession, type Session } from './session.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const TENANT_KEYS = ['customer_id', 'company_id', 'external_customer_id'];
@@ -214,9 +214,6 @@ function scopeOf(
     throw new Error(`${e.method} ${e.path} has no company: its handler takes no scope.`);
   return new Scope(services.pools, session.customerId, actorOf(session, request), insideTheWall(session), part);
 }
-
-const insideTheWall = (session: Session | null): boolean =>
-  session !== null && [...session.roles].some((role) => INSIDE_THE_WALL.has(role));
 
 /** How an endpoint answers: the response schema drops what it does not declare, and outside the wall what is clinical. */
 function answering(e: Endpoint, medical: boolean) {

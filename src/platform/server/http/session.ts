@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Membership, Role } from '../../contract/access.ts';
-import { rolesOf } from '../../contract/access.ts';
+import { INSIDE_THE_WALL, rolesOf } from '../../contract/access.ts';
 import type { Config } from '../config/config.ts';
 import type { Pools } from '../database/pools.ts';
 import type { HotStatement } from '../database/scope.ts';
@@ -140,6 +140,10 @@ export function rolesIn(row: { is_admin: boolean; role: string | null; is_owner:
 export function mainRole(roles: ReadonlySet<Role>): Role {
   return (['admin', 'doctor', 'owner', 'user'] as const).find((r) => roles.has(r)) ?? 'anonymous';
 }
+
+/** Whether a session may receive clinical content. */
+export const insideTheWall = (session: Session | null): boolean =>
+  session !== null && [...session.roles].some((role) => INSIDE_THE_WALL.has(role));
 
 /** The policies a person holds: what their kind may do, less what a role of their own leaves out. */
 export type PolicyLookup = (roles: ReadonlySet<Role>, rolePolicies: readonly string[] | null) => readonly string[];

@@ -107,6 +107,6 @@ export function acceptSinglesOf(scope: Scope, id: string, expected: number): Pro
       objectId: id,
       details: { rows: rows.map(({ row_no }) => row_no) },
     });
-    return batchAnswer(await loadBatch(tx, id), tx.inside);
+    return batchAnswer(await loadBatch(tx, id));
   });
 }

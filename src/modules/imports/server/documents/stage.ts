@@ -54,7 +54,6 @@ export function createBatch(scope: Scope, fileName = 'Documentos PDF'): Promise<
         customer_id: tx.customerId,
         kind: documentsImport.kind,
         state: 'REVIEW',
-        medical: documentsImport.medical,
         file_name: fileName,
         file_size: 0,
         headers: JSON.stringify([NAME]),
@@ -70,7 +69,7 @@ export function createBatch(scope: Scope, fileName = 'Documentos PDF'): Promise<
       objectId: id,
       details: { kind: documentsImport.kind },
     });
-    return batchAnswer(await loadBatch(tx, id), tx.inside);
+    return batchAnswer(await loadBatch(tx, id));
   });
 }
 
@@ -212,5 +211,5 @@ export async function stageZip(scope: Scope, store: FileStore, id: string, zip: 
     if (error instanceof ZipRefusal) throw new Problem({ status: 400, code: 'zip_refused', title: error.message });
     throw error;
   }
-  return scope.run(async (tx) => batchAnswer(await loadBatch(tx, id), tx.inside));
+  return scope.run(async (tx) => batchAnswer(await loadBatch(tx, id)));
 }

@@ -27,6 +27,6 @@ export function leaveOutRows(scope: Scope, handler: ImportHandler, id: string, c
       objectId: id,
       details: { rows: rowCount, leftOut: choice.leftOut },
     });
-    return batchAnswer(await loadBatch(tx, id), tx.inside);
+    return batchAnswer(await loadBatch(tx, id));
   });
 }

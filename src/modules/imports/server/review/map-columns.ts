@@ -9,6 +9,7 @@ import type { ImportBatch, ImportColumn } from '../../model.ts';
 import { batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
 import { fieldsOf } from '../upload/recognise.ts';
 import { headerKeyOf, requireState } from '../upload/upload.ts';
+import { keepProof } from './keep-proof.ts';
 import { rememberedChoices } from './questions.ts';
 import { mappingOf } from './row-reader.ts';
 import { setState } from './stage.ts';
@@ -49,20 +50,22 @@ export function mapColumns(
         missing.message,
         missing.fields.map((f) => ({ path: f.key, message: 'Falta asignar este campo.' })),
       );
-    const choices = await rememberedChoices(tx, { ...batch, headers: columns });
+    const proven = await keepProof(tx, batch, () => !columns.some((c) => allowed.get(c.field ?? '')?.clinical));
+    const choices = await rememberedChoices(tx, { ...proven, headers: columns });
     await tx.client.query(
       `update import_batches set headers = $3, done_rows = 0, error = null,
          options = options || jsonb_build_object('choices', $4::jsonb) where customer_id = $1 and id = $2`,
       [tx.customerId, id, JSON.stringify(columns), JSON.stringify(choices)],
     );
     await tx.client.query(
-      `insert into import_mappings (customer_id, kind, header_key, mapping) values ($1, $2, $3, $4)
-       on conflict (customer_id, kind, header_key) do update set mapping = import_mappings.mapping || excluded.mapping, used_at = now()`,
+      `insert into import_mappings (customer_id, kind, header_key, mapping, proven_free) values ($1, $2, $3, $4, $5)
+       on conflict (customer_id, kind, header_key, proven_free) do update set mapping = import_mappings.mapping || excluded.mapping, used_at = now()`,
       [
         tx.customerId,
         batch.kind,
         headerKeyOf(columns.map((c) => c.header)),
         JSON.stringify(Object.fromEntries(columns.filter(isChoice).map((c) => [rememberedKey(c.header), c.field]))),
+        proven.proven_free,
       ],
     );
     if (batch.state === 'UPLOADED')
@@ -73,6 +76,6 @@ export function mapColumns(
       );
     await setState(tx, id, 'READING');
     await jobs.send(tx, 'imports', { task: 'stage', customerId: tx.customerId, batchId: id }, `import:${id}:stage`);
-    return batchAnswer(await loadBatch(tx, id), tx.inside);
+    return batchAnswer(await loadBatch(tx, id));
   });
 }

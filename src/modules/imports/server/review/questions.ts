@@ -9,6 +9,8 @@ import { type Batch, batchAnswer, type ColumnChoice, loadBatch, lockBatch } from
 import type { ImportHandler } from '../kind.ts';
 import { fieldsOf } from '../upload/recognise.ts';
 import { headerKeyOf, requireState } from '../upload/upload.ts';
+import { keepProof } from './keep-proof.ts';
+import { freeTexts } from './prove.ts';
 import { DATE_ORDER, type Edits, rereadRows, storedRows } from './reread.ts';
 
 /** Texts that no list knows, by column; an empty required cell is no question. */
@@ -69,8 +71,14 @@ interface Answer {
 /** Understands a column as the person says, reads its rows again and counts anew. */
 export function answerQuestion(scope: Scope, handler: ImportHandler, id: string, answer: Answer): Promise<ImportBatch> {
   return scope.run(async (tx) => {
-    const batch = await lockBatch(tx, id);
-    requireState(batch, ['REVIEW']);
+    const stored = await lockBatch(tx, id);
+    requireState(stored, ['REVIEW']);
+    const batch = await keepProof(tx, stored, () =>
+      freeTexts(
+        stored,
+        answer.values.map(({ text }) => ({ column: answer.column, text })),
+      ),
+    );
     const header = batch.headers.find(({ index }) => index === answer.column);
     const field = fieldsOf(batch.kind).find(({ key }) => key === header?.field);
     if (!header || !field) throw badRequest('column_not_mapped', 'Esa columna no se importa.');
@@ -112,7 +120,7 @@ export function answerQuestion(scope: Scope, handler: ImportHandler, id: string,
         ...(answer.dateOrder ? { order: answer.dateOrder } : {}),
       },
     });
-    return batchAnswer(await loadBatch(tx, id), tx.inside);
+    return batchAnswer(await loadBatch(tx, id));
   });
 }
 
@@ -140,13 +148,14 @@ async function noteOrder(tx: Tx, id: string, column: number, order: string, rows
 async function remember(tx: Tx, batch: Batch, header: string, values: Record<string, string>): Promise<void> {
   await tx.client.query(
     `update import_mappings set values_map = values_map || jsonb_build_object($4::text, coalesce(values_map->$4, '{}') || $5::jsonb)
-     where customer_id = $1 and kind = $2 and header_key = $3`,
+     where customer_id = $1 and kind = $2 and header_key = $3 and proven_free = $6`,
     [
       tx.customerId,
       batch.kind,
       headerKeyOf(batch.headers.map((c) => c.header)),
       rememberedKey(header),
       JSON.stringify(values),
+      batch.proven_free,
     ],
   );
 }
@@ -154,8 +163,8 @@ async function remember(tx: Tx, batch: Batch, header: string, values: Record<str
 /** What the company said before of the texts of these columns, by field. */
 export async function rememberedChoices(tx: Tx, batch: Batch): Promise<Record<string, ColumnChoice>> {
   const { rows } = await tx.client.query<{ values: Record<string, Record<string, string>> }>(
-    'select values_map as values from import_mappings where customer_id = $1 and kind = $2 and header_key = $3',
-    [tx.customerId, batch.kind, headerKeyOf(batch.headers.map((c) => c.header))],
+    'select values_map as values from import_mappings where customer_id = $1 and kind = $2 and header_key = $3 and proven_free = $4',
+    [tx.customerId, batch.kind, headerKeyOf(batch.headers.map((c) => c.header)), batch.proven_free],
   );
   const known = rows[0]?.values ?? {};
   return Object.fromEntries(

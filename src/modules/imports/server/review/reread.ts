@@ -4,8 +4,8 @@ import type { StoredIssue } from '../../model.ts';
 import type { SheetCell } from '../../parsing/cell.ts';
 import type { Batch } from '../batches.queries.ts';
 import type { ImportHandler } from '../kind.ts';
-import { mappingOf, parserFor, stage } from './row-reader.ts';
-import { planBatch, sheetPlan } from './stage.ts';
+import { mappingOf, parserFor, sheetPlan, stage } from './row-reader.ts';
+import { planBatch } from './stage.ts';
 
 /** Issues of dates that can be read both ways. */
 export const DATE_ORDER = 'date-order';

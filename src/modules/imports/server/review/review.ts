@@ -9,6 +9,8 @@ import { batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
 import type { ImportHandler } from '../kind.ts';
 import { fieldsOf } from '../upload/recognise.ts';
 import { requireState } from '../upload/upload.ts';
+import { keepProof } from './keep-proof.ts';
+import { freeTexts } from './prove.ts';
 import { rereadRows, storedRows } from './reread.ts';
 import { mappingOf } from './row-reader.ts';
 
@@ -21,7 +23,7 @@ const ONLY = {
   added: ' and added',
 } as const;
 
-/** A page of the rows; row security hides those of results from whoever is outside the wall. */
+/** A page of the rows; row security hides those of a batch behind the wall. */
 export async function listRowsOf(
   scope: Scope,
   id: string,
@@ -89,8 +91,9 @@ export function editRows(
   edits: readonly Edit[],
 ): Promise<ImportBatch> {
   return scope.run(async (tx) => {
-    const batch = await lockBatch(tx, id);
-    requireState(batch, ['REVIEW']);
+    const stored = await lockBatch(tx, id);
+    requireState(stored, ['REVIEW']);
+    const batch = await keepProof(tx, stored, () => freeTexts(stored, edits));
     const mapping = mappingOf(batch.headers);
     if (edits.some((e) => mapping[e.column] == null))
       throw badRequest('column_not_mapped', 'Esa columna no se importa.');
@@ -108,6 +111,6 @@ export function editRows(
       objectId: id,
       details: { cells: edits.length },
     });
-    return batchAnswer(await loadBatch(tx, id), tx.inside);
+    return batchAnswer(await loadBatch(tx, id));
   });
 }

@@ -1,3 +1,4 @@
+import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { readRows } from '../../../../platform/server/spreadsheets/read.ts';
 import { mapInTurns } from '../../../../platform/server/threads/turns.ts';
 import type { ImportField } from '../../fields/field.ts';
@@ -6,7 +7,8 @@ import type { ImportColumn, StoredIssue } from '../../model.ts';
 import { cellText, type SheetCell } from '../../parsing/cell.ts';
 import { analyseColumn } from '../../parsing/column.ts';
 import { createRowParser, type RowValues } from '../../parsing/row.ts';
-import type { ColumnChoice } from '../batches.queries.ts';
+import type { Batch, ColumnChoice } from '../batches.queries.ts';
+import { fieldsOf } from '../upload/recognise.ts';
 import { sheetCell } from '../upload/sheet-cells.ts';
 
 /** A row as it is stored: its texts by column, what they mean, what is wrong with them. */
@@ -30,6 +32,15 @@ export interface SheetPlan {
   today: string;
   choices: Readonly<Record<string, ColumnChoice>>;
 }
+
+export const sheetPlan = (b: Batch): SheetPlan => ({
+  sheet: b.sheet ?? '',
+  firstDataRow: b.options.firstDataRow ?? (b.header_row ?? 1) + 1,
+  columns: b.headers,
+  fields: fieldsOf(b.kind),
+  today: b.options.today ?? todayInLima(),
+  choices: b.options.choices ?? {},
+});
 
 /** The data rows of a sheet; totals, repeated headers, notes and empty rows are no data. */
 export async function readDataRows(content: Buffer, plan: SheetPlan): Promise<FileRow[]> {

@@ -9,25 +9,17 @@ import { Places } from '../../../../platform/server/threads/places.ts';
 import { type Batch, loadBatch, lockBatch } from '../batches.queries.ts';
 import { publishProgress } from '../events.ts';
 import type { BatchRef, ImportHandler } from '../kind.ts';
-import { fieldsOf } from '../upload/recognise.ts';
 import { readImportFile } from '../upload/upload.ts';
+import { setProven } from './keep-proof.ts';
 import { clearPlan } from './plan-issues.ts';
-import { readDataRows, type SheetPlan, type StagedRow, understand } from './row-reader.ts';
+import { provenFree } from './prove.ts';
+import { readDataRows, type StagedRow, sheetPlan, understand } from './row-reader.ts';
 
 export const batchRef = (b: Batch): BatchRef => ({
   id: b.id,
   mapped: b.headers.flatMap((c) => (c.field ? [c.field] : [])),
   columnOf: (key) => b.headers.find((c) => c.field === key)?.index ?? null,
   today: b.options.today ?? todayInLima(),
-});
-
-export const sheetPlan = (b: Batch): SheetPlan => ({
-  sheet: b.sheet ?? '',
-  firstDataRow: b.options.firstDataRow ?? (b.header_row ?? 1) + 1,
-  columns: b.headers,
-  fields: fieldsOf(b.kind),
-  today: b.options.today ?? todayInLima(),
-  choices: b.options.choices ?? {},
 });
 
 /** All rows of a file are in memory while its columns are judged as a whole. */
@@ -41,7 +33,9 @@ export async function stageBatch(scope: Scope, store: FileStore, handler: Import
   try {
     const plan = sheetPlan(batch);
     leave = await staging.take();
-    const rows = await readDataRows(await readImportFile(scope, store, batch), plan);
+    const content = await readImportFile(scope, store, batch);
+    const rows = await readDataRows(content, plan);
+    const proven = !batch.proven_free && (await provenFree(scope, handler, batch, content));
     await scope.copy(async (tx) => {
       const locked = await lockBatch(tx, id);
       if (locked.state !== 'READING') return;
@@ -51,6 +45,7 @@ export async function stageBatch(scope: Scope, store: FileStore, handler: Import
       await copyRows(tx, id, understand(rows, plan));
       await planBatch(tx, handler, locked);
       await keepRows(tx);
+      if (proven) await setProven(tx, id, true);
       await setState(tx, id, 'REVIEW');
     });
   } catch (error) {
@@ -60,7 +55,7 @@ export async function stageBatch(scope: Scope, store: FileStore, handler: Import
         "update import_batches set state = 'FAILED', error = $3, finished_at = now() where customer_id = $1 and id = $2",
         [tx.customerId, id, error.message],
       );
-      await publishProgress(tx, id, { state: 'FAILED', done: 0, total: 0 });
+      await publishProgress(tx, batch, { state: 'FAILED', done: 0, total: 0 });
     });
   } finally {
     leave();
@@ -148,10 +143,10 @@ export async function countPlanned(tx: Tx, handler: ImportHandler, id: string): 
 }
 
 export async function setState(tx: Tx, id: string, state: Batch['state']): Promise<void> {
-  const { rows } = await tx.client.query<{ total_rows: number; done_rows: number }>(
+  const { rows } = await tx.client.query<Pick<Batch, 'id' | 'proven_free' | 'total_rows' | 'done_rows'>>(
     `update import_batches set state = $3, version = version + 1
-     where customer_id = $1 and id = $2 returning total_rows, done_rows`,
+     where customer_id = $1 and id = $2 returning id, proven_free, total_rows, done_rows`,
     [tx.customerId, id, state],
   );
-  await publishProgress(tx, id, { state, done: rows[0]?.done_rows ?? 0, total: rows[0]?.total_rows ?? 0 });
+  if (rows[0]) await publishProgress(tx, rows[0], { state, done: rows[0].done_rows, total: rows[0].total_rows });
 }

@@ -8,13 +8,14 @@ import { columnLetters } from '../../../../platform/server/spreadsheets/cells.ts
 import { mapInTurns } from '../../../../platform/server/threads/turns.ts';
 import type { ImportField } from '../../fields/field.ts';
 import { clinicalColumns, clinicalRefusal, outsideTheWall } from '../../matching/clinical.ts';
+import { Proof } from '../../matching/proof.ts';
 import { listOf, missingRequired, repeatedFields } from '../../matching/required.ts';
 import type { ImportBatch, ImportColumn } from '../../model.ts';
 import { quote, type SheetCell } from '../../parsing/cell.ts';
 import { batchAnswer, loadBatch } from '../batches.queries.ts';
 import type { ImportHandler } from '../kind.ts';
-import { mappingOf, understand } from '../review/row-reader.ts';
-import { copyRows, keepRows, planBatch, setState, sheetPlan } from '../review/stage.ts';
+import { mappingOf, sheetPlan, understand } from '../review/row-reader.ts';
+import { copyRows, keepRows, planBatch, setState } from '../review/stage.ts';
 import { enqueue, mayStart } from '../run/start.ts';
 
 export type JsonRow = Readonly<Record<string, string | number | boolean | null>>;
@@ -61,6 +62,7 @@ async function withBatch(scope: Scope, handler: ImportHandler, given: Given, sta
     ).filter(({ certain }) => certain);
     if (refused.length > 0) throw badRequest('clinical_columns', clinicalRefusal(refused));
   }
+  const proven = !scope.inside || (!handler.medical && (await proves(handler, given.fileName, columns, rows)));
   return scope.copy(async (tx) => {
     await tx.client.query('set local statement_timeout = 0');
     const { id } = await tx.db
@@ -69,7 +71,7 @@ async function withBatch(scope: Scope, handler: ImportHandler, given: Given, sta
         customer_id: tx.customerId,
         kind: handler.kind,
         state: 'READING',
-        medical: handler.medical,
+        proven_free: proven,
         file_name: given.fileName,
         file_size: 0,
         headers: JSON.stringify(columns),
@@ -89,8 +91,26 @@ async function withBatch(scope: Scope, handler: ImportHandler, given: Given, sta
       mayStart(start.session, planned, start.typed);
       await enqueue(tx, start.jobs, planned);
     }
-    return batchAnswer(await loadBatch(tx, id), tx.inside);
+    return batchAnswer(await loadBatch(tx, id));
   });
+}
+
+/** Whether the rows of someone inside the wall may be seen outside it. */
+async function proves(
+  { fields }: ImportHandler,
+  name: string,
+  columns: readonly ImportColumn[],
+  rows: readonly { cells: SheetCell[] }[],
+): Promise<boolean> {
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const proof = new Proof({
+    names: [name],
+    columns: columns.map(({ header, field }) => ({ header, field: byKey.get(field ?? '') ?? null })),
+    own: fields,
+    today: todayInLima(),
+  });
+  await mapInTurns(rows, ({ cells }) => proof.row(cells));
+  return proof.holds;
 }
 
 /** Fields by their folded keys and labels; a Map, so that no name of a row can reach a prototype. */

@@ -8,6 +8,9 @@ import type { ImportHandler } from '../kind.ts';
 const count = (n: number) => n.toLocaleString('es-PE');
 const FEMININE: ReadonlySet<string> = new Set(['citas', 'áreas', 'aptitudes', 'estaciones de perfiles médicos']);
 
+/** ` de «archivo.xlsx»`; the name of a file behind the wall stays there. */
+const ofFile = ({ proven_free, file_name }: Batch): string => (proven_free ? ` de «${file_name}»` : '');
+
 /** "N de M colaboradores importados", to whoever started it; nothing of what the rows say. */
 export async function notifyDone(
   tx: Tx,
@@ -26,7 +29,7 @@ export async function notifyDone(
       : ` Corrige las ${count(errors)} filas con error y vuelve a subirlas.`;
   await notify(tx, batch, {
     title: errors > 0 ? 'Importación terminada con observaciones' : 'Importación terminada',
-    description: `${count(imported)} de ${count(batch.total_rows)} ${handler.noun} ${done} de «${batch.file_name}».${errors > 0 ? mend : ''}`,
+    description: `${count(imported)} de ${count(batch.total_rows)} ${handler.noun} ${done}${ofFile(batch)}.${errors > 0 ? mend : ''}`,
     key: `import:${batch.id}:done`,
   });
 }
@@ -37,7 +40,7 @@ export async function notifyRolledBack(tx: Tx, batch: Batch, reverted: number, k
     kept === 1 ? ' 1 fila cambió después y se conservó.' : ` ${count(kept)} filas cambiaron después y se conservaron.`;
   await notify(tx, batch, {
     title: 'Importación revertida',
-    description: `${undone} de «${batch.file_name}».${kept > 0 ? rest : ''}`,
+    description: `${undone}${ofFile(batch)}.${kept > 0 ? rest : ''}`,
     key: `import:${batch.id}:rolled-back`,
   });
 }

@@ -18,18 +18,15 @@ export function rollBackImport(scope: Scope, jobs: JobQueue, session: Session, i
   return scope.run(async (tx) => {
     await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [tx.customerId]);
     const batch = await lockBatch(tx, id);
-    if (batch.state === 'ROLLING_BACK' || batch.state === 'ROLLED_BACK') return batchAnswer(batch, tx.inside);
+    if (batch.state === 'ROLLING_BACK' || batch.state === 'ROLLED_BACK') return batchAnswer(batch);
     if (!batch.can_roll_back)
       throw conflict(
         'cannot_roll_back',
         `Solo se revierte una importación terminada, hasta ${ROLL_BACK_DAYS} días después.`,
       );
-    mayTouchMany(session, batch.done_rows, batch.medical ? null : 'revierte');
-    const busy = await tx.client.query(
-      "select from import_batches where customer_id = $1 and state in ('RUNNING', 'ROLLING_BACK')",
-      [tx.customerId],
-    );
-    if (busy.rowCount) throw conflict('import_running', 'Hay otra importación en curso. Espera a que termine.');
+    mayTouchMany(session, batch.done_rows, batch.proven_free ? 'revierte' : null);
+    const { rows } = await tx.client.query<{ busy: boolean }>('select company_imports_running() as busy');
+    if (rows[0]?.busy) throw conflict('import_running', 'Hay otra importación en curso. Espera a que termine.');
     await tx.client.query(
       'update import_batches set done_rows = 0, rolled_back_by = $3 where customer_id = $1 and id = $2',
       [tx.customerId, id, tx.actor.id],
@@ -42,7 +39,7 @@ export function rollBackImport(scope: Scope, jobs: JobQueue, session: Session, i
       `import:${id}:roll-back`,
     );
     await tx.audit({ action: 'import.roll_back', objectType: 'import', objectId: id });
-    return batchAnswer(await loadBatch(tx, id), tx.inside);
+    return batchAnswer(await loadBatch(tx, id));
   });
 }
 
@@ -68,7 +65,7 @@ export async function rollBackBatch(scope: Scope, handler: ImportHandler, id: st
         id,
         n,
       ]);
-      await publishProgress(tx, id, { state: 'ROLLING_BACK', done: batch.done_rows + n, total: batch.total_rows });
+      await publishProgress(tx, batch, { state: 'ROLLING_BACK', done: batch.done_rows + n, total: batch.total_rows });
       return true;
 
       async function finish(): Promise<false> {

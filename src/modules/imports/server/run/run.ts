@@ -101,7 +101,7 @@ async function applyChunk(tx: Tx, handler: ImportHandler, id: string): Promise<b
     id,
     n,
   ]);
-  await publishProgress(tx, id, { state: 'RUNNING', done: batch.done_rows + n, total: batch.total_rows });
+  await publishProgress(tx, batch, { state: 'RUNNING', done: batch.done_rows + n, total: batch.total_rows });
   return true;
 }
 

@@ -40,13 +40,14 @@ export function startImport(
     if (!useful) throw conflict('nothing_to_import', 'No hay filas que importar: corrige los errores primero.');
     mayStart(session, batch, typed);
     await enqueue(tx, jobs, batch);
-    return batchAnswer(await loadBatch(tx, id), tx.inside);
+    return batchAnswer(await loadBatch(tx, id));
   });
 }
 
 /** Whether a planned batch may be set going by this person. @throws 400 `type_the_number`, and as `mayTouchMany` does */
-export function mayStart(session: Session, { planned, options }: Batch, typed: number | undefined): void {
-  mayTouchMany(session, planned.CESADO ?? 0, 'cesa');
+export function mayStart(session: Session, { planned, options, proven_free }: Batch, typed: number | undefined): void {
+  // An administrator of the company does not see what is behind the wall.
+  mayTouchMany(session, planned.CESADO ?? 0, proven_free ? 'cesa' : null);
   const { mustType } = options;
   if (mustType != null && typed !== mustType)
     throw badRequest(

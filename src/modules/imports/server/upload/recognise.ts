@@ -18,6 +18,8 @@ export interface Recognised {
   headerRow: number;
   firstDataRow: number;
   columns: ImportColumn[];
+  /** The proof that the file of someone outside the clinical wall passed already. @throws ClinicalContent */
+  requireOpen(): void;
   notices: string[];
   /** What the file was recognised by does not suffice: its columns are chosen by hand, and this says so. */
   unrecognised: string | null;
@@ -54,10 +56,11 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
   // Two titles that are known make no header, and are told all the same.
   const told = found ?? findShortHeader(sheet.rows, fieldsOf(kind), 2) ?? likelyHeader(sheet.rows, sheet.merges);
   const samples = samplesBelow(sheet, told?.firstDataRow ?? 0);
-  if (request.outside) {
+  const requireOpen = () => {
     requireOpenColumns(sheet.preview, told?.headers ?? [], samples, request.fields, known);
     requireOpenSheets(workbook, known);
-  }
+  };
+  if (request.outside) requireOpen();
   const verdict = judgeFile(kind, told?.headers ?? null, samples, known);
   const doubtful = verdict.message !== '' || found === null;
   if (!told || verdict.instead || (doubtful && chosen === null && !byHand(kind, samples)))
@@ -80,6 +83,7 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
         suggestion: m.suggestion,
       }),
     ),
+    requireOpen,
     notices: noticesOf(sheet.preview),
     unrecognised: doubtful ? noticeOf(matches) : null,
   };

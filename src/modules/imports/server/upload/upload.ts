@@ -13,6 +13,7 @@ import type { ImportBatch } from '../../model.ts';
 import { cellText } from '../../parsing/cell.ts';
 import { type Batch, batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
 import type { ImportHandler } from '../kind.ts';
+import { keepProof } from '../review/keep-proof.ts';
 import { withoutColumns } from './cut-columns.ts';
 import { NotRecognised, type Recognised, recognise } from './recognise.ts';
 import { sheetCell } from './sheet-cells.ts';
@@ -43,6 +44,8 @@ export async function uploadImport(
   cut = false,
 ): Promise<ImportBatch> {
   const { content, workbook, recognised } = await refusalsAsProblems(() => judged(scope, handler.kind, file, cut));
+  // Outside the wall the recognition refused what is clinical; what comes from inside is proven when its rows are read.
+  const proven = !scope.inside;
   return scope.run(async (tx) => {
     const extension = content === file.content ? /\.(xlsx|xls|csv)$/i.exec(file.name)?.[1]?.toLowerCase() : undefined;
     const saved = await saveFile(tx, store, {
@@ -52,14 +55,14 @@ export async function uploadImport(
       extension: extension ?? 'xlsx',
       contentType: 'application/octet-stream',
       originalName: file.name.slice(0, 200),
-      medical: handler.medical,
+      medical: !proven,
     });
     const batch = await tx.db
       .insertInto('import_batches')
       .values({
         customer_id: tx.customerId,
         kind: handler.kind,
-        medical: handler.medical,
+        proven_free: proven,
         file_name: file.name.slice(0, 200),
         file_size: content.length,
         file_id: saved.id,
@@ -78,7 +81,7 @@ export async function uploadImport(
       objectId: batch.id,
       details: { kind: handler.kind },
     });
-    return batchAnswer(await loadBatch(tx, batch.id), tx.inside);
+    return batchAnswer(await loadBatch(tx, batch.id));
   });
 }
 
@@ -126,7 +129,9 @@ export async function chooseSheet(
     }
   });
   return scope.run(async (tx) => {
-    requireState(await lockBatch(tx, id), CHANGEABLE);
+    const locked = await lockBatch(tx, id);
+    requireState(locked, CHANGEABLE);
+    await keepProof(tx, locked, () => isOpen(recognised));
     await tx.client.query(
       "update import_batches set sheet = $3, header_row = $4, headers = $5, options = $6, state = 'UPLOADED', error = null, finished_at = null, version = version + 1 where customer_id = $1 and id = $2",
       [
@@ -139,8 +144,18 @@ export async function chooseSheet(
       ],
     );
     await storePreview(tx, id, workbook, recognised);
-    return batchAnswer(await loadBatch(tx, id), tx.inside);
+    return batchAnswer(await loadBatch(tx, id));
   });
+}
+
+function isOpen(recognised: Recognised): boolean {
+  try {
+    recognised.requireOpen();
+    return true;
+  } catch (error) {
+    if (error instanceof ClinicalContent) return false;
+    throw error;
+  }
 }
 
 const optionsOf = (r: Recognised): Batch['options'] => ({
@@ -170,11 +185,11 @@ async function recogniseFor(
 
 export const headerKeyOf = (headers: readonly string[]): string => headers.map(rememberedKey).join('|').slice(0, 2000);
 
-/** What the company chose the last time for the same header row. */
+/** What the company chose the last time for the same header row; inside the wall, what was chosen there. */
 async function rememberedFor(scope: Scope, kind: ImportKind, headers: readonly string[]): Promise<RememberedMapping> {
   return scope.run(async ({ client, customerId }) => {
     const { rows } = await client.query<{ mapping: RememberedMapping }>(
-      'select mapping from import_mappings where customer_id = $1 and kind = $2 and header_key = $3',
+      'select mapping from import_mappings where customer_id = $1 and kind = $2 and header_key = $3 order by proven_free limit 1',
       [customerId, kind, headerKeyOf(headers)],
     );
     return rows[0]?.mapping ?? {};

@@ -11,6 +11,7 @@ import type { ImportBatch } from '../../model.ts';
 import { BatchResult } from '../batch/BatchResult.tsx';
 import classes from '../batch/batch.module.css';
 import { type ImportScreen, pageOf, screenOf } from '../batch/import-screens.ts';
+import { RestrictedMark } from '../batch/RestrictedMark.tsx';
 import { StateBadge } from '../batch/StateBadge.tsx';
 import { useImportBatch } from '../batch/useImportBatch.ts';
 import { stepOf } from '../wizard/step-of.ts';
@@ -63,6 +64,7 @@ function Meta({ batch }: { batch: ImportBatch }) {
   return (
     <Group gap="md">
       <StateBadge state={batch.state} />
+      <RestrictedMark batch={batch} />
       <dl className={classes['meta']}>
         {facts.map(
           ([name, value]) =>

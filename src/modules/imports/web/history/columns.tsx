@@ -4,6 +4,7 @@ import { showNumber } from '../../../../platform/web/format/format.ts';
 import type { Column } from '../../../../platform/web/table/columns.ts';
 import type { ImportBatch } from '../../model.ts';
 import { screenOf } from '../batch/import-screens.ts';
+import { RestrictedMark } from '../batch/RestrictedMark.tsx';
 import { StateBadge } from '../batch/StateBadge.tsx';
 import { isBusy } from '../batch/useImportBatch.ts';
 
@@ -12,7 +13,7 @@ const kindLabel = (batch: ImportBatch) => screenOf(batch.kind)?.label ?? batch.k
 function stateText(batch: ImportBatch) {
   return (
     <>
-      <StateBadge state={batch.state} />
+      <StateBadge state={batch.state} /> <RestrictedMark batch={batch} />
       {isBusy(batch.state) && batch.totalRows > 0 && (
         <Text span size="xs" c="dimmed" ml={6} className="tabular">
           {Math.min(100, Math.floor((batch.doneRows / batch.totalRows) * 100))} %
