@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import { policiesOf } from './modules/users/policies.ts';
 import type { Config } from './platform/server/config/config.ts';
 import { type EmbeddedPostgres, startEmbedded } from './platform/server/database/embedded.ts';
-import { migrate } from './platform/server/database/migrate.ts';
 import { openPools } from './platform/server/database/pools.ts';
+import { prepareDatabase } from './platform/server/database/prepare.ts';
 import { SystemScope } from './platform/server/database/scope.ts';
 import { EventHub } from './platform/server/events/hub.ts';
 import { LocalFileStore } from './platform/server/files/store.ts';
 import type { Services } from './platform/server/http/context.ts';
 import type { PolicyLookup } from './platform/server/http/session.ts';
-import { JobQueue, migrateQueues } from './platform/server/jobs/queue.ts';
+import { JobQueue } from './platform/server/jobs/queue.ts';
 
 export const policies: PolicyLookup = policiesOf;
 
@@ -29,8 +29,7 @@ export async function openProcess(config: Config, log: Logger, say: (message: st
     embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
   }
   const adminUrl = config.databaseUrl ?? embedded!.url;
-  const applied = await migrate(adminUrl, say);
-  if (applied.length > 0) await migrateQueues(adminUrl);
+  await prepareDatabase(adminUrl, say);
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
   const pools = openPools(adminUrl, { size: config.databasePool, onError });
   const events = new EventHub(adminUrl, onError);

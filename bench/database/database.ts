@@ -8,8 +8,8 @@ import { Random } from '../../src/demo/random.ts';
 import { hashPassword } from '../../src/modules/session/server/passwords.ts';
 import { projectRoot } from '../../src/platform/server/config/root.ts';
 import { startEmbedded } from '../../src/platform/server/database/embedded.ts';
-import { migrate, readMigrations } from '../../src/platform/server/database/migrate.ts';
-import { migrateQueues } from '../../src/platform/server/jobs/queue.ts';
+import { readMigrations } from '../../src/platform/server/database/migrate.ts';
+import { prepareDatabase } from '../../src/platform/server/database/prepare.ts';
 
 export const cacheDir: string = join(projectRoot, '.cache', 'bench');
 export const companyId = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;
@@ -52,8 +52,7 @@ export async function openDatabase(log: (message: string) => void): Promise<Benc
     for (const { datname } of rows) await admin.query(`drop database "${datname}" with (force)`);
     log('Preparando 5 empresas, 100 000 colaboradores y 300 000 atenciones (una sola vez)…');
     await admin.query(`create database ${prepared}_new`);
-    await migrate(at(`${prepared}_new`));
-    await migrateQueues(at(`${prepared}_new`));
+    await prepareDatabase(at(`${prepared}_new`));
     await fill(at(`${prepared}_new`), seed);
     await admin.query(`alter database ${prepared}_new rename to ${prepared}`);
   }

@@ -3,16 +3,35 @@ import type { SystemScope, SystemTx } from '../database/scope.ts';
 
 const LOCK = 7_238_402;
 const GENESIS = Buffer.alloc(32);
+/** Of one link: they are in memory while their hash is made. */
+const MOST_ROWS = 20_000;
 
 interface Row {
   id: number;
   line: string;
 }
 
-const ROWS = `
-  select id, jsonb_build_array(id, at, customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id, details,
-    host(ip), request_id)::text as line
-  from audit_log where xact >= $1::xid8 and xact < $2::xid8 order by xact, id`;
+const LINE = `select id, jsonb_build_array(id, at, customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id,
+    details, host(ip), request_id)::text as line from audit_log`;
+
+/** Entries after the number up to which all is settled that no seal covers yet, in the order in which they are chained. */
+const UNSEALED = `
+  with sealed as (select coalesce(range_agg(entries), '{}') as entries from audit_seals where upto >= $1),
+  next as (select id from audit_log, sealed where id > $1 and not id <@ sealed.entries order by id limit ${MOST_ROWS})
+  ${LINE} where id in (select id from next) order by xact, id`;
+
+const COVERED = `
+  ${LINE} where id >= lower($1::int8multirange) and id < upper($1::int8multirange) and id <@ $1::int8multirange order by xact, id`;
+
+interface Seal {
+  seq: number;
+  entries: string;
+  upto: number;
+  closed: number;
+  rows: number;
+  previous: Buffer;
+  hash: Buffer;
+}
 
 function chain(previous: Buffer, rows: Row[]): Buffer {
   const hash = createHash('sha256').update(previous);
@@ -20,27 +39,41 @@ function chain(previous: Buffer, rows: Row[]): Buffer {
   return hash.digest();
 }
 
+/** `settled`: the highest number of the last seal, once all that ran when it was made have ended. */
+const LAST = `
+  select seq, upto, closed, hash,
+    case when pg_snapshot_xmin(pg_current_snapshot()) >= horizon then greatest(upto, closed) else closed end as settled
+  from audit_seals order by seq desc limit 1`;
+
+interface Last extends Pick<Seal, 'seq' | 'upto' | 'closed' | 'hash'> {
+  settled: number;
+}
+
 /**
- * Adds one link to the chain over all rows written since the last. Runs apart from requests, which stay unchained
- * and fast. A transaction still open keeps its rows, and all later ones, for the next seal. Returns the rows sealed.
+ * Adds one link to the chain over entries written since the last, by their numbers. Runs apart from requests, which stay
+ * unchained and fast; a transaction still open keeps its entries for a later seal. Returns the entries sealed.
  */
 export function sealAudit(system: SystemScope): Promise<number> {
   return system.run(async ({ client }) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const last = (
-      await client.query<{ seq: number; upto_xact: string; hash: Buffer }>(
-        'select seq, upto_xact::text, hash from audit_seals order by seq desc limit 1',
-      )
-    ).rows[0];
-    const from = last?.upto_xact ?? '0';
-    const upto = (await client.query<{ x: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as x'))
-      .rows[0]!.x;
-    const rows = (await client.query<Row>(ROWS, [from, upto])).rows;
+    const last = (await client.query<Last>(LAST)).rows[0];
+    // Those that were open at the last seal and ended since are among the entries read now, or never come.
+    const { rows } = await client.query<Row>(UNSEALED, [last?.closed ?? 0]);
     if (rows.length === 0) return 0;
     const previous = last?.hash ?? GENESIS;
+    const numbers = rows.map(({ id }) => id);
+    const highest = numbers.reduce((a, b) => Math.max(a, b));
+    const settled = last?.settled ?? 0;
     await client.query(
-      'insert into audit_seals (seq, from_xact, upto_xact, rows, previous, hash) values ($1, $2::xid8, $3::xid8, $4, $5, $6)',
-      [(last?.seq ?? 0) + 1, from, upto, rows.length, previous, chain(previous, rows)],
+      `insert into audit_seals (seq, entries, upto, closed, horizon, rows, previous, hash)
+       select $1, (select range_agg(int8range(n, n, '[]')) from unnest($2::bigint[]) n), $3, $4,
+         pg_snapshot_xmax(pg_current_snapshot()), $5, $6, $7`,
+      [
+        ...[(last?.seq ?? 0) + 1, numbers, Math.max(last?.upto ?? 0, highest)],
+        // A full link may have left settled ones for the next.
+        ...[rows.length < MOST_ROWS ? settled : Math.min(settled, highest)],
+        ...[rows.length, previous, chain(previous, rows)],
+      ],
     );
     return rows.length;
   });
@@ -49,47 +82,59 @@ export function sealAudit(system: SystemScope): Promise<number> {
 export interface AuditVerdict {
   intact: boolean;
   sealedRows: number;
-  /** Rows newer than the last seal. */
+  /** Entries that no seal covers yet. */
   unsealedRows: number;
   /** Sequence of the first link that does not fit; null when all do. */
   brokenAt: number | null;
 }
 
-/** Recomputes the whole chain: a row changed, removed or slipped in breaks the link that covers it. */
+/**
+ * Recomputes the whole chain: an entry changed or removed breaks the link that covers it, and one slipped in under a
+ * number that was settled breaks the first link that had seen past it.
+ */
 export function verifyAudit(system: SystemScope): Promise<AuditVerdict> {
   return system.run(async (tx) => {
+    await tx.client.query('set local statement_timeout = 0');
     const seals = (
-      await tx.client.query<{
-        seq: number;
-        from_xact: string;
-        upto_xact: string;
-        rows: number;
-        previous: Buffer;
-        hash: Buffer;
-      }>('select seq, from_xact::text, upto_xact::text, rows, previous, hash from audit_seals order by seq')
+      await tx.client.query<Seal>(
+        'select seq, entries::text, upto, closed, rows, previous, hash from audit_seals order by seq',
+      )
     ).rows;
     let previous: Buffer = GENESIS;
-    let upto = '0';
     let sealedRows = 0;
+    let brokenAt = await slippedIn(tx);
     for (const seal of seals) {
-      const rows = (await tx.client.query<Row>(ROWS, [seal.from_xact, seal.upto_xact])).rows;
+      if (brokenAt !== null && seal.seq >= brokenAt) break;
+      const { rows } = await tx.client.query<Row>(COVERED, [seal.entries]);
       const fits =
-        seal.from_xact === upto &&
-        seal.previous.equals(previous) &&
-        rows.length === seal.rows &&
-        chain(previous, rows).equals(seal.hash);
-      if (!fits) return { intact: false, sealedRows, unsealedRows: await newerThan(tx, upto), brokenAt: seal.seq };
+        seal.previous.equals(previous) && rows.length === seal.rows && chain(previous, rows).equals(seal.hash);
+      if (!fits) {
+        brokenAt = seal.seq;
+        break;
+      }
       previous = seal.hash;
-      upto = seal.upto_xact;
       sealedRows += rows.length;
     }
-    return { intact: true, sealedRows, unsealedRows: await newerThan(tx, upto), brokenAt: null };
+    return { intact: brokenAt === null, sealedRows, unsealedRows: await unsealed(tx), brokenAt };
   });
 }
 
-async function newerThan(tx: SystemTx, xact: string): Promise<number> {
-  const result = await tx.client.query<{ n: number }>('select count(*) as n from audit_log where xact >= $1::xid8', [
-    xact,
-  ]);
-  return result.rows[0]!.n;
+const SEALED =
+  "select coalesce(range_agg(entries), '{}') as entries, coalesce(max(closed), 0) as closed from audit_seals";
+
+/** The first link that had seen past an entry which no link covers and whose number was settled. */
+async function slippedIn(tx: SystemTx): Promise<number | null> {
+  const { rows } = await tx.client.query<{ seq: number }>(
+    `with sealed as materialized (${SEALED}),
+     odd as (select min(l.id) as id from audit_log l, sealed where l.id <= sealed.closed and not l.id <@ sealed.entries)
+     select min(s.seq) as seq from audit_seals s, odd where s.upto >= odd.id having min(s.seq) is not null`,
+  );
+  return rows[0]?.seq ?? null;
+}
+
+async function unsealed(tx: SystemTx): Promise<number> {
+  const { rows } = await tx.client.query<{ n: number }>(
+    `with sealed as materialized (${SEALED}) select count(*) as n from audit_log l, sealed where not l.id <@ sealed.entries`,
+  );
+  return rows[0]!.n;
 }

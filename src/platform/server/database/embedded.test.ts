@@ -92,6 +92,13 @@ test('a server that outlived a killed process is taken over with everything that
   await expect(query(second.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
 });
 
+test('two first starts at once in one folder share the cluster that one of them makes', async () => {
+  const both = await Promise.all([hold(join(home, 'data')), hold(join(home, 'data'))]);
+  expect(both[0].url).toBe(both[1].url);
+  for (const { url } of both) expect(await query(url, 'select 1 as works')).toEqual([{ works: 1 }]);
+  for (const { child } of both) await ended(child, 'SIGTERM');
+});
+
 test('two processes share the server of a data folder, and the last one ends it', async () => {
   const [one, two] = [await hold(join(home, 'data')), await startEmbedded({ dataDir: join(home, 'data') })];
   expect(two.reused).toBe(true);

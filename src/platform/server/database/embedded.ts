@@ -15,6 +15,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { unpackBinaries } from './embedded-binaries.ts';
+import { alone } from './start-lock.ts';
 
 export interface EmbeddedPostgres {
   /** Connection of the server's owner, who migrates. */
@@ -42,28 +43,14 @@ const isRoot = process.getuid?.() === 0;
  */
 export async function startEmbedded({ dataDir, unsafeFast, log = () => {} }: Options): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const home = clusterHome(dataDir);
-  const cluster = join(home, 'cluster');
-  const password = secretIn(dataDir);
   const register = join(dataDir, 'processes');
   mkdirSync(register, { recursive: true });
   const mark = join(register, String(process.pid));
   writeFileSync(mark, '');
-
-  const running = runningPort(cluster);
-  let port = running;
-  if (port === null) {
-    unpackBinaries(join(home, 'native'));
-    if (!existsSync(join(cluster, 'PG_VERSION'))) {
-      log('Creando la base de datos…');
-      initialise(home, cluster, password, unsafeFast === true);
-    }
-    port = await freePort();
-    launch(home, cluster, port, unsafeFast === true);
-  }
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/vigia`;
-  await waitUntilReady(url, cluster);
-  await createDatabase(url);
+  // Of two first starts at once the second finds the cluster that the first made.
+  const { home, cluster, url, port, running } = await alone(join(dataDir, 'starting'), () =>
+    begin(dataDir, unsafeFast === true, log),
+  );
   // A server that died without being asked to is started again, on its port: whoever waits for it finds it.
   const again = setInterval(() => {
     if (runningPort(cluster) === null) launch(home, cluster, port, unsafeFast === true);
@@ -79,6 +66,27 @@ export async function startEmbedded({ dataDir, unsafeFast, log = () => {} }: Opt
       await stopServer(cluster);
     },
   };
+}
+
+async function begin(dataDir: string, unsafeFast: boolean, log: (message: string) => void) {
+  const home = clusterHome(dataDir);
+  const cluster = join(home, 'cluster');
+  const password = secretIn(dataDir);
+  const running = runningPort(cluster);
+  let port = running;
+  if (port === null) {
+    unpackBinaries(join(home, 'native'));
+    if (!existsSync(join(cluster, 'PG_VERSION'))) {
+      log('Creando la base de datos…');
+      initialise(home, cluster, password, unsafeFast);
+    }
+    port = await freePort();
+    launch(home, cluster, port, unsafeFast);
+  }
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/vigia`;
+  await waitUntilReady(url, cluster);
+  await createDatabase(url);
+  return { home, cluster, url, port, running };
 }
 
 function clusterHome(dataDir: string): string {

@@ -6,6 +6,8 @@ import { SystemScope } from '../database/scope.ts';
 
 /** Every queue of the product; made by the migration, since a queue is a table. */
 export const QUEUES = ['imports', 'documents', 'maintenance'] as const;
+/** Of the tables that a migration of the queues leaves behind. */
+export const QUEUES_VERSION: string = ['pg-boss 10', ...QUEUES].join(' ');
 export type QueueName = (typeof QUEUES)[number];
 
 export interface JobData {

@@ -3,8 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { projectRoot } from '../config/root.ts';
 import { startEmbedded } from '../database/embedded.ts';
-import { migrate } from '../database/migrate.ts';
-import { migrateQueues } from '../jobs/queue.ts';
+import { prepareDatabase } from '../database/prepare.ts';
 import { TEMPLATE } from './template.ts';
 
 /** A real PostgreSQL for all test files: TEST_DATABASE_URL, else the embedded one with its own folder. */
@@ -23,8 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
   await admin.query(`create database ${TEMPLATE}`);
   const templateUrl = url.replace(/\/[^/]+$/, `/${TEMPLATE}`);
-  await migrate(templateUrl);
-  await migrateQueues(templateUrl);
+  await prepareDatabase(templateUrl);
   await admin.end();
   project.provide('postgresUrl', url);
   return async () => {
