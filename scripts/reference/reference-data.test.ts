@@ -44,6 +44,19 @@ describe('places of Peru', () => {
     ).toBe(0);
   });
 
+  test('a district has the altitude of its capital', async () => {
+    expect(await one('select count(altitude)::int from districts')).toBe(1874);
+    for (const [district, metres] of [
+      ['010101', 2338],
+      ['010103', 859],
+      ['081306', 2871],
+      ['150137', 285],
+      ['210113', 4330],
+    ] as const) {
+      expect(await one(`select altitude from districts where id = '${district}'`)).toBe(metres);
+    }
+  });
+
   test('the capital of every province has an altitude', async () => {
     expect(await one("select count(*)::int from districts where right(id, 2) = '01' and altitude is null")).toBe(0);
     expect(await one("select altitude from districts where id = '190101'")).toBe(4373);
@@ -97,11 +110,15 @@ test('the application may read reference data and not change them', async () => 
   await client.query('reset role');
 });
 
-test('the table of clinical rules is the registry', async () => {
+test('the newest versions of the table are the registry, and those that made classes before stay', async () => {
   const stored = await rows<{ item: string; version: string }>(
-    `select item, variant, version, norm, valid_from::text as "validFrom", parameters from clinical_rules`,
+    `select distinct on (item, variant) item, variant, version, norm, valid_from::text as "validFrom", parameters
+     from clinical_rules order by item, variant, created_at desc`,
   );
   const sorted = (list: readonly { item: string; version: string }[]) =>
     [...list].sort((a, b) => `${a.item} ${a.version}`.localeCompare(`${b.item} ${b.version}`));
   expect(sorted(stored)).toEqual(sorted(BROUGHT_RULES));
+  expect(
+    await one("select count(*)::int from clinical_rules where version = '1' and item in ('HEMOGRAMA', 'ORINA', 'LDL')"),
+  ).toBe(3);
 });

@@ -11,6 +11,10 @@ const IN_ORDER: ReadonlySet<string> = new Set([
   'PROTECTOR',
   'SIN_DATO',
   'NO_REALIZADO',
+  // Where the altitude of an exam comes from.
+  'RESIDENCIA',
+  'SEDE',
+  'EMPRESA',
 ]);
 
 /** «Bajo» is a low risk of the waist; of everything else it is a value below what is in order. */

@@ -227,3 +227,41 @@ test.each([
   [null, '2026-01-01', null],
   ['2027-01-01', '2026-01-01', null],
 ])('born %s is on %s %s years old', (birth, day, age) => expect(ageOn(birth, day)).toBe(age));
+
+describe('altitude', () => {
+  const measures = { HEMOGLOBINA: 15, SATO2: 93, GLUCOSA: 90 };
+
+  test('the exam says which altitude was used, and flags one that is not of the residence', () => {
+    expect(exam(measures)['ALTITUD']).toMatchObject({ class: 'RESIDENCIA', value: 4338, flags: [] });
+    const atSite = exam(measures, { ...miner, altitudeFrom: 'SEDE' });
+    expect(atSite['ALTITUD']).toMatchObject({ class: 'SEDE', value: 4338 });
+    expect(atSite['HEMOGLOBINA']?.flags).toEqual(['ALTITUD_DE_SEDE']);
+    expect(atSite['SATO2']?.flags).toEqual(['ESPERADO_POR_ALTITUD', 'ALTITUD_DE_SEDE']);
+    expect(atSite['GLUCOSA']?.flags).toEqual([]);
+    expect(exam(measures, { ...miner, altitude: null })['ALTITUD']).toMatchObject({ class: 'SIN_DATO', value: null });
+    expect(exam({ GLUCOSA: 90 })['ALTITUD']).toBeUndefined();
+  });
+});
+
+test('someone pregnant without a trimester is not judged as if she were not', () => {
+  const woman: ExaminedPerson = { sex: 'F', birthDate: '1995-01-01', altitude: 100, pregnant: true };
+  expect(exam({ HEMOGLOBINA: 10.7, PESO: 60, TALLA: 160 }, woman)).toMatchObject({
+    HEMOGLOBINA: { class: 'SIN_DATO', value: 10.7, flags: ['TRIMESTRE_DESCONOCIDO'] },
+    IMC: { flags: ['GESTANTE'] },
+  });
+  expect(classesOf({ HEMOGLOBINA: 10.7 }, { ...woman, pregnancyTrimester: 2 })['HEMOGLOBINA']).toBe('NORMAL');
+  expect(classesOf({ HEMOGLOBINA: 10.7 }, { ...woman, pregnant: false })['HEMOGLOBINA']).toBe('ANEMIA_MODERADA');
+});
+
+test('counts of Ishihara plates are read wherever they stand', () => {
+  expect(classesOf({ ISHIHARA: '17/21' })['VISION_COLORES']).toBe('NORMAL');
+  expect(classesOf({ COLORES: '9/21' })['VISION_COLORES']).toBe('DISCROMATOPSIA');
+  expect(classesOf({ ISHIHARA: 20 })['VISION_COLORES']).toBe('NORMAL');
+});
+
+test('signs of a strip reach the rules', () => {
+  const strip = { ORINA_GLUCOSA: '(-)', ORINA_HEMATIES: '0-2', ORINA_LEUCOCITOS: '1-3' };
+  expect(classesOf({ ...strip, ORINA_PROTEINAS: '++' })['ORINA']).toBe('PROTEINURIA');
+  expect(classesOf({ ...strip, ORINA_PROTEINAS: '(-)' })['ORINA']).toBe('NORMAL');
+  expect(classesOf({ ...strip, ORINA_PROTEINAS: '-' })['ORINA']).toBe('SIN_DATO');
+});

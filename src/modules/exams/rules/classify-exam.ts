@@ -1,3 +1,4 @@
+import { withAltitude } from './classify/altitude.ts';
 import { type ExaminedPerson, examReader } from './classify/exam-reader.ts';
 import { hearingClasses } from './classify/hearing.ts';
 import { heartAndLungClasses } from './classify/heart-and-lung.ts';
@@ -31,14 +32,15 @@ export function classifyExam(
 ): ExamClass[] {
   const exam = examReader(measures, person, examDate, rules);
   const found = [triageClasses, hearingClasses, heartAndLungClasses, laboratoryClasses, visionClasses, bodyClasses];
-  return found
-    .flatMap((classesOf) => classesOf(exam))
-    .map(([item, result]) => ({
-      item,
-      class: result.class,
-      label: classLabel(item, result.class),
-      value: result.value ?? null,
-      ruleVersion: rules[CLASSIFIED_ITEMS[item].rule].version,
-      flags: result.flags ?? [],
-    }));
+  return withAltitude(
+    exam,
+    found.flatMap((classesOf) => classesOf(exam)),
+  ).map(([item, result]) => ({
+    item,
+    class: result.class,
+    label: classLabel(item, result.class),
+    value: result.value ?? null,
+    ruleVersion: rules[CLASSIFIED_ITEMS[item].rule].version,
+    flags: result.flags ?? [],
+  }));
 }

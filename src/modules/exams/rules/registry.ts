@@ -1,4 +1,5 @@
 import type { ServiceArea } from '../model/service-area.ts';
+import { ALTITUDE_LABELS } from './classify/altitude.ts';
 import { KLOCKHOFF_LABELS, KLOCKHOFF_RULES } from './hearing/klockhoff.ts';
 import { CHEST_XRAY_LABELS, CHEST_XRAY_RULES } from './heart-and-lung/chest-xray.ts';
 import { EKG_LABELS, EKG_RULES } from './heart-and-lung/ekg.ts';
@@ -100,17 +101,21 @@ interface ClassifiedItem {
   rule: RuleItem;
   /** Spanish label of each class, in the order of a chart. */
   classes: Readonly<Record<string, string>>;
+  /** Of its figure, where no measure of the catalogue has the same code. */
+  unit: string | null;
 }
 const item = (
   label: string,
   area: ServiceArea,
   rule: RuleItem,
   classes: Readonly<Record<string, string>>,
+  unit: string | null = null,
 ): ClassifiedItem => ({
   label,
   area,
   rule,
   classes,
+  unit,
 });
 
 /** Every item that the classification of an exam may answer. */
@@ -123,6 +128,7 @@ export const CLASSIFIED_ITEMS = {
   FR: item('Frecuencia respiratoria', 'TRIAJE', 'FR', signs.RESPIRATORY_RATE_LABELS),
   SATO2: item('Saturación de oxígeno', 'TRIAJE', 'SATO2', OXYGEN_SATURATION_LABELS),
   TEMPERATURA: item('Temperatura', 'TRIAJE', 'TEMPERATURA', signs.TEMPERATURE_LABELS),
+  ALTITUD: item('Altitud considerada', 'TRIAJE', 'SATO2', ALTITUDE_LABELS, 'm'),
   TRIAJE: item('Resumen de triaje', 'TRIAJE', 'TRIAJE', TRIAGE_LABELS),
   AUDIOMETRIA: item('Audiometría', 'AUDIO', 'AUDIOMETRIA', KLOCKHOFF_LABELS),
   AUDIO_OD: item('Audiometría, oído derecho', 'AUDIO', 'AUDIOMETRIA', KLOCKHOFF_LABELS),

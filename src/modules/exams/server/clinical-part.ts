@@ -120,6 +120,9 @@ export async function writeClinical(
 /** Whom an exam is of, as the rules ask: what is on record of a pregnancy judges no exam of years before. The altitude is that of the residence, else of the site, else of the company. */
 export const PERSON_COLUMNS = `
 p.sex, p.birth_date as "birthDate", coalesce(di.altitude, ha.altitude, hp.altitude, k.altitude) as altitude,
+case when di.altitude is not null then 'RESIDENCIA' when coalesce(ha.altitude, hp.altitude) is not null then 'SEDE'
+  when k.altitude is not null then 'EMPRESA' end as "altitudeFrom",
+pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= 280 as pregnant,
 case when pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= 280 then pc.pregnancy_trimester end as "pregnancyTrimester", a.exam_date as "examDate"`;
 export const PERSON_JOINS = `
 join patients p on p.customer_id = a.customer_id and p.id = a.patient_id

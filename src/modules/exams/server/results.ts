@@ -1,28 +1,16 @@
 import { measureOf } from '../rules/catalog.ts';
 import type { ExaminedPerson } from '../rules/classify/exam-reader.ts';
 import { classifyExam } from '../rules/classify-exam.ts';
-import {
-  normaliseHaemoglobin,
-  normaliseHeight,
-  normaliseLeucocytes,
-  normalisePlatelets,
-} from '../rules/plausibility.ts';
-import type { RuleRegistry } from '../rules/registry.ts';
+import { inUnit } from '../rules/plausibility.ts';
+import { CLASSIFIED_ITEMS, type RuleRegistry } from '../rules/registry.ts';
 import type { ResultRow } from './stations.ts';
 
 export type Measures = Map<string, number | string>;
 
-const SCALES: Record<string, (value: number) => number> = {
-  TALLA: normaliseHeight,
-  HEMOGLOBINA: normaliseHaemoglobin,
-  LEUCOCITOS: normaliseLeucocytes,
-  PLAQUETAS: normalisePlatelets,
-};
-
 /** A value as it is stored: in the unit of the catalogue, at most four decimals; implausible ones are kept as sent. */
 export function storedValue(code: string, value: number | string): number | string {
   if (typeof value === 'string') return value.trim();
-  return Math.round((SCALES[code]?.(value) ?? value) * 1e4) / 1e4;
+  return Math.round(inUnit(code, value) * 1e4) / 1e4;
 }
 
 /** An index that the clinic computed gives way where its parts were sent: the rules compute it from them. */
@@ -60,7 +48,7 @@ export function resultRows(
       code: found.item,
       number: sent?.number ?? (found.value === null ? null : Math.round(found.value * 1e4) / 1e4),
       text: sent?.text ?? null,
-      unit: sent?.unit ?? measureOf(found.item)?.unit ?? null,
+      unit: sent?.unit ?? measureOf(found.item)?.unit ?? CLASSIFIED_ITEMS[found.item].unit,
       class: found.class,
       flags: found.flags.length > 0 ? found.flags : null,
       rule_version: found.ruleVersion,

@@ -45,11 +45,11 @@ export interface ImportField {
   range?: readonly [number, number];
   unit?: string;
   rescale?: Rescale;
-  /** mg/dL for one mmol/L. */
-  perMillimole?: number;
   /** A date that may not lie after today. */
   past?: true;
   maxLength?: number;
+  /** Words that the rules of the exam must understand: what they cannot read is told. */
+  reads?: 'urinePart' | 'urineReport';
 }
 
 /** For each column of the sheet, the key of its field. */

@@ -13,6 +13,7 @@ import { parseFullName, parseName, parseSurnames } from './values/name.ts';
 import { parseNumber, parsePressure } from './values/number.ts';
 import { isNullText, parseText } from './values/text.ts';
 import { parseTime } from './values/time.ts';
+import { parseUrineCell } from './values/urine.ts';
 
 type CellParser = (cell: SheetCell, column: ColumnContext) => Parsed<unknown>;
 
@@ -23,7 +24,7 @@ const ofText =
     parse(typed(cell), column);
 
 const PARSERS: Record<FieldKind, CellParser> = {
-  text: (cell, { field }) => parseText(cellText(cell), field.maxLength),
+  text: (cell, { field }) => (field.reads ? parseUrineCell(cell, field) : parseText(cellText(cell), field.maxLength)),
   documentType: ofText(parseDocumentType),
   documentNumber: (cell) => parseDocumentNumber(cell, null),
   name: ofText(parseName),

@@ -2,13 +2,19 @@ import { daysInMonth, isDay } from '../../../../platform/contract/dates.ts';
 import type { Trimester } from '../laboratory/haemoglobin.ts';
 import type { RuleRegistry } from '../registry.ts';
 import type { Sex } from '../rule-set.ts';
-import { isNoValue } from '../text-terms.ts';
+import { isNoValue } from '../text/no-value.ts';
+
+/** The district of residence, the site of the exam or of the worker, or the company. */
+export type AltitudeSource = 'RESIDENCIA' | 'SEDE' | 'EMPRESA';
 
 export interface ExaminedPerson {
   sex: Sex;
   birthDate: string | null;
   /** Metres above sea level of the district of residence, else of the site; null where neither is known. */
   altitude: number | null;
+  /** Where the altitude comes from; null where none is known. */
+  altitudeFrom?: AltitudeSource | null;
+  pregnant?: boolean | null;
   pregnancyTrimester?: Trimester | null;
 }
 
@@ -16,7 +22,9 @@ export interface ExaminedPerson {
 export interface ExamReader {
   sex: Sex;
   altitude: number | null;
-  trimester: Trimester | null;
+  altitudeFrom: AltitudeSource | null;
+  /** `unknown`: pregnant without a trimester. Null: not pregnant. */
+  trimester: Trimester | 'unknown' | null;
   /** Whole years on the day of the exam. */
   age: number | null;
   rules: RuleRegistry;
@@ -51,7 +59,8 @@ export function examReader(
   return {
     sex: person.sex,
     altitude: person.altitude,
-    trimester: person.pregnancyTrimester ?? null,
+    altitudeFrom: person.altitude === null ? null : (person.altitudeFrom ?? null),
+    trimester: person.pregnancyTrimester ?? (person.pregnant ? 'unknown' : null),
     age: ageOn(person.birthDate, examDate),
     rules,
     text,

@@ -2,7 +2,7 @@ import { classifyFindings } from '../musculoskeletal/findings.ts';
 import { classifyPosture } from '../musculoskeletal/posture.ts';
 import { BODY_REGIONS, classifySymptoms, parseYesNo } from '../musculoskeletal/symptoms.ts';
 import { classifySleepiness } from '../sleep.ts';
-import { classifyColourVision, classifyDepth } from '../vision/colour-and-depth.ts';
+import { classifyColourVision, classifyDepth, platesIn } from '../vision/colour-and-depth.ts';
 import { classifyRefraction } from '../vision/refraction.ts';
 import { classifyFarVision, classifyNearVision, type EyeReadings } from '../vision/visual-acuity.ts';
 import type { ExamReader } from './exam-reader.ts';
@@ -30,7 +30,12 @@ export function visionClasses(exam: ExamReader): Found[] {
     );
   const lens = (side: string) => ({ sphere: exam.number(`ESFERA_${side}`), cylinder: exam.number(`CILINDRO_${side}`) });
   const refraction = { right: lens('OD'), left: lens('OI'), diagnosis: exam.text('DX_OFTALMO') };
-  const colours = { correct: exam.number('ISHIHARA'), report: exam.text('COLORES') };
+  const plates = platesIn(exam.text('ISHIHARA') ?? '');
+  const colours = {
+    correct: exam.number('ISHIHARA') ?? plates?.correct,
+    shown: plates?.shown,
+    report: exam.text('COLORES'),
+  };
   const arc = exam.number('ESTEREOPSIS') ?? Number(/\d+/.exec(exam.text('ESTEREOPSIS') ?? '')?.[0] ?? Number.NaN);
   const found: (Found | false)[] = [
     any('LEJOS') && ['AV_LEJOS', far],

@@ -1,5 +1,5 @@
 import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags, worst } from '../rule-set.ts';
-import { classNamed, type Terms } from '../text-terms.ts';
+import { classesNamed, type Named, type Terms } from '../text/terms.ts';
 import {
   asymmetricFrequencies,
   type Ear,
@@ -53,13 +53,33 @@ export const KLOCKHOFF_RULES: RuleSet<KlockhoffParameters> = {
     gapAbove: 15,
     asymmetryFrom: 15,
     reported: [
-      { class: 'HIR_AVANZADA', terms: ['hir avanzad*', 'hipoacusia ruido avanzad*'] },
+      { class: 'HIR_AVANZADA', terms: ['hir avanzad*', 'hipoacusia ruido avanzad*', 'hir sever*'] },
       { class: 'HIR_MODERADA', terms: ['hir moderad*', 'hipoacusia ruido moderad*'] },
       { class: 'HIR_LEVE', terms: ['hir leve', 'hipoacusia ruido leve'] },
       { class: 'TRAUMA_AVANZADO', terms: ['trauma avanzado'] },
       { class: 'TRAUMA_LEVE', terms: ['trauma leve'] },
-      { class: 'OTRAS', terms: ['otras alteraciones', 'hipoacusia conductiva', 'hipoacusia transmision'] },
-      { class: 'NORMAL', terms: ['normoacusia', 'audicion normal', 'normal'] },
+      {
+        class: 'OTRAS',
+        terms: [
+          'otras alteraciones',
+          'hipoacusia*',
+          'hir',
+          'trauma acustico',
+          'perdida auditiva',
+          'perdida audicion',
+          'caida',
+          'alterad*',
+          'alteracion*',
+          'anormal*',
+          'disminucion',
+          'sordera',
+          'cofosis',
+        ],
+      },
+      {
+        class: 'NORMAL',
+        terms: ['normoacusia', 'normoacusico', 'normoacusica', 'normooyente', 'normal', 'normales', 'conservad*'],
+      },
     ],
   },
 };
@@ -90,8 +110,12 @@ export function classifyEar(ear: Ear, parameters = KLOCKHOFF_RULES.parameters): 
 }
 
 /** The class that a report names, where the thresholds were not sent. */
-export const klockhoffNamed = (text: string, parameters = KLOCKHOFF_RULES.parameters): KlockhoffClass | null =>
-  classNamed(text, parameters.reported);
+export function klockhoffNamed(text: string, parameters = KLOCKHOFF_RULES.parameters): Named<KlockhoffClass> {
+  const { classes, doubted } = classesNamed(text, parameters.reported, { normal: 'NORMAL', abnormal: 'OTRAS' });
+  // Every class of noise is a loss of hearing too: the general word counts where it stands alone.
+  const precise = classes.filter((found) => found !== 'OTRAS');
+  return { classes: precise.length > 0 ? precise : classes, doubted };
+}
 
 /**
  * The worse ear decides. An ear without data leaves the class of a damaged other ear standing, and a healthy one

@@ -1,5 +1,5 @@
 import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../rule-set.ts';
-import { classesNamed, type Terms } from '../text-terms.ts';
+import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 /** The twelve steps of profusion, ILO 2011. */
 export const PROFUSIONS = ['0/-', '0/0', '0/1', '1/0', '1/1', '1/2', '2/1', '2/2', '2/3', '3/2', '3/3', '3/+'] as const;
@@ -22,6 +22,21 @@ export const CHEST_XRAY_CLASSES = [
   'NO_REALIZADO',
 ] as const;
 export type ChestXrayClass = (typeof CHEST_XRAY_CLASSES)[number];
+/** Which of several findings in words names the class. */
+const CHEST_XRAY_ORDER: readonly ChestXrayClass[] = [
+  'NO_REALIZADO',
+  'NEUMOCONIOSIS',
+  'SOSPECHA',
+  'NODULO',
+  'TBC_SECUELA',
+  'ATELECTASIA',
+  'BULLAS',
+  'PLEURAL',
+  'CARDIOMEGALIA',
+  'ESCOLIOSIS',
+  'OTRO',
+  'NORMAL',
+];
 
 export const CHEST_XRAY_LABELS: Labels<ChestXrayClass> = {
   NORMAL: 'Normal',
@@ -55,17 +70,68 @@ export const CHEST_XRAY_RULES: RuleSet<ChestXrayParameters> = {
     pneumoconiosisFrom: '1/1',
     reported: [
       { class: 'NO_REALIZADO', terms: ['no realizad*', 'no se realizo', 'gestante', 'exonerad*'] },
-      { class: 'NEUMOCONIOSIS', terms: ['compatible neumoconiosis', 'silicosis', 'asbestosis'] },
+      {
+        class: 'NEUMOCONIOSIS',
+        terms: ['neumoconiosis', 'neumoconiotic*', 'silicosis', 'silicotic*', 'asbestosis', 'antracosis'],
+      },
       { class: 'SOSPECHA', terms: ['sospech*'] },
-      { class: 'NODULO', terms: ['nodulo*', 'masa'] },
-      { class: 'TBC_SECUELA', terms: ['tbc', 'tuberculosis', 'secuela*'] },
+      { class: 'NODULO', terms: ['nodulo*', 'nodular*', 'masa', 'masas'] },
+      { class: 'TBC_SECUELA', terms: ['tbc', 'tb', 'tuberculosis', 'secuela*', 'secuelar*', 'cavitacion*'] },
       { class: 'ATELECTASIA', terms: ['atelectasia*'] },
-      { class: 'BULLAS', terms: ['bulla*'] },
-      { class: 'PLEURAL', terms: ['pleural*', 'paquipleur*', 'derrame'] },
-      { class: 'CARDIOMEGALIA', terms: ['cardiomegalia'] },
-      { class: 'ESCOLIOSIS', terms: ['escoliosis'] },
-      { class: 'OTRO', terms: ['anormal', 'alterad*', 'hallazgo*'] },
-      { class: 'NORMAL', terms: ['normal', 'normales', 'sin alteraciones', 'sin lesiones', 'conservad*', 'negativo'] },
+      { class: 'BULLAS', terms: ['bulla*', 'bula*'] },
+      {
+        class: 'PLEURAL',
+        terms: [
+          'engrosamiento* pleural*',
+          'engrosamiento pleura',
+          'placa* pleural*',
+          'calcificacion* pleural*',
+          'reaccion pleural',
+          'adherencia* pleural*',
+          'lesion* pleural*',
+          'alteracion* pleural*',
+          'efusion pleural',
+          'paquipleur*',
+          'pleuritis',
+          'derrame*',
+          'neumotorax',
+          'sinequia*',
+        ],
+      },
+      {
+        class: 'CARDIOMEGALIA',
+        terms: ['cardiomegalia', 'silueta cardiaca aumentad*', 'indice cardiotoracico aumentado', 'corazon aumentado'],
+      },
+      { class: 'ESCOLIOSIS', terms: ['escoliosis', 'dextroescoliosis', 'levoescoliosis'] },
+      {
+        class: 'OTRO',
+        terms: [
+          'anormal*',
+          'alterad*',
+          'alteracion*',
+          'patologic*',
+          'patologia*',
+          'hallazgo*',
+          'lesion',
+          'lesiones',
+          'infiltrad*',
+          'consolidacion*',
+          'condensacion*',
+          'opacidad*',
+          'granuloma*',
+          'fibrosis',
+          'bronquiectasia*',
+          'neumonia*',
+          'enfisema*',
+          'adenopatia*',
+          'fractura*',
+          'hernia*',
+          'osteofit*',
+          'ateromatosis',
+          'ateroma*',
+        ],
+      },
+      { class: 'NORMAL', terms: ['normal', 'normales', 'conservad*', 'negativo', 'libres'] },
     ],
   },
 };
@@ -90,8 +156,8 @@ export function classifyChestXray(
 ): Classification<ChestXrayClass> {
   const profusion = parseProfusion(input.profusion ?? '');
   const large = LARGE_OPACITIES.find((size) => size === input.largeOpacity?.trim().toUpperCase());
-  const named = classesNamed(input.reading ?? '', parameters.reported).filter(
-    (found, _, all) => found !== 'NORMAL' || all.length === 1,
+  const named = readingOf(
+    classesNamed(input.reading ?? '', parameters.reported, { normal: 'NORMAL', abnormal: 'OTRO' }),
   );
   const step = profusion === null ? -1 : PROFUSIONS.indexOf(profusion);
   const value = profusion === null ? {} : { value: step };
@@ -99,15 +165,30 @@ export function classifyChestXray(
     return withFlags(
       { class: 'NEUMOCONIOSIS', ...value },
       large !== undefined && 'COMPLICADA',
-      ...others(named, 'NEUMOCONIOSIS'),
+      ...others(named.classes, 'NEUMOCONIOSIS'),
     );
   }
   if (step >= PROFUSIONS.indexOf(parameters.suspiciousFrom)) {
-    return withFlags({ class: 'SOSPECHA', ...value }, ...others(named, 'SOSPECHA'));
+    return withFlags({ class: 'SOSPECHA', ...value }, ...others(named.classes, 'SOSPECHA'));
   }
-  const [first, ...rest] = named;
-  if (first) return withFlags({ class: first, ...value }, ...rest);
+  const [first, ...rest] = named.classes;
+  if (first) return withFlags({ class: first, ...value }, ...rest, named.doubted.length > 0 && TO_CONFIRM);
   return profusion === null ? { class: 'SIN_DATO' } : { class: 'NORMAL', ...value };
+}
+
+/**
+ * Pneumoconiosis that is only supposed is a suspicious image. «Sospecha» of something else is no suspicion of
+ * pneumoconiosis, and a general word gives way to the finding that it introduces.
+ */
+function readingOf({ classes, doubted }: Named<ChestXrayClass>): Named<ChestXrayClass> {
+  const supposed = doubted.includes('NEUMOCONIOSIS');
+  const precise = classes.filter((found) => found !== 'SOSPECHA' && found !== 'OTRO');
+  const kept = classes
+    .map((found) => (found === 'NEUMOCONIOSIS' && supposed ? 'SOSPECHA' : found))
+    .filter((found) => found !== 'OTRO' || precise.length === 0)
+    .filter((found) => found !== 'SOSPECHA' || supposed || !precise.some((other) => doubted.includes(other)));
+  const ordered = CHEST_XRAY_ORDER.filter((found) => kept.includes(found));
+  return { classes: ordered, doubted: doubted.filter((found) => found === 'NEUMOCONIOSIS' || kept.includes(found)) };
 }
 
 const others = (named: readonly ChestXrayClass[], main: ChestXrayClass): string[] =>

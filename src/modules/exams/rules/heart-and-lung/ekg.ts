@@ -9,7 +9,7 @@ import {
   type Sex,
   withFlags,
 } from '../rule-set.ts';
-import { classesNamed, type Terms } from '../text-terms.ts';
+import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 export const EKG_CLASSES = [
   'NORMAL',
@@ -76,9 +76,25 @@ export const EKG_RULES: RuleSet<EkgParameters> = {
     axis: { min: -30, max: 90 },
     reported: [
       { class: 'NO_REALIZADO', terms: ['no realizado', 'no se realizo'] },
-      { class: 'ISQUEMIA_REPOLARIZACION', terms: ['isquemi*', 'trastorno repolarizacion', 'infarto'] },
+      {
+        class: 'ISQUEMIA_REPOLARIZACION',
+        terms: [
+          'isquemi*',
+          'trastorno* repolarizacion',
+          'alteracion* repolarizacion',
+          'infarto*',
+          'necrosis',
+          'supradesnivel*',
+          'infradesnivel*',
+          'subdesnivel*',
+          'desnivel* st',
+          'onda* t negativ*',
+          'onda* t invertid*',
+          'inversion t',
+        ],
+      },
       { class: 'QT_PROLONGADO', terms: ['qt prolongado', 'qtc prolongado', 'qt largo'] },
-      { class: 'PREEXCITACION', terms: ['preexcitacion', 'wolff', 'wpw'] },
+      { class: 'PREEXCITACION', terms: ['preexcitacion', 'pre excitacion', 'wolff', 'wpw'] },
       {
         class: 'VARIANTE_NORMAL',
         terms: [
@@ -96,11 +112,29 @@ export const EKG_RULES: RuleSet<EkgParameters> = {
       { class: 'HEMIBLOQUEO', terms: ['hemibloqueo', 'hbai', 'hbpi', 'bloqueo fasciculo', 'bloqueo fascicular'] },
       { class: 'HVI', terms: ['hvi', 'hipertrofia izquierd*'] },
       { class: 'HVD', terms: ['hvd', 'hipertrofia derech*'] },
-      { class: 'ARRITMIA', terms: ['arritmia', 'extrasistol*', 'fibrilacion', 'flutter'] },
-      { class: 'TAQUICARDIA_SINUSAL', terms: ['taquicardia'] },
-      { class: 'BRADICARDIA_SINUSAL', terms: ['bradicardia'] },
-      { class: 'OTRO_ANORMAL', terms: ['anormal', 'alterado'] },
-      { class: 'NORMAL', terms: ['normal', 'ritmo sinusal', 'limites normales'] },
+      { class: 'ARRITMIA', terms: ['arritmia*', 'extrasistol*', 'fibrilacion', 'flutter', 'ritmo ectopico'] },
+      { class: 'TAQUICARDIA_SINUSAL', terms: ['taquicardia*'] },
+      { class: 'BRADICARDIA_SINUSAL', terms: ['bradicardia*'] },
+      {
+        class: 'OTRO_ANORMAL',
+        terms: [
+          'anormal*',
+          'alterad*',
+          'alteracion*',
+          'patologic*',
+          'hallazgo*',
+          'bloqueo*',
+          'hipertrofi*',
+          'sobrecarga',
+          'crecimiento',
+          'eje desviado',
+          'desviacion eje',
+          'pr corto',
+          'marcapaso*',
+          'dextrocardia',
+        ],
+      },
+      { class: 'NORMAL', terms: ['normal', 'normales', 'ritmo sinusal', 'conservad*'] },
     ],
   },
 };
@@ -122,22 +156,28 @@ export interface EkgInput {
 export function classifyEkg(input: EkgInput, parameters = EKG_RULES.parameters): Classification<EkgClass> {
   const findings = intervalFindings(input, parameters);
   const value = input.rate ?? undefined;
-  const [reading, ...others] = readingOf(input.reading ?? '', parameters);
-  if (reading) return compact(withFlags({ class: reading, value }, ...others, ...findings));
+  const { classes, doubted } = readingOf(input.reading ?? '', parameters);
+  const [reading, ...others] = classes;
+  if (reading) return compact(withFlags({ class: reading, value }, ...others, doubted && TO_CONFIRM, ...findings));
   const derived = FROM_INTERVALS.find(([finding]) => findings.includes(finding))?.[1];
   const complete = [input.rate, input.pr, input.qrs, input.qtc].every((measure) => typeof measure === 'number');
   if (!derived && !complete) return { class: 'SIN_DATO' };
   return compact(withFlags({ class: derived ?? 'NORMAL', value }, 'DERIVADO_DE_INTERVALOS', ...findings));
 }
 
-/** A finding beats the "sinus rhythm" or "normal" that often stands beside it; incomplete right blocks are variants. */
-function readingOf(text: string, parameters: EkgParameters): EkgClass[] {
-  const named = classesNamed(text, parameters.reported);
-  const blockIsVariant = named.includes('VARIANTE_NORMAL');
-  const kept = named.filter((found) => found !== 'NORMAL' && !(blockIsVariant && found === 'BRD'));
-  const grave = kept.filter((found) => found !== 'VARIANTE_NORMAL');
-  const ordered = [...grave, ...kept.filter((found) => found === 'VARIANTE_NORMAL')];
-  return ordered.length > 0 ? ordered : named.slice(0, 1);
+/** Incomplete right blocks are variants, and a general word gives way to the finding that it introduces. */
+function readingOf(text: string, parameters: EkgParameters): { classes: EkgClass[]; doubted: boolean } {
+  const named = classesNamed(text, parameters.reported, { normal: 'NORMAL', abnormal: 'OTRO_ANORMAL' });
+  const isVariant = named.classes.includes('VARIANTE_NORMAL');
+  const precise = named.classes.some((found) => found !== 'OTRO_ANORMAL');
+  const kept = named.classes.filter(
+    (found) => !(isVariant && found === 'BRD') && !(precise && found === 'OTRO_ANORMAL'),
+  );
+  const classes = [
+    ...kept.filter((found) => found !== 'VARIANTE_NORMAL'),
+    ...kept.filter((found) => found === 'VARIANTE_NORMAL'),
+  ];
+  return { classes, doubted: named.doubted.some((found) => classes.includes(found)) };
 }
 
 /** Gravest first. */

@@ -10,7 +10,7 @@ import {
   type RuleSet,
   round,
 } from '../rule-set.ts';
-import { classNamed, type Terms } from '../text-terms.ts';
+import { classesNamed, type Named, type Terms } from '../text/terms.ts';
 
 export const SPIROMETRY_CLASSES = ['NORMAL', 'OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO', 'MIXTO', 'NO_VALORABLE'] as const;
 export type SpirometryClass = (typeof SPIROMETRY_CLASSES)[number];
@@ -46,11 +46,23 @@ export const SPIROMETRY_RULES: RuleSet<SpirometryParameters> = {
     fvcPercent: 80,
     unusableQuality: ['D', 'E', 'F'],
     reported: [
-      { class: 'NO_VALORABLE', terms: ['no valorable', 'no aceptable', 'no interpretable'] },
-      { class: 'MIXTO', terms: ['mixto', 'obstructivo restrictivo'] },
-      { class: 'OBSTRUCTIVO', terms: ['obstruc*'] },
+      {
+        class: 'NO_VALORABLE',
+        terms: [
+          'no valorable*',
+          'no aceptable*',
+          'no interpretable*',
+          'no reproducible*',
+          'no colabora*',
+          'no coopera*',
+          'mala tecnica',
+          'tecnica inadecuada',
+        ],
+      },
+      { class: 'MIXTO', terms: ['mixto', 'mixta'] },
+      { class: 'OBSTRUCTIVO', terms: ['obstruc*', 'obstructiv*'] },
       { class: 'POSIBLE_RESTRICTIVO', terms: ['restric*'] },
-      { class: 'NORMAL', terms: ['normal', 'normales'] },
+      { class: 'NORMAL', terms: ['normal', 'normales', 'conservad*', 'sin alteraciones', 'sin alteracion'] },
     ],
   },
 };
@@ -89,8 +101,14 @@ export function classifySpirometry(
   return { class: small ? 'POSIBLE_RESTRICTIVO' : 'NORMAL', value };
 }
 
-export const spirometryNamed = (text: string, parameters = SPIROMETRY_RULES.parameters): SpirometryClass | null =>
-  classNamed(text, parameters.reported);
+/** The pattern that a report names. Obstruction with restriction is the mixed one. */
+export function spirometryNamed(text: string, parameters = SPIROMETRY_RULES.parameters): Named<SpirometryClass> {
+  const named = classesNamed(text, parameters.reported, { normal: 'NORMAL' });
+  const both = (list: readonly SpirometryClass[]) =>
+    list.includes('OBSTRUCTIVO') && list.includes('POSIBLE_RESTRICTIVO');
+  if (!both(named.classes) || named.classes[0] === 'NO_VALORABLE') return named;
+  return { classes: ['MIXTO'], doubted: named.doubted.length > 0 ? ['MIXTO'] : [] };
+}
 
 const fraction = (value: number | Missing): number | null =>
   typeof value !== 'number' ? null : value > 1.5 ? value / 100 : value;

@@ -12,8 +12,10 @@ import {
   round,
   type Sex,
   type SexBandParameters,
+  withFlags,
 } from '../rule-set.ts';
-import { classNamed, type Terms } from '../text-terms.ts';
+import { signOf } from '../text/no-value.ts';
+import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 export const LEVEL_CLASSES = ['BAJO', 'NORMAL', 'ALTO'] as const;
 export type LevelClass = (typeof LEVEL_CLASSES)[number];
@@ -112,18 +114,34 @@ const screening = (item: string): RuleSet<ScreeningParameters> => ({
   norm: 'Prueba de tamizaje',
   parameters: {
     reported: [
-      { class: 'NEGATIVO', terms: ['neg', 'negativ*', 'no reactivo', 'no detectado'] },
-      { class: 'POSITIVO', terms: ['pos', 'positiv*', 'reactivo'] },
+      { class: 'NEGATIVO', terms: ['neg', 'negativ*'] },
+      { class: 'POSITIVO', terms: ['pos', 'positiv*', 'reactiv*', 'detectad*', 'detecta', 'detectable', 'presencia'] },
     ],
   },
 });
 export const COCAINE_RULES = screening('COCAINA');
 export const CANNABIS_RULES = screening('MARIHUANA');
 
-/** A positive screening has to be confirmed before anyone acts on it. */
+/**
+ * A positive screening has to be confirmed before anyone acts on it. A text that says both (of two substances, for one)
+ * gives no class.
+ */
 export function classifyScreening(text: string, parameters = COCAINE_RULES.parameters): Classification<ScreeningClass> {
-  const symbol = { '(-)': 'NEGATIVO', '(+)': 'POSITIVO' } as const;
-  const found = symbol[text.replace(/\s+/g, '') as keyof typeof symbol] ?? classNamed(text, parameters.reported);
-  if (found === null) return { class: 'SIN_DATO' };
-  return found === 'POSITIVO' ? { class: found, flags: ['REQUIERE_CONFIRMACION'] } : { class: found };
+  const sign = signOf(text);
+  const named: Named<ScreeningClass> = sign
+    ? { classes: [sign.kind === '-' ? 'NEGATIVO' : 'POSITIVO'], doubted: sign.kind === '±' ? ['POSITIVO'] : [] }
+    : screeningNamed(text, parameters);
+  const [found] = named.classes;
+  if (found === undefined) return { class: 'SIN_DATO' };
+  return withFlags(
+    { class: found },
+    found === 'POSITIVO' && 'REQUIERE_CONFIRMACION',
+    named.doubted.includes(found) && TO_CONFIRM,
+  );
+}
+
+function screeningNamed(text: string, { reported }: ScreeningParameters): Named<ScreeningClass> {
+  const positive = classesNamed(text, reported, { normal: 'NEGATIVO' });
+  const both = positive.classes[0] === 'POSITIVO' && classesNamed(text, reported).classes.includes('NEGATIVO');
+  return both ? { classes: [], doubted: [] } : positive;
 }

@@ -82,7 +82,8 @@ export interface HaemoglobinInput {
   /** Metres above sea level of the usual residence. */
   altitude: number | Missing;
   sex: Sex;
-  trimester?: Trimester | null;
+  /** `unknown`: pregnant, and nobody wrote since when. */
+  trimester?: Trimester | 'unknown' | null;
   /** Years at the exam. */
   age?: number | Missing;
 }
@@ -126,7 +127,18 @@ export function classifyHaemoglobin(
       return withFlags<HaemoglobinClass>({ class: 'SIN_DATO', flags: ['ALTITUD_DESCONOCIDA'] }, thick && 'POLICITEMIA');
     }
     if (thick) return { class: 'POLICITEMIA', value: adjusted };
-    const found = bandOf(adjusted, input.trimester ? bands[`T${input.trimester}`] : bands[known]);
+    const found = pregnant(input.trimester ?? null, (trimester) => bandOf(adjusted, bands[trimester ?? known]));
+    if (found === null) return { class: 'SIN_DATO', value: adjusted, flags: ['TRIMESTRE_DESCONOCIDO'] };
     return { class: found === 'NORMAL' && adjusted > highAbove[known] ? 'NORMAL_ALTO' : found, value: adjusted };
   });
+}
+
+/** By the cut-offs of the trimester; where it is unknown a class stands only if all three agree on it. */
+function pregnant(
+  trimester: Trimester | 'unknown' | null,
+  classOf: (band: 'T1' | 'T2' | 'T3' | null) => HaemoglobinClass,
+): HaemoglobinClass | null {
+  if (trimester !== 'unknown') return classOf(trimester === null ? null : `T${trimester}`);
+  const [first, second, third] = [classOf('T1'), classOf('T2'), classOf('T3')];
+  return first === second && second === third ? first : null;
 }

@@ -9,8 +9,8 @@ import {
   type RuleSet,
   type Sex,
 } from '../rule-set.ts';
-import { classesNamed, type Terms } from '../text-terms.ts';
-import { altitudeAdjustment, type HaemoglobinClass } from './haemoglobin.ts';
+import { classesNamed, type Named, type Terms } from '../text/terms.ts';
+import type { HaemoglobinClass } from './haemoglobin.ts';
 
 interface Range {
   min: number;
@@ -35,7 +35,8 @@ export const HAEMOGRAM_LABELS: Labels<HaemogramClass> = {
 };
 
 export interface HaemogramParameters {
-  haematocrit: { M: Range; F: Range; perHaemoglobin: number };
+  /** No range was published for adults above `upToMetres` that goes with the norm for haemoglobin. */
+  haematocrit: { M: Range; F: Range; upToMetres: number };
   erythrocyteVolume: Range;
   erythrocyteHaemoglobin: Range;
   sedimentationUpTo: { M: number; F: number };
@@ -57,11 +58,11 @@ export interface HaemogramParameters {
 
 export const HAEMOGRAM_RULES: RuleSet<HaemogramParameters> = {
   item: 'HEMOGRAMA',
-  version: '1',
+  version: '2',
   norm: 'Valores de referencia de adultos',
   validFrom: '2012-01-01',
   parameters: {
-    haematocrit: { M: { min: 40, max: 52 }, F: { min: 36, max: 48 }, perHaemoglobin: 3 },
+    haematocrit: { M: { min: 40, max: 52 }, F: { min: 36, max: 48 }, upToMetres: 500 },
     erythrocyteVolume: { min: 80, max: 100 },
     erythrocyteHaemoglobin: { min: 27, max: 33 },
     sedimentationUpTo: { M: 15, F: 20 },
@@ -81,9 +82,37 @@ export const HAEMOGRAM_RULES: RuleSet<HaemogramParameters> = {
         class: 'SERIE_ROJA',
         terms: ['anemia', 'policitemia', 'poliglobulia', 'eritrocitosis', 'microcit*', 'macrocit*', 'hipocrom*'],
       },
-      { class: 'SERIE_BLANCA', terms: ['leuco*', 'eosinofilia', 'neutro*', 'linfo*'] },
-      { class: 'SERIE_PLAQUETARIA', terms: ['trombo*', 'plaqueto*'] },
-      { class: 'HEMOGRAMA_NORMAL', terms: ['normal', 'conservad*', 'sin alteraciones'] },
+      {
+        class: 'SERIE_BLANCA',
+        terms: [
+          'leucocitosis',
+          'leucopenia',
+          'eosinofilia',
+          'neutrofilia',
+          'neutropenia',
+          'linfocitosis',
+          'linfopenia',
+          'monocitosis',
+          'basofilia',
+          'desviacion izquierda',
+        ],
+      },
+      {
+        class: 'SERIE_PLAQUETARIA',
+        terms: ['trombocitosis', 'trombocitopenia', 'trombopenia', 'plaquetopenia', 'plaquetosis'],
+      },
+      {
+        class: 'HEMOGRAMA_NORMAL',
+        terms: [
+          'normal',
+          'normales',
+          'conservad*',
+          'sin alteraciones',
+          'sin alteracion',
+          'sin hallazgos',
+          'no patologico',
+        ],
+      },
     ],
   },
 };
@@ -143,10 +172,10 @@ export function classifyHaemogram(
 }
 
 /** The class that a report names, where the counts were not sent. */
-export function haemogramNamed(text: string, parameters = HAEMOGRAM_RULES.parameters): HaemogramClass | null {
-  const named = classesNamed(text, parameters.reported);
-  const altered = named.filter((found) => found !== 'HEMOGRAMA_NORMAL');
-  return altered.length > 1 ? 'VARIAS_SERIES' : (altered[0] ?? named[0] ?? null);
+export function haemogramNamed(text: string, parameters = HAEMOGRAM_RULES.parameters): Named<HaemogramClass> {
+  const named = classesNamed(text, parameters.reported, { normal: 'HEMOGRAMA_NORMAL' });
+  if (named.classes.length < 2) return named;
+  return { classes: ['VARIAS_SERIES'], doubted: named.doubted.length > 0 ? ['VARIAS_SERIES'] : [] };
 }
 
 export const HAEMATOCRIT_CLASSES = ['BAJO', 'NORMAL', 'ALTO'] as const;
@@ -159,8 +188,9 @@ export const HAEMATOCRIT_LABELS: Labels<HaematocritClass> = {
 };
 
 /**
- * Haematocrit in %, judged after taking off what the altitude adds (three points for each g/dL of haemoglobin).
- * `value` is the observed one.
+ * Haematocrit in %, by the range of sea level. Higher up there is no class: the only published correction (CDC, MMWR
+ * 1998;47(RR-3), from 3,000 ft, for anaemia alone) goes with the table for haemoglobin that WHO withdrew in 2024, and
+ * none was published with the new one. Anaemia and polycythaemia are judged there on the haemoglobin.
  */
 export function classifyHaematocrit(
   input: Pick<HaemogramInput, 'haematocrit' | 'sex' | 'altitude'>,
@@ -169,10 +199,11 @@ export function classifyHaematocrit(
   const { haematocrit: value, altitude } = input;
   if (!isPlausible(value, LIMITS.HEMATOCRITO)) return { class: 'SIN_DATO' };
   if (!isPlausible(altitude, LIMITS.ALTITUD)) return { class: 'SIN_DATO', value, flags: ['ALTITUD_DESCONOCIDA'] };
-  const adjusted = value - altitudeAdjustment(altitude) * parameters.haematocrit.perHaemoglobin;
+  if (altitude > parameters.haematocrit.upToMetres)
+    return { class: 'SIN_DATO', value, flags: ['SIN_RANGO_DE_ALTITUD'] };
   return bySex(input.sex, (sex) => {
     const { min, max } = parameters.haematocrit[sex];
-    return { class: adjusted < min ? 'BAJO' : adjusted > max ? 'ALTO' : 'NORMAL', value };
+    return { class: value < min ? 'BAJO' : value > max ? 'ALTO' : 'NORMAL', value };
   });
 }
 

@@ -64,7 +64,11 @@ describe('haemoglobin', () => {
     [2, 9.9, 'ANEMIA_MODERADA'],
     [3, 10.9, 'ANEMIA_LEVE'],
     [3, 6.9, 'ANEMIA_SEVERA'],
-  ] as const)('pregnant in trimester %d with %d g/dL is %s', (trimester, observed, expected) => {
+    ['unknown', 12, 'NORMAL'],
+    ['unknown', 10.7, 'SIN_DATO'],
+    ['unknown', 10.2, 'ANEMIA_LEVE'],
+    ['unknown', 9.5, 'ANEMIA_MODERADA'],
+  ] as const)('pregnant in trimester %s with %d g/dL is %s', (trimester, observed, expected) => {
     expect(classifyHaemoglobin({ observed, altitude: 0, sex: 'F', trimester }).class).toBe(expected);
   });
 
@@ -130,10 +134,14 @@ describe('haemogram', () => {
     expect(classifyHaemogram({ ...well, ...change })).toEqual({ class: expected, ...(flags ? { flags } : {}) });
   });
 
-  test('the haematocrit is judged with the altitude', () => {
+  test('the haematocrit has a class where there is a published range', () => {
     expect(classifyHaematocrit({ haematocrit: 55, sex: 'M', altitude: 0 }).class).toBe('ALTO');
-    expect(classifyHaematocrit({ haematocrit: 55, sex: 'M', altitude: 4338 }).class).toBe('NORMAL');
-    expect(classifyHaematocrit({ haematocrit: 42, sex: 'M', altitude: 4338 }).class).toBe('BAJO');
+    expect(classifyHaematocrit({ haematocrit: 39, sex: 'M', altitude: 500 }).class).toBe('BAJO');
+    expect(classifyHaematocrit({ haematocrit: 55, sex: 'M', altitude: 4338 })).toEqual({
+      class: 'SIN_DATO',
+      value: 55,
+      flags: ['SIN_RANGO_DE_ALTITUD'],
+    });
     expect(classifyHaematocrit({ haematocrit: 42, sex: 'M', altitude: null })).toEqual({
       class: 'SIN_DATO',
       value: 42,
@@ -146,7 +154,7 @@ describe('haemogram', () => {
     ['Anemia leve', 'SERIE_ROJA'],
     ['Leucocitosis, trombocitopenia', 'VARIAS_SERIES'],
     ['-', null],
-  ])('the report "%s" names %s', (text, expected) => expect(haemogramNamed(text)).toBe(expected));
+  ])('the report "%s" names %s', (text, expected) => expect(haemogramNamed(text).classes[0] ?? null).toBe(expected));
 
   test('counts per µL are understood', () => {
     expect(classifyLeucocytes(3900)).toEqual({ class: 'LEUCOPENIA', value: 3.9 });

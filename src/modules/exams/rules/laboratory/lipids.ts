@@ -101,7 +101,7 @@ export const LDL_LABELS: Labels<LdlClass> = {
 };
 export const LDL_RULES: RuleSet<BandParameters<LdlClass>> = {
   item: 'LDL',
-  version: '1',
+  version: '2',
   norm,
   validFrom,
   parameters: {

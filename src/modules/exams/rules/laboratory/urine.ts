@@ -1,6 +1,9 @@
-import { type Classification, type Labels, NO_DATA, type RuleSet } from '../rule-set.ts';
-import { classesNamed, type Terms } from '../text-terms.ts';
-import { parseUrine, type UrineReading } from './urine-text.ts';
+import { normaliseMeasure } from '../plausibility.ts';
+import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../rule-set.ts';
+import { isNoValue } from '../text/no-value.ts';
+import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
+import { readUrineReport, URINE_PARTS, type UrinePart } from './urine-report.ts';
+import { isPositive, isReadable, parseUrine, type UrineReading } from './urine-text.ts';
 
 /** Gravest first: the first finding is the class, all findings are flags. */
 export const URINE_CLASSES = [
@@ -39,6 +42,8 @@ export interface UrineParameters {
   whiteCellsAbove: number;
   /** Lowest grade that is a finding. */
   gradeFrom: { strip: number; bacteria: number; crystals: number; casts: number };
+  /** mg/dL from which a strip that was written as a figure is a finding. */
+  milligramsFrom: { proteins: number; glucose: number; ketones: number; bilirubin: number };
   density: { min: number; max: number };
   ph: { min: number; max: number };
   reported: Terms<UrineClass>[];
@@ -46,115 +51,137 @@ export interface UrineParameters {
 
 export const URINE_RULES: RuleSet<UrineParameters> = {
   item: 'ORINA',
-  version: '1',
+  version: '2',
   norm: 'Valores de referencia del examen completo de orina',
   validFrom: '2012-01-01',
   parameters: {
     redCellsAbove: 5,
     whiteCellsAbove: 10,
     gradeFrom: { strip: 1, bacteria: 2, crystals: 2, casts: 1 },
+    milligramsFrom: { proteins: 30, glucose: 50, ketones: 15, bilirubin: 1 },
     density: { min: 1.005, max: 1.03 },
     ph: { min: 4.5, max: 8 },
     reported: [
       {
         class: 'PROBABLE_ITU',
-        terms: ['itu', 'infeccion urinaria', 'infeccion tracto urinario', 'infeccion vias urinarias'],
+        terms: [
+          'itu',
+          'infeccion urinaria',
+          'infeccion tracto urinario',
+          'infeccion vias urinarias',
+          'infeccion via urinaria',
+        ],
       },
-      { class: 'HEMATURIA', terms: ['hematuria', 'microhematuria'] },
+      { class: 'HEMATURIA', terms: ['hematuria*', 'microhematuria*', 'macrohematuria'] },
       { class: 'PROTEINURIA', terms: ['proteinuria'] },
-      { class: 'GLUCOSURIA', terms: ['glucosuria'] },
-      { class: 'LEUCOCITURIA', terms: ['leucocituria', 'piuria'] },
+      { class: 'GLUCOSURIA', terms: ['glucosuria', 'glicosuria'] },
+      { class: 'LEUCOCITURIA', terms: ['leucocituria', 'piuria', 'leucocitosis'] },
       { class: 'BACTERIURIA', terms: ['bacteriuria'] },
       { class: 'CETONURIA', terms: ['cetonuria'] },
       { class: 'BILIRRUBINURIA', terms: ['bilirrubinuria'] },
       { class: 'CILINDRURIA', terms: ['cilindruria'] },
-      { class: 'CRISTALURIA', terms: ['cristaluria', 'cristales'] },
-      { class: 'NORMAL', terms: ['normal', 'no patologico', 'sin alteraciones', 'negativo'] },
+      { class: 'CRISTALURIA', terms: ['cristaluria'] },
+      {
+        class: 'NORMAL',
+        terms: [
+          'normal',
+          'normales',
+          'no patologic*',
+          'sin alteraciones',
+          'sin alteracion',
+          'sin hallazgos',
+          'negativo',
+          'conservad*',
+        ],
+      },
     ],
   },
 };
 
 type Cell = string | number | null | undefined;
-export interface UrineInput {
-  proteins?: Cell;
-  glucose?: Cell;
-  redCells?: Cell;
-  whiteCells?: Cell;
-  bacteria?: Cell;
-  nitrites?: Cell;
-  ketones?: Cell;
-  bilirubin?: Cell;
-  crystals?: Cell;
-  casts?: Cell;
+export interface UrineInput extends Partial<Record<UrinePart, Cell>> {
   density?: number | null;
   ph?: number | null;
-  /** The conclusion in words, used where no component was sent. */
+  /** The cell of the whole test: its conclusion in words, or a report with the components. */
   conclusion?: string | null;
 }
 
-/** Density and pH outside the reference are flags and make no class. */
+/** Without these four nobody can say that a urine is in order. */
+const NEEDED: readonly UrinePart[] = ['proteins', 'glucose', 'redCells', 'whiteCells'];
+
+/**
+ * A finding names the class wherever it was read, in a component or in the conclusion. `NORMAL` needs the conclusion to
+ * say so or the four components that make it, and that nothing sent was left unread. Density and pH outside the
+ * reference are flags and make no class.
+ */
 export function classifyUrine(input: UrineInput, parameters = URINE_RULES.parameters): Classification<UrineClass> {
-  const read = (cell: Cell) => (cell === null || cell === undefined ? null : parseUrine(cell));
-  const cells = {
-    proteins: read(input.proteins),
-    glucose: read(input.glucose),
-    red: read(input.redCells),
-    white: read(input.whiteCells),
-    bacteria: read(input.bacteria),
-    nitrites: read(input.nitrites),
-    ketones: read(input.ketones),
-    bilirubin: read(input.bilirubin),
-    crystals: read(input.crystals),
-    casts: read(input.casts),
-  };
-  const findings = findingsOf(cells, parameters);
-  const enough = [cells.proteins, cells.glucose, cells.red, cells.white].some(isReadable);
-  const physical = [
-    ...(outside(input.density, parameters.density) ? ['DENSIDAD_FUERA_DE_RANGO'] : []),
-    ...(outside(input.ph, parameters.ph) ? ['PH_FUERA_DE_RANGO'] : []),
-  ];
-  if (findings.length === 0 && !enough) return conclusionOf(input.conclusion ?? '', parameters);
-  const flags = [...findings, ...physical];
-  return { class: findings[0] ?? 'NORMAL', ...(flags.length > 0 ? { flags } : {}) };
+  const text = input.conclusion ?? '';
+  const report = readUrineReport(text);
+  const cells = Object.fromEntries(
+    URINE_PARTS.map((part) => {
+      const own = input[part];
+      const sent = own === null || own === undefined ? (report?.[part] ?? []) : [own];
+      return [part, sent.map(parseUrine).filter((reading) => reading !== null)];
+    }),
+  ) as unknown as Cells;
+  const named = classesNamed(text, parameters.reported, report ? {} : { normal: 'NORMAL' });
+  const told = named.classes.filter((found) => found !== 'NORMAL');
+  const measured = findingsOf(cells, parameters);
+  const findings = URINE_CLASSES.filter((found) => [...told, ...measured].includes(found));
+
+  const sent = Object.values(cells).flat();
+  const understood = report !== null || named.classes.length > 0 || isNoValue(text);
+  const unread = sent.some((reading) => !isReadable(reading)) || !understood;
+  const complete = NEEDED.every((part) => cells[part].some(isReadable));
+  const density = input.density ?? figureIn(report?.density);
+  const normal = !unread && (complete || (!report && named.classes.includes('NORMAL')));
+  const partial = !normal && findings.length === 0 && sent.some(isReadable);
+  const first = findings[0] ?? (normal ? ('NORMAL' as const) : ('SIN_DATO' as const));
+  return withFlags<UrineClass>(
+    { class: first, ...(findings.length > 0 ? { flags: findings } : {}) },
+    named.doubted.length > 0 && TO_CONFIRM,
+    partial && 'ORINA_INCOMPLETA',
+    unread && 'TEXTO_NO_LEIDO',
+    outside(normaliseMeasure('ORINA_DENSIDAD', density), parameters.density) && 'DENSIDAD_FUERA_DE_RANGO',
+    outside(normaliseMeasure('ORINA_PH', input.ph ?? figureIn(report?.ph)), parameters.ph) && 'PH_FUERA_DE_RANGO',
+  );
 }
 
-type Cells = Record<
-  'proteins' | 'glucose' | 'red' | 'white' | 'bacteria' | 'nitrites' | 'ketones' | 'bilirubin' | 'crystals' | 'casts',
-  UrineReading | null
->;
+type Cells = Record<UrinePart, UrineReading[]>;
 
-function findingsOf(cells: Cells, { gradeFrom, redCellsAbove, whiteCellsAbove }: UrineParameters): UrineClass[] {
-  const white = isMany(cells.white, whiteCellsAbove);
-  const bacteria = isGrade(cells.bacteria, gradeFrom.bacteria) || isGrade(cells.nitrites, gradeFrom.strip);
+function findingsOf(cells: Cells, parameters: UrineParameters): UrineClass[] {
+  const { gradeFrom, redCellsAbove, whiteCellsAbove, milligramsFrom } = parameters;
+  const grade = (part: UrinePart, from: number) => cells[part].some((reading) => (reading.grade ?? 0) >= from);
+  const strip = (part: 'proteins' | 'glucose' | 'ketones' | 'bilirubin') =>
+    cells[part].some((reading) =>
+      reading.grade === null ? (reading.upper ?? 0) >= milligramsFrom[part] : reading.grade >= gradeFrom.strip,
+    );
+  const many = (part: UrinePart, above: number) => cells[part].some((reading) => isMany(reading, above));
+  const white = many('whiteCells', whiteCellsAbove);
+  const bacteria = grade('bacteria', gradeFrom.bacteria) || grade('nitrites', gradeFrom.strip);
   const found: Record<Exclude<UrineClass, 'NORMAL'>, boolean> = {
     PROBABLE_ITU: white && bacteria,
-    HEMATURIA: isMany(cells.red, redCellsAbove),
-    PROTEINURIA: isGrade(cells.proteins, gradeFrom.strip),
-    GLUCOSURIA: isGrade(cells.glucose, gradeFrom.strip),
+    HEMATURIA: many('redCells', redCellsAbove),
+    PROTEINURIA: strip('proteins'),
+    GLUCOSURIA: strip('glucose'),
     LEUCOCITURIA: white,
     BACTERIURIA: bacteria,
-    CETONURIA: isGrade(cells.ketones, gradeFrom.strip),
-    BILIRRUBINURIA: isGrade(cells.bilirubin, gradeFrom.strip),
-    CILINDRURIA: isGrade(cells.casts, gradeFrom.casts) || isMany(cells.casts, 0),
-    CRISTALURIA: isGrade(cells.crystals, gradeFrom.crystals),
+    CETONURIA: strip('ketones'),
+    BILIRRUBINURIA: strip('bilirubin'),
+    CILINDRURIA: grade('casts', gradeFrom.casts) || many('casts', 0),
+    CRISTALURIA: grade('crystals', gradeFrom.crystals),
   };
   return URINE_CLASSES.filter((name) => name !== 'NORMAL' && found[name]);
 }
 
-function conclusionOf(text: string, parameters: UrineParameters): Classification<UrineClass> {
-  const named = classesNamed(text, parameters.reported).filter(
-    (found, _, all) => found !== 'NORMAL' || all.length === 1,
-  );
-  const [first] = named;
-  if (!first) return { class: 'SIN_DATO' };
-  return { class: first, ...(first === 'NORMAL' ? {} : { flags: named }) };
+/** A count decides; without one crosses do, and words of two and more («regular cantidad»). */
+const isMany = (reading: UrineReading, above: number): boolean =>
+  reading.upper !== null ? reading.upper > above : isPositive(reading) || (reading.grade ?? 0) >= 2;
+
+function figureIn(cells: readonly string[] | undefined): number | null {
+  const figure = /\d+(?:[.,]\d+)?/.exec(cells?.[0] ?? '')?.[0];
+  return figure === undefined ? null : Number(figure.replace(',', '.'));
 }
 
-const isReadable = (reading: UrineReading | null): boolean =>
-  reading !== null && (reading.grade !== null || reading.upper !== null);
-const isGrade = (reading: UrineReading | null, from: number): boolean => (reading?.grade ?? 0) >= from;
-/** A count decides; without one, crosses or words of two and more do ("regular cantidad", `++`). */
-const isMany = (reading: UrineReading | null, above: number): boolean =>
-  reading !== null && (reading.upper !== null ? reading.upper > above : (reading.grade ?? 0) >= 2);
 const outside = (value: number | null | undefined, range: { min: number; max: number }): boolean =>
   typeof value === 'number' && value > 0 && (value < range.min || value > range.max);

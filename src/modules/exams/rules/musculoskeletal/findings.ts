@@ -1,5 +1,5 @@
-import { type Classification, type Labels, NO_DATA, type RuleSet } from '../rule-set.ts';
-import { classesNamed, type Terms } from '../text-terms.ts';
+import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../rule-set.ts';
+import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 /** Findings of the physical examination. */
 export const PHYSICAL_FINDINGS = [
@@ -41,7 +41,7 @@ export const FINDING_RULES: RuleSet<FindingParameters> = {
   validFrom: '2012-01-01',
   parameters: {
     reported: [
-      { class: 'LIMITACION_ROM', terms: ['limitacion', 'limitado'] },
+      { class: 'LIMITACION_ROM', terms: ['limitacion*', 'limitad*'] },
       { class: 'PHALEN', terms: ['phalen'] },
       { class: 'TINEL', terms: ['tinel'] },
       { class: 'FINKELSTEIN', terms: ['finkelstein'] },
@@ -60,24 +60,32 @@ export const FINDING_RULES: RuleSet<FindingParameters> = {
           'tendini*',
           'hombro doloroso',
           'artrosis',
-          'anormal',
+          'anormal*',
           'alterad*',
+          'alteracion*',
+          'hallazgo*',
+          'dolor',
+          'dolores',
+          'bursitis',
+          'sinovitis',
+          'ganglion',
+          'inflamacion',
+          'deformidad*',
+          'atrofia*',
         ],
       },
-      { class: 'NORMAL', terms: ['normal', 'sin hallazgos', 'sin alteraciones', 'conservad*', 'asintomatic*'] },
+      { class: 'NORMAL', terms: ['normal', 'normales', 'conservad*', 'asintomatic*', 'negativ*'] },
     ],
   },
 };
 
-/** Signs that a text names as negative ("Phalen (-)", "Tinel negativo") are no findings. */
+/** The first finding of the list is the class, `flags` names all, `value` counts them. */
 export function classifyFindings(text: string, parameters = FINDING_RULES.parameters): Classification<PhysicalFinding> {
-  const parts = text.split(/[,;.\n/]|\by\b/i);
-  const named = parts.flatMap((part) => {
-    const found = classesNamed(part, parameters.reported);
-    return /\(\s*-\s*\)|negativ|\bno\b|\bsin (limit|contract)/i.test(part) ? found.map(() => 'NORMAL' as const) : found;
-  });
-  const findings = PHYSICAL_FINDINGS.filter((finding) => finding !== 'NORMAL' && named.includes(finding));
+  const named = classesNamed(text, parameters.reported, { normal: 'NORMAL', abnormal: 'OTRO_HALLAZGO' });
+  const findings = PHYSICAL_FINDINGS.filter((finding) => finding !== 'NORMAL' && named.classes.includes(finding));
   const [first] = findings;
-  if (first) return { class: first, value: findings.length, flags: findings };
-  return named.length > 0 ? { class: 'NORMAL', value: 0 } : { class: 'SIN_DATO' };
+  if (first) {
+    return withFlags({ class: first, value: findings.length, flags: findings }, named.doubted.length > 0 && TO_CONFIRM);
+  }
+  return named.classes.length > 0 ? { class: 'NORMAL', value: 0 } : { class: 'SIN_DATO' };
 }

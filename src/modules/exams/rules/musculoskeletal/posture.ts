@@ -10,7 +10,7 @@ import {
   type RuleSet,
   withFlags,
 } from '../rule-set.ts';
-import { classesNamed, type Terms } from '../text-terms.ts';
+import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 export const POSTURE_CLASSES = [
   'NORMAL',
@@ -103,7 +103,18 @@ export const POSTURE_RULES: RuleSet<PostureParameters> = {
       { class: 'PIE_PLANO', terms: ['pie* plano*'] },
       { class: 'PIE_CAVO', terms: ['pie* cavo*'] },
       { class: 'HALLUX_VALGUS', terms: ['hallux'] },
-      { class: 'NORMAL', terms: ['normal', 'sin alteraciones', 'conservad*'] },
+      {
+        class: 'NORMAL',
+        terms: [
+          'normal',
+          'normales',
+          'sin alteraciones',
+          'sin alteracion',
+          'conservad*',
+          'sin desviaciones',
+          'sin desviacion',
+        ],
+      },
     ],
   },
 };
@@ -124,7 +135,7 @@ export function classifyPosture(
   parameters = POSTURE_RULES.parameters,
 ): Classification<PostureClass> {
   const grade = isPlausible(input.cobb, parameters.cobbLimits) ? bandOf(input.cobb, parameters.scoliosis) : null;
-  const named = splitReport(input.report ?? '').flatMap((part) => namedIn(part, parameters));
+  const { classes: named, doubted } = namedIn(input.report ?? '', parameters);
   const measured: PostureClass[] = [
     ...(grade !== null && grade !== 'NINGUNA' ? (['ESCOLIOSIS'] as const) : []),
     ...(above(input.kyphosis, parameters.kyphosisAbove) ? (['HIPERCIFOSIS_DORSAL'] as const) : []),
@@ -136,18 +147,16 @@ export function classifyPosture(
   const [first] = found;
   if (first) {
     const severity = grade !== null && grade !== 'NINGUNA' && `ESCOLIOSIS_${grade}`;
-    return withFlags({ class: first, value: found.length, flags: found }, severity);
+    return withFlags({ class: first, value: found.length, flags: found }, severity, doubted.length > 0 && TO_CONFIRM);
   }
   return all.includes('NORMAL') || grade === 'NINGUNA' ? { class: 'NORMAL', value: 0 } : { class: 'SIN_DATO' };
 }
 
-const splitReport = (text: string): string[] => text.split(/[,;.+\n/]|\by\b/i);
-
 /** The lumbar term without its region also matches a cervical report, so the more precise one wins. */
-function namedIn(part: string, { reported }: PostureParameters): PostureClass[] {
-  const named = classesNamed(part, reported);
-  if (named.includes('ACTITUD_ESCOLIOTICA')) return named.filter((code) => code !== 'ESCOLIOSIS');
-  return named.includes('HIPERLORDOSIS_CERVICAL') ? named.filter((code) => code !== 'HIPERLORDOSIS_LUMBAR') : named;
+function namedIn(text: string, { reported }: PostureParameters): Named<PostureClass> {
+  const { classes, doubted } = classesNamed(text, reported, { normal: 'NORMAL', within: 'item' });
+  const cervical = classes.includes('HIPERLORDOSIS_CERVICAL') && !/lumbar/i.test(text);
+  return { classes: cervical ? classes.filter((code) => code !== 'HIPERLORDOSIS_LUMBAR') : classes, doubted };
 }
 
 const above = (value: number | Missing, limit: number): boolean =>

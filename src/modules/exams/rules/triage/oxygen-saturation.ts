@@ -43,18 +43,22 @@ export const OXYGEN_SATURATION_RULES: RuleSet<OxygenSaturationParameters> = {
   },
 };
 
-/** Percent and metres above sea level. Without an altitude there is no class: 88 % is ill in Lima and well in Puno. */
+/**
+ * Percent and metres above sea level. What is normal at sea level is so anywhere; below it there is no class without an
+ * altitude: 88 % is ill in Lima and well in Puno.
+ */
 export function classifyOxygenSaturation(
   input: { percent: number | Missing; altitude: number | Missing },
   parameters = OXYGEN_SATURATION_RULES.parameters,
 ): Classification<OxygenSaturationClass> {
   const atSeaLevel = classifyByBands(input.percent, parameters);
-  if (atSeaLevel.class === 'SIN_DATO' || atSeaLevel.value === undefined) return atSeaLevel;
+  if (atSeaLevel.class === 'SIN_DATO' || atSeaLevel.class === 'NORMAL' || atSeaLevel.value === undefined)
+    return atSeaLevel;
   if (!isPlausible(input.altitude, LIMITS.ALTITUD)) {
     return { class: 'SIN_DATO', value: atSeaLevel.value, flags: ['ALTITUD_DESCONOCIDA'] };
   }
   const { above, normalFrom } = parameters.highAltitude;
-  if (atSeaLevel.class !== 'NORMAL' && input.altitude > above && atSeaLevel.value >= normalFrom) {
+  if (input.altitude > above && atSeaLevel.value >= normalFrom) {
     return { class: 'NORMAL', value: atSeaLevel.value, flags: ['ESPERADO_POR_ALTITUD'] };
   }
   return atSeaLevel;

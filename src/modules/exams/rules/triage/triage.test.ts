@@ -158,7 +158,9 @@ test.each([
   [86, 3500, 'MODERADA', undefined],
   [86, 3501, 'NORMAL', ['ESPERADO_POR_ALTITUD']],
   [84, 4300, 'SEVERA', undefined],
-  [97, null, 'SIN_DATO', ['ALTITUD_DESCONOCIDA']],
+  [96, null, 'NORMAL', undefined],
+  [95, null, 'NORMAL', undefined],
+  [94, null, 'SIN_DATO', ['ALTITUD_DESCONOCIDA']],
   [40, 150, 'SIN_DATO', undefined],
 ])('saturation %s at %s m is %s', (percent, altitude, expected, flags) => {
   const result = classifyOxygenSaturation({ percent, altitude });

@@ -9,7 +9,7 @@ import {
   type RuleSet,
   withFlags,
 } from '../rule-set.ts';
-import { classNamed, type Terms } from '../text-terms.ts';
+import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 export const COLOUR_VISION_CLASSES = ['NORMAL', 'DISCROMATOPSIA'] as const;
 export type ColourVisionClass = (typeof COLOUR_VISION_CLASSES)[number];
@@ -35,9 +35,23 @@ export const COLOUR_VISION_RULES: RuleSet<ColourVisionParameters> = {
     reported: [
       {
         class: 'DISCROMATOPSIA',
-        terms: ['discromatopsia', 'daltoni*', 'protan*', 'deuteran*', 'deutan*', 'tritan*', 'alterad*', 'anormal'],
+        terms: [
+          'discromatopsia*',
+          'daltoni*',
+          'protan*',
+          'deuteran*',
+          'deutan*',
+          'tritan*',
+          'altera',
+          'alterad*',
+          'alteracion*',
+          'anormal*',
+          'deficiencia*',
+          'defecto*',
+          'confunde',
+        ],
       },
-      { class: 'NORMAL', terms: ['normal', 'conservad*', 'sin alteraciones'] },
+      { class: 'NORMAL', terms: ['normal', 'normales', 'conservad*', 'adecuad*'] },
     ],
   },
 };
@@ -48,19 +62,32 @@ const KINDS = [
   [/tritan/i, 'TRITAN'],
 ] as const;
 
+/** `17/21`, `17 de 21`, `21 / 21 láminas`: plates read rightly of plates shown. Null for anything else. */
+export function platesIn(text: string): { correct: number; shown: number } | null {
+  const match = /(?<![\d/.])(\d{1,2})\s*(?:\/|de|sobre)\s*(\d{1,2})(?![\d/])/i.exec(text);
+  const [correct, shown] = [Number(match?.[1]), Number(match?.[2])];
+  return match && shown >= FEWEST_PLATES && shown <= MOST_PLATES && correct <= shown ? { correct, shown } : null;
+}
+const FEWEST_PLATES = 6;
+const MOST_PLATES = 38;
+
 /** By plates read of plates shown, or by the words of the report; the kind of the defect is a flag. */
 export function classifyColourVision(
   input: { correct?: number | Missing; shown?: number | Missing; report?: string | null },
   parameters = COLOUR_VISION_RULES.parameters,
 ): Classification<ColourVisionClass> {
-  const shown = input.shown ?? parameters.of;
-  const kind = KINDS.find(([pattern]) => pattern.test(input.report ?? ''))?.[1] ?? false;
-  if (isPlausible(input.correct, { min: 0, max: shown })) {
-    const normal = input.correct / shown >= parameters.correct / parameters.of;
-    return withFlags({ class: normal ? 'NORMAL' : 'DISCROMATOPSIA', value: input.correct }, kind);
+  const report = input.report ?? '';
+  const counted = isPlausible(input.correct, { min: 0, max: input.shown ?? parameters.of })
+    ? { correct: input.correct, shown: input.shown ?? parameters.of }
+    : platesIn(report);
+  const named = classesNamed(report, parameters.reported, { normal: 'NORMAL', abnormal: 'DISCROMATOPSIA' });
+  const [said] = named.classes;
+  const kind = said === 'DISCROMATOPSIA' && (KINDS.find(([pattern]) => pattern.test(report))?.[1] ?? false);
+  if (counted) {
+    const normal = counted.correct / counted.shown >= parameters.correct / parameters.of;
+    return withFlags({ class: normal ? 'NORMAL' : 'DISCROMATOPSIA', value: counted.correct }, kind);
   }
-  const named = classNamed(input.report ?? '', parameters.reported);
-  return named ? withFlags({ class: named }, kind) : { class: 'SIN_DATO' };
+  return said ? withFlags({ class: said }, kind, named.doubted.includes(said) && TO_CONFIRM) : { class: 'SIN_DATO' };
 }
 
 export const DEPTH_CLASSES = ['NORMAL', 'DISMINUIDA'] as const;

@@ -7,7 +7,7 @@ import {
   type RuleSet,
   withFlags,
 } from '../rule-set.ts';
-import { classesNamed, type Terms } from '../text-terms.ts';
+import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 export const REFRACTION_CLASSES = [
   'EMETROPE',
@@ -49,13 +49,23 @@ export const REFRACTION_RULES: RuleSet<RefractionParameters> = {
     hyperopiaFrom: 0.5,
     astigmatismFrom: 0.75,
     reported: [
-      { class: 'AMBLIOPIA', terms: ['ambliopia'] },
+      { class: 'AMBLIOPIA', terms: ['ambliop*'] },
       { class: 'ASTIGMATISMO', terms: ['astigmat*'] },
       { class: 'MIOPIA', terms: ['miopi*', 'miope', 'miopico'] },
       { class: 'HIPERMETROPIA', terms: ['hipermetrop*'] },
       { class: 'PRESBICIA', terms: ['presbicia', 'presbiopia', 'presbita'] },
-      { class: 'AMETROPIA', terms: ['ametropi*', 'vicio refraccion', 'trastorno refraccion', 'defecto refractivo'] },
-      { class: 'EMETROPE', terms: ['emetrop*', 'normal', 'sin alteraciones'] },
+      {
+        class: 'AMETROPIA',
+        terms: [
+          'ametropi*',
+          'ametrope',
+          'vicio* refraccion',
+          'error* refractivo*',
+          'trastorno refraccion',
+          'defecto refractivo',
+        ],
+      },
+      { class: 'EMETROPE', terms: ['emetrop*', 'normal', 'normales', 'sin alteraciones', 'sin alteracion'] },
     ],
   },
 };
@@ -79,8 +89,9 @@ export function classifyRefraction(
 ): Classification<RefractionClass> {
   const eyes = [input.right ?? {}, input.left ?? {}].filter((eye) => sphericalEquivalent(eye) !== null);
   if (eyes.length === 0) {
-    const [first, ...rest] = classesNamed(input.diagnosis ?? '', parameters.reported);
-    return first ? withFlags({ class: first }, ...rest.filter((found) => found !== 'EMETROPE')) : { class: 'SIN_DATO' };
+    const named = classesNamed(input.diagnosis ?? '', parameters.reported, { normal: 'EMETROPE' });
+    const [first, ...rest] = named.classes;
+    return first ? withFlags({ class: first }, ...rest, named.doubted.length > 0 && TO_CONFIRM) : { class: 'SIN_DATO' };
   }
   const found = new Set(eyes.flatMap((eye) => findingsOf(eye, parameters)));
   const [first, ...rest] = (['ASTIGMATISMO', 'MIOPIA', 'HIPERMETROPIA'] as const).filter((name) => found.has(name));

@@ -102,6 +102,21 @@ test('colour vision', () => {
   expect(classifyColourVision({})).toEqual({ class: 'SIN_DATO' });
 });
 
+test.each([
+  ['17/21', 'NORMAL'],
+  ['17 / 21', 'NORMAL'],
+  ['16/21', 'DISCROMATOPSIA'],
+  ['Ishihara 21 de 21 láminas', 'NORMAL'],
+  ['38/38', 'NORMAL'],
+  ['8/14', 'DISCROMATOPSIA'],
+  ['14/14 sin alteraciones', 'NORMAL'],
+  ['20/20', 'NORMAL'],
+  ['17/21/2026', 'SIN_DATO'],
+  ['25/21', 'SIN_DATO'],
+])('Ishihara counts %s are %s', (report, expected) => {
+  expect(classifyColourVision({ report }).class).toBe(expected);
+});
+
 test('depth', () => {
   expect(classifyDepth(100).class).toBe('NORMAL');
   expect(classifyDepth(140).class).toBe('DISMINUIDA');

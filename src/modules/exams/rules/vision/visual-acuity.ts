@@ -8,7 +8,7 @@ import {
   withFlags,
   worst,
 } from '../rule-set.ts';
-import { isNoValue } from '../text-terms.ts';
+import { isNoValue } from '../text/no-value.ts';
 
 /** Below what a chart can measure: counts fingers, sees hands move, perceives light, perceives none. */
 export const LOW_VISION_CODES = ['CD', 'MM', 'PL', 'NPL'] as const;

@@ -1,4 +1,4 @@
-import { LIMITS, type LimitCode } from '../../../exams/rules/plausibility.ts';
+import { LIMITS, type LimitCode, limitsOf } from '../../../exams/rules/plausibility.ts';
 import { type ImportField, list } from '../field.ts';
 
 /** A number of the exam, with the limits that the rules of the exam use. */
@@ -8,9 +8,9 @@ export function measure(
   unit: string,
   synonyms: string,
   limit: LimitCode | null,
-  extra?: Pick<ImportField, 'rescale' | 'perMillimole'>,
+  extra?: Pick<ImportField, 'rescale'>,
 ): ImportField {
-  const limits = limit ? LIMITS[limit] : null;
+  const limits = limit ? LIMITS[limit] : limitsOf(key);
   const field: ImportField = { key, label, unit, kind: 'number', clinical: true, synonyms: list(synonyms), ...extra };
   return limits ? { ...field, range: [limits.min, limits.max] } : field;
 }

@@ -1,4 +1,6 @@
 import { fold } from '../../../../platform/contract/text.ts';
+import { classifyScreening } from '../../../exams/rules/laboratory/biochemistry.ts';
+import { TO_CONFIRM } from '../../../exams/rules/text/terms.ts';
 import { issue, type Parsed, quote, read, refused, told } from '../cell.ts';
 
 export type Sex = 'M' | 'F' | 'X';
@@ -63,13 +65,14 @@ export function parseBloodGroup(text: string): Parsed<BloodGroup> {
   return read(`${match[1]}_${/^[+P]/.test(match[2]) ? 'POS' : 'NEG'}` as BloodGroup);
 }
 
-const POSITIVE = new Set(['positivo', 'positiva', 'pos', 'p', 'reactivo', 'reactiva', 'detectado']);
-const NEGATIVE = new Set(['negativo', 'negativa', 'neg', 'n', 'noreactivo', 'noreactiva', 'nodetectado']);
+const LETTERS: Readonly<Record<string, ScreeningResult>> = { p: 'POSITIVO', n: 'NEGATIVO' };
 
-/** Result of a screening test. */
+/** Result of a screening test, read as the rules of the exam read it. */
 export function parseScreening(text: string): Parsed<ScreeningResult> {
-  const key = squeeze(text);
-  if (POSITIVE.has(key) || /^\(?\s*\++\s*\)?$/.test(text)) return read<ScreeningResult>('POSITIVO');
-  if (NEGATIVE.has(key) || /^\(\s*[-–]\s*\)$/.test(text)) return read<ScreeningResult>('NEGATIVO');
-  return refused('screening', `${quote(text)} no es un resultado: usa Positivo o Negativo.`);
+  const { class: found, flags = [] } = classifyScreening(text);
+  const result = LETTERS[squeeze(text)] ?? (found === 'SIN_DATO' ? null : found);
+  if (result === null || flags.includes(TO_CONFIRM)) {
+    return refused('screening', `${quote(text)} no es un resultado: usa Positivo o Negativo.`);
+  }
+  return read<ScreeningResult>(result);
 }

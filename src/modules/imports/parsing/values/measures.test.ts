@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../platform/contract/dates.ts';
 import type { FieldKind, ImportField } from '../../fields/field.ts';
+import { HEALTH_MATRIX_FIELDS } from '../../fields/health-matrix.ts';
 import { dayFirst, type SheetCell } from '../cell.ts';
 import { analyseColumn, type ColumnOptions } from '../column.ts';
 import { parseCell } from '../parsers.ts';
@@ -134,10 +135,10 @@ describe('numbers', () => {
     ['1,23,4.5', null],
   ])('%s', (given, expected) => expect(readNumeral(given)).toBe(expected));
 
-  const height: Partial<ImportField> = { rescale: 'metres', unit: 'cm', range: [100, 230] };
-  const weight: Partial<ImportField> = { unit: 'kg', range: [25, 300] };
+  const height: Partial<ImportField> = { key: 'TALLA', rescale: 'metres', unit: 'cm', range: [100, 230] };
+  const weight: Partial<ImportField> = { key: 'PESO', unit: 'kg', range: [25, 300] };
   const haemoglobin: Partial<ImportField> = { rescale: 'gramsPerLitre', unit: 'g/dL', range: [4, 25] };
-  const glucose: Partial<ImportField> = { unit: 'mg/dL', range: [20, 600], perMillimole: 18.02 };
+  const glucose: Partial<ImportField> = { key: 'GLUCOSA', unit: 'mg/dL', range: [20, 600] };
   const saturation: Partial<ImportField> = { rescale: 'fraction', unit: '%', range: [50, 100] };
   it.each<[SheetCell, Partial<ImportField>, unknown, string | undefined]>([
     [text('1.65 m'), height, 165, undefined],
@@ -176,6 +177,69 @@ describe('numbers', () => {
 
   it('offers the conversion of another unit', () => {
     expect(parse(text('5.5 mmol/L'), 'number', glucose).issues[0]?.suggestion).toBe('99.1');
+  });
+
+  const matrix = (key: string) => HEALTH_MATRIX_FIELDS.find((found) => found.key === key) as ImportField;
+  it.each([
+    ['LDL', 6, '232'],
+    ['LDL', 2.6, '100.5'],
+    ['FVC', 4500, '4.5'],
+    ['FEV1', 3200, '3.2'],
+    ['GLUCOSA', 5.4, '97.3'],
+    ['TALLA', 1720, '172'],
+    ['TALLA', 68, '172.7'],
+    ['COLESTEROL', 5.2, '201.1'],
+    ['TRIGLICERIDOS', 1.7, '150.6'],
+    ['HDL', 1.2, '46.4'],
+    ['CREATININA', 88, '1'],
+    ['ACIDO_URICO', 350, '5.88'],
+    ['HBA1C', 42, '5.99'],
+    ['TEMPERATURA', 98.6, '37'],
+    ['PAS', 12, '120'],
+    ['CINTURA', 0.92, '92'],
+    ['PESO', 72000, '72'],
+    ['FLUJO_PICO', 8.5, '510'],
+    ['EKG_PR', 0.16, '160'],
+  ])('%s %s is kept, with a warning that offers %s', (key, value, suggestion) => {
+    const parsed = parse(number(value), 'number', matrix(key));
+    expect(parsed.value).toBe(value);
+    expect(parsed.issues).toEqual([
+      {
+        severity: 'warning',
+        code: 'other-unit',
+        message: expect.stringMatching(/^.* parece estar en .*\.$/),
+        suggestion,
+      },
+    ]);
+    expect(parse(number(Number(suggestion)), 'number', matrix(key)).issues).toEqual([]);
+  });
+
+  it('knows counts per microlitre and densities without a point, and says of a volume that it is a share', () => {
+    expect(parse(number(7500), 'number', matrix('LEUCOCITOS')).issues).toEqual([]);
+    expect(parse(number(1020), 'number', matrix('ORINA_DENSIDAD')).issues).toEqual([]);
+    expect(parse(number(95), 'number', matrix('FVC')).issues[0]?.message).toContain('% del predicho');
+  });
+
+  it.each([
+    ['ORINA_PROTEINAS', '+', undefined],
+    ['ORINA_PROTEINAS', '++', undefined],
+    ['ORINA_PROTEINAS', '+++', undefined],
+    ['ORINA_PROTEINAS', '(-)', undefined],
+    ['ORINA_HEMATIES', '2-4 x campo', undefined],
+    ['ORINA_HEMATIES', 'ver informe', 'urine-unread'],
+    ['ORINA', 'Densidad 1.020, proteínas ++, leucocitos 2-4 x campo', undefined],
+    ['ORINA', 'Normal', undefined],
+    ['ORINA', 'Se adjunta', 'urine-unread'],
+  ])('urine: %s %s is kept, and told where it is not read', (key, given, code) => {
+    const parsed = parse(text(given), 'text', matrix(key));
+    expect(parsed.value).toBe(given);
+    expect(parsed.issues[0]?.code).toBe(code);
+  });
+
+  it('a count of cells that Excel turned into a date is refused with the count', () => {
+    const parsed = parse(date('2026-04-02'), 'text', matrix('ORINA_LEUCOCITOS'));
+    expect(parsed.issues[0]).toMatchObject({ code: 'urine-became-date', suggestion: '2-4' });
+    expect(parse(text('-'), 'text', matrix('ORINA_LEUCOCITOS')).value).toBeFalsy();
   });
 
   it.each<[SheetCell, string]>([

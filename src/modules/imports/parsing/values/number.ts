@@ -1,3 +1,6 @@
+import { inUnit } from '../../../exams/rules/plausibility.ts';
+import { conversionFrom, implausible } from '../../../exams/rules/units.ts';
+import type { ImportField } from '../../fields/field.ts';
 import { type Issue, issue, type Parsed, quote, read, refused, type SheetCell, told } from '../cell.ts';
 import type { ColumnContext } from '../column-context.ts';
 import { cleanText } from './text.ts';
@@ -59,21 +62,16 @@ export function parseNumber(cell: SheetCell, column: ColumnContext): Parsed<numb
 }
 
 function foreignUnit(unit: string, value: number, { field }: ColumnContext): Parsed<number> | null {
-  if (/^mmol/.test(unit) && field.unit === 'mg/dL') {
-    const converted = field.perMillimole ? String(Math.round(value * field.perMillimole * 10) / 10) : undefined;
-    return refused('unit', `El valor está en mmol/L y se espera en mg/dL: conviértelo.`, converted);
-  }
-  if (/^(lb|lbs|libras?)\.?$/.test(unit) && field.unit === 'kg') {
-    const kilograms = String(Math.round(value * 4.5359237) / 10);
-    return refused('unit', 'El peso está en libras y se espera en kilogramos: conviértelo.', kilograms);
-  }
-  return null;
+  const other = conversionFrom(field.key, unit.replace(/\.$/, ''), value);
+  if (!other || (field.rescale === 'metres' && other.from === 'm')) return null;
+  const message = `El valor está en ${other.from} y se espera en ${other.unit ?? field.unit}: conviértelo.`;
+  return refused('unit', message, String(other.value));
 }
 
 const round = (value: number) => Math.round(value * 1e4) / 1e4;
 
 function judge(given: number, column: ColumnContext, note: Issue | null, maybeGrouped: boolean): Parsed<number> {
-  const { range, rescale, unit } = column.field;
+  const { key, range, rescale, unit } = column.field;
   let value = given;
   let told_ = note;
   if (rescale === 'metres' && value > 0 && value < 3) value = round(value * 100);
@@ -88,17 +86,30 @@ function judge(given: number, column: ColumnContext, note: Issue | null, maybeGr
       `El valor parece estar en g/L y se leyó como ${value} ${unit ?? ''}.`.replace(' .', '.'),
     );
   }
-  if (range && (value < range[0] || value > range[1])) {
-    const grouped = maybeGrouped ? value * 1000 : null;
-    const warning = issue(
-      'warning',
-      'implausible',
-      `${value} está fuera de lo posible (${range[0]} a ${range[1]}${unit ? ` ${unit}` : ''}): compruébalo.`,
-      grouped !== null && grouped >= range[0] && grouped <= range[1] ? String(grouped) : undefined,
-    );
+  const seen = inUnit(key, value);
+  if (range && (seen < range[0] || seen > range[1])) {
+    const warning = outOfRange(column.field, range, value, maybeGrouped);
     return told_ ? told(value, told_, warning) : told(value, warning);
   }
   return told_ ? told(value, told_) : read(value);
+}
+
+/** What cannot be in the unit of its field: with the figure that was meant, where another unit explains it. */
+function outOfRange(
+  { key, unit }: ImportField,
+  range: readonly [number, number],
+  value: number,
+  grouped: boolean,
+): Issue {
+  const inRange = (number: number) => number >= range[0] && number <= range[1];
+  if (grouped && inRange(inUnit(key, value * 1000))) {
+    const message = `${value} está fuera de lo posible (${range[0]} a ${range[1]}${unit ? ` ${unit}` : ''}): compruébalo.`;
+    return issue('warning', 'implausible', message, String(value * 1000));
+  }
+  const found = implausible(key, value);
+  if (found?.conversion) return issue('warning', 'other-unit', found.message, String(found.conversion.value));
+  const message = `${value} está fuera de lo posible (${range[0]} a ${range[1]}${unit ? ` ${unit}` : ''}): compruébalo.`;
+  return issue('warning', 'implausible', found?.message ?? message);
 }
 
 export interface BloodPressure {

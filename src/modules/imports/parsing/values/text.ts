@@ -1,4 +1,5 @@
 import { fold } from '../../../../platform/contract/text.ts';
+import { signOf } from '../../../exams/rules/text/no-value.ts';
 import { type Issue, issue, left, type Parsed, quote, read, told } from '../cell.ts';
 
 const TIDY = /^[!-~À-ÿ]+(?: [!-~À-ÿ]+)*$/;
@@ -72,9 +73,9 @@ export function isNullText(text: string): boolean {
   return folded === '' || NULLS.has(folded) || NOT_DONE.has(folded);
 }
 
-/** The same for columns of words, where `PENDIENTE` or `NO REALIZADO` is content. */
+/** The same for columns of words, where `PENDIENTE`, `NO REALIZADO`, `++` or `(-)` is content. */
 export function isBlankWord(text: string): boolean {
-  if (text.length > 16) return false;
+  if (text.length > 16 || signOf(text)) return false;
   const folded = fold(text);
   return folded === '' || NULLS.has(folded);
 }

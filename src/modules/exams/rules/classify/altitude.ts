@@ -1,0 +1,39 @@
+import { type Classification, type Labels, NO_DATA, withFlags } from '../rule-set.ts';
+import type { AltitudeSource, ExamReader } from './exam-reader.ts';
+import type { Found } from './found.ts';
+
+/** Where the altitude of an exam comes from, as the class of the item `ALTITUD`. */
+export const ALTITUDE_LABELS: Labels<AltitudeSource> = {
+  RESIDENCIA: 'De la residencia',
+  SEDE: 'De la sede: la residencia no tiene altitud',
+  EMPRESA: 'De la empresa: ni la residencia ni la sede tienen altitud',
+  SIN_DATO: NO_DATA,
+};
+
+const JUDGED_BY_ALTITUDE: ReadonlySet<string> = new Set([
+  'HEMOGLOBINA',
+  'HEMOGLOBINA_AJUSTADA',
+  'HEMATOCRITO',
+  'SATO2',
+]);
+const INSTEAD: Readonly<Partial<Record<AltitudeSource, string>>> = {
+  SEDE: 'ALTITUD_DE_SEDE',
+  EMPRESA: 'ALTITUD_DE_EMPRESA',
+};
+
+/**
+ * Says which altitude the classes of an exam were given with: an item of its own, and a flag on each class that was
+ * judged by another altitude than that of the residence.
+ */
+export function withAltitude({ altitude, altitudeFrom }: ExamReader, found: readonly Found[]): Found[] {
+  if (!found.some(([item]) => JUDGED_BY_ALTITUDE.has(item))) return [...found];
+  const used: Classification<string> =
+    altitude === null ? { class: 'SIN_DATO' } : { class: altitudeFrom ?? 'RESIDENCIA', value: altitude };
+  const flag = altitudeFrom !== null && INSTEAD[altitudeFrom];
+  return [
+    ...found.map(
+      ([item, result]): Found => [item, JUDGED_BY_ALTITUDE.has(item) ? withFlags(result, flag ?? false) : result],
+    ),
+    ['ALTITUD', used],
+  ];
+}

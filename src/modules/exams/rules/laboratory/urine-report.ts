@@ -1,0 +1,78 @@
+/** Components of a urine test that the rules read. */
+export const URINE_PARTS = [
+  'proteins',
+  'glucose',
+  'redCells',
+  'whiteCells',
+  'bacteria',
+  'nitrites',
+  'ketones',
+  'bilirubin',
+  'crystals',
+  'casts',
+] as const;
+export type UrinePart = (typeof URINE_PARTS)[number];
+
+/** What a report in one cell says of each component, as it is written there; a component may stand twice. */
+export type UrineReport = Partial<Record<UrinePart | 'density' | 'ph', string[]>>;
+
+/** `null`: known, and of no account for a class. */
+const LABELS: readonly [string, UrinePart | 'density' | 'ph' | null][] = [
+  ['proteinas?|albumina', 'proteins'],
+  ['glucosa', 'glucose'],
+  ['hematies|eritrocitos|globulos rojos|sangre(?: oculta)?|hemoglobina|hties', 'redCells'],
+  ['leucocitos|piocitos|globulos blancos|esterasa(?: leucocitaria)?|leuc', 'whiteCells'],
+  ['bacterias|germenes|flora(?: bacteriana)?', 'bacteria'],
+  ['nitritos?', 'nitrites'],
+  ['(?:cuerpos |c\\.? ?)?cetonic[oa]s|cetonas?', 'ketones'],
+  ['bilirrubinas?|pigmentos biliares', 'bilirubin'],
+  ['cristales(?: de)?(?: (?:uratos?|oxalatos?|fosfatos?|acido urico))?|uratos?|oxalatos?|fosfatos?', 'crystals'],
+  ['cilindros', 'casts'],
+  ['densidad|gravedad especifica', 'density'],
+  ['ph', 'ph'],
+  ['color|aspecto|olor|reaccion|volumen|urobilinogeno|acido ascorbico|sales biliares', null],
+  ['cel(?:ulas|s)?\\.? ?(?:epiteliales|epit|descamativas)?\\.?|epiteliales', null],
+  ['filamentos?(?: mucoides?)?|moco|mucus|levaduras|hongos|parasitos|espermatozoides|otros', null],
+  ['examen (?:fisico|quimico|microscopico)|sedimento(?: urinario)?|conclusion(?:es)?|gram', null],
+];
+const LABEL = new RegExp(`(?<![a-z])(?:${LABELS.map(([shape], i) => `(?<p${i}>${shape})`).join('|')})(?![a-z])`, 'g');
+
+const DENIED =
+  /^\s*(?:no(?: se)?(?: (?:observan?|evidencian?|detectan?|hay|presenta))?|sin|ni|ausencia de|negativ[oa] para)\s*$/;
+const EMPTY = /^[\s:=.,;y/e|-]*$/;
+
+/**
+ * Takes apart a urine report that stands in one cell (`Densidad 1.020, proteínas (++), leucocitos 2-4 x campo`).
+ * A name before several values takes the next value (`Proteínas y glucosa: negativo`). Null where it names no component.
+ */
+export function readUrineReport(text: string): UrineReport | null {
+  const plain = text
+    .slice(0, 4000)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  const report: UrineReport = {};
+  let waiting: (UrinePart | 'density' | 'ph')[] = [];
+  const keep = (part: UrinePart | 'density' | 'ph' | null, value: string) => {
+    for (const each of part === null ? [] : [...waiting, part]) report[each] = [...(report[each] ?? []), value];
+    waiting = [];
+  };
+  // A comma or stop within a number parts nothing.
+  for (const segment of plain.split(/[,;\n|]|\.(?!\d)|(?<!\d)\./)) {
+    const labels = [...segment.matchAll(LABEL)].map((match) => ({
+      part: LABELS[Object.entries(match.groups ?? {}).findIndex(([, found]) => found !== undefined)]?.[1] ?? null,
+      from: match.index,
+      to: match.index + match[0].length,
+    }));
+    for (const [i, { part, from, to }] of labels.entries()) {
+      const before = segment.slice(labels[i - 1]?.to ?? 0, from);
+      const after = segment.slice(to, labels[i + 1]?.from).replace(/^[\s:=.]+|[\s:=.]+$/g, '');
+      const own = EMPTY.test(after) && !/[-–]\s*$/.test(after) ? (labels.length === 1 ? before.trim() : '') : after;
+      const counted = labels.length === 1 && /\d/.test(before) ? `${before} ${after}`.trim() : own;
+      if (DENIED.test(before)) keep(part, 'negativo');
+      else if (!EMPTY.test(counted)) keep(part, counted);
+      else if (part !== null) waiting.push(part);
+    }
+  }
+  return Object.keys(report).length > 0 ? report : null;
+}

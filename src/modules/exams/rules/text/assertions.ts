@@ -1,0 +1,219 @@
+import { BEFORE_NEGATIVE, CUES, type Cue, DESCRIBES, ENDS, NO_CUE, NORMAL_WORDS, TESTS, VERBS, WITH } from './cues.ts';
+import { itemsOf, sentencesOf, type Token } from './tokens.ts';
+
+/** What a report says of something: that it is, that it may be, or that it is not. */
+export type Stance = 'said' | 'doubted' | 'denied';
+export interface Word {
+  text: string;
+  stance: Stance;
+}
+/** Sentences of words. Items are what commas, «y», brackets and signs part within them. */
+export interface Assertions {
+  sentences: Word[][];
+  items: Word[][];
+}
+
+/** Longest text that is read: a cell holds no more, and the work stays in proportion to it. */
+const LONGEST = 4000;
+const known = new Map<string, Assertions>();
+const MOST_KNOWN = 2000;
+
+/** Reads which words of a report are said, doubted or denied. Texts repeat in an import, so the last ones are kept. */
+export function readAssertions(text: string): Assertions {
+  const found = known.get(text);
+  if (found) return found;
+  const sentences = sentencesOf(text.slice(0, LONGEST));
+  for (const sentence of sentences) judge(sentence);
+  const words = (tokens: readonly Token[]) =>
+    tokens.filter((token) => token.word).map(({ text: word, stance }) => ({ text: word, stance }));
+  const read = {
+    sentences: sentences.map(words),
+    items: sentences.flatMap(itemsOf).map(words),
+  };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, read);
+  return read;
+}
+
+interface Found {
+  cue: Cue;
+  from: number;
+  /** First token after the cue. */
+  to: number;
+}
+
+function judge(sentence: Token[]): void {
+  const cues = cuesIn(sentence);
+  for (const found of cues) if (found.cue.side !== 'after') markClosed(sentence, found);
+  // Doubt goes first, so that «sin sospecha de» denies what is doubted in it.
+  for (const found of cues) if (found.cue.kind === 'doubt') spread(sentence, found, cues);
+  for (const found of cues) if (found.cue.kind === 'deny') spread(sentence, found, cues);
+}
+
+function cuesIn(sentence: readonly Token[]): Found[] {
+  const found: Found[] = [];
+  for (let i = 0; i < sentence.length; ) {
+    const at = cueAt(sentence, i);
+    if (at) found.push(at);
+    i = at ? Math.max(at.to, i + 1) : i + 1;
+  }
+  return found;
+}
+
+function cueAt(sentence: readonly Token[], from: number): Found | null {
+  const first = sentence[from] as Token;
+  if (first.text === '(-)') return { cue: { kind: 'deny', side: 'before' }, from, to: from + 1 };
+  if (!first.word && first.text !== '?') return null;
+  const ahead = sentence
+    .slice(from, from + 6)
+    .map((token) => token.text)
+    .join(' ');
+  if (NO_CUE.test(ahead)) return null;
+  if (/^negativ/.test(first.text) && BEFORE_NEGATIVE.test(sentence[from - 1]?.text ?? '')) return null;
+  for (const [shape, cue] of CUES) {
+    const words = shape.exec(ahead)?.[0];
+    if (!words) continue;
+    return turned({ cue, from, to: from + words.split(' ').length }, sentence);
+  }
+  return null;
+}
+
+/** «Nódulos: no», «isquemia no se observa»: a denial with nothing after it speaks of what stands before. */
+function turned(found: Found, sentence: readonly Token[]): Found {
+  const { cue, from, to } = found;
+  if (cue.side !== 'after' || sentence[from]?.text !== 'no') return found;
+  let i = to;
+  while (sentence[i]?.word && VERBS.test((sentence[i] as Token).text)) i++;
+  const next = sentence[i];
+  if (next && next.text !== ',' && next.text !== ')' && next.text !== '/') return found;
+  const plural = sentence.slice(to, i).some(({ text }) => /[ae]n$/.test(text));
+  return { cue: { kind: cue.kind, side: 'before', ...(plural ? { plural } : {}) }, from, to: i };
+}
+
+function markClosed(sentence: Token[], { from, to }: Found): void {
+  for (let i = from; i < to; i++) (sentence[i] as Token).closes = true;
+}
+
+function spread(sentence: Token[], found: Found, cues: readonly Found[]): void {
+  const { cue, from, to } = found;
+  if (cue.side === 'before') {
+    // «No se detecta»: the verb is what is denied.
+    if (sentence[from]?.text === 'no') for (const verb of sentence.slice(from + 1, to)) mark(verb, cue);
+    backward(sentence, found);
+    return;
+  }
+  const reached = forward(sentence, found, cues);
+  if (cue.side === 'either' && !sentence.slice(to, reached).some((token) => token.word)) backward(sentence, found);
+}
+
+/** Marks what follows a cue and answers where its scope ends. */
+function forward(sentence: Token[], { cue, from, to }: Found, cues: readonly Found[]): number {
+  const others = new Set(cues.filter((other) => other.from !== from).map((other) => other.from));
+  const stops = (at: number) => {
+    const other = cues.find((each) => each.from === at);
+    return other !== undefined && (other.cue.kind === 'deny' || cue.kind === 'doubt') && other.cue.side === 'after';
+  };
+  const no = sentence[from]?.text === 'no';
+  let i = to;
+  if (no) while (sentence[i]?.word && VERBS.test((sentence[i] as Token).text)) mark(sentence[i++] as Token, cue);
+  if (sentence[i]?.text === ':') i++;
+  if (no && DESCRIBES.test(sentence[i]?.text ?? '')) {
+    mark(sentence[i] as Token, cue);
+    return i + 1;
+  }
+  const start = i;
+  for (; i < sentence.length; i++) {
+    const token = sentence[i] as Token;
+    if (others.has(i) && stops(i)) return i;
+    if (token.text === '(-)' || token.text === '(+)' || token.text === '(' || token.text === ')') return i;
+    if (token.text === ':' || token.text === '?') return i;
+    if (token.text === ',' || token.text === '/') {
+      if (token.text === '/' && !cue.plural) continue;
+      if (!cue.plural && !listGoesOn(sentence, i + 1, cue)) return i;
+      continue;
+    }
+    if (token.text === 'y' || token.text === 'e') {
+      if (cue.kind === 'doubt') return i;
+      const reach = cue.plural ? 'denied' : afterAnd(sentence, start, i);
+      if (reach !== 'denied') {
+        for (let j = i + 1; j < sentence.length && isPlainWord(sentence[j] as Token); j++)
+          (sentence[j] as Token).stance = reach;
+        return i;
+      }
+      continue;
+    }
+    const goesOn = token.text === 'con' ? WITH.test(sentence[i - 1]?.text ?? '') : i === start;
+    if (ENDS.test(token.text) && !goesOn) return i;
+    if (NORMAL_WORDS.test(token.text) && !(no && i - start <= 1)) {
+      if (i > start) return i;
+      continue;
+    }
+    mark(token, cue);
+  }
+  return i;
+}
+
+const isPlainWord = (token: Token): boolean => token.word && !ENDS.test(token.text) && token.text !== 'y';
+
+function mark(token: Token, cue: Cue): void {
+  if (!token.word) return;
+  token.stance = cue.kind === 'deny' ? 'denied' : token.stance === 'denied' ? 'denied' : 'doubted';
+}
+
+/** «sin A, B ni C» is one list; «sin A, B» may be two statements, and B a finding. */
+function listGoesOn(sentence: readonly Token[], from: number, cue: Cue): boolean {
+  if (cue.kind === 'doubt') return false;
+  for (let i = from; i < sentence.length; i++) {
+    const { text, word } = sentence[i] as Token;
+    if (text === 'ni' || text === 'o' || text === 'u') return true;
+    if (word && (ENDS.test(text) || /^(?:no|sin|niega|y|normal|normales|conservad[oa]s?)$/.test(text))) return false;
+    if (text === ':' || text === '(') return false;
+  }
+  return false;
+}
+
+const SMALL = /^(?:de|del|la|las|el|los|un|una|otros?|otras?|signos?|evidencias?|presencia|datos|imagenes)$/;
+
+/** «sin isquemia y arritmia» denies both; where the two sides are not alike the second is left open for a doctor. */
+function afterAnd(sentence: readonly Token[], start: number, at: number): Stance {
+  const content = (tokens: readonly Token[]) => tokens.filter(({ text, word }) => word && !SMALL.test(text));
+  const left = content(sentence.slice(start, at)).length;
+  const rest = sentence.slice(at + 1);
+  const end = rest.findIndex(({ text, word }) => !word || text === 'y' || text === 'ni');
+  const right = content(end < 0 ? rest : rest.slice(0, end));
+  if (right.some(({ text }) => ENDS.test(text) || /^(?:normal|conserv)/.test(text))) return 'said';
+  return right.length <= left ? 'denied' : 'doubted';
+}
+
+/** Marks what stands before a cue, back to where its item begins. */
+function backward(sentence: Token[], { cue, from }: Found): void {
+  const item = (token: Token) => token.text === ',' || token.text === 'y' || token.text === 'e' || token.text === '/';
+  const itemStart = (at: number) => {
+    let i = at;
+    while (i > 0 && !stopsBack(sentence[i - 1] as Token) && !item(sentence[i - 1] as Token)) i--;
+    return i;
+  };
+  let end = from;
+  while (end > 0 && (sentence[end - 1]?.text === ':' || sentence[end - 1]?.text === '(')) end--;
+  for (;;) {
+    const start = itemStart(end);
+    for (let i = start; i < end; i++) mark(sentence[i] as Token, cue);
+    const separator = sentence[start - 1];
+    if (!separator || !item(separator)) return;
+    const here = sentence.slice(start, end);
+    const before = sentence.slice(itemStart(start - 1), start - 1);
+    const tests = onlyTests(here);
+    if (tests ? !onlyTests(before) : !cue.plural) return;
+    end = start - 1;
+  }
+}
+
+const onlyTests = (tokens: readonly Token[]): boolean =>
+  tokens.length > 0 && tokens.every(({ text, word }) => !word || TESTS.test(text));
+const stopsBack = (token: Token): boolean =>
+  token.closes ||
+  token.text === '(+)' ||
+  token.text === '(' ||
+  token.text === ')' ||
+  /^positiv[oa]s?$/.test(token.text) ||
+  (token.word && ENDS.test(token.text) && token.text !== 'se');

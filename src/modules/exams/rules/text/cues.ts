@@ -1,0 +1,71 @@
+/**
+ * How Peruvian reports deny and doubt, on words without marks. After Chapman et al., «A simple algorithm for
+ * identifying negated findings and diseases in discharge summaries» (NegEx), J Biomed Inform 2001;34:301–310, with the
+ * Spanish wording of clinics.
+ */
+export interface Cue {
+  kind: 'deny' | 'doubt';
+  /** Where the words stand that it speaks of. `either`: those after it in its item, else those before it. */
+  side: 'after' | 'before' | 'either';
+  /** It speaks of several things: its scope crosses commas and «y». */
+  plural?: true;
+}
+
+const cue = (kind: Cue['kind'], side: Cue['side'], plural?: true): Cue =>
+  plural ? { kind, side, plural } : { kind, side };
+
+/** Of two that begin at one word the first of this list counts, so what looks like a denial and is none stands first. */
+export const CUES: readonly (readonly [RegExp, Cue])[] = [
+  [
+    /^(?:no|sin|ni) (?:se )?(?:puede[n]?|pudo|podria|logra|permite[n]?|es posible|poder) (?:descartar|excluir)(?:se)?\b/,
+    cue('doubt', 'after'),
+  ],
+  [/^no (?:se )?(?:descarta[n]?|descartable[s]?|descartad[oa]s?|excluye[n]?|excluyente[s]?)\b/, cue('doubt', 'either')],
+  [/^sin (?:descartar|excluir)\b/, cue('doubt', 'after')],
+  [/^(?:a|por|para) (?:descartar|confirmar|definir|precisar)\b/, cue('doubt', 'either')],
+  [/^en estudio\b/, cue('doubt', 'before')],
+  [/^(?:descartar|descarte|d c|dc)\b/, cue('doubt', 'after')],
+  [/^(?:sospech\w+|sugestiv[oa]s?|sugerentes?|sugiere[n]?|impresiona[n]?|impresion)\b/, cue('doubt', 'either')],
+  [
+    /^(?:(?:im)?probables?|probablemente|posibles?|posiblemente|presuntiv[oa]s?|presunt[oa]s?)\b/,
+    cue('doubt', 'either'),
+  ],
+  [/^(?:aparentes?|aparentemente|dudos[oa]s?|eventual(?:es)?|podria[n]?|pudiera[n]?)\b/, cue('doubt', 'either')],
+  [/^\?/, cue('doubt', 'before')],
+  [/^negativ[oa]s? (?:para|a|de)\b/, cue('deny', 'after')],
+  [/^(?:negativ[oa]|neg|ausente|descartad[oa]|ningun[oa]|inexistente|nulo|nula)\b/, cue('deny', 'before')],
+  [/^(?:negativ[oa]s|ausentes|descartad[oa]s|inexistentes)\b/, cue('deny', 'before', true)],
+  [/^(?:ausencia|libres?|exent[oa]s?|carece[n]?) de\b/, cue('deny', 'after')],
+  [/^(?:se )?(?:descarta|descartan|descartandose|excluye|excluyen)\b/, cue('deny', 'after')],
+  [/^(?:niega[n]?|negando|niego)\b/, cue('deny', 'after', true)],
+  [/^(?:no|sin|ni|nunca|tampoco|ningun)\b/, cue('deny', 'after')],
+  [/^(?:libre|libres)\b/, cue('deny', 'before')],
+];
+
+/** «no» that denies nothing: «no obstante», «no solo». */
+export const NO_CUE = /^no (?:obstante|sol[oa]|solamente)\b/;
+/** «Negativa» that is the shape of a wave or the name of a germ. */
+export const BEFORE_NEGATIVE = /^(?:t|p|onda|ondas|gram|deflexion|rh|polaridad|fase)$/;
+
+/** Denies its own word only, for it describes what stands before it: «hipertensión no controlada». */
+export const DESCRIBES =
+  /^(?:especific\w+|clasificad\w+|controlad\w+|corregid\w+|tratad\w+|complicad\w+|significativ\w+|progresiv\w+|sostenid\w+|activ[oa]s?|agud[oa]s?|recientes?|oclusiv\w+|transmural\w*|estudiad\w+|calcificad\w+|quirurgic\w+|insulin\w+|filiad\w+|desplazad\w+|obstructiva coronaria|valorables?|concluyentes?|realizad\w+|evaluad\w+|tomad\w+|patologic\w+|dolorosa?s?|estructurad\w+|estructural\w*|fij[oa]s?|invasiv\w+)$/;
+
+/** «con» goes on with what was denied after these: «no compatible con», «no cursa con». */
+export const WITH =
+  /^(?:compatibles?|concordantes?|relacionad[oa]s?|asociad[oa]s?|consistentes?|cursa[n]?|correlaciona[n]?|cumple[n]?|coherentes?|sugerentes?|congruentes?)$/;
+
+/** Where something else begins. */
+export const ENDS =
+  /^(?:pero|aunque|sino|salvo|excepto|excepcion|embargo|con|presenta[n]?|presentando|muestra[n]?|solo|solamente|unicamente|resto|si|se|tiene[n]?|refiere[n]?|hay|existe[n]?|porque|evidenciandose|observandose|apreciandose|ademas)$/;
+
+/** What may stand between «no» and what it denies. */
+export const VERBS =
+  /^(?:se|han|ha|observa[n]?|observo|observaron|observad[oa]s?|evidencia[n]?|evidencio|evidenciaron|evidencias?|aprecia[n]?|aprecio|visualiza[n]?|identifica[n]?|encuentra[n]?|encontro|encontraron|detecta[n]?|detecto|detectaron|reporta[n]?|describe[n]?|reconoce[n]?|constata[n]?|presenta[n]?|muestra[n]?|tiene[n]?|hay|hubo|existe[n]?|refiere[n]?|registra[n]?|demuestra[n]?|presente[s]?|es|son|esta[n]?)$/;
+
+/** Tests by the name of a person, which reports list and mark together. */
+export const TESTS =
+  /^(?:phalen|tinel|finkelstein|finkelstain|lasegue|jobe|neer|apley|patrick|spurling|adams|bragard|hawkins|yergason|mcmurray|lachman|cajon|schober|adson|romberg|cozen|mill|thompson|speed|gaenslen|fabere|maniobras?|maniobra|test|tests|signos?|prueba|pruebas|de|del|la|el|bilateral|bilaterales|ambos|ambas|derech[oa]s?|izquierd[oa]s?)$/;
+
+/** Words that count as normal, which a denial reaches only at once: «no es normal». */
+export const NORMAL_WORDS = /^(?:normal|normales|conservad[oa]s?|sinusal)$/;
