@@ -102,7 +102,7 @@ export function buildersFor(system: SystemScope) {
       const row = (
         await client.query<{ id: string }>(
           `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude, work_restrictions)
-         values ($1, $2, $3, 'CON_APTITUD', $4, $5, $6) returning id`,
+         values ($1, $2, $3, case when is_decided($5) then 'CON_APTITUD' else 'ATENDIDO' end, $4, $5, $6) returning id`,
           [
             of.id,
             patientId,
@@ -117,6 +117,23 @@ export function buildersFor(system: SystemScope) {
     });
   }
 
-  return { password, company, user, patient, attention };
+  /** An exam that is agreed for a day, and what became of that. */
+  async function appointment(
+    of: Company,
+    patientId: string,
+    { type = 'PERIODICO', date, state = 'PROGRAMADO' }: { type?: string; date: string; state?: string },
+  ): Promise<{ id: string }> {
+    return system.forCustomer(of.id).run(async ({ client }) => {
+      const { rows } = await client.query<{ id: string }>(
+        `insert into attentions (customer_id, patient_id, exam_type, state, exam_date) values ($1, $2, $3, 'PROGRAMADO', $4) returning id`,
+        [of.id, patientId, type, date],
+      );
+      const [made] = rows;
+      await client.query('update attentions set state = $2 where id = $1', [made!.id, state]);
+      return made!;
+    });
+  }
+
+  return { password, company, user, patient, attention, appointment };
 }
 export type Builders = ReturnType<typeof buildersFor>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '../../platform/contract/dates.ts';
+import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { withDayRange } from '../../platform/contract/day-range.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
@@ -112,7 +112,7 @@ export const putExamDetails = endpoint({
   query: z.strictObject({ service_area_code: serviceArea }),
   body: z.strictObject({ attentionId: id, version, measures }),
   response: stationAnswer,
-  errors: ['changed', 'unknown_measure'],
+  errors: ['changed', 'unknown_measure', 'not_held', 'in_future'],
   medical: true,
 });
 
@@ -142,6 +142,13 @@ function newOrKnown(body: Record<string, unknown>, ctx: z.RefinementCtx) {
   for (const key of refused)
     if (body[key] !== undefined)
       ctx.addIssue({ code: 'custom', path: [key], message: 'Este campo no se puede cambiar.' });
+  const examDate = body['examDate'];
+  if (typeof examDate === 'string' && examDate > todayInLima())
+    ctx.addIssue({
+      code: 'custom',
+      path: ['examDate'],
+      message: 'La fecha todavía no llega: un examen se registra desde el día en que se hizo.',
+    });
 }
 
 export const saveAttention = endpoint({
@@ -161,7 +168,7 @@ export const saveAttention = endpoint({
     })
     .superRefine(newOrKnown),
   response: z.object({ id: z.uuid(), version: z.int() }),
-  errors: ['changed', 'duplicate_exam', 'unknown_measure'],
+  errors: ['changed', 'duplicate_exam', 'unknown_measure', 'not_held', 'in_future', 'aptitude_given'],
 });
 
 export const exportEmos = exportOf(listEmos, 'EMOs, con los mismos filtros, como archivo');

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/server/database/scope.ts';
+import { takingBack } from '../../exams/server/life.ts';
 
 /** By it a cancelled appointment is known again when its worker comes back. */
 export const CANCELLED_BY = 'Cese del colaborador';
@@ -38,16 +39,18 @@ export async function endEmployment(
 /** Cancels what was still to come for those who left, save for exit exams. */
 export const cancelAppointments = (tx: Tx, patientIds: readonly string[]): Promise<MovedAppointment[]> =>
   move(tx, patientIds, {
-    from: "state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO') and exam_type <> 'RETIRO'",
+    from: "exam_step(state, 'CANCELADO') and exam_type <> 'RETIRO'",
     to: "state = 'CANCELADO', annulled_reason = $3",
   });
 
 /** Brings back what their leaving cancelled. */
 export const restoreAppointments = (tx: Tx, patientIds: readonly string[]): Promise<MovedAppointment[]> =>
-  move(tx, patientIds, {
-    from: "state = 'CANCELADO' and annulled_reason = $3",
-    to: "state = 'PROGRAMADO', annulled_reason = null",
-  });
+  takingBack(tx, () =>
+    move(tx, patientIds, {
+      from: "state = 'CANCELADO' and annulled_reason = $3",
+      to: "state = 'PROGRAMADO', annulled_reason = null",
+    }),
+  );
 
 async function move(
   tx: Tx,

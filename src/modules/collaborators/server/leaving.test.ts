@@ -66,12 +66,7 @@ describe('cessation', () => {
   test('cancels what was still open but the exit exam, and brings it back', async () => {
     const [id = ''] = await newOnes(1);
     const open = async (type: string, state: string, date: string) =>
-      (
-        await sql(
-          'insert into attentions (customer_id, patient_id, exam_type, state, exam_date) values ($1, $2, $3, $4, $5) returning id',
-          [company.id, id, type, state, date],
-        )
-      )[0].id as string;
+      t.make.appointment(company, id, { type, state, date });
     await open('PERIODICO', 'PROGRAMADO', addDays(today, 5));
     await open('RETIRO', 'CONFIRMADO', addDays(today, 2));
     await open('PERIODICO', 'ATENDIDO', addDays(today, -1));

@@ -66,13 +66,13 @@ describe('validity', () => {
 
   test('a range of days in which the current exam ends, both included', async () => {
     const one = await t.make.patient(company, { name: 'RANGO UNO' });
-    await t.make.attention(company, one.id, { date: '2027-02-10' }); // ends 10/02/2028
+    await t.make.attention(company, one.id, { date: '2026-02-10' }); // ends 10/02/2027
     const two = await t.make.patient(company, { name: 'RANGO DOS' });
-    await t.make.attention(company, two.id, { date: '2027-02-28' }); // ends 28/02/2028
+    await t.make.attention(company, two.id, { date: '2026-02-28' }); // ends 28/02/2027
     await t.make.patient(company, { name: 'RANGO SIN EMO' });
-    expect(await names('q=rango&valid_from=2028-02-10&valid_to=2028-02-28')).toEqual(['RANGO DOS', 'RANGO UNO']);
-    expect(await names('q=rango&valid_from=2028-02-11')).toEqual(['RANGO DOS']);
-    expect(await names('q=rango&valid_to=2028-02-27')).toEqual(['RANGO UNO']);
+    expect(await names('q=rango&valid_from=2027-02-10&valid_to=2027-02-28')).toEqual(['RANGO DOS', 'RANGO UNO']);
+    expect(await names('q=rango&valid_from=2027-02-11')).toEqual(['RANGO DOS']);
+    expect(await names('q=rango&valid_to=2027-02-27')).toEqual(['RANGO UNO']);
     expect(await names('q=rango&exam_type=PERIODICO')).toHaveLength(2);
     expect(await names('q=rango&exam_type=REINGRESO')).toEqual([]);
   });

@@ -62,10 +62,10 @@ beforeAll(async () => {
   await worker([{ date: today, aptitude: 'OBSERVADO' }]);
   await worker([{ date: today, aptitude: 'EVALUADO', type: 'RETIRO' }], `status = 'CEASED', ceased_on = '${today}'`);
   await worker([{ date: today, state: 'ANULADO' }], inArea);
-  await worker([{ date: today, state: 'INCOMPLETO' }]);
+  await worker([{ date: today, aptitude: 'PENDIENTE', state: 'INCOMPLETO' }]);
   await worker([{ date: today, aptitude: 'PENDIENTE' }], inArea);
   await worker([{ date: today, aptitude: 'NO_REALIZADO' }]);
-  await worker([{ date: addDays(today, 1) }]);
+  await t.make.appointment(company, (await t.make.patient(company)).id, { date: addDays(today, 1) });
   await worker([{ date: today }], "status = 'DELETED'");
 });
 afterAll(() => t.close());

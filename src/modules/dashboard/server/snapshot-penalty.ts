@@ -1,6 +1,7 @@
 import { addMonths, todayInLima } from '../../../platform/contract/dates.ts';
 import { badRequest } from '../../../platform/contract/problem.ts';
 import { found, type Scope, type SystemScope } from '../../../platform/server/database/scope.ts';
+import { standsFirst } from '../../exams/server/validity-sql.ts';
 import { lastOf, monthOf } from '../rules/periods.ts';
 import { type Affected, type FinesRow, finesStatement, penaltyOn } from './penalty.queries.ts';
 import { END, IN_GRACE } from './workers.sql.ts';
@@ -12,7 +13,7 @@ with newest as (
   from attentions a
   where a.customer_id = $1 and a.exam_date <= $2::date and a.deleted_at is null
     and counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at)
-  order by a.patient_id, a.exam_date desc, a.id desc
+  order by a.patient_id, ${standsFirst('a')}
 )
 select count(*) filter (where e.exam_date is not null and ${END} < $2::date)::int as expired,
   count(*) filter (where e.exam_date is null and not ${IN_GRACE})::int as without,

@@ -6,6 +6,7 @@ import { saveFile } from '../../../platform/server/files/save.ts';
 import type { FileStore } from '../../../platform/server/files/store.ts';
 import { renderPdf } from '../../../platform/server/pdf/render.ts';
 import { UNDECIDED_APTITUDES } from '../../exams/model/aptitude.ts';
+import { type ExamState, JUDGED_STATES } from '../../exams/model/life-cycle.ts';
 import { type CertificateBasis, readCertificateBasis } from './certificate-data.ts';
 import { certificateSpec } from './certificate-spec.ts';
 import { newDocumentCode } from './document-code.ts';
@@ -29,15 +30,7 @@ join attentions a on a.customer_id = $1 and a.id = d.attention_id and a.deleted_
 where d.customer_id = $1 and d.attention_id = $2 and d.type = 'CERTIFICADO_APTITUD' and d.source = 'IMPORTED' and d.revoked_at is null and d.cleared is not null
 order by d.issued_at desc limit 1`;
 
-const NOT_HELD = new Set([
-  'ANULADO',
-  'INCOMPLETO',
-  'CANCELADO',
-  'NO_ASISTIO',
-  'PROGRAMADO',
-  'CONFIRMADO',
-  'REPROGRAMADO',
-]);
+const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
 
 /** The certificate that a clinic issued and the company may see stands before one that would be drawn. */
 async function attachedCertificate(scope: Scope, attentionId: string): Promise<IssuedDocument | undefined> {
@@ -67,7 +60,7 @@ export async function issueCertificate(scope: Scope, issuing: Issuing, attention
 }
 
 function checkIssuable({ data, state, doctorId }: CertificateBasis): void {
-  if (UNDECIDED_APTITUDES.has(data.exam.aptitude) || NOT_HELD.has(state))
+  if (UNDECIDED_APTITUDES.has(data.exam.aptitude) || !JUDGED.has(state))
     throw conflict('no_aptitude', 'Este examen no tiene aptitud: el certificado se emite cuando el médico la da.');
   if (doctorId === null || !data.doctor.cmp)
     throw conflict(

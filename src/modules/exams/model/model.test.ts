@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { APTITUDES, parseAptitude } from './aptitude.ts';
 import { COMPLIANCE_EXAM_TYPES, EXAM_TYPES, parseExamType } from './exam-type.ts';
-import { canTransition, EXAM_STATES, type ExamState } from './life-cycle.ts';
 
 describe('aptitude of an imported cell', () => {
   test.each([
@@ -47,38 +45,5 @@ describe('exam type', () => {
       'REUBICACION',
       'REINGRESO',
     ]);
-  });
-});
-
-describe('life of an exam', () => {
-  const road: ExamState[] = [
-    'PROGRAMADO',
-    'CONFIRMADO',
-    'EN_ATENCION',
-    'ATENDIDO',
-    'CON_APTITUD',
-    'ENTREGADO',
-    'LEIDO',
-  ];
-
-  test('the main road is open, and no step of it is skipped or walked back', () => {
-    for (let i = 1; i < road.length; i++) expect(canTransition(road[i - 1] ?? null, road[i] as ExamState)).toBe(true);
-    expect(canTransition('PROGRAMADO', 'ATENDIDO')).toBe(false);
-    expect(canTransition('ATENDIDO', 'ENTREGADO')).toBe(false);
-    expect(canTransition('LEIDO', 'ENTREGADO')).toBe(false);
-  });
-
-  test('an import enters at CON_APTITUD, nothing begins delivered', () => {
-    expect(canTransition(null, 'CON_APTITUD')).toBe(true);
-    expect(canTransition(null, 'ENTREGADO')).toBe(false);
-  });
-
-  test('every state can be annulled, and that is final', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...EXAM_STATES), (state) => {
-        expect(canTransition(state, 'ANULADO')).toBe(state !== 'ANULADO');
-        expect(canTransition('ANULADO', state)).toBe(false);
-      }),
-    );
   });
 });

@@ -74,7 +74,13 @@ describe('state', () => {
 });
 
 describe('what counts', () => {
-  const exam: CountableExam = { type: 'PERIODICO', aptitude: 'APTO', state: 'CON_APTITUD', examDate: '2025-01-01' };
+  const exam: CountableExam = {
+    type: 'PERIODICO',
+    aptitude: 'APTO',
+    state: 'CON_APTITUD',
+    examDate: '2025-01-01',
+    decidedAt: '2025-01-03T15:00:00Z',
+  };
   test.each([
     [{}, true],
     [{ aptitude: 'NO_APTO' }, true],
@@ -87,6 +93,8 @@ describe('what counts', () => {
     [{ aptitude: null }, false],
     [{ state: 'ANULADO' }, false],
     [{ state: 'INCOMPLETO' }, false],
+    [{ state: 'PROGRAMADO' }, false],
+    [{ state: 'CANCELADO' }, false],
   ] as [Partial<CountableExam>, boolean][])('%o counts: %s', (change, counts) => {
     expect(countsForValidity({ ...exam, ...change })).toBe(counts);
   });
@@ -101,5 +109,23 @@ describe('what counts', () => {
     ];
     expect(newestCountingExam(exams, '2026-01-01')).toBe(exam);
     expect(newestCountingExam([{ ...exam, state: 'ANULADO' }], '2026-01-01')).toBeNull();
+  });
+
+  const other = { ...exam, type: 'REINGRESO' as const };
+  test.each([
+    ['decided later', { decidedAt: '2025-01-04T15:00:00Z', aptitude: 'APTO' }, { aptitude: 'NO_APTO' }],
+    [
+      'more restrictive where both were decided at once',
+      { aptitude: 'OBSERVADO' },
+      { aptitude: 'APTO_CON_RESTRICCION' },
+    ],
+    ['an opinion before none', { aptitude: 'APTO' }, { aptitude: 'EVALUADO' }],
+  ] as [string, Partial<CountableExam>, Partial<CountableExam>][])('of one day: %s', (_, stands, falls) => {
+    const [a, b] = [
+      { ...exam, ...stands },
+      { ...other, ...falls },
+    ];
+    expect(newestCountingExam([a, b], '2026-01-01')).toBe(a);
+    expect(newestCountingExam([b, a], '2026-01-01')).toBe(a);
   });
 });

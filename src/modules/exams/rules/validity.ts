@@ -1,7 +1,7 @@
 import { addMonths, daysBetween } from '../../../platform/contract/dates.ts';
 import { type Aptitude, UNDECIDED_APTITUDES } from '../model/aptitude.ts';
 import { COMPLIANCE_EXAM_TYPES, type ExamType } from '../model/exam-type.ts';
-import type { ExamState } from '../model/life-cycle.ts';
+import { type ExamState, JUDGED_STATES } from '../model/life-cycle.ts';
 import type { ValidityState } from '../model/validity-state.ts';
 import type { RuleSet } from './rule-set.ts';
 
@@ -68,26 +68,51 @@ export function validityStateOf(
   return left <= thresholdDays ? 'POR_VENCER' : 'VIGENTE';
 }
 
-const NOT_HELD: ReadonlySet<ExamState> = new Set<ExamState>(['ANULADO', 'INCOMPLETO', 'CANCELADO', 'NO_ASISTIO']);
+const JUDGED: ReadonlySet<ExamState> = new Set<ExamState>(JUDGED_STATES);
 
 export interface CountableExam {
   type: ExamType;
   aptitude: Aptitude | null;
   state: ExamState;
   examDate: string;
+  /** Instant as an ISO text in UTC. */
+  decidedAt: string;
 }
 
-/** An exam counts with one of the four compliance types and an aptitude given, and only if it was held. */
-export function countsForValidity({ type, aptitude, state }: Omit<CountableExam, 'examDate'>): boolean {
+/** An exam counts with one of the four compliance types, and while an aptitude given to it stands. */
+export function countsForValidity({
+  type,
+  aptitude,
+  state,
+}: Pick<CountableExam, 'type' | 'aptitude' | 'state'>): boolean {
   return (
-    COMPLIANCE_EXAM_TYPES.has(type) && aptitude !== null && !UNDECIDED_APTITUDES.has(aptitude) && !NOT_HELD.has(state)
+    COMPLIANCE_EXAM_TYPES.has(type) && aptitude !== null && !UNDECIDED_APTITUDES.has(aptitude) && JUDGED.has(state)
   );
 }
 
-/** The newest exam up to `today` that counts, or null. */
+/** From the one that restricts nothing to the one that restricts most. */
+const BY_WEIGHT: readonly (Aptitude | null)[] = [
+  'EVALUADO',
+  'APTO',
+  'APTO_CON_RESTRICCION',
+  'OBSERVADO',
+  'NO_APTO_TEMPORAL',
+  'NO_APTO',
+];
+
+const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Of two exams the one that stands is the greater: the newer; of one day the one decided later, then the more restrictive. */
+const byStanding = (a: CountableExam, b: CountableExam): number =>
+  text(a.examDate, b.examDate) ||
+  text(a.decidedAt, b.decidedAt) ||
+  BY_WEIGHT.indexOf(a.aptitude) - BY_WEIGHT.indexOf(b.aptitude) ||
+  text(a.type, b.type); // a worker has one exam of a type on a day
+
+/** The exam up to `today` that counts and stands before all others, or null. */
 export function newestCountingExam<E extends CountableExam>(exams: readonly E[], today: string): E | null {
   return exams.reduce<E | null>((newest, exam) => {
     if (exam.examDate > today || !countsForValidity(exam)) return newest;
-    return newest === null || exam.examDate > newest.examDate ? exam : newest;
+    return newest === null || byStanding(exam, newest) > 0 ? exam : newest;
   }, null);
 }

@@ -92,10 +92,7 @@ describe('the list of results', () => {
     });
     test('no appointment', async () => {
       const other = await t.make.patient(company);
-      const { id } = await t.make.attention(company, other.id, { date: at(5), aptitude: 'PENDIENTE' });
-      await t.services.system
-        .forCustomer(company.id)
-        .run(({ client }) => client.query("update attentions set state = 'PROGRAMADO' where id = $1", [id]));
+      await t.make.appointment(company, other.id, { date: at(5) });
       expect((await list('owner')).total).toBe(3);
       expect((await list('owner', 'status=PROGRAMADO')).total).toBe(1);
     });

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import { badRequest } from '../../../platform/contract/problem.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import type { putExamDetails } from '../api.ts';
+import { APPOINTMENT_STATES } from '../model/life-cycle.ts';
 import type { ServiceArea } from '../model/service-area.ts';
 import { getStationOf } from './attention.queries.ts';
 import { emptyPart, loadClinical, loadExamined, writeClinical } from './clinical-part.ts';
+import { listed, takesResults } from './life.ts';
 import { resultRows } from './results.ts';
 import { whyNotWritten, withMeasures } from './save-attention.ts';
 import { belongsTo, stationOf } from './stations.ts';
@@ -22,14 +24,15 @@ export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
   const id = body.attentionId;
   await scope.run(async (tx) => {
     const { rowCount } = await tx.client.query(
-      `update attentions set version = version + 1, updated_at = now()
-       where customer_id = $1 and id = $2 and version = $3 and deleted_at is null and state <> 'ANULADO'`,
+      `update attentions a set version = version + 1, updated_at = now(),
+         state = case when a.state in (${listed(APPOINTMENT_STATES)}) then 'EN_ATENCION' else a.state end
+       where customer_id = $1 and id = $2 and version = $3 and deleted_at is null and ${takesResults('a')}`,
       [tx.customerId, id, body.version],
     );
-    if (rowCount === 0) throw await whyNotWritten(tx, id);
+    if (rowCount === 0) throw await whyNotWritten(tx, id, body.version);
     const part = (await loadClinical(tx, [id])).get(id) ?? emptyPart();
     const person = (await loadExamined(tx, [id])).get(id);
-    if (!person) throw await whyNotWritten(tx, id);
+    if (!person) throw await whyNotWritten(tx, id, body.version);
     const results = resultRows(withMeasures(part.measures, body.measures), person, person.examDate, person.rules);
     await writeClinical(tx, [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }], [id]);
     await tx.audit({

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { badRequest, conflict, notFound } from '../../../platform/contract/problem.ts';
 import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
 import type { saveAttention as saveAttentionEndpoint } from '../api.ts';
+import { APPOINTMENT_STATES } from '../model/life-cycle.ts';
 import { measureOf } from '../rules/catalog.ts';
 import {
   type ClinicalPart,
@@ -12,16 +13,16 @@ import {
   loadExamined,
   writeClinical,
 } from './clinical-part.ts';
+import { listed, takesResults } from './life.ts';
 import { type Measures, resultRows, storedValue, withoutComputed } from './results.ts';
 
 type Body = z.output<NonNullable<(typeof saveAttentionEndpoint)['body']>>;
 
-const DECIDED = `not in ('PENDIENTE', 'NO_REALIZADO')`;
 const INSERT = `
 insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, work_restrictions,
-  working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name)
-select $1, $7::uuid, p.id, $3, $4, x.aptitude, case when x.aptitude ${DECIDED} then 'CON_APTITUD' else 'ATENDIDO' end, x.valid_until, x.health_centre,
-  x.work_restrictions, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, u.id, concat_ws(' ', u.first_name, u.last_name)
+  working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at)
+select $1, $7::uuid, p.id, $3, $4, x.aptitude, case when is_decided(x.aptitude) then 'CON_APTITUD' else 'ATENDIDO' end, x.valid_until, x.health_centre,
+  x.work_restrictions, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, u.id, concat_ws(' ', u.first_name, u.last_name), now()
 from patients p
 cross join (select coalesce($5::jsonb->>'aptitude', 'PENDIENTE') as aptitude, ($5::jsonb->>'validUntil')::date as valid_until,
   $5::jsonb->>'healthCentre' as health_centre, $5::jsonb->>'workRestrictions' as work_restrictions) x
@@ -32,20 +33,27 @@ on conflict do nothing returning id, version`;
 /** A given aptitude puts the exam back before its delivery: the new one has to be delivered again. */
 const given = (column: string, key: string, type = 'text') =>
   `${column} = case when x.patch ? '${key}' then (x.patch->>'${key}')::${type} else a.${column} end`;
-const NEW_APTITUDE = `(x.patch->>'aptitude' <> a.aptitude and x.patch->>'aptitude' ${DECIDED})`;
+const NEW_APTITUDE = `(x.patch->>'aptitude' <> a.aptitude and is_decided(x.patch->>'aptitude'))`;
+/** What was a decision of nobody is one of the doctor who gives the same aptitude. */
+const DECIDED_NOW = `(${NEW_APTITUDE} or a.doctor_id is null and x.doctor_id is not null and is_decided(x.patch->>'aptitude'))`;
+/** Results of an appointment say that it was attended. */
+const ATTENDED = `(a.state in (${listed(APPOINTMENT_STATES)}) and x.clinical)`;
 const UPDATE = `
 update attentions a set ${given('aptitude', 'aptitude')}, ${given('valid_until', 'validUntil', 'date')}, ${given('health_centre', 'healthCentre')},
   ${given('work_restrictions', 'workRestrictions')},
-  state = case when ${NEW_APTITUDE} then 'CON_APTITUD' else a.state end,
+  state = case when ${NEW_APTITUDE} then 'CON_APTITUD' when ${ATTENDED} then 'ATENDIDO' else a.state end,
+  decided_at = case when ${DECIDED_NOW} then now() else a.decided_at end,
   delivered_at = case when ${NEW_APTITUDE} then null else a.delivered_at end,
   read_at = case when ${NEW_APTITUDE} then null else a.read_at end,
   doctor_id = case when x.opinion then coalesce(x.doctor_id, a.doctor_id) else a.doctor_id end,
   doctor_name = case when x.opinion then coalesce(x.doctor_name, a.doctor_name) else a.doctor_name end,
   version = a.version + 1, updated_at = now()
-from (select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,validUntil}' as opinion, u.id as doctor_id,
+from (select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,validUntil}' as opinion,
+    $4::jsonb ?| '{measures,diagnoses,restrictions,recommendations,conclusions,notes}' as clinical, u.id as doctor_id,
     nullif(concat_ws(' ', u.first_name, u.last_name), '') as doctor_name
   from (select) one left join users u on u.id = $5 and u.cmp is not null) x
-where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.deleted_at is null and a.state <> 'ANULADO'
+where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.deleted_at is null and ${takesResults('a')}
+  and not (is_decided(a.aptitude) and is_decided(x.patch->>'aptitude') is false)
 returning a.id, a.version`;
 
 /** Creates an exam, or changes what the body names of one; every class is computed anew from the measures. */
@@ -91,17 +99,33 @@ async function update(tx: Tx, id: string, body: Body): Promise<{ id: string; ver
     values: [tx.customerId, id, body.version, JSON.stringify(body), tx.actor.id],
   });
   if (rows[0]) return rows[0];
-  throw await whyNotWritten(tx, id);
+  throw await whyNotWritten(tx, id, body.version);
 }
 
 /** Why an exam could not be written at the version that the person had seen. */
-export async function whyNotWritten(tx: Tx, id: string): Promise<Error> {
-  const { rows } = await tx.client.query<{ state: string }>(
-    'select state from attentions where customer_id = $1 and id = $2 and deleted_at is null',
+export async function whyNotWritten(tx: Tx, id: string, version: number | undefined): Promise<Error> {
+  const { rows } = await tx.client.query<{ state: string; open: boolean; version: number }>(
+    `select a.state, ${takesResults('a')} as open, a.version from attentions a where a.customer_id = $1 and a.id = $2 and a.deleted_at is null`,
     [tx.customerId, id],
   );
-  if (!rows[0]) return notFound('No encontramos ese examen.');
-  if (rows[0].state === 'ANULADO') return conflict('annulled', 'Este examen está anulado y no se puede cambiar.');
+  const [exam] = rows;
+  if (!exam) return notFound('No encontramos ese examen.');
+  if (exam.state === 'ANULADO') return conflict('annulled', 'Este examen está anulado y no se puede cambiar.');
+  if (exam.state === 'CANCELADO' || exam.state === 'NO_ASISTIO')
+    return conflict(
+      'not_held',
+      exam.state === 'CANCELADO'
+        ? 'Esta cita se canceló: no puede recibir resultados.'
+        : 'El colaborador no asistió a esta cita: no puede recibir resultados.',
+      'Registra el examen con la fecha en que se hizo.',
+    );
+  if (!exam.open)
+    return conflict('in_future', 'Esta cita todavía no llega: los resultados se registran desde el día del examen.');
+  if (exam.version === version)
+    return conflict(
+      'aptitude_given',
+      'Este examen ya tiene una aptitud: puede cambiar por otra, y no volver a quedar pendiente.',
+    );
   return conflict(
     'changed',
     'Otra persona cambió este examen mientras lo editabas. Revisa los datos nuevos y vuelve a guardar.',

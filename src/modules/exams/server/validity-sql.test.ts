@@ -1,13 +1,18 @@
-import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '../../../platform/contract/dates.ts';
+import { addDays, todayInLima } from '../../../platform/contract/dates.ts';
 import { cloneDatabase, type TestDatabase } from '../../../platform/server/testing/database.ts';
 import { APTITUDES } from '../model/aptitude.ts';
 import { EXAM_TYPES } from '../model/exam-type.ts';
 import { EXAM_STATES } from '../model/life-cycle.ts';
-import { countsForValidity, validityEnd, validityStateOf } from '../rules/validity.ts';
-import { validityState } from './validity-sql.ts';
+import {
+  type CountableExam,
+  countsForValidity,
+  newestCountingExam,
+  validityEnd,
+  validityStateOf,
+} from '../rules/validity.ts';
+import { validityEnd as endSql, validityState } from './validity-sql.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -22,47 +27,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const day = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2020-01-31', n));
-const months = fc.option(fc.integer({ min: 1, max: 60 }), { nil: null });
-
-test('the database and the pure rule agree on ends and states', async () => {
-  const cases = fc.sample(
-    fc.record({
-      examDate: day,
-      today: day,
-      explicit: fc.option(day, { nil: null, freq: 4 }),
-      job: months,
-      customer: months,
-      highRisk: fc.boolean(),
-      threshold: fc.integer({ min: 1, max: 90 }),
-    }),
-    2000,
-  );
-  const { rows } = await client.query<{ ends: string; state: string }>(
-    `select validity_end(e.exam_date, e.valid_until, j.validity_months, k.validity_months, k.high_risk) as ends, ${validityState('e', 'e.today')} as state
-     from jsonb_to_recordset($1::jsonb) as e("examDate" date, today date, explicit date, job smallint, customer smallint, "highRisk" boolean, threshold int, n int)
-     cross join lateral (select e."examDate" as exam_date, e.explicit as valid_until, 1 as patient_id, e.today) as x
-     cross join lateral (select e.job as validity_months) j
-     cross join lateral (select e.customer as validity_months, e."highRisk" as high_risk, e.threshold as expiring_days) k
-     order by n`
-      .replaceAll('e.exam_date', 'x.exam_date')
-      .replaceAll('e.valid_until', 'x.valid_until')
-      .replaceAll('e.patient_id', 'x.patient_id'),
-    [JSON.stringify(cases.map((c, n) => ({ ...c, n })))],
-  );
-  const expected = cases.map((c) => {
-    const { end } = validityEnd({
-      examDate: c.examDate,
-      validUntil: c.explicit,
-      jobTitleMonths: c.job,
-      customerMonths: c.customer,
-      highRisk: c.highRisk,
-    });
-    return { ends: end, state: validityStateOf(end, c.today, c.threshold) };
-  });
-  expect(rows).toEqual(expected);
-});
-
 test('they agree on which exams count', async () => {
   const all = EXAM_TYPES.flatMap((type) =>
     APTITUDES.flatMap((aptitude) => EXAM_STATES.map((state) => ({ type, aptitude, state }))),
@@ -73,4 +37,165 @@ test('they agree on which exams count', async () => {
     [JSON.stringify(all.map((x, n) => ({ ...x, n })))],
   );
   expect(rows.map((r) => r.counts)).toEqual(all.map((exam) => countsForValidity(exam)));
+});
+
+const WORKERS = 100_000;
+const COMPANIES = 8;
+const today = todayInLima();
+/** The same numbers in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let a = seed;
+  return () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+const random = seeded(20261122);
+const int = (below: number) => Math.floor(random() * below);
+const one = <T>(of: readonly T[]): T => of[int(of.length)]!;
+const maybe = <T>(make: () => T, chance = 0.5): T | null => (random() < chance ? make() : null);
+const id = (kind: number, n: number) => `00000000-0000-4000-800${kind}-${n.toString(16).padStart(12, '0')}`;
+
+interface Exam extends CountableExam {
+  n: number;
+  validUntil: string | null;
+  deleted: boolean;
+}
+interface Worker {
+  company: number;
+  job: number | null;
+  exams: Exam[];
+}
+const JOBS = [null, 6, 18, 30];
+const settings = Array.from({ length: COMPANIES }, () => ({
+  months: maybe(() => 1 + int(36)),
+  highRisk: random() < 0.5,
+  threshold: 1 + int(90),
+}));
+/** Few days and instants, so that many exams meet on one; states and aptitudes that never go together too. */
+const changeable = () => ({
+  aptitude: one(APTITUDES),
+  state: random() < 0.6 ? one(['CON_APTITUD', 'ENTREGADO', 'LEIDO'] as const) : one(EXAM_STATES),
+  decidedAt: new Date(Date.UTC(2026, 0, 1 + int(3))).toISOString(),
+  validUntil: maybe(() => addDays(today, int(400) - 100), 0.1),
+  deleted: random() < 0.05,
+});
+let exams = 0;
+const workers = Array.from({ length: WORKERS }, (): Worker => {
+  const taken = new Set<string>();
+  const history = Array.from({ length: int(5) }, () => {
+    const [type, examDate] = [one(EXAM_TYPES), addDays(today, 5 - [0, 5, 6, 200, 400, 700][int(6)]! - int(2))];
+    if (taken.has(type + examDate)) return [];
+    taken.add(type + examDate);
+    return [{ n: exams++, type, examDate, ...changeable() }];
+  });
+  return { company: int(COMPANIES), job: int(JOBS.length), exams: history.flat() };
+});
+
+async function load(): Promise<void> {
+  // What is tried are the triggers that derive; foreign keys and the life of an exam are tried elsewhere.
+  await client.query(`
+    alter table patients disable trigger all; alter table attentions disable trigger all; alter table current_exams disable trigger all;
+    alter table attentions enable trigger attentions_current_insert; alter table attentions enable trigger attentions_current_update;
+    alter table attentions enable trigger attentions_current_delete; set synchronous_commit = off;
+    do $$ declare i text; begin
+      for i in select indexrelid::regclass from pg_index where indrelid in ('patients'::regclass, 'attentions'::regclass) and not indisprimary
+        and indexrelid not in ('attentions_patient'::regclass, 'attentions_once'::regclass) loop execute 'drop index ' || i; end loop;
+    end $$`);
+  await client.query(
+    `insert into customers (id, name, legal_name, ruc, validity_months, high_risk, expiring_days)
+     select x.id, x.id, x.id, '2010000000' || x.n, x.months, x."highRisk", x.threshold
+     from jsonb_to_recordset($1) x(id uuid, n int, months smallint, "highRisk" boolean, threshold smallint)`,
+    [JSON.stringify(settings.map((s, n) => ({ ...s, n, id: id(1, n) })))],
+  );
+  await client.query(
+    `insert into job_titles (customer_id, id, name, validity_months)
+     select k.id, ('00000000-0000-4000-8002-' || lpad(j.n::text, 12, '0'))::uuid, 'Puesto ' || j.n, j.months
+     from customers k cross join jsonb_to_recordset($1) j(n int, months smallint)`,
+    [JSON.stringify(JOBS.map((months, n) => ({ months, n })))],
+  );
+  await client.query(
+    `insert into patients (customer_id, id, document_type, document_number, full_name, sex, job_title_id)
+     select c, p, 'CE', 'X' || n, 'X', 'X', j from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality x(c, p, j, n)`,
+    [
+      workers.map((w) => id(1, w.company)),
+      workers.map((_, n) => id(3, n)),
+      workers.map((w) => (w.job === null ? null : id(2, w.job))),
+    ],
+  );
+  const all = workers.flatMap((w, n) => w.exams.map((e) => ({ ...e, customer: id(1, w.company), patient: id(3, n) })));
+  await client.query(
+    `insert into attentions (customer_id, patient_id, id, exam_type, exam_date, aptitude, state, decided_at, valid_until, deleted_at)
+     select c, p, i, t, d, a, s, w, u, case when gone then now() end
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::date[], $6::text[], $7::text[], $8::timestamptz[], $9::date[], $10::boolean[])
+       x(c, p, i, t, d, a, s, w, u, gone)`,
+    [
+      ...[all.map((e) => e.customer), all.map((e) => e.patient), all.map((e) => id(4, e.n)), all.map((e) => e.type)],
+      ...[all.map((e) => e.examDate), all.map((e) => e.aptitude), all.map((e) => e.state), all.map((e) => e.decidedAt)],
+      ...[all.map((e) => e.validUntil), all.map((e) => e.deleted)],
+    ],
+  );
+}
+
+/** Writes what these exams became, in one statement. */
+const change = (changed: readonly Exam[]) =>
+  client.query(
+    `update attentions a set aptitude = x.aptitude, state = x.state, decided_at = x."decidedAt", valid_until = x."validUntil",
+       deleted_at = case when x.deleted then now() end
+     from jsonb_to_recordset($1) x(id uuid, aptitude text, state text, "decidedAt" timestamptz, "validUntil" date, deleted boolean) where a.id = x.id`,
+    [JSON.stringify(changed.map((e) => ({ ...e, id: id(4, e.n) })))],
+  );
+
+type Found = [exam: string | null, end: string | null, state: string];
+
+async function derived(): Promise<Found[]> {
+  const { rows } = await client.query({
+    text: `select e.attention_id, case when e.patient_id is not null then ${endSql('e')} end, ${validityState('e', '$1::date')}
+      from patients p join customers k on k.id = p.customer_id
+      left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
+      left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id order by p.id`,
+    values: [today],
+    rowMode: 'array',
+  });
+  return rows as unknown as Found[];
+}
+
+function expected({ company, job, exams: history }: Worker): Found {
+  const standing = history.filter((e) => !e.deleted);
+  const newest = newestCountingExam(standing, today);
+  const { months, highRisk, threshold } = settings[company]!;
+  const basis = { jobTitleMonths: job === null ? null : JOBS[job]!, customerMonths: months, highRisk };
+  const end = newest && validityEnd({ examDate: newest.examDate, validUntil: newest.validUntil, ...basis }).end;
+  return [newest && id(4, newest.n), end, validityStateOf(end, today, threshold)];
+}
+
+async function compare(): Promise<void> {
+  const found = await derived();
+  const differing = workers.flatMap((worker, n) => {
+    const rule = expected(worker);
+    return JSON.stringify(found[n]) === JSON.stringify(rule) ? [] : [{ worker, found: found[n], rule }];
+  });
+  expect(found.length).toBe(WORKERS);
+  expect(differing.slice(0, 3)).toEqual([]);
+}
+
+test('the database and the pure rule derive the same from 100,000 histories, as they are added, changed and taken away', async () => {
+  await load();
+  await compare();
+  const states = new Set((await derived()).map(([, , state]) => state));
+  expect([...states].sort()).toEqual(['POR_VENCER', 'SIN_EMO', 'VENCIDO', 'VIGENTE']);
+
+  const changed = workers.flatMap((w) => w.exams).filter(() => random() < 0.3);
+  for (const exam of changed) Object.assign(exam, changeable());
+  await change(changed);
+  await compare();
+
+  const few = workers.flatMap((w) => w.exams.slice(0, 1)).filter(() => random() < 0.003);
+  for (const exam of few) await change([Object.assign(exam, changeable())]);
+  const gone = new Set(workers.flatMap((w) => w.exams.map((e) => e.n)).filter(() => random() < 0.1));
+  await client.query('delete from attentions where id = any ($1::uuid[])', [[...gone].map((n) => id(4, n))]);
+  for (const worker of workers) worker.exams = worker.exams.filter((e) => !gone.has(e.n));
+  await compare();
 });

@@ -1,3 +1,6 @@
+import { JUDGED_STATES } from '../model/life-cycle.ts';
+import { listed } from './life.ts';
+
 /**
  * Validity in SQL, the same rule as rules/validity.ts (a test compares them). The statement joins the company as `k`
  * and the worker's job title as `j`; `exam` is the alias of the counting exam, `today` the place of the day in Lima.
@@ -13,10 +16,13 @@ export const validityState = (exam: string, today: string): string =>
 const counts = (exam: string): string =>
   `counts_for_validity(${exam}.kind, ${exam}.exam_type, ${exam}.aptitude, ${exam}.state, ${exam}.deleted_at)`;
 
+/** Which of the exams of one worker stands, the first of this order; rules/validity.ts says the same (a test compares). */
+export const standsFirst = (exam: string): string =>
+  `${exam}.exam_date desc, ${exam}.decided_at desc, aptitude_weight(${exam}.aptitude) desc, ${exam}.exam_type collate "C" desc`;
+
 /** An aptitude was given to the exam and stands, and its worker `patient` was not deleted: what indicators count. */
 export const standsWithAptitude = (exam: string, patient: string): string =>
-  `(${exam}.aptitude not in ('PENDIENTE', 'NO_REALIZADO') and ${exam}.state not in ('ANULADO', 'INCOMPLETO', 'CANCELADO', 'NO_ASISTIO')
-    and ${patient}.status <> 'DELETED')`;
+  `(is_decided(${exam}.aptitude) and ${exam}.state in (${listed(JUDGED_STATES)}) and ${patient}.status <> 'DELETED')`;
 
 /** End of validity of any exam: by the rule where it counts, else only what a doctor wrote on it. */
 export const examEnd = (exam: string): string =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
       [id],
     );
     const { rows } = await owner.query(
-      "insert into attentions (customer_id, patient_id, exam_type, state, exam_date) select customer_id, id, 'PERIODICO', 'CON_APTITUD', '2026-01-05' from patients where customer_id = $1 limit 1 returning id",
+      "insert into attentions (customer_id, patient_id, exam_type, state, exam_date) select customer_id, id, 'PERIODICO', 'ATENDIDO', '2026-01-05' from patients where customer_id = $1 limit 1 returning id",
       [id],
     );
     await owner.query(

@@ -13,7 +13,7 @@ export interface Clash {
 
 /**
  * Exams of both records on one day. A worker has one exam of a type on a day (attentions_once): the one with an aptitude
- * stands, else that of the kept record; the other stays in the history as annulled.
+ * stands, else one that was not cancelled, else that of the kept record; the other stays in the history as annulled.
  */
 export async function clashesOf(tx: Tx, keptId: string, mergedId: string): Promise<Clash[]> {
   const { rows } = await tx.client.query<Clash>(
@@ -22,20 +22,12 @@ export async function clashesOf(tx: Tx, keptId: string, mergedId: string): Promi
      from attentions k
      join attentions m on m.customer_id = $1 and m.patient_id = $3 and m.kind = k.kind and m.exam_type = k.exam_type
        and m.exam_date = k.exam_date and m.deleted_at is null and m.state <> 'ANULADO'
-     cross join lateral (select case when k.aptitude = 'PENDIENTE' and m.aptitude <> 'PENDIENTE' then 'merged' else 'kept' end as stands) w
+     cross join lateral (
+       select case when (is_decided(m.aptitude), exam_may_become(m.state, 'CON_APTITUD')) > (is_decided(k.aptitude), exam_may_become(k.state, 'CON_APTITUD'))
+         then 'merged' else 'kept' end as stands) w
      where k.customer_id = $1 and k.patient_id = $2 and k.deleted_at is null and k.state <> 'ANULADO'
      order by k.exam_date desc, k.exam_type`,
     [tx.customerId, keptId, mergedId],
   );
   return rows;
-}
-
-/** What exams are derived into is told of an update by its new worker alone: the old one is made anew here. */
-export async function refreshCurrentExam(tx: Tx, patientId: string): Promise<void> {
-  const values = [tx.customerId, patientId];
-  await tx.client.query('delete from current_exams where customer_id = $1 and patient_id = $2', values);
-  await tx.client.query(
-    'update attentions set updated_at = updated_at where customer_id = $1 and patient_id = $2',
-    values,
-  );
 }

@@ -2,7 +2,7 @@ import { changedMeanwhile, notFound } from '../../../../platform/contract/proble
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import type * as api from '../../duplicates-api.ts';
-import { clashesOf, refreshCurrentExam } from './clashes.ts';
+import { clashesOf } from './clashes.ts';
 import { COLUMNS_OF } from './merge-columns.ts';
 
 /** By it an exam that a merge annulled is known again. */
@@ -64,7 +64,6 @@ export function mergePatientsOf({ body, scope, session }: Call<typeof api.mergeP
        from jsonb_populate_record(null::patients, $3) m where k.customer_id = $1 and k.id = $2`,
       [tx.customerId, keptId, JSON.stringify(moved.after)],
     );
-    await refreshCurrentExam(tx, mergedId);
     const { rows } = await tx.client.query<{ id: string }>(
       'insert into patient_merges (customer_id, kept_id, merged_id, moved, merged_by) values ($1, $2, $3, $4, $5) returning id',
       [tx.customerId, keptId, mergedId, JSON.stringify(moved), by],

@@ -1,9 +1,9 @@
 import { conflict } from '../../../../platform/contract/problem.ts';
 import { found, type Tx } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
+import { takingBack } from '../../../exams/server/life.ts';
 import { UNDO_DAYS } from '../../duplicates.ts';
 import type * as api from '../../duplicates-api.ts';
-import { refreshCurrentExam } from './clashes.ts';
 import { ANNULLED_BY, lockBoth, type Moved } from './merge-patients.ts';
 
 interface MergeRow {
@@ -92,13 +92,15 @@ async function moveBack(tx: Tx, keptId: string, restoredId: string, moved: Moved
      where customer_id = $1 and id = any($2) and patient_id = $4`,
     [tx.customerId, moved.attentions, restoredId, keptId],
   );
-  await tx.client.query(
-    `update attentions a set state = m.state, annulled_reason = null, version = version + 1, updated_at = now()
+  await takingBack(tx, () =>
+    tx.client.query(
+      `update attentions a set state = m.state, annulled_reason = null, version = version + 1, updated_at = now()
      from jsonb_to_recordset($2) as m(id uuid, state text)
      where a.customer_id = $1 and a.id = m.id and a.state = 'ANULADO' and a.annulled_reason = $3
        and not exists (select from attentions b where b.customer_id = $1 and b.patient_id = a.patient_id and b.kind = a.kind
          and b.exam_type = a.exam_type and b.exam_date = a.exam_date and b.deleted_at is null and b.state <> 'ANULADO')`,
-    [tx.customerId, JSON.stringify(moved.annulled), ANNULLED_BY],
+      [tx.customerId, JSON.stringify(moved.annulled), ANNULLED_BY],
+    ),
   );
   await tx.client.query(
     'update documents set revoked_at = null, revoked_reason = null where customer_id = $1 and id = any($2)',
@@ -110,5 +112,4 @@ async function moveBack(tx: Tx, keptId: string, restoredId: string, moved: Moved
      where r.customer_id = $1 and r.batch_id = m."batchId" and r.row_no = m."rowNo" and r.object_id = $4`,
     [tx.customerId, JSON.stringify(moved.rows), restoredId, keptId],
   );
-  await refreshCurrentExam(tx, keptId);
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
+import { takingBack } from '../../../exams/server/life.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
 import { cancelAppointments, type MovedAppointment, restoreAppointments } from '../end-employment.ts';
 
@@ -30,11 +31,13 @@ export async function rememberAppointments(tx: Tx, batch: BatchRef, moved: reado
 
 /** Appointments of workers whose rows were taken back are again what they were, unless somebody moved them since. */
 export async function revertAppointments(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
-  await tx.client.query(
-    `update attentions a set state = b.state, annulled_reason = b.annulled_reason, version = a.version + 1, updated_at = now()
+  await takingBack(tx, () =>
+    tx.client.query(
+      `update attentions a set state = b.state, annulled_reason = b.annulled_reason, version = a.version + 1, updated_at = now()
      from import_rows r cross join lateral jsonb_to_recordset(r.before->'appointments') as b(id uuid, state text, annulled_reason text, version integer)
      where ${RANGE} and r.state = 'REVERTED' and jsonb_typeof(r.before->'appointments') = 'array'
        and a.customer_id = $1 and a.id = b.id and a.version = b.version and a.deleted_at is null`,
-    [tx.customerId, batch.id, from, to],
+      [tx.customerId, batch.id, from, to],
+    ),
   );
 }

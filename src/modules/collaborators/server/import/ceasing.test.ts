@@ -55,11 +55,7 @@ async function office(role: 'owner' | 'user' = 'owner', workers = 5): Promise<Of
     ['PERIODICO', 'REPROGRAMADO', 3],
     ['RETIRO', 'PROGRAMADO', 2],
   ] as const)
-    if (ids[i])
-      await sql(
-        'insert into attentions (customer_id, patient_id, exam_type, state, exam_date) values ($1, $2, $3, $4, $5)',
-        [company.id, ids[i], type, state, addDays(today, 9)],
-      );
+    if (ids[i]) await t.make.appointment(company, ids[i], { type, state, date: addDays(today, 9) });
   const state = async () => [
     await sql('select document_number, status, ceased_on, cease_reason from patients order by 1'),
     await sql('select exam_type, state, annulled_reason from attentions order by 1, 2'),

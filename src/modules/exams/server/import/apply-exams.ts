@@ -1,12 +1,14 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
+import { APPOINTMENT_STATES } from '../../model/life-cycle.ts';
 import { emptyPart, loadClinical, loadExamined, type WrittenPart, writeClinical } from '../clinical-part.ts';
+import { listed, takesResults } from '../life.ts';
 import { resultRows } from '../results.ts';
 import { clinicalValues, mergeValues } from './clinical-values.ts';
 import { loadIncomingExams } from './incoming-exams.ts';
 import { writeReferrals } from './referrals.ts';
 
-const DECIDED = `i.aptitude is not null and i.aptitude not in ('PENDIENTE', 'NO_REALIZADO')`;
+const DECIDED = 'is_decided(i.aptitude)';
 const DELIVERED = `(i.delivered_on + time '12:00') at time zone 'America/Lima'`;
 const ROWS = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no';
 /** The doctor who imports stands for what the file says. */
@@ -14,19 +16,18 @@ const DOCTOR = `left join (select u.id, concat_ws(' ', u.first_name, u.last_name
   join users u on u.id = b.created_by and u.cmp is not null where b.customer_id = $1 and b.id = $2) m on true`;
 
 const INSERT = `
-with added as (
-  insert into attentions (customer_id, batch_id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, external_id, delivered_at,
-    working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name)
-  select $1, $2, p.id, i.exam_type, i.exam_date, coalesce(i.aptitude, 'PENDIENTE'),
-    case when ${DECIDED} then case when i.delivered_on is null then 'CON_APTITUD' else 'ENTREGADO' end else 'ATENDIDO' end,
-    i.valid_until, i.health_centre, i.order_number, case when ${DECIDED} then ${DELIVERED} end,
-    p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, case when ${DECIDED} then m.id end, case when ${DECIDED} then m.name end
-  from incoming_exams i join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED' ${DOCTOR}
-  where i.outcome = 'NUEVO'
-  on conflict do nothing
-  returning id, patient_id, exam_type, exam_date, version)
+insert into attentions (customer_id, id, batch_id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, external_id, delivered_at,
+  working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name)
+select $1, i.new_id, $2, p.id, i.exam_type, i.exam_date, coalesce(i.aptitude, 'PENDIENTE'),
+  case when ${DECIDED} then case when i.delivered_on is null then 'CON_APTITUD' else 'ENTREGADO' end else 'ATENDIDO' end,
+  i.valid_until, i.health_centre, i.order_number, case when ${DECIDED} then ${DELIVERED} end,
+  p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, case when ${DECIDED} then m.id end, case when ${DECIDED} then m.name end
+from incoming_exams i join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED' ${DOCTOR}
+where i.outcome = 'NUEVO'
+on conflict do nothing`;
+const INSERTED = `
 update import_rows r set state = 'APPLIED', object_id = a.id, applied_version = a.version
-from incoming_exams i join added a on a.patient_id = i.patient_id and a.exam_type = i.exam_type and a.exam_date = i.exam_date
+from incoming_exams i join attentions a on a.customer_id = $1 and a.id = i.new_id
 where ${ROWS} and i.outcome = 'NUEVO'`;
 
 /** The clinical part joins the snapshot where the import may touch it. */
@@ -36,42 +37,50 @@ const CLINICAL_SNAPSHOT = ` || jsonb_build_object(
   'diagnoses', (select jsonb_agg(to_jsonb(x)) from exam_diagnoses x where x.customer_id = $1 and x.attention_id = a.id),
   'referrals', (select jsonb_agg(to_jsonb(x) || jsonb_build_object('position', c.position)) from consultations c join consultation_clinical x
     on x.customer_id = c.customer_id and x.consultation_id = c.id where c.customer_id = $1 and c.attention_id = a.id))`;
+const snapshot = (medical: boolean) => `
+update import_rows r set before = jsonb_build_object('attention', to_jsonb(a))${medical ? CLINICAL_SNAPSHOT : ''}
+from incoming_exams i join attentions a on a.customer_id = $1 and a.id = i.attention_id
+where ${ROWS} and i.outcome = 'ACTUALIZADO'`;
 
+/** The row of a file says that the appointment `exam` was attended. */
+export const attends = (row: string, exam: string): string =>
+  `(${exam}.state in (${listed(APPOINTMENT_STATES)}, 'EN_ATENCION') and ${row}.aptitude is distinct from 'NO_REALIZADO')`;
 // A given aptitude puts the exam back before its delivery: the new one has to be delivered again.
-const NEW_OPINION = `(${DECIDED} and i.aptitude <> a.aptitude)`;
-const update = (medical: boolean) => `
-with before as (
-  select i.row_no, a.id, jsonb_build_object('attention', to_jsonb(a))${medical ? CLINICAL_SNAPSHOT : ''} as snapshot
-  from incoming_exams i join attentions a on a.customer_id = $1 and a.id = i.attention_id where i.outcome = 'ACTUALIZADO'),
-changed as (
+const NEW_OPINION = `coalesce(${DECIDED} and i.aptitude <> a.aptitude, false)`;
+const DELIVERS = `(i.delivered_on is not null and (${NEW_OPINION} or a.delivered_at is null and is_decided(a.aptitude)))`;
+/** What anyone changed since the review saw it stays as it is. */
+const UPDATE = `
+with changed as (
   update attentions a set aptitude = coalesce(i.aptitude, a.aptitude), valid_until = coalesce(i.valid_until, a.valid_until),
     health_centre = coalesce(i.health_centre, a.health_centre), external_id = coalesce(i.order_number, a.external_id),
-    state = case when i.delivered_on is not null and (a.delivered_at is null or ${NEW_OPINION}) and (${DECIDED} or a.state = 'CON_APTITUD') then 'ENTREGADO'
-      when ${NEW_OPINION} then 'CON_APTITUD' else a.state end,
-    delivered_at = case when i.delivered_on is not null and (a.delivered_at is null or ${NEW_OPINION}) then ${DELIVERED} when ${NEW_OPINION} then null else a.delivered_at end,
+    state = case when ${DELIVERS} and (${NEW_OPINION} or a.state = 'CON_APTITUD') then 'ENTREGADO' when ${NEW_OPINION} then 'CON_APTITUD'
+      when ${attends('i', 'a')} then 'ATENDIDO' else a.state end,
+    delivered_at = case when ${DELIVERS} then ${DELIVERED} when ${NEW_OPINION} then null else a.delivered_at end,
     read_at = case when ${NEW_OPINION} then null else a.read_at end,
     doctor_id = case when ${NEW_OPINION} then m.id else coalesce(a.doctor_id, m.id) end,
     doctor_name = case when ${NEW_OPINION} then m.name when a.doctor_id is null and m.id is not null then m.name else a.doctor_name end,
+    decided_at = case when a.doctor_id is null and m.id is not null and ${DECIDED} then now() else a.decided_at end,
     version = a.version + 1, updated_at = now()
-  from incoming_exams i ${DOCTOR} where a.customer_id = $1 and a.id = i.attention_id and i.outcome = 'ACTUALIZADO'
+  from incoming_exams i ${DOCTOR}
+  where a.customer_id = $1 and a.id = i.attention_id and i.outcome = 'ACTUALIZADO' and a.version = i.seen_version and ${takesResults('a')}
   returning a.id, a.version)
-update import_rows r set state = 'APPLIED', object_id = b.id, applied_version = c.version, before = b.snapshot
-from before b join changed c on c.id = b.id where r.customer_id = $1 and r.batch_id = $2 and r.row_no = b.row_no`;
+update import_rows r set state = 'APPLIED', object_id = c.id, applied_version = c.version
+from changed c join incoming_exams i on i.attention_id = c.id and i.outcome = 'ACTUALIZADO' where ${ROWS}`;
 
-const GONE = 'El examen o su colaborador cambió mientras se importaba: vuelve a importar esta fila.';
+const GONE =
+  'El examen o su colaborador cambió después de la revisión: se conserva como está. Vuelve a importar esta fila.';
 
 /** Writes the planned rows of a range and what each replaced. */
 export async function applyExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
   await loadIncomingExams(tx, batch.id, from, to);
   const values = [tx.customerId, batch.id];
-  await tx.client.query(INSERT, values);
-  await tx.client.query(update(medical), values);
+  for (const sql of [INSERT, INSERTED, snapshot(medical), UPDATE]) await tx.client.query(sql, values);
   await tx.client.query(
     `update import_rows r set state = 'APPLIED', object_id = i.attention_id from incoming_exams i where ${ROWS} and i.outcome = 'SIN_CAMBIOS'`,
     values,
   );
   await tx.client.query(
-    `update import_rows r set state = 'REJECTED', note = $3 from incoming_exams i where ${ROWS} and r.state = 'PENDING'`,
+    `update import_rows r set state = 'REJECTED', before = null, note = $3 from incoming_exams i where ${ROWS} and r.state = 'PENDING'`,
     [...values, GONE],
   );
   if (medical) await applyClinical(tx, batch, from, to);

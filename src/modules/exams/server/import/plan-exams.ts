@@ -4,6 +4,8 @@ import type { BatchRef } from '../../../imports/server/kind.ts';
 import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { emptyPart, loadClinical } from '../clinical-part.ts';
+import { takesResults } from '../life.ts';
+import { attends } from './apply-exams.ts';
 import { bringsNews, clinicalValues } from './clinical-values.ts';
 import { loadIncomingExams } from './incoming-exams.ts';
 import { loadReferrals } from './referrals.ts';
@@ -11,7 +13,8 @@ import { loadReferrals } from './referrals.ts';
 /** Whether the row `i` would change what the company may know of the exam `a`. */
 const CHANGES = `((i.aptitude is not null and i.aptitude <> a.aptitude) or (i.valid_until is not null and i.valid_until is distinct from a.valid_until)
   or (i.health_centre is not null and i.health_centre is distinct from a.health_centre)
-  or (i.order_number is not null and i.order_number is distinct from a.external_id) or (i.delivered_on is not null and a.delivered_at is null))`;
+  or (i.order_number is not null and i.order_number is distinct from a.external_id) or (i.delivered_on is not null and a.delivered_at is null)
+  or ${attends('i', 'a')})`;
 /** The user who imports is a doctor: what they bring is their opinion. */
 const BY_DOCTOR = `exists (select from import_batches b join users u on u.id = b.created_by where b.customer_id = $1 and b.id = $2 and u.cmp is not null)`;
 
@@ -21,7 +24,7 @@ export async function planExams(tx: Tx, batch: BatchRef, medical: boolean): Prom
   await reportMerged(tx, batch);
   await reportFaults(tx, batch, medical);
   await tx.client.query(
-    `update import_rows r set outcome = case when i.row_no <> d.first_row then 'SIN_CAMBIOS' when a.id is null then 'NUEVO'
+    `update import_rows r set seen_version = coalesce(r.seen_version, a.version, 0), outcome = case when i.row_no <> d.first_row then 'SIN_CAMBIOS' when a.id is null then 'NUEVO'
        when ${CHANGES} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
      from incoming_exams i join repeated_exams d on d.row_no = i.row_no left join attentions a on a.customer_id = $1 and a.id = i.attention_id
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
@@ -54,6 +57,20 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
     `select row_no, 'El colaborador está cesado: el examen se guarda en su historia.' as message from incoming_exams where ceased`,
   );
   await reportNames(tx, batch);
+  await report(
+    'error',
+    'not-held',
+    batch.columnOf('attentionDate'),
+    `select i.row_no, case a.state when 'CANCELADO' then 'La cita de ese día se canceló: corrige la fecha o quita la fila.'
+       else 'El colaborador no asistió a la cita de ese día: corrige la fecha o quita la fila.' end as message
+     from incoming_exams i join attentions a on a.customer_id = $1 and a.id = i.attention_id where not ${takesResults('a')}`,
+  );
+  await report(
+    'warning',
+    'aptitude-given',
+    batch.columnOf('aptitude'),
+    `select row_no, 'El examen ya tiene una aptitud, que no vuelve a quedar pendiente: se conserva.' as message from incoming_exams where keeps_aptitude`,
+  );
   await report(
     'warning',
     'sex-differs',
@@ -93,6 +110,7 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
      select row_no, first_value(row_no) over w as first_row, content <> first_value(content) over w as differs
      from incoming_exams window w as (partition by patient_id, exam_type, exam_date order by row_no)`,
   );
+  await tx.client.query('analyze repeated_exams');
   await report(
     'error',
     'repeated',

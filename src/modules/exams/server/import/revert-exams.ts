@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
+import { takingBack } from '../life.ts';
 
 const KEPT_NOTE = 'El examen cambió o recibió un documento después de la importación: se conserva.';
 
@@ -25,25 +26,34 @@ const RESTORED = [
   'doctor_id',
   'doctor_name',
 ];
+const ASSIGNMENTS = [
+  ...RESTORED.map((column) => `${column} = b.${column}`),
+  'decided_at = coalesce(b.decided_at, a.decided_at)',
+  'version = a.version + 1',
+  'updated_at = now()',
+].join(', ');
 
 /** Takes back the rows of a range. An exam that anyone changed since stays, and the row says so. */
 export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
   const values = [tx.customerId, batch.id];
   const range = [...values, from, to];
   await tx.client.query(
-    'create temp table if not exists reverted_exams (row_no integer, id uuid, made boolean) on commit drop',
+    'create temp table if not exists reverted_exams (row_no integer primary key, id uuid unique, made boolean) on commit drop',
   );
   await tx.client.query('truncate reverted_exams');
   await tx.client.query(TAKEN_BACK, range);
+  await tx.client.query('analyze reverted_exams');
   if (medical) await revertClinical(tx, values);
   await tx.client.query(
     'delete from attentions a using reverted_exams x where x.made and a.customer_id = $1 and a.id = x.id',
     [tx.customerId],
   );
-  await tx.client.query(
-    `update attentions a set ${RESTORED.map((column) => `${column} = b.${column}`).join(', ')}, version = a.version + 1, updated_at = now()
-     ${SNAPSHOT} cross join lateral jsonb_populate_record(null::attentions, r.before->'attention') b where a.customer_id = $1 and a.id = x.id`,
-    values,
+  await takingBack(tx, () =>
+    tx.client.query(
+      `update attentions a set ${ASSIGNMENTS} ${SNAPSHOT}
+       cross join lateral jsonb_populate_record(null::attentions, r.before->'attention') b where a.customer_id = $1 and a.id = x.id`,
+      values,
+    ),
   );
   await tx.client.query(
     `update import_rows r set state = 'REVERTED' where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and r.state = 'APPLIED'

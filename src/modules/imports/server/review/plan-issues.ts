@@ -19,7 +19,8 @@ export async function clearPlan(tx: Tx, batchId: string): Promise<void> {
 /**
  * Adds an issue to each row that `rows` (SQL giving row_no and message) selects. `field` names the column it stands
  * on; null for the whole row. Errors keep their row out of the import. With `suggests`, `rows` gives a suggestion too:
- * what the cell may be changed to, or null.
+ * what the cell may be changed to, or null. Materialized: a condition that PostgreSQL takes for rare would otherwise be
+ * asked anew for each pair of rows.
  */
 export async function addIssues(
   tx: Tx,
@@ -32,10 +33,11 @@ export async function addIssues(
     ? " || case when x.suggestion is null then '{}' else jsonb_build_object('suggestion', x.suggestion) end"
     : '';
   await tx.client.query(
-    `update import_rows r set
+    `with x as materialized (${rows})
+     update import_rows r set
        issues = r.issues || jsonb_build_array(jsonb_build_object('column', $3::int, 'severity', $4::text, 'code', $5::text, 'message', x.message)${suggestion}),
        has_errors = r.has_errors or $4 = 'error', has_warnings = r.has_warnings or $4 = 'warning'
-     from (${rows}) x where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no`,
+     from x where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no`,
     [tx.customerId, batch.id, issue.column, issue.severity, PLAN_PREFIX + issue.code, ...values],
   );
 }

@@ -71,7 +71,7 @@ export async function rereadRows(
     return [{ ...read, raw, issues: [...read.issues, ...notesOf(at, edits)] }];
   });
   await tx.client.query(
-    `update import_rows r set raw = x.raw, parsed = x.parsed, issues = x.issues, outcome = null,
+    `update import_rows r set raw = x.raw, parsed = x.parsed, issues = x.issues, outcome = null, seen_version = null,
        has_errors = x.issues @? '$[*] ? (@.severity == "error")', has_warnings = x.issues @? '$[*] ? (@.severity == "warning")'
      from jsonb_to_recordset($3::jsonb) as x("rowNo" integer, raw jsonb, parsed jsonb, issues jsonb)
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x."rowNo"`,

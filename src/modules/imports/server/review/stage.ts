@@ -81,6 +81,8 @@ export async function copyRows(tx: Tx, id: string, batches: AsyncIterable<Staged
   const lines = Readable.from(copyLines(batches));
   const copy = 'copy pg_temp.import_rows (row_no, raw, parsed, issues, has_errors, has_warnings) from stdin';
   await pipeline(lines, tx.client.query(copyFrom(copy)));
+  // However many rows an issue turns out to have, each is found at once.
+  await tx.client.query('create unique index on pg_temp.import_rows (row_no)');
   await tx.client.query('analyze pg_temp.import_rows (row_no, has_errors)');
 }
 

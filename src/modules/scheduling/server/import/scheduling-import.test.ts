@@ -133,10 +133,7 @@ test('days gone by, unknown and ceased people, another company and a day that is
   const { wizard, sql, ids, company } = await office();
   await sql("update patients set status = 'CEASED' where id = $1", [ids[2]]);
   const exam = (patient: string | undefined, state: string, days: number) =>
-    sql(
-      "insert into attentions (customer_id, patient_id, exam_type, state, exam_date) values ($1, $2, 'PERIODICO', $3, $4)",
-      [company.id, patient, state, addDays(today, days)],
-    );
+    t.make.appointment(company, patient ?? '', { state, date: addDays(today, days) });
   await exam(ids[0], 'CONFIRMADO', 2);
   await exam(ids[1], 'ATENDIDO', 0);
   const row = (number: string, days: number, over: Partial<Record<number, string>> = {}) =>
