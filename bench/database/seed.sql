@@ -1,9 +1,9 @@
--- 5 companies, 100,000 workers, 300,000 attentions. Run as the owner, beside the temporary table people (n, sex and names).
+-- 5 companies with 100,000 workers and 300,000 attentions, and one (6) with 333,000 and 999,000. Run as the owner, beside the temporary table people (n, sex and names).
 select setseed(0.4242);
 
 insert into customers (id, name, legal_name, ruc, high_risk)
 select ('00000000-0000-4000-8000-00000000000' || k)::uuid, 'Empresa ' || k, 'Empresa ' || k || ' S.A.C.', '2010000000' || k, k = 2
-from generate_series(1, 5) k;
+from generate_series(1, 6) k;
 insert into memberships (customer_id, code, start_date) select id, 'PREMIUM', current_date - 400 from customers;
 
 insert into working_areas (customer_id, name)
@@ -31,7 +31,7 @@ select x.customer_id, case when x.r < 0.97 then 'DNI' else 'CE' end,
   l.areas[x.job], l.jobs[x.job], case when x.b < 0.35 then l.projects[1 + (x.r * 8)::int % 8] end, l.headquarters[1 + (x.b * 4)::int % 4],
   current_date - 30 - (x.r * x.r * 3000)::int, case when x.c < 0.08 then 'CEASED' else 'ACTIVE' end, case when x.c < 0.08 then current_date - (x.c * 4000)::int end
 from (
-  select p.*, ('00000000-0000-4000-8000-00000000000' || 1 + (p.n - 1) / 20000)::uuid as customer_id,
+  select p.*, ('00000000-0000-4000-8000-00000000000' || least(6, 1 + (p.n - 1) / 20000))::uuid as customer_id,
     random() as r, random() as b, random() as c, 1 + floor(60 * power(random(), 2))::int as job
   from people p) x
 join places l on l.customer_id = x.customer_id;

@@ -15,11 +15,22 @@ export const sortQuery = <const C extends readonly [string, ...string[]]>(
   fallback: C[number] | `-${C[number]}`,
 ) => z.enum([...columns, ...columns.map((c) => `-${c}` as const)] as [string, ...string[]]).default(fallback);
 
-export const pageOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item), total: z.int() });
+/** `total` counts the rows; where there are more than were counted, it says so. */
+export const pageOf = <S extends z.ZodType>(item: S) =>
+  z.object({
+    items: z.array(item),
+    total: z.int(),
+    totalIsMinimum: z.boolean().optional().meta({ description: 'true: hay más filas que las que `total` contó.' }),
+  });
+
+/** Rows are counted up to the first multiple of this that lies behind the page. */
+export const COUNTED = 1000;
 
 export interface Page<T> {
   items: T[];
   total: number;
+  /** There are more than `total`. */
+  totalIsMinimum?: boolean | undefined;
 }
 
 /** Text of a filter: trimmed, at most 200 characters; NUL has no place in PostgreSQL text. */

@@ -41,7 +41,7 @@ export function listingOf<Item extends { id: string; name: string }>(
   return {
     rows: (limit) =>
       `${catalogue.select} where ${OWN}${and} order by ${order}${direction} nulls last, ${BY_NAME}, t.id ${limit}`,
-    count: `select count(*)::int as total from ${catalogue.table} t where ${OWN}${and}`,
+    matching: `select from ${catalogue.table} t where ${OWN}${and}`,
     values,
   };
 }

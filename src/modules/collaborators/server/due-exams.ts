@@ -61,7 +61,7 @@ export function dueListing(scope: Scope, q: Omit<Query, 'page' | 'page_size'>): 
   return {
     rows: (limit) => `select ${COLUMNS} ${FROM} ${NAMES}\nwhere p.customer_id = $1${where.and}
      order by "validUntil" nulls first, p.full_name collate "es-x-icu", p.id ${limit}`,
-    count: `select count(*)::int as total, $2::date as today, $3::text as type ${FROM}\nwhere p.customer_id = $1${where.and}`,
+    matching: `select $2::date as today, $3::text as type ${FROM}\nwhere p.customer_id = $1${where.and}`,
     values: where.values,
   };
 }

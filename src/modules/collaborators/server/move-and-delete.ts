@@ -77,7 +77,7 @@ where p.customer_id = $1 and p.status = 'DELETED' and p.merged_into is null${whe
        wa.name as area, j.name as "jobTitle", p.ceased_on as "ceasedOn",
        to_char(p.deleted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "deletedAt"
      ${from} order by p.deleted_at desc, p.id ${limit}`,
-    count: `select count(*)::int as total ${from}`,
+    matching: `select ${from}`,
     values: where.values,
   };
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Page } from '../../../platform/contract/pagination.ts';
-import { words } from '../../../platform/contract/text.ts';
 import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { afterPrefix, Conditions } from '../../../platform/server/database/statement.ts';
+import { Conditions } from '../../../platform/server/database/statement.ts';
 import { validityEnd, validityState } from '../../exams/server/validity-sql.ts';
 import type { listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';
+import { type WorkerSearch, workerSearch } from './search.sql.ts';
 
 type Query = z.output<NonNullable<(typeof listPatients)['query']>>;
 export type Filters = Omit<Query, 'page' | 'page_size'>;
@@ -18,15 +18,17 @@ const ORDER: Record<string, string> = {
   hireDate: 'p.hire_date',
   lastExamDate: 'e.exam_date',
 };
+const NULLABLE = new Set(['hireDate', 'lastExamDate']);
 
 const END = validityEnd('e');
 const VALIDITY = validityState('e', '$2::date');
 
-const FROM = `
-from patients p
-join customers k on k.id = p.customer_id
-left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
-left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id`;
+/** What the state of validity is derived from. */
+const VALIDITY_JOINS = `
+join customers k on k.id = $1
+left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id`;
+const EXAM_JOIN = `
+left join current_exams e on e.customer_id = $1 and e.patient_id = p.id`;
 
 const COLUMNS = `
 p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
@@ -39,9 +41,19 @@ left join working_areas wa on wa.customer_id = p.customer_id and wa.id = p.worki
 left join projects pr on pr.customer_id = p.customer_id and pr.id = p.project_id
 left join headquarters h on h.customer_id = p.customer_id and h.id = p.headquarter_id`;
 
-function conditions(customerId: string, today: string, q: Filters): Conditions {
+interface Parts {
+  where: Conditions;
+  search: WorkerSearch | null;
+  /** Tables that a condition or the order reads, beside patients. */
+  joins: string;
+  /** Whether the status is all that is asked of a worker. */
+  bare: boolean;
+}
+
+function partsOf(customerId: string, today: string, q: Filters): Parts {
   const where = new Conditions(customerId, today)
-    .when(q.status, 'p.status = ?')
+    // Written out: it chooses the index of active workers.
+    .always(`p.status = '${q.status}'`)
     .when(q.working_area_id, 'p.working_area_id = ?')
     .when(q.job_title_id, 'p.job_title_id = ?')
     .when(q.project_id, 'p.project_id = ?')
@@ -60,27 +72,55 @@ function conditions(customerId: string, today: string, q: Filters): Conditions {
     .when(q.valid_from, `${END} >= ?::date`)
     .when(q.valid_to, `${END} <= ?::date`)
     .when(q.hired_until, '(p.hire_date is null or p.hire_date <= ?::date)');
-  // Each word must begin one of the worker's words: a range over folded words, which row security lets use its index.
-  const searched = words(q.q ?? '').slice(0, 6);
-  if (q.q && searched.length === 0) where.always('false'); // only punctuation: it begins no word
-  for (const word of searched) {
-    const [from, to] = [where.place(word), where.place(afterPrefix(word))];
-    where.always(
-      `p.id in (select w.patient_id from patient_words w where w.customer_id = $1 and w.word >= ${from} and w.word < ${to})`,
-    );
-  }
-  return where;
+  const bare = where.values.length === 2;
+  const validity = q.validity || q.valid_from || q.valid_to;
+  const exam = validity || q.aptitud || q.exam_type || q.sort.endsWith('lastExamDate');
+  const joins = `${validity ? VALIDITY_JOINS : ''}${exam ? EXAM_JOIN : ''}`;
+  return { where, search: workerSearch(where, q.q, bare ? 'named' : 'lookedUp', q.status), joins, bare };
 }
 
-/** The workers that the filters leave, in the order asked for. */
+/** The workers that the filters leave, in the order asked for. The page is cut first and given its names after. */
 export function patientListing(scope: Scope, q: Filters): Listing<PatientListItem> {
-  const where = conditions(scope.customerId, todayInLima(), q);
-  const direction = q.sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last';
-  const order = `${ORDER[q.sort.replace('-', '')]} ${q.sort === 'name' ? '' : direction}, p.id`;
+  const { where, search, joins, bare } = partsOf(scope.customerId, todayInLima(), q);
+  const sort = q.sort.replace('-', '');
+  const key = ORDER[sort];
+  const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
+  const ordered = (id: string) =>
+    `order by key ${direction}${NULLABLE.has(sort) ? ' nulls last' : ''}, ${id} ${direction}`;
+  const workers = (columns: string, more = '') =>
+    `select ${columns} from patients p${joins}\nwhere p.customer_id = $1${where.and}${more}`;
+  // Each is looked up by its key: by other conditions the planner would rather read the whole company.
+  const those = (columns: string, found: string, more = '') => `select ${columns} from ${found} f
+cross join lateral (select * from patients p where p.customer_id = $1 and p.id = f.patient_id offset 0) p${joins}
+where true${where.and}${more}`;
+  const byName = bare && sort === 'name';
+  const named = (found: string) => `select f.patient_id as id, f.full_name collate "es-x-icu" as key from ${found} f`;
+  const columns = `p.id, ${key} as key`;
+  const cut = (cut: string, reach: string, most: string): string => {
+    if (!search || !cut) {
+      const all = `${workers(columns, search ? ` and ${search.within('p.id')}` : '')}\n${ordered('p.id')} ${most}`;
+      return cut ? `select * from (${all}) y ${cut}` : all;
+    }
+    const walk = `${workers(`${columns}, p.search_words`)}\n${ordered('p.id')}`;
+    return search.page({
+      few: search.single && byName ? named('few') : those(columns, 'few', ` and ${search.names('p')}`),
+      rest: byName ? named(`(${search.all})`) : those(columns, `(${search.all})`),
+      ...(sort === 'name' || sort === 'document' ? { walk } : {}),
+      order: ordered('id'),
+      cut,
+      reach,
+    });
+  };
   return {
-    rows: (limit) =>
-      `select ${COLUMNS} ${FROM} ${NAMES}\nwhere p.customer_id = $1${where.and}\norder by ${order} ${limit}`,
-    count: `select count(*) as total, $2::date as today ${FROM}\nwhere p.customer_id = $1${where.and}`,
+    rows: (limit, reach, most) => `select ${COLUMNS}\nfrom (${cut(limit, reach, most)}) x
+join patients p on p.customer_id = $1 and p.id = x.id${VALIDITY_JOINS}${EXAM_JOIN}${NAMES}\n${ordered('x.id')}`,
+    matching: search
+      ? search.counted((found, sure) =>
+          bare && sure
+            ? `select $2::date as today from ${found} f`
+            : those('$2::date as today', found, sure ? '' : ` and ${search.names('p')}`),
+        )
+      : workers('$2::date as today'),
     values: where.values,
   };
 }

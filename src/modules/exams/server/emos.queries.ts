@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Page } from '../../../platform/contract/pagination.ts';
-import { words } from '../../../platform/contract/text.ts';
 import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { afterPrefix, Conditions } from '../../../platform/server/database/statement.ts';
+import { Conditions } from '../../../platform/server/database/statement.ts';
+import { type WorkerSearch, workerSearch } from '../../collaborators/server/search.sql.ts';
 import type { listEmos } from '../api.ts';
 import { type EmoListItem, RESTRICTIONS_PENDING } from '../model/attention.ts';
 import { CLASSIFIED_ITEMS, classLabel, type ItemCode } from '../rules/registry.ts';
@@ -50,6 +50,7 @@ left join job_titles j on j.customer_id = a.customer_id and j.id = a.job_title_i
 
 interface Parts {
   where: Conditions;
+  search: WorkerSearch | null;
   /** Tables that a condition or the order reads, beside attentions. */
   joins: Set<keyof typeof JOINS>;
 }
@@ -87,16 +88,10 @@ function conditions(customerId: string, today: string, q: Filters): Parts {
       q.documentTypeNumber,
       `(p.document_number = upper(?) or p.document_type in (select t.id from document_types t where t.id = upper(?) or t.sunat_code = lpad(?, 2, '0')))`,
     );
-  const searched = words(q.filter_value ?? '').slice(0, 6);
-  if (q.filter_value && searched.length === 0) where.always('false'); // only punctuation: it begins no word
-  for (const word of searched) {
-    const [from, to] = [where.place(word), where.place(afterPrefix(word))];
-    where.always(
-      `a.patient_id in (select w.patient_id from patient_words w where w.customer_id = $1 and w.word >= ${from} and w.word < ${to})`,
-    );
-  }
-  return { where, joins };
+  return { where, search: workerSearch(where, q.filter_value, 'lookedUp'), joins };
 }
+
+const EXAMS = "a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null";
 
 const CLINICAL_COLUMNS = `,
 (select string_agg(concat_ws(' ', d.cie10, d.description), '; ' order by d.position) from exam_diagnoses d where d.customer_id = $1 and d.attention_id = a.id) as diagnoses,
@@ -127,21 +122,51 @@ type Row = Omit<EmoListItem, 'findings' | 'restrictionsPending'> & {
 
 /** The exams that the filters leave. The page is cut first and given its names after. */
 export function emoListing(scope: Scope, q: Filters): Listing<EmoListItem> {
-  const { where, joins } = conditions(scope.customerId, todayInLima(), q);
-  const key = q.sort.replace('-', '');
-  const base = (needed: Set<keyof typeof JOINS>) =>
-    `from attentions a ${[...needed].map((name) => JOINS[name]).join('\n')}\nwhere a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null${where.and}`;
+  const { where, search, joins } = conditions(scope.customerId, todayInLima(), q);
+  const sort = q.sort.replace('-', '');
   const sorted = new Set(joins);
-  if (key === 'name' || key === 'document') sorted.add('patient');
-  if (key === 'validUntil') sorted.add('validity');
+  if (sort === 'name' || sort === 'document') sorted.add('patient');
+  if (sort === 'validUntil') sorted.add('validity');
   const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
-  const nulls = key === 'validUntil' ? ' nulls last' : '';
-  const order = `order by ${ORDER[key]} ${direction}${nulls}, a.id ${direction}`;
+  const nulls = sort === 'validUntil' ? ' nulls last' : '';
+  const ordered = (key: string, id: string) => `order by ${key} ${direction}${nulls}, ${id} ${direction}`;
+  const joined = (needed: Parts['joins']) => [...needed].map((name) => `\n${JOINS[name]}`).join('');
+  const exams = (columns: string, needed: Parts['joins'], more = '') =>
+    `select ${columns} from attentions a${joined(needed)}\nwhere ${EXAMS}${where.and}${more}`;
+  // By its worker: by other conditions the planner would rather read the exams of the whole company.
+  const examsOf = (columns: string, workers: string, needed: Parts['joins'], more = '') =>
+    `select ${columns} from ${workers} f cross join lateral (select * from attentions a
+where a.customer_id = $1 and a.patient_id = f.patient_id and a.deleted_at is null offset 0) a${joined(needed)}
+where ${EXAMS}${where.and}${more}`;
+  const named = new Set(joins).add('patient');
+  const columns = `a.id, ${ORDER[sort]} as key`;
+  const cut = (cut: string, reach: string, most: string): string => {
+    const order = ordered(ORDER[sort] ?? '', 'a.id');
+    if (!search || !cut) {
+      const all = `${exams(columns, sorted, search ? ` and ${search.within('a.patient_id')}` : '')}\n${order} ${most}`;
+      return cut ? `select * from (${all}) y ${cut}` : all;
+    }
+    const walk = `${exams(`${columns}, p.search_words`, new Set([...sorted, 'patient']))}\n${order}`;
+    return search.page({
+      few: examsOf(columns, 'few', new Set([...sorted, 'patient']), ` and ${search.names('p')}`),
+      rest: examsOf(columns, `(${search.all})`, sorted),
+      ...(sort === 'examDate' ? { walk } : {}),
+      order: ordered('key', 'id'),
+      cut,
+      reach,
+    });
+  };
+  const TODAY = '$2::date as today';
   return {
-    rows: (limit) => `select ${COLUMNS}${scope.inside ? CLINICAL_COLUMNS : ''}
-from (select a.* ${base(sorted)}\n${order} ${limit}) a${NAME_JOINS}${scope.inside ? CLINICAL_JOIN : ''}
-${order}`,
-    count: `select count(*) as total, $2::date as today ${base(joins)}`,
+    rows: (limit, reach, most) => `select ${COLUMNS}${scope.inside ? CLINICAL_COLUMNS : ''}
+from (${cut(limit, reach, most)}) x
+join attentions a on a.customer_id = $1 and a.id = x.id${NAME_JOINS}${scope.inside ? CLINICAL_JOIN : ''}
+${ordered('x.key', 'x.id')}`,
+    matching: search
+      ? search.counted((workers, sure) =>
+          sure ? examsOf(TODAY, workers, joins) : examsOf(TODAY, workers, named, ` and ${search.names('p')}`),
+        )
+      : exams(TODAY, joins),
     values: where.values,
     item: (row: Row) => toItem(row, scope.inside),
   };

@@ -93,7 +93,7 @@ export function batchListing(scope: Scope, q: Filters): Listing<ImportBatch> {
     .when(q.q && `%${q.q.replace(/[\\%_]/g, '\\$&')}%`, 'b.file_name ilike ?');
   return {
     rows: (limit) => `${COLUMNS}${where.and} order by b.created_at desc, b.id ${limit}`,
-    count: `select count(*) as total from import_batches b where b.customer_id = $1${where.and}`,
+    matching: `select from import_batches b where b.customer_id = $1${where.and}`,
     values: where.values,
     item: batchAnswer,
   };

@@ -36,7 +36,7 @@ export function transactionListing(scope: Scope, q: Filters): Listing<Transactio
   return {
     rows: (limit) =>
       `select ${COLUMNS} ${FROM} where b.customer_id = $1${where.and} order by b.created_at desc, b.id ${limit}`,
-    count: `select count(*)::int as total from import_batches b where b.customer_id = $1${where.and}`,
+    matching: `select from import_batches b where b.customer_id = $1${where.and}`,
     values: where.values,
     item: toItem,
   };

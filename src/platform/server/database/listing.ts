@@ -1,30 +1,49 @@
-import type { Page } from '../../contract/pagination.ts';
+import { COUNTED, type Page } from '../../contract/pagination.ts';
 import type { Scope, Tx } from './scope.ts';
 import { statement } from './statement.ts';
 
 /** A list of the company: one SQL, read a page at a time or from its first row to its last. */
 export interface Listing<Item> {
-  /** The rows in their order; `limit` is empty or stands where the rows are cut. */
-  rows: (limit: string) => string;
-  /** How many there are, as `total`. */
-  count: string;
+  /**
+   * The rows in their order. `cut` stands where the page is cut, `reach` ends a part of the rows behind the last that the
+   * page can need of it. `most` is as far as anybody counts, a number that the planner can see: by it, it walks an index
+   * where it would sort everything for a page of unknown size. All are empty where every row is read.
+   */
+  rows: (cut: string, reach: string, most: string) => string;
+  /** A row for each of them, in any order: what is counted. */
+  matching: string;
   values: readonly unknown[];
   /** A row as the list answers it; left out where the SQL gives it so. */
   item?: (row: never) => Item;
 }
 
-/** A page and how many there are, in one round trip. */
+/** Up to here the number stands in the text of a statement, which there are not many of. */
+const SEEN = 10 * COUNTED;
+
+/**
+ * A page and how many rows there are, in one round trip. Counting ends where more would tell nobody anything: a list of
+ * a million rows costs what one of a thousand does, and says that its total is the least there are.
+ */
 export async function pageOfListing<Item>(
   scope: Scope,
-  { rows, count, values, item }: Listing<Item>,
+  { rows, matching, values, item }: Listing<Item>,
   { page, page_size }: { page: number; page_size: number },
 ): Promise<Page<Item>> {
-  const limit = `limit $${values.length + 1} offset $${values.length + 2}`;
-  const [found, [counted]] = await scope.hot<[never[], { total: number }[]]>([
-    statement(rows(limit), [...values, page_size, (page - 1) * page_size]),
-    statement(count, [...values]),
+  const offset = (page - 1) * page_size;
+  const most = Math.ceil((offset + page_size + 1) / COUNTED) * COUNTED;
+  const [limit, skip] = [`$${values.length + 1}`, `$${values.length + 2}`];
+  const reach = `limit ${limit}::bigint + ${skip}::bigint`;
+  const text = rows(`limit ${limit} offset ${skip}`, reach, most > SEEN ? reach : `limit ${most}`);
+  const counted = (end: unknown) => `select count(*)::int as total from (${matching}\nlimit ${end}) counted`;
+  const [found, [count]] = await scope.hot<[never[], { total: number }[]]>([
+    statement(text, [...values, page_size, offset]),
+    most > SEEN ? statement(counted(limit), [...values, most + 1]) : statement(counted(most + 1), [...values]),
   ]);
-  return { items: item ? found.map(item) : found, total: counted?.total ?? 0 };
+  const total = Math.max(count?.total ?? 0, found.length && offset + found.length);
+  return {
+    items: item ? found.map(item) : found,
+    ...(total > most ? { total: most, totalIsMinimum: true } : { total }),
+  };
 }
 
 const FETCHED = 1000;
@@ -34,7 +53,7 @@ export async function* allOfListing<Item>(
   tx: Tx,
   { rows, values, item }: Listing<Item>,
 ): AsyncGenerator<readonly Item[]> {
-  await tx.client.query(`declare listing no scroll cursor for ${rows('')}`, [...values]);
+  await tx.client.query(`declare listing no scroll cursor for ${rows('', '', '')}`, [...values]);
   for (;;) {
     const { rows: found } = await tx.client.query<never>(`fetch ${FETCHED} from listing`);
     if (found.length > 0) yield item ? found.map(item) : found;

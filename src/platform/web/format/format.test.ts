@@ -8,12 +8,15 @@ import {
   showNumber,
   showPercent,
   showShare,
+  showTotal,
 } from './format.ts';
 
 describe('es-PE', () => {
   it('writes figures', () => {
     expect(showNumber(1234567.89)).toBe('1,234,567.89');
     expect(showNumber(null)).toBe('—');
+    expect(showTotal({ total: 1000 })).toBe('1,000');
+    expect(showTotal({ total: 1000, totalIsMinimum: true })).toBe('más de 1,000');
     expect(showMoney(28891.5)).toBe('S/ 28,891.50');
     expect(showPercent(81.3)).toBe('81.30\u00a0%');
     expect(showShare(0.5)).toBe('50.00\u00a0%');

@@ -7,6 +7,9 @@ const EMPTY = '—';
 type Figure = number | null | undefined;
 
 export const showNumber = (value: Figure): string => (value == null ? EMPTY : NUMBER.format(value));
+/** How many rows a list has: «1,000», «más de 1,000». */
+export const showTotal = ({ total, totalIsMinimum }: { total: number; totalIsMinimum?: boolean | undefined }): string =>
+  `${totalIsMinimum ? 'más de ' : ''}${NUMBER.format(total)}`;
 export const showMoney = (value: Figure): string => (value == null ? EMPTY : `S/ ${TWO.format(value)}`);
 /** A share from 0 to 1 as a percentage with two decimals. */
 export const showShare = (value: Figure): string => (value == null ? EMPTY : `${TWO.format(value * 100)}\u00a0%`);

@@ -1,28 +1,31 @@
 import { Button, CloseButton, Text } from '@mantine/core';
-import { showCount, showNumber } from '../format/format.ts';
+import type { Page } from '../../contract/pagination.ts';
+import { showTotal } from '../format/format.ts';
 import type { BulkAction } from './columns.ts';
 import classes from './DataTable.module.css';
 import type { Selection } from './useSelection.ts';
 
 interface Props {
   selection: Selection;
-  total: number;
+  counted: Page<unknown> | undefined;
   actions: readonly BulkAction[];
 }
 
 /** What can be done with the rows that are ticked, on this page and others. */
-export function BulkBar({ selection, total, actions }: Props) {
+export function BulkBar({ selection, counted = { items: [], total: 0 }, actions }: Props) {
+  const { total, totalIsMinimum } = counted;
   const count = selection.all ? total : selection.ids.size;
+  const chosen = selection.all ? showTotal(counted) : showTotal({ total: count });
   if (count === 0) return null;
   return (
     <div className={classes['bulk']} role="toolbar" aria-label="Acciones con lo seleccionado">
       <CloseButton size="sm" aria-label="Quitar la selección" onClick={selection.clear} />
       <Text size="sm" fw={600} role="status">
-        {showCount(count, 'seleccionado', 'seleccionados')}
+        {chosen} {chosen === '1' ? 'seleccionado' : 'seleccionados'}
       </Text>
       {!selection.all && count < total && (
         <Button variant="subtle" size="compact-sm" onClick={selection.selectAll}>
-          Seleccionar los {showNumber(total)} de esta lista
+          Seleccionar {totalIsMinimum ? 'todos los' : `los ${showTotal(counted)}`} de esta lista
         </Button>
       )}
       <div className={classes['bulkActions']}>

@@ -84,7 +84,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <div className={classes['toolbar']}>{props.toolbar}</div>
         <TableTools columns={columns} preferences={preferences} onExport={props.onExport} phone={phone} sort={state} />
       </div>
-      {bulkActions.length > 0 && <BulkBar selection={selection} total={total} actions={bulkActions} />}
+      {bulkActions.length > 0 && <BulkBar selection={selection} counted={query.data} actions={bulkActions} />}
       <div className={classes['busy']} data-on={(query.isFetching && !query.isPending) || undefined} aria-hidden />
       {query.error && rows.length === 0 ? (
         <EmptyState kind="failed" error={query.error} onRetry={() => query.refetch()} />
@@ -98,7 +98,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       ) : (
         <List {...shared} density={preferences.density} sort={state.sort} onSort={state.setSort} />
       )}
-      {total > 0 && <TableFooter state={state} total={total} shown={rows.length} phone={phone} />}
+      {query.data && total > 0 && <TableFooter state={state} counted={query.data} shown={rows.length} phone={phone} />}
     </Paper>
   );
 }

@@ -1,10 +1,11 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
-import { showNumber } from '../format/format.ts';
+import type { Page } from '../../contract/pagination.ts';
+import { showNumber, showTotal } from '../format/format.ts';
 import classes from './DataTable.module.css';
 
 interface Props {
   state: { page: number; pageSize: number; setPage: (page: number) => void; setPageSize: (size: number) => void };
-  total: number;
+  counted: Page<unknown>;
   shown: number;
   phone: boolean;
 }
@@ -18,14 +19,14 @@ const LABELS = {
 };
 
 /** Where the page stands in the list, and the way to the others. */
-export function TableFooter({ state, total, shown, phone }: Props) {
+export function TableFooter({ state, counted, shown, phone }: Props) {
   const first = (state.page - 1) * state.pageSize + 1;
-  const pages = Math.max(1, Math.ceil(total / state.pageSize));
+  const pages = Math.max(1, Math.ceil(counted.total / state.pageSize));
   const sizes = SIZES.includes(String(state.pageSize)) ? SIZES : [...SIZES, String(state.pageSize)];
   return (
     <div className={classes['footer']}>
       <Text size="sm" c="dimmed" className="tabular" role="status">
-        {shown === 0 ? 'Sin filas' : `${showNumber(first)}–${showNumber(first + shown - 1)}`} de {showNumber(total)}
+        {shown === 0 ? 'Sin filas' : `${showNumber(first)}–${showNumber(first + shown - 1)}`} de {showTotal(counted)}
       </Text>
       <Group gap="sm" wrap="nowrap">
         {!phone && (

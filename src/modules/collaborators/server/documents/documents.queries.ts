@@ -73,7 +73,7 @@ export function documentsListing(scope: Scope, q: Filters): Listing<WorkerDocume
   return {
     rows: (limit) =>
       `select ${COLUMNS} ${FROM}\nwhere true${where.and}\norder by ${ORDER[sort.replace('-', '')]} ${direction}, d.key ${limit}`,
-    count: `select count(*)::int as total ${FROM}\nwhere true${where.and}`,
+    matching: `select ${FROM}\nwhere true${where.and}`,
     values: where.values,
   };
 }

@@ -1,5 +1,6 @@
 import { call } from '../../../../platform/web/api/client.ts';
 import type { CallInput } from '../../../../platform/web/api/request.ts';
+import { allPages } from '../../../../platform/web/table/all-pages.ts';
 import type { BulkSelection } from '../../../../platform/web/table/columns.ts';
 import { listPatients } from '../../api.ts';
 import type { PatientListItem } from '../../model.ts';
@@ -18,7 +19,6 @@ export const one = (patient: Pick<PatientListItem, 'id' | 'fullName'>): Chosen =
 export const several = (count: number): string =>
   count === 1 ? '1 colaborador' : `${count.toLocaleString('es-PE')} colaboradores`;
 
-const PAGE = 500;
 /** As many as one call takes. */
 const MOST = 5000;
 
@@ -27,11 +27,8 @@ type Query = CallInput<typeof listPatients>['query'];
 /** Who was ticked; of «all of this list», everyone that its filters give. */
 export async function chosenOf(selection: BulkSelection, query: Query): Promise<Chosen> {
   if (!selection.all) return { ids: selection.ids, label: several(selection.ids.length) };
-  if (selection.count > MOST) throw new Error(`Elige hasta ${several(MOST)} a la vez: usa los filtros.`);
-  const ids = new Set<string>();
-  for (let page = 1; (page - 1) * PAGE < selection.count; page++) {
-    const { items } = await call(listPatients, { query: { ...query, page, page_size: PAGE } });
-    for (const { id } of items) ids.add(id);
-  }
+  const rows = await allPages((cut) => call(listPatients, { query: { ...query, ...cut } }), MOST);
+  if (!rows) throw new Error(`Elige hasta ${several(MOST)} a la vez: usa los filtros.`);
+  const ids = new Set(rows.map(({ id }) => id));
   return { ids: [...ids], label: several(ids.size) };
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
-import { showCount } from '../../../../platform/web/format/format.ts';
+import { showTotal } from '../../../../platform/web/format/format.ts';
 import { listDocuments } from '../../documents-api.ts';
 
 /** To a doctor: certificates that the company does not see until somebody looks at them. */
@@ -13,7 +13,7 @@ export function WithheldAlert({ shown, onShow }: { shown: boolean; onShow: () =>
       mb="md"
       color="porVencer"
       icon={<IconEyeOff aria-hidden />}
-      title={`${showCount(data.total, 'certificado', 'certificados')} por revisar`}
+      title={data.total === 1 ? '1 certificado por revisar' : `Certificados por revisar: ${showTotal(data)}`}
     >
       <Text size="sm">
         {data.total === 1

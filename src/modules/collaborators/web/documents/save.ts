@@ -2,27 +2,26 @@ import { call } from '../../../../platform/web/api/client.ts';
 import { fileOf } from '../../../../platform/web/api/link.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import type { CallInput } from '../../../../platform/web/api/request.ts';
+import { allPages } from '../../../../platform/web/table/all-pages.ts';
 import type { BulkSelection } from '../../../../platform/web/table/columns.ts';
 import { MOST_DOCUMENTS } from '../../documents.ts';
 import { listDocuments, openArchive, openDocument } from '../../documents-api.ts';
 
 export const DOCUMENTS = ['/middleware/patients/documents'];
-const PAGE = 500;
 
 /** The documents that were ticked; of «all of this list», everything that its filters give. */
 export async function keysOf(
   selection: BulkSelection,
   query: CallInput<typeof listDocuments>['query'],
 ): Promise<readonly string[]> {
-  if (selection.count > MOST_DOCUMENTS)
+  const keys = selection.all
+    ? (await allPages((cut) => call(listDocuments, { query: { ...query, ...cut } }), MOST_DOCUMENTS))?.map(
+        ({ key }) => key,
+      )
+    : selection.ids;
+  if (!keys || keys.length > MOST_DOCUMENTS)
     throw new Error(`Elige hasta ${MOST_DOCUMENTS.toLocaleString('es-PE')} documentos a la vez: usa los filtros.`);
-  if (!selection.all) return selection.ids;
-  const keys = new Set<string>();
-  for (let page = 1; (page - 1) * PAGE < selection.count; page++) {
-    const { items } = await call(listDocuments, { query: { ...query, page, page_size: PAGE } });
-    for (const { key } of items) keys.add(key);
-  }
-  return [...keys];
+  return [...new Set(keys)];
 }
 
 /** Saves what is behind a link under a name. */

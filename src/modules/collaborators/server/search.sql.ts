@@ -1,0 +1,98 @@
+import { words } from '../../../platform/contract/text.ts';
+import { afterPrefix, type Conditions } from '../../../platform/server/database/statement.ts';
+
+/** A word that this many workers carry, or fewer, is rare: all are read. By their names alone they may be more. */
+const RARE = { named: 3000, lookedUp: 300 };
+/** Of several words one that is rarer than this is read, and its workers looked at for the others; else all are met. */
+const RAREST = 100;
+/** The first of those with a frequent word are counted, up to more than anybody is told of. */
+const [PART, TOLD] = [3000, 1001];
+/** How far an order is walked for those with a frequent word, who may all stand at its end. */
+const WALKED = 20_000;
+
+/**
+ * A search for workers of company $1: every word of it must begin one of theirs. The words are ranges of folded text,
+ * which row security lets use their index. Where one is rare, its few workers are looked at; where all are frequent,
+ * whoever walks an order meets a match soon: neither grows with the company. `few (patient_id, full_name)` is who may match
+ * where a word is rare, and nobody else.
+ */
+export interface WorkerSearch {
+  /** One word: `few` holds its matches and no other. */
+  single: boolean;
+  /** Whether the worker `patient` carries the words. */
+  names: (patient: string) => string;
+  /** Whether `id` is among all whose words match, however many these are. */
+  within: (id: string) => string;
+  /** All who match, as `patient_id` and `full_name`. */
+  all: string;
+  /**
+   * The page of rows `id` and `key`: `few` are of those who may match where a word is rare, `rest` of all others. Where
+   * an index has their order, `walk` gives its rows with the worker's `search_words` under a condition, to be cut.
+   */
+  page: (from: { few: string; rest: string; walk?: string; order: string; cut: string; reach: string }) => string;
+  /**
+   * Rows for those who match, as many as a count needs. `of` gives those of the workers in a table with `patient_id`, who
+   * match for sure or have yet to be looked at for the words.
+   */
+  counted: (of: (workers: string, sure: boolean) => string) => string;
+}
+
+/**
+ * Null where nothing is looked for. A search without letters or digits begins no word: its condition is added here.
+ * @param by whether a worker must be looked up, or what the words carry is enough
+ * @param status of the workers, where it is known
+ */
+export function workerSearch(
+  where: Conditions,
+  q: string | undefined,
+  by: keyof typeof RARE,
+  status?: string,
+): WorkerSearch | null {
+  const searched = [...new Set(words(q ?? ''))].slice(0, 6);
+  if (searched.length === 0) {
+    if (q) where.always('false');
+    return null;
+  }
+  const places = searched.map((word) => [where.place(word), where.place(afterPrefix(word))] as const);
+  const single = places.length === 1;
+  const rare = single ? RARE[by] : RAREST;
+  const range = (i: number, more = '') =>
+    `select w.patient_id, w.full_name from patient_words w where w.customer_id = $1
+  and w.word >= ${places[i]?.[0]} and w.word < ${places[i]?.[1]}${status ? ` and w.status = '${status}'` : ''}${more}`;
+  const ids = (i: number, more = '') => range(i, more).replace(', w.full_name', '');
+  const among = (from: number): string =>
+    places.slice(from).reduceRight((inner, _, i) => ` and w.patient_id in (${ids(from + i, inner)})`, '');
+  const count = (i: number) => `(select count(*) from some${i})`;
+  const frequent = places.map((_, i) => `${count(i)} > ${rare}`).join(' and ');
+  const few = places.map((_, i) => `select patient_id, full_name from some${i} where ${count(i)} <= ${rare}`);
+  const named = `with ${places.map((_, i) => `some${i} as materialized (${range(i)} limit ${rare + 1})`).join(',\n')},
+few as materialized (${few.join('\nunion ')}${single ? ' group by 1, 2' : ''})`;
+  const all = `${range(0, among(1))} group by 1, 2`;
+  return {
+    single,
+    names: (patient) =>
+      places.map(([word]) => `${patient}.search_words like '% ' || ${word}::text || '%'`).join(' and '),
+    within: (id) => `${id} in (${ids(0, among(1))})`,
+    all,
+    page: ({ few, rest, walk, order, cut, reach }) => {
+      if (!walk || !single)
+        return `${named}\nselect * from (${few}\nunion all select * from (${rest}) r where ${frequent}) x ${order} ${cut}`;
+      return `${named},
+walked as materialized (select w.id, w.key from (${walk} limit ${WALKED}) w
+  where w.search_words like '% ' || ${places[0]?.[0]}::text || '%' and ${frequent} ${order} ${reach}),
+enough as materialized (select count(*) = (${reach.replace('limit ', '')}) as yes from walked)
+select * from (${few}\nunion all select * from walked where (select yes from enough)
+union all select * from (${rest}) r where ${frequent} and not (select yes from enough)) x ${order} ${cut}`;
+    },
+    counted: (of) => {
+      const rest = `select * from (${of(`(${all})`, true)}) r where ${frequent}`;
+      if (!single) return `${named}\n${of('few', false)}\nunion all ${rest}`;
+      return `${named},
+part as materialized (select patient_id from (${range(0)} limit ${PART}) p where ${frequent} group by 1),
+hit as materialized (${of('part', true)} limit ${TOLD})
+${of('few', true)}
+union all select * from hit where (select count(*) from hit) >= ${TOLD}
+union all ${rest} and (select count(*) from hit) < ${TOLD}`;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import type { HotStatement, Scope } from '../platform/server/database/scope.ts';
+
+interface Plan {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+const readBy = (node: Plan): number =>
+  (node['Node Type'].includes('Scan') && !/Subquery|CTE|Bitmap Index/.test(node['Node Type'])
+    ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+    : 0) + (node.Plans ?? []).reduce((sum, plan) => sum + readBy(plan), 0);
+
+/**
+ * How many rows of tables and indexes PostgreSQL reads for what `work` asks, planned and run as the product's own
+ * connections do. The statements are run twice: once to answer, once to be counted.
+ */
+export async function rowsRead(url: string, scope: Scope, work: (scope: Scope) => Promise<unknown>): Promise<number> {
+  const asked: HotStatement[] = [];
+  const hot = scope.hot.bind(scope);
+  const watched: Scope = Object.assign(Object.create(scope), {
+    hot: (statements: HotStatement[]) => {
+      asked.push(...statements);
+      return hot(statements);
+    },
+  });
+  await work(watched);
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c role=vigia_app -c plan_cache_mode=force_generic_plan',
+  });
+  await client.connect();
+  try {
+    await client.query("select set_config('app.tenant', $1, false), set_config('app.clinical', $2, false)", [
+      scope.customerId,
+      scope.inside ? 'on' : '',
+    ]);
+    let read = 0;
+    for (const { text, values } of asked) {
+      await client.query(`prepare asked as ${text}`);
+      const given = values.map((v) =>
+        v === null ? 'null' : pg.escapeLiteral(Array.isArray(v) ? `{${v.join(',')}}` : String(v)),
+      );
+      const run = `execute asked${given.length ? `(${given.join(', ')})` : ''}`;
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `explain (analyze, timing off, format json) ${run}`,
+      );
+      read += readBy(rows[0]!['QUERY PLAN'][0].Plan);
+      await client.query('deallocate asked');
+    }
+    return read;
+  } finally {
+    await client.end();
+  }
+}
