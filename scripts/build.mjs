@@ -18,7 +18,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ensureInstalled, root } from './install.mjs';
 
 const dist = join(root, 'dist');
-const ENTRIES = ['src/server.ts', 'src/worker.ts', 'src/demo.ts'];
+const ENTRIES = ['src/server.ts', 'src/worker.ts', 'src/demo.ts', 'src/commands.ts'];
 const DAY_MS = 86_400_000;
 const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
 

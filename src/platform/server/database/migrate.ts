@@ -26,9 +26,14 @@ export function readMigrations(dir: string = migrationsDir): Migration[] {
 /**
  * Brings the database to the newest migration, each in its own transaction, under a lock: of two processes that
  * start together one migrates and the other waits.
+ * @param only the names to run, for a database as an older version had it; left out: all
  * @throws when a migration that ran before was changed, or one of them fails (nothing of it stays).
  */
-export async function migrate(url: string, log: (message: string) => void = () => {}): Promise<string[]> {
+export async function migrate(
+  url: string,
+  log: (message: string) => void = () => {},
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const applied: string[] = [];
@@ -44,6 +49,7 @@ export async function migrate(url: string, log: (message: string) => void = () =
       ]),
     );
     for (const migration of readMigrations()) {
+      if (only && !only.has(migration.name)) continue;
       const before = done.get(migration.name);
       if (before === migration.hash) continue;
       if (before !== undefined)

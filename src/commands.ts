@@ -1,0 +1,133 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { inviteFirstAdmin } from './modules/session/server/first-admin.ts';
+import { showInstant, todayInLima } from './platform/contract/dates.ts';
+import { Problem } from './platform/contract/problem.ts';
+import { verifyAudit } from './platform/server/audit/seal.ts';
+import { BackupRefusal } from './platform/server/backup/manifest.ts';
+import { restoreBackup } from './platform/server/backup/restore-backup.ts';
+import { writeBackup } from './platform/server/backup/write-backup.ts';
+import { type Config, ConfigError, loadConfig } from './platform/server/config/config.ts';
+import { startEmbedded } from './platform/server/database/embedded.ts';
+import { LocalFileStore } from './platform/server/files/store.ts';
+import { createLog } from './platform/server/http/log.ts';
+import { openProcess } from './process.ts';
+
+const say = (message: string) => process.stdout.write(`${message}\n`);
+const USAGE = `Uso:
+  npm run backup -- [--to CARPETA]
+  npm run restore -- --from CARPETA
+  npm run audit:verify
+  npm run admin -- --email CORREO [--name NOMBRES] [--surname APELLIDOS]`;
+
+/** Runs `work` over the database as its owner, without starting anything of the product. */
+async function withDatabase<T>(config: Config, work: (adminUrl: string) => Promise<T>): Promise<T> {
+  if (config.databaseUrl) return work(config.databaseUrl);
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
+  try {
+    return await work(embedded.url);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+const filesOf = ({ dataDir }: Config) => new LocalFileStore(join(dataDir, 'files'));
+
+async function backup(config: Config, to: string | undefined): Promise<number> {
+  const stamp = new Date().toISOString().slice(11, 19).replaceAll(':', '');
+  const folder = resolve(to ?? join(config.dataDir, 'backups', `${todayInLima()}-${stamp}`));
+  const made = await withDatabase(config, (adminUrl) =>
+    writeBackup({ adminUrl, files: filesOf(config), secretKey: config.secretKey }, folder),
+  );
+  const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
+  say(`Respaldo completo en ${folder}: ${made.tables.length} tablas, ${rows} filas, ${made.files.length} archivos.`);
+  say('Lleva la clave secreta y datos de salud: guárdalo cifrado y fuera de esta máquina.');
+  for (const key of made.missing) say(`  Falta o no coincide: ${key}`);
+  return made.missing.length > 0 ? 2 : 0;
+}
+
+async function restore(config: Config, from: string | undefined): Promise<number> {
+  if (!from) throw new ConfigError(USAGE);
+  const given = Boolean(process.env['SECRET_KEY']);
+  const secretFile = given ? null : join(config.dataDir, 'secret.key');
+  const made = await withDatabase(config, (adminUrl) =>
+    restoreBackup({ adminUrl, files: filesOf(config), secretFile }, resolve(from)),
+  );
+  say(
+    `Restaurado el respaldo del ${showInstant(made.madeAt)}: ${made.tables.length} tablas iguales, ${made.files.length} archivos.`,
+  );
+  if (given)
+    say(
+      'SECRET_KEY viene de los ajustes: debe ser la misma del respaldo (secret.key), o los enlaces y mensajes de antes no se abren.',
+    );
+  return 0;
+}
+
+async function audit(config: Config): Promise<number> {
+  const opened = await openProcess(config, createLog('silent'), () => {});
+  try {
+    const { intact, sealedRows, unsealedRows, brokenAt } = await verifyAudit(opened.services.system);
+    if (intact) say(`La auditoría está íntegra: ${sealedRows} asientos sellados, ${unsealedRows} por sellar.`);
+    else
+      say(
+        `La auditoría NO está íntegra: el eslabón ${brokenAt} no coincide con sus asientos. Antes de él, ${sealedRows} coinciden.`,
+      );
+    return intact ? 0 : 1;
+  } finally {
+    await opened.close();
+  }
+}
+
+async function admin(config: Config, values: { email?: string; name?: string; surname?: string }): Promise<number> {
+  if (!values.email) throw new ConfigError(USAGE);
+  const opened = await openProcess(config, createLog('silent'), say);
+  try {
+    const { services } = opened;
+    const { username, link } = await inviteFirstAdmin(services.system, config, {
+      email: values.email,
+      firstName: values.name ?? 'Super',
+      lastName: values.surname ?? 'Administrador',
+    });
+    say(`Invitación para ${username}. El enlace vale 7 días y una sola vez:\n  ${link}`);
+    say(
+      config.smtpUrl
+        ? 'También le llega por correo cuando Vigía está en marcha.'
+        : 'No hay SMTP_URL: entrega el enlace tú. Para entrar hará falta el código que llega por correo.',
+    );
+    return 0;
+  } finally {
+    await opened.close();
+  }
+}
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: Object.fromEntries(
+      ['to', 'from', 'email', 'name', 'surname'].map((o) => [o, { type: 'string' as const }]),
+    ),
+  });
+  const options = values as Record<string, string | undefined>;
+  const config = loadConfig();
+  switch (positionals[0]) {
+    case 'backup':
+      return backup(config, options['to']);
+    case 'restore':
+      return restore(config, options['from']);
+    case 'audit:verify':
+      return audit(config);
+    case 'admin':
+      return admin(config, options as { email?: string });
+    default:
+      throw new ConfigError(USAGE);
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const told = error instanceof ConfigError || error instanceof BackupRefusal || error instanceof Problem;
+    process.stderr.write(`${told ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,143 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { migrate, readMigrations } from '../database/migrate.ts';
+import { prepareDatabase } from '../database/prepare.ts';
+import type { FileStore } from '../files/store.ts';
+import { migrateQueues } from '../jobs/queue.ts';
+import { contentsOf, plainSettings, tablesOf } from './catalogue.ts';
+import { BackupRefusal, MANIFEST, type Manifest, manifest, SECRET, tableFile } from './manifest.ts';
+
+interface Target {
+  adminUrl: string;
+  files: FileStore;
+  /** Where the secret is kept; null where a setting holds it. */
+  secretFile: string | null;
+}
+
+/** Reads what a folder is a backup of. @throws BackupRefusal */
+export function readManifest(folder: string): Manifest {
+  const path = join(folder, MANIFEST);
+  if (!existsSync(path)) throw new BackupRefusal(`En ${folder} no hay un respaldo completo.`);
+  const read = manifest.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!read.success) throw new BackupRefusal(`El respaldo de ${folder} no es de un formato que esta versión conozca.`);
+  return read.data;
+}
+
+/**
+ * Restores a backup into a database without companies and people: files and secret first, then every table in one
+ * transaction, which ends only if the contents of each are those of the backup. Then later migrations follow.
+ * @throws BackupRefusal where the database is in use, or the backup is of a version that this one does not know
+ */
+export async function restoreBackup({ adminUrl, files, secretFile }: Target, folder: string): Promise<Manifest> {
+  const backup = readManifest(folder);
+  const known = new Map(readMigrations().map(({ name, hash }) => [name, hash]));
+  if (backup.migrations.some(({ name, hash }) => known.get(name) !== hash))
+    throw new BackupRefusal('El respaldo es de otra versión de Vigía, más nueva. Restáuralo con esa versión.');
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const names = new Set(backup.migrations.map(({ name }) => name));
+    await makeRoom(client, names);
+    await restoreFiles(backup, files, folder);
+    if (secretFile) {
+      await mkdir(join(secretFile, '..'), { recursive: true, mode: 0o700 });
+      await writeFile(secretFile, readFileSync(join(folder, SECRET)), { mode: 0o600 });
+    }
+    await migrate(adminUrl, () => {}, names);
+    await migrateQueues(adminUrl);
+    await load(client, backup, folder);
+  } finally {
+    await client.end();
+  }
+  await prepareDatabase(adminUrl);
+  return backup;
+}
+
+/** The database is empty, or Vigía's and nobody's: one that a start made before goes. @throws BackupRefusal */
+async function makeRoom(client: pg.Client, migrations: ReadonlySet<string>): Promise<void> {
+  const there = async (table: string) =>
+    (await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]!.there;
+  const any = async (table: string) =>
+    (await client.query<{ any: boolean }>(`select exists (select from ${table}) as any`)).rows[0]!.any;
+  if (!(await there('public.schema_migrations'))) return;
+  // A first start that was killed has not made all of them.
+  for (const table of ['public.customers', 'public.users'])
+    if ((await there(table)) && (await any(table)))
+      throw new BackupRefusal(
+        'La base de datos ya tiene empresas o usuarios. Restaura en una vacía: otra DATA_DIR u otra base.',
+      );
+  const { rows } = await client.query<{ name: string }>(
+    "select name from public.schema_migrations where name like '%.sql'",
+  );
+  if (rows.every(({ name }) => migrations.has(name))) return;
+  await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public');
+}
+
+async function restoreFiles(backup: Manifest, store: FileStore, folder: string): Promise<void> {
+  for (const { key, sha256 } of backup.files) {
+    const { sha256: written } = await store.write(key, async (out) => {
+      await pipeline(createReadStream(join(folder, 'files', key)), out);
+    });
+    if (!written.equals(Buffer.from(sha256, 'hex')))
+      throw new BackupRefusal(`El archivo ${key} del respaldo está dañado. No se cambió la base de datos.`);
+  }
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+const FOREIGN_KEYS = `
+  select k.conrelid::regclass::text as table, format('%I', k.conname) as name, pg_get_constraintdef(k.oid) as definition
+  from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+  where n.nspname in ('public', 'pgboss') and k.contype = 'f' and k.conparentid = 0 order by 1, 2`;
+
+/**
+ * Loads the rows as the owner of the tables, who need not be more than that: keys, triggers and policies stand aside
+ * until they are there, and what they refer to is checked when the keys come back.
+ */
+async function load(client: pg.Client, backup: Manifest, folder: string): Promise<void> {
+  await client.query('begin');
+  try {
+    await plainSettings(client);
+    const tables = await tablesOf(client);
+    if (tables.map(({ name }) => name).join() !== backup.tables.map(({ name }) => name).join())
+      throw new BackupRefusal('Las tablas del respaldo no son las de su versión.');
+    const keys = (await client.query<ForeignKey>(FOREIGN_KEYS)).rows;
+    for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+    for (const { name, forced } of tables)
+      await client.query(
+        `alter table ${name} disable trigger user${forced ? `; alter table ${name} no force row level security` : ''}`,
+      );
+    await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+    for (const { name, columns } of backup.tables)
+      await pipeline(
+        createReadStream(join(folder, 'tables', tableFile(name))),
+        createGunzip(),
+        client.query(copyFrom(`copy ${name} (${columns}) from stdin`)),
+      );
+    for (const { name, value } of backup.sequences) await client.query('select setval($1, $2, true)', [name, value]);
+    for (const { name, rows, hash } of backup.tables) {
+      const loaded = await contentsOf(client, name);
+      if (loaded.rows !== rows || loaded.hash !== hash)
+        throw new BackupRefusal(`La tabla ${name} no quedó como en el respaldo. No se restauró nada de la base.`);
+    }
+    for (const { name, forced } of tables)
+      await client.query(
+        `alter table ${name} enable trigger user${forced ? `; alter table ${name} force row level security` : ''}`,
+      );
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
