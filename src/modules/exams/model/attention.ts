@@ -71,6 +71,8 @@ export const examMeasure = z.object({
   classLabel: z.string().nullable(),
   flags: z.array(z.string()),
   ruleVersion: z.string().nullable(),
+  /** A figure that nobody can have in this unit, in words; `value` is what it would be in the unit it seems to be in. */
+  implausible: z.object({ message: z.string(), value: z.number().nullable() }).nullable(),
   /** Computed by the rules: nobody wrote it, so nobody edits it. */
   derived: z.boolean(),
   /** Values that are in order, in words, and the norm that says so. */

@@ -49,6 +49,7 @@ describe('one exam', () => {
       classLabel: expect.any(String),
       flags: expect.any(Array),
       ruleVersion: '1',
+      implausible: null,
       derived: false,
       reference: '70 a menos de 100',
       norm: expect.any(String),

@@ -5,6 +5,7 @@ import { MEASURES, measureOf } from '../rules/catalog.ts';
 import { flagLabel } from '../rules/flags.ts';
 import { CLASSIFIED_ITEMS, classLabel, type ItemCode, type RuleRegistry } from '../rules/registry.ts';
 import type { Sex } from '../rules/rule-set.ts';
+import { implausible } from '../rules/units.ts';
 
 /** A row of exam_results. */
 export interface ResultRow {
@@ -58,6 +59,7 @@ function toMeasure(row: ResultRow, previous: PreviousRow | undefined, { sex, rul
     classLabel: classText(row.code, row.class),
     flags: (row.flags ?? []).map((flag) => (isItem(row.code) ? flagLabel(row.code, flag) : flag)),
     ruleVersion: row.rule_version,
+    implausible: row.derived || row.number === null ? null : doubtOf(row.code, row.number),
     derived: row.derived || !known,
     ...referenceOf(row.code, sex, rules),
     previous:
@@ -65,6 +67,11 @@ function toMeasure(row: ResultRow, previous: PreviousRow | undefined, { sex, rul
         ? { value: String(before), classLabel: classText(previous.code, previous.class), date: previous.exam_date }
         : null,
   };
+}
+
+function doubtOf(code: string, number: number): ExamMeasure['implausible'] {
+  const found = implausible(code, number);
+  return found && { message: found.message, value: found.conversion?.value ?? null };
 }
 
 export const inOrder = (a: { code: string }, b: { code: string }) =>

@@ -99,7 +99,7 @@ function Clinical({ attention: a }: { attention: AttentionDetail }) {
         </Section>
       )}
       <Section title="Resultados por estación">
-        <Stations stations={a.stations ?? []} />
+        <Stations attention={a} stations={a.stations ?? []} />
       </Section>
       {notes
         .filter(([, note]) => note)

@@ -4,9 +4,10 @@ import { showNumber } from '../../../../platform/web/format/format.ts';
 import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
 import { ClassBadge } from '../ClassBadge.tsx';
 import classes from './detail.module.css';
+import { OtherUnit, type Versioned } from './OtherUnit.tsx';
 
 /** Results by station: value, class with the norm behind it, and what it was the time before. */
-export function Stations({ stations }: { stations: readonly ExamStation[] }) {
+export function Stations({ attention, stations }: { attention: Versioned; stations: readonly ExamStation[] }) {
   if (stations.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -17,13 +18,19 @@ export function Stations({ stations }: { stations: readonly ExamStation[] }) {
     <div key={station.serviceAreaCode} className={classes['station']}>
       <h4>{station.label}</h4>
       {station.measures.map((measure) => (
-        <Measure key={measure.code} measure={measure} />
+        <Measure key={measure.code} measure={measure} attention={attention} area={station.serviceAreaCode} />
       ))}
     </div>
   ));
 }
 
-function Measure({ measure: m }: { measure: ExamMeasure }) {
+interface MeasureProps {
+  measure: ExamMeasure;
+  attention: Versioned;
+  area: ExamStation['serviceAreaCode'];
+}
+
+function Measure({ measure: m, attention, area }: MeasureProps) {
   return (
     <div className={classes['measure']}>
       <div>
@@ -46,6 +53,7 @@ function Measure({ measure: m }: { measure: ExamMeasure }) {
         {m.class && <ClassBadge item={m.code} found={m.class} label={m.classLabel ?? m.class} />}
         {m.flags.length > 0 && <div className={classes['hint']}>{m.flags.join(' · ')}</div>}
       </div>
+      {m.implausible && <OtherUnit measure={m} attention={attention} area={area} />}
     </div>
   );
 }
