@@ -1,4 +1,5 @@
 import { type BandParameters, classifyByBands, type Labels, type Missing, NO_DATA, type RuleSet } from './rule-set.ts';
+import { classesNamed, type Named, type Terms } from './text/terms.ts';
 
 export const SLEEPINESS_CLASSES = ['NORMAL', 'EXCESIVA', 'SEVERA'] as const;
 export type SleepinessClass = (typeof SLEEPINESS_CLASSES)[number];
@@ -8,7 +9,10 @@ export const SLEEPINESS_LABELS: Labels<SleepinessClass> = {
   SEVERA: 'Somnolencia severa',
   SIN_DATO: NO_DATA,
 };
-export const SLEEPINESS_RULES: RuleSet<BandParameters<SleepinessClass>> = {
+export interface SleepinessParameters extends BandParameters<SleepinessClass> {
+  reported: Terms<SleepinessClass>[];
+}
+export const SLEEPINESS_RULES: RuleSet<SleepinessParameters> = {
   item: 'TEST_SUENO',
   version: '1',
   norm: 'Escala de Epworth (0 a 24)',
@@ -16,8 +20,17 @@ export const SLEEPINESS_RULES: RuleSet<BandParameters<SleepinessClass>> = {
   parameters: {
     limits: { min: 0, max: 24 },
     bands: [{ class: 'NORMAL', upTo: 10 }, { class: 'EXCESIVA', upTo: 15 }, { class: 'SEVERA' }],
+    reported: [
+      { class: 'SEVERA', terms: ['severa', 'grave', 'patologica'] },
+      { class: 'EXCESIVA', terms: ['somnolencia', 'excesiva', 'moderada', 'leve', 'alterad*'] },
+      { class: 'NORMAL', terms: ['normal', 'adecuado', 'sin alteraciones'] },
+    ],
   },
 };
+/** The class that a report names, where it tells no points. */
+export const sleepinessNamed = (text: string, parameters = SLEEPINESS_RULES.parameters): Named<SleepinessClass> =>
+  classesNamed(text, parameters.reported, { normal: 'NORMAL' });
+
 /** Points of the Epworth scale. */
 export const classifySleepiness = (points: number | Missing, parameters = SLEEPINESS_RULES.parameters) =>
   classifyByBands(points, parameters);

@@ -1,12 +1,12 @@
 import { classifyFindings } from '../musculoskeletal/findings.ts';
 import { classifyPosture } from '../musculoskeletal/posture.ts';
 import { BODY_REGIONS, classifySymptoms, parseYesNo } from '../musculoskeletal/symptoms.ts';
-import { classifySleepiness } from '../sleep.ts';
-import { classifyColourVision, classifyDepth, platesIn } from '../vision/colour-and-depth.ts';
+import { classifySleepiness, sleepinessNamed } from '../sleep.ts';
+import { classifyColourVision, classifyDepth, depthNamed, platesIn } from '../vision/colour-and-depth.ts';
 import { classifyRefraction } from '../vision/refraction.ts';
 import { classifyFarVision, classifyNearVision, type EyeReadings } from '../vision/visual-acuity.ts';
 import type { ExamReader } from './exam-reader.ts';
-import type { Found } from './found.ts';
+import { type Found, orReported } from './found.ts';
 
 const isFound = (entry: Found | false): entry is Found => entry !== false;
 
@@ -50,7 +50,13 @@ export function visionClasses(exam: ExamReader): Found[] {
       'VISION_COLORES',
       classifyColourVision(colours, rules.VISION_COLORES.parameters),
     ],
-    exam.has('ESTEREOPSIS') && ['ESTEREOPSIS', classifyDepth(arc, rules.ESTEREOPSIS.parameters)],
+    exam.has('ESTEREOPSIS') && [
+      'ESTEREOPSIS',
+      orReported(
+        classifyDepth(arc, rules.ESTEREOPSIS.parameters),
+        depthNamed(exam.text('ESTEREOPSIS') ?? '', rules.ESTEREOPSIS.parameters),
+      ),
+    ],
   ];
   return found.filter(isFound);
 }
@@ -74,7 +80,13 @@ export function bodyClasses(exam: ExamReader): Found[] {
     exam.has(...BODY_REGIONS.flatMap(answerCodes)) && ['SINTOMAS_OSTEOMUSCULARES', symptomsOf(exam)],
     exam.has('OSTEO') && ['HALLAZGOS_OSTEOMUSCULARES', findings],
     (told || (exam.has('OSTEO') && posture.class !== 'SIN_DATO')) && ['ALTERACIONES_POSTURALES', posture],
-    exam.has('TEST_SUENO') && ['TEST_SUENO', classifySleepiness(points, rules.TEST_SUENO.parameters)],
+    exam.has('TEST_SUENO') && [
+      'TEST_SUENO',
+      orReported(
+        classifySleepiness(points, rules.TEST_SUENO.parameters),
+        sleepinessNamed(exam.text('TEST_SUENO') ?? '', rules.TEST_SUENO.parameters),
+      ),
+    ],
   ];
   return found.filter(isFound);
 }

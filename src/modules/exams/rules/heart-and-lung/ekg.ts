@@ -99,6 +99,7 @@ export const EKG_RULES: RuleSet<EkgParameters> = {
         class: 'VARIANTE_NORMAL',
         terms: [
           'bird',
+          'birdhh',
           'bloqueo incompleto rama derecha',
           'repolarizacion precoz',
           'variante normal',
@@ -122,6 +123,7 @@ export const EKG_RULES: RuleSet<EkgParameters> = {
           'alterad*',
           'alteracion*',
           'patologic*',
+          'patologia*',
           'hallazgo*',
           'bloqueo*',
           'hipertrofi*',
@@ -134,7 +136,7 @@ export const EKG_RULES: RuleSet<EkgParameters> = {
           'dextrocardia',
         ],
       },
-      { class: 'NORMAL', terms: ['normal', 'normales', 'ritmo sinusal', 'conservad*'] },
+      { class: 'NORMAL', terms: ['normal', 'normales', 'ritmo sinusal', 'conservad*', 'negativo'] },
     ],
   },
 };

@@ -114,8 +114,11 @@ const screening = (item: string): RuleSet<ScreeningParameters> => ({
   norm: 'Prueba de tamizaje',
   parameters: {
     reported: [
-      { class: 'NEGATIVO', terms: ['neg', 'negativ*'] },
-      { class: 'POSITIVO', terms: ['pos', 'positiv*', 'reactiv*', 'detectad*', 'detecta', 'detectable', 'presencia'] },
+      { class: 'NEGATIVO', terms: ['neg', 'negativ*', 'ausente', 'ausentes'] },
+      {
+        class: 'POSITIVO',
+        terms: ['pos', 'positiv*', 'reactiv*', 'detectad*', 'detecta', 'detecto', 'detectable', 'presencia'],
+      },
     ],
   },
 });

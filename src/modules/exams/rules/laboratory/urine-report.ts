@@ -18,17 +18,17 @@ export type UrineReport = Partial<Record<UrinePart | 'density' | 'ph', string[]>
 
 /** `null`: known, and of no account for a class. */
 const LABELS: readonly [string, UrinePart | 'density' | 'ph' | null][] = [
-  ['proteinas?|albumina', 'proteins'],
-  ['glucosa', 'glucose'],
-  ['hematies|eritrocitos|globulos rojos|sangre(?: oculta)?|hemoglobina|hties', 'redCells'],
-  ['leucocitos|piocitos|globulos blancos|esterasa(?: leucocitaria)?|leuc', 'whiteCells'],
+  ['prot(?:einas?)?|albumina', 'proteins'],
+  ['glu(?:c(?:osa)?)?', 'glucose'],
+  ['hematies|eritrocitos|globulos rojos|sangre(?: oculta)?|hemoglobina|hties?|hem|h(?=[ :.]*\\d)', 'redCells'],
+  ['leucocitos|piocitos|globulos blancos|esterasa(?: leucocitaria)?|leuc?|l(?=[ :.]*\\d)', 'whiteCells'],
   ['bacterias|germenes|flora(?: bacteriana)?', 'bacteria'],
-  ['nitritos?', 'nitrites'],
+  ['nit(?:ritos?)?', 'nitrites'],
   ['(?:cuerpos |c\\.? ?)?cetonic[oa]s|cetonas?', 'ketones'],
   ['bilirrubinas?|pigmentos biliares', 'bilirubin'],
   ['cristales(?: de)?(?: (?:uratos?|oxalatos?|fosfatos?|acido urico))?|uratos?|oxalatos?|fosfatos?', 'crystals'],
   ['cilindros', 'casts'],
-  ['densidad|gravedad especifica', 'density'],
+  ['densidad|gravedad especifica|d(?=[ :.]*1[.,]?0)', 'density'],
   ['ph', 'ph'],
   ['color|aspecto|olor|reaccion|volumen|urobilinogeno|acido ascorbico|sales biliares', null],
   ['cel(?:ulas|s)?\\.? ?(?:epiteliales|epit|descamativas)?\\.?|epiteliales', null],
@@ -76,3 +76,17 @@ export function readUrineReport(text: string): UrineReport | null {
   }
   return Object.keys(report).length > 0 ? report : null;
 }
+
+const IN_ORDER = '(?:normal(?:es)?|no patologic[oa]|sin alteracion(?:es)?)';
+const OF_ALL = new RegExp(
+  `^\\s*${IN_ORDER}\\b|\\b(?:examen|orina|conclusion|resultado|sedimento)\\b[^,;.\\n]{0,40}?\\b${IN_ORDER}\\b`,
+);
+
+/** Whether a report that tells components says of the whole that it is in order («Examen normal, leucocitos 1-2»). */
+export const saysAllNormal = (text: string): boolean =>
+  OF_ALL.test(
+    text
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase(),
+  );

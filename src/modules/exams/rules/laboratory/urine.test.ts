@@ -91,6 +91,10 @@ describe('a whole urine report in one cell', () => {
     ['Leucocitos 2-4 x campo, hematíes 0-1 x campo', 'SIN_DATO'],
     ['pH 6, densidad 1.015, aspecto normal', 'SIN_DATO'],
     ['Densidad 1020, pH 6.5, albúmina negativo, glucosa negativo, sangre negativo, leucocitos negativo', 'NORMAL'],
+    ['Examen normal, leucocitos 1-2 por campo', 'NORMAL'],
+    ['pH 5 D 1020 L 2-4 H 0-2 prot (-) gluc (-)', 'NORMAL'],
+    ['Leuc 0-2, hties 0-1, prot (+), gluc (-)', 'PROTEINURIA'],
+    ['Aspecto normal, leucocitos 1-2 por campo', 'SIN_DATO'],
     ['Normal. Leucocitos 2-3 x campo. Hematíes 40-50 x campo', 'HEMATURIA'],
   ])('"%s" is %s', (conclusion, expected) => expect(classifyUrine({ conclusion }).class).toBe(expected));
 

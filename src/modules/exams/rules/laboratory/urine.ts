@@ -2,7 +2,7 @@ import { normaliseMeasure } from '../plausibility.ts';
 import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../rule-set.ts';
 import { isNoValue } from '../text/no-value.ts';
 import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
-import { readUrineReport, URINE_PARTS, type UrinePart } from './urine-report.ts';
+import { readUrineReport, saysAllNormal, URINE_PARTS, type UrinePart } from './urine-report.ts';
 import { isPositive, isReadable, parseUrine, type UrineReading } from './urine-text.ts';
 
 /** Gravest first: the first finding is the class, all findings are flags. */
@@ -134,8 +134,8 @@ export function classifyUrine(input: UrineInput, parameters = URINE_RULES.parame
   const unread = sent.some((reading) => !isReadable(reading)) || !understood;
   const complete = NEEDED.every((part) => cells[part].some(isReadable));
   const density = input.density ?? figureIn(report?.density);
-  const normal = !unread && (complete || (!report && named.classes.includes('NORMAL')));
-  const partial = !normal && findings.length === 0 && sent.some(isReadable);
+  const normal = !unread && (complete || (report ? saysAllNormal(text) : named.classes.includes('NORMAL')));
+  const partial = !normal && findings.length === 0 && (report !== null || sent.some(isReadable));
   const first = findings[0] ?? (normal ? ('NORMAL' as const) : ('SIN_DATO' as const));
   return withFlags<UrineClass>(
     { class: first, ...(findings.length > 0 ? { flags: findings } : {}) },

@@ -88,7 +88,11 @@ export const POSTURE_RULES: RuleSet<PostureParameters> = {
     reported: [
       { class: 'ACTITUD_ESCOLIOTICA', terms: ['actitud escolio*'] },
       { class: 'ESCOLIOSIS', terms: ['escoliosis', 'dextroescoliosis', 'levoescoliosis'] },
-      { class: 'HIPERCIFOSIS_DORSAL', terms: ['hipercifosis', 'cifosis'] },
+      {
+        class: 'HIPERCIFOSIS_DORSAL',
+        terms: ['hipercifosis', 'cifosis'],
+        unless: ['fisiologic*', 'conservad*', 'normal', 'normales'],
+      },
       { class: 'HIPERLORDOSIS_CERVICAL', terms: ['hiperlordosis cervical'] },
       { class: 'HIPERLORDOSIS_LUMBAR', terms: ['hiperlordosis lumbar', 'hiperlordosis'] },
       { class: 'RECTIFICACION_CERVICAL', terms: ['rectificacion cervical'] },
@@ -112,6 +116,9 @@ export const POSTURE_RULES: RuleSet<PostureParameters> = {
           'sin alteracion',
           'conservad*',
           'sin desviaciones',
+          'sin adams',
+          'alinead*',
+          'simetric*',
           'sin desviacion',
         ],
       },

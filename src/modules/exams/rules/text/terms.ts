@@ -10,6 +10,8 @@ export interface Terms<C extends string> {
    * begins with «no» or «sin» is meant where the rest of it is denied.
    */
   terms: string[];
+  /** Words that take the meaning away where they are said of the same: a kyphosis is one unless it is «fisiológica». */
+  unless?: string[];
 }
 
 /** What a text says of the classes of a list. */
@@ -43,7 +45,7 @@ export function classesNamed<C extends string>(
   const exact = compiled.find((entry) => entry.key === key);
   if (exact) return { classes: [exact.class], doubted: [] };
   const units = unitsOf(readAssertions(text), within);
-  const stances = compiled.map((entry) => ({ class: entry.class, stance: stanceOf(entry.terms, units) }));
+  const stances = compiled.map((entry) => ({ class: entry.class, stance: stanceOf(entry, units) }));
   const found = stances.filter(({ stance }) => stance === 'said' || stance === 'doubted');
   const findings = found.filter((entry) => entry.class !== normal);
   const classes = [...new Set(findings.map((entry) => entry.class))];
@@ -80,6 +82,7 @@ interface Compiled<C extends string> {
   class: C;
   key: string;
   terms: Term[];
+  unless: readonly string[];
 }
 /** An import asks the same lists thousands of times. */
 const known = new WeakMap<object, Compiled<string>[]>();
@@ -90,6 +93,7 @@ function compile<C extends string>(list: readonly Terms<C>[]): Compiled<C>[] {
   const compiled = list.map((entry) => ({
     class: entry.class,
     key: fold(entry.class),
+    unless: entry.unless ?? [],
     terms: entry.terms.map((term) => {
       const words = term.split(' ');
       const denial = words[0] === 'no' || words[0] === 'sin';
@@ -103,10 +107,11 @@ function compile<C extends string>(list: readonly Terms<C>[]): Compiled<C>[] {
 const ORDER: readonly Stance[] = ['denied', 'doubted', 'said'];
 
 /** The strongest that a text says of any of the terms; null where it names none. */
-function stanceOf(terms: readonly Term[], units: readonly Word[][]): Stance | null {
+function stanceOf({ terms, unless }: Compiled<string>, units: readonly Word[][]): Stance | null {
   let strongest: Stance | null = null;
+  const meant = units.filter((unit) => !unit.some(({ text }) => unless.some((word) => matches(text, word))));
   for (const term of terms) {
-    for (const unit of units) {
+    for (const unit of meant) {
       const stance = termIn(term, unit);
       if (stance !== null && (strongest === null || ORDER.indexOf(stance) > ORDER.indexOf(strongest)))
         strongest = stance;

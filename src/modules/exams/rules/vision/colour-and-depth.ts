@@ -9,7 +9,7 @@ import {
   type RuleSet,
   withFlags,
 } from '../rule-set.ts';
-import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
+import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 export const COLOUR_VISION_CLASSES = ['NORMAL', 'DISCROMATOPSIA'] as const;
 export type ColourVisionClass = (typeof COLOUR_VISION_CLASSES)[number];
@@ -51,7 +51,10 @@ export const COLOUR_VISION_RULES: RuleSet<ColourVisionParameters> = {
           'confunde',
         ],
       },
-      { class: 'NORMAL', terms: ['normal', 'normales', 'conservad*', 'adecuad*'] },
+      {
+        class: 'NORMAL',
+        terms: ['normal', 'normales', 'conservad*', 'adecuad*', 'reconoce', 'distingue', 'identifica'],
+      },
     ],
   },
 };
@@ -93,13 +96,26 @@ export function classifyColourVision(
 export const DEPTH_CLASSES = ['NORMAL', 'DISMINUIDA'] as const;
 export type DepthClass = (typeof DEPTH_CLASSES)[number];
 export const DEPTH_LABELS: Labels<DepthClass> = { NORMAL: 'Normal', DISMINUIDA: 'Disminuida', SIN_DATO: NO_DATA };
-export const DEPTH_RULES: RuleSet<BandParameters<DepthClass>> = {
+export interface DepthParameters extends BandParameters<DepthClass> {
+  reported: Terms<DepthClass>[];
+}
+export const DEPTH_RULES: RuleSet<DepthParameters> = {
   item: 'ESTEREOPSIS',
   version: '1',
   norm: 'Titmus, hasta 100 segundos de arco',
   validFrom: '2012-01-01',
-  parameters: { limits: { min: 10, max: 5000 }, bands: [{ class: 'NORMAL', upTo: 100 }, { class: 'DISMINUIDA' }] },
+  parameters: {
+    limits: { min: 10, max: 5000 },
+    bands: [{ class: 'NORMAL', upTo: 100 }, { class: 'DISMINUIDA' }],
+    reported: [
+      { class: 'DISMINUIDA', terms: ['disminu*', 'alterad*', 'alteracion*', 'anormal*', 'ausente', 'deficiente'] },
+      { class: 'NORMAL', terms: ['normal', 'normales', 'conservad*', 'presente', 'adecuad*'] },
+    ],
+  },
 };
+/** The class that a report names, where it tells no seconds of arc. */
+export const depthNamed = (text: string, parameters = DEPTH_RULES.parameters): Named<DepthClass> =>
+  classesNamed(text, parameters.reported, { normal: 'NORMAL', abnormal: 'DISMINUIDA' });
 /** Seconds of arc. */
 export const classifyDepth = (arc: number | Missing, parameters = DEPTH_RULES.parameters) =>
   classifyByBands(arc, parameters);
