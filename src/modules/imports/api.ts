@@ -179,6 +179,7 @@ export const getPersonImport = endpoint({
 export const listAttentionImports = endpoint({
   ...history,
   path: '/log/batches/import-attentions',
+  tier: 'PREMIUM',
   summary: 'Importaciones de resultados',
   tenant: 'customer_id',
   query: historyQuery,
@@ -186,6 +187,7 @@ export const listAttentionImports = endpoint({
 export const getAttentionImport = endpoint({
   ...detail,
   path: '/log/batches/import-attentions/id',
+  tier: 'PREMIUM',
   summary: 'Una importación de resultados',
 });
 

@@ -12,7 +12,7 @@ import { importBatch } from './model.ts';
 export const MAX_DOCUMENT_BYTES = 15_728_640;
 export const MAX_ZIP_BYTES = 209_715_200;
 
-const access = { access: 'doctor', policy: 'results.import' } as const;
+const access = { access: 'doctor', policy: 'results.import', tier: 'PREMIUM' } as const;
 const ofCustomer = z.strictObject({ customer_id: id });
 const ofBatch = { ...access, tenant: 'customer_id', params: z.strictObject({ id }), query: ofCustomer } as const;
 

@@ -1,3 +1,4 @@
+import type { Tier } from '../../platform/contract/access.ts';
 import type { ImportKind } from './fields/kinds.ts';
 
 const PEOPLE = '/gestion_colaboradores/colaboradores_import';
@@ -19,3 +20,8 @@ export const IMPORT_PAGES: Readonly<Record<ImportKind, string>> = {
 };
 
 export const HISTORY_PAGE = '/importacion_resultados/importar_resultados';
+
+/** The membership that the pages of results ask for; the others are open to every company (table of screens). */
+const PREMIUM = new Set([RESULTS, IMPORT_PAGES.documents]);
+
+export const tierOfKind = (kind: ImportKind): Tier => (PREMIUM.has(IMPORT_PAGES[kind]) ? 'PREMIUM' : 'FREE');

@@ -75,7 +75,7 @@ const byUser = ofCustomer.extend({ user_id: id.optional() });
 const refusals = ['unknown_fields', 'field_twice', 'fields_missing', 'clinical_columns'] as const;
 const rosters = { access: 'member', policy: 'rosters.import' } as const;
 const schedulings = { access: 'member', policy: 'scheduling.update' } as const;
-const results = { access: 'doctor', policy: 'results.import' } as const;
+const results = { access: 'doctor', policy: 'results.import', tier: 'PREMIUM' } as const;
 const protocols = { access: 'admin', policy: 'protocols.update' } as const;
 
 const list = {
@@ -223,6 +223,7 @@ export const importAptitudes = endpoint({
   summary: 'Importa filas de aptitudes; al terminar llega una notificación',
   access: 'member',
   policy: 'aptitudes.import',
+  tier: 'PREMIUM',
   tenant: 'company_id',
   query: z.strictObject({ company_id: id }),
 });
@@ -231,6 +232,7 @@ export const rollBackResults = endpoint({
   path: '/exam/full-import/roll-back',
   summary: 'Revierte una importación de resultados o aptitudes',
   access: 'member',
+  tier: 'PREMIUM',
   tenant: 'session',
   query: z.strictObject({ batch_id: id }),
   response: importBatch,

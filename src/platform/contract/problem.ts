@@ -76,6 +76,10 @@ export const changedMeanwhile = (current: unknown) =>
     current,
   });
 
+/** The company's membership does not have it. */
+export const premiumNeeded = () =>
+  new Problem({ status: 402, code: 'premium', title: 'Esta función es de los módulos premium.' });
+
 /** The act needs a fresh proof of who does it. */
 export const confirmationNeeded = () =>
   new Problem({

@@ -5,6 +5,7 @@ import * as api from '../api.ts';
 import { IMPORT_DEFINITIONS, type ImportKind } from '../fields/kinds.ts';
 import { type ImportBatch, importStateLabels, outcomeLabels, outcomes } from '../model.ts';
 import { batchListing } from './batches.queries.ts';
+import { requireTier } from './who-may.ts';
 
 const COLUMNS: readonly ExportColumn<ImportBatch>[] = [
   { header: 'Importación', value: (b) => IMPORT_DEFINITIONS[b.kind]?.label ?? b.kind, width: 26 },
@@ -24,12 +25,21 @@ const COLUMNS: readonly ExportColumn<ImportBatch>[] = [
   { header: 'Revertida', value: (b) => inLima(b.rolledBackAt), format: 'datetime', width: 18 },
 ];
 
+const history = exportRoute(api.exportImports, {
+  name: 'Importaciones',
+  columns: COLUMNS,
+  read: byCursor((scope, q: { kind?: ImportKind; q?: string }) =>
+    batchListing(scope, { q: q.q, kinds: q.kind ? [q.kind] : undefined }),
+  ),
+});
+
+/** As the list: the history of all is premium, that of a kind is as its page. */
 export const importExports: Route[] = [
-  exportRoute(api.exportImports, {
-    name: 'Importaciones',
-    columns: COLUMNS,
-    read: byCursor((scope, q: { kind?: ImportKind; q?: string }) =>
-      batchListing(scope, { q: q.q, kinds: q.kind ? [q.kind] : undefined }),
-    ),
-  }),
+  {
+    ...history,
+    handle: async (call) => {
+      requireTier(call.session, (call.query as { kind?: ImportKind }).kind);
+      return history.handle(call);
+    },
+  },
 ];

@@ -20,7 +20,7 @@ import { telling, tellRead } from './told.ts';
 import { findSpreadsheetOf } from './upload/find-spreadsheet.ts';
 import { templateFor } from './upload/template.ts';
 import { chooseSheet, noFile, uploadImport } from './upload/upload.ts';
-import { handlerFor, workable, workableSheet } from './who-may.ts';
+import { handlerFor, requireTier, workable, workableSheet } from './who-may.ts';
 
 const PERSONS: readonly ImportKind[] = ['import-persons'];
 const ATTENTIONS: readonly ImportKind[] = ['import-attentions', 'import-aptitudes'];
@@ -52,7 +52,11 @@ const allRoutes = (handlers: ImportHandlers): Route[] => [
       call.query.doubtful === 'leave-out',
     );
   }),
-  reads(api.getImport, ({ scope, params }) => getBatchOf(scope, params.id)),
+  route(api.getImport, async ({ scope, session, params }) => {
+    const batch = await getBatchOf(scope, params.id);
+    requireTier(session, batch.kind);
+    return batch;
+  }),
   route(api.getImportPreview, async (call) => {
     const { batch } = await workableSheet(call, handlers, call.params.id);
     await tellRead(call as Call, api.getImportPreview, batch);
@@ -115,9 +119,10 @@ const allRoutes = (handlers: ImportHandlers): Route[] => [
     const handler = handlerFor(call, handlers, call.query.kind);
     return sendWorkbook(call as Call, `plantilla-${call.query.kind}.xlsx`, await templateFor(call.scope, handler));
   }),
-  reads(api.listImports, ({ scope, query }) =>
-    listBatchesOf(scope, { ...query, kinds: query.kind ? [query.kind] : undefined }),
-  ),
+  route(api.listImports, async ({ scope, session, query }) => {
+    requireTier(session, query.kind);
+    return listBatchesOf(scope, { ...query, kinds: query.kind ? [query.kind] : undefined });
+  }),
   reads(api.listPersonImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: PERSONS })),
   reads(api.getPersonImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, PERSONS)),
   reads(api.listAttentionImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: ATTENTIONS })),

@@ -1,14 +1,25 @@
-import { notFound } from '../../../platform/contract/problem.ts';
+import { tierOpens } from '../../../platform/contract/access.ts';
+import { notFound, premiumNeeded } from '../../../platform/contract/problem.ts';
 import { found } from '../../../platform/server/database/scope.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import type { Session } from '../../../platform/server/http/session.ts';
 import { policiesOf } from '../../users/policies.ts';
 import type { ImportKind } from '../fields/kinds.ts';
+import { tierOfKind } from '../pages.ts';
 import { type Batch, loadBatch } from './batches.queries.ts';
 import type { ImportHandler } from './kind.ts';
 import type { ImportHandlers } from './run/jobs.ts';
 
 type Caller = Pick<Call, 'session' | 'scope'>;
+
+/**
+ * The membership of the page that works with a kind; of the history of all where none is named. 402 below it, as for
+ * the calls that declare theirs.
+ */
+export function requireTier(session: Session | null, kind: ImportKind | undefined): void {
+  const tier = kind === undefined ? 'PREMIUM' : tierOfKind(kind);
+  if (!session || !tierOpens(tier, session.membership, session.isAdmin)) throw premiumNeeded();
+}
 
 const may = (session: Session | null, handler: ImportHandler): boolean =>
   session !== null && policiesOf(session.roles, session.rolePolicies).includes(handler.policy);
@@ -18,6 +29,7 @@ export function handlerFor({ session, scope }: Caller, handlers: ImportHandlers,
   const handler = handlers.get(kind);
   if (!handler || !may(session, handler) || (handler.medical && !scope.inside))
     throw notFound('Esta importación no existe.');
+  requireTier(session, kind);
   return handler;
 }
 
@@ -31,6 +43,7 @@ export async function workable(
   const handler = found(handlers.get(batch.kind), 'Esta importación no existe.');
   if (!session || !may(session, handler) || (handler.medical && !scope.inside))
     throw notFound('No encontramos la importación.');
+  requireTier(session, batch.kind);
   return { batch, handler, session };
 }
 

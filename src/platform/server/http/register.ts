@@ -4,7 +4,14 @@ import { tierOpens } from '../../contract/access.ts';
 import { holdsClinical, outsideTheWall } from '../../contract/clinical.ts';
 import type { Endpoint, ObjectSchema } from '../../contract/endpoint.ts';
 import { referredTable } from '../../contract/pagination.ts';
-import { badRequest, confirmationNeeded, invalid, notFound, Problem, unauthenticated } from '../../contract/problem.ts';
+import {
+  badRequest,
+  confirmationNeeded,
+  invalid,
+  notFound,
+  premiumNeeded,
+  unauthenticated,
+} from '../../contract/problem.ts';
 import { type AuditEntry, type Proof, type RequestPart, Scope } from '../database/scope.ts';
 import { statement } from '../database/statement.ts';
 import { actorOf } from './actor.ts';
@@ -130,7 +137,7 @@ async function authorise(
   // 404, since clients sign out on 403: a role that may not call this is not told that it is there.
   if (!admits(e, roles, () => policies(roles, session.rolePolicies))) throw notFound();
   if (!tierOpens(e.tier ?? 'FREE', session.customerId ? session.membership : null, session.isAdmin))
-    throw new Problem({ status: 402, code: 'premium', title: 'Esta función es de los módulos premium.' });
+    throw premiumNeeded();
   if (e.confirmed && !session.confirmed) throw confirmationNeeded();
   return session;
 }
