@@ -76,6 +76,7 @@ const UNMARKED = new Set([
     'certificate_texts.rule',
     'documents.revoked_reason',
     'documents.speciality',
+    'written_reasons.object_type',
   ],
   ...[
     'exam_diagnoses.cie10',

@@ -95,6 +95,10 @@ export async function writeCanaryFiles(
     "insert into certificate_texts (customer_id, document_id, verdict, words, rule) values ($1, $2, 'CLINICAL', $3, '1')",
     [customer, withheld, [marks.medical('PALABRA')]],
   );
+  await client.query(
+    "insert into written_reasons (customer_id, object_type, object_id, reason, inside) values ($1, 'document', $2, $3, true)",
+    [customer, withheld, marks.medical('MOTIVO_ANULACION')],
+  );
   documents.push(withheld);
   const archive = marks.uuid();
   const loose = await put(plainPdf(marks.plain('ARCHIVO')), `${marks.plain('ARCHIVO')}.pdf`, false);

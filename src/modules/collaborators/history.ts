@@ -69,6 +69,8 @@ export const historyEvent = z.object({
   documentType: z.string().optional(),
   documentCode: z.string().optional(),
   reason: z.string().nullable().optional(),
+  /** In the words of a doctor, who did not say that the company may read them. */
+  clinicalReason: clinical(z.string().nullable()),
   from: z.string().nullable().optional(),
   to: z.string().nullable().optional(),
   by: z.string().nullable().optional(),

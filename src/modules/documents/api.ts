@@ -46,8 +46,22 @@ export const revokeDocument = endpoint({
   access: 'doctor',
   tenant: 'session',
   params: z.strictObject({ id }),
-  body: z.strictObject({ reason: text(300).min(5, 'Escribe el motivo.') }),
+  body: z.strictObject({
+    reason: text(300).min(5, 'Escribe el motivo.'),
+    /** The doctor answers for it that the reason says nothing clinical: else only doctors read it. */
+    forCompany: z.boolean().default(false),
+  }),
   errors: ['already_revoked'],
+});
+
+export const showRevocation = endpoint({
+  method: 'PUT',
+  path: '/documents/{id}/revoke',
+  summary: 'Di si el motivo de una anulación no lleva datos clínicos y la empresa puede leerlo',
+  access: 'doctor',
+  tenant: 'session',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ forCompany: z.boolean() }),
 });
 
 const waiting = { access: 'doctor', tenant: 'session', params: z.strictObject({ id }) } as const;

@@ -187,6 +187,8 @@ export const hideImportedExams = endpoint({
       .max(5000, 'Elige hasta 5,000 exámenes.')
       .transform((ids) => [...new Set(ids.map((each) => each.toLowerCase()))]),
     reason: text(300).optional(),
+    /** Of a doctor's reason: it says nothing clinical. Else only doctors read it. */
+    forCompany: z.boolean().default(false),
   }),
   /** Those that were to be seen and no longer are. */
   response: z.object({ hidden: z.array(z.uuid()) }),

@@ -3,13 +3,14 @@ import * as api from '../api.ts';
 import { clearCertificate, keepCertificate } from './clear-certificate.ts';
 import { sendFile } from './files.ts';
 import { reportEmos } from './report-emos.ts';
-import { revokeDocument } from './revoke-document.ts';
+import { revokeDocument, showRevocation } from './revoke-document.ts';
 import { verifyDocument } from './verify-document.ts';
 
 export const documentRoutes: Route[] = [
   route(api.reportEmos, reportEmos),
   route(api.getFile, sendFile),
-  route(api.revokeDocument, ({ scope, params, body }) => revokeDocument(scope, params.id, body.reason)),
+  route(api.revokeDocument, ({ scope, params, body }) => revokeDocument(scope, params.id, body)),
+  route(api.showRevocation, ({ scope, params, body }) => showRevocation(scope, params.id, body.forCompany)),
   route(api.clearCertificate, ({ scope, params }) => clearCertificate(scope, params.id)),
   route(api.keepCertificate, ({ scope, params }) => keepCertificate(scope, params.id)),
   route(api.verifyDocument, ({ services, params, request }) => verifyDocument(services.pools, params.code, request.ip)),

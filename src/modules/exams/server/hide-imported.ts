@@ -1,5 +1,6 @@
 import { conflict, notFound } from '../../../platform/contract/problem.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
+import { writeReasons } from '../../documents/server/written-reasons.ts';
 import { mayTouchMany } from '../../imports/server/run/start.ts';
 import type * as api from '../api.ts';
 
@@ -19,7 +20,7 @@ const counted = (n: number) => (n === 1 ? '1 examen' : `${n} exámenes`);
  */
 export async function hideImported({ body, scope, session }: Call<typeof api.hideImportedExams>) {
   if (!session) throw notFound();
-  const { ids, reason } = body;
+  const { ids, reason, forCompany } = body;
   mayTouchMany(session, ids.length, 'elimina');
   return scope.run(async (tx) => {
     const { rows } = await tx.client.query<Found>(
@@ -50,12 +51,13 @@ export async function hideImported({ body, scope, session }: Call<typeof api.hid
        where customer_id = $1 and id = any ($2)`,
       [tx.customerId, hidden, session.userId],
     );
+    if (hidden.length > 0 && reason) await writeReasons(tx, 'attention', hidden, reason, forCompany);
     if (hidden.length > 0)
       await tx.audit({
         action: 'attention.hidden',
         objectType: 'attention',
         ...(hidden.length === 1 ? { objectId: hidden[0] ?? '' } : {}),
-        details: { ids: hidden, reason: reason ?? null },
+        details: { ids: hidden },
       });
     return { hidden };
   });

@@ -41,6 +41,8 @@ export interface DocumentRow {
   issuedAt: string;
   revokedAt: string | null;
   revokedReason: string | null;
+  /** Only those inside the clinical wall read it. */
+  reasonInside: boolean;
 }
 /** An act of the audit log. */
 export interface ActRow {

@@ -26,8 +26,10 @@ left join consultation_clinical x on x.customer_id = c.customer_id and x.consult
 where c.customer_id = $1 order by c.issued_on desc limit 300`;
 const DOCUMENTS = `
 select d.id, d.attention_id as "attentionId", d.type, d.code, a.exam_type as "examType", d.issued_at as "issuedAt",
-  d.revoked_at as "revokedAt", d.revoked_reason as "revokedReason"
+  d.revoked_at as "revokedAt", coalesce(r.reason, d.revoked_reason) as "revokedReason",
+  coalesce(r.inside and r.shown_by is null, false) as "reasonInside"
 from documents d ${OF_PATIENT} and a.id = d.attention_id
+left join written_reasons r on r.customer_id = d.customer_id and r.object_type = 'document' and r.object_id = d.id
 where d.customer_id = $1 order by d.issued_at desc limit 300`;
 const ACTS = 'select at, action, details, actor from patient_history($1)';
 const PROJECTS = 'select id, name from projects where customer_id = $1';

@@ -97,8 +97,9 @@ function ofDocument(d: DocumentRow): HistoryEvent[] {
     at: d.issuedAt,
   };
   if (!d.revokedAt) return [issued];
-  const revoked = { ...base, key: `revoked-${d.id}`, event: 'DOCUMENTO_ANULADO' as const, reason: d.revokedReason };
-  return [issued, { ...revoked, on: dayOf(d.revokedAt), at: d.revokedAt }];
+  const revoked = { ...base, key: `revoked-${d.id}`, event: 'DOCUMENTO_ANULADO' as const };
+  const reason = d.reasonInside ? { clinicalReason: d.revokedReason } : { reason: d.revokedReason };
+  return [issued, { ...revoked, ...reason, on: dayOf(d.revokedAt), at: d.revokedAt }];
 }
 
 function ofAct(act: ActRow, index: number, projects: ReadonlyMap<string, string>): HistoryEvent[] {

@@ -66,7 +66,7 @@ export function historyLines(e: HistoryEvent): string[] {
   }
   if (e.kind === 'DOCUMENTO') {
     lines.push(e.examType && `Del EMO: ${typeLabel(e.examType)}`, e.documentCode && `Código ${e.documentCode}`);
-    lines.push(e.reason);
+    lines.push(e.reason, e.clinicalReason && `${e.clinicalReason} (solo lo leen los médicos)`);
   }
   if (e.event === 'CESE') lines.push(e.reason && ceaseReasonLabel(e.reason));
   if (e.event === 'PROYECTO' && e.from) lines.push(`Antes: ${e.from}`);
