@@ -53,3 +53,11 @@ export function sameName(a: string, b: string): boolean {
       return at >= 0;
     });
 }
+
+/** The same, where one written word alone, as a surname, need only be one of the names of the other. */
+export function agreesWith(written: string, known: string): boolean {
+  const names = namesOf(written);
+  const [only] = names;
+  if (names.length === 1 && only !== undefined) return namesOf(known).some((word) => alike(only, word));
+  return sameName(written, known);
+}

@@ -195,6 +195,42 @@ describe('a roster goes in', () => {
   });
 });
 
+describe('names of workers who are there already', () => {
+  test('a document of someone else holds its row back, a swap both; the first right row counts', async () => {
+    const { wizard, people } = await office();
+    await wizard.finish((await wizard.review(await xlsxOf(HEADER, [row(1), row(2), row(3)]))).id);
+    const before = await people();
+    const batch = await wizard.review(
+      await xlsxOf(HEADER, [
+        row(1, { 5: 'ANA', 8: 'Taller' }),
+        row(2, { 5: 'JOSÉ', 8: 'Taller' }),
+        row(3, { 3: 'PAREDES', 4: 'SOTO', 5: 'IGNACIO' }),
+        row(3, { 8: 'Taller' }),
+      ]),
+    );
+    expect(planned(batch)).toEqual({ ACTUALIZADO: 1, ERROR: 3 });
+    const told = (await wizard.rows(batch.id)).map((r) => r.issues.map(({ column, code }) => `${column} ${code}`));
+    const held = ['3 plan:name-of-another'];
+    expect(told).toEqual([held, held, held, []]);
+    await wizard.finish(batch.id);
+    expect((await people()).slice(0, 2)).toEqual(before.slice(0, 2));
+  });
+
+  test('a name that only loses accents or capitals is no update; one that gains them is', async () => {
+    const { wizard, people } = await office();
+    await wizard.finish((await wizard.review(await xlsxOf(HEADER, [row(1), row(2), row(4)]))).id);
+    const before = await people();
+    const bare = (n: number, over: Parameters<typeof row>[1] = {}) =>
+      row(n, { 4: 'NAHUI', 5: ['', 'JOSE', 'Ana', '', 'ivan'][n] ?? '', ...over });
+    const lost = await wizard.review(await xlsxOf(HEADER, [bare(1), bare(2), bare(4, { 10: '987000111' })]));
+    expect(planned(lost)).toEqual({ ACTUALIZADO: 1, SIN_CAMBIOS: 2 });
+    await wizard.finish(lost.id);
+    expect((await people()).map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+    const gained = await wizard.review(await xlsxOf(HEADER, [row(1, { 3: 'QUÍSPE' }), row(2)]));
+    expect(planned(gained)).toEqual({ ACTUALIZADO: 1, SIN_CAMBIOS: 1 });
+  });
+});
+
 describe('rolling back', () => {
   test('restores what the import found, removes what it made, keeps and lists what changed since', async () => {
     const { wizard, people, company } = await office();
@@ -227,7 +263,7 @@ describe('rolling back', () => {
 test('the counts of the review are kept: a company that changed meanwhile is looked at again', async () => {
   const { wizard, company } = await office();
   const batch = await wizard.review(await xlsxOf(HEADER, [row(1), row(2)]));
-  await t.make.patient(company, { number: '10000001' });
+  await t.make.patient(company, { number: '10000001', name: 'QUISPE ÑAHUI JOSÉ' });
   const again = await wizard.finish(batch.id);
   expect([again.state, planned(again)]).toEqual(['REVIEW', { NUEVO: 1, ACTUALIZADO: 1 }]);
   expect(again.error).toMatch(/cambiaron desde la revisión/);

@@ -6,7 +6,7 @@ import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { applyCessations } from './apply-cessations.ts';
 import { ceasedShare } from './ceased-share.ts';
 import { loadIncoming } from './incoming.ts';
-import { nameColumn, reportRepeated } from './repeated.ts';
+import { holdBackIncoming, reportRepeated } from './repeated.ts';
 import { revertRoster } from './revert-roster.ts';
 import { workersMark } from './roster-import.ts';
 
@@ -30,14 +30,7 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
      where p.status = 'ACTIVE' and p.hire_date > coalesce(i.ceased_on, $6::date)`,
     [batch.today],
   );
-  await addIssues(
-    tx,
-    batch,
-    { code: 'name-differs', severity: 'warning', column: nameColumn(batch) },
-    `select i.row_no, 'El documento es de «' || p.full_name || '»: comprueba que sea la misma persona.' as message
-     from incoming_rows i join patients p on p.customer_id = $1 and p.id = i.patient_id
-     where i.full_name is not null and not (string_to_array(fold(i.full_name), ' ') && string_to_array(fold(p.full_name), ' '))`,
-  );
+  await holdBackIncoming(tx, batch);
   await reportRepeated(tx, batch);
   await tx.client.query(
     `update import_rows r set object_id = p.id,

@@ -4,7 +4,7 @@ import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
 import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { createMissingNames, loadIncoming } from './incoming.ts';
-import { nameColumn, reportRepeated } from './repeated.ts';
+import { holdBackIncoming, reportRepeated } from './repeated.ts';
 import { removeUnusedEntries, revertRoster } from './revert-roster.ts';
 import { assignmentsOf, changesOf } from './roster-columns.ts';
 import { workersMark } from './roster-import.ts';
@@ -38,14 +38,7 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
     `select i.row_no, 'El colaborador está cesado: se actualizan sus datos y sigue cesado.' as message
      from incoming_rows i join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status = 'CEASED'`,
   );
-  await addIssues(
-    tx,
-    batch,
-    { code: 'name-differs', severity: 'warning', column: nameColumn(batch) },
-    `select i.row_no, 'El documento es de «' || p.full_name || '»: comprueba que sea la misma persona.' as message
-     from incoming_rows i join patients p on p.customer_id = $1 and p.id = i.patient_id
-     where i.full_name is not null and not (string_to_array(fold(i.full_name), ' ') && string_to_array(fold(p.full_name), ' '))`,
-  );
+  await holdBackIncoming(tx, batch);
   await reportRepeated(tx, batch);
   await tx.client.query(
     `update import_rows r set outcome = case when d.first_row < i.row_no then 'SIN_CAMBIOS' when ${changesOf(COLUMNS)} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end

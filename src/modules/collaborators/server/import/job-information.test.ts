@@ -45,24 +45,26 @@ test('updates where people work and nothing else; an unknown person is an error;
   const batch = await wizard.review(
     await xlsxOf(HEADER, [
       ['10000001', 'QUISPE ÑAHUI JOSÉ LUIS', 'Mina', 'Operador', 'Túnel', 'Unidad Sur', 'Plazo fijo', '01/02/2024'],
-      ['10000002', 'OTRA PERSONA MÁS', 'Mina', null, null, null, null, null],
+      ['10000002', 'ROJAS LEON ANA', 'Mina', null, null, null, null, null],
       ['10000003', 'HUAMÁN PEÑA LUZ', 'Planta', null, null, null, null, null],
       ['99999999', 'NADIE NUNCA JAMÁS', 'Mina', null, null, null, null, null],
       ['10000002', 'OTRA PERSONA MÁS', 'Planta', null, null, null, null, null],
+      ['10000002', 'ROJAS LEON ANA', 'Planta', null, null, null, null, null],
     ]),
     'job-informations',
   );
-  expect(positive(batch.planned)).toEqual({ ACTUALIZADO: 3, ERROR: 2 });
+  expect(positive(batch.planned)).toEqual({ ACTUALIZADO: 3, ERROR: 3 });
   const issues = (await wizard.rows(batch.id)).map((row) => row.issues.map((i) => `${i.severity} ${i.code}`));
   expect(issues).toEqual([
     [],
-    ['warning plan:name-differs'],
+    [],
     ['warning plan:ceased-worker'],
     ['error plan:unknown-worker'],
+    ['error plan:name-of-another'],
     expect.arrayContaining(['error plan:repeated']),
   ]);
   const done = await wizard.finish(batch.id);
-  expect(positive(done.counts)).toEqual({ ACTUALIZADO: 3, ERROR: 2 });
+  expect(positive(done.counts)).toEqual({ ACTUALIZADO: 3, ERROR: 3 });
   expect((await people())[0]).toEqual({
     number: '10000001',
     name: 'QUISPE ÑAHUI JOSÉ',

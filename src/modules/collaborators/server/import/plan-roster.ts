@@ -3,7 +3,7 @@ import type { BatchRef } from '../../../imports/server/kind.ts';
 import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { loadIncoming, quote } from './incoming.ts';
-import { nameColumn, reportRepeated } from './repeated.ts';
+import { holdBackIncoming, reportRepeated } from './repeated.ts';
 import { CHANGES } from './roster-columns.ts';
 
 /** What each row of a roster will do to the company's workers. */
@@ -11,20 +11,13 @@ export async function planRoster(tx: Tx, batch: BatchRef): Promise<void> {
   await loadIncoming(tx, batch.id, null);
   await reportMerged(tx, batch);
   const column = (key: string) => batch.columnOf(key);
+  await holdBackIncoming(tx, batch);
   await reportRepeated(tx, batch);
   await addIssues(
     tx,
     batch,
     { code: 'district', severity: 'warning', column: column('district') ?? column('ubigeo') },
     `select row_no, 'No encontramos ese distrito: se importa sin él.' as message from incoming where district_id is null and (district is not null or ubigeo is not null)`,
-  );
-  await addIssues(
-    tx,
-    batch,
-    { code: 'name-differs', severity: 'warning', column: nameColumn(batch) },
-    `select i.row_no, 'El documento ya es de «' || p.full_name || '»: comprueba que sea la misma persona.' as message
-     from incoming i join patients p on p.customer_id = $1 and p.id = i.patient_id
-     where i.full_name is not null and not (string_to_array(fold(i.full_name), ' ') && string_to_array(fold(p.full_name), ' '))`,
   );
   // In two steps: how many rows a batch has is not known to the planner, how many are incoming is.
   await tx.client.query(

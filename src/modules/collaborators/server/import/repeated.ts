@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
+import { holdBackOthers } from '../../../imports/server/review/another-person.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { quote } from './incoming.ts';
 
@@ -36,6 +37,16 @@ export async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
   );
 }
 
-/** Where a doubt about the name of the worker is shown. */
-export const nameColumn = ({ columnOf }: BatchRef): number | null =>
-  columnOf('paternalSurname') ?? columnOf('fullName') ?? columnOf('surnames');
+/** Rows that are held back, for the name of another person among others, are nobody's first. */
+export async function holdBackIncoming(tx: Tx, batch: BatchRef): Promise<void> {
+  await holdBackOthers(
+    tx,
+    batch,
+    `select i.row_no, i.full_name as name, p.full_name as patient_name from incoming_rows i
+     join patients p on p.customer_id = ${quote(tx.customerId)} and p.id = i.patient_id`,
+  );
+  await tx.client.query(
+    'delete from incoming_rows i using import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors',
+    [tx.customerId, batch.id],
+  );
+}

@@ -34,10 +34,20 @@ const NAMED: Record<string, string> = {
   headquarter_id: 'headquarter',
 };
 
+const WORDED = new Set(['paternal_surname', 'maternal_surname', 'first_names', 'full_name']);
+const accents = (sql: string) => `octet_length(${sql}) - length(${sql})`;
+
+/** Whether the row brings another name than the worker's: one that only lacks accents or capitals is the same. */
+const otherName = (column: string): string => {
+  const [row, worker] = [`i.${column}`, `coalesce(p.${column}, '')`];
+  return `(${row} is not null and ${row} <> ${worker} and (fold(${row}) <> fold(${worker}) or ${accents(row)} > ${accents(worker)}))`;
+};
+
 /** Whether the row `i` would change one of these columns of the worker `p`. */
 export const changesOf = (columns: readonly string[]): string =>
   columns
     .map((column) => {
+      if (WORDED.has(column)) return otherName(column);
       const name = NAMED[column];
       return name
         ? `(i.${name} is not null and (i.${column} is null or i.${column} is distinct from p.${column}))`
@@ -45,9 +55,15 @@ export const changesOf = (columns: readonly string[]): string =>
     })
     .join(' or ');
 
-/** `column = coalesce(row, worker)` for each. */
+/** `column = coalesce(row, worker)` for each; a name as `otherName` judges it. */
 export const assignmentsOf = (columns: readonly string[]): string =>
-  columns.map((column) => `${column} = coalesce(i.${column}, p.${column})`).join(', ');
+  columns
+    .map((column) =>
+      WORDED.has(column)
+        ? `${column} = case when ${otherName(column)} then i.${column} else p.${column} end`
+        : `${column} = coalesce(i.${column}, p.${column})`,
+    )
+    .join(', ');
 
 export const CHANGES: string = changesOf(ROSTER_COLUMNS);
 export const ASSIGNMENTS: string = assignmentsOf(ROSTER_COLUMNS);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import { sameName } from '../../../imports/matching/same-name.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
+import { holdBackOthers } from '../../../imports/server/review/another-person.ts';
 import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { emptyPart, loadClinical } from '../clinical-part.ts';
@@ -56,7 +56,14 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
     document,
     `select row_no, 'El colaborador está cesado: el examen se guarda en su historia.' as message from incoming_exams where ceased`,
   );
-  await reportNames(tx, batch);
+  await holdBackOthers(
+    tx,
+    batch,
+    'select row_no, name, patient_name from incoming_exams where patient_id is not null',
+    {
+      strict: true,
+    },
+  );
   await report(
     'error',
     'not-held',
@@ -122,30 +129,6 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
     'repeated-same',
     document,
     `select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message from repeated_exams where row_no <> first_row and not differs`,
-  );
-}
-
-/** A result never lands on someone else: the name of the row must belong to the worker of its document. */
-async function reportNames(tx: Tx, batch: BatchRef): Promise<void> {
-  const { rows } = await tx.client.query<{ row_no: number; name: string; patient_name: string }>(
-    'select row_no, name, patient_name from incoming_exams where patient_id is not null and fold(name) <> fold(patient_name)',
-  );
-  const wrong = rows.filter((row) => !sameName(row.name, row.patient_name));
-  if (wrong.length === 0) return;
-  const column =
-    batch.columnOf('fullName') ??
-    batch.columnOf('paternalSurname') ??
-    batch.columnOf('surnames') ??
-    batch.columnOf('names');
-  await addIssues(
-    tx,
-    batch,
-    { code: 'name-of-another', severity: 'error', column },
-    'select * from unnest($6::integer[], $7::text[]) as x(row_no, message)',
-    [
-      wrong.map((row) => row.row_no),
-      wrong.map((row) => `El nombre no corresponde al documento: en el padrón es de «${row.patient_name}».`),
-    ],
   );
 }
 

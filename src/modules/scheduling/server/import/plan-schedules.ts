@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
+import { holdBackOthers } from '../../../imports/server/review/another-person.ts';
 import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
 import { loadIncomingSchedules } from './incoming-schedules.ts';
@@ -11,6 +12,7 @@ export async function planSchedules(tx: Tx, batch: BatchRef): Promise<void> {
   await loadIncomingSchedules(tx, batch.id);
   await reportMerged(tx, batch);
   await reportErrors(tx, batch);
+  await holdBackOthers(tx, batch, NAMED(tx.customerId));
   await reportDoubts(tx, batch);
   // A row that is held back is nobody's first.
   await tx.client.query(
@@ -70,6 +72,10 @@ async function reportErrors(tx: Tx, batch: BatchRef): Promise<void> {
   );
 }
 
+const NAMED = (customer: string) =>
+  `select i.row_no, i.name, p.full_name as patient_name from incoming_schedules i
+   join patients p on p.customer_id = '${customer}' and p.id = i.patient_id`;
+
 async function reportDoubts(tx: Tx, batch: BatchRef): Promise<void> {
   const report = (code: string, key: string, rows: string) =>
     addIssues(tx, batch, { code, severity: 'warning', column: batch.columnOf(key) }, rows);
@@ -80,12 +86,6 @@ async function reportDoubts(tx: Tx, batch: BatchRef): Promise<void> {
      from incoming_schedules i join attentions a on a.customer_id = $1 and a.patient_id = i.patient_id and a.kind = 'EMO' and a.exam_type = i.exam_type
        and a.exam_date <> i.exam_date and a.deleted_at is null and a.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')
      order by i.row_no, a.exam_date`,
-  );
-  await report(
-    'name-differs',
-    batch.columnOf('fullName') === null ? 'paternalSurname' : 'fullName',
-    `select i.row_no, 'El documento es de «' || p.full_name || '»: comprueba que sea la misma persona.' as message
-     from incoming_schedules i ${WORKER} where i.name is not null and not (string_to_array(fold(i.name), ' ') && string_to_array(fold(p.full_name), ' '))`,
   );
   await report(
     'unknown-centre',
