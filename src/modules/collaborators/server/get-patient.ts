@@ -41,6 +41,7 @@ select a.id, a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, a
   case when counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at)
     then ${validityEnd('a')} end as "validUntil"
 from attentions a
+join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
 join customers k on k.id = a.customer_id
 left join job_titles j on j.customer_id = a.customer_id and j.id = a.job_title_id
 where a.customer_id = $1 and a.patient_id = ${NOW} and a.kind = 'EMO' and a.deleted_at is null

@@ -9,7 +9,7 @@ import { END, IN_GRACE } from './workers.sql.ts';
 /** Workers affected on the day $2, as the exams registered so far tell it. */
 const AFFECTED_ON = `
 with newest as (
-  select distinct on (a.patient_id) a.patient_id, a.exam_date, a.valid_until
+  select distinct on (a.patient_id) a.patient_id, a.exam_date, a.valid_until, a.protocol_months
   from attentions a
   where a.customer_id = $1 and a.exam_date <= $2::date and a.deleted_at is null
     and counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at)

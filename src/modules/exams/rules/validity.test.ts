@@ -52,6 +52,19 @@ describe('end of validity', () => {
     ],
   ])('without %o', (missing, expected) => expect(validityEnd({ ...basis, ...missing })).toEqual(expected));
 
+  test.each([
+    [{}, 6, 'protocol'],
+    [{ protocolMonths: 18 }, 12, 'highRisk'],
+    [{ protocolMonths: null }, 12, 'highRisk'],
+    [{ protocolMonths: null, jobTitleMonths: null }, 12, 'customer'],
+    [{ protocolMonths: null, jobTitleMonths: null, customerMonths: null }, 12, 'default'],
+  ])('of a worker of high risk never more than 12 months: %o', (over, months, source) =>
+    expect(validityEnd({ ...basis, validUntil: null, highRiskWorker: true, ...over })).toMatchObject({
+      months,
+      source,
+    }),
+  );
+
   test('24 months by default, 12 for high risk', () => {
     expect(validityEnd({ examDate: '2025-03-10' })).toEqual({ end: '2027-03-10', months: 24, source: 'default' });
     expect(validityEnd({ examDate: '2025-03-10', highRisk: true }).end).toBe('2026-03-10');

@@ -28,9 +28,12 @@ export interface ValidityBasis {
   protocolMonths?: number | null;
   jobTitleMonths?: number | null;
   customerMonths?: number | null;
+  /** Of the company: what it has without months of its own. */
   highRisk?: boolean;
+  /** Of the worker (SCTR): never more than the months of high risk, whoever set them. */
+  highRiskWorker?: boolean;
 }
-export type ValiditySource = 'record' | 'protocol' | 'jobTitle' | 'customer' | 'default';
+export type ValiditySource = 'record' | 'protocol' | 'jobTitle' | 'customer' | 'highRisk' | 'default';
 
 /** Last valid day, `YYYY-MM-DD`, clamped to the end of a shorter month; `months` is null where the doctor set the day. */
 export function validityEnd(
@@ -52,8 +55,10 @@ export function validityMonths(
     [basis.jobTitleMonths, 'jobTitle'],
     [basis.customerMonths, 'customer'],
   ] as const;
-  for (const [months, source] of given) if (months && months > 0) return { months, source };
-  return { months: basis.highRisk ? parameters.highRiskMonths : parameters.months, source: 'default' };
+  const most = basis.highRiskWorker ? parameters.highRiskMonths : Infinity;
+  for (const [months, source] of given)
+    if (months && months > 0) return months > most ? { months: most, source: 'highRisk' } : { months, source };
+  return { months: Math.min(basis.highRisk ? parameters.highRiskMonths : parameters.months, most), source: 'default' };
 }
 
 /** State on a day (`YYYY-MM-DD` in Lima). `end` is the last valid day of the newest counting exam, null without one. */

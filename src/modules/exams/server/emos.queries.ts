@@ -64,7 +64,7 @@ function conditions(customerId: string, today: string, q: Filters): Parts {
   const { documentTypeNumber, working_area_id, job_title_id, project_id, headquarter_id, with_aptitude } = q;
   if (documentTypeNumber || working_area_id || job_title_id || project_id || headquarter_id || with_aptitude)
     joins.add('patient');
-  if (q.validity) joins.add('validity');
+  if (q.validity) joins.add('patient').add('validity');
   const where = new Conditions(customerId, today).always(OF_NOBODY_DELETED);
   if (with_aptitude) where.always(standsWithAptitude('a', 'p'));
   if (q.status) where.when(q.status, 'a.state = ?');
@@ -126,7 +126,7 @@ export function emoListing(scope: Scope, q: Filters): Listing<EmoListItem> {
   const sort = q.sort.replace('-', '');
   const sorted = new Set(joins);
   if (sort === 'name' || sort === 'document') sorted.add('patient');
-  if (sort === 'validUntil') sorted.add('validity');
+  if (sort === 'validUntil') sorted.add('patient').add('validity');
   const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
   const nulls = sort === 'validUntil' ? ' nulls last' : '';
   const ordered = (key: string, id: string) => `order by ${key} ${direction}${nulls}, ${id} ${direction}`;

@@ -61,11 +61,13 @@ const id = (kind: number, n: number) => `00000000-0000-4000-800${kind}-${n.toStr
 interface Exam extends CountableExam {
   n: number;
   validUntil: string | null;
+  protocolMonths: number | null;
   deleted: boolean;
 }
 interface Worker {
   company: number;
   job: number | null;
+  highRisk: boolean | null;
   exams: Exam[];
 }
 const JOBS = [null, 6, 18, 30];
@@ -80,6 +82,7 @@ const changeable = () => ({
   state: random() < 0.6 ? one(['CON_APTITUD', 'ENTREGADO', 'LEIDO'] as const) : one(EXAM_STATES),
   decidedAt: new Date(Date.UTC(2026, 0, 1 + int(3))).toISOString(),
   validUntil: maybe(() => addDays(today, int(400) - 100), 0.1),
+  protocolMonths: maybe(() => 1 + int(36), 0.3),
   deleted: random() < 0.05,
 });
 let exams = 0;
@@ -91,7 +94,7 @@ const workers = Array.from({ length: WORKERS }, (): Worker => {
     taken.add(type + examDate);
     return [{ n: exams++, type, examDate, ...changeable() }];
   });
-  return { company: int(COMPANIES), job: int(JOBS.length), exams: history.flat() };
+  return { company: int(COMPANIES), job: int(JOBS.length), highRisk: one([true, false, null]), exams: history.flat() };
 });
 
 async function load(): Promise<void> {
@@ -117,24 +120,25 @@ async function load(): Promise<void> {
     [JSON.stringify(JOBS.map((months, n) => ({ months, n })))],
   );
   await client.query(
-    `insert into patients (customer_id, id, document_type, document_number, full_name, sex, job_title_id)
-     select c, p, 'CE', 'X' || n, 'X', 'X', j from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality x(c, p, j, n)`,
+    `insert into patients (customer_id, id, document_type, document_number, full_name, sex, job_title_id, high_risk)
+     select c, p, 'CE', 'X' || n, 'X', 'X', j, h from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[]) with ordinality x(c, p, j, h, n)`,
     [
       workers.map((w) => id(1, w.company)),
       workers.map((_, n) => id(3, n)),
       workers.map((w) => (w.job === null ? null : id(2, w.job))),
+      workers.map((w) => w.highRisk),
     ],
   );
   const all = workers.flatMap((w, n) => w.exams.map((e) => ({ ...e, customer: id(1, w.company), patient: id(3, n) })));
   await client.query(
-    `insert into attentions (customer_id, patient_id, id, exam_type, exam_date, aptitude, state, decided_at, valid_until, deleted_at)
-     select c, p, i, t, d, a, s, w, u, case when gone then now() end
-     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::date[], $6::text[], $7::text[], $8::timestamptz[], $9::date[], $10::boolean[])
-       x(c, p, i, t, d, a, s, w, u, gone)`,
+    `insert into attentions (customer_id, patient_id, id, exam_type, exam_date, aptitude, state, decided_at, valid_until, deleted_at, protocol_months)
+     select c, p, i, t, d, a, s, w, u, case when gone then now() end, m
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::date[], $6::text[], $7::text[], $8::timestamptz[], $9::date[], $10::boolean[], $11::smallint[])
+       x(c, p, i, t, d, a, s, w, u, gone, m)`,
     [
       ...[all.map((e) => e.customer), all.map((e) => e.patient), all.map((e) => id(4, e.n)), all.map((e) => e.type)],
       ...[all.map((e) => e.examDate), all.map((e) => e.aptitude), all.map((e) => e.state), all.map((e) => e.decidedAt)],
-      ...[all.map((e) => e.validUntil), all.map((e) => e.deleted)],
+      ...[all.map((e) => e.validUntil), all.map((e) => e.deleted), all.map((e) => e.protocolMonths)],
     ],
   );
 }
@@ -143,8 +147,8 @@ async function load(): Promise<void> {
 const change = (changed: readonly Exam[]) =>
   client.query(
     `update attentions a set aptitude = x.aptitude, state = x.state, decided_at = x."decidedAt", valid_until = x."validUntil",
-       deleted_at = case when x.deleted then now() end
-     from jsonb_to_recordset($1) x(id uuid, aptitude text, state text, "decidedAt" timestamptz, "validUntil" date, deleted boolean) where a.id = x.id`,
+       deleted_at = case when x.deleted then now() end, protocol_months = x."protocolMonths"
+     from jsonb_to_recordset($1) x(id uuid, aptitude text, state text, "decidedAt" timestamptz, "validUntil" date, deleted boolean, "protocolMonths" smallint) where a.id = x.id`,
     [JSON.stringify(changed.map((e) => ({ ...e, id: id(4, e.n) })))],
   );
 
@@ -162,11 +166,15 @@ async function derived(): Promise<Found[]> {
   return rows as unknown as Found[];
 }
 
-function expected({ company, job, exams: history }: Worker): Found {
+function expected({ company, job, highRisk: flagged, exams: history }: Worker): Found {
   const standing = history.filter((e) => !e.deleted);
   const newest = newestCountingExam(standing, today);
   const { months, highRisk, threshold } = settings[company]!;
-  const basis = { jobTitleMonths: job === null ? null : JOBS[job]!, customerMonths: months, highRisk };
+  const basis = {
+    protocolMonths: newest?.protocolMonths ?? null,
+    jobTitleMonths: job === null ? null : JOBS[job]!,
+    ...{ customerMonths: months, highRisk, highRiskWorker: flagged === true },
+  };
   const end = newest && validityEnd({ examDate: newest.examDate, validUntil: newest.validUntil, ...basis }).end;
   return [newest && id(4, newest.n), end, validityStateOf(end, today, threshold)];
 }
