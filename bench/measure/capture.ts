@@ -20,6 +20,10 @@ class RecordingScope extends Scope {
     return rows as Rows;
   }
 
+  override shared<Rows extends unknown[][]>(statements: HotStatement[]): Promise<Rows> {
+    return this.hot<Rows>(statements);
+  }
+
   override copy<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.run(work);
   }

@@ -14,7 +14,7 @@ async function expiriesIn(scope: Scope, periods: Period[], filters: WorkerFilter
   const [first, last] = [periods[0]?.from ?? today, periods.at(-1)?.to ?? today];
   const [from, to] = [where.place(first), where.place(last)];
   const format = where.place(periods[0]?.period.length === 7 ? 'YYYY-MM' : 'YYYY-MM-DD');
-  const [rows] = await scope.hot<[{ period: string | null; count: number }[]]>([
+  const [rows] = await scope.shared<[{ period: string | null; count: number }[]]>([
     statement(
       `select case when valid_until >= ${from} then to_char(valid_until, ${format}) end as period, count(*) as count
 from (select ${END} as valid_until ${activeWorkers()} and e.exam_date is not null and ${STARTED}${where.and}) w

@@ -48,7 +48,7 @@ export function penaltyOn(date: string, affected: number, fines: FinesRow) {
 
 /** Estimated fine of a company today, with all that its calculation needs to be checked by hand. */
 export async function penaltyOf(scope: Scope, today = todayInLima()): Promise<PenaltyEstimateView> {
-  const [[workers], [row]] = await scope.hot<[Affected[], FinesRow[]]>([
+  const [[workers], [row]] = await scope.shared<[Affected[], FinesRow[]]>([
     statement(AFFECTED, [scope.customerId, today]),
     finesStatement(scope.customerId, today),
   ]);

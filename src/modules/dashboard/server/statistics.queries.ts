@@ -21,17 +21,17 @@ interface Row {
 
 const DELIVERY =
   'a.delivered_at is not null as delivered, a.read_at is not null as read, a.signed_at is not null as signed';
+const DELIVERED = 'e.delivered, e.read, e.signed';
 const SUMS = `coalesce(sum(n), 0)::int as count,
   coalesce(sum(n) filter (where delivered), 0)::int as delivered,
   coalesce(sum(n) filter (where delivered and read), 0)::int as read,
   coalesce(sum(n) filter (where delivered and signed), 0)::int as signed`;
-const EXAM = 'left join attentions a on a.customer_id = e.customer_id and a.id = e.attention_id';
 
 /** Each worker is looked at once; the few combinations found are then summed along each dimension. */
 const workersSql = (filters: string) => `
 with found as (
-  select ${VALIDITY} as validity, e.aptitude, e.exam_type, ${DELIVERY}, ${STARTED} as started, count(*) as n
-  ${activeWorkers(EXAM)}${filters}
+  select ${VALIDITY} as validity, e.aptitude, e.exam_type, ${DELIVERED}, ${STARTED} as started, count(*) as n
+  ${activeWorkers()}${filters}
   group by 1, 2, 3, 4, 5, 6, 7
 )
 select case grouping(validity, aptitude, exam_type) when 3 then 'validity' when 5 then 'aptitude' when 6 then 'examType' else 'all' end as dimension,
@@ -63,7 +63,7 @@ export async function managementStatisticsOf(
   const workers = workersIn(scope.customerId, today, filters);
   const ofMonth = examsIn(scope.customerId, today, filters);
   const [from, to] = [ofMonth.place(`${monthOf(today)}-01`), ofMonth.place(lastOf(today))];
-  const [current, month, [company]] = await scope.hot<
+  const [current, month, [company]] = await scope.shared<
     [(Row & { notStarted: number })[], Row[], { expiringDays: number }[]]
   >([
     statement(workersSql(workers.and), workers.values),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Scope } from '../../../platform/server/database/scope.ts';
 import { expiriesOfSixMonths } from './expiries.queries.ts';
 import { managementStatisticsOf } from './statistics.queries.ts';
 import { dashboardFixture, TODAY } from './testing/fixture.ts';
@@ -122,5 +123,63 @@ describe('aptitudes and deliveries', () => {
     };
     expect(answer.resultDelivery).toMatchObject(delivery);
     expect(answer.resultDeliveryThisMonth).toMatchObject(delivery);
+  });
+});
+
+describe('what stands in the current exam', () => {
+  const delivery = async () => (await managementStatisticsOf(f.scope, {}, TODAY)).resultDelivery;
+  const set = (change: string) => sql(`update attentions set ${change} where customer_id = $1`, [f.company.id]);
+
+  test('is delivered, read and signed as the exam is, and as the newer one is not', async () => {
+    const id = await worker('2025-10-01');
+    await set('delivered_at = now()');
+    expect(await delivery()).toMatchObject({ deliveredCount: 1, readCount: 0 });
+    await set('read_at = now(), signed_at = now()');
+    expect(await delivery()).toMatchObject({ deliveredCount: 1, readCount: 1, signedCount: 1 });
+    await set('read_at = null');
+    expect(await delivery()).toMatchObject({ deliveredCount: 1, readCount: 0, signedCount: 1 });
+    const newer = await f.t.make.attention(f.company, id, { date: '2026-01-01' });
+    expect(await delivery()).toMatchObject({ examCount: 1, deliveredCount: 0, signedCount: 0 });
+    await sql('update attentions set deleted_at = now() where customer_id = $1 and id = $2', [f.company.id, newer.id]);
+    expect(await delivery()).toMatchObject({ examCount: 1, deliveredCount: 1, signedCount: 1 });
+  });
+});
+
+describe('asked by many at once', () => {
+  const watched = (inside: boolean, runs: string[]) => {
+    const scope = new Scope(f.t.services.pools, f.company.id, { kind: 'user', id: null, role: 'owner' }, inside);
+    const hot = scope.hot.bind(scope);
+    return Object.assign(scope, {
+      hot: (statements: Parameters<typeof hot>[0]) => {
+        runs.push(String(inside));
+        return hot(statements);
+      },
+    });
+  };
+
+  test('the same question is answered for all of them, and for nobody else', async () => {
+    await worker('2025-10-01');
+    const runs: string[] = [];
+    const ask = (inside: boolean, filters: { working_area_id?: string } = {}) =>
+      managementStatisticsOf(watched(inside, runs), filters, TODAY);
+    const nowhere = { working_area_id: '00000000-0000-4000-8000-000000000000' };
+    const [first, ...others] = await Promise.all(Array.from({ length: 16 }, () => ask(false)));
+    expect(first).toMatchObject({ totalCountPatient: 1 });
+    for (const other of others) expect(other).toEqual(first);
+    expect(runs).toHaveLength(2);
+    const [inside, filtered, outside] = await Promise.all([ask(true), ask(false, nowhere), ask(false)]);
+    expect([inside, filtered, outside].map((a) => a?.totalCountPatient)).toEqual([1, 0, 1]);
+    expect(runs).toHaveLength(5);
+  });
+
+  test('who has just written something sees it', async () => {
+    const runs: string[] = [];
+    for (let workers = 1; workers <= 3; workers++) {
+      const early = managementStatisticsOf(watched(false, runs), {}, TODAY);
+      await worker();
+      const late = await managementStatisticsOf(watched(false, runs), {}, TODAY);
+      expect(late.totalCountPatient).toBe(workers);
+      await early;
+    }
   });
 });

@@ -15,11 +15,11 @@ export const END = validityEnd('e');
 export const VALIDITY = validityState('e', '$2::date');
 
 /** The active workers of company $1 with their current exams. */
-export const activeWorkers = (moreJoins = '') => `
+export const activeWorkers = () => `
 from patients p
 join customers k on k.id = p.customer_id
 left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
-left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id ${moreJoins}
+left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id
 where p.customer_id = $1 and p.status = 'ACTIVE'`;
 
 /** Whoever has not begun to work yet is in no denominator. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SharedAnswers } from './shared-answers.ts';
 
 const { builtins } = pg.types;
 export const types = new pg.TypeOverrides();
@@ -14,6 +15,8 @@ export interface Pools {
   hot: pg.Pool;
   /** Transactions with a COPY, which takes the connection for itself. */
   copy: pg.Pool;
+  /** What several ask of the database at once. */
+  answers: SharedAnswers;
   end(): Promise<void>;
 }
 
@@ -55,5 +58,9 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
     // A connection that ends while somebody holds it, between two statements, must not end the process.
     pool.on('connect', (client) => client.on('error', onError));
   }
-  return { ...pools, end: async () => void (await Promise.all(all.map((pool) => pool.end()))) };
+  return {
+    ...pools,
+    answers: new SharedAnswers(),
+    end: async () => void (await Promise.all(all.map((pool) => pool.end()))),
+  };
 }
