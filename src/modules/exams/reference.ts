@@ -42,9 +42,12 @@ interface InOrder {
   upTo: boolean;
 }
 
+/** Items whose figure is none that could be in order: what the rule judges is another one. */
+const WITHOUT_ORDER: ReadonlySet<string> = new Set(['ESPIROMETRIA_SEVERIDAD', 'ALTITUD']);
+
 /** The rung of the ladder that is in order, where the item has a single ladder of numbers. */
 function rungOf(code: string, sex: Sex, rules: RuleRegistry): InOrder | null {
-  if (code === 'ESPIROMETRIA_SEVERIDAD') return null;
+  if (WITHOUT_ORDER.has(code)) return null;
   const ladder = ladderOf(code, sex, rules);
   const at = ladder?.findIndex((band) => !needsReview(code, band.class)) ?? -1;
   const band = ladder?.[at];

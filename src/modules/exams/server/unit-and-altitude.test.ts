@@ -69,6 +69,7 @@ describe('altitude', () => {
       unit: 'm',
       class: 'RESIDENCIA',
       classLabel: 'De la residencia',
+      reference: null,
       derived: true,
     });
   });
