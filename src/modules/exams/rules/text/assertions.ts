@@ -46,8 +46,9 @@ function judge(sentence: Token[]): void {
   const cues = cuesIn(sentence);
   for (const found of cues) if (found.cue.side !== 'after') markClosed(sentence, found);
   // Doubt goes first, so that «sin sospecha de» denies what is doubted in it.
-  for (const found of cues) if (found.cue.kind === 'doubt') spread(sentence, found, cues);
-  for (const found of cues) if (found.cue.kind === 'deny') spread(sentence, found, cues);
+  const begins = new Map(cues.map((found) => [found.from, found.cue]));
+  for (const found of cues) if (found.cue.kind === 'doubt') spread(sentence, found, begins);
+  for (const found of cues) if (found.cue.kind === 'deny') spread(sentence, found, begins);
 }
 
 function cuesIn(sentence: readonly Token[]): Found[] {
@@ -94,7 +95,7 @@ function markClosed(sentence: Token[], { from, to }: Found): void {
   for (let i = from; i < to; i++) (sentence[i] as Token).closes = true;
 }
 
-function spread(sentence: Token[], found: Found, cues: readonly Found[]): void {
+function spread(sentence: Token[], found: Found, begins: ReadonlyMap<number, Cue>): void {
   const { cue, from, to } = found;
   if (cue.side === 'before') {
     // «No se detecta»: the verb is what is denied.
@@ -102,16 +103,15 @@ function spread(sentence: Token[], found: Found, cues: readonly Found[]): void {
     backward(sentence, found);
     return;
   }
-  const reached = forward(sentence, found, cues);
+  const reached = forward(sentence, found, begins);
   if (cue.side === 'either' && !sentence.slice(to, reached).some((token) => token.word)) backward(sentence, found);
 }
 
 /** Marks what follows a cue and answers where its scope ends. */
-function forward(sentence: Token[], { cue, from, to }: Found, cues: readonly Found[]): number {
-  const others = new Set(cues.filter((other) => other.from !== from).map((other) => other.from));
+function forward(sentence: Token[], { cue, from, to }: Found, begins: ReadonlyMap<number, Cue>): number {
   const stops = (at: number) => {
-    const other = cues.find((each) => each.from === at);
-    return other !== undefined && (other.cue.kind === 'deny' || cue.kind === 'doubt') && other.cue.side === 'after';
+    const other = at === from ? undefined : begins.get(at);
+    return other !== undefined && (other.kind === 'deny' || cue.kind === 'doubt') && other.side === 'after';
   };
   const no = sentence[from]?.text === 'no';
   let i = to;
@@ -124,7 +124,7 @@ function forward(sentence: Token[], { cue, from, to }: Found, cues: readonly Fou
   const start = i;
   for (; i < sentence.length; i++) {
     const token = sentence[i] as Token;
-    if (others.has(i) && stops(i)) return i;
+    if (stops(i)) return i;
     if (token.text === '(-)' || token.text === '(+)' || token.text === '(' || token.text === ')') return i;
     if (token.text === ':' || token.text === '?') return i;
     if (token.text === ',' || token.text === '/') {

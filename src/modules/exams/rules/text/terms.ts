@@ -17,9 +17,9 @@ export interface Terms<C extends string> {
 /** What a text says of the classes of a list. */
 export interface Named<C extends string> {
   /** Findings in the order of the list; the class that is in order only where nothing else is said. */
-  classes: C[];
+  classes: readonly C[];
   /** Those among them that are only probable, suspected or not ruled out. */
-  doubted: C[];
+  doubted: readonly C[];
 }
 
 export interface NamingOptions<C extends string> {
@@ -33,11 +33,31 @@ export interface NamingOptions<C extends string> {
 
 const NOTHING: Named<never> = { classes: [], doubted: [] };
 
+/** Texts repeat in an import («Normal»): the answers to the last ones are kept, by list. */
+const answers = new WeakMap<object, Map<string, Named<string>>>();
+const MOST_ANSWERS = 1000;
+
 /** The classes that a text names. The code of a class itself is always understood. */
 export function classesNamed<C extends string>(
   text: string,
   list: readonly Terms<C>[],
-  { normal, abnormal, within = 'sentence' }: NamingOptions<C> = {},
+  options: NamingOptions<C> = {},
+): Named<C> {
+  const ofList = answers.get(list) ?? new Map<string, Named<string>>();
+  answers.set(list, ofList);
+  const key = `${options.normal} ${options.abnormal} ${options.within} ${text}`;
+  const answered = ofList.get(key);
+  if (answered) return answered as Named<C>;
+  if (ofList.size >= MOST_ANSWERS) ofList.clear();
+  const named = readNamed(text, list, options);
+  ofList.set(key, named);
+  return named;
+}
+
+function readNamed<C extends string>(
+  text: string,
+  list: readonly Terms<C>[],
+  { normal, abnormal, within = 'sentence' }: NamingOptions<C>,
 ): Named<C> {
   if (isNoValue(text)) return NOTHING;
   const key = fold(text);
