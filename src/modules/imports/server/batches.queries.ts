@@ -48,13 +48,17 @@ export interface Batch {
   created_at: string;
   finished_at: string | null;
   rolled_back_at: string | null;
+  rolled_back_by: string | null;
+  version: number;
   can_roll_back: boolean;
+  /** It wrote, or tried to: what it applied can only be rolled back. */
+  started: boolean;
 }
 
 const COLUMNS = `
 select b.id, b.kind, b.state, b.proven_free, b.file_name, b.file_id, b.sheet, b.header_row, b.headers, b.options, b.total_rows, b.done_rows, b.last_row,
-  b.planned, b.counts, b.error, b.created_by, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Vigía') as creator, b.created_at, b.finished_at, b.rolled_back_at,
-  b.state = 'DONE' and b.finished_at > now() - interval '${ROLL_BACK_DAYS} days' as can_roll_back
+  b.planned, b.counts, b.error, b.created_by, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Vigía') as creator, b.created_at, b.finished_at, b.rolled_back_at, b.rolled_back_by, b.version, b.started_at is not null as started,
+  (b.state = 'DONE' or b.state = 'FAILED' and b.started_at is not null) and b.finished_at > now() - interval '${ROLL_BACK_DAYS} days' as can_roll_back
 from import_batches b left join users u on u.id = b.created_by
 where b.customer_id = $1`;
 
@@ -66,7 +70,17 @@ export async function loadBatch(tx: Tx, id: string): Promise<Batch> {
   );
 }
 
-/** The same, locked until the transaction ends: two people do not start one batch twice. */
+/**
+ * The turn of the company, until the transaction ends: one import runs or is rolled back at a time. Whoever takes it and
+ * a batch takes the turn first and the batch after it; whoever holds a batch never asks for the turn.
+ */
+export async function lockTurn(tx: Tx): Promise<{ busy: boolean }> {
+  await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [tx.customerId]);
+  const { rows } = await tx.client.query<{ busy: boolean }>('select company_imports_running() as busy');
+  return { busy: rows[0]?.busy ?? false };
+}
+
+/** The batch, locked until the transaction ends: two people do not start one batch twice. */
 export async function lockBatch(tx: Tx, id: string): Promise<Batch> {
   await tx.client.query('select from import_batches where customer_id = $1 and id = $2 for update', [
     tx.customerId,

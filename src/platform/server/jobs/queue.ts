@@ -21,6 +21,8 @@ export interface JobData {
 export interface JobContext {
   /** @throws once another worker may have taken over: the job then stops and commits nothing more. */
   assertHeld(): void;
+  /** For a fault that the job itself brought to an end. */
+  report(error: Error): void;
 }
 /** `later`: it is not its turn. It lets go of its place in the queue and is tried again, soon or when `resume` says. */
 export type JobOutcome = 'done' | 'later';
@@ -192,6 +194,7 @@ export class JobQueue {
     }, RENEW_MS);
     try {
       const outcome = await handle(data, {
+        report: this.onError,
         assertHeld: () => {
           if (Date.now() > heldUntil) throw new Error(`The lease of ${key} was lost.`);
         },

@@ -27,7 +27,8 @@ export async function planRoster(tx: Tx, batch: BatchRef): Promise<void> {
        when p.id is null then 'NUEVO'
        when p.status = 'CEASED' and i.ceased_on is null then 'REACTIVADO'
        when p.status = 'ACTIVE' and i.ceased_on <= ${day(batch.today)} then 'CESADO'
-       when ${CHANGES} or (i.ceased_on is not null and i.ceased_on is distinct from p.ceased_on) ${tx.inside ? CLINICAL_CHANGES : ''} then 'ACTUALIZADO'
+       when ${CHANGES} or (i.ceased_on is not null and i.ceased_on is distinct from p.ceased_on) ${tx.inside ? CLINICAL_CHANGES : ''}
+         ${batch.mapped.includes('lastExamDate') ? newExam(tx, batch) : ''} then 'ACTUALIZADO'
        else 'SIN_CAMBIOS' end as outcome
      from incoming i left join repeated d on d.row_no = i.row_no
      left join patients p on p.customer_id = ${quote(tx.customerId)} and p.id = i.patient_id
@@ -47,6 +48,13 @@ const day = (iso: string): string => {
   if (!/^\d{4}-\d\d-\d\d$/.test(iso)) throw new Error('Not a day.');
   return `'${iso}'::date`;
 };
+
+/** A last exam that is not known yet is a change of its own. */
+const newExam = (tx: Tx, batch: BatchRef): string =>
+  `or (i.last_exam_date <= ${day(batch.today)} and i.last_aptitude is not null and not exists (
+     select from attentions a where a.customer_id = ${quote(tx.customerId)} and a.patient_id = p.id and a.kind = 'EMO'
+       and a.exam_type = coalesce(i.last_exam_type, 'PERIODICO') and a.exam_date = i.last_exam_date
+       and a.deleted_at is null and a.state <> 'ANULADO'))`;
 
 const CLINICAL_CHANGES = `or (i.blood_group is not null and i.blood_group is distinct from c.blood_group)
   or (i.pregnant is not null and i.pregnant is distinct from c.pregnant)`;

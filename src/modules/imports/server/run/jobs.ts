@@ -3,6 +3,7 @@ import type { JobHandler, JobOutcome } from '../../../../platform/server/jobs/qu
 import { loadBatch } from '../batches.queries.ts';
 import type { ImportHandler } from '../kind.ts';
 import { stageBatch } from '../review/stage.ts';
+import { failedForGood } from './fail.ts';
 import { rollBackBatch } from './roll-back.ts';
 import { runBatch } from './run.ts';
 
@@ -17,13 +18,16 @@ export function importJobs({ system, files, jobs }: Services, handlers: ImportHa
     const kind = (await scope.run((tx) => loadBatch(tx, id))).kind;
     const handler = handlers.get(kind);
     if (!handler) throw new Error(`Nobody imports ${kind}.`);
-    if (data.task === 'stage') {
-      await stageBatch(scope, files, handler, id);
-      return 'done';
-    }
     let outcome: JobOutcome = 'done';
-    if (data.task === 'run') outcome = await runBatch(scope, files, handler, id, job);
-    else await rollBackBatch(scope, handler, id, job);
+    try {
+      if (data.task === 'stage') await stageBatch(scope, files, handler, id);
+      else if (data.task === 'run') outcome = await runBatch(scope, files, handler, id, job);
+      else await rollBackBatch(scope, handler, id, job);
+    } catch (error) {
+      job.assertHeld(); // else another worker goes on with it
+      if (!(await failedForGood(scope, handler, id, error))) throw error;
+      job.report(error as Error);
+    }
     // The next import of the company waits for this one.
     if (outcome === 'done') await jobs.resume('imports', data.customerId);
     return outcome;

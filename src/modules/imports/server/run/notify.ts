@@ -45,6 +45,21 @@ export async function notifyRolledBack(tx: Tx, batch: Batch, reverted: number, k
   });
 }
 
+/** To whoever set it going; who asked for a roll-back is told of that. */
+export async function notifyFailed(tx: Tx, batch: Batch, handler: ImportHandler, reason: string): Promise<void> {
+  const rolling = batch.state === 'ROLLING_BACK';
+  const person = rolling ? (batch.rolled_back_by ?? batch.created_by) : batch.created_by;
+  await notify(
+    tx,
+    { ...batch, created_by: person },
+    {
+      title: rolling ? 'No se pudo revertir una importación' : 'Una importación no terminó',
+      description: `Importación de ${handler.noun}${ofFile(batch)}. ${reason}`,
+      key: `import:${batch.id}:failed:${batch.version}`,
+    },
+  );
+}
+
 /** Results lead to the history, which is premium as they are; the page of any other import is open to more. */
 const pageOf = ({ id, kind }: Batch): string =>
   kind === 'import-attentions' || kind === 'import-aptitudes'

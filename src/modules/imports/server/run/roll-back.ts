@@ -1,10 +1,10 @@
 import { conflict } from '../../../../platform/contract/problem.ts';
-import type { Scope } from '../../../../platform/server/database/scope.ts';
+import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import type { Session } from '../../../../platform/server/http/session.ts';
 import type { JobContext, JobQueue } from '../../../../platform/server/jobs/queue.ts';
 import type { ImportBatch } from '../../model.ts';
-import { batchAnswer, loadBatch, lockBatch, ROLL_BACK_DAYS } from '../batches.queries.ts';
+import { type Batch, batchAnswer, loadBatch, lockBatch, lockTurn, ROLL_BACK_DAYS } from '../batches.queries.ts';
 import { publishProgress } from '../events.ts';
 import type { ImportHandler } from '../kind.ts';
 import { batchRef, setState } from '../review/stage.ts';
@@ -16,7 +16,7 @@ const CHUNK = 2000;
 /** Asks for a finished import to be taken back, for 30 days after it. */
 export function rollBackImport(scope: Scope, jobs: JobQueue, session: Session, id: string): Promise<ImportBatch> {
   return scope.run(async (tx) => {
-    await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [tx.customerId]);
+    const { busy } = await lockTurn(tx);
     const batch = await lockBatch(tx, id);
     if (batch.state === 'ROLLING_BACK' || batch.state === 'ROLLED_BACK') return batchAnswer(batch);
     if (!batch.can_roll_back)
@@ -25,10 +25,9 @@ export function rollBackImport(scope: Scope, jobs: JobQueue, session: Session, i
         `Solo se revierte una importación terminada, hasta ${ROLL_BACK_DAYS} días después.`,
       );
     mayTouchMany(session, batch.done_rows, batch.proven_free ? 'revierte' : null);
-    const { rows } = await tx.client.query<{ busy: boolean }>('select company_imports_running() as busy');
-    if (rows[0]?.busy) throw conflict('import_running', 'Hay otra importación en curso. Espera a que termine.');
+    if (busy) throw conflict('import_running', 'Hay otra importación en curso. Espera a que termine.');
     await tx.client.query(
-      'update import_batches set done_rows = 0, rolled_back_by = $3 where customer_id = $1 and id = $2',
+      'update import_batches set done_rows = 0, tries = 0, error = null, rolled_back_by = $3 where customer_id = $1 and id = $2',
       [tx.customerId, id, tx.actor.id],
     );
     await setState(tx, id, 'ROLLING_BACK');
@@ -59,12 +58,11 @@ export async function rollBackBatch(scope: Scope, handler: ImportHandler, id: st
       );
       const { first, last, n } = rows[0]!;
       if (first === null) return finish();
-      await handler.revert(tx, batchRef(batch), first, last);
-      await tx.client.query('update import_batches set done_rows = done_rows + $3 where customer_id = $1 and id = $2', [
-        tx.customerId,
-        id,
-        n,
-      ]);
+      await revertRange(tx, handler, batch, first, last);
+      await tx.client.query(
+        'update import_batches set done_rows = done_rows + $3, tries = 0 where customer_id = $1 and id = $2',
+        [tx.customerId, id, n],
+      );
       await publishProgress(tx, batch, { state: 'ROLLING_BACK', done: batch.done_rows + n, total: batch.total_rows });
       return true;
 
@@ -76,7 +74,8 @@ export async function rollBackBatch(scope: Scope, handler: ImportHandler, id: st
             [tx.customerId, id],
           )
         ).rows[0]!;
-        await handler.afterRevert?.(tx, batchRef(batch));
+        // What something else refers to by now stays.
+        if (handler.afterRevert) await unlessRefused(tx, async () => handler.afterRevert?.(tx, batchRef(batch)));
         await tx.client.query(
           "update import_batches set rolled_back_at = now(), counts = counts || jsonb_build_object('kept', $3::int) where customer_id = $1 and id = $2",
           [tx.customerId, id, sums.kept],
@@ -90,11 +89,53 @@ export async function rollBackBatch(scope: Scope, handler: ImportHandler, id: st
   }
 }
 
+const GONE_NOTE = 'Lo que tenía antes ya no existe: se conserva como está.';
+
+/**
+ * Takes back a range. Where the database refuses, since what a row had before is there no more (an area that the
+ * roll-back of an earlier import removed), the range is halved until only that row is kept, with the reason.
+ */
+async function revertRange(tx: Tx, handler: ImportHandler, batch: Batch, from: number, to: number): Promise<void> {
+  if (await unlessRefused(tx, () => handler.revert(tx, batchRef(batch), from, to))) return;
+  const { rows } = await tx.client.query<{ row: number }>(
+    `select row_no as row from import_rows
+     where customer_id = $1 and batch_id = $2 and state = 'APPLIED' and row_no between $3 and $4 order by row_no`,
+    [tx.customerId, batch.id, from, to],
+  );
+  if (rows.length <= 1) {
+    await tx.client.query(
+      `update import_rows set state = 'KEPT', note = $5
+       where customer_id = $1 and batch_id = $2 and state = 'APPLIED' and row_no between $3 and $4`,
+      [tx.customerId, batch.id, from, to, GONE_NOTE],
+    );
+    return;
+  }
+  const middle = rows[Math.floor(rows.length / 2) - 1]!.row;
+  await revertRange(tx, handler, batch, middle + 1, to);
+  await revertRange(tx, handler, batch, from, middle);
+}
+
+/** Does the work, or undoes it where a rule of the database refuses it. @returns whether it was done */
+async function unlessRefused(tx: Tx, work: () => Promise<void>): Promise<boolean> {
+  await tx.client.query('savepoint may_be_refused');
+  try {
+    await work();
+    await tx.client.query('release savepoint may_be_refused');
+    return true;
+  } catch (error) {
+    // Class 23: integrity constraint violations.
+    if (!String((error as { code?: unknown }).code).startsWith('23')) throw error;
+    await tx.client.query('rollback to savepoint may_be_refused');
+    await tx.client.query('release savepoint may_be_refused');
+    return false;
+  }
+}
+
 /** Discards a batch that never started, with its rows and its files. */
 export async function cancelImport(scope: Scope, store: FileStore, id: string): Promise<void> {
   const keys = await scope.run(async (tx) => {
     const batch = await lockBatch(tx, id);
-    if (!['UPLOADED', 'REVIEW', 'FAILED'].includes(batch.state))
+    if (!['UPLOADED', 'REVIEW', 'FAILED'].includes(batch.state) || (batch.state === 'FAILED' && batch.started))
       throw conflict('import_state', 'La importación ya empezó y no se puede descartar.');
     const { rows } = await tx.client.query<{ key: string }>(
       `update files set deleted_at = now() where customer_id = $1 and (id = $2 or id in (

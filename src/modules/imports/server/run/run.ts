@@ -1,7 +1,7 @@
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import type { JobContext, JobOutcome } from '../../../../platform/server/jobs/queue.ts';
-import { type Batch, loadBatch, lockBatch } from '../batches.queries.ts';
+import { type Batch, loadBatch, lockBatch, lockTurn } from '../batches.queries.ts';
 import { publishProgress } from '../events.ts';
 import type { ImportHandler } from '../kind.ts';
 import { batchRef, planBatch, setState } from '../review/stage.ts';
@@ -36,15 +36,11 @@ export async function runBatch(
 /** One import of a company at a time: `wait` while another runs, `stop` when there is nothing (left) to run. */
 function takeTurn(scope: Scope, handler: ImportHandler, id: string): Promise<'go' | 'wait' | 'stop'> {
   return scope.run(async (tx) => {
+    const { busy } = await lockTurn(tx);
     const batch = await lockBatch(tx, id);
     if (batch.state === 'RUNNING') return 'go';
     if (batch.state !== 'QUEUED') return 'stop';
-    await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [tx.customerId]);
-    const busy = await tx.client.query(
-      "select from import_batches where customer_id = $1 and state in ('RUNNING', 'ROLLING_BACK')",
-      [tx.customerId],
-    );
-    if (busy.rowCount) return 'wait';
+    if (busy) return 'wait';
     return begin(tx, handler, batch);
   });
 }
@@ -96,11 +92,10 @@ async function applyChunk(tx: Tx, handler: ImportHandler, id: string): Promise<b
     [tx.customerId, id, first, last],
   );
   if (left.rowCount) throw new Error(`The import ${handler.kind} left rows ${first}-${last} undecided.`);
-  await tx.client.query('update import_batches set done_rows = done_rows + $3 where customer_id = $1 and id = $2', [
-    tx.customerId,
-    id,
-    n,
-  ]);
+  await tx.client.query(
+    'update import_batches set done_rows = done_rows + $3, tries = 0 where customer_id = $1 and id = $2',
+    [tx.customerId, id, n],
+  );
   await publishProgress(tx, batch, { state: 'RUNNING', done: batch.done_rows + n, total: batch.total_rows });
   return true;
 }
@@ -108,6 +103,15 @@ async function applyChunk(tx: Tx, handler: ImportHandler, id: string): Promise<b
 async function finish(tx: Tx, handler: ImportHandler, id: string): Promise<void> {
   const batch = await lockBatch(tx, id);
   if (batch.state !== 'RUNNING') return;
+  const counts = await closeBatch(tx, batch);
+  await setState(tx, id, 'DONE');
+  await notifyDone(tx, batch, handler, counts);
+  await tx.audit({ action: 'import.finished', objectType: 'import', objectId: id, details: { counts } });
+}
+
+/** Counts what became of the rows, and lets go of the file. */
+export async function closeBatch(tx: Tx, batch: Batch): Promise<Batch['counts']> {
+  const { id } = batch;
   const { rows } = await tx.client.query<{ outcome: string; n: number }>(
     `select case when state = 'REJECTED' then 'ERROR' else outcome end as outcome, count(*) as n
      from import_rows where customer_id = $1 and batch_id = $2 group by 1`,
@@ -127,9 +131,7 @@ async function finish(tx: Tx, handler: ImportHandler, id: string): Promise<void>
     tx.customerId,
     batch.file_id,
   ]);
-  await setState(tx, id, 'DONE');
-  await notifyDone(tx, batch, handler, counts);
-  await tx.audit({ action: 'import.finished', objectType: 'import', objectId: id, details: { counts } });
+  return counts;
 }
 
 /** The uploaded file is not kept longer than it is needed. Repeated by the next run if a crash comes between. */

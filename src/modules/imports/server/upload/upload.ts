@@ -242,7 +242,8 @@ export async function readImportFile(scope: Scope, store: FileStore, batch: Batc
 }
 
 export function requireState(batch: Batch, states: readonly Batch['state'][]): void {
-  if (!states.includes(batch.state))
+  // What began to write is only rolled back.
+  if (!states.includes(batch.state) || (batch.state === 'FAILED' && batch.started))
     throw new Problem({
       status: 409,
       code: 'import_state',

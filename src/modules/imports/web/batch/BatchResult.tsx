@@ -64,7 +64,7 @@ export function BatchResult({ batch }: { batch: ImportBatch }) {
       </Alert>
     );
   }
-  const ended = batch.state === 'DONE' || batch.state === 'ROLLED_BACK';
+  const ended = batch.state === 'DONE' || batch.state === 'ROLLED_BACK' || batch.state === 'FAILED';
   return (
     <Stack gap="md">
       <Progress batch={batch} />

@@ -57,7 +57,7 @@ function BatchWizard({ screen, id }: { screen: SheetScreen; id: string }) {
     );
   }
   if (!batch) return <Frame screen={screen} />;
-  const step = stepOf(batch.state, wanted);
+  const step = stepOf(batch.state, wanted, batch.canRollBack);
   return (
     <Frame screen={shown} file={batch.fileName} actions={<DiscardButton batch={batch} onDiscarded={leave} />}>
       <Steps batch={batch} step={step} onLeave={leave} label={shown.title} />

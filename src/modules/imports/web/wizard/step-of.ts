@@ -6,7 +6,9 @@ export type StepId = 'sheet' | 'columns' | 'review' | 'import';
  * The step a batch stands at. The address may ask for an earlier one, as long as nothing was set going; what the state
  * of the batch does not allow is not shown.
  */
-export function stepOf(state: ImportState, wanted: string | undefined): StepId {
+export function stepOf(state: ImportState, wanted: string | undefined, canRollBack = false): StepId {
+  // It failed while it wrote: what it wrote is looked at, and may be taken back.
+  if (state === 'FAILED' && canRollBack) return 'import';
   switch (state) {
     case 'UPLOADED':
       return wanted === 'columns' ? 'columns' : 'sheet';
