@@ -111,6 +111,7 @@ const UNMARKED = new Set([
     'patients.sex',
     'patients.district_id',
     'patients.status',
+    'patient_words.status',
     'patients.delete_reason',
     'protocol_conditions.hazard_id',
     'protocol_conditions.service_area',
