@@ -5,6 +5,7 @@ import { readAttachedCertificates } from './modules/documents/server/read-attach
 import { runRules } from './modules/exams/server/rules/run-rules.ts';
 import { sweepStagedDocuments } from './modules/imports/server/documents/sweep.ts';
 import { importJobs } from './modules/imports/server/run/jobs.ts';
+import { removeOldFiles } from './modules/imports/server/run/retention.ts';
 import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/account-mails.ts';
 import { sweepSignIn } from './modules/session/server/sweep.ts';
 import { sealAudit } from './platform/server/audit/seal.ts';
@@ -67,7 +68,9 @@ export function startWorker(services: Services, onError: (error: Error) => void)
   const hourly = () => {
     void closeMonth(services.system).catch(onError);
     void sweepSignIn(services.system).catch(onError);
-    void sweepStagedDocuments(services).catch(onError);
+    void sweepStagedDocuments(services)
+      .then(() => removeOldFiles(services))
+      .catch(onError);
     reading ??= readAttachedCertificates(services)
       .catch(onError)
       .finally(() => {

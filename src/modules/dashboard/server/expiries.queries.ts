@@ -1,6 +1,6 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { statement } from '../../../platform/server/database/statement.ts';
+import { composed } from '../../../platform/server/database/statement.ts';
 import type { ExpiryPeriod } from '../model.ts';
 import { daysAhead, daysBack, monthsAhead, monthsBack, type Period } from '../rules/periods.ts';
 import { activeWorkers, END, STARTED, type WorkerFilters, workersIn } from './workers.sql.ts';
@@ -15,7 +15,7 @@ async function expiriesIn(scope: Scope, periods: Period[], filters: WorkerFilter
   const [from, to] = [where.place(first), where.place(last)];
   const format = where.place(periods[0]?.period.length === 7 ? 'YYYY-MM' : 'YYYY-MM-DD');
   const [rows] = await scope.shared<[{ period: string | null; count: number }[]]>([
-    statement(
+    composed(
       `select case when valid_until >= ${from} then to_char(valid_until, ${format}) end as period, count(*) as count
 from (select ${END} as valid_until ${activeWorkers()} and e.exam_date is not null and ${STARTED}${where.and}) w
 where valid_until <= ${to} group by 1`,

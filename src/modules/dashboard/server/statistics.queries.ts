@@ -1,6 +1,6 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { statement } from '../../../platform/server/database/statement.ts';
+import { composed, statement } from '../../../platform/server/database/statement.ts';
 import { APTITUDES } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPES } from '../../exams/model/exam-type.ts';
 import { VALIDITY_STATES } from '../../exams/model/validity-state.ts';
@@ -66,8 +66,8 @@ export async function managementStatisticsOf(
   const [current, month, [company]] = await scope.shared<
     [(Row & { notStarted: number })[], Row[], { expiringDays: number }[]]
   >([
-    statement(workersSql(workers.and), workers.values),
-    statement(monthSql(from, to, ofMonth.and), ofMonth.values),
+    composed(workersSql(workers.and), workers.values),
+    composed(monthSql(from, to, ofMonth.and), ofMonth.values),
     statement(COMPANY, [scope.customerId]),
   ]);
   const compliance = VALIDITY_STATES.map((id) => ({ id, count: countOf(current, 'validity', id) }));

@@ -55,7 +55,7 @@ export function inOnePacket<T>(client: pg.PoolClient, send: () => T): T {
 const silent = { value: () => {} };
 
 /**
- * Sends named statements with one Sync at their end. PostgreSQL runs them in one transaction of their own, which needs
+ * Sends statements with one Sync at their end; one whose name is empty is forgotten after it ran. PostgreSQL runs them in one transaction of their own, which needs
  * no BEGIN and no COMMIT, and answers once, when it is committed. After an error nothing of it stays, and the
  * connection must not be used again: which of its statements it knows is uncertain.
  */
@@ -74,7 +74,7 @@ export function sendTogether(client: pg.PoolClient, statements: readonly HotStat
       inOnePacket(client, () => {
         for (const { name, text, values } of statements) {
           Object.assign(writer, { name, text, values });
-          writer.prepare(known.has(name) ? terse : plain);
+          writer.prepare(name !== '' && known.has(name) ? terse : plain);
         }
         connection.sync();
       });
@@ -91,7 +91,7 @@ export function sendTogether(client: pg.PoolClient, statements: readonly HotStat
       },
       handleCommandComplete() {
         const { name } = statements[at++]!;
-        if (!known.has(name)) known.set(name, columns ?? []);
+        if (name !== '' && !known.has(name)) known.set(name, columns ?? []);
         columns = undefined;
       },
       handleReadyForQuery: () => resolve(results),

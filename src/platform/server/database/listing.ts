@@ -1,6 +1,6 @@
 import { COUNTED, type Page } from '../../contract/pagination.ts';
 import type { Scope, Tx } from './scope.ts';
-import { statement } from './statement.ts';
+import { composed } from './statement.ts';
 
 /** A list of the company: one SQL, read a page at a time or from its first row to its last. */
 export interface Listing<Item> {
@@ -36,8 +36,8 @@ export async function pageOfListing<Item>(
   const text = rows(`limit ${limit} offset ${skip}`, reach, most > SEEN ? reach : `limit ${most}`);
   const counted = (end: unknown) => `select count(*)::int as total from (${matching}\nlimit ${end}) counted`;
   const [found, [count]] = await scope.hot<[never[], { total: number }[]]>([
-    statement(text, [...values, page_size, offset]),
-    most > SEEN ? statement(counted(limit), [...values, most + 1]) : statement(counted(most + 1), [...values]),
+    composed(text, [...values, page_size, offset]),
+    most > SEEN ? composed(counted(limit), [...values, most + 1]) : composed(counted(most + 1), [...values]),
   ]);
   const total = Math.max(count?.total ?? 0, found.length && offset + found.length);
   return {

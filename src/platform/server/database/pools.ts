@@ -27,6 +27,8 @@ export function instant(text: string): string {
 }
 
 const COPIES = 3;
+/** A connection keeps what it was told and allocated: a new one takes its place after so long. */
+export const LIFETIME_SECONDS = 900;
 
 interface PoolOptions {
   size: number;
@@ -42,6 +44,7 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
     types,
     options: `-c role=vigia_app -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=60000 -c search_path=public`,
     idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
     connectionTimeoutMillis: 8_000,
     application_name: 'vigia',
   };

@@ -58,6 +58,7 @@ export interface Tx {
 }
 
 export interface HotStatement {
+  /** Empty: PostgreSQL does not keep it. */
   name: string;
   text: string;
   values: unknown[];

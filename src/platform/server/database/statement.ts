@@ -3,14 +3,45 @@ import type { HotStatement } from './scope.ts';
 
 const names = new Map<string, string>();
 
-/** A named statement: PostgreSQL parses and plans each text once for a connection. */
-export function statement(text: string, values: unknown[]): HotStatement {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = createHash('sha1').update(text).digest('base64url');
-    names.set(text, name);
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * A named statement, of a text that stands in the code: PostgreSQL parses and plans it once for a connection, and keeps
+ * it for as long as that lives. A text that is put together from what is asked for is `composed`.
+ */
+export const statement = (text: string, values: unknown[]): HotStatement => ({ name: nameOf(text), text, values });
+
+/** How often a text is asked for before it is kept, and how many are. */
+const OFTEN = 5;
+export const MOST_COMPOSED = 40;
+const asked = new Map<string, number>();
+/** Texts whose askings are counted: the count begins anew behind it. */
+const COUNTED_TEXTS = 2000;
+const kept = new Set<string>();
+
+/**
+ * A statement whose text follows the filters of a list. There are more of them than a connection can keep, half a
+ * megabyte each: only the few that everybody asks for again and again are named.
+ */
+export function composed(text: string, values: unknown[]): HotStatement {
+  if (kept.has(text)) return statement(text, values);
+  if (kept.size < MOST_COMPOSED) {
+    const times = (asked.get(text) ?? 0) + 1;
+    if (asked.size >= COUNTED_TEXTS) asked.clear();
+    if (times < OFTEN) asked.set(text, times);
+    else {
+      asked.delete(text);
+      kept.add(text);
+      return statement(text, values);
+    }
   }
-  return { name, text, values };
+  return { name: '', text, values };
 }
 
 /** Collects conditions and their values, so that a list's SQL can be read from top to bottom. */

@@ -20,6 +20,7 @@ import { fieldErrors } from './problems.ts';
 import { type RecalledSession, recallSession } from './recall.ts';
 import type { Route } from './route.ts';
 import { admits, insideTheWall, type PolicyLookup, resolveSession, type Session } from './session.ts';
+import { boundedUploads } from './uploads.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const TENANT_KEYS = ['customer_id', 'company_id', 'external_customer_id'];
@@ -47,6 +48,7 @@ export function registerRoutes(
   policies: PolicyLookup,
 ): void {
   const seen = new Set<string>();
+  const inTurn = boundedUploads();
   for (const { endpoint: e, handle, scoped } of routes) {
     checkEndpoint(e);
     if (e.sideEffect && !services.config.legacyGetMutations) continue;
@@ -62,7 +64,7 @@ export function registerRoutes(
       exposeHeadRoute: false,
       bodyLimit: e.upload ? e.upload.maxBytes + 65_536 : (e.maxBodyBytes ?? 1_048_576),
       config: { endpoint: e, rateLimit: e.access === 'public' ? { max: services.config.rateLimitPerMinute } : false },
-      handler: async (request, reply) => {
+      handler: inTurn(e, async (request: FastifyRequest, reply: FastifyReply) => {
         const serve = async (recalled: RecalledSession | null) => {
           const session = await authorise(request, e, services, policies, recalled?.session);
           const reading = medical && insideTheWall(session);
@@ -80,7 +82,7 @@ export function registerRoutes(
           return SERVE_ANEW;
         });
         return answer === SERVE_ANEW ? serve(null) : answer;
-      },
+      }),
     });
   }
 }

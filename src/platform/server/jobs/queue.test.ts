@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPools, type Pools } from '../database/pools.ts';
 import { SystemScope } from '../database/scope.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
@@ -55,5 +55,71 @@ test('a thousand jobs, each handed out three times to two processes, run once ea
   expect(runs.size).toBe(JOBS);
   expect([...runs.values()].filter((times) => times !== 1)).toEqual([]);
   expect(most).toBeGreaterThan(1);
+  expect(errors).toEqual([]);
+});
+
+const rowsLeft = (system: SystemScope, key = '') =>
+  system.run(
+    async ({ client }) =>
+      (
+        await client.query<{ n: number }>("select count(*) as n from pgboss.job where data->>'key' like $1 || '%'", [
+          key,
+        ])
+      ).rows[0]!.n,
+  );
+
+test('what waits is announced once, however long and however often it is asked for; what is done leaves nothing', async () => {
+  const system = new SystemScope(pools[0]);
+  const queue = new JobQueue(pools[0], (error) => errors.push(error));
+  await queue.start();
+  const job = { task: 'wait', customerId: null };
+  let open = () => {};
+  const held = new Promise<void>((go) => {
+    open = go;
+  });
+  let [sweeps, ran] = [0, 0];
+  // One place, taken by a job that does not end while the sweep passes again and again over those behind it.
+  queue.work('documents', 1, async () => {
+    ran++;
+    await held;
+    return 'done';
+  });
+  await system.run((tx) => queue.send(tx, 'documents', job, 'long'));
+  await vi.waitUntil(() => ran === 1, { timeout: 60_000 });
+  for (let i = 0; i < 12; i++) await system.run((tx) => queue.send(tx, 'documents', job, `behind:${i}`));
+  // Waiting for so long already: what the sweep looks for.
+  await system.run(({ client }) =>
+    client.query("update job_leases set created_at = now() - interval '1 hour' where key like 'behind:%'"),
+  );
+  const sweep = (queue as unknown as { sweep(): Promise<void> }).sweep.bind(queue);
+  for (; sweeps < 10; sweeps++) await sweep();
+  for (let i = 0; i < 12; i++) await system.run((tx) => queue.send(tx, 'documents', job, `behind:${i}`));
+  expect(await rowsLeft(system, 'behind:')).toBe(12);
+  open();
+  await vi.waitUntil(async () => (await rowsLeft(system)) === 0, { timeout: 60_000 });
+  expect(ran).toBe(13);
+  await queue.stop();
+});
+
+test('a job that is asked for while it runs, to its last moment, runs once more', { timeout: 120_000 }, async () => {
+  const system = new SystemScope(pools[0]);
+  const queue = new JobQueue(pools[0], (error) => errors.push(error));
+  await queue.start();
+  const [read, now] = [new Map<string, number>(), new Map<string, number>()];
+  queue.work('documents', 2, async ({ key }) => {
+    read.set(String(key), now.get(String(key)) ?? 0);
+    return 'done';
+  });
+  const keys = Array.from({ length: 20 }, (_, i) => `again:${i}`);
+  // Whenever it is asked for, what is there then is read by a run that begins later.
+  for (let value = 1; value <= 10; value++)
+    await Promise.all(
+      keys.map(async (key) => {
+        now.set(key, value);
+        await system.run((tx) => queue.send(tx, 'documents', { task: 'read', customerId: null, key }, key));
+      }),
+    );
+  await vi.waitUntil(() => keys.every((key) => read.get(key) === 10), { timeout: 60_000 });
+  await queue.stop();
   expect(errors).toEqual([]);
 });

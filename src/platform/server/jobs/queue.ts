@@ -34,9 +34,18 @@ const SWEEP_MS = 2_000;
 /** Should an announcement be missed. */
 const POLL_MS = 2_000;
 
-const DONE = 'delete from job_leases where key = $1 and token = $2';
-const LATER = `update job_leases set token = null, attempts = 0, lease_until = now() + interval '2 seconds'
+const DONE = 'delete from job_leases where key = $1 and token = $2 and not again';
+/** Nothing where the lease was lost, or the job is done. */
+const ONCE_MORE = `update job_leases set token = null, attempts = 0, lease_until = null, again = false
+  where key = $1 and token = $2 returning queue`;
+const LATER = `update job_leases set token = null, attempts = 0, lease_until = now() + interval '2 seconds', again = false
   where key = $1 and token = $2`;
+const ASK = `insert into job_leases as l (key, customer_id, queue, data) values ($1, $2, $3, $4)
+  on conflict (key) do update set again = l.token is not null, data = excluded.data`;
+/** An announcement that nobody has taken is enough, however often a job is asked for. */
+const ANNOUNCED = "select from pgboss.job where name = $1 and state = 'created' and data->>'key' = $2 limit 1";
+/** Of announcements that a worker took with it when it died, long after the lease told of it. */
+const LEFT = "delete from pgboss.job where state <> 'created' and started_on < now() - interval '10 minutes'";
 
 const executor = (client: pg.Pool | pg.ClientBase) => ({
   executeSql: async (text: string, values: unknown[]) => {
@@ -90,12 +99,9 @@ export class JobQueue {
     await this.boss.start();
   }
 
-  /** Enqueues within a running transaction. A key that waits or runs already is not asked for twice. */
+  /** Enqueues within a running transaction. A key that waits is not asked for twice; one that runs, runs once more. */
   async send(tx: { client: pg.ClientBase }, queue: QueueName, data: JobData, key: string): Promise<void> {
-    await tx.client.query(
-      'insert into job_leases (key, customer_id, queue, data) values ($1, $2, $3, $4) on conflict (key) do nothing',
-      [key, data.customerId, queue, JSON.stringify(data)],
-    );
+    await tx.client.query(ASK, [key, data.customerId, queue, JSON.stringify(data)]);
     await this.announce(tx.client, queue, key);
   }
 
@@ -123,7 +129,7 @@ export class JobQueue {
           return;
         }
         const work = this.runLeased(job.data.key, handle)
-          .then(() => this.boss.complete(queue, job.id))
+          .then(() => this.forget(queue, job.id))
           .catch(this.onError)
           .finally(() => {
             free++;
@@ -157,7 +163,15 @@ export class JobQueue {
     await this.boss.stop({ graceful: false, close: false });
   }
 
+  /** What happened to a job is told by its lease: its announcement is kept by nobody. */
+  private async forget(queue: QueueName, id: string): Promise<void> {
+    await this.system.run(({ client }) =>
+      client.query('delete from pgboss.job where name = $1 and id = $2', [queue, id]),
+    );
+  }
+
   private async announce(client: pg.ClientBase, queue: string, key: string): Promise<void> {
+    if ((await client.query(ANNOUNCED, [queue, key])).rowCount) return;
     await this.boss.send(queue, { key }, { db: executor(client), retryLimit: 0, expireInSeconds: 3600 });
     await client.query("select pg_notify('jobs', '')");
   }
@@ -170,6 +184,7 @@ export class JobQueue {
          where (lease_until is null and created_at < now() - interval '15 seconds') or lease_until < now() for update skip locked limit 50`,
       );
       for (const { key, queue } of rows) await this.announce(client, queue, key);
+      await client.query(LEFT);
     });
   }
 
@@ -199,13 +214,20 @@ export class JobQueue {
           if (Date.now() > heldUntil) throw new Error(`The lease of ${key} was lost.`);
         },
       });
-      await this.system.run(({ client }) => client.query(outcome === 'done' ? DONE : LATER, [key, token]));
+      await this.system.run(({ client }) => this.end(client, key, token, outcome));
     } catch (error) {
       this.onError(error as Error);
       await this.giveBack(key, token, () => heldUntil);
     } finally {
       clearInterval(renewing);
     }
+  }
+
+  private async end(client: pg.ClientBase, key: string, token: string, outcome: JobOutcome): Promise<void> {
+    if (outcome === 'later') return void (await client.query(LATER, [key, token]));
+    if ((await client.query(DONE, [key, token])).rowCount) return;
+    const { rows } = await client.query<{ queue: string }>(ONCE_MORE, [key, token]);
+    for (const { queue } of rows) await this.announce(client, queue, key);
   }
 
   /** For the sweep to try again, later each time. A database that went away is asked until it is back. */

@@ -1,6 +1,6 @@
 import type { Page } from '../../../../platform/contract/pagination.ts';
 import { found, type Scope, type SystemTx } from '../../../../platform/server/database/scope.ts';
-import { Conditions, statement } from '../../../../platform/server/database/statement.ts';
+import { Conditions, composed } from '../../../../platform/server/database/statement.ts';
 import { actingSystem } from '../../../../platform/server/http/actor.ts';
 import { type Route, reads, route } from '../../../../platform/server/http/route.ts';
 import { IMPORT_DEFINITIONS, type ImportKind } from '../../../imports/fields/kinds.ts';
@@ -64,13 +64,13 @@ export async function pageOfUnknownLabels(scope: Scope, query: Asked): Promise<P
   const { and, values } = new Conditions().when(query.q, "fold(u.label) like '%' || fold(?) || '%'");
   const order = `${SORTS[query.sort.replace('-', '')]}${query.sort.startsWith('-') ? ' desc' : ''}`;
   const [rows, counted] = await scope.hot<[Row[], { n: number }[]]>([
-    statement(
+    composed(
       `select u.id, u.label, u.kinds, u.files, cardinality(u.companies) as companies, u.last_seen as "lastSeen"
        from unknown_labels u where u.closed_at is null${and} order by ${order}, u.last_seen desc, u.id
-       limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`,
-      values,
+       limit $${values.length + 1} offset $${values.length + 2}`,
+      [...values, query.page_size, (query.page - 1) * query.page_size],
     ),
-    statement(`select count(*)::int as n from unknown_labels u where u.closed_at is null${and}`, values),
+    composed(`select count(*)::int as n from unknown_labels u where u.closed_at is null${and}`, values),
   ]);
   const items = rows.map(({ kinds, ...row }) => ({
     ...row,

@@ -4,7 +4,7 @@ import type { Page } from '../../../../platform/contract/pagination.ts';
 import { words } from '../../../../platform/contract/text.ts';
 import { type Listing, pageOfListing } from '../../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
-import { afterPrefix, Conditions, statement } from '../../../../platform/server/database/statement.ts';
+import { afterPrefix, Conditions, composed, statement } from '../../../../platform/server/database/statement.ts';
 import type { WorkerDocument } from '../../documents.ts';
 import type { listDocumentPersons, listDocuments } from '../../documents-api.ts';
 
@@ -86,11 +86,11 @@ export const listDocumentsOf = (
 /** Who has documents, and how many each. */
 export async function listPersonsOf(scope: Scope, q: PersonsQuery) {
   const where = named(new Conditions(scope.customerId, todayInLima()), q.q).when(q.person_id, 'p.id = ?');
-  const counted = statement(`select count(distinct p.id)::int as total ${FROM}\nwhere true${where.and}`, [
+  const counted = composed(`select count(distinct p.id)::int as total ${FROM}\nwhere true${where.and}`, [
     ...where.values,
   ]);
   const limit = `limit ${where.place(q.page_size)} offset ${where.place((q.page - 1) * q.page_size)}`;
-  const page = statement(
+  const page = composed(
     `select p.id, p.full_name as "fullName", p.document_type as "documentType", p.document_number as "documentNumber", count(*)::int as documents
      ${FROM}\nwhere true${where.and}
      group by p.id, p.full_name, p.document_type, p.document_number order by p.full_name collate "es-x-icu", p.id ${limit}`,

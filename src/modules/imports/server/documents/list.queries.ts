@@ -1,5 +1,5 @@
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
-import { Conditions, statement } from '../../../../platform/server/database/statement.ts';
+import { Conditions, composed, statement } from '../../../../platform/server/database/statement.ts';
 import { NOT_READ } from '../../../documents/certificate-text/model.ts';
 import type { DocumentCounts, DocumentStatus, ImportDocument } from '../../documents/model.ts';
 
@@ -31,7 +31,7 @@ export async function listFilesOf(scope: Scope, id: string, q: Query) {
   const where = new Conditions(scope.customerId, id)
     .when(q.status, "parsed->>'status' = ?")
     .when(q.q && `%${q.q.replace(/[\\%_]/g, '\\$&')}%`, "raw->>'0' ilike ?");
-  const counted = statement(
+  const counted = composed(
     `select count(*)::int as total from import_rows where customer_id = $1 and batch_id = $2${where.and}`,
     [...where.values],
   );
@@ -40,7 +40,7 @@ export async function listFilesOf(scope: Scope, id: string, q: Query) {
   const order =
     "array_position(array['CHOOSE', 'NONE', 'WITHHELD', 'REFUSED', 'DUPLICATE', 'READY'], parsed->>'status'), row_no";
   const [items, [count], [counts]] = await scope.hot<[ImportDocument[], { total: number }[], DocumentCounts[]]>([
-    statement(`${file}${where.and} order by ${order} ${limit}`, where.values),
+    composed(`${file}${where.and} order by ${order} ${limit}`, where.values),
     counted,
     statement(COUNTS, [scope.customerId, id]),
   ]);

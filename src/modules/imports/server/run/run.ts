@@ -134,7 +134,7 @@ export async function closeBatch(tx: Tx, batch: Batch): Promise<Batch['counts']>
   return counts;
 }
 
-/** The uploaded file is not kept longer than it is needed. Repeated by the next run if a crash comes between. */
+/** The uploaded file is not kept longer than it is needed. What a crash leaves of it, retention removes. */
 async function dropFile(scope: Scope, store: FileStore, id: string): Promise<void> {
   const key = await scope.run(
     async ({ client, customerId }) =>
