@@ -1,4 +1,4 @@
-import type { PassThrough } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
@@ -33,7 +33,7 @@ async function uploadedFile({ request }: Call): Promise<{ name: string; content:
   return { name: part.filename || 'archivo.xlsx', content: await part.toBuffer() };
 }
 
-const sendWorkbook = ({ reply }: Call, name: string, stream: PassThrough) =>
+const sendWorkbook = ({ reply }: Call, name: string, stream: Readable) =>
   reply
     .type(XLSX)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
@@ -112,8 +112,9 @@ const allRoutes = (handlers: ImportHandlers): Route[] => [
   route(api.rejectedRows, async (call) => {
     const { batch } = await workable(call, handlers, call.params.id);
     await tellRead(call as Call, api.rejectedRows, batch);
-    const { name, stream } = await rejectedWorkbook(call.scope, call.params.id);
-    return sendWorkbook(call as Call, name, stream);
+    const { name, file } = await rejectedWorkbook(call.scope, call.params.id);
+    call.reply.header('content-length', file.size);
+    return sendWorkbook(call as Call, name, file.read());
   }),
   route(api.importTemplate, async (call) => {
     const handler = handlerFor(call, handlers, call.query.kind);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { SharedAnswers } from './shared-answers.ts';
+import { sendStorable } from './storable.ts';
 
 const { builtins } = pg.types;
 export const types = new pg.TypeOverrides();
@@ -59,7 +60,10 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
   for (const pool of all) {
     pool.on('error', onError);
     // A connection that ends while somebody holds it, between two statements, must not end the process.
-    pool.on('connect', (client) => client.on('error', onError));
+    pool.on('connect', (client) => {
+      client.on('error', onError);
+      sendStorable(client);
+    });
   }
   return {
     ...pools,

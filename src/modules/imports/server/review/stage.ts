@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
+import { storable } from '../../../../platform/server/database/storable.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import { SheetRefusal } from '../../../../platform/server/spreadsheets/refusal.ts';
 import { Places } from '../../../../platform/server/threads/places.ts';
@@ -103,12 +104,8 @@ async function* copyLines(batches: AsyncIterable<StagedRow[]>): AsyncGenerator<s
   }
 }
 
-/** JSON as COPY takes it. `\u0000` and lone surrogates, which jsonb refuses, become the replacement character. */
-function copyJson(value: unknown): string {
-  const json = JSON.stringify(value);
-  if (!json.includes('\\')) return json;
-  return json.replace(/\\u0000|\\ud[89a-f][0-9a-f]{2}/g, '\ufffd').replaceAll('\\', '\\\\');
-}
+/** JSON as COPY takes it. */
+const copyJson = (value: unknown): string => storable(JSON.stringify(value)).replaceAll('\\', '\\\\');
 
 /** Sets the outcome of every row and the counts that the import will then have. */
 export async function planBatch(tx: Tx, handler: ImportHandler, batch: Batch): Promise<void> {

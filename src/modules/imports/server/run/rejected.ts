@@ -1,14 +1,19 @@
-import { PassThrough } from 'node:stream';
 import { conflict } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
-import { type WriteCell, type WriteColumn, writeXlsx } from '../../../../platform/server/spreadsheets/write-xlsx.ts';
+import { type Spooled, spool } from '../../../../platform/server/exports/spool.ts';
+import {
+  type WriteCell,
+  type WriteColumn,
+  type WriteWorkbook,
+  writeXlsx,
+} from '../../../../platform/server/spreadsheets/write-xlsx.ts';
 import type { ImportRow } from '../../model.ts';
 import { loadBatch } from '../batches.queries.ts';
 
 const PAGE = 2000;
 
-/** The rows of a batch that were not imported, as they came, each fault in red on its cell with the reason. No cap. */
-export async function rejectedWorkbook(scope: Scope, id: string): Promise<{ name: string; stream: PassThrough }> {
+/** The rows of a batch that were not imported, as they came, each fault in red on its cell with the reason. No cap: it is written whole before its first byte leaves. */
+export async function rejectedWorkbook(scope: Scope, id: string): Promise<{ name: string; file: Spooled }> {
   const batch = await scope.run((tx) => loadBatch(tx, id));
   const columns = batch.headers.filter((c) => c.field !== null);
   const first = await pageOfErrors(scope, id, 0);
@@ -29,9 +34,8 @@ export async function rejectedWorkbook(scope: Scope, id: string): Promise<{ name
     });
     return [...cells, row.rowNo, reasons.join(' ')];
   };
-  const stream = new PassThrough();
   const header: WriteColumn[] = columns.map((c) => ({ header: c.header }));
-  writeXlsx(stream, {
+  const book: WriteWorkbook = {
     sheets: [
       {
         name: 'Filas rechazadas',
@@ -39,8 +43,9 @@ export async function rejectedWorkbook(scope: Scope, id: string): Promise<{ name
         rows: rows(),
       },
     ],
-  }).catch((error: Error) => stream.destroy(error));
-  return { name: `rechazadas-${batch.file_name.replace(/\.[^.]*$/, '')}.xlsx`, stream };
+  };
+  const file = await spool((stream) => writeXlsx(stream, book));
+  return { name: `rechazadas-${batch.file_name.replace(/\.[^.]*$/, '')}.xlsx`, file };
 }
 
 function pageOfErrors(scope: Scope, id: string, after: number): Promise<ImportRow[]> {
