@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Scope } from '../../../platform/server/database/scope.ts';
 import { expiriesOfSixMonths } from './expiries.queries.ts';
+import { penaltyOf } from './penalty.queries.ts';
 import { managementStatisticsOf } from './statistics.queries.ts';
 import { dashboardFixture, TODAY } from './testing/fixture.ts';
 
@@ -182,4 +183,30 @@ describe('asked by many at once', () => {
       await early;
     }
   });
+});
+
+test('all that is asked of workers and current exams stands in one index each', async () => {
+  const asked: string[] = [];
+  const scope = f.t.services.system.forCustomer(f.company.id);
+  const hot = scope.hot.bind(scope);
+  const watched = Object.assign(scope, {
+    hot: (statements: Parameters<typeof hot>[0]) => {
+      asked.push(...statements.map(({ text }) => text).filter((text) => text.includes('current_exams')));
+      return hot(statements);
+    },
+  });
+  await managementStatisticsOf(watched, {}, TODAY);
+  await penaltyOf(watched, TODAY);
+  await expiriesOfSixMonths(watched, {}, TODAY);
+  const { rows } = await sql(
+    "select indexname, indexdef from pg_indexes where indexname in ('current_exams_facts', 'patients_active')",
+  );
+  const columnsOf = (name: string): string[] =>
+    rows.find((row) => row.indexname === name)?.indexdef.match(/\w+/g) ?? [];
+  const columnsAsked = (alias: string) => [
+    ...new Set(asked.flatMap((text) => [...text.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))].map((m) => m[1]))),
+  ];
+  expect(asked).toHaveLength(3);
+  expect(columnsOf('current_exams_facts')).toEqual(expect.arrayContaining(columnsAsked('e')));
+  expect(columnsOf('patients_active')).toEqual(expect.arrayContaining(columnsAsked('p')));
 });
