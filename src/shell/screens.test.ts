@@ -85,6 +85,8 @@ const SPECIFIED = `
 /config/empresa | admin | always | companies
 /config/novedades | admin | always | notifications
 /config/diccionario_resultados | admin | always | catalogs
+/config/reglas_clinicas | DOCTOR | always | exams
+/config/multas | admin | always | dashboard
 /config/centro_medico | admin | always | catalogs
 /config/status | policy code brain:showAlfaPage | always | operations
 /config/status/detail | policy code brain:showAlfaPage | always | operations

@@ -105,6 +105,22 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     menu: { section: 'config', icon: 'dictionary' },
   },
   {
+    path: '/config/reglas_clinicas',
+    title: 'Reglas clínicas',
+    guard: 'doctor',
+    membership: 'always',
+    module: 'exams',
+    menu: { section: 'config', icon: 'rules' },
+  },
+  {
+    path: '/config/multas',
+    title: 'Multas y UIT',
+    guard: 'admin',
+    membership: 'always',
+    module: 'dashboard',
+    menu: { section: 'config', icon: 'fines' },
+  },
+  {
     path: '/config/centro_medico',
     title: 'Centros Médicos',
     guard: 'admin',

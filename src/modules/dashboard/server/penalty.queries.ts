@@ -20,16 +20,21 @@ select count(*) filter (where validity = 'VENCIDO') as expired, count(*) filter 
   count(*) filter (where validity = 'SIN_EMO' and grace) as grace
 from (select ${VALIDITY} as validity, ${IN_GRACE} as grace ${activeWorkers()} and ${STARTED}) w`;
 
+/** The table in force on a day; before the first one, the first. Of two that begin on one day, the one entered later. */
+export const TABLE_IN_FORCE = (columns: string, day: string): string => `
+  select ${columns} from fine_tables where withdrawn_at is null
+  order by valid_from <= ${day}::date desc, abs(valid_from - ${day}::date), recorded_at desc limit 1`;
+
 /** The table in force on a day, for the company's size. MICRO and PEQUENA hold with the company in the REMYPE only. */
 const FINES = `
 select k.size, k.gravity, t.version, t.norm,
   jsonb_build_object('LEVE', t.cap_leve, 'GRAVE', t.cap_grave, 'MUY_GRAVE', t.cap_muy_grave) as caps,
   (select jsonb_agg(jsonb_build_object('gravity', f.gravity, 'from', f.from_workers, 'factor', f.factor) order by f.from_workers)
     from fine_factors f where f.version = t.version and f.size = k.size) as factors,
-  (select jsonb_object_agg(u.year, u.amount) from uit_years u) as uit,
-  (select jsonb_object_agg(u.year, u.source) from uit_years u) as "uitSources"
+  (select jsonb_object_agg(u.year, u.amount) from uit_years u where u.superseded_at is null) as uit,
+  (select jsonb_object_agg(u.year, u.source) from uit_years u where u.superseded_at is null) as "uitSources"
 from (select fine_gravity as gravity, case when remype then size else 'NO_MYPE' end as size from customers where id = $1) k
-cross join lateral (select * from fine_tables order by valid_from <= $2::date desc, abs(valid_from - $2::date) limit 1) t`;
+cross join lateral (${TABLE_IN_FORCE('*', '$2')}) t`;
 
 export interface FinesRow extends StoredFineTable {
   gravity: Gravity;

@@ -1,6 +1,7 @@
 import { type Route, reads } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { expiriesOfSixMonths, expiryTimeline } from './expiries.queries.ts';
+import { fineRoutes } from './fines/routes.ts';
 import { penaltyHistoriesOf, penaltyOf } from './penalty.queries.ts';
 import { managementStatisticsOf } from './statistics.queries.ts';
 
@@ -10,4 +11,5 @@ export const dashboardRoutes: Route[] = [
   reads(api.listPenaltyHistories, ({ scope, query }) => penaltyHistoriesOf(scope, query)),
   reads(api.getExpiriesOfSixMonths, ({ scope, query }) => expiriesOfSixMonths(scope, query)),
   reads(api.getExpiryTimeline, ({ scope, query }) => expiryTimeline(scope, query, query)),
+  ...fineRoutes,
 ];

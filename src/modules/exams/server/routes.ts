@@ -6,6 +6,7 @@ import { listEmosOf } from './emos.queries.ts';
 import { examExports } from './exports.ts';
 import { hideImported } from './hide-imported.ts';
 import { putStation } from './put-exam-details.ts';
+import { ruleRoutes } from './rules/routes.ts';
 import { saveAttention } from './save-attention.ts';
 import { trendsOf } from './trends.ts';
 
@@ -20,4 +21,5 @@ export const examRoutes: Route[] = [
   writes(api.putExamDetails, ({ scope, query, body }) => putStation(scope, query.service_area_code, body)),
   route(api.hideImportedExams, hideImported),
   ...examExports,
+  ...ruleRoutes,
 ];

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { exportOf } from '../../../platform/contract/export.ts';
+import { filterText, pageOf, pageQuery, sortQuery } from '../../../platform/contract/pagination.ts';
+import { serviceArea } from '../model/service-area.ts';
+import { choiceFields, clinicalRule, rulePreview, ruleRun, versionFields, withdrawFields } from './model.ts';
+
+/** Cut-offs hold for all companies: a super admin's. What an alternative leaves open is its doctor's. */
+const ofAdmin = { access: 'admin', tenant: 'session' } as const;
+const ofDoctor = { access: 'doctor', tenant: 'session' } as const;
+
+export const listClinicalRules = endpoint({
+  method: 'GET',
+  path: '/exam/clinical-rules',
+  summary: 'Reglas de las clases clínicas, con sus versiones y lo que eligió la empresa',
+  ...ofDoctor,
+  query: z.strictObject({
+    q: filterText.optional(),
+    area: serviceArea.optional(),
+    only: z.enum(['alternatives', 'changed']).optional(),
+    ...pageQuery,
+    sort: sortQuery(['name', 'area', 'validFrom'], 'area'),
+  }),
+  response: pageOf(clinicalRule),
+});
+export const exportClinicalRules = exportOf(listClinicalRules, 'Reglas clínicas como archivo');
+
+export const previewRuleVersion = endpoint({
+  method: 'POST',
+  path: '/exam/clinical-rules/preview',
+  summary: 'Cuántos exámenes cambiarían de clase con otra versión de una regla',
+  ...ofAdmin,
+  body: versionFields,
+  response: rulePreview,
+  errors: ['changed_meanwhile'],
+});
+
+export const publishRuleVersion = endpoint({
+  method: 'POST',
+  path: '/exam/clinical-rules',
+  summary: 'Registra otra versión de una regla y recalcula lo que depende de ella',
+  ...ofAdmin,
+  body: versionFields,
+  response: z.object({ version: z.string() }),
+  errors: ['changed_meanwhile'],
+});
+
+/** Withdraws a version or takes that back. */
+export const withdrawRuleVersion = endpoint({
+  method: 'PUT',
+  path: '/exam/clinical-rules/withdrawn',
+  summary: 'Retira una versión de una regla o la repone, y recalcula',
+  ...ofAdmin,
+  body: withdrawFields,
+  errors: ['last_version'],
+});
+
+export const previewRuleChoice = endpoint({
+  method: 'POST',
+  path: '/exam/clinical-rules/choice/preview',
+  summary: 'Cuántos exámenes de la empresa cambiarían de clase con otra alternativa',
+  ...ofDoctor,
+  body: choiceFields,
+  response: rulePreview,
+});
+
+export const chooseRule = endpoint({
+  method: 'PUT',
+  path: '/exam/clinical-rules/choice',
+  summary: 'Elige la alternativa de una regla para la empresa y recalcula',
+  ...ofDoctor,
+  body: choiceFields,
+});
+
+export const listRuleRuns = endpoint({
+  method: 'GET',
+  path: '/exam/clinical-rules/runs',
+  summary: 'Recálculos de clases de la empresa y su avance',
+  ...ofDoctor,
+  query: z.strictObject({ ...pageQuery }),
+  response: pageOf(ruleRun),
+});
+export const exportRuleRuns = exportOf(listRuleRuns, 'Recálculos de clases como archivo');

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_RULES } from '../rules/registry.ts';
+import { BROUGHT_RULES } from '../rules/rule-book.ts';
+import { CLASS_ITEMS, checkCutOffs, cutOffsOf, isRuleItem, withCutOffs } from './cut-offs.ts';
+
+const set = (item: keyof typeof DEFAULT_RULES, ...values: [path: string, value: number][]) =>
+  withCutOffs(
+    item,
+    DEFAULT_RULES[item].parameters,
+    values.map(([path, value]) => ({ path, value })),
+  );
+
+test('what the product brings is in order, and every number of it has a Spanish name', () => {
+  for (const { item, parameters } of BROUGHT_RULES) {
+    if (!isRuleItem(item)) throw new Error(item);
+    expect([item, checkCutOffs(item, parameters)]).toEqual([item, []]);
+    if (!(CLASS_ITEMS as readonly string[]).includes(item)) continue;
+    for (const { path, group, label } of cutOffsOf(item, parameters)) {
+      expect(`${item} ${path}: ${label}`).toMatch(/: \S/);
+      expect([item, path, `${group} ${label}`]).not.toEqual([item, path, expect.stringMatching(/[a-z]{3,}[A-Z]/)]);
+    }
+  }
+});
+
+test('cut-offs read as people say them', () => {
+  const told = cutOffsOf('CINTURA', DEFAULT_RULES.CINTURA.parameters).map(({ group, label, value }) => [
+    group,
+    label,
+    value,
+  ]);
+  expect(told).toEqual([
+    ['Hombres', 'Riesgo bajo: menos de', 94],
+    ['Hombres', 'Riesgo alto: menos de', 102],
+    ['Mujeres', 'Riesgo bajo: menos de', 80],
+    ['Mujeres', 'Riesgo alto: menos de', 88],
+  ]);
+});
+
+describe('what a person may set', () => {
+  test('a number, and nothing else of the rule', () => {
+    const { parameters, errors } = set('GLUCOSA', ['bands.2.below', 120]);
+    expect(errors).toEqual([]);
+    expect(parameters).toEqual({
+      ...DEFAULT_RULES.GLUCOSA.parameters,
+      bands: DEFAULT_RULES.GLUCOSA.parameters.bands.map((b) => (b.class === 'PREDIABETES' ? { ...b, below: 120 } : b)),
+    });
+    expect(DEFAULT_RULES.GLUCOSA.parameters.bands[2]?.below).toBe(126);
+  });
+
+  test.each([
+    ['GLUCOSA', 'bands.2.below', 95, 'Debe ser mayor que 100, el corte de «Normal».'],
+    ['GLUCOSA', 'bands.1.below', 100.5, null],
+    ['GLUCOSA', 'bands.1.below', 5.6, 'Ninguna persona tiene ese valor: va de 20 a 600.'],
+    ['IMC', 'bands.0.below', 185, 'Parece estar en otra unidad: lo habitual es cerca de 18.5.'],
+    ['HEMOGLOBINA', 'bands.M.2.below', 130, 'Parece estar en otra unidad: lo habitual es cerca de 13.'],
+    ['PRESION_ARTERIAL', 'systolic.5.below', 300, 'Esta regla no tiene ese corte.'],
+    ['PRESION_ARTERIAL', 'systolic.4.below', 300, 'Ninguna persona tiene ese valor: va de 60 a 260.'],
+    ['EKG', 'pr.max', 110, 'Debe ser mayor que 120, donde empieza.'],
+    ['AMETROPIA', 'myopiaUpTo', 0.5, 'Parece estar en otra unidad: lo habitual es cerca de -0.5.'],
+    ['GLUCOSA', 'limits.max', 900, 'Esta regla no tiene ese corte.'],
+    ['GLUCOSA', '__proto__.x', 1, 'Esta regla no tiene ese corte.'],
+    ['FLUJO_PICO', 'predicted.M.age', 1, 'Esta regla no tiene ese corte.'],
+  ] as const)('%s %s %d: %s', (item, path, value, message) => {
+    const { errors } = set(item, [path, value]);
+    expect(errors.find((e) => e.path === path)?.message ?? null).toBe(message);
+  });
+});

@@ -1,0 +1,138 @@
+import { measureOf } from '../rules/catalog.ts';
+import { CLASSIFIED_ITEMS, DEFAULT_RULES, RULE_SETS, type RuleItem } from '../rules/registry.ts';
+import type { Band, Limits } from '../rules/rule-set.ts';
+import { NO_CUT_OFF, UNITS, WORDS } from './words.ts';
+
+/** A number of a rule that an administrator may set. */
+export interface CutOff {
+  /** Where it stands in the parameters: `bands.M.0.below`. */
+  path: string;
+  /** Whom or what it is about: «Hombres»; empty where there is one group only. */
+  group: string;
+  /** «Sobrepeso: menos de» */
+  label: string;
+  value: number;
+}
+export interface CutOffError {
+  path: string;
+  message: string;
+}
+
+type Node = Record<string, unknown>;
+const isLadder = (value: unknown): value is Band<string>[] => Array.isArray(value) && value.some((b) => b?.class);
+
+export const isRuleItem = (item: string): item is RuleItem => item in DEFAULT_RULES;
+/** Rules of clinical classes: months of validity are settings of the company. */
+export const CLASS_ITEMS = (Object.keys(DEFAULT_RULES) as RuleItem[]).filter((item) => item !== 'VIGENCIA');
+
+export const unitOfItem = (item: RuleItem): string | null => UNITS[item] ?? measureOf(item)?.unit ?? null;
+
+export const itemLabel = (item: RuleItem): string =>
+  Object.entries(CLASSIFIED_ITEMS).find(([code, { rule }]) => rule === item && code === item)?.[1].label ?? item;
+
+const classLabels = (item: RuleItem): Readonly<Record<string, string>> =>
+  Object.values(CLASSIFIED_ITEMS).find(({ rule }) => rule === item)?.classes ?? {};
+
+/** The numbers of a rule that may be set, in the order in which people read them. */
+export function cutOffsOf(item: RuleItem, parameters: unknown): CutOff[] {
+  const labels = classLabels(item);
+  const walk = (node: unknown, path: string[], groups: string[]): CutOff[] => {
+    if (isLadder(node))
+      return node.flatMap((band, i) => {
+        const end = band.below === undefined ? 'upTo' : 'below';
+        const value = band[end];
+        if (typeof value !== 'number') return [];
+        const label = `${labels[band.class] ?? band.class}: ${end === 'below' ? 'menos de' : 'hasta'}`;
+        return [{ path: [...path, i, end].join('.'), group: groups.join(' · '), label, value }];
+      });
+    if (typeof node === 'number') {
+      const own = groups.at(-1) ?? '';
+      return [{ path: path.join('.'), group: groups.slice(0, -1).join(' · '), label: own, value: node }];
+    }
+    if (node === null || typeof node !== 'object' || Array.isArray(node)) return [];
+    return Object.entries(node as Node).flatMap(([key, value]) => {
+      if (NO_CUT_OFF.has(key)) return [];
+      // A ladder of the item itself has no name of its own.
+      const word = key === 'bands' && (isLadder(value) || path.length === 0) ? [] : [WORDS[key] ?? key];
+      return walk(value, [...path, key], [...groups, ...word]);
+    });
+  };
+  return walk(parameters, [], []);
+}
+
+const reach = (parameters: unknown, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((node, key) => (node as Node | undefined)?.[key], parameters);
+const at = (parameters: unknown, path: string): unknown => reach(parameters, path.split('.'));
+
+/** The parameters with some numbers set. Paths that lead to no cut-off come back as errors. */
+export function withCutOffs(
+  item: RuleItem,
+  parameters: unknown,
+  values: readonly { path: string; value: number }[],
+): { parameters: unknown; errors: CutOffError[] } {
+  const known = new Set(cutOffsOf(item, parameters).map(({ path }) => path));
+  const changed = structuredClone(parameters);
+  const errors: CutOffError[] = [];
+  for (const { path, value } of values) {
+    if (!known.has(path)) {
+      errors.push({ path, message: 'Esta regla no tiene ese corte.' });
+      continue;
+    }
+    const keys = path.split('.');
+    const parent = reach(changed, keys.slice(0, -1)) as Node;
+    parent[keys.at(-1) as string] = value;
+  }
+  return { parameters: changed, errors: errors.length > 0 ? errors : checkCutOffs(item, changed) };
+}
+
+/** How far a cut-off may be from the one that the product brings: past it, it is of another unit. */
+const FAR = 3;
+const show = (value: number) => value.toLocaleString('es-PE', { maximumFractionDigits: 4 });
+
+/** What is wrong with the cut-offs of a rule, each at its path. */
+export function checkCutOffs(item: RuleItem, parameters: unknown): CutOffError[] {
+  const errors = new Map<string, string>();
+  const tell = (path: string, message: string) => errors.has(path) || errors.set(path, message);
+  const all = cutOffsOf(item, parameters);
+  for (const { path, value } of all) {
+    const limits = limitsOf(parameters, path);
+    if (limits && (value <= limits.min || value > limits.max))
+      tell(path, `Ninguna persona tiene ese valor: va de ${show(limits.min)} a ${show(limits.max)}.`);
+    const usual = broughtValues(item, path);
+    if (usual.length > 0 && usual.every((brought) => isFar(value, brought)))
+      tell(path, `Parece estar en otra unidad: lo habitual es cerca de ${show(usual[0] as number)}.`);
+  }
+  const ends = new Map<string, { path: string; label: string; value: number }[]>();
+  for (const cut of all) {
+    const ladder = /^(.*)\.\d+\.(?:below|upTo)$/.exec(cut.path)?.[1];
+    if (ladder) ends.set(ladder, [...(ends.get(ladder) ?? []), cut]);
+  }
+  for (const rungs of ends.values())
+    for (const [i, rung] of rungs.entries()) {
+      const before = rungs[i - 1];
+      if (before && rung.value <= before.value)
+        tell(rung.path, `Debe ser mayor que ${show(before.value)}, el corte de «${before.label.split(':')[0]}».`);
+    }
+  for (const { path, value } of all.filter((cut) => cut.path.endsWith('.max'))) {
+    const min = at(parameters, path.replace(/\.max$/, '.min'));
+    if (typeof min === 'number' && value <= min) tell(path, `Debe ser mayor que ${show(min)}, donde empieza.`);
+  }
+  return [...errors].map(([path, message]) => ({ path, message }));
+}
+
+const isFar = (value: number, brought: number): boolean =>
+  brought === 0 ? Math.abs(value) > 10 : value / brought > FAR || value / brought < 1 / FAR;
+
+/** Limits of a ladder: of the whole rule, or of the part of the same name. */
+function limitsOf(parameters: unknown, path: string): Limits | null {
+  if (!/\.(below|upTo)$/.test(path)) return null;
+  const limits = (parameters as Node)['limits'] as Limits | Record<string, Limits> | undefined;
+  const found = limits && ('min' in limits ? limits : limits[path.split('.')[0] as string]);
+  return found && 'min' in found ? (found as Limits) : null;
+}
+
+/** What stands there in the sets of the product. */
+const broughtValues = (item: RuleItem, path: string): number[] =>
+  RULE_SETS.filter((set) => set.item === item)
+    .map(({ parameters }) => at(parameters, path))
+    .filter((value) => typeof value === 'number');

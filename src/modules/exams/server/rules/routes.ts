@@ -1,0 +1,96 @@
+import { showDay, showInstant } from '../../../../platform/contract/dates.ts';
+import { byCursor, byPages, type ExportColumn, exportRoute } from '../../../../platform/server/exports/export-route.ts';
+import { actingSystem, actorOf } from '../../../../platform/server/http/actor.ts';
+import type { Call } from '../../../../platform/server/http/context.ts';
+import { type Route, reads, route, writes } from '../../../../platform/server/http/route.ts';
+import * as api from '../../cut-offs/api.ts';
+import type { ClinicalRule, RuleRun } from '../../cut-offs/model.ts';
+import { RUN_REASONS } from '../../cut-offs/words.ts';
+import { ruleBook } from '../../rules/rule-book.ts';
+import {
+  allowedChoice,
+  chooseVariant,
+  publishVersion,
+  storedRules,
+  versionFrom,
+  withdrawVersion,
+} from './change-rules.ts';
+import { pageOfRules } from './list-rules.ts';
+import { listingOfRuns, pageOfRuns } from './list-runs.ts';
+import { previewOf } from './preview.ts';
+
+const COLUMNS: readonly ExportColumn<ClinicalRule>[] = [
+  { header: 'Regla', value: (r) => r.name, width: 34 },
+  { header: 'Estación', value: (r) => r.area, width: 24 },
+  { header: 'Unidad', value: (r) => r.unit, width: 14 },
+  { header: 'Norma', value: (r) => r.norm, width: 44 },
+  { header: 'Versión', value: (r) => r.version, width: 14 },
+  { header: 'Vigente desde', value: (r) => showDay(r.validFrom), width: 14 },
+  { header: 'Cortes', value: cutOffLine, width: 80 },
+];
+
+const RUNS: readonly ExportColumn<RuleRun>[] = [
+  { header: 'Regla', value: (r) => r.name, width: 34 },
+  { header: 'Motivo', value: (r) => RUN_REASONS[r.reason], width: 34 },
+  { header: 'Pedido por', value: (r) => r.requestedBy, width: 28 },
+  { header: 'Empezó', value: (r) => showInstant(r.createdAt), width: 18 },
+  { header: 'Terminó', value: (r) => showInstant(r.finishedAt), width: 18 },
+  { header: 'Exámenes', value: (r) => r.found, format: 'number' },
+];
+
+function cutOffLine(rule: ClinicalRule): string {
+  const inForce = rule.versions.find(({ version }) => version === rule.version);
+  return (inForce?.cutOffs ?? [])
+    .map(({ group, label, value }) => `${group ? `${group}, ` : ''}${label} ${value}`)
+    .join('; ');
+}
+
+const by = ({ scope, session }: Pick<Call, 'scope' | 'session'>) => ({
+  userId: session?.userId ?? '',
+  customerId: scope.customerId,
+});
+
+const COMPANIES = 'select id from customers where deleted_at is null order by id';
+
+/** What a version would change, in every company. */
+async function previewVersion(call: Call<typeof api.previewRuleVersion>) {
+  const system = actingSystem(call);
+  const { rule, rows, companies } = await system.run(async ({ client }) => ({
+    rule: await versionFrom(client, call.body),
+    rows: await storedRules(client),
+    companies: (await client.query<{ id: string }>(COMPANIES)).rows,
+  }));
+  const book = ruleBook([...rows, rule]);
+  const scopes = companies.map(({ id }) => system.forCustomer(id, system.actor));
+  return previewOf(scopes, rule.item, (day, choices) => book.on(day, choices));
+}
+
+/** What an alternative would change in the company. */
+async function previewChoice({ scope, session, request, services, body }: Call<typeof api.previewRuleChoice>) {
+  const { item, variant } = body;
+  allowedChoice(item, variant);
+  const system = actingSystem({ session, request, services });
+  const book = ruleBook(await scope.run(({ client }) => storedRules(client)));
+  const own = system.forCustomer(scope.customerId, session ? actorOf(session, request) : system.actor);
+  return previewOf([own], item, (day, choices) => book.on(day, { ...choices, [item]: variant }));
+}
+
+export const ruleRoutes: Route[] = [
+  reads(api.listClinicalRules, ({ scope, query }) => pageOfRules(scope, query)),
+  reads(api.listRuleRuns, ({ scope, query }) => pageOfRuns(scope, query)),
+  route(api.previewRuleVersion, previewVersion),
+  route(api.publishRuleVersion, (call) => publishVersion(actingSystem(call), call.body, by(call))),
+  route(api.withdrawRuleVersion, (call) => withdrawVersion(actingSystem(call), call.body, by(call))),
+  route(api.previewRuleChoice, previewChoice),
+  writes(api.chooseRule, ({ scope, body }) => scope.run((tx) => chooseVariant(tx, body))),
+  exportRoute(api.exportClinicalRules, {
+    name: 'Reglas clínicas',
+    columns: COLUMNS,
+    read: byPages(({ scope }, query: Parameters<typeof pageOfRules>[1]) => pageOfRules(scope, query)),
+  }),
+  exportRoute(api.exportRuleRuns, {
+    name: 'Recálculos de clases',
+    columns: RUNS,
+    read: byCursor((scope) => listingOfRuns(scope)),
+  }),
+];

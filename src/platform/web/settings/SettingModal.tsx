@@ -1,0 +1,105 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { messageOf } from '../api/problems.ts';
+import { readAgain } from '../api/query-client.ts';
+import { showSuccess } from '../feedback/toast.ts';
+import { ConfirmModal } from '../forms/ConfirmModal.tsx';
+import { type FormValues, useZodForm } from '../forms/useZodForm.ts';
+import type { SettingForm } from './setting.ts';
+
+interface Props<S extends z.ZodType, Shown> {
+  of: SettingForm<S, Shown>;
+  onClose: () => void;
+}
+
+/** A setting is typed, then what it changes is looked at, then it is applied. Nothing typed is lost on the way back. */
+export function SettingModal<S extends z.ZodType, Shown>({ of, onClose }: Props<S, Shown>) {
+  const [seen, setSeen] = useState<{ values: FormValues<S>; shown: Shown } | null>(null);
+  const [applying, setApplying] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const apply = async (values: FormValues<S>) => {
+    await of.save(values);
+    readAgain(of.touches);
+    showSuccess(of.saved(values));
+    onClose();
+  };
+  const { form, submit, busy, problem, dirty } = useZodForm(of.schema, {
+    initialValues: of.initialValues,
+    onSubmit: async (values) => {
+      setRefused(null);
+      if (of.preview) setSeen({ values, shown: await of.preview.ask(values) });
+      else await apply(values);
+    },
+  });
+  const applySeen = async () => {
+    if (!seen) return;
+    setApplying(true);
+    try {
+      await apply(seen.values);
+    } catch (error) {
+      setRefused(messageOf(error));
+      setSeen(null);
+    } finally {
+      setApplying(false);
+    }
+  };
+  const wrong = problem ?? refused;
+  const leave = () => (dirty && !busy && !applying ? setLeaving(true) : onClose());
+  return (
+    <>
+      <Modal opened onClose={leave} title={of.title} size={of.size ?? 'lg'} closeOnClickOutside={!busy && !applying}>
+        {seen && of.preview ? (
+          <Stack gap="md">
+            {of.preview.show(seen.shown)}
+            <Group justify="space-between">
+              <Button
+                variant="default"
+                leftSection={<IconArrowLeft size={16} aria-hidden />}
+                onClick={() => setSeen(null)}
+                disabled={applying}
+              >
+                Volver
+              </Button>
+              <Button onClick={() => void applySeen()} loading={applying}>
+                {of.applyLabel ?? 'Aplicar'}
+              </Button>
+            </Group>
+          </Stack>
+        ) : (
+          <form onSubmit={(event) => void submit(event)} noValidate>
+            <Stack gap="md">
+              {wrong && (
+                <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert">
+                  {wrong}
+                </Alert>
+              )}
+              {of.fields(form)}
+              <Group justify="flex-end">
+                <Button variant="default" onClick={leave} disabled={busy}>
+                  Cancelar
+                </Button>
+                <Button type="submit" loading={busy}>
+                  {of.preview ? 'Ver qué cambia' : (of.applyLabel ?? 'Guardar')}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        )}
+      </Modal>
+      <ConfirmModal
+        opened={leaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={onClose}
+        title="¿Descartar los cambios?"
+        confirmLabel="Descartar"
+        cancelLabel="Seguir editando"
+        danger
+      >
+        Lo que escribiste todavía no se ha guardado.
+      </ConfirmModal>
+    </>
+  );
+}

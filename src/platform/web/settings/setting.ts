@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { FormValues, ZodForm } from '../forms/useZodForm.ts';
+import type { FilterDefinition } from '../list/filters.ts';
+import type { FilterShape } from '../list/list-search.ts';
+import type { Column, EmptyText, ExportAs } from '../table/columns.ts';
+import type { TableQuery } from '../table/DataTable.tsx';
+
+/** What a setting would change, shown before it is applied. */
+export interface SettingPreview<Values, Shown> {
+  ask: (values: Values) => Promise<Shown>;
+  show: (shown: Shown) => ReactNode;
+}
+
+/** One form of a setting: an entry made or changed. */
+export interface SettingForm<S extends z.ZodType, Shown = unknown> {
+  title: string;
+  schema: S;
+  /** Every field of the schema. */
+  initialValues: FormValues<S>;
+  fields: (form: ZodForm<S>['form']) => ReactNode;
+  preview?: SettingPreview<FormValues<S>, Shown>;
+  /** «Aplicar» */
+  applyLabel?: string;
+  save: (values: FormValues<S>) => Promise<unknown>;
+  /** «Se registró la UIT de 2027.» */
+  saved: (values: FormValues<S>) => string;
+  /** Paths of what is read again. */
+  touches: readonly string[];
+  size?: string | number;
+}
+
+/** A kind of setting: how it is listed. What a row opens is its page's. */
+export interface SettingList<Item> {
+  id: string;
+  /** What the rows are: «Reglas clínicas». */
+  label: string;
+  columns: readonly Column<Item>[];
+  rowKey: (item: Item) => string;
+  /** Declared outside of components. */
+  shape: FilterShape;
+  filters: readonly FilterDefinition[];
+  sort?: string;
+  empty: EmptyText;
+  /** Hooks of its calls. */
+  useRows: (query: Record<string, unknown>) => TableQuery<Item>;
+  useFile?: (query: Record<string, unknown>) => (as: ExportAs) => Promise<void> | void;
+}
