@@ -41,8 +41,8 @@ export function importsBy(person: Person, company: Company) {
     preview: async (id: string) => (await person.get(at(`${id}/preview?`))).json() as ImportPreview,
     chooseSheet: (id: string, sheet: string, headerRow: number | null) =>
       person.send('PUT', at(`${id}/sheet?`), { sheet, headerRow }),
-    mapColumns: (id: string, columns: { index: number; field: string | null }[]) =>
-      person.send('PUT', at(`${id}/columns?`), { columns }),
+    mapColumns: (id: string, columns: { index: number; field: string | null }[], skipHidden?: boolean) =>
+      person.send('PUT', at(`${id}/columns?`), { columns, ...(skipHidden === undefined ? {} : { skipHidden }) }),
     upload,
     review,
     until,
@@ -50,6 +50,8 @@ export function importsBy(person: Person, company: Company) {
       (await person.get(`${at(`${id}/rows?`)}&page_size=500&only=${only}`)).json().items as ImportRow[],
     edit: (id: string, edits: { rowNo: number; column: number; text: string }[]) =>
       person.send('PUT', at(`${id}/rows?`), { edits }),
+    replace: (id: string, body: { column: number; from: string; to: string; rowNos?: number[] }) =>
+      person.send('POST', at(`${id}/replacements?`), body),
     start: (id: string, typed?: number) =>
       person.send('POST', at(`${id}/start?`), typed === undefined ? undefined : { typed }),
     rollBack: (id: string) => person.send('POST', at(`${id}/roll-back?`)),

@@ -56,6 +56,8 @@ export const mapColumns = endpoint({
   summary: 'Fija el campo de cada columna y lee las filas',
   body: z.strictObject({
     columns: z.array(z.strictObject({ index: z.int().min(0).max(199), field: z.string().max(60).nullable() })).max(200),
+    /** Rows that the file hides stay out; left out, they are imported. */
+    skipHidden: z.boolean().optional(),
   }),
   response: importBatch,
   errors: ['field_twice', 'fields_missing', 'clinical_columns'],
@@ -85,6 +87,21 @@ export const editImportRows = endpoint({
       .max(5000),
   }),
   response: importBatch,
+});
+
+/** One text for another in a whole column; answers which rows had it, to take it back. */
+export const replaceImportTexts = endpoint({
+  ...wizard,
+  method: 'POST',
+  path: '/imports/{id}/replacements',
+  summary: 'Reemplaza un texto por otro en todas las filas de una columna',
+  body: z.strictObject({
+    column: z.int().min(0).max(199),
+    from: text(2000),
+    to: text(2000),
+    rowNos: z.array(z.int().min(1)).min(1).max(100_000).optional(),
+  }),
+  response: z.object({ batch: importBatch, rowNos: z.array(z.int()) }),
 });
 
 /** Rows that the import proposed beside those of the file are kept out of it, or taken in again. */

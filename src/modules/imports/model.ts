@@ -91,6 +91,8 @@ export const importBatch = z.object({
   warnings: z.int(),
   /** Rows that are not in the file: who works and is missing in it. */
   addedRows: z.int(),
+  /** Rows that are no data, and hidden ones: what was not read, in sentences. */
+  passedOver: z.array(z.string()),
   /** The number of ceased workers that has to be typed before it starts, where they are a great part of the company. */
   mustType: z.int().nullable(),
   error: z.string().nullable(),
@@ -114,6 +116,8 @@ export const importPreview = z.object({
   /** Why the columns are chosen by hand; null where the file was recognised. */
   unrecognised: z.string().nullable(),
   notices: z.array(z.string()),
+  /** Whether hidden rows are imported is asked. */
+  hiddenRows: z.int(),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
@@ -123,6 +127,8 @@ export const rowIssue = z.object({
   code: z.string(),
   message: z.string(),
   suggestion: z.string().optional(),
+  /** Other cells of the row that the suggestion changes with it. */
+  also: z.array(z.object({ column: z.int(), text: z.string() })).optional(),
 });
 export type StoredIssue = z.infer<typeof rowIssue>;
 

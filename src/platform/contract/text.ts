@@ -1,5 +1,6 @@
 /**
- * The form in which words are compared: lower case, without marks (ñ → n), single spaces.
+ * The form in which words are compared: lower case, without marks (ñ → n), single spaces. The sign of a number is
+ * kept as a word: «Nivel -2» is not «Nivel 2».
  * The database function `fold` does the same.
  */
 export function fold(text: string): string {
@@ -7,6 +8,7 @@ export function fold(text: string): string {
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+    .replace(/(^|[\s(])[-−](?=[0-9])/g, '$1menos ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }

@@ -1,3 +1,4 @@
+import { fold } from '../../../platform/contract/text.ts';
 import type { ColumnMapping, ImportField } from '../fields/field.ts';
 import { cellText } from '../parsing/cell.ts';
 import { earsByPosition } from './ears.ts';
@@ -61,7 +62,7 @@ export function matchColumns(
     ...earsByPosition(headers, fields).map((guess) => ({ ...guess, confidence: 0.7, reason: 'parecido' as const })),
   );
   const matches = assign(headers, candidates, leftOut);
-  return wholeNames(matches, fields, samples);
+  return companyDepartments(wholeNames(matches, fields, samples), fields, samples);
 }
 
 function candidatesOf(
@@ -213,4 +214,29 @@ function wholeNames(matches: ColumnMatch[], fields: readonly ImportField[], samp
       ? { ...match, field: 'fullName', suggestion: null, confidence: 0.9, reason: 'sinónimo' as const }
       : match,
   );
+}
+
+const DEPARTMENTS = new Set(
+  (
+    'amazonas ancash apurimac arequipa ayacucho cajamarca callao cusco cuzco huancavelica huanuco ica junin ' +
+    'la_libertad lambayeque lima loreto madre_de_dios moquegua pasco piura puno san_martin tacna tumbes ucayali'
+  )
+    .split(' ')
+    .map((name) => name.replaceAll('_', ' ')),
+);
+
+/** "DEPARTAMENTO" over values that are no departments of the country is that of the company: its area. */
+function companyDepartments(matches: ColumnMatch[], fields: readonly ImportField[], samples: Samples): ColumnMatch[] {
+  const match = matches.find(({ field, suggestion }) => (field ?? suggestion) === 'department');
+  if (!match || match.reason === 'recordado') return matches;
+  const contents = contentsOf(samples[match.column]);
+  const known = contents.filter((cell) =>
+    DEPARTMENTS.has(fold(cellText(cell)).replace(/^(?:region|departamento) /, '')),
+  );
+  if (contents.length < 3 || known.length >= contents.length * 0.3) return matches;
+  const free = fields.some(({ key }) => key === 'area') && !matches.some(({ field }) => field === 'area');
+  const other = free
+    ? ({ field: 'area', suggestion: null, confidence: 0.9, reason: 'sinónimo' } as const)
+    : ({ field: null, suggestion: null, confidence: 0, reason: null } as const);
+  return matches.map((each) => (each === match ? { ...each, ...other } : each));
 }

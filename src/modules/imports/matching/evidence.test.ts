@@ -27,6 +27,16 @@ describe('values as evidence', () => {
     expect(matches.map(({ field }) => field)).toEqual([null, 'documentNumber']);
   });
 
+  it('tells the department of the country from that of the company by its values', () => {
+    const of = (headers: string[], ...values: string[]) =>
+      matchColumns(headers, ROSTER_FIELDS, {}, [texts(...values), texts('Mina', 'Planta', 'Mina')]).map(
+        ({ field }) => field,
+      );
+    expect(of(['DEPARTAMENTO'], 'Lima', 'ÁNCASH', 'Cusco')).toEqual(['department']);
+    expect(of(['DEPARTAMENTO'], 'Sistemas', 'Ventas', 'Almacén')).toEqual(['area']);
+    expect(of(['DEPARTAMENTO', 'ÁREA'], 'Sistemas', 'Ventas', 'Almacén')).toEqual([null, 'area']);
+  });
+
   it('gives no field of closed values to a column of others', () => {
     const areas = texts(...'Mina Planta Taller Lima Cusco Ica Puno'.split(' '));
     const [sex, worker, codes] = matchColumns(['SEXO', 'TRABAJADOR / SEXO', 'APTITUD'], HEALTH_MATRIX_FIELDS, {}, [

@@ -153,6 +153,8 @@ describe('rows that are no data', () => {
     ['a total further right', row(null, 'Total general:', 250), 'total'],
     ['the header again', row('DNI', 'APELLIDOS Y NOMBRES', 'SEXO'), 'header'],
     ['a signature', row(null, 'Elaborado por: Recursos Humanos', null), 'note'],
+    ['a total of people, counted under the documents', row(null, 'TOTAL', 250), 'total'],
+    ['a signature of two cells', row(null, 'Elaborado por:', 'Ana Quispe'), 'note'],
     ['a note under the documents', row('Nota: datos sujetos a verificación.', null, null), 'note'],
     ['a document too short, alone', row('1234', null, null), 'data'],
   ])('%s', (_, cells, role) => {

@@ -7,6 +7,10 @@ export type RowRole = 'data' | 'empty' | 'total' | 'header' | 'note';
 
 const TOTAL = /^(?:sub ?)?total(?:es)?\b|^(?:suma|promedio|cantidad total)\b/;
 
+/** Who made and approved a list, and when. */
+const SIGNATURE =
+  /^(?:elaborad[oa]|revisad[oa]|aprobad[oa]|autorizad[oa]|preparad[oa]|firma(?:do)?|firmas|v b|vo bo|nota|notas|fuente|leyenda|observaciones|(?:fecha|lugar) de (?:emision|impresion|elaboracion|reporte)|jefe de|gerente de|atentamente)\b/;
+
 const contents = (cells: Row): string[] => {
   const texts: string[] = [];
   for (const cell of cells) {
@@ -41,14 +45,16 @@ export function repeatedHeader(cells: Row, headers: readonly string[]): boolean 
 export function rowRole(cells: Row, headers: readonly string[], mapping: ColumnMapping): RowRole {
   const documentColumn = mapping.indexOf('documentNumber');
   const document = documentColumn >= 0 ? cells[documentColumn] : undefined;
-  if (document?.kind === 'number') return 'data';
+  // A small number is the count of a line of totals.
+  if (document?.kind === 'number' && document.number >= 10_000) return 'data';
   if (document?.kind === 'text' && /\d{5}/.test(document.text)) return 'data';
   const texts = contents(cells);
   if (texts.length === 0) return 'empty';
   if (totalRow(cells)) return 'total';
   if (repeatedHeader(cells, headers)) return 'header';
   const mapped = mapping.filter((key) => key !== null).length;
-  const named = document?.kind === 'text' && /\d/.test(document.text);
+  const named = document !== undefined && /\d/.test(cellText(document));
+  if (documentColumn >= 0 && !named && texts.length <= 4 && SIGNATURE.test(fold(texts[0] ?? ''))) return 'note';
   // A list of areas has names alone.
   return texts.length === 1 && mapped > 2 && documentColumn >= 0 && !named ? 'note' : 'data';
 }

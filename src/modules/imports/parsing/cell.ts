@@ -16,6 +16,8 @@ export interface Issue {
   code: string;
   message: string;
   suggestion?: string;
+  /** Other cells of the row that the suggestion changes too. */
+  also?: readonly { column: number; text: string }[];
 }
 
 export interface Parsed<T> {

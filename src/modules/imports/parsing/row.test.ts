@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CESSATION_FIELDS } from '../fields/cessations.ts';
 import type { ColumnMapping, ImportField } from '../fields/field.ts';
 import { HEALTH_MATRIX_FIELDS } from '../fields/health-matrix.ts';
 import { ROSTER_FIELDS } from '../fields/roster.ts';
@@ -69,6 +70,42 @@ describe('a roster row', () => {
       'CHOFER',
     ]);
     expect(row?.values).toMatchObject({ documentType: 'CE', documentNumber: '001234567', maternalSurname: null });
+  });
+
+  it.each([
+    ['DNI', '001234567', { column: 0, suggestion: '001234567', also: [{ column: 1, text: 'CE' }] }],
+    ['DNI', 'CE 001234567', { column: 0, suggestion: '001234567', also: [{ column: 1, text: 'CE' }] }],
+    [null, 'AB123456', { column: 0, suggestion: 'AB123456', also: [{ column: 1, text: 'PAS' }] }],
+  ])('offers to mend type %s and number %s together, and is right once mended', (type, number, offered) => {
+    const rest = ['ROSSI, MARCO', 'M', '05/04/1985', null, null, 'MINA', 'CHOFER'];
+    const [row] = parse(ROSTER_FIELDS, mapping, [number, type, ...rest]);
+    expect(row?.issues[0]).toMatchObject(offered);
+    const [mended] = parse(ROSTER_FIELDS, mapping, [offered.suggestion, offered.also[0]!.text, ...rest]);
+    expect(mended?.issues).toEqual([]);
+  });
+
+  it('asks for a name only where the import needs one', () => {
+    const [row] = parse(CESSATION_FIELDS, ['documentNumber', 'fullName', 'surnames'], ['45678912', null, null]);
+    expect(row?.issues).toEqual([]);
+  });
+
+  it.each(['01/01/4000', '00/00/0000', '31/12/9999', '4000-01-01'])('reads %s as no date, and says so', (text) => {
+    const [row] = parse(CESSATION_FIELDS, ['documentNumber', 'ceaseDate'], ['45678912', text]);
+    expect([row?.values['ceaseDate'] ?? null, row?.issues.map(({ code }) => code)]).toEqual([
+      null,
+      ['placeholder-date'],
+    ]);
+  });
+
+  it.each(['Иван Петров', '山田 太郎', 'Иван Petrov'])('refuses %s with a reason, and stores no half of it', (name) => {
+    const [row] = parse(ROSTER_FIELDS, ['documentNumber', 'fullName'], ['45678912', name]);
+    expect(row?.issues.map(({ code }) => code)).toEqual(['script']);
+    expect(row?.values['fullName'] ?? null).toBeNull();
+  });
+
+  it.each(['ŁUKASZ WÓJCIK', 'NGUYỄN VĂN', "D'ANGELO"])('keeps %s whole', (name) => {
+    const [row] = parse(ROSTER_FIELDS, ['documentNumber', 'names'], ['45678912', name]);
+    expect([row?.values['names'], row?.issues]).toEqual([name, []]);
   });
 
   it('names what is missing and compares the age', () => {

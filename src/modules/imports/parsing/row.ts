@@ -43,11 +43,17 @@ export function createRowParser(
     if (field.kind === 'documentType') steps.unshift({ column, field, context });
     else steps.push({ column, field, context });
   }
-  const required = steps.filter(({ field }) => field.required || field.key === 'fullName' || field.key === 'surnames');
+  // A name that stands in for its required parts is required as they are.
+  const namesNeeded = fields.some(({ key, required }) => required && key === 'names');
+  const required = steps.filter(
+    ({ field }) => field.required || (namesNeeded && (field.key === 'fullName' || field.key === 'surnames')),
+  );
+  const documentType = steps.find(({ field }) => field.kind === 'documentType');
   return (cells) => {
     const values: RowValues = {};
     const issues: RowIssue[] = [];
     for (const step of steps) readStep(step, cells, values, issues);
+    if (documentType) mendBoth(issues, documentType.column);
     checkRequired(required, values, issues);
     checkRow(steps, values, issues);
     return { values, issues };
@@ -74,6 +80,16 @@ function readStep(step: Step, cells: readonly (SheetCell | undefined)[], values:
   for (const found of parsed.issues) issues.push({ ...found, column, field: field.key });
   store(field, parsed.value, values);
 }
+
+/** A number offered with its type (`CE 001234567`) is mended with the cell that names the type. */
+function mendBoth(issues: RowIssue[], typeColumn: number): void {
+  for (const found of issues) {
+    const [, type, number] = (found.field === 'documentNumber' && WITH_TYPE.exec(found.suggestion ?? '')) || [];
+    if (type && number) Object.assign(found, { suggestion: number, also: [{ column: typeColumn, text: type }] });
+  }
+}
+
+const WITH_TYPE = /^(CE|PAS|DNI|PTP|CPP|CSR|CIRE) ([A-Z0-9]+)$/;
 
 function store(field: ImportField, value: unknown, values: RowValues): void {
   switch (field.kind) {

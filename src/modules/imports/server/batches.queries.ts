@@ -31,6 +31,10 @@ export interface Batch {
     date1904?: boolean;
     notices?: string[];
     unrecognised?: string | null;
+    hiddenRows?: number;
+    skipHidden?: boolean;
+    /** What was passed over when the rows were read, in sentences. */
+    passedOver?: string[];
     today?: string;
     fingerprint?: string;
     mustType?: number | null;
@@ -134,6 +138,7 @@ export function batchAnswer(b: Batch): ImportBatch {
     keptRows: b.counts.kept ?? 0,
     warnings: b.counts.warnings ?? 0,
     addedRows: b.counts.added ?? 0,
+    passedOver: b.options.passedOver ?? [],
     mustType: b.options.mustType ?? null,
     error: b.error,
     createdBy: b.creator,

@@ -33,6 +33,7 @@ const ofKind = [
   ...['POST /imports/files', 'GET /imports/template', 'GET /imports', 'GET /imports/export'],
   ...['GET /imports/{id}', 'DELETE /imports/{id}', 'GET /imports/{id}/preview', 'PUT /imports/{id}/sheet'],
   ...['PUT /imports/{id}/columns', 'GET /imports/{id}/rows', 'PUT /imports/{id}/rows', 'PUT /imports/{id}/left-out'],
+  ...['POST /imports/{id}/replacements'],
   ...['GET /imports/{id}/questions', 'PUT /imports/{id}/questions', 'POST /imports/{id}/start'],
   ...['POST /imports/{id}/roll-back', 'GET /imports/{id}/rejected'],
 ];
@@ -88,6 +89,7 @@ test.each(IMPORT_KINDS)('of a company without premium, %s asks for what its scre
     '/sheet': { sheet: 'Hoja1', headerRow: 1 },
     '/columns': { columns: [] },
     '/left-out': { rowNos: null, leftOut: true },
+    '/replacements': { column: 0, from: 'a', to: 'b' },
     '/questions': { column: 0, values: [] },
     'PUT /rows': { edits: [{ rowNo: 1, column: 0, text: 'a' }] },
   };

@@ -6,6 +6,7 @@ import type { Company } from '../../../testing/builders.ts';
 import { xlsxOf } from '../../../testing/files.ts';
 import { importsBy } from '../../../testing/imports.ts';
 import type { ImportBatch } from '../model.ts';
+import { workbook } from './corpus/workbooks.ts';
 
 let t: TestApp;
 let stopWorker: () => Promise<void>;
@@ -192,6 +193,69 @@ describe('a roster goes in', () => {
       files: (await client.query('select count(*) as n from files')).rows[0].n,
     }));
     expect(left).toEqual({ batches: 0, files: 0 });
+  });
+});
+
+describe('the rows of a file', () => {
+  test('hidden ones stay out when the person says so; totals and signatures always, and it is told', async () => {
+    const { wizard } = await office();
+    const sheet = workbook(
+      [HEADER, row(1), row(2), row(3), ['TOTAL', null, 3], [null, null, null, 'Elaborado por: Recursos Humanos']],
+      { hiddenRows: [3] },
+    );
+    const uploaded = (await wizard.upload('p.xlsx', sheet)).json() as ImportBatch;
+    expect((await wizard.preview(uploaded.id)).hiddenRows).toBe(1);
+    await wizard.mapColumns(uploaded.id, [], true);
+    const without = await wizard.until(uploaded.id, ['REVIEW', 'FAILED']);
+    expect([planned(without), without.passedOver]).toEqual([
+      { NUEVO: 2 },
+      [
+        'No se importa 1 fila de totales: 5.',
+        'No se importa 1 fila de firma o nota: 6.',
+        'No se importa 1 fila oculta: 3.',
+      ],
+    ]);
+    await wizard.mapColumns(uploaded.id, [], false);
+    expect(planned(await wizard.until(uploaded.id, ['REVIEW', 'FAILED']))).toEqual({ NUEVO: 3 });
+  });
+
+  test('all errors of one are told at once', async () => {
+    const { wizard } = await office();
+    await wizard.finish((await wizard.review(await xlsxOf(HEADER, [row(1)]))).id);
+    const wrong = row(1, { 3: 'SOTO', 4: 'PAZ', 5: 'INÉS', 6: 'x1', 7: '31/02/1990' });
+    const batch = await wizard.review(await xlsxOf(HEADER, [wrong, row(1)]));
+    const [first, second] = await wizard.rows(batch.id);
+    const codes = first?.issues.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+    expect(codes?.sort()).toEqual(['date-impossible', 'plan:name-of-another', 'sex']);
+    expect(second?.outcome).toBe('SIN_CAMBIOS');
+  });
+
+  test('one text is written for another in all of them, and taken back where it stood', async () => {
+    const { wizard } = await office();
+    const sexes = ['Varon', 'H', 'Varon', 'M'];
+    const batch = await wizard.review(
+      await xlsxOf(
+        HEADER,
+        sexes.map((sex, i) => row(i + 1, { 6: sex })),
+      ),
+    );
+    const texts = async () => (await wizard.rows(batch.id)).map(({ cells }) => cells[6]);
+    const done = await wizard.replace(batch.id, { column: 6, from: 'Varon', to: 'H' });
+    expect([done.statusCode, done.json().rowNos, planned(done.json().batch)]).toEqual([200, [2, 4], { NUEVO: 4 }]);
+    expect(await texts()).toEqual(['H', 'H', 'H', 'M']);
+    const back = await wizard.replace(batch.id, { column: 6, from: 'H', to: 'Varon', rowNos: done.json().rowNos });
+    expect(back.json().rowNos).toEqual([2, 4]);
+    expect(await texts()).toEqual(sexes);
+    const none = await wizard.replace(batch.id, { column: 6, from: 'X', to: 'H' });
+    expect([none.statusCode, none.json().rowNos]).toEqual([200, []]);
+  });
+
+  test('Nivel -2 and Nivel 2 stay two areas', async () => {
+    const { wizard, people } = await office();
+    await wizard.finish(
+      (await wizard.review(await xlsxOf(HEADER, [row(1, { 8: 'Nivel -2' }), row(2, { 8: 'Nivel 2' })]))).id,
+    );
+    expect((await people()).map(({ area }) => area)).toEqual(['Nivel -2', 'Nivel 2']);
   });
 });
 

@@ -10,7 +10,7 @@ import { importExports } from './exports.ts';
 import { leaveOutRows } from './review/leave-out.ts';
 import { mapColumns } from './review/map-columns.ts';
 import { answerQuestion, questionsOf } from './review/questions.ts';
-import { editRows, listRowsOf, previewOf } from './review/review.ts';
+import { editRows, listRowsOf, previewOf, replaceTexts } from './review/review.ts';
 import { rowRoutes } from './rows/routes.ts';
 import type { ImportHandlers } from './run/jobs.ts';
 import { rejectedWorkbook } from './run/rejected.ts';
@@ -69,7 +69,7 @@ const allRoutes = (handlers: ImportHandlers): Route[] => [
   }),
   route(api.mapColumns, async (call) => {
     await workableSheet(call, handlers, call.params.id);
-    return mapColumns(call.scope, call.services.jobs, call.params.id, call.body.columns);
+    return mapColumns(call.scope, call.services.jobs, call.params.id, call.body.columns, call.body.skipHidden ?? false);
   }),
   route(api.listImportRows, async (call) => {
     const { batch } = await workable(call, handlers, call.params.id);
@@ -79,6 +79,10 @@ const allRoutes = (handlers: ImportHandlers): Route[] => [
   route(api.editImportRows, async (call) => {
     const { handler } = await workableSheet(call, handlers, call.params.id);
     return editRows(call.scope, handler, call.params.id, call.body.edits);
+  }),
+  route(api.replaceImportTexts, async (call) => {
+    const { handler } = await workableSheet(call, handlers, call.params.id);
+    return replaceTexts(call.scope, handler, call.params.id, call.body);
   }),
   route(api.leaveOutRows, async (call) => {
     const { handler } = await workableSheet(call, handlers, call.params.id);

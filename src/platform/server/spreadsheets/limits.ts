@@ -6,7 +6,9 @@ export const LIMITS = {
   /** An entry above `ratioFrom` that grows more than this is a bomb; real sheets stay under 60. */
   ratio: 150,
   ratioFrom: 10 * 1024 * 1024,
+  /** Of data: those above them and between them are not counted. */
   rows: 100_000,
+  otherRows: 1_000,
   columns: 200,
   cellCharacters: 2_000,
   workerMemoryMb: 256,

@@ -15,6 +15,7 @@ interface Props {
   active: boolean;
   selected: boolean;
   editing: Editing | null;
+  onHover: (over: boolean) => void;
   onSelect: (extend: boolean) => void;
   onEdit: () => void;
   onType: (value: string) => void;
@@ -40,7 +41,10 @@ export function GridCell(props: Props) {
       data-severity={state?.severity}
       data-fixed={!column.editable || undefined}
       style={{ left: props.left, width: props.width, textAlign: column.align ?? 'left' }}
-      title={state?.message ?? value}
+      // Its message has a bubble of its own, which keys reach too.
+      title={state ? undefined : value}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && props.onHover(true)}
+      onPointerLeave={() => props.onHover(false)}
       onClick={(event) => !editing && props.onSelect(event.shiftKey)}
       onDoubleClick={props.onEdit}
     >

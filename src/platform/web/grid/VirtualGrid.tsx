@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowBarToDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { CellMessage } from './CellMessage.tsx';
 import { GridCell } from './GridCell.tsx';
 import { inArea } from './selection.ts';
-import type { VirtualGridProps } from './types.ts';
+import type { Cell, VirtualGridProps } from './types.ts';
 import { useGrid } from './useGrid.ts';
 import classes from './VirtualGrid.module.css';
 
@@ -12,6 +13,8 @@ const ROW = 34;
 const HEAD = 36;
 const LABEL = 64;
 const COLUMN = 140;
+/** px that a message needs below its cell. */
+const BUBBLE = 96;
 /** Room for the bar that scrolls sideways. */
 const BAR = 18;
 
@@ -43,6 +46,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     cols.scrollToIndex(column);
   });
   const { active, area, editing } = grid;
+  const [hovered, setHovered] = useState<Cell | null>(null);
   const shown = rows.getVirtualItems();
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
   const report = useRef(onVisibleRange);
@@ -60,6 +64,9 @@ export function VirtualGrid(props: VirtualGridProps) {
   const activeColumn = columns[active.column];
   const note = activeColumn && rowCount > 0 ? cellState?.(active.row, activeColumn.id) : undefined;
   const width = LABEL + cols.getTotalSize();
+  // What the pointer is on stands over what the keys are on.
+  const told = hovered && cellState?.(hovered.row, columns[hovered.column]?.id ?? '') ? hovered : active;
+  const toldState = columns[told.column] && rowCount > 0 ? cellState?.(told.row, columns[told.column]!.id) : undefined;
   return (
     <div className={classes['frame']}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part; this is the ARIA grid pattern */}
@@ -133,6 +140,7 @@ export function VirtualGrid(props: VirtualGridProps) {
                       active={current}
                       selected={inArea(area, item.index, index)}
                       editing={current ? editing : null}
+                      onHover={(over) => setHovered(over ? { row: item.index, column: index } : null)}
                       onSelect={(extend) => grid.go({ row: item.index, column: index }, extend)}
                       onEdit={() => grid.edit()}
                       onType={(value) => grid.setEditing({ row: item.index, column: index, value })}
@@ -144,6 +152,23 @@ export function VirtualGrid(props: VirtualGridProps) {
               </div>
             );
           })}
+          {toldState && !editing && told.row >= first && told.row <= last && (
+            <CellMessage
+              state={toldState}
+              top={HEAD + told.row * ROW}
+              left={LABEL + columns.slice(0, told.column).reduce((sum, column) => sum + (column.width ?? COLUMN), 0)}
+              below={
+                (place.current?.scrollTop ?? 0) + (place.current?.clientHeight ?? 400) - HEAD - (told.row + 1) * ROW >
+                BUBBLE
+              }
+              room={(place.current?.scrollLeft ?? 0) + (place.current?.clientWidth ?? 800)}
+              height={ROW}
+            >
+              {told.row === active.row &&
+                told.column === active.column &&
+                props.cellAction?.(active.row, columns[active.column]?.id ?? '')}
+            </CellMessage>
+          )}
         </div>
       </div>
       <div className={classes['foot']}>
@@ -152,6 +177,7 @@ export function VirtualGrid(props: VirtualGridProps) {
             (activeColumn ? `${activeColumn.header}, fila ${props.rowLabel?.(active.row) ?? active.row + 1}` : '')}
         </Text>
         {activeColumn && rowCount > 0 && props.cellAction?.(active.row, activeColumn.id)}
+        {activeColumn && rowCount > 0 && props.moreActions?.(active.row, activeColumn.id)}
         {props.onCellChange && (
           <Button
             size="compact-sm"

@@ -43,6 +43,11 @@ export interface VirtualGridProps {
   cellState?: (row: number, columnId: string) => CellState | undefined;
   /** What can be done with the active cell, shown beside its note: a correction to accept. */
   cellAction?: (row: number, columnId: string) => ReactNode;
+  /** What else can be done from the active cell, below the grid. */
+  moreActions?: (row: number, columnId: string) => ReactNode;
+  /** Ctrl+Z and Ctrl+Y. */
+  onUndo?: () => void;
+  onRedo?: () => void;
   /** Shown in the first column; the index plus one by default. */
   rowLabel?: (index: number) => string;
   /** First and last row in sight, to load what is missing. */

@@ -48,6 +48,9 @@ export function useGrid(props: VirtualGridProps, pageRows: number, reveal: (cell
     const next = step(event.key, ctrl);
     if (next) go(next, event.shiftKey);
     else if (ctrl && event.key.toLowerCase() === 'd') fillDown();
+    else if (ctrl && event.key.toLowerCase() === 'z' && props.onUndo)
+      (event.shiftKey ? props.onRedo : props.onUndo)?.();
+    else if (ctrl && event.key.toLowerCase() === 'y' && props.onRedo) props.onRedo();
     else if (ctrl || event.altKey) return;
     else if (event.key === 'Enter' || event.key === 'F2') edit();
     else if (event.key === 'Delete' || event.key === 'Backspace') clear();

@@ -16,7 +16,12 @@ export async function loadIncoming(tx: Tx, batchId: string, range: { from: numbe
       .replace('$merged', document.join)
       .replaceAll('$1', quote(tx.customerId))
       .replaceAll('$2', quote(batchId))
-      .replaceAll('$range', range ? `between ${Number(range.from)} and ${Number(range.to)}` : 'is not null'),
+      .replaceAll(
+        '$wanted',
+        range
+          ? `not r.has_errors and r.row_no between ${Number(range.from)} and ${Number(range.to)}`
+          : 'v."documentNumber" is not null',
+      ),
   );
   await tx.client.query('create index on incoming_rows (row_no)');
   await tx.client.query('analyze incoming_rows (row_no, outcome, patient_id)');
@@ -121,4 +126,4 @@ cross join lateral jsonb_to_record(r.parsed) as v(
   "lastExamDate" date, "lastExamType" text, "lastAptitude" text, "lastHealthCentre" text)
 $merged
 left join patients p on p.customer_id = r.customer_id and p.document_type = $documentType and p.document_number = $documentNumber and p.status <> 'DELETED'
-where r.customer_id = $1 and r.batch_id = $2 and not r.has_errors and not r.added and r.row_no $range`;
+where r.customer_id = $1 and r.batch_id = $2 and not r.added and $wanted`;

@@ -37,7 +37,10 @@ export async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
   );
 }
 
-/** Rows that are held back, for the name of another person among others, are nobody's first. */
+/**
+ * Holds back rows with the name of another person. Rows with faults were looked at until here, so that all of these
+ * are told at once; they are nobody's first.
+ */
 export async function holdBackIncoming(tx: Tx, batch: BatchRef): Promise<void> {
   await holdBackOthers(
     tx,

@@ -17,10 +17,10 @@ import { cleanText } from './text.ts';
 
 /** Dates that programs write for "none". */
 export const isPlaceholderDate = (date: string): boolean =>
-  date === '1970-01-01' || date <= '1900-01-01' || date === '1904-01-01';
+  date === '1970-01-01' || date <= '1900-01-01' || date === '1904-01-01' || date >= '2999-01-01';
 
 const PLACEHOLDER =
-  /^(?:0{4}|0001|1900|1970)[/\-.]0?[01][/\-.]0?[01](?!\d)|^0?[01][/\-.]0?[01][/\-.](?:0{4}|0001|1900|1970)(?!\d)|^00?[/\-.]00?[/\-.]0/;
+  /^(?:0{4}|0001|1900|1970)[/\-.]0?[01][/\-.]0?[01](?!\d)|^0?[01][/\-.]0?[01][/\-.](?:0{4}|0001|1900|1970)(?!\d)|^00?[/\-.]00?[/\-.]0|^(?:2999|[3-9]\d{3})[/\-.]\d\d?[/\-.]\d|^\d\d?[/\-.]\d\d?[/\-.](?:2999|[3-9]\d{3})(?!\d)/;
 
 /**
  * Day of an Excel serial, its time of day dropped; null outside the calendar. The 1900 system counts a 29 February

@@ -138,6 +138,7 @@ export function parseDocumentNumber(cell: SheetCell, columnType: DocumentType | 
     return refused(
       'document-type-conflict',
       `El número dice ${found.type} y la columna de tipo ${columnType}: corrige uno.`,
+      DOCUMENT_PATTERNS[found.type].test(number) ? `${found.type} ${number}` : undefined,
     );
   }
   const type = columnType ?? found.type;

@@ -2,7 +2,7 @@ import { fold } from '../../../../platform/contract/text.ts';
 import { type Issue, issue, type Parsed, quote, read, refused, told } from '../cell.ts';
 import type { NameOrder } from '../column-context.ts';
 import { isGivenName } from './given-names.ts';
-import { tidy } from './text.ts';
+import { isOtherScript, otherScript, tidy } from './text.ts';
 
 /** The parts are null where the text does not tell them for sure: the full name is then kept whole. */
 export interface PersonName {
@@ -21,7 +21,7 @@ export function parseName(text: string): Parsed<string> {
   const tidied = tidy(text);
   const { issues } = tidied;
   const clean = tidied.text.replace(/[’`´‘]/g, "'");
-  if (fold(clean) === '' && !clean.includes('\ufffd')) return read('');
+  if (!/[\p{L}\p{N}\ufffd]/u.test(clean)) return read('');
   const wrong = nameIssue(clean);
   if (wrong) return { value: null, issues: [wrong] };
   return issues ? told(clean, ...issues) : read(clean);
@@ -29,6 +29,7 @@ export function parseName(text: string): Parsed<string> {
 
 function nameIssue(text: string): Issue | null {
   if (text.length > 160) return issue('error', 'too-long', 'El nombre es demasiado largo: corrígelo.');
+  if (isOtherScript(text)) return otherScript(text);
   if (LETTERS.test(text) || /[?\ufffd]/.test(text)) return null;
   return issue('error', 'name', `${quote(text)} tiene signos o números que no van en un nombre: corrígelo.`);
 }

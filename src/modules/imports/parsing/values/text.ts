@@ -80,9 +80,19 @@ export function isBlankWord(text: string): boolean {
   return folded === '' || NULLS.has(folded);
 }
 
+/** Letters that names are not compared or searched by: kept, they would be found by nobody. */
+export const isOtherScript = (text: string): boolean => /(?!\p{Script=Latin}|ª|º)\p{L}/u.test(text);
+export const otherScript = (text: string): Issue =>
+  issue(
+    'error',
+    'script',
+    `${quote(text)} no está en letras latinas: escríbelo como figura en el documento de identidad.`,
+  );
+
 /** Plain text of at most `maxLength` characters. */
 export function parseText(text: string, maxLength = 500): Parsed<string> {
   const { text: clean, issues } = tidy(text);
+  if (isOtherScript(clean)) return left(otherScript(clean));
   if (isBlankWord(clean)) {
     return clean === '' ? read('') : left(issue('info', 'no-value', `${quote(clean)} se lee como vacío.`));
   }

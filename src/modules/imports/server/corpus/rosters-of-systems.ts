@@ -66,7 +66,7 @@ export const ROSTERS_OF_SYSTEMS: readonly CorpusFile[] = [
         ...WORKERS.map((w) => [...usual(w), 'Cerro Azul']),
       ]),
     columns: `ID number → -; Surname → -; Second surname → -; Given name → -; Gender → -; Birthday → -;
-      Department → -; Position → -; Site → -`,
+      Department → area; Position → -; Site → -`,
     byHand: {
       'ID number': 'documentNumber',
       Surname: 'paternalSurname',

@@ -20,6 +20,7 @@ export function mapColumns(
   jobs: JobQueue,
   id: string,
   choice: readonly { index: number; field: string | null }[],
+  skipHidden: boolean,
 ): Promise<ImportBatch> {
   return scope.run(async (tx) => {
     const batch = await lockBatch(tx, id);
@@ -54,8 +55,8 @@ export function mapColumns(
     const choices = await rememberedChoices(tx, { ...proven, headers: columns });
     await tx.client.query(
       `update import_batches set headers = $3, done_rows = 0, error = null,
-         options = options || jsonb_build_object('choices', $4::jsonb) where customer_id = $1 and id = $2`,
-      [tx.customerId, id, JSON.stringify(columns), JSON.stringify(choices)],
+         options = options || jsonb_build_object('choices', $4::jsonb, 'skipHidden', $5::boolean) where customer_id = $1 and id = $2`,
+      [tx.customerId, id, JSON.stringify(columns), JSON.stringify(choices), skipHidden],
     );
     await tx.client.query(
       `insert into import_mappings (customer_id, kind, header_key, mapping, proven_free) values ($1, $2, $3, $4, $5)

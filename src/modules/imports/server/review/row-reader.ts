@@ -1,8 +1,11 @@
 import { todayInLima } from '../../../../platform/contract/dates.ts';
+import { LIMITS } from '../../../../platform/server/spreadsheets/limits.ts';
 import { readRows } from '../../../../platform/server/spreadsheets/read.ts';
+import { refusal } from '../../../../platform/server/spreadsheets/refusal.ts';
 import { mapInTurns } from '../../../../platform/server/threads/turns.ts';
 import type { ImportField } from '../../fields/field.ts';
-import { rowRole } from '../../matching/rows.ts';
+import { listOf } from '../../matching/required.ts';
+import { type RowRole, rowRole } from '../../matching/rows.ts';
 import type { ImportColumn, StoredIssue } from '../../model.ts';
 import { cellText, type SheetCell } from '../../parsing/cell.ts';
 import { analyseColumn } from '../../parsing/column.ts';
@@ -27,6 +30,8 @@ interface FileRow {
 export interface SheetPlan {
   sheet: string;
   firstDataRow: number;
+  /** Rows that the file hides stay out, as the person said. */
+  skipHidden: boolean;
   columns: readonly ImportColumn[];
   fields: readonly ImportField[];
   today: string;
@@ -36,23 +41,54 @@ export interface SheetPlan {
 export const sheetPlan = (b: Batch): SheetPlan => ({
   sheet: b.sheet ?? '',
   firstDataRow: b.options.firstDataRow ?? (b.header_row ?? 1) + 1,
+  skipHidden: b.options.skipHidden ?? false,
   columns: b.headers,
   fields: fieldsOf(b.kind),
   today: b.options.today ?? todayInLima(),
   choices: b.options.choices ?? {},
 });
 
-/** The data rows of a sheet; totals, repeated headers, notes and empty rows are no data. */
-export async function readDataRows(content: Buffer, plan: SheetPlan): Promise<FileRow[]> {
+export interface DataRows {
+  rows: FileRow[];
+  /** What was passed over, in sentences. */
+  notices: string[];
+}
+
+/** The data rows of a sheet; totals, repeated headers, notes and empty rows are no data, and are told. */
+export async function readDataRows(content: Buffer, plan: SheetPlan): Promise<DataRows> {
   const mapping = mappingOf(plan.columns);
   const headers = plan.columns.map((c) => c.header);
   const rows: FileRow[] = [];
+  const passed: Record<PassedOver, number[]> = { total: [], header: [], note: [], hidden: [] };
   for await (const batch of readRows(content, { sheet: plan.sheet, from: plan.firstDataRow, batchSize: 1000 }))
     for (const row of batch) {
       const cells = row.cells.map(sheetCell);
-      if (rowRole(cells, headers, mapping) === 'data') rows.push({ rowNo: row.number, cells });
+      const role = rowRole(cells, headers, mapping);
+      if (role === 'empty') continue;
+      if (role !== 'data') passed[role].push(row.number);
+      else if (row.hidden && plan.skipHidden) passed.hidden.push(row.number);
+      else rows.push({ rowNo: row.number, cells });
+      if (rows.length > LIMITS.rows) throw refusal('too-many-rows', plan.sheet);
     }
-  return rows;
+  return { rows, notices: passedOver(passed) };
+}
+
+type PassedOver = Exclude<RowRole, 'data' | 'empty'> | 'hidden';
+
+const PASSED: Record<PassedOver, (one: boolean) => string> = {
+  total: (one) => (one ? 'fila de totales' : 'filas de totales'),
+  header: (one) => (one ? 'fila que repite los títulos' : 'filas que repiten los títulos'),
+  note: (one) => (one ? 'fila de firma o nota' : 'filas de firmas o notas'),
+  hidden: (one) => (one ? 'fila oculta' : 'filas ocultas'),
+};
+
+function passedOver(passed: Record<PassedOver, number[]>): string[] {
+  return (Object.keys(PASSED) as PassedOver[]).flatMap((role) => {
+    const rows = passed[role];
+    if (rows.length === 0) return [];
+    const which = `${listOf(rows.slice(0, 10).map(String))}${rows.length > 10 ? ' y otras' : ''}`;
+    return `No se ${rows.length === 1 ? 'importa' : 'importan'} ${rows.length} ${PASSED[role](rows.length === 1)}: ${which}.`;
+  });
 }
 
 export function mappingOf(columns: readonly ImportColumn[]): (string | null)[] {
@@ -112,12 +148,13 @@ export function stage(
     rowNo,
     raw,
     parsed: values,
-    issues: issues.map(({ column, severity, code, message, suggestion }) => ({
+    issues: issues.map(({ column, severity, code, message, suggestion, also }) => ({
       column,
       severity,
       code,
       message,
       ...(suggestion === undefined ? {} : { suggestion }),
+      ...(also === undefined ? {} : { also: [...also] }),
     })),
   };
 }

@@ -35,7 +35,7 @@ export async function stageBatch(scope: Scope, store: FileStore, handler: Import
     const plan = sheetPlan(batch);
     leave = await staging.take();
     const content = await readImportFile(scope, store, batch);
-    const rows = await readDataRows(content, plan);
+    const { rows, notices } = await readDataRows(content, plan);
     const proven = !batch.proven_free && (await provenFree(scope, handler, batch, content));
     await scope.copy(async (tx) => {
       const locked = await lockBatch(tx, id);
@@ -47,6 +47,10 @@ export async function stageBatch(scope: Scope, store: FileStore, handler: Import
       await planBatch(tx, handler, locked);
       await keepRows(tx);
       if (proven) await setProven(tx, id, true);
+      await tx.client.query(
+        "update import_batches set options = options || jsonb_build_object('passedOver', $3::jsonb) where customer_id = $1 and id = $2",
+        [tx.customerId, id, JSON.stringify(notices)],
+      );
       await setState(tx, id, 'REVIEW');
     });
   } catch (error) {

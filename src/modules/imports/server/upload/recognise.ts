@@ -1,5 +1,7 @@
 import { columnLetters } from '../../../../platform/server/spreadsheets/cells.ts';
+import { LIMITS } from '../../../../platform/server/spreadsheets/limits.ts';
 import type { SheetPreview, WorkbookPreview } from '../../../../platform/server/spreadsheets/read.ts';
+import { refusal } from '../../../../platform/server/spreadsheets/refusal.ts';
 import type { ImportField } from '../../fields/field.ts';
 import { IMPORT_DEFINITIONS, type ImportKind } from '../../fields/kinds.ts';
 import { type ColumnMatch, matchColumns, type RememberedMapping } from '../../matching/columns.ts';
@@ -21,9 +23,13 @@ export interface Recognised {
   /** The proof that the file of someone outside the clinical wall passed already. @throws ClinicalContent */
   requireOpen(): void;
   notices: string[];
+  hiddenRows: number;
   /** What the file was recognised by does not suffice: its columns are chosen by hand, and this says so. */
   unrecognised: string | null;
 }
+
+/** Rows below the data that a file may have beside as many of data as are taken. */
+const BELOW = 20;
 
 /** Why a sheet of the file cannot be imported; the sentence is for the user. */
 export class NotRecognised extends Error {
@@ -65,6 +71,9 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
   const doubtful = verdict.message !== '' || found === null;
   if (!told || verdict.instead || (doubtful && chosen === null && !byHand(kind, samples)))
     throw new NotRecognised(verdict.message || judgeFile(kind, null, samples, known).message);
+  // Totals and signatures may stand below: how many rows are data is known once they are read.
+  if (sheet.preview.rowCount - told.firstDataRow > LIMITS.rows + BELOW)
+    throw refusal('too-many-rows', sheet.preview.name);
   // Chosen by hand, a column without a title is a choice too.
   const headers = doubtful ? samples.map((_, column) => told.headers[column] ?? '') : told.headers;
   const matches = matchColumns(headers, request.fields, await request.remembered(headers), samples);
@@ -85,6 +94,7 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
     ),
     requireOpen,
     notices: noticesOf(sheet.preview),
+    hiddenRows: sheet.preview.hiddenRowCount,
     unrecognised: doubtful ? noticeOf(matches) : null,
   };
 }
@@ -114,8 +124,6 @@ function sheetOf(workbook: WorkbookPreview, { kind, sheet: name }: Request, know
 
 function noticesOf(sheet: SheetPreview): string[] {
   const notices: string[] = [];
-  const hiddenRows = sheet.rows.filter((r) => r.hidden).length;
-  if (hiddenRows > 0) notices.push('La hoja tiene filas ocultas: también se importan.');
   if (sheet.hiddenColumns.length > 0) notices.push('La hoja tiene columnas ocultas: también se leen.');
   return notices;
 }

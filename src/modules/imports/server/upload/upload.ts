@@ -162,6 +162,7 @@ const optionsOf = (r: Recognised): Batch['options'] => ({
   firstDataRow: r.firstDataRow,
   notices: r.notices,
   unrecognised: r.unrecognised,
+  hiddenRows: r.hiddenRows,
   today: todayInLima(),
 });
 

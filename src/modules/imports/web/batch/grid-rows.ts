@@ -67,20 +67,20 @@ export const rowLabelOf = (row: ImportRow | undefined, index: number): string =>
 
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
-/** The gravest issue of a cell. */
-export function worstIssue(row: ImportRow | undefined, columnId: string): StoredIssue | undefined {
-  const column = columnId === STATE_COLUMN ? null : Number(columnId);
-  return worstOf(row?.issues.filter((issue) => issue.column === column));
-}
-
 const worstOf = (issues: readonly StoredIssue[] | undefined): StoredIssue | undefined =>
   issues && [...issues].sort((a, b) => RANK[a.severity] - RANK[b.severity]).at(0);
 
-/** What is wrong in a cell. The column of the result tells the gravest of the whole row, which may lie out of sight. */
+/** What is wrong in a cell. The column of the result tells all of the row, which may lie out of sight. */
 export function issueAt(row: ImportRow | undefined, columnId: string): CellState | undefined {
   if (columnId === STATE_COLUMN && row?.note) return { severity: 'warning', message: row.note };
-  const issue = columnId === STATE_COLUMN ? worstOf(row?.issues) : worstIssue(row, columnId);
+  const column = columnId === STATE_COLUMN ? null : Number(columnId);
   // What was only read in another way is told where it stands, never as the state of the row.
-  if (!issue || (columnId === STATE_COLUMN && issue.severity === 'info')) return undefined;
-  return { severity: issue.severity, message: issue.message };
+  const told =
+    column === null
+      ? row?.issues.filter(({ severity }) => severity !== 'info')
+      : row?.issues.filter((issue) => issue.column === column);
+  const worst = worstOf(told);
+  if (!told || !worst) return undefined;
+  const all = [...told].sort((a, b) => RANK[a.severity] - RANK[b.severity]).map(({ message }) => message);
+  return { severity: worst.severity, message: [...new Set(all)].join(' ') };
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Page } from '../../../../platform/contract/pagination.ts';
 import { endpointKey, useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { useEvents } from '../../../../platform/web/api/useEvents.ts';
 import { useCompanyId } from '../../../../platform/web/session/session.ts';
 import { getImport, listImportRows } from '../../api.ts';
-import type { ImportBatch, ImportState } from '../../model.ts';
+import type { ImportBatch, ImportRow, ImportState } from '../../model.ts';
 
 interface Progress {
   batchId: string;
@@ -32,6 +33,13 @@ export function useBatchCache(id: string) {
     reload: () => void client.invalidateQueries({ queryKey: key }),
     /** Lists seen a moment ago show what an import wrote or took back. */
     reloadAll: () => void client.invalidateQueries({ queryKey: [company] }),
+    /** Changes rows wherever they were read, until the server says better. */
+    changeRows: (change: ReadonlyMap<number, (row: ImportRow) => ImportRow>) =>
+      client.setQueriesData<Page<ImportRow>>({ queryKey: [company, rowsPath] }, (before) =>
+        before?.items.some(({ rowNo }) => change.has(rowNo))
+          ? { ...before, items: before.items.map((row) => change.get(row.rowNo)?.(row) ?? row) }
+          : before,
+      ),
     reloadRows: () => client.invalidateQueries({ queryKey: [company, rowsPath] }),
   };
 }

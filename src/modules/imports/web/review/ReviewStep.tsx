@@ -1,18 +1,20 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconWand } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle, IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showNumber } from '../../../../platform/web/format/format.ts';
 import { VirtualGrid } from '../../../../platform/web/grid/VirtualGrid.tsx';
 import type { ImportBatch } from '../../model.ts';
 import { CountCards } from '../batch/CountCards.tsx';
-import { gridColumns, issueAt, outcomeText, rowLabelOf, rowValues, worstIssue } from '../batch/grid-rows.ts';
+import { gridColumns, issueAt, outcomeText, rowLabelOf, rowValues } from '../batch/grid-rows.ts';
 import { RowFilterControl } from '../batch/RowFilterControl.tsx';
 import type { RowFilter } from '../batch/useRowPages.ts';
 import { AbsentPeople, AbsentRowButton } from './AbsentPeople.tsx';
+import { HistoryButtons } from './HistoryButtons.tsx';
 import { Questions } from './Questions.tsx';
+import { ReplaceButton } from './ReplaceButton.tsx';
 import { SuggestionsButton } from './SuggestionsButton.tsx';
-import { suggestionsOf } from './suggestions.ts';
+import { cellsOf, suggestionsOf } from './suggestions.ts';
 import type { useReviewRows } from './useReviewRows.ts';
 
 interface Props {
@@ -42,17 +44,30 @@ export function ReviewStep({ batch, only, onOnly, rows }: Props) {
   const accept = (index: number, columnId: string) => {
     const row = rows.rowAt(index);
     if (row?.added) return <AbsentRowButton batchId={batch.id} row={row} />;
-    const suggestion = worstIssue(row, columnId)?.suggestion;
-    if (suggestion === undefined) return null;
+    const [cell, ...others] = row?.issues.filter(({ column }) => String(column) === columnId).flatMap(cellsOf) ?? [];
+    if (!cell) return null;
+    const changes = [cell, ...others].map(({ column, text }) => ({
+      row: index,
+      columnId: String(column),
+      value: text,
+    }));
     return (
       <Button
         size="compact-sm"
         variant="light"
         leftSection={<IconWand size={14} aria-hidden />}
-        onClick={() => void rows.edit([{ row: index, columnId, value: suggestion }])}
+        onClick={() => void rows.edit(changes)}
       >
-        Cambiar por «{suggestion}»
+        Cambiar por «{[...others, cell].map(({ text }) => text).join(' ')}»
       </Button>
+    );
+  };
+  const more = (index: number, columnId: string) => {
+    const [row, column] = [rows.rowAt(index), columns.find(({ id }) => id === columnId)];
+    if (!row || row.added || !column?.editable) return null;
+    const text = row.cells[columnId] ?? '';
+    return (
+      <ReplaceButton header={column.header} text={text} onReplace={(to) => rows.replace(Number(columnId), text, to)} />
     );
   };
   return (
@@ -62,12 +77,20 @@ export function ReviewStep({ batch, only, onOnly, rows }: Props) {
           {batch.error}
         </Alert>
       )}
+      {batch.passedOver.length > 0 && (
+        <Alert icon={<IconInfoCircle aria-hidden />} py="xs">
+          {batch.passedOver.join(' ')}
+        </Alert>
+      )}
       <CountCards kind={batch.kind} counts={batch.planned} label="Qué hará la importación" />
       <AbsentPeople batch={batch} onShow={() => onOnly('added')} />
       <Questions batch={batch} />
       <Group justify="space-between" gap="sm">
         <RowFilterControl choices={filtersOf(batch)} value={only} onChange={onOnly} />
-        {offers && <SuggestionsButton batchId={batch.id} onAccept={rows.addEdits} />}
+        <Group gap="xs">
+          {offers && <SuggestionsButton batchId={batch.id} onAccept={rows.addEdits} />}
+          <HistoryButtons history={rows.history} />
+        </Group>
       </Group>
       {rows.error && rows.total === 0 ? (
         <EmptyState kind="failed" error={rows.error} />
@@ -85,6 +108,9 @@ export function ReviewStep({ batch, only, onOnly, rows }: Props) {
           onCellChange={(changes) => void rows.edit(changes.filter(({ row }) => !rows.rowAt(row)?.added))}
           cellState={(index, column) => issueAt(rows.rowAt(index), column)}
           cellAction={accept}
+          moreActions={more}
+          onUndo={rows.history.undo}
+          onRedo={rows.history.redo}
           rowLabel={(index) => rowLabelOf(rows.rowAt(index), index)}
           onVisibleRange={rows.show}
           height={HEIGHT}
@@ -92,7 +118,8 @@ export function ReviewStep({ batch, only, onOnly, rows }: Props) {
       )}
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
-          Escribe sobre una celda para corregirla. También puedes pegar desde Excel y rellenar hacia abajo (Ctrl+D).
+          Escribe sobre una celda para corregirla. También puedes pegar desde Excel y rellenar hacia abajo (Ctrl+D);
+          Ctrl+Z deshace.
         </Text>
         <Text size="sm" c="dimmed" role="status">
           {rows.saving ? 'Comprobando las correcciones…' : ''}

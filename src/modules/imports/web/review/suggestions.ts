@@ -1,13 +1,15 @@
 import { call } from '../../../../platform/web/api/client.ts';
 import { listImportRows } from '../../api.ts';
-import type { ImportRow } from '../../model.ts';
+import type { ImportRow, StoredIssue } from '../../model.ts';
 import { ROWS_PER_PAGE } from '../batch/useRowPages.ts';
 import type { CellEdit } from './useEditQueue.ts';
 
 export const suggestionsOf = (row: ImportRow): CellEdit[] =>
-  row.issues.flatMap(({ column, suggestion }) =>
-    column === null || suggestion === undefined ? [] : [{ rowNo: row.rowNo, column, text: suggestion }],
-  );
+  row.issues.flatMap((issue) => cellsOf(issue).map((cell) => ({ rowNo: row.rowNo, ...cell })));
+
+/** The cells that taking a suggestion changes: its own, and those that only make sense with it. */
+export const cellsOf = ({ column, suggestion, also = [] }: StoredIssue): { column: number; text: string }[] =>
+  column === null || suggestion === undefined ? [] : [{ column, text: suggestion }, ...also];
 
 /** Every correction that the review offers, over all rows of the batch. */
 export async function allSuggestions(batchId: string): Promise<CellEdit[]> {

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, LoadingOverlay, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/LoadingOverlay.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';

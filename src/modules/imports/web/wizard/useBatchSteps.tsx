@@ -42,7 +42,13 @@ export function useBatchSteps({ batch, step, preview, onBatch, onStep, onLeave }
     setBusy(true);
     try {
       const columns = [...choice.fields].map(([index, field]) => ({ index, field }));
-      onBatch(await call(mapColumns, { params: { id: batch.id }, query: {}, body: { columns } }));
+      onBatch(
+        await call(mapColumns, {
+          params: { id: batch.id },
+          query: {},
+          body: { columns, skipHidden: choice.skipHidden ?? undefined },
+        }),
+      );
       onStep(undefined);
     } catch (error) {
       showFailure(error, 'No se pudieron leer las filas');
@@ -72,7 +78,7 @@ export function useBatchSteps({ batch, step, preview, onBatch, onStep, onLeave }
     ...(again && choice.changed ? { hint: 'Se leerán las filas de nuevo y se perderán tus correcciones.' } : {}),
     next: {
       label: again && !choice.changed ? 'Volver a la revisión' : 'Revisar las filas',
-      disabled: choice.missing !== '',
+      disabled: choice.missing !== '' || (!again && preview.hiddenRows > 0 && choice.skipHidden === null),
       loading: busy,
       onClick: () => void readRows(),
     },
@@ -87,7 +93,7 @@ function useReviewPart(
 ): Part {
   const [only, setOnly] = useState<RowFilter>('all');
   const [busy, setBusy] = useState(false);
-  const rows = useReviewRows(batch.id, only, on);
+  const rows = useReviewRows(batch, only, on);
   const useful = batch.totalRows - batch.planned.ERROR;
   const [asking, setAsking] = useState(false);
   const start = async (typed?: number) => {

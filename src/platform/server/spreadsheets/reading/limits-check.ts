@@ -12,7 +12,7 @@ export class SheetLimits {
 
   check(rows: readonly PackedRow[]): void {
     this.rows += rows.length;
-    if (this.rows > LIMITS.rows) throw refusal('too-many-rows', this.sheet);
+    if (this.rows > LIMITS.rows + LIMITS.otherRows) throw refusal('too-many-rows', this.sheet);
     for (const [number, , cells] of rows) {
       if (cells.length > this.columns) this.columns = cells.length;
       if (cells.length > LIMITS.columns) throw refusal('too-many-columns', cellAddress(number, cells.length - 1));

@@ -1,5 +1,5 @@
-import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Alert, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconEyeOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { showCount } from '../../../../../platform/web/format/format.ts';
 import type { ImportBatch, ImportPreview } from '../../../model.ts';
@@ -34,6 +34,7 @@ export function ColumnsStep({ batch, preview, choice }: Props) {
           Todos los campos obligatorios tienen su columna.
         </Alert>
       )}
+      {preview.hiddenRows > 0 && <HiddenRows count={preview.hiddenRows} choice={choice} />}
       <Group justify="space-between">
         <SegmentedControl
           data={[
@@ -67,6 +68,25 @@ export function ColumnsStep({ batch, preview, choice }: Props) {
         ))}
       </ul>
     </Stack>
+  );
+}
+
+/** Rows that the file hides were filtered out, or forgotten: nobody but the person knows. */
+function HiddenRows({ count, choice }: { count: number; choice: ColumnChoice }) {
+  return (
+    <Alert color="porVencer" icon={<IconEyeOff aria-hidden />} title="¿Importamos las filas ocultas?">
+      <Text size="sm">La hoja tiene {showCount(count, 'fila oculta', 'filas ocultas')}.</Text>
+      <Radio.Group
+        aria-label="¿Importamos las filas ocultas?"
+        value={choice.skipHidden === null ? null : choice.skipHidden ? 'skip' : 'take'}
+        onChange={(value) => choice.setSkipHidden(value === 'skip')}
+      >
+        <Group gap="lg" mt="xs">
+          <Radio value="take" label="Sí, importarlas también" />
+          <Radio value="skip" label="No, dejarlas fuera" />
+        </Group>
+      </Radio.Group>
+    </Alert>
   );
 }
 

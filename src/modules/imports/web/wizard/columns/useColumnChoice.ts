@@ -7,6 +7,9 @@ export interface ColumnChoice {
   fields: ReadonlyMap<number, string | null>;
   /** Fields that have a column. */
   taken: ReadonlySet<string>;
+  /** Whether hidden rows stay out; null until it was answered. */
+  skipHidden: boolean | null;
+  setSkipHidden: (skip: boolean) => void;
   set: (index: number, field: string | null) => void;
   /** The required fields without a column, in a sentence; '' when there are none. */
   missing: string;
@@ -21,6 +24,7 @@ export function useColumnChoice(batch: ImportBatch | undefined, preview: ImportP
     basis,
     fields: new Map(),
   });
+  const [skipHidden, setSkipHidden] = useState<boolean | null>(null);
   const columns = batch?.columns;
   return useMemo(() => {
     const own = mine.basis === basis ? mine.fields : new Map<number, string | null>();
@@ -31,9 +35,11 @@ export function useColumnChoice(batch: ImportBatch | undefined, preview: ImportP
     return {
       fields,
       taken,
+      skipHidden,
+      setSkipHidden,
       set: (index, field) => setMine({ basis, fields: new Map(own).set(index, field) }),
       missing: preview ? missingRequired([...fields.values()], preview.fields).message : '',
-      changed: (columns ?? []).some(({ index, field }) => fields.get(index) !== field),
+      changed: skipHidden !== null || (columns ?? []).some(({ index, field }) => fields.get(index) !== field),
     };
-  }, [columns, preview, basis, mine]);
+  }, [columns, preview, basis, mine, skipHidden]);
 }
