@@ -57,9 +57,21 @@ export class ImportPage {
   }
 }
 
-/** How many rows a list says it has. */
+/** How many rows a list has: one that says «más de 1,000» tells the rest on the pages behind. */
 export async function totalOf(page: Page): Promise<number> {
-  const told = page.getByRole('status').filter({ hasText: / de [\d,]+$/ });
-  const text = (await told.textContent()) ?? '';
-  return Number(/ de ([\d,]+)$/.exec(text)?.[1]?.replaceAll(',', ''));
+  const list = page.url();
+  for (;;) {
+    const told = page.getByRole('status').filter({ hasText: / de [\d,]+$/ });
+    const [, more, number] = / de (más de )?([\d,]+)$/.exec((await told.textContent()) ?? '') ?? [];
+    const total = Number(number?.replaceAll(',', ''));
+    if (!more) {
+      if (page.url() !== list) await page.goto(list);
+      return total;
+    }
+    const behind = new URL(list);
+    behind.searchParams.set('page', String(total / ROWS_OF_A_PAGE + 1));
+    await page.goto(behind.href);
+  }
 }
+
+const ROWS_OF_A_PAGE = 50;
