@@ -134,22 +134,25 @@ left join patient_clinical pc on pc.customer_id = a.customer_id and pc.patient_i
 
 /** Whom an exam is of, when it was, and the rules that judge it. */
 export type Examined = ExaminedPerson & { examDate: string; rules: RuleRegistry };
-type ExaminedRow = ExaminedPerson & { examDate: string; id: string } & RulesKey;
+export type ExaminedRow = ExaminedPerson & { examDate: string; id: string } & RulesKey;
+
+/** What a statement asks of the exam `a` of the company $1 to know whom it is of, and its joins. */
+export const EXAMINED_COLUMNS = `${PERSON_COLUMNS}, ${RULES_KEY}`;
+
+/** Whom the exam of a row is of. */
+export async function examinedOf(tx: Tx, { id: _, revision, choices, ...person }: ExaminedRow): Promise<Examined> {
+  return { ...person, rules: (await bookAt(tx.client, revision)).on(person.examDate, choices) };
+}
 
 /** Whom each exam is of. */
 export async function loadExamined(tx: Tx, ids: readonly string[]): Promise<Map<string, Examined>> {
   const { rows } = await tx.client.query<ExaminedRow>({
     name: 'load_examined',
-    text: `select a.id, ${PERSON_COLUMNS}, ${RULES_KEY}
+    text: `select a.id, ${EXAMINED_COLUMNS}
       from attentions a ${PERSON_JOINS} where a.customer_id = $1 and a.id = any ($2::uuid[])`,
     values: [tx.customerId, ids],
   });
-  if (!rows[0]) return new Map();
-  const book = await bookAt(tx.client, rows[0].revision);
-  return new Map(
-    rows.map(({ id, revision: _, choices, ...person }) => [
-      id,
-      { ...person, rules: book.on(person.examDate, choices) },
-    ]),
-  );
+  const people = new Map<string, Examined>();
+  for (const row of rows) people.set(row.id, await examinedOf(tx, row));
+  return people;
 }

@@ -23,16 +23,19 @@ export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
   if (foreign.length > 0) throw badRequest('unknown_measure', 'Hay medidas que no son de esta estación.', foreign);
   const id = body.attentionId;
   await scope.run(async (tx) => {
-    const { rowCount } = await tx.client.query(
-      `update attentions a set version = version + 1, updated_at = now(),
+    const [{ rowCount }, parts, people] = await Promise.all([
+      tx.client.query(
+        `update attentions a set version = version + 1, updated_at = now(),
          state = case when a.state in (${listed(APPOINTMENT_STATES)}) then 'EN_ATENCION' else a.state end
        where customer_id = $1 and id = $2 and version = $3 and deleted_at is null and ${takesResults('a')}`,
-      [tx.customerId, id, body.version],
-    );
-    if (rowCount === 0) throw await whyNotWritten(tx, id, body.version);
-    const part = (await loadClinical(tx, [id])).get(id) ?? emptyPart();
-    const person = (await loadExamined(tx, [id])).get(id);
-    if (!person) throw await whyNotWritten(tx, id, body.version);
+        [tx.customerId, id, body.version],
+      ),
+      loadClinical(tx, [id]),
+      loadExamined(tx, [id]),
+    ]);
+    const part = parts.get(id) ?? emptyPart();
+    const person = people.get(id);
+    if (rowCount === 0 || !person) throw await whyNotWritten(tx, id, body.version);
     const results = resultRows(withMeasures(part.measures, body.measures), person, person.examDate, person.rules);
     await writeClinical(tx, [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }], [id]);
     await tx.audit({

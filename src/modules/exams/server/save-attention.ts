@@ -7,10 +7,12 @@ import { APPOINTMENT_STATES } from '../model/life-cycle.ts';
 import { measureOf } from '../rules/catalog.ts';
 import {
   type ClinicalPart,
-  type Examined,
+  EXAMINED_COLUMNS,
+  type ExaminedRow,
   emptyPart,
+  examinedOf,
   loadClinical,
-  loadExamined,
+  PERSON_JOINS,
   writeClinical,
 } from './clinical-part.ts';
 import { listed, takesResults } from './life.ts';
@@ -18,7 +20,11 @@ import { type Measures, resultRows, storedValue, withoutComputed } from './resul
 
 type Body = z.output<NonNullable<(typeof saveAttentionEndpoint)['body']>>;
 
-const INSERT = `
+/** An exam that is written tells at once whom it is of, which its classes depend on. */
+const telling = (write: string): string => `
+with a as (${write})
+select a.version, a.id, ${EXAMINED_COLUMNS} from a ${PERSON_JOINS}`;
+const INSERT = telling(`
 insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, work_restrictions,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at)
 select $1, $7::uuid, p.id, $3, $4, x.aptitude, case when is_decided(x.aptitude) then 'CON_APTITUD' else 'ATENDIDO' end, x.valid_until, x.health_centre,
@@ -28,7 +34,7 @@ cross join (select coalesce($5::jsonb->>'aptitude', 'PENDIENTE') as aptitude, ($
   $5::jsonb->>'healthCentre' as health_centre, $5::jsonb->>'workRestrictions' as work_restrictions) x
 left join users u on u.id = $6 and u.cmp is not null
 where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'
-on conflict do nothing returning id, version`;
+on conflict do nothing returning *`);
 
 /** A given aptitude puts the exam back before its delivery: the new one has to be delivered again. */
 const given = (column: string, key: string, type = 'text') =>
@@ -38,7 +44,7 @@ const NEW_APTITUDE = `(x.patch->>'aptitude' <> a.aptitude and is_decided(x.patch
 const DECIDED_NOW = `(${NEW_APTITUDE} or a.doctor_id is null and x.doctor_id is not null and is_decided(x.patch->>'aptitude'))`;
 /** Results of an appointment say that it was attended. */
 const ATTENDED = `(a.state in (${listed(APPOINTMENT_STATES)}) and x.clinical)`;
-const UPDATE = `
+const UPDATE = telling(`
 update attentions a set ${given('aptitude', 'aptitude')}, ${given('valid_until', 'validUntil', 'date')}, ${given('health_centre', 'healthCentre')},
   ${given('work_restrictions', 'workRestrictions')},
   state = case when ${NEW_APTITUDE} then 'CON_APTITUD' when ${ATTENDED} then 'ATENDIDO' else a.state end,
@@ -54,7 +60,7 @@ from (select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,validU
   from (select) one left join users u on u.id = $5 and u.cmp is not null) x
 where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.deleted_at is null and ${takesResults('a')}
   and not (is_decided(a.aptitude) and is_decided(x.patch->>'aptitude') is false)
-returning a.id, a.version`;
+returning a.*`);
 
 /** Creates an exam, or changes what the body names of one; every class is computed anew from the measures. */
 export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; version: number }> {
@@ -62,23 +68,26 @@ export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; v
   const id = body.attentionId ?? randomUUID();
   return scope.run(async (tx) => {
     // The exam is written and what its classes depend on is read in one round trip.
-    const [saved, before] = await Promise.all([
+    const clinical = namesClinical(body);
+    const [{ version, ...examined }, parts] = await Promise.all([
       known ? update(tx, id, body) : insert(tx, id, body),
-      namesClinical(body) ? readBefore(tx, id, known) : null,
+      clinical && known ? loadClinical(tx, [id]) : null,
     ]);
-    if (before) await saveClinical(tx, id, body, before, known);
+    if (clinical) await saveClinical(tx, body, parts?.get(id) ?? emptyPart(), examined, known);
     await tx.audit({
       action: known ? 'exam.changed' : 'exam.created',
       objectType: 'attention',
       objectId: id,
-      details: { version: saved.version, fields: Object.keys(body) },
+      details: { version, fields: Object.keys(body) },
     });
-    return saved;
+    return { id, version };
   });
 }
 
-async function insert(tx: Tx, id: string, body: Body): Promise<{ id: string; version: number }> {
-  const { rows } = await tx.client.query<{ id: string; version: number }>({
+type Written = ExaminedRow & { version: number };
+
+async function insert(tx: Tx, id: string, body: Body): Promise<Written> {
+  const { rows } = await tx.client.query<Written>({
     name: 'insert_attention',
     text: INSERT,
     values: [tx.customerId, body.patientId, body.examType, body.examDate, JSON.stringify(body), tx.actor.id, id],
@@ -92,8 +101,8 @@ async function insert(tx: Tx, id: string, body: Body): Promise<{ id: string; ver
   throw conflict('duplicate_exam', 'Este colaborador ya tiene un examen de ese tipo en esa fecha.');
 }
 
-async function update(tx: Tx, id: string, body: Body): Promise<{ id: string; version: number }> {
-  const { rows } = await tx.client.query<{ id: string; version: number }>({
+async function update(tx: Tx, id: string, body: Body): Promise<Written> {
+  const { rows } = await tx.client.query<Written>({
     name: 'update_attention',
     text: UPDATE,
     values: [tx.customerId, id, body.version, JSON.stringify(body), tx.actor.id],
@@ -135,21 +144,16 @@ export async function whyNotWritten(tx: Tx, id: string, version: number | undefi
 const CLINICAL = ['measures', 'diagnoses', 'restrictions', 'recommendations', 'conclusions', 'notes'] as const;
 const namesClinical = (body: Body) => CLINICAL.some((key) => body[key] !== undefined);
 
-interface Before {
-  part: ClinicalPart;
-  /** Undefined where the exam could not be written. */
-  person: Examined | undefined;
-}
-
-async function readBefore(tx: Tx, id: string, known: boolean): Promise<Before> {
-  const [parts, people] = await Promise.all([known ? loadClinical(tx, [id]) : null, loadExamined(tx, [id])]);
-  return { part: parts?.get(id) ?? emptyPart(), person: people.get(id) };
-}
-
-async function saveClinical(tx: Tx, id: string, body: Body, before: Before, known: boolean): Promise<void> {
-  const part = merged(before.part, body);
-  const { person } = before;
-  if (!person) throw notFound('No encontramos ese examen.');
+async function saveClinical(
+  tx: Tx,
+  body: Body,
+  before: ClinicalPart,
+  examined: ExaminedRow,
+  known: boolean,
+): Promise<void> {
+  const { id } = examined;
+  const part = merged(before, body);
+  const person = await examinedOf(tx, examined);
   const results = resultRows(part.measures, person, person.examDate, person.rules);
   await writeClinical(
     tx,
