@@ -96,14 +96,17 @@ describe('a merge', () => {
       company.id,
       merged,
     ]);
-    const [batch] = await sql(
-      "insert into import_batches (customer_id, kind, file_name, file_size) values ($1, 'import-persons', 'padron.csv', 1) returning id",
-      [company.id],
-    );
-    await sql(
-      "insert into import_rows (customer_id, batch_id, row_no, raw, state, outcome, object_id, applied_version) values ($1, $2, 1, '[]', 'APPLIED', 'NUEVO', $3, 1)",
-      [company.id, batch.id, merged],
-    );
+    // One that a doctor brought is hidden from whoever merges: its row moves, and is not counted before them.
+    for (const proven of [true, false]) {
+      const [batch] = await sql(
+        "insert into import_batches (customer_id, kind, file_name, file_size, proven_free) values ($1, 'import-persons', 'padron.csv', 1, $2) returning id",
+        [company.id, proven],
+      );
+      await sql(
+        "insert into import_rows (customer_id, batch_id, row_no, raw, state, outcome, object_id, applied_version) values ($1, $2, 1, '[]', 'APPLIED', 'NUEVO', $3, 1)",
+        [company.id, batch.id, merged],
+      );
+    }
     const before = await everything();
 
     const shown = await preview(kept, merged);
@@ -124,6 +127,9 @@ describe('a merge', () => {
       bloodGroup: 'O_NEG',
     });
     expect(now.exams.map((e: { id: string }) => e.id)).toContain(exam.id);
+    expect(
+      await sql('select object_id, applied_version from import_rows where customer_id = $1', [company.id]),
+    ).toEqual(Array(2).fill({ object_id: kept, applied_version: null }));
     expect(await pairs()).toEqual([]);
     expect((await hr.get(`${PATIENTS}/deleted?company_id=${company.id}`)).json().total).toBe(0);
     expect((await hr.send('PUT', `${PATIENTS}/reactivate`, { patientIds: [merged] })).statusCode).toBe(404);

@@ -58,7 +58,7 @@ export function mergePatientsOf({ body, scope, session }: Call<typeof api.mergeP
       ...(await annulClashes(tx, keptId, mergedId)),
       ...(await hide(tx, keptId, mergedId, by)),
     };
-    await moveTo(tx, keptId, moved);
+    await moveTo(tx, mergedId, keptId, moved);
     await tx.client.query(
       `update patients k set version = k.version + 1, updated_at = now() ${columns.map((c) => `, ${c} = m.${c}`).join('')}
        from jsonb_populate_record(null::patients, $3) m where k.customer_id = $1 and k.id = $2`,
@@ -113,8 +113,8 @@ async function hide(
     values,
   );
   const rows = await tx.client.query<Moved['rows'][number]>(
-    'select batch_id as "batchId", row_no as "rowNo", applied_version as version from import_rows where customer_id = $1 and object_id = $2',
-    values,
+    'select batch_id as "batchId", row_no as "rowNo", applied_version as version from import_rows_of($1)',
+    [mergedId],
   );
   const pointers = await tx.client.query<{ id: string }>(
     'update patients set merged_into = $3 where customer_id = $1 and merged_into = $2 returning id',
@@ -133,15 +133,12 @@ async function hide(
   };
 }
 
-async function moveTo(tx: Tx, keptId: string, { attentions, rows }: Moved): Promise<void> {
+async function moveTo(tx: Tx, mergedId: string, keptId: string, { attentions, rows }: Moved): Promise<void> {
   await tx.client.query(
     'update attentions set patient_id = $3, version = version + 1, updated_at = now() where customer_id = $1 and id = any($2)',
     [tx.customerId, attentions, keptId],
   );
   // Without the version it had been given, a row is kept when its import is rolled back.
-  await tx.client.query(
-    `update import_rows r set object_id = $3, applied_version = null from jsonb_to_recordset($2) as m("batchId" uuid, "rowNo" integer)
-     where r.customer_id = $1 and r.batch_id = m."batchId" and r.row_no = m."rowNo"`,
-    [tx.customerId, JSON.stringify(rows), keptId],
-  );
+  const kept = rows.map(({ batchId, rowNo }) => ({ batchId, rowNo, version: null }));
+  await tx.client.query('select point_import_rows($1, $2, $3)', [JSON.stringify(kept), mergedId, keptId]);
 }

@@ -106,10 +106,5 @@ async function moveBack(tx: Tx, keptId: string, restoredId: string, moved: Moved
     'update documents set revoked_at = null, revoked_reason = null where customer_id = $1 and id = any($2)',
     [tx.customerId, moved.revoked],
   );
-  await tx.client.query(
-    `update import_rows r set object_id = $3, applied_version = m.version
-     from jsonb_to_recordset($2) as m("batchId" uuid, "rowNo" integer, version integer)
-     where r.customer_id = $1 and r.batch_id = m."batchId" and r.row_no = m."rowNo" and r.object_id = $4`,
-    [tx.customerId, JSON.stringify(moved.rows), restoredId, keptId],
-  );
+  await tx.client.query('select point_import_rows($1, $2, $3)', [JSON.stringify(moved.rows), keptId, restoredId]);
 }
