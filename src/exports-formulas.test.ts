@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from './jobs.ts';
+import { CLASS_ITEMS } from './modules/exams/cut-offs/cut-offs.ts';
 import { listOf } from './platform/contract/export.ts';
 import type { Cell } from './platform/server/spreadsheets/cells.ts';
 import { readWorkbook } from './platform/server/spreadsheets/read.ts';
@@ -27,7 +28,12 @@ const FOREIGN = '=AJENO';
 
 /** What each export is asked beside its company. */
 const ASKED: Record<string, string> = {
+  '/exam/clinical-rules/export': '',
+  '/exam/clinical-rules/runs/export': '',
   '/exam/emos/export': '',
+  '/exam/fine-settings/gravities/export': '',
+  '/exam/fine-settings/tables/export': '',
+  '/exam/fine-settings/uit/export': '',
   '/exam/projects/export': '',
   '/exam/protocols/export': '',
   '/imports/export': '',
@@ -46,10 +52,17 @@ const ASKED: Record<string, string> = {
 };
 /** Of no company: what stands in them is everybody's, or of those who see all companies. */
 const SHARED = new Set([
+  '/exam/clinical-rules/export',
+  '/exam/fine-settings/gravities/export',
+  '/exam/fine-settings/tables/export',
+  '/exam/fine-settings/uit/export',
   '/middleware/customers/export',
   '/middleware/data-dictionary/export',
   '/middleware/data-dictionary/unknown-labels/export',
 ]);
+
+/** Not for an owner. */
+const CLOSED = new Set(['/exam/protocols/export', '/exam/clinical-rules/runs/export']);
 
 const exported = modules.flatMap((m) => m.routes.map((r) => r.endpoint)).filter((e) => listOf(e) !== undefined);
 
@@ -68,6 +81,21 @@ beforeAll(async () => {
     t.services.system.run(({ client }) => client.query(sql, values));
   for (const [i, formula] of FORMULAS.entries()) {
     await t.make.company({ name: formula });
+    await shared('insert into uit_years (year, amount, source) values ($1, 5000, $2)', 2040 + i, formula);
+    await shared(
+      "insert into fine_tables (version, norm, valid_from, cap_leve, cap_grave, cap_muy_grave) values ($1, $2, '2040-01-01', 50, 100, 200)",
+      ...[`F${i}`, formula],
+    );
+    await shared(
+      `insert into fine_factors (version, size, gravity, from_workers, factor)
+       select $1, size, gravity, from_workers, factor from fine_factors where version = (select min(version) from fine_factors)`,
+      `F${i}`,
+    );
+    await shared(
+      `insert into clinical_rules (item, version, norm, valid_from, parameters)
+       select item, 'F', $2, '2020-01-01', parameters from clinical_rules where item = $1 and variant = 'GENERAL' order by valid_from desc limit 1`,
+      ...[CLASS_ITEMS[i], formula],
+    );
     await shared('insert into dictionary_entries (field_key, synonyms) values ($1, array[$2])', FIELDS[i], formula);
     await shared(
       `insert into unknown_labels (folded, label, kinds, companies) values ($1, $2, '{import-persons}', '{x}')`,
@@ -88,7 +116,15 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
     const { id: patient } = await t.make.patient(of, { name: text });
     const { id: gone } = await t.make.patient(of, { name: text });
     const { id: exam } = await t.make.attention(of, patient);
+    const { id: nameless } = await t.make.user('doctor', of);
+    await t.services.system.run(({ client }) =>
+      client.query("update users set first_name = $2, last_name = '' where id = $1", [nameless, text]),
+    );
     await t.services.system.forCustomer(of.id).run(async ({ client }) => {
+      await client.query(
+        "insert into rule_runs (customer_id, reason, requested_by, finished_at) values ($1, 'RELEASE', $2, now())",
+        [of.id, nameless],
+      );
       for (const table of ['working_areas', 'job_titles', 'projects', 'health_centres'])
         await client.query(`insert into ${table} (customer_id, name) values ($1, $2)`, [of.id, text]);
       await client.query(
@@ -131,7 +167,7 @@ test.each(Object.keys(ASKED))('%s holds what people wrote, and nothing that runs
 test.each(Object.keys(ASKED).filter((path) => !SHARED.has(path)))(
   '%s holds nothing of another company',
   async (path) => {
-    for (const who of [admin, ...(path === '/exam/protocols/export' || path.startsWith('/log/') ? [] : [owner])])
+    for (const who of [admin, ...(CLOSED.has(path) || path.startsWith('/log/') ? [] : [owner])])
       for (const format of ['xlsx', 'csv'] as const)
         expect(textsOf(await cellsOf(path, format, who)).join('\n')).not.toContain(FOREIGN.slice(1));
   },

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../../../platform/contract/steps.ts';
 import { fold } from '../../../platform/contract/text.ts';
 import type { ImportField } from '../fields/field.ts';
 import { cellText, type SheetCell } from '../parsing/cell.ts';
@@ -30,19 +31,26 @@ const BY_VALUES = new Set(['OBSERVACIONES', 'ALTURA', 'ESP_CONF', 'ESPECIALIDAD_
  * It errs on the side of refusing. `samples` holds for each column some of its cells; without them the names alone are
  * judged. A blank column is clinical only where its name leaves no doubt; one of the import's `own` fields never is.
  */
-export function clinicalColumns(
+export const clinicalColumns = (...given: Parameters<typeof clinicalSteps>): ClinicalColumn[] =>
+  atOnce(clinicalSteps(...given));
+
+/** The same, a column in each step. */
+export function* clinicalSteps(
   headers: readonly string[],
   samples?: Samples,
   own: readonly ImportField[] = [],
   known: KnownFields = BUILT_IN,
-): ClinicalColumn[] {
-  return headers.flatMap((header, column) => {
+): Steps<ClinicalColumn[]> {
+  const found: ClinicalColumn[] = [];
+  for (const [column, header] of headers.entries()) {
+    yield;
     const contents = samples === undefined ? null : contentsOf(samples[column], LOOKED_AT);
-    if (contents?.length === 0 && isOwn(own, header, known)) return [];
+    if (contents?.length === 0 && isOwn(own, header, known)) continue;
     const verdict = verdictOf(header, contents, own, known);
-    if (verdict === null || verdict === 'open' || (contents?.length === 0 && !verdict.certain)) return [];
-    return [{ column, header: header || `Columna ${column + 1}`, ...verdict }];
-  });
+    if (verdict === null || verdict === 'open' || (contents?.length === 0 && !verdict.certain)) continue;
+    found.push({ column, header: header || `Columna ${column + 1}`, ...verdict });
+  }
+  return found;
 }
 
 /** A field of the import whose name is clinical by its values alone. */

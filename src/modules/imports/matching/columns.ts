@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../../../platform/contract/steps.ts';
 import { fold } from '../../../platform/contract/text.ts';
 import type { ColumnMapping, ImportField } from '../fields/field.ts';
 import { cellText } from '../parsing/cell.ts';
@@ -43,16 +44,20 @@ interface Candidate {
  * The field of each column: by what was remembered, by label and synonym, then by similarity, each checked against
  * the values below. `samples` holds for each column some of its cells. A field is given once.
  */
-export function matchColumns(
+export const matchColumns = (...given: Parameters<typeof matchSteps>): ColumnMatch[] => atOnce(matchSteps(...given));
+
+/** The same, a column in each step. */
+export function* matchSteps(
   headers: readonly string[],
   fields: readonly ImportField[],
   remembered: RememberedMapping = {},
   samples: Samples = [],
-): ColumnMatch[] {
+): Steps<ColumnMatch[]> {
   const vocabulary = vocabularyOf(fields);
   const candidates: Candidate[] = [];
   const leftOut = new Set<number>();
   for (const [column, header] of headers.entries()) {
+    yield;
     if (header.trim() === '') continue;
     const known = remembered[rememberedKey(header)];
     if (known === null) leftOut.add(column);

@@ -1,6 +1,7 @@
+import { atOnce, type Steps } from '../../../platform/contract/steps.ts';
 import { IMPORT_DEFINITIONS, type ImportDefinition, type ImportKind } from '../fields/kinds.ts';
 import { cellText, quote, type SheetCell } from '../parsing/cell.ts';
-import { matchColumns } from './columns.ts';
+import { type ColumnMatch, matchSteps } from './columns.ts';
 import { contentsOf, type Samples } from './evidence.ts';
 import { BUILT_IN, type KnownFields } from './known-fields.ts';
 import { listOf } from './required.ts';
@@ -12,23 +13,36 @@ export interface FileVerdict {
   instead: ImportKind | null;
 }
 
-function taken(kind: ImportKind, headers: readonly string[], samples: Samples, { definitions }: KnownFields) {
+function* taken(
+  kind: ImportKind,
+  headers: readonly string[],
+  samples: Samples,
+  { definitions }: KnownFields,
+): Steps<ColumnMatch[]> {
   const fields = definitions[kind]?.fields ?? [];
-  return matchColumns(headers, fields, {}, samples).filter(({ field }) => field !== null);
+  return (yield* matchSteps(headers, fields, {}, samples)).filter(({ field }) => field !== null);
 }
 
 /** Whether a file is of the kind an import expects; a price list is not, and a matriz is no padrón. */
-export function judgeFile(
+export const judgeFile = (...given: Parameters<typeof judgeSteps>): FileVerdict => atOnce(judgeSteps(...given));
+
+/** The same, a column in each step. */
+export function* judgeSteps(
   kind: ImportKind,
   headers: readonly string[] | null,
   samples: Samples = [],
   known: KnownFields = BUILT_IN,
-): FileVerdict {
+): Steps<FileVerdict> {
   const definition = known.definitions[kind];
   if (!definition) return { message: '', instead: null };
-  const found = headers ? taken(kind, headers, samples, known) : [];
+  const found = headers ? yield* taken(kind, headers, samples, known) : [];
   const identified = found.some(({ field }) => definition.identity.includes(field ?? ''));
-  if (headers && identified && kind !== 'import-attentions' && isHealthMatrix(headers, samples, found.length, known)) {
+  if (
+    headers &&
+    identified &&
+    kind !== 'import-attentions' &&
+    (yield* isHealthMatrix(headers, samples, found.length, known))
+  ) {
     const message = `Este archivo parece una matriz de salud, no ${definition.noun}: impórtalo en Importación de resultados.`;
     return { message, instead: 'import-attentions' };
   }
@@ -45,7 +59,7 @@ const NEXT =
   'Comprueba que sea el archivo correcto y que tenga una fila de títulos, o copia sus datos en la plantilla.';
 
 /** Some columns are known, and none of them tells whom or what a row is about. */
-function unidentified(definition: ImportDefinition, found: ReturnType<typeof taken>): string {
+function unidentified(definition: ImportDefinition, found: readonly ColumnMatch[]): string {
   const names = listOf(found.slice(0, 12).map(({ header }) => quote(header)));
   return `De este archivo reconocemos ${names}, pero no parece ${definition.noun}: ${expected(definition)}. ${NEXT}`;
 }
@@ -81,7 +95,7 @@ export function byHand(kind: ImportKind, samples: Samples): boolean {
 }
 
 /** Whom it is about was found, and hardly more: the values of the rest are not what their titles say. */
-function tooFew({ noun, needed }: ImportDefinition, found: ReturnType<typeof taken>): string {
+function tooFew({ noun, needed }: ImportDefinition, found: readonly ColumnMatch[]): string {
   const names = found.map(({ header }) => quote(header));
   return (
     `De este archivo ${names.length === 1 ? 'solo reconocemos la columna' : 'solo reconocemos'} ${listOf(names)}: ${noun} trae al menos ${needed} columnas. ` +
@@ -101,10 +115,15 @@ function expected({ fields, identity }: ImportDefinition): string {
 }
 
 /** Six measurements or more, and most of what the file has. */
-function isHealthMatrix(headers: readonly string[], samples: Samples, foundElse: number, known: KnownFields): boolean {
+function* isHealthMatrix(
+  headers: readonly string[],
+  samples: Samples,
+  foundElse: number,
+  known: KnownFields,
+): Steps<boolean> {
   const fields = known.definitions['import-attentions']?.fields ?? [];
   const clinical = new Set(fields.filter((field) => field.clinical).map(({ key }) => key));
-  const measures = taken('import-attentions', headers, samples, known).filter(({ field }) =>
+  const measures = (yield* taken('import-attentions', headers, samples, known)).filter(({ field }) =>
     clinical.has(field ?? ''),
   ).length;
   return measures >= 6 && measures >= foundElse * 0.4;

@@ -80,6 +80,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /imports/{id}/sheet': { sheet: SHEET, headerRow: 1 },
   'PUT /imports/{id}/columns': { columns: [] },
   'PUT /imports/{id}/rows': { edits: [{ rowNo: 2, column: 0, text: '45000001' }] },
+  'POST /imports/{id}/replacements': { column: 0, from: '45000001', to: '45000002' },
   'PUT /imports/{id}/left-out': { rowNos: null, leftOut: true },
   'PUT /imports/{id}/questions': { column: 4, values: [] },
   'PUT /imports/{id}/documents': { rowNo: 1, attentionId: crypto.randomUUID(), type: 'LEGAJO', speciality: null },

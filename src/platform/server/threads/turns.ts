@@ -1,3 +1,5 @@
+import type { Steps } from '../../contract/steps.ts';
+
 /** How long work holds the main thread before everybody else has a turn. */
 const SLICE_MS = 20;
 
@@ -24,4 +26,14 @@ export async function mapInTurns<T, R>(items: readonly T[], work: (item: T, inde
     results.push(work(item, index));
   }
   return results;
+}
+
+/** Does work that pauses between its pieces, in turns. */
+export async function inTurns<R>(steps: Steps<R>): Promise<R> {
+  const turns = new Turns();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (turns.due) await turns.next();
+  }
 }

@@ -11,7 +11,7 @@ type Row = Omit<RuleRun, 'name'>;
 export const listingOfRuns = (scope: Scope): Listing<RuleRun> => ({
   rows: (cut) => `
     select r.id, r.item, r.reason, r.created_at as "createdAt", r.finished_at as "finishedAt", r.found,
-      nullif(concat_ws(' ', u.first_name, u.last_name), '') as "requestedBy",
+      nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as "requestedBy",
       (select count(*)::int from stale_exams s where s.customer_id = $1 and s.run_id = r.id and s.attempts < ${MAX_ATTEMPTS}) as left
     from rule_runs r left join users u on u.id = r.requested_by
     where r.customer_id = $1 order by r.created_at desc, r.id ${cut}`,

@@ -3,8 +3,7 @@ import type { Person } from '../../../../testing/app.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import type { ClinicalRule, RulePreview } from '../../cut-offs/model.ts';
-import { runRules } from './run-rules.ts';
-import { storedClass } from './testing/ruled.ts';
+import { endRuns, storedClass } from './testing/ruled.ts';
 
 let t: TestApp;
 let company: Company;
@@ -93,7 +92,7 @@ describe('another version of a rule', () => {
 
     const published = await people.admin.send('POST', RULES, diabetesFrom(120));
     expect(published.json()).toEqual({ version: '2' });
-    await runRules(t.services.system);
+    await endRuns(t);
     const after = [own, low, old].map((id) => storedClass(t, company, id, 'GLUCOSA'));
     expect(await Promise.all(after)).toEqual([
       { class: 'DIABETES', rule_version: '2' },
@@ -148,10 +147,10 @@ describe('another version of a rule', () => {
     const put = (version: string, withdrawn: boolean, item = 'GLUCOSA') =>
       people.admin.send('PUT', `${RULES}/withdrawn`, { item, version, withdrawn });
     expect((await put('3', true)).statusCode).toBe(204);
-    await runRules(t.services.system);
+    await endRuns(t);
     expect(await storedClass(t, company, exam, 'GLUCOSA')).toEqual({ class: 'PREDIABETES', rule_version: '2' });
     expect((await put('3', false)).statusCode).toBe(204);
-    await runRules(t.services.system);
+    await endRuns(t);
     expect((await storedClass(t, company, exam, 'GLUCOSA'))?.rule_version).toBe('3');
     expect((await put('1', true, 'HDL')).json().title).toBe('Es la única versión: registra otra antes de retirarla.');
   });
@@ -169,7 +168,7 @@ describe('an alternative that a doctor chooses', () => {
     expect(preview).toMatchObject({ exams: 1, companies: 1, changed: 1 });
     expect(preview.items?.map(({ code }) => code)).toEqual(['PRESION_ARTERIAL', 'TRIAJE']);
     expect((await people.doctor.send('PUT', `${RULES}/choice`, choice)).statusCode).toBe(204);
-    await runRules(t.services.system);
+    await endRuns(t);
     expect((await storedClass(t, company, own, 'PRESION_ARTERIAL'))?.class).toBe('HTA_1');
     expect((await storedClass(t, company, own, 'TRIAJE'))?.class).toBe('MODERADO');
     expect((await storedClass(t, other, foreign, 'PRESION_ARTERIAL'))?.class).toBe('PREHIPERTENSION');

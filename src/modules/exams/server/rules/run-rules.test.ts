@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import { classifyAnew } from './classify-anew.ts';
 import { runRules } from './run-rules.ts';
-import { glucoseRule, storedClass } from './testing/ruled.ts';
+import { endRuns, glucoseRule, storedClass } from './testing/ruled.ts';
 
 let t: TestApp;
 let company: Company;
@@ -118,7 +118,7 @@ describe('a rule that changes', () => {
     const doctorText = await sql('select * from attention_clinical where attention_id = $1', [exams[1]]);
     await glucoseRule(t, '2', '2020-01-01', 120);
     await openRun('GLUCOSA');
-    await run();
+    await endRuns(t);
     expect(await storedClass(t, company, exams[0], 'GLUCOSA')).toEqual({ class: 'PREDIABETES', rule_version: '1' });
     expect(await storedClass(t, company, exams[1], 'GLUCOSA')).toEqual({ class: 'DIABETES', rule_version: '2' });
     expect(await classOf(exams[1], 'ORINA')).toBe('NORMAL');
@@ -147,7 +147,7 @@ describe('a rule that changes', () => {
     await expect(killed).rejects.toThrow('killed');
     expect(await marked()).toBe(exams.length);
     await Promise.all([classifyAnew(scope), classifyAnew(scope), run(), run()]);
-    await run();
+    await endRuns(t);
     const versions = await sql(
       "select rule_version, count(*)::int as n from exam_results where code = 'GLUCOSA' and attention_id = any ($1) group by 1",
       [exams],
@@ -171,8 +171,7 @@ describe('a rule that changes', () => {
         [exam],
       );
     });
-    await run();
-    await run();
+    await endRuns(t);
     expect(await storedClass(t, company, exam, 'GLUCOSA')).toEqual({ class: 'DIABETES', rule_version: '4' });
     expect(await openRuns()).toBe(0);
   });
@@ -190,6 +189,7 @@ describe('a rule that changes', () => {
     await glucoseRule(t, '5', '2025-01-01', 114);
     await openRun('GLUCOSA');
     for (let i = 0; i < 6; i++) await run();
+    await endRuns(t);
     expect(await classOf(good, 'GLUCOSA')).toBe('DIABETES');
     expect(await openRuns()).toBe(0);
     expect(await sql('select attempts, last_error from stale_exams where attention_id = $1', [bad])).toEqual([
@@ -209,7 +209,7 @@ describe('a rule that changes', () => {
     await t.services.system.run(({ client }) =>
       client.query('update customers set altitude = 4300 where id = $1', [company.id]),
     );
-    await run();
+    await endRuns(t);
     expect(await classOf(exam, 'HEMOGLOBINA')).toBe('ANEMIA_LEVE');
     expect(await openRuns()).toBe(0);
   });

@@ -5,9 +5,9 @@ import type { Scope } from '../../../../platform/server/database/scope.ts';
 import type { Session } from '../../../../platform/server/http/session.ts';
 import type { JobQueue } from '../../../../platform/server/jobs/queue.ts';
 import { columnLetters } from '../../../../platform/server/spreadsheets/cells.ts';
-import { mapInTurns } from '../../../../platform/server/threads/turns.ts';
+import { inTurns, mapInTurns } from '../../../../platform/server/threads/turns.ts';
 import type { ImportField } from '../../fields/field.ts';
-import { clinicalColumns, clinicalRefusal, outsideTheWall } from '../../matching/clinical.ts';
+import { clinicalRefusal, clinicalSteps, outsideTheWall } from '../../matching/clinical.ts';
 import { Proof } from '../../matching/proof.ts';
 import { listOf, missingRequired, repeatedFields } from '../../matching/required.ts';
 import type { ImportBatch, ImportColumn } from '../../model.ts';
@@ -48,18 +48,16 @@ interface Start {
 }
 
 async function withBatch(scope: Scope, handler: ImportHandler, given: Given, start?: Start): Promise<ImportBatch> {
-  const columns = columnsOf(given.rows, handler.fields, scope.inside);
+  const columns = await columnsOf(given.rows, handler.fields, scope.inside);
   const rows = await mapInTurns(given.rows, (row, i) => ({
     rowNo: i + 1,
     cells: columns.map(({ header }) => cellOf(row, header)),
   }));
   if (!scope.inside) {
     const samples = columns.map((_, column) => rows.map((row) => row.cells[column]));
-    const refused = clinicalColumns(
-      columns.map((c) => c.header),
-      samples,
-      handler.fields,
-    ).filter(({ certain }) => certain);
+    const titles = columns.map((c) => c.header);
+    const found = await inTurns(clinicalSteps(titles, samples, handler.fields));
+    const refused = found.filter(({ certain }) => certain);
     if (refused.length > 0) throw badRequest('clinical_columns', clinicalRefusal(refused));
   }
   const proven = !scope.inside || (!handler.medical && (await proves(handler, given.fileName, columns, rows)));
@@ -118,14 +116,18 @@ const namesOf = (fields: readonly ImportField[]): Map<string, ImportField> =>
   new Map(fields.flatMap((field) => [field.label, field.key].map((name) => [fold(name), field] as const)));
 
 /** A column for each name that any row has, by the key or the label of its field. @throws 400 naming what is not known */
-function columnsOf(rows: readonly JsonRow[], all: readonly ImportField[], inside: boolean): ImportColumn[] {
+async function columnsOf(
+  rows: readonly JsonRow[],
+  all: readonly ImportField[],
+  inside: boolean,
+): Promise<ImportColumn[]> {
   const fields = inside ? all : outsideTheWall(all);
   const known = namesOf(fields);
   const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const unknown = headers.filter((header) => !known.has(fold(header)));
   if (!inside) {
     const named = namesOf(all.filter(({ clinical }) => clinical));
-    const looks = clinicalColumns(unknown).map(({ header }) => header);
+    const looks = (await inTurns(clinicalSteps(unknown))).map(({ header }) => header);
     const refused = unknown.filter((header) => named.has(fold(header)) || looks.includes(header));
     if (refused.length > 0)
       throw badRequest('clinical_columns', clinicalRefusal(refused.map((header) => ({ header }))));

@@ -2,10 +2,11 @@ import { columnLetters } from '../../../../platform/server/spreadsheets/cells.ts
 import { LIMITS } from '../../../../platform/server/spreadsheets/limits.ts';
 import type { SheetPreview, WorkbookPreview } from '../../../../platform/server/spreadsheets/read.ts';
 import { refusal } from '../../../../platform/server/spreadsheets/refusal.ts';
+import { inTurns } from '../../../../platform/server/threads/turns.ts';
 import type { ImportField } from '../../fields/field.ts';
 import { IMPORT_DEFINITIONS, type ImportKind } from '../../fields/kinds.ts';
-import { type ColumnMatch, matchColumns, type RememberedMapping } from '../../matching/columns.ts';
-import { byHand, judgeFile } from '../../matching/file-kind.ts';
+import { type ColumnMatch, matchSteps, type RememberedMapping } from '../../matching/columns.ts';
+import { byHand, judgeFile, judgeSteps } from '../../matching/file-kind.ts';
 import { findShortHeader, likelyHeader } from '../../matching/header.ts';
 import { BUILT_IN, type KnownFields } from '../../matching/known-fields.ts';
 import { listOf } from '../../matching/required.ts';
@@ -21,7 +22,7 @@ export interface Recognised {
   firstDataRow: number;
   columns: ImportColumn[];
   /** The proof that the file of someone outside the clinical wall passed already. @throws ClinicalContent */
-  requireOpen(): void;
+  requireOpen(): Promise<void>;
   notices: string[];
   hiddenRows: number;
   /** What the file was recognised by does not suffice: its columns are chosen by hand, and this says so. */
@@ -62,12 +63,12 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
   // Two titles that are known make no header, and are told all the same.
   const told = found ?? findShortHeader(sheet.rows, fieldsOf(kind), 2) ?? likelyHeader(sheet.rows, sheet.merges);
   const samples = samplesBelow(sheet, told?.firstDataRow ?? 0);
-  const requireOpen = () => {
-    requireOpenColumns(sheet.preview, told?.headers ?? [], samples, request.fields, known);
+  const requireOpen = async () => {
+    await requireOpenColumns(sheet.preview, told?.headers ?? [], samples, request.fields, known);
     requireOpenSheets(workbook, known);
   };
-  if (request.outside) requireOpen();
-  const verdict = judgeFile(kind, told?.headers ?? null, samples, known);
+  if (request.outside) await requireOpen();
+  const verdict = await inTurns(judgeSteps(kind, told?.headers ?? null, samples, known));
   const doubtful = verdict.message !== '' || found === null;
   if (!told || verdict.instead || (doubtful && chosen === null && !byHand(kind, samples)))
     throw new NotRecognised(verdict.message || judgeFile(kind, null, samples, known).message);
@@ -76,7 +77,7 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
     throw refusal('too-many-rows', sheet.preview.name);
   // Chosen by hand, a column without a title is a choice too.
   const headers = doubtful ? samples.map((_, column) => told.headers[column] ?? '') : told.headers;
-  const matches = matchColumns(headers, request.fields, await request.remembered(headers), samples);
+  const matches = await inTurns(matchSteps(headers, request.fields, await request.remembered(headers), samples));
   return {
     sheet: sheet.preview.name,
     headerRow: sheet.preview.rows[told.to]?.number ?? 1,

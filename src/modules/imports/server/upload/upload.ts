@@ -148,9 +148,9 @@ export async function chooseSheet(
   });
 }
 
-function isOpen(recognised: Recognised): boolean {
+async function isOpen(recognised: Recognised): Promise<boolean> {
   try {
-    recognised.requireOpen();
+    await recognised.requireOpen();
     return true;
   } catch (error) {
     if (error instanceof ClinicalContent) return false;

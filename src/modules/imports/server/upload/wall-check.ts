@@ -1,6 +1,7 @@
 import type { SheetPreview, WorkbookPreview } from '../../../../platform/server/spreadsheets/read.ts';
+import { inTurns } from '../../../../platform/server/threads/turns.ts';
 import type { ImportField } from '../../fields/field.ts';
-import { clinicalColumns, clinicalDoubt, clinicalRefusal, isClinicalTitle } from '../../matching/clinical.ts';
+import { clinicalDoubt, clinicalRefusal, clinicalSteps, isClinicalTitle } from '../../matching/clinical.ts';
 import type { KnownFields } from '../../matching/known-fields.ts';
 import { listOf } from '../../matching/required.ts';
 import { cellText, quote, type SheetCell } from '../../parsing/cell.ts';
@@ -26,16 +27,16 @@ export class ClinicalContent extends Error {
 }
 
 /** Judges the columns of the sheet that is imported. @throws ClinicalContent */
-export function requireOpenColumns(
+export async function requireOpenColumns(
   sheet: SheetPreview,
   headers: readonly string[],
   samples: readonly (readonly SheetCell[])[],
   fields: readonly ImportField[],
   known: KnownFields,
-): void {
+): Promise<void> {
   const width = Math.max(headers.length, samples.length);
   const titles = Array.from({ length: width }, (_, column) => headers[column] ?? '');
-  const found = clinicalColumns(titles, samples, fields, known);
+  const found = await inTurns(clinicalSteps(titles, samples, fields, known));
   const certain = found.filter((column) => column.certain);
   if (certain.length > 0) throw new ClinicalContent('clinical_columns', clinicalRefusal(certain));
   if (found.length > 0) {

@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import type { TestApp } from '../../../../../testing/app.ts';
 import type { Company } from '../../../../../testing/builders.ts';
+import { runRules } from '../run-rules.ts';
 
 /** Enters a version of the rule of fasting glucose past every check, as somebody with the database at hand would. */
 export const glucoseRule = (t: TestApp, version: string, validFrom: string, diabetesFrom: number) =>
@@ -35,3 +37,20 @@ export const storedClass = async (
           )
         ).rows[0],
     );
+
+/**
+ * Runs the rules until no run is open. A run waits for whoever began to write before it, in any database of the server:
+ * tests that run beside this one are waited for too.
+ */
+export const endRuns = (t: TestApp): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await runRules(t.services.system);
+        return t.services.system.run(
+          async ({ client }) => (await client.query('select from rule_runs where finished_at is null')).rowCount,
+        );
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    .toBe(0);

@@ -1,0 +1,10 @@
+/** Long work that pauses between its pieces: whoever runs it decides whether others have their turn meanwhile. */
+export type Steps<Result> = Generator<void, Result, void>;
+
+/** Does all of the work without a pause. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
