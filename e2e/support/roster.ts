@@ -20,6 +20,7 @@ export const HEADERS = [
   'FEC. INGRESO',
 ] as const;
 export const DNI = 2;
+export const SEX = 6;
 export const BIRTH = 7;
 
 const SURNAMES = ['QUISPE', 'ÑAHUI', 'DE LA CRUZ', 'Peña', 'Núñez', 'HUAMÁN', "D'ANGELO", 'Ccori'];

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { cloneElement, type ReactElement } from 'react';
 import type { CellState } from './types.ts';
 import classes from './VirtualGrid.module.css';
 
 const WIDTH = 320;
+
+type Action = ReactElement<{ tabIndex?: number; 'aria-hidden'?: boolean }>;
 
 interface Props {
   state: CellState;
@@ -14,15 +16,15 @@ interface Props {
   below: boolean;
   /** The right edge of what is in sight. */
   room: number;
-  /** What can be done about it. */
-  children?: ReactNode;
+  /** What can be done about it: for the pointer; the keys and a screen reader find it in the note below the grid. */
+  action?: Action | null | undefined;
 }
 
 /**
  * What is wrong with a cell, on the cell itself: for the pointer, and for the keys. A screen reader has it in the cell
  * and in the note below the grid, where a phone shows it.
  */
-export function CellMessage({ state, top, left, height, below, room, children }: Props) {
+export function CellMessage({ state, top, left, height, below, room, action }: Props) {
   return (
     <div
       className={classes['bubble']}
@@ -36,7 +38,7 @@ export function CellMessage({ state, top, left, height, below, room, children }:
       }}
     >
       <span aria-hidden>{state.message}</span>
-      {children}
+      {action && cloneElement(action, { tabIndex: -1, 'aria-hidden': true })}
     </div>
   );
 }

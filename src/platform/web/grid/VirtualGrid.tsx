@@ -163,11 +163,12 @@ export function VirtualGrid(props: VirtualGridProps) {
               }
               room={(place.current?.scrollLeft ?? 0) + (place.current?.clientWidth ?? 800)}
               height={ROW}
-            >
-              {told.row === active.row &&
-                told.column === active.column &&
-                props.cellAction?.(active.row, columns[active.column]?.id ?? '')}
-            </CellMessage>
+              action={
+                told.row === active.row && told.column === active.column
+                  ? props.cellAction?.(active.row, columns[active.column]?.id ?? '')
+                  : null
+              }
+            />
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 export interface GridColumn {
   id: string;
@@ -42,7 +42,7 @@ export interface VirtualGridProps {
   onCellChange?: (changes: readonly CellChange[]) => void;
   cellState?: (row: number, columnId: string) => CellState | undefined;
   /** What can be done with the active cell, shown beside its note: a correction to accept. */
-  cellAction?: (row: number, columnId: string) => ReactNode;
+  cellAction?: (row: number, columnId: string) => ReactElement<{ tabIndex?: number; 'aria-hidden'?: boolean }> | null;
   /** What else can be done from the active cell, below the grid. */
   moreActions?: (row: number, columnId: string) => ReactNode;
   /** Ctrl+Z and Ctrl+Y. */
