@@ -39,7 +39,7 @@ function Memberships({ company }: { company: CompanyItem }) {
   const [busy, setBusy] = useState(false);
   if (error) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   const own = data?.items.find((item) => item.customerId === company.id);
-  if (!own) return <Skeleton height={240} aria-label="Cargando las membresías" />;
+  if (!own) return <Skeleton height={240} role="status" aria-label="Cargando las membresías" />;
 
   const told = async (work: Promise<unknown>, message: string) => {
     setBusy(true);

@@ -21,7 +21,7 @@ export function RolesTab() {
   const [editing, setEditing] = useState<RoleItem | 'new' | null>(null);
   const [deleting, setDeleting] = useState<RoleItem | null>(null);
   if (error) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={280} aria-label="Cargando los roles" />;
+  if (!data) return <Skeleton height={280} role="status" aria-label="Cargando los roles" />;
   return (
     <Stack gap="md">
       <Group justify="space-between">

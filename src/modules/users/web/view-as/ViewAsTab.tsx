@@ -36,7 +36,7 @@ function Seen({ kind, roleId }: { kind: RoleKind; roleId: string | undefined }) 
   const session = useSession();
   const { seenBy } = useScreens();
   if (error) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={360} aria-label="Cargando lo que ve el rol" />;
+  if (!data) return <Skeleton height={360} role="status" aria-label="Cargando lo que ve el rol" />;
   return (
     <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="md">
       {data.groups.map((group) => (
