@@ -30,9 +30,7 @@ const openApiFile = () => `${JSON.stringify(openApi(taggedEndpoints(modules), po
 /** Module → screens → calls → tables, measured from the table of screens, the routes and the SQL of each module. */
 function moduleTable(): string {
   const tables = [
-    ...readFileSync(join(projectRoot, 'src/platform/server/database/types.ts'), 'utf8').matchAll(
-      /^ {2}(\w+): [A-Z]\w+;$/gm,
-    ),
+    ...readFileSync(join(projectRoot, 'database/schema.sql'), 'utf8').matchAll(/^create table (\w+) \($/gm),
   ].map((m) => m[1]!);
   const names = readdirSync(join(projectRoot, 'src/modules')).sort();
   const rows = names.map((name) => {

@@ -1,7 +1,7 @@
-// Writes the generated files: database types, schema.sql, OpenAPI, screens, the module table of ARCHITECTURE.md.
+// Writes the generated files: schema.sql, OpenAPI, screens, the module table of ARCHITECTURE.md.
 
 import { generateContractFiles } from './generate-contract.ts';
-import { generateDatabaseFiles } from './generate-database.ts';
+import { generateSchema } from './generate-database.ts';
 
-await generateDatabaseFiles();
+await generateSchema();
 await generateContractFiles();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Pools } from '../../src/platform/server/database/pools.ts';
-import { type Actor, type HotStatement, kyselyOn, Scope, type Tx } from '../../src/platform/server/database/scope.ts';
+import { type Actor, type HotStatement, Scope, type Tx } from '../../src/platform/server/database/scope.ts';
 import { statement } from '../../src/platform/server/database/statement.ts';
 
 /** A scope that runs its queries as they are, on a connection that bypasses row security, and keeps their texts. */
@@ -38,7 +38,6 @@ class RecordingScope extends Scope {
     const client = Object.assign(Object.create(this.client), { query }) as pg.PoolClient;
     const kept: HotStatement[] = [];
     const result = await work({
-      db: kyselyOn(client),
       client,
       customerId,
       actor,

@@ -11,15 +11,30 @@ function processorTime(): number {
   return (user + system) / 1000;
 }
 
+/** What one call may hold the main thread, so that everybody else is still answered. */
+export const MOST_MS = 250;
+const MEASURED = 3;
+
 /**
- * Asks the health page again and again while `work` runs.
+ * Asks the health page again and again while `work` runs. What else runs on the machine (caches, interrupts, stolen
+ * time, collecting another test's garbage) only adds to the time, so `work` that seems to hold the thread too long is
+ * measured up to three times and the shortest counts: work that is too long is too long each time.
  * @returns what `work` gave, and the longest time that an answer took of the main thread, in ms: the shorter of its wall
- * time and of the processor time of the main thread meanwhile, to which other programs of a loaded machine add nothing.
+ * time and of the processor time of the main thread meanwhile.
  */
 export async function askingHealth<T>(
   app: FastifyInstance,
   work: () => Promise<T>,
 ): Promise<{ got: T; longest: number }> {
+  let best = await askingOnce(app, work);
+  for (let i = 1; i < MEASURED && best.longest >= MOST_MS; i++) {
+    const again = await askingOnce(app, work);
+    if (again.longest < best.longest) best = again;
+  }
+  return best;
+}
+
+async function askingOnce<T>(app: FastifyInstance, work: () => Promise<T>): Promise<{ got: T; longest: number }> {
   let [done, longest] = [false, 0];
   const running = work().finally(() => {
     done = true;

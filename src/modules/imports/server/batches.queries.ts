@@ -66,6 +66,44 @@ select b.id, b.kind, b.state, b.proven_free, b.file_name, b.file_id, b.sheet, b.
 from import_batches b left join users u on u.id = b.created_by
 where b.customer_id = $1`;
 
+interface NewBatch {
+  kind: ImportKind;
+  state: ImportState;
+  provenFree?: boolean;
+  fileName: string;
+  /** Bytes; none for what came without a file. */
+  fileSize?: number;
+  fileId?: string;
+  sheet?: string | null;
+  headerRow?: number | null;
+  headers: readonly ImportColumn[];
+  options: Batch['options'];
+}
+
+/** Adds the batch, of the acting person, and answers its id. */
+export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `insert into import_batches
+      (customer_id, kind, state, proven_free, file_name, file_size, file_id, sheet, header_row, headers, options, created_by)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    [
+      tx.customerId,
+      batch.kind,
+      batch.state,
+      batch.provenFree ?? false,
+      batch.fileName,
+      batch.fileSize ?? 0,
+      batch.fileId ?? null,
+      batch.sheet ?? null,
+      batch.headerRow ?? null,
+      JSON.stringify(batch.headers),
+      JSON.stringify(batch.options),
+      tx.actor.id,
+    ],
+  );
+  return found(rows[0]).id;
+}
+
 /** The batch, or 404. Row security shows no batch outside the wall that was not proven free of clinical content. */
 export async function loadBatch(tx: Tx, id: string): Promise<Batch> {
   return found(

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** What the generated files are written from: the catalogue, the same on PostgreSQL 15 and 18. */
-export interface Column {
+/** What `schema.sql` is written from: the catalogue, the same on PostgreSQL 15 and 18. */
+interface Column {
   table: string;
   name: string;
   type: string;
@@ -45,8 +45,7 @@ const FUNCTIONS = `
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
   where p.prokind = 'f' order by 1`;
 
-export const readColumns = async (client: pg.ClientBase): Promise<Column[]> =>
-  (await client.query<Column>(COLUMNS)).rows;
+const readColumns = async (client: pg.ClientBase): Promise<Column[]> => (await client.query<Column>(COLUMNS)).rows;
 
 /** The whole schema as text, for reviews and for the check that nothing was left ungenerated. */
 export async function describeSchema(client: pg.ClientBase): Promise<string> {
@@ -84,48 +83,4 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
   }
   for (const f of functions) out.push(`${f.definition.trim()};\n`);
   return out.join('\n').replace(/[ \t]+$/gm, '');
-}
-
-const TYPES: [RegExp, string][] = [
-  [/^(smallint|integer|bigint|numeric|real|double)/, 'number'],
-  [/^boolean$/, 'boolean'],
-  [/^jsonb?$/, 'Json'],
-  [/^bytea$/, 'Buffer'],
-];
-
-/** Kysely's table types, from the migrated database. */
-export function databaseTypes(columns: Column[]): string {
-  const tables = group(columns);
-  const pascal = (name: string) => name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
-  const typeOf = (type: string) => {
-    const array = type.endsWith('[]');
-    const base = TYPES.find(([pattern]) => pattern.test(type))?.[1] ?? 'string';
-    return array ? `${base}[]` : base;
-  };
-  const blocks = [...tables].map(([table, list]) => {
-    const fields = list.map((c) => {
-      const type = typeOf(c.type) + (c.nullable ? ' | null' : '');
-      return `  ${c.name}: ${c.default !== null || c.generated ? `Generated<${type}>` : type};`;
-    });
-    return `export interface ${pascal(table)} {\n${fields.join('\n')}\n}`;
-  });
-  const index = [...tables.keys()].map((t) => `  ${t}: ${pascal(t)};`).join('\n');
-  return [
-    "import type { ColumnType, Generated as KyselyGenerated } from 'kysely';",
-    '',
-    'type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : KyselyGenerated<T>;',
-    '/** Written as JSON text, read as the value. */',
-    'export type Json = ColumnType<unknown, string, string>;',
-    '',
-    blocks.join('\n\n'),
-    '',
-    `export interface Database {\n${index}\n}`,
-    '',
-  ].join('\n');
-}
-
-function group(columns: Column[]): Map<string, Column[]> {
-  const map = new Map<string, Column[]>();
-  for (const c of columns) map.set(c.table, [...(map.get(c.table) ?? []), c]);
-  return map;
 }

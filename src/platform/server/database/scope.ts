@@ -1,21 +1,10 @@
-import {
-  type CompiledQuery,
-  type Dialect,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type Transaction,
-} from 'kysely';
 import type pg from 'pg';
 import type { Role } from '../../contract/access.ts';
 import { notFound } from '../../contract/problem.ts';
 import { sendTogether } from './batch.ts';
-import { PgTransactionDriver } from './driver.ts';
 import type { Pools } from './pools.ts';
 import { statement } from './statement.ts';
 import { inTransaction, type Later, settingsOf } from './transaction.ts';
-import type { Database } from './types.ts';
 
 /** Who acts. Written to the audit log with everything done in the scope. */
 export interface Actor {
@@ -43,7 +32,6 @@ export interface OutboxMessage {
 
 /** A running transaction inside a scope: what queries and verbs take first. */
 export interface Tx {
-  readonly db: Transaction<Database>;
   /** The connection itself. Statements asked for without waiting in between share a round trip. */
   readonly client: pg.PoolClient;
   readonly customerId: string;
@@ -89,20 +77,6 @@ export interface RequestPart {
 }
 
 export const PROVEN = "current_setting('app.proven', true) = 'on'";
-
-/** A dialect that only builds SQL and runs it on the one connection of a transaction. */
-function dialectFor(client: pg.PoolClient): Dialect {
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PgTransactionDriver(client),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
-}
-
-/** Kysely over a connection that is in a transaction already: it never begins or ends one. */
-export const kyselyOn = (client: pg.PoolClient): Transaction<Database> =>
-  new Kysely<Database>({ dialect: dialectFor(client) }) as unknown as Transaction<Database>;
 
 const INSERT_AUDIT = {
   name: 'audit',
@@ -217,7 +191,6 @@ export class Scope {
   private tx(client: pg.PoolClient, later: Later): Tx {
     const { customerId, actor, inside } = this;
     return {
-      db: kyselyOn(client),
       client,
       customerId,
       actor,
@@ -231,7 +204,6 @@ export class Scope {
 
 /** A running transaction that sees across companies: identity, jobs, public look-ups. */
 export interface SystemTx {
-  readonly db: Transaction<Database>;
   readonly client: pg.PoolClient;
   audit(entry: AuditEntry & { customerId?: string | null; actor?: Actor }): Promise<void>;
   post(message: OutboxMessage & { customerId?: string }): Promise<void>;
@@ -249,7 +221,6 @@ export class SystemScope {
   run<T>(work: (tx: SystemTx) => Promise<T>): Promise<T> {
     return inTransaction(this.pools.main, ['', '', 'on'], (client, later) =>
       work({
-        db: kyselyOn(client),
         client,
         audit: async ({ customerId = null, actor = this.actor, ...entry }) =>
           later({ ...INSERT_AUDIT, values: auditValues(customerId, actor, entry) }),
@@ -293,9 +264,4 @@ function postMessage(later: Later, customerId: string | null, message: OutboxMes
 export function found<T>(row: T | undefined, title?: string): T {
   if (row === undefined) throw notFound(title);
   return row;
-}
-
-/** A Kysely query made once and run many times as a named statement. */
-export function hotStatement(name: string, query: { compile(): CompiledQuery }): { name: string; text: string } {
-  return { name, text: query.compile().sql };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../database/scope.ts';
+import { found, type Tx } from '../database/scope.ts';
 import { type FileStore, newFileKey } from './store.ts';
 
 export interface NewFile {
@@ -21,20 +21,20 @@ export async function saveFile(
   const key = newFileKey(tx.customerId, file.folder, file.extension);
   const sha256 = createHash('sha256').update(file.content).digest();
   await store.put(key, file.content);
-  const row = await tx.db
-    .insertInto('files')
-    .values({
-      customer_id: tx.customerId,
+  const { rows } = await tx.client.query<{ id: string }>(
+    `insert into files (customer_id, key, kind, content_type, size, sha256, original_name, medical, created_by)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      tx.customerId,
       key,
-      kind: file.kind,
-      content_type: file.contentType,
-      size: file.content.length,
+      file.kind,
+      file.contentType,
+      file.content.length,
       sha256,
-      original_name: file.originalName ?? null,
-      medical: file.medical ?? false,
-      created_by: tx.actor.kind === 'user' ? tx.actor.id : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id: row.id, key, sha256 };
+      file.originalName ?? null,
+      file.medical ?? false,
+      tx.actor.kind === 'user' ? tx.actor.id : null,
+    ],
+  );
+  return { id: found(rows[0]).id, key, sha256 };
 }

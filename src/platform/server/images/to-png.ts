@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { badRequest } from '../../contract/problem.ts';
 
 /** Pixels of an image that says it is larger are never decoded. */
@@ -18,6 +18,8 @@ const isImage = (bytes: Buffer): boolean =>
  */
 export async function toPng(bytes: Buffer, box: { maxWidth: number; maxHeight: number }): Promise<Buffer> {
   if (!isImage(bytes)) throw refused();
+  // Loaded with the first image: it maps 9 MB of native code.
+  const { default: sharp } = await import('sharp');
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
   try {
     const { format }: Metadata = await sharp(bytes, options).metadata();

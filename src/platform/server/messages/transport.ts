@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { type Config, isLoopback } from '../config/config.ts';
 import type { Content } from './seal.ts';
 
@@ -27,7 +27,7 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'pub
   const url = new URL(config.smtpUrl);
   const local = isLoopback(url.hostname);
   const secure = url.protocol === 'smtps:';
-  const smtp = nodemailer.createTransport({
+  const options = {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
@@ -44,7 +44,10 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'pub
     socketTimeout: TOTAL_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  // Loaded with the first mail: most processes send none.
+  let smtp: Promise<Transporter> | undefined;
+  const connect = () => import('nodemailer').then(({ default: { createTransport } }) => createTransport(options));
   const domain = new URL(config.publicUrl).hostname;
   let failures = 0;
   let closedUntil = 0;
@@ -53,8 +56,10 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'pub
       if (Date.now() < closedUntil)
         throw new Error('The mail server failed several times: waiting before the next try.');
       try {
+        smtp ??= connect();
+        const transport = await smtp;
         await within(
-          smtp.sendMail({
+          transport.sendMail({
             from: config.mailFrom,
             to: { name: '', address: to },
             subject,
@@ -71,7 +76,7 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'pub
         throw error;
       }
     },
-    close: () => smtp.close(),
+    close: () => void smtp?.then((open) => open.close()),
   };
 }
 

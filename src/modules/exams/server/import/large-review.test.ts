@@ -18,23 +18,25 @@ afterAll(async () => {
 // When each row is held against each other these two take hours; the wizard of the tests waits for two minutes.
 test('20,000 rows of results are reviewed, for new exams and for exams that are there, with an issue on each', async () => {
   const { matrix, company } = await office(t);
-  await t.services.system.forCustomer(company.id).run(({ client }) =>
-    client.query(
+  await t.services.system.forCustomer(company.id).run(async ({ client }) => {
+    await client.query('set local statement_timeout = 0');
+    await client.query(
       `insert into patients (customer_id, document_type, document_number, full_name, sex)
        select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F' from generate_series(1, 20000) i`,
       [company.id],
-    ),
-  );
+    );
+  });
   const rows = Array.from({ length: 20_000 }, (_, i) => matrixRow(String(20000001 + i), 'QUISPE ROJAS ANA'));
   const batch = await matrix.review(await xlsxOf(MATRIX, rows), 'import-attentions');
   expect(positive(batch.planned)).toEqual({ NUEVO: 20_000 });
-  await t.services.system.forCustomer(company.id).run(({ client }) =>
-    client.query(
+  await t.services.system.forCustomer(company.id).run(async ({ client }) => {
+    await client.query('set local statement_timeout = 0');
+    await client.query(
       `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
        select $1, id, 'PERIODICO', 'CON_APTITUD', '2026-03-10', 'OBSERVADO' from patients where full_name = 'QUISPE ROJAS ANA'`,
       [company.id],
-    ),
-  );
+    );
+  });
   const pending = rows.map((row) => row.with(4, 'PENDIENTE'));
   const again = await matrix.review(await xlsxOf(MATRIX, pending), 'import-attentions');
   expect(positive(again.planned)).toEqual({ ACTUALIZADO: 20_000 });

@@ -102,6 +102,7 @@ test('five hundred files are matched in one statement that reads the workers and
   const people = 20_000;
   const scope = t.services.system.forCustomer(big.id);
   await scope.run(async ({ client }) => {
+    await client.query('set local statement_timeout = 0');
     await client.query(
       `insert into patients (customer_id, document_type, document_number, full_name, sex)
        select $1, 'DNI', (40000000 + i)::text,

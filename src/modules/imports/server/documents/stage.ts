@@ -14,7 +14,7 @@ import { EMPLOYER_DOCUMENT_TYPES } from '../../../exams/model/document-type.ts';
 import { readFileName } from '../../documents/file-name.ts';
 import { MOST_FILES } from '../../documents/model.ts';
 import type { ImportBatch, ImportColumn } from '../../model.ts';
-import { type Batch, batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
+import { type Batch, batchAnswer, insertBatch, loadBatch, lockBatch } from '../batches.queries.ts';
 import { countPlanned, setState } from '../review/stage.ts';
 import { requireState } from '../upload/upload.ts';
 import { documentsImport } from './documents-import.ts';
@@ -48,20 +48,13 @@ export function createBatch(scope: Scope, fileName = 'Documentos PDF'): Promise<
       await setState(tx, id, 'CANCELLED');
       await tx.audit({ action: 'import.cancelled', objectType: 'import', objectId: id, details: { empty: true } });
     }
-    const { id } = await tx.db
-      .insertInto('import_batches')
-      .values({
-        customer_id: tx.customerId,
-        kind: documentsImport.kind,
-        state: 'REVIEW',
-        file_name: fileName,
-        file_size: 0,
-        headers: JSON.stringify([NAME]),
-        options: JSON.stringify({ today: todayInLima() }),
-        created_by: tx.actor.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertBatch(tx, {
+      kind: documentsImport.kind,
+      state: 'REVIEW',
+      fileName,
+      headers: [NAME],
+      options: { today: todayInLima() },
+    });
     await setState(tx, id, 'REVIEW');
     await tx.audit({
       action: 'import.uploaded',

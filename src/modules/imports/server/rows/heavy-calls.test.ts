@@ -4,12 +4,9 @@ import { type Person, startTestApp, type TestApp } from '../../../../testing/app
 import type { Company } from '../../../../testing/builders.ts';
 import { documentsBy } from '../../../../testing/documents.ts';
 import { multipartOf, xlsxOf } from '../../../../testing/files.ts';
-import { askingHealth } from '../../../../testing/health.ts';
+import { askingHealth, MOST_MS } from '../../../../testing/health.ts';
 import { importsBy } from '../../../../testing/imports.ts';
 import { IMPORT_DEFINITIONS } from '../../fields/kinds.ts';
-
-/** What one call may hold the main thread, so that everybody else is still answered. */
-const MOST_MS = 250;
 
 let t: TestApp;
 let company: Company;

@@ -12,7 +12,7 @@ import { Proof } from '../../matching/proof.ts';
 import { listOf, missingRequired, repeatedFields } from '../../matching/required.ts';
 import type { ImportBatch, ImportColumn } from '../../model.ts';
 import { quote, type SheetCell } from '../../parsing/cell.ts';
-import { batchAnswer, loadBatch } from '../batches.queries.ts';
+import { batchAnswer, insertBatch, loadBatch } from '../batches.queries.ts';
 import type { ImportHandler } from '../kind.ts';
 import { mappingOf, sheetPlan, understand } from '../review/row-reader.ts';
 import { copyRows, keepRows, planBatch, setState } from '../review/stage.ts';
@@ -63,21 +63,14 @@ async function withBatch(scope: Scope, handler: ImportHandler, given: Given, sta
   const proven = !scope.inside || (!handler.medical && (await proves(handler, given.fileName, columns, rows)));
   return scope.copy(async (tx) => {
     await tx.client.query('set local statement_timeout = 0');
-    const { id } = await tx.db
-      .insertInto('import_batches')
-      .values({
-        customer_id: tx.customerId,
-        kind: handler.kind,
-        state: 'READING',
-        proven_free: proven,
-        file_name: given.fileName,
-        file_size: 0,
-        headers: JSON.stringify(columns),
-        options: JSON.stringify({ today: todayInLima() }),
-        created_by: tx.actor.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertBatch(tx, {
+      kind: handler.kind,
+      state: 'READING',
+      provenFree: proven,
+      fileName: given.fileName,
+      headers: columns,
+      options: { today: todayInLima() },
+    });
     const batch = await loadBatch(tx, id);
     await copyRows(tx, id, understand(rows, sheetPlan(batch)));
     await planBatch(tx, handler, batch);

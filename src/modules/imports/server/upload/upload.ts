@@ -11,7 +11,7 @@ import { outsideTheWall } from '../../matching/clinical.ts';
 import { type RememberedMapping, rememberedKey } from '../../matching/columns.ts';
 import type { ImportBatch } from '../../model.ts';
 import { cellText } from '../../parsing/cell.ts';
-import { type Batch, batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
+import { type Batch, batchAnswer, insertBatch, loadBatch, lockBatch } from '../batches.queries.ts';
 import type { ImportHandler } from '../kind.ts';
 import { keepProof } from '../review/keep-proof.ts';
 import { withoutColumns } from './cut-columns.ts';
@@ -57,31 +57,26 @@ export async function uploadImport(
       originalName: file.name.slice(0, 200),
       medical: !proven,
     });
-    const batch = await tx.db
-      .insertInto('import_batches')
-      .values({
-        customer_id: tx.customerId,
-        kind: handler.kind,
-        proven_free: proven,
-        file_name: file.name.slice(0, 200),
-        file_size: content.length,
-        file_id: saved.id,
-        sheet: recognised.sheet,
-        header_row: recognised.headerRow,
-        headers: JSON.stringify(recognised.columns),
-        options: JSON.stringify(optionsOf(recognised)),
-        created_by: tx.actor.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await storePreview(tx, batch.id, workbook, recognised);
+    const id = await insertBatch(tx, {
+      kind: handler.kind,
+      state: 'UPLOADED',
+      provenFree: proven,
+      fileName: file.name.slice(0, 200),
+      fileSize: content.length,
+      fileId: saved.id,
+      sheet: recognised.sheet,
+      headerRow: recognised.headerRow,
+      headers: recognised.columns,
+      options: optionsOf(recognised),
+    });
+    await storePreview(tx, id, workbook, recognised);
     await tx.audit({
       action: 'import.uploaded',
       objectType: 'import',
-      objectId: batch.id,
+      objectId: id,
       details: { kind: handler.kind },
     });
-    return batchAnswer(await loadBatch(tx, batch.id));
+    return batchAnswer(await loadBatch(tx, id));
   });
 }
 
