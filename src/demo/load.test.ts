@@ -3,9 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addPreviews } from '../modules/exams/cut-offs/preview.ts';
+import { CLASS_GROUPS } from '../modules/exams/rules/classify/groups.ts';
+import { CLASSIFIED_ITEMS } from '../modules/exams/rules/registry.ts';
+import { BROUGHT_RULES, ruleBook } from '../modules/exams/rules/rule-book.ts';
+import { previewOf } from '../modules/exams/server/rules/preview.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../modules/session/demo-accounts.ts';
 import { passwordMatches } from '../modules/session/server/passwords.ts';
 import { loadConfig } from '../platform/server/config/config.ts';
+import { openPools } from '../platform/server/database/pools.ts';
+import { SystemScope } from '../platform/server/database/scope.ts';
 import { LocalFileStore } from '../platform/server/files/store.ts';
 import { cloneDatabase, type TestDatabase } from '../platform/server/testing/database.ts';
 import { loadCanary } from './canary/load-canary.ts';
@@ -46,6 +53,26 @@ test('the demonstration is loaded once, with an account for everyone on the sign
   for (const { username } of demoAccounts) expect(rows.map((r) => r.username)).toContain(username);
   expect(await passwordMatches(rows[0]?.password_hash ?? null, DEMO_PASSWORD)).toBe(true);
   expect(await count('users where cmp is not null and rne is not null')).toBe(2);
+});
+
+test('no stored class of the demonstration is out of date', async () => {
+  await loadDemo({ adminUrl: database.url }, quiet);
+  const pools = openPools(database.url, { size: 2 });
+  const system = new SystemScope(pools);
+  const { rows } = await client.query<{ id: string }>('select id from customers');
+  const scopes = rows.map(({ id }) => system.forCustomer(id));
+  const book = ruleBook(BROUGHT_RULES);
+  const outdated: [string, number, number][] = [];
+  for (const item of new Set(CLASS_GROUPS.map(({ items }) => CLASSIFIED_ITEMS[items[0]!].rule))) {
+    let part = await previewOf(scopes, { item, now: book, next: book });
+    let all = part;
+    for (; part.next; all = addPreviews(all, part))
+      part = await previewOf(scopes, { item, now: book, next: book }, part.next);
+    expect(all.counted).toBe(all.exams);
+    outdated.push([item, all.outdated, all.changed]);
+  }
+  await pools.end();
+  expect(outdated.filter(([, stored, changed]) => stored + changed > 0)).toEqual([]);
 });
 
 /** Codes of lists, machine texts and secrets: no place for a mark. */

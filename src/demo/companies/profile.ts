@@ -15,7 +15,7 @@ export interface CompanyProfile {
   /** Share of all workers ever that have left. */
   ceased: number;
   sites: readonly Site[];
-  /** District (INEI code) where people live, its altitude in metres and its weight. */
+  /** District (INEI code) where people live, its altitude in metres as `districts` has it, and its weight. */
   homes: readonly (readonly [home: Home, weight: number])[];
   projects: readonly string[];
   contractors: readonly string[];

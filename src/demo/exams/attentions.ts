@@ -1,7 +1,7 @@
 import type { Aptitude } from '../../modules/exams/model/aptitude.ts';
 import type { ExamType } from '../../modules/exams/model/exam-type.ts';
 import type { ExamState } from '../../modules/exams/model/life-cycle.ts';
-import { ageOn } from '../../modules/exams/rules/classify/exam-reader.ts';
+import { ageOn, PREGNANCY_DAYS } from '../../modules/exams/rules/classify/exam-reader.ts';
 import type { ResultRow } from '../../modules/exams/server/stations.ts';
 import { addDays, daysBetween } from '../../platform/contract/dates.ts';
 import type { CompanyProfile } from '../companies/profile.ts';
@@ -65,8 +65,10 @@ function attentionsOf(random: Random, person: Person, profile: CompanyProfile, t
   const since = plans[0]?.date ?? today;
   const body = makeConstitution(random, person, ageOn(person.birthDate, since) ?? 30);
   return plans.map((plan) => {
-    const examination = examine(random, person, body, { ...plan, since });
     const days = daysBetween(plan.date, today);
+    // A pregnancy is noted today: it is that of no exam of years ago.
+    const examined = days <= PREGNANCY_DAYS ? person : { ...person, pregnancyTrimester: null };
+    const examination = examine(random, examined, body, { ...plan, since });
     const { aptitude, referrals, ...opinion } = conclude(
       random,
       plan.type,

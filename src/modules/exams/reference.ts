@@ -1,4 +1,5 @@
 import { needsReview } from './class-review.ts';
+import { type Interval, intervalOf, intervalWords } from './rules/interval.ts';
 import { CLASSIFIED_ITEMS, type ItemCode, type RuleRegistry } from './rules/registry.ts';
 import { type Band, bandOf, type Sex } from './rules/rule-set.ts';
 
@@ -31,34 +32,15 @@ function ladderOf(code: string, sex: Sex, rules: RuleRegistry): Ladder | null {
   return (bands as Partial<Record<Sex, Ladder>> | undefined)?.[sex] ?? null;
 }
 
-const show = (value: number) => String(value);
-
-interface InOrder {
-  from: number | null;
-  to: number | null;
-  /** The lower end itself is not in order. */
-  over: boolean;
-  /** The upper end itself is. */
-  upTo: boolean;
-}
-
 /** Items whose figure is none that could be in order: what the rule judges is another one. */
 const WITHOUT_ORDER: ReadonlySet<string> = new Set(['ESPIROMETRIA_SEVERIDAD', 'ALTITUD']);
 
 /** The rung of the ladder that is in order, where the item has a single ladder of numbers. */
-function rungOf(code: string, sex: Sex, rules: RuleRegistry): InOrder | null {
+function rungOf(code: string, sex: Sex, rules: RuleRegistry): Interval | null {
   if (WITHOUT_ORDER.has(code)) return null;
   const ladder = ladderOf(code, sex, rules);
   const at = ladder?.findIndex((band) => !needsReview(code, band.class)) ?? -1;
-  const band = ladder?.[at];
-  if (!ladder || !band) return null;
-  const before = ladder[at - 1];
-  return {
-    from: before === undefined ? null : (before.below ?? before.upTo ?? null),
-    to: band.below ?? band.upTo ?? null,
-    over: before?.below === undefined && before?.upTo !== undefined,
-    upTo: band.below === undefined,
-  };
+  return ladder && at >= 0 ? intervalOf(ladder, at) : null;
 }
 
 /** The same values as numbers; null at an open end, and at both where there is no ladder. */
@@ -78,9 +60,5 @@ export function referenceOf(
 ): { reference: string | null; norm: string | null } {
   const norm = ruleOf(code, rules)?.norm ?? null;
   const rung = rungOf(code, sex, rules);
-  if (!rung) return { reference: null, norm };
-  const end = rung.to === null ? null : rung.upTo ? `hasta ${show(rung.to)}` : `menos de ${show(rung.to)}`;
-  if (rung.from === null) return { reference: end, norm };
-  const start = rung.over ? `más de ${show(rung.from)}` : show(rung.from);
-  return { reference: end === null ? `${start} o más` : `${start} a ${end}`, norm };
+  return { reference: rung && intervalWords(rung), norm };
 }

@@ -3,7 +3,16 @@ import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { exportOf } from '../../../platform/contract/export.ts';
 import { filterText, pageOf, pageQuery, sortQuery } from '../../../platform/contract/pagination.ts';
 import { serviceArea } from '../model/service-area.ts';
-import { choiceFields, clinicalRule, rulePreview, ruleRun, versionFields, withdrawFields } from './model.ts';
+import {
+  choiceFields,
+  clinicalRule,
+  previewChoiceFields,
+  previewVersionFields,
+  rulePreview,
+  ruleRun,
+  versionFields,
+  withdrawFields,
+} from './model.ts';
 
 /** Cut-offs hold for all companies: a super admin's. What an alternative leaves open is its doctor's. */
 const ofAdmin = { access: 'admin', tenant: 'session' } as const;
@@ -30,7 +39,7 @@ export const previewRuleVersion = endpoint({
   path: '/exam/clinical-rules/preview',
   summary: 'Cuántos exámenes cambiarían de clase con otra versión de una regla',
   ...ofAdmin,
-  body: versionFields,
+  body: previewVersionFields,
   response: rulePreview,
   errors: ['changed_meanwhile'],
 });
@@ -60,7 +69,7 @@ export const previewRuleChoice = endpoint({
   path: '/exam/clinical-rules/choice/preview',
   summary: 'Cuántos exámenes de la empresa cambiarían de clase con otra alternativa',
   ...ofDoctor,
-  body: choiceFields,
+  body: previewChoiceFields,
   response: rulePreview,
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_RULES } from '../rules/registry.ts';
 import { BROUGHT_RULES } from '../rules/rule-book.ts';
-import { CLASS_ITEMS, checkCutOffs, cutOffsOf, isRuleItem, withCutOffs } from './cut-offs.ts';
+import { CLASS_ITEMS, checkCutOffs, classesOf, cutOffsOf, isRuleItem, withCutOffs } from './cut-offs.ts';
 
 const set = (item: keyof typeof DEFAULT_RULES, ...values: [path: string, value: number][]) =>
   withCutOffs(
@@ -34,6 +34,20 @@ test('cut-offs read as people say them', () => {
     ['Mujeres', 'Riesgo bajo: menos de', 80],
     ['Mujeres', 'Riesgo alto: menos de', 88],
   ]);
+});
+
+test('every class has its values, also the last one, which no cut-off ends', () => {
+  const told = (item: keyof typeof DEFAULT_RULES) =>
+    classesOf(item, DEFAULT_RULES[item].parameters).map(({ group, label, interval }) => [group, label, interval]);
+  expect(told('GLUCOSA')).toEqual([
+    ['', 'Hipoglucemia', 'menos de 70'],
+    ['', 'Normal', '70 a menos de 100'],
+    ['', 'Prediabetes (glucosa alterada en ayunas)', '100 a menos de 126'],
+    ['', 'Sugestivo de diabetes', '126 o más'],
+  ]);
+  expect(told('FC').map(([, , interval]) => interval)).toEqual(['menos de 60', '60 hasta 100', 'más de 100']);
+  expect(told('AV_LEJOS').map(([, , interval]) => interval)).toContain('más de 30 hasta 70');
+  expect(told('ICC').filter(([group]) => group === 'Mujeres')).toHaveLength(2);
 });
 
 describe('what a person may set', () => {

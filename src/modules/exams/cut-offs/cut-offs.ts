@@ -1,4 +1,5 @@
 import { measureOf } from '../rules/catalog.ts';
+import { intervalOf, intervalWords } from '../rules/interval.ts';
 import { CLASSIFIED_ITEMS, DEFAULT_RULES, RULE_SETS, type RuleItem } from '../rules/registry.ts';
 import type { Band, Limits } from '../rules/rule-set.ts';
 import { NO_CUT_OFF, UNITS, WORDS } from './words.ts';
@@ -33,22 +34,16 @@ export const itemLabel = (item: RuleItem): string =>
 const classLabels = (item: RuleItem): Readonly<Record<string, string>> =>
   Object.values(CLASSIFIED_ITEMS).find(({ rule }) => rule === item)?.classes ?? {};
 
-/** The numbers of a rule that may be set, in the order in which people read them. */
-export function cutOffsOf(item: RuleItem, parameters: unknown): CutOff[] {
-  const labels = classLabels(item);
-  const walk = (node: unknown, path: string[], groups: string[]): CutOff[] => {
-    if (isLadder(node))
-      return node.flatMap((band, i) => {
-        const end = band.below === undefined ? 'upTo' : 'below';
-        const value = band[end];
-        if (typeof value !== 'number') return [];
-        const label = `${labels[band.class] ?? band.class}: ${end === 'below' ? 'menos de' : 'hasta'}`;
-        return [{ path: [...path, i, end].join('.'), group: groups.join(' · '), label, value }];
-      });
-    if (typeof node === 'number') {
-      const own = groups.at(-1) ?? '';
-      return [{ path: path.join('.'), group: groups.slice(0, -1).join(' · '), label: own, value: node }];
-    }
+/** What stands in the parameters of a rule: its ladders of classes, and single numbers with their names. */
+type Part =
+  | { path: string[]; group: string; ladder: readonly Band<string>[] }
+  | { path: string[]; group: string; label: string; value: number };
+
+function partsOf(parameters: unknown): Part[] {
+  const walk = (node: unknown, path: string[], groups: string[]): Part[] => {
+    if (isLadder(node)) return [{ path, group: groups.join(' · '), ladder: node }];
+    if (typeof node === 'number')
+      return [{ path, group: groups.slice(0, -1).join(' · '), label: groups.at(-1) ?? '', value: node }];
     if (node === null || typeof node !== 'object' || Array.isArray(node)) return [];
     return Object.entries(node as Node).flatMap(([key, value]) => {
       if (NO_CUT_OFF.has(key)) return [];
@@ -58,6 +53,40 @@ export function cutOffsOf(item: RuleItem, parameters: unknown): CutOff[] {
     });
   };
   return walk(parameters, [], []);
+}
+
+/** The numbers of a rule that may be set, in the order in which people read them. */
+export function cutOffsOf(item: RuleItem, parameters: unknown): CutOff[] {
+  const labels = classLabels(item);
+  return partsOf(parameters).flatMap((part) => {
+    const { path, group } = part;
+    if ('value' in part) return [{ path: path.join('.'), group, label: part.label, value: part.value }];
+    return part.ladder.flatMap((band, i) => {
+      const end = band.below === undefined ? 'upTo' : 'below';
+      const value = band[end];
+      if (typeof value !== 'number') return [];
+      const label = `${labels[band.class] ?? band.class}: ${end === 'below' ? 'menos de' : 'hasta'}`;
+      return [{ path: [...path, i, end].join('.'), group, label, value }];
+    });
+  });
+}
+
+/** Whether a cut-off ends a class of a ladder. */
+export const endsClass = (path: string): boolean => RUNG.test(path);
+const RUNG = /^(.*)\.\d+\.(?:below|upTo)$/;
+
+/** Every class of the ladders of a rule with the values that it holds, also the last one, which no cut-off ends. */
+export function classesOf(item: RuleItem, parameters: unknown): { group: string; label: string; interval: string }[] {
+  const labels = classLabels(item);
+  return partsOf(parameters).flatMap((part) =>
+    'ladder' in part
+      ? part.ladder.map((band, i) => ({
+          group: part.group,
+          label: labels[band.class] ?? band.class,
+          interval: intervalWords(intervalOf(part.ladder, i)),
+        }))
+      : [],
+  );
 }
 
 const reach = (parameters: unknown, keys: readonly string[]): unknown =>
@@ -104,7 +133,7 @@ export function checkCutOffs(item: RuleItem, parameters: unknown): CutOffError[]
   }
   const ends = new Map<string, { path: string; label: string; value: number }[]>();
   for (const cut of all) {
-    const ladder = /^(.*)\.\d+\.(?:below|upTo)$/.exec(cut.path)?.[1];
+    const ladder = RUNG.exec(cut.path)?.[1];
     if (ladder) ends.set(ladder, [...(ends.get(ladder) ?? []), cut]);
   }
   for (const rungs of ends.values())

@@ -34,6 +34,8 @@ const ruleVersion = z.object({
   createdAt: z.string(),
   createdBy: z.string().nullable(),
   cutOffs: z.array(cutOff),
+  /** Every class of its ladders with the values that it holds. */
+  classes: z.array(z.object({ group: z.string(), label: z.string(), interval: z.string() })),
 });
 export type RuleVersion = z.infer<typeof ruleVersion>;
 
@@ -54,24 +56,42 @@ export const clinicalRule = z.object({
 });
 export type ClinicalRule = z.infer<typeof clinicalRule>;
 
+/** How far a count came: the next call goes on after it. */
+const previewCursor = z.strictObject({ company: z.uuid(), exam: z.uuid().nullable() });
+/** Where the count goes on; left out it begins. */
+const from = previewCursor.optional();
+export const previewVersionFields = versionFields.extend({ from });
+export const previewChoiceFields = choiceFields.extend({ from });
+
+/** A part of a count, or the whole of it: parts add up (`addPreviews`). */
 export const rulePreview = z.object({
-  /** Exams that have the class, and how many of them were counted. */
+  /** Exams that have the class, in how many companies; of the parts the first alone says it. */
   exams: z.int(),
-  counted: z.int(),
   companies: z.int(),
-  /** Exams of which any class changes. */
+  /** Exams looked at. */
+  counted: z.int(),
+  /** Exams that the new rule would judge. */
+  judged: z.int(),
+  /** Exams of which the new rule changes any class. */
   changed: z.int(),
+  /** Exams of which a stored class is not what the rules of today give: no change of rule is to blame for them. */
+  outdated: z.int(),
   items: clinical(
     z.array(
       z.object({
         code: z.string(),
         label: z.string(),
+        /** By the rules of today and by those proposed. */
         classes: z.array(z.object({ class: z.string(), label: z.string(), before: z.int(), after: z.int() })),
       }),
     ),
   ),
+  /** Exams before the first day of the version that it would change if it began with the one it replaces, by year. */
+  earlier: z.array(z.object({ year: z.int(), since: day, changed: z.int() })),
+  next: previewCursor.nullable(),
 });
 export type RulePreview = z.infer<typeof rulePreview>;
+export type PreviewCursor = z.infer<typeof previewCursor>;
 
 /** One change and how far its work came. */
 export const ruleRun = z.object({

@@ -1,10 +1,6 @@
 import { withAltitude } from './classify/altitude.ts';
 import { type ExaminedPerson, examReader } from './classify/exam-reader.ts';
-import { hearingClasses } from './classify/hearing.ts';
-import { heartAndLungClasses } from './classify/heart-and-lung.ts';
-import { laboratoryClasses } from './classify/laboratory.ts';
-import { bodyClasses, visionClasses } from './classify/senses-and-body.ts';
-import { triageClasses } from './classify/triage.ts';
+import { CLASS_GROUPS } from './classify/groups.ts';
 import { CLASSIFIED_ITEMS, classLabel, type ItemCode, type RuleRegistry } from './registry.ts';
 
 export interface ExamClass {
@@ -31,10 +27,9 @@ export function classifyExam(
   rules: RuleRegistry,
 ): ExamClass[] {
   const exam = examReader(measures, person, examDate, rules);
-  const found = [triageClasses, hearingClasses, heartAndLungClasses, laboratoryClasses, visionClasses, bodyClasses];
   return withAltitude(
     exam,
-    found.flatMap((classesOf) => classesOf(exam)),
+    CLASS_GROUPS.flatMap(({ classesOf }) => classesOf(exam)),
   ).map(([item, result]) => ({
     item,
     class: result.class,

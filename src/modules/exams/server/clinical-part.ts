@@ -1,5 +1,5 @@
 import type { HotStatement, Tx } from '../../../platform/server/database/scope.ts';
-import type { ExaminedPerson } from '../rules/classify/exam-reader.ts';
+import { type ExaminedPerson, PREGNANCY_DAYS } from '../rules/classify/exam-reader.ts';
 import type { RuleRegistry } from '../rules/registry.ts';
 import { type Measures, measuresFrom } from './results.ts';
 import { bookAt, RULES_KEY, type RulesKey } from './rules/rules-in-force.ts';
@@ -122,8 +122,8 @@ export const PERSON_COLUMNS = `
 p.sex, p.birth_date as "birthDate", coalesce(di.altitude, ha.altitude, hp.altitude, k.altitude) as altitude,
 case when di.altitude is not null then 'RESIDENCIA' when coalesce(ha.altitude, hp.altitude) is not null then 'SEDE'
   when k.altitude is not null then 'EMPRESA' end as "altitudeFrom",
-pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= 280 as pregnant,
-case when pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= 280 then pc.pregnancy_trimester end as "pregnancyTrimester", a.exam_date as "examDate"`;
+pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= ${PREGNANCY_DAYS} as pregnant,
+case when pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= ${PREGNANCY_DAYS} then pc.pregnancy_trimester end as "pregnancyTrimester", a.exam_date as "examDate"`;
 export const PERSON_JOINS = `
 join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
 join customers k on k.id = a.customer_id

@@ -1,13 +1,14 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { messageOf } from '../api/problems.ts';
 import { readAgain } from '../api/query-client.ts';
 import { showSuccess } from '../feedback/toast.ts';
+import { showNumber } from '../format/format.ts';
 import { ConfirmModal } from '../forms/ConfirmModal.tsx';
 import { type FormValues, useZodForm } from '../forms/useZodForm.ts';
-import type { SettingForm } from './setting.ts';
+import type { SettingForm, SettingPreview } from './setting.ts';
 
 interface Props<S extends z.ZodType, Shown> {
   of: SettingForm<S, Shown>;
@@ -20,6 +21,8 @@ export function SettingModal<S extends z.ZodType, Shown>({ of, onClose }: Props<
   const [applying, setApplying] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
+  const [counting, setCounting] = useState<{ done: number; total: number } | null>(null);
+  const stop = useRef(new AbortController());
   const apply = async (values: FormValues<S>) => {
     await of.save(values);
     readAgain(of.touches);
@@ -30,10 +33,24 @@ export function SettingModal<S extends z.ZodType, Shown>({ of, onClose }: Props<
     initialValues: of.initialValues,
     onSubmit: async (values) => {
       setRefused(null);
-      if (of.preview) setSeen({ values, shown: await of.preview.ask(values) });
+      if (of.preview) await look(of.preview, values);
       else await apply(values);
     },
   });
+  const look = async (preview: SettingPreview<FormValues<S>, Shown>, values: FormValues<S>) => {
+    stop.current = new AbortController();
+    try {
+      const shown = await preview.ask(values, setCounting, stop.current.signal);
+      setSeen({ values, shown });
+    } finally {
+      setCounting(null);
+    }
+  };
+  const again = (over: Partial<FormValues<S>>) => {
+    setSeen(null);
+    form.setValues(over);
+    void submit();
+  };
   const applySeen = async () => {
     if (!seen) return;
     setApplying(true);
@@ -53,7 +70,7 @@ export function SettingModal<S extends z.ZodType, Shown>({ of, onClose }: Props<
       <Modal opened onClose={leave} title={of.title} size={of.size ?? 'lg'} closeOnClickOutside={!busy && !applying}>
         {seen && of.preview ? (
           <Stack gap="md">
-            {of.preview.show(seen.shown)}
+            {of.preview.show(seen.shown, seen.values, again)}
             <Group justify="space-between">
               <Button
                 variant="default"
@@ -77,10 +94,27 @@ export function SettingModal<S extends z.ZodType, Shown>({ of, onClose }: Props<
                 </Alert>
               )}
               {of.fields(form)}
+              {counting && (
+                <Stack gap={4}>
+                  <Text size="sm" role="status" className="tabular">
+                    Contando: {showNumber(counting.done)} de {showNumber(counting.total)}
+                  </Text>
+                  <Progress
+                    value={(100 * counting.done) / Math.max(1, counting.total)}
+                    aria-label="Avance del conteo"
+                  />
+                </Stack>
+              )}
               <Group justify="flex-end">
-                <Button variant="default" onClick={leave} disabled={busy}>
-                  Cancelar
-                </Button>
+                {counting ? (
+                  <Button variant="default" onClick={() => stop.current.abort()}>
+                    Detener el conteo
+                  </Button>
+                ) : (
+                  <Button variant="default" onClick={leave} disabled={busy}>
+                    Cancelar
+                  </Button>
+                )}
                 <Button type="submit" loading={busy}>
                   {of.preview ? 'Ver qué cambia' : (of.applyLabel ?? 'Guardar')}
                 </Button>

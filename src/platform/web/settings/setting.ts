@@ -8,8 +8,10 @@ import type { TableQuery } from '../table/DataTable.tsx';
 
 /** What a setting would change, shown before it is applied. */
 export interface SettingPreview<Values, Shown> {
-  ask: (values: Values) => Promise<Shown>;
-  show: (shown: Shown) => ReactNode;
+  /** A look that takes long tells what it has so far and how far it is; it ends early when told to stop. */
+  ask: (values: Values, told: (part: { done: number; total: number }) => void, stop: AbortSignal) => Promise<Shown>;
+  /** `again` looks anew with some values changed. */
+  show: (shown: Shown, values: Values, again: (over: Partial<Values>) => void) => ReactNode;
 }
 
 /** One form of a setting: an entry made or changed. */

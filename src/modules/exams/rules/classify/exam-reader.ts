@@ -7,6 +7,9 @@ import { isNoValue } from '../text/no-value.ts';
 /** The district of residence, the site of the exam or of the worker, or the company. */
 export type AltitudeSource = 'RESIDENCIA' | 'SEDE' | 'EMPRESA';
 
+/** What is on record of a pregnancy judges the exams of so many days before and after it was noted. */
+export const PREGNANCY_DAYS = 280;
+
 export interface ExaminedPerson {
   sex: Sex;
   birthDate: string | null;

@@ -5,8 +5,8 @@ import { classifySpirometry, classifySpirometrySeverity, spirometryNamed } from 
 import type { ExamReader } from './exam-reader.ts';
 import { type Found, orReported } from './found.ts';
 
-export function heartAndLungClasses(exam: ExamReader): Found[] {
-  const { sex, rules } = exam;
+export function ekgClasses(exam: ExamReader): Found[] {
+  if (!exam.has('EKG', 'EKG_FC', 'EKG_PR', 'EKG_QRS', 'EKG_QTC', 'EKG_EJE')) return [];
   const ekg = {
     reading: exam.text('EKG'),
     rate: exam.number('EKG_FC'),
@@ -14,29 +14,31 @@ export function heartAndLungClasses(exam: ExamReader): Found[] {
     qrs: exam.number('EKG_QRS'),
     qtc: exam.number('EKG_QTC'),
     axis: exam.number('EKG_EJE'),
-    sex,
+    sex: exam.sex,
   };
+  return [['EKG', classifyEkg(ekg, exam.rules.EKG.parameters)]];
+}
+
+export function chestClasses(exam: ExamReader): Found[] {
+  if (!exam.has('RX_OIT', 'RX_OPACIDAD_GRANDE', 'RX_TORAX')) return [];
   const xray = {
     profusion: exam.text('RX_OIT'),
     largeOpacity: exam.text('RX_OPACIDAD_GRANDE'),
     reading: exam.text('RX_TORAX'),
   };
+  return [['TORAX', classifyChestXray(xray, exam.rules.TORAX.parameters)]];
+}
+
+export function peakFlowClasses(exam: ExamReader): Found[] {
+  if (!exam.has('FLUJO_PICO')) return [];
   const flow = {
     flow: exam.number('FLUJO_PICO'),
     best: exam.number('FLUJO_PICO_MEJOR'),
-    sex,
+    sex: exam.sex,
     age: exam.age,
     heightCm: exam.number('TALLA'),
   };
-  const found: (Found | false)[] = [
-    exam.has('EKG', 'EKG_FC', 'EKG_PR', 'EKG_QRS', 'EKG_QTC', 'EKG_EJE') && [
-      'EKG',
-      classifyEkg(ekg, rules.EKG.parameters),
-    ],
-    exam.has('RX_OIT', 'RX_OPACIDAD_GRANDE', 'RX_TORAX') && ['TORAX', classifyChestXray(xray, rules.TORAX.parameters)],
-    exam.has('FLUJO_PICO') && ['FLUJO_PICO', classifyPeakFlow(flow, rules.FLUJO_PICO.parameters)],
-  ];
-  return [...spirometry(exam), ...found.filter((entry) => entry !== false)];
+  return [['FLUJO_PICO', classifyPeakFlow(flow, exam.rules.FLUJO_PICO.parameters)]];
 }
 
 /** Files put % of predicted under "FVC" and "FEV1" too: no lung holds 20 litres. */
@@ -46,7 +48,7 @@ function litresAndPercent(exam: ExamReader, code: 'FVC' | 'FEV1'): { litres: num
   return value !== null && value > 20 ? { litres: null, percent: percent ?? value } : { litres: value, percent };
 }
 
-function spirometry(exam: ExamReader): Found[] {
+export function spirometryClasses(exam: ExamReader): Found[] {
   if (!exam.has('FVC', 'FEV1', 'FEV1_FVC', 'FVC_PCT', 'FEV1_PCT', 'ESPIRO_CALIDAD', 'ESPIRO')) return [];
   const { ESPIROMETRIA, ESPIROMETRIA_SEVERIDAD } = exam.rules;
   const fvc = litresAndPercent(exam, 'FVC');

@@ -16,12 +16,6 @@ import { withFlags } from '../rule-set.ts';
 import type { ExamReader } from './exam-reader.ts';
 import { type Found, orReported } from './found.ts';
 
-export const laboratoryClasses = (exam: ExamReader): Found[] => [
-  ...bloodCount(exam),
-  ...chemistryOf(exam),
-  ...urineOf(exam),
-];
-
 const COUNTS = [
   'HEMATOCRITO',
   'VCM',
@@ -37,7 +31,7 @@ const COUNTS = [
   'ABASTONADOS',
 ];
 
-function bloodCount(exam: ExamReader): Found[] {
+export function bloodCountClasses(exam: ExamReader): Found[] {
   const { sex, altitude, rules, trimester, age } = exam;
   const observed = normaliseMeasure('HEMOGLOBINA', exam.number('HEMOGLOBINA'));
   const haemoglobin = classifyHaemoglobin({ observed, altitude, sex, trimester, age }, rules.HEMOGLOBINA.parameters);
@@ -75,24 +69,39 @@ function bloodCount(exam: ExamReader): Found[] {
   return found.filter((entry) => entry !== false);
 }
 
-function chemistryOf(exam: ExamReader): Found[] {
+export function sugarClasses(exam: ExamReader): Found[] {
+  const { rules } = exam;
+  const [fasting, hba1c] = [exam.number('GLUCOSA'), exam.number('HBA1C')];
+  const found: (Found | false)[] = [
+    exam.has('GLUCOSA') && ['GLUCOSA', classifyGlucose({ fasting, hba1c }, rules.GLUCOSA.parameters)],
+    exam.has('HBA1C') && ['HBA1C', classifyHba1c(hba1c, rules.HBA1C.parameters)],
+  ];
+  return found.filter((entry) => entry !== false);
+}
+
+export function fatClasses(exam: ExamReader): Found[] {
   const { sex, rules } = exam;
   const of = (code: string) => exam.number(code);
-  const bySex = (code: string) => ({ value: of(code), sex });
   const fats = { cholesterol: of('COLESTEROL'), hdl: of('HDL'), triglycerides: of('TRIGLICERIDOS') };
   const computed = exam.has('LDL') ? null : friedewald(fats);
   const ldl = withFlags(classifyLdl(of('LDL') ?? computed, rules.LDL.parameters), computed !== null && 'FRIEDEWALD');
-  const glucose = { fasting: of('GLUCOSA'), hba1c: of('HBA1C') };
   const found: (Found | false)[] = [
-    exam.has('GLUCOSA') && ['GLUCOSA', classifyGlucose(glucose, rules.GLUCOSA.parameters)],
-    exam.has('HBA1C') && ['HBA1C', classifyHba1c(of('HBA1C'), rules.HBA1C.parameters)],
     exam.has('COLESTEROL') && ['COLESTEROL', classifyCholesterol(fats.cholesterol, rules.COLESTEROL.parameters)],
     exam.has('TRIGLICERIDOS') && [
       'TRIGLICERIDOS',
       classifyTriglycerides(fats.triglycerides, rules.TRIGLICERIDOS.parameters),
     ],
-    exam.has('HDL') && ['HDL', classifyHdl(bySex('HDL'), rules.HDL.parameters)],
+    exam.has('HDL') && ['HDL', classifyHdl({ value: fats.hdl, sex }, rules.HDL.parameters)],
     (exam.has('LDL') || computed !== null) && ['LDL', ldl],
+  ];
+  return found.filter((entry) => entry !== false);
+}
+
+export function chemistryClasses(exam: ExamReader): Found[] {
+  const { sex, rules } = exam;
+  const of = (code: string) => exam.number(code);
+  const bySex = (code: string) => ({ value: of(code), sex });
+  const found: (Found | false)[] = [
     exam.has('CREATININA') && [
       'CREATININA',
       chemistry.classifyCreatinine(bySex('CREATININA'), rules.CREATININA.parameters),
@@ -132,7 +141,7 @@ const URINE = [
   'PH',
 ];
 
-function urineOf(exam: ExamReader): Found[] {
+export function urineClasses(exam: ExamReader): Found[] {
   if (!exam.has('ORINA', ...URINE.map((part) => `ORINA_${part}`))) return [];
   const part = (name: string) => exam.text(`ORINA_${name}`);
   const result = classifyUrine(

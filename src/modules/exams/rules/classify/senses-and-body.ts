@@ -10,7 +10,7 @@ import { type Found, orReported } from './found.ts';
 
 const isFound = (entry: Found | false): entry is Found => entry !== false;
 
-export function visionClasses(exam: ExamReader): Found[] {
+export function acuityClasses(exam: ExamReader): Found[] {
   const { rules, age } = exam;
   const eyes = (distance: string, glasses: boolean): { right: EyeReadings; left: EyeReadings } => {
     const eye = (side: string): EyeReadings => ({
@@ -28,6 +28,17 @@ export function visionClasses(exam: ExamReader): Found[] {
       { ...eyes('CERCA', glasses), age, far: glasses ? far.class : farBare.class },
       rules.AV_CERCA.parameters,
     );
+  const found: (Found | false)[] = [
+    any('LEJOS') && ['AV_LEJOS', far],
+    bare('LEJOS') && ['AV_LEJOS_SC', farBare],
+    any('CERCA') && ['AV_CERCA', near(true)],
+    bare('CERCA') && ['AV_CERCA_SC', near(false)],
+  ];
+  return found.filter(isFound);
+}
+
+export function eyeClasses(exam: ExamReader): Found[] {
+  const { rules } = exam;
   const lens = (side: string) => ({ sphere: exam.number(`ESFERA_${side}`), cylinder: exam.number(`CILINDRO_${side}`) });
   const refraction = { right: lens('OD'), left: lens('OI'), diagnosis: exam.text('DX_OFTALMO') };
   const plates = platesIn(exam.text('ISHIHARA') ?? '');
@@ -38,10 +49,6 @@ export function visionClasses(exam: ExamReader): Found[] {
   };
   const arc = exam.number('ESTEREOPSIS') ?? Number(/\d+/.exec(exam.text('ESTEREOPSIS') ?? '')?.[0] ?? Number.NaN);
   const found: (Found | false)[] = [
-    any('LEJOS') && ['AV_LEJOS', far],
-    bare('LEJOS') && ['AV_LEJOS_SC', farBare],
-    any('CERCA') && ['AV_CERCA', near(true)],
-    bare('CERCA') && ['AV_CERCA_SC', near(false)],
     exam.has('ESFERA_OD', 'ESFERA_OI', 'DX_OFTALMO') && [
       'AMETROPIA',
       classifyRefraction(refraction, rules.AMETROPIA.parameters),
@@ -61,6 +68,11 @@ export function visionClasses(exam: ExamReader): Found[] {
   return found.filter(isFound);
 }
 
+export function symptomClasses(exam: ExamReader): Found[] {
+  if (!exam.has(...BODY_REGIONS.flatMap(answerCodes))) return [];
+  return [['SINTOMAS_OSTEOMUSCULARES', symptomsOf(exam)]];
+}
+
 export function bodyClasses(exam: ExamReader): Found[] {
   const { rules } = exam;
   const posture = classifyPosture(
@@ -75,20 +87,19 @@ export function bodyClasses(exam: ExamReader): Found[] {
   );
   const findings = classifyFindings(exam.text('OSTEO') ?? '', rules.HALLAZGOS_OSTEOMUSCULARES.parameters);
   const told = exam.has('POSTURA', 'COBB', 'CIFOSIS_DORSAL', 'LORDOSIS_LUMBAR', 'DISMETRIA');
-  const points = exam.number('TEST_SUENO') ?? Number(/\d+/.exec(exam.text('TEST_SUENO') ?? '')?.[0] ?? Number.NaN);
   const found: (Found | false)[] = [
-    exam.has(...BODY_REGIONS.flatMap(answerCodes)) && ['SINTOMAS_OSTEOMUSCULARES', symptomsOf(exam)],
     exam.has('OSTEO') && ['HALLAZGOS_OSTEOMUSCULARES', findings],
     (told || (exam.has('OSTEO') && posture.class !== 'SIN_DATO')) && ['ALTERACIONES_POSTURALES', posture],
-    exam.has('TEST_SUENO') && [
-      'TEST_SUENO',
-      orReported(
-        classifySleepiness(points, rules.TEST_SUENO.parameters),
-        sleepinessNamed(exam.text('TEST_SUENO') ?? '', rules.TEST_SUENO.parameters),
-      ),
-    ],
   ];
   return found.filter(isFound);
+}
+
+export function sleepClasses(exam: ExamReader): Found[] {
+  if (!exam.has('TEST_SUENO')) return [];
+  const points = exam.number('TEST_SUENO') ?? Number(/\d+/.exec(exam.text('TEST_SUENO') ?? '')?.[0] ?? Number.NaN);
+  const parameters = exam.rules.TEST_SUENO.parameters;
+  const named = sleepinessNamed(exam.text('TEST_SUENO') ?? '', parameters);
+  return [['TEST_SUENO', orReported(classifySleepiness(points, parameters), named)]];
 }
 
 const answerCodes = (region: string): string[] =>

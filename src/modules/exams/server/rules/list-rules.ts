@@ -3,7 +3,7 @@ import type { Page } from '../../../../platform/contract/pagination.ts';
 import { fold } from '../../../../platform/contract/text.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statement.ts';
-import { CLASS_ITEMS, cutOffsOf, itemLabel, unitOfItem } from '../../cut-offs/cut-offs.ts';
+import { CLASS_ITEMS, classesOf, cutOffsOf, itemLabel, unitOfItem } from '../../cut-offs/cut-offs.ts';
 import type { ClinicalRule } from '../../cut-offs/model.ts';
 import { ALTERNATIVES } from '../../cut-offs/words.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '../../model/service-area.ts';
@@ -52,6 +52,7 @@ function ruleOf(item: RuleItem, rows: readonly VersionRow[], book: RuleBook, cho
         ...row,
         until: row.withdrawn ? null : untilOf({ item, parameters, ...row }),
         cutOffs: cutOffsOf(item, parameters),
+        classes: classesOf(item, parameters),
       }))
       .reverse(),
   };

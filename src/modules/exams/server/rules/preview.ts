@@ -1,46 +1,94 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
-import type { RulePreview } from '../../cut-offs/model.ts';
-import { CLASSIFIED_ITEMS, type ItemCode, type RuleRegistry } from '../../rules/registry.ts';
-import type { RuleChoices } from '../../rules/rule-book.ts';
-import { loadClinical, loadExamined } from '../clinical-part.ts';
-import { resultRows } from '../results.ts';
-import { classText } from '../stations.ts';
-import { codesOfRule } from './find-stale.ts';
+import { Turns } from '../../../../platform/server/threads/turns.ts';
+import type { PreviewCursor, RulePreview } from '../../cut-offs/model.ts';
+import type { ExaminedPerson } from '../../rules/classify/exam-reader.ts';
+import { partOfRule, type RulePart } from '../../rules/classify-part.ts';
+import { CLASSIFIED_ITEMS, type ItemCode, type RuleItem, type RuleRegistry } from '../../rules/registry.ts';
+import type { RuleBook, RuleChoices } from '../../rules/rule-book.ts';
+import { PERSON_COLUMNS, PERSON_JOINS } from '../clinical-part.ts';
+import { measuresFrom } from '../results.ts';
+import { classText, type ResultRow } from '../stations.ts';
 
-/** Exams counted at most: ids are random, so the first of them are a fair sample. */
-export const SAMPLE = 20_000;
-/** So few that no other call waits for a chunk. */
-const CHUNK = 150;
+/** Exams read in one statement. */
+const CHUNK = 1_000;
+/** After so long, a call answers with what it counted; the next one goes on. */
+const ANSWER_AFTER_MS = 700;
 
-const NEXT = `
-select distinct r.attention_id as id from exam_results r
-where r.customer_id = $1 and r.code = any ($2::text[]) and r.class is not null and ($3::uuid is null or r.attention_id > $3)
-order by 1 limit $4`;
-const STORED = `
-select attention_id as id, code, class from exam_results
-where customer_id = $1 and attention_id = any ($2::uuid[]) and class is not null`;
 const COUNT = `
 select count(distinct attention_id)::int as n from exam_results where customer_id = $1 and code = any ($2::text[]) and class is not null`;
+/** Exams by id, a window at a time, each with what of it concerns the rule. */
+const NEXT = `
+with own as materialized (
+  select id from attentions where customer_id = $1 and ($3::uuid is null or id > $3) order by id limit $4)
+select a.id, f.results, ${PERSON_COLUMNS}
+from own o join attentions a on a.customer_id = $1 and a.id = o.id ${PERSON_JOINS}
+cross join lateral (
+  select json_agg(json_build_array(r.code, r.number, r.text, r.derived, r.class)) as results
+  from exam_results r where r.customer_id = $1 and r.attention_id = o.id and r.code = any ($2::text[])) f
+order by a.id`;
 
-/** The rules of an exam of that day as they would be. */
-export type Instead = (day: string, choices: RuleChoices) => RuleRegistry;
+type Result = [code: string, number: number | null, text: string | null, derived: boolean, found: string | null];
+type ExamRow = ExaminedPerson & { id: string; examDate: string; results: Result[] | null };
 
-class Counts {
-  changed = 0;
-  private readonly counts = new Map<string, { before: number; after: number }>();
+/** What is asked: the rules of today, those proposed, and since when a version could have changed anything. */
+export interface Proposal {
+  item: RuleItem;
+  now: RuleBook;
+  next: RuleBook;
+  /** The proposed ones in their choices; the same as those of today where nothing is chosen anew. */
+  choose?: (choices: RuleChoices) => RuleChoices;
+  /** As if the version began with the one it replaces. */
+  earlier?: { book: RuleBook; since: string };
+}
 
-  add(code: string, before: string | null, after: string | null): void {
-    if (before !== null) this.of(code, before).before++;
-    if (after !== null) this.of(code, after).after++;
+/** The rules of a day in the three readings, each day worked out once. */
+class Rules {
+  private readonly days = new Map<string, { now: RuleRegistry; next: RuleRegistry; earlier: RuleRegistry | null }>();
+  private readonly of: Proposal;
+  private readonly choices: RuleChoices;
+  constructor(of: Proposal, choices: RuleChoices) {
+    this.of = of;
+    this.choices = choices;
   }
 
-  items(item: string): NonNullable<RulePreview['items']> {
-    const own = codesOfRule(item);
+  on(day: string) {
+    const known = this.days.get(day);
+    if (known) return known;
+    const { now, next, earlier, choose = (same) => same } = this.of;
+    const before = now.on(day, this.choices);
+    const after = this.otherThan(before, next.on(day, choose(this.choices)));
+    const asEarly = earlier && day >= earlier.since ? this.otherThan(after, earlier.book.on(day, this.choices)) : after;
+    const rules = { now: before, next: after, earlier: asEarly === after ? null : asEarly };
+    this.days.set(day, rules);
+    return rules;
+  }
+
+  /** Two books never share an object: the versions of the rule say whether they judge alike. */
+  private otherThan(known: RuleRegistry, other: RuleRegistry): RuleRegistry {
+    const { item } = this.of;
+    return other[item].version === known[item].version ? known : other;
+  }
+}
+
+class Counts {
+  counted = 0;
+  judged = 0;
+  changed = 0;
+  outdated = 0;
+  readonly years = new Map<number, number>();
+  private readonly counts = new Map<string, { before: number; after: number }>();
+
+  add(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): void {
+    for (const [code, found] of before) this.of(code, found).before++;
+    for (const [code, found] of after) this.of(code, found).after++;
+    if (differ(before, after)) this.changed++;
+  }
+
+  items(own: readonly ItemCode[]): NonNullable<RulePreview['items']> {
     return Object.entries(CLASSIFIED_ITEMS).flatMap(([code, { label, classes }]) => {
-      const known = [...Object.keys(classes)].map((found) => ({ found, n: this.counts.get(`${code} ${found}`) }));
+      const known = Object.keys(classes).map((found) => ({ found, n: this.counts.get(`${code} ${found}`) }));
       const differs = known.some(({ n }) => n && n.before !== n.after);
-      if (!differs && !own.includes(code)) return [];
+      if (!differs && !own.includes(code as ItemCode)) return [];
       const rows = known.flatMap(({ found, n }) =>
         n ? [{ class: found, label: classText(code as ItemCode, found) ?? found, ...n }] : [],
       );
@@ -56,60 +104,97 @@ class Counts {
   }
 }
 
+const differ = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
+  a !== b && (a.size !== b.size || [...a].some(([code, found]) => b.get(code) !== found));
+
 /**
- * Counts of classes as they are stored and as they would be. Whole exams are classified, since some classes are made of
- * others; between chunks the event loop is free.
+ * Counts of classes by the rules of today and by those proposed, in the group of the rule alone. What is stored is
+ * only compared: a class that is out of date already is no change of the rule. Answers after a while with a part of the
+ * count and where it goes on.
  */
-export async function previewOf(scopes: readonly Scope[], item: string, instead: Instead): Promise<RulePreview> {
+export async function previewOf(scopes: readonly Scope[], of: Proposal, from?: PreviewCursor): Promise<RulePreview> {
+  const part = partOfRule(of.item);
   const counts = new Counts();
-  const codes = codesOfRule(item);
-  let [exams, counted, companies] = [0, 0, 0];
+  const [exams, companies] = from ? [0, 0] : await whole(scopes, of.item, part);
+  const end = performance.now() + ANSWER_AFTER_MS;
+  let next: PreviewCursor | null = null;
+  const ahead = scopes.filter(({ customerId }) => !from || customerId >= from.company);
+  for (const scope of ahead.sort((a, b) => (a.customerId < b.customerId ? -1 : 1))) {
+    let after = scope.customerId === from?.company ? from.exam : null;
+    if (next) break;
+    let rules: Rules | undefined;
+    for (let more = true; more && !next; ) {
+      const last = await scope.run(async (tx) => {
+        rules ??= new Rules(of, await choicesOf(tx));
+        return chunk(tx, part, after, counts, rules);
+      });
+      more = last.full;
+      after = last.id ?? after;
+      if (performance.now() > end) next = { company: scope.customerId, exam: after };
+    }
+  }
+  const earlier = [...counts.years].map(([year, changed]) => ({ year, since: sinceOf(year, of), changed }));
+  const { counted, judged, changed, outdated } = counts;
+  return { exams, companies, counted, judged, changed, outdated, items: counts.items(part.own), earlier, next };
+}
+
+const sinceOf = (year: number, { earlier }: Proposal): string =>
+  [`${year}-01-01`, earlier?.since ?? ''].reduce((a, b) => (a > b ? a : b));
+
+/** How many exams there are to look at, in how many companies; each company's log says that they were. */
+async function whole(scopes: readonly Scope[], item: string, { own }: RulePart): Promise<[number, number]> {
+  let [exams, companies] = [0, 0];
   for (const scope of scopes) {
-    const own = await scope.run(async (tx) => {
-      const { rows } = await tx.client.query<{ n: number }>(COUNT, [tx.customerId, codes]);
+    const n = await scope.run(async (tx) => {
+      const { rows } = await tx.client.query<{ n: number }>(COUNT, [tx.customerId, own]);
       if (rows[0]?.n) await tx.audit({ action: 'rules.previewed', objectType: 'clinical_rule', objectId: item });
       return rows[0]?.n ?? 0;
     });
-    exams += own;
-    if (own > 0) companies++;
-    for (let after: string | null = null; own > 0 && counted < SAMPLE; ) {
-      const ids: string[] = await scope.run((tx) => chunk(tx, codes, after, counts, instead));
-      counted += ids.length;
-      if (ids.length < CHUNK) break;
-      after = ids.at(-1) ?? null;
-      await nextTurn();
-    }
+    exams += n;
+    if (n > 0) companies++;
   }
-  return { exams, counted, companies, changed: counts.changed, items: counts.items(item) };
+  return [exams, companies];
 }
 
-async function chunk(tx: Tx, codes: string[], after: string | null, counts: Counts, instead: Instead) {
-  const { client, customerId } = tx;
-  const { rows } = await client.query<{ id: string }>(NEXT, [customerId, codes, after, CHUNK]);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return ids;
-  const parts = await loadClinical(tx, ids);
-  const people = await loadExamined(tx, ids);
-  const { rows: stored } = await client.query<{ id: string; code: string; class: string }>(STORED, [customerId, ids]);
-  const chosen = await client.query<{ item: string; variant: string }>(
+async function choicesOf({ client, customerId }: Tx): Promise<RuleChoices> {
+  const { rows } = await client.query<{ item: string; variant: string }>(
     'select item, variant from rule_choices where customer_id = $1',
     [customerId],
   );
-  const choices = Object.fromEntries(chosen.rows.map(({ item, variant }) => [item, variant]));
-  const before = new Map<string, Map<string, string>>(ids.map((id) => [id, new Map()]));
-  for (const row of stored) before.get(row.id)?.set(row.code, row.class);
-  for (const id of ids) {
-    const [part, person, was] = [parts.get(id), people.get(id), before.get(id)];
-    if (!part || !person || !was) continue;
-    const made = resultRows(part.measures, person, person.examDate, instead(person.examDate, choices));
-    const now = new Map(made.flatMap(({ code, class: found }) => (found === null ? [] : [[code, found] as const])));
-    let changed = false;
-    for (const code of new Set([...was.keys(), ...now.keys()])) {
-      const [old, found] = [was.get(code) ?? null, now.get(code) ?? null];
-      counts.add(code, old, found);
-      changed ||= old !== found;
-    }
-    if (changed) counts.changed++;
-  }
-  return ids;
+  return Object.fromEntries(rows.map(({ item, variant }) => [item, variant]));
 }
+
+async function chunk({ client, customerId }: Tx, part: RulePart, after: string | null, counts: Counts, rules: Rules) {
+  const read = [...new Set([...part.measures, ...part.items])];
+  const { rows } = await client.query<ExamRow>(NEXT, [customerId, read, after, CHUNK]);
+  const turns = new Turns();
+  for (const row of rows) {
+    if (turns.due) await turns.next();
+    count(row, part, counts, rules.on(row.examDate));
+  }
+  return { id: rows.at(-1)?.id, full: rows.length === CHUNK };
+}
+
+function count(row: ExamRow, part: RulePart, counts: Counts, rules: ReturnType<Rules['on']>): void {
+  const { examDate, results } = row;
+  if (!results?.some(([code, , , , found]) => found !== null && part.own.includes(code as ItemCode))) return;
+  const stored = results.map(([code, number, text, derived]): Stored => ({ code, number, text, derived }));
+  const measures = measuresFrom(stored);
+  const by = (registry: RuleRegistry) => part.classesOf(measures, row, examDate, registry);
+  const before = by(rules.now);
+  const after = rules.next === rules.now ? before : by(rules.next);
+  const kept = new Map(
+    results.flatMap(([code, , , , found]) =>
+      found !== null && part.items.includes(code as ItemCode) ? [[code, found]] : [],
+    ),
+  );
+  counts.counted++;
+  if (after !== before) counts.judged++;
+  if (differ(kept, before)) counts.outdated++;
+  counts.add(before, after);
+  if (!rules.earlier || !differ(before, by(rules.earlier))) return;
+  const year = Number(examDate.slice(0, 4));
+  counts.years.set(year, (counts.years.get(year) ?? 0) + 1);
+}
+
+type Stored = Pick<ResultRow, 'code' | 'number' | 'text' | 'derived'>;

@@ -4,13 +4,15 @@ import { actingSystem, actorOf } from '../../../../platform/server/http/actor.ts
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { type Route, reads, route, writes } from '../../../../platform/server/http/route.ts';
 import * as api from '../../cut-offs/api.ts';
+import { endsClass } from '../../cut-offs/cut-offs.ts';
 import type { ClinicalRule, RuleRun } from '../../cut-offs/model.ts';
 import { RUN_REASONS } from '../../cut-offs/words.ts';
-import { ruleBook } from '../../rules/rule-book.ts';
+import { type RuleChoices, ruleBook } from '../../rules/rule-book.ts';
 import {
   allowedChoice,
   chooseVariant,
   publishVersion,
+  ruleItem,
   storedRules,
   versionFrom,
   withdrawVersion,
@@ -40,9 +42,12 @@ const RUNS: readonly ExportColumn<RuleRun>[] = [
 
 function cutOffLine(rule: ClinicalRule): string {
   const inForce = rule.versions.find(({ version }) => version === rule.version);
-  return (inForce?.cutOffs ?? [])
-    .map(({ group, label, value }) => `${group ? `${group}, ` : ''}${label} ${value}`)
-    .join('; ');
+  const { classes = [], cutOffs = [] } = inForce ?? {};
+  const named = (group: string, text: string) => `${group ? `${group}, ` : ''}${text}`;
+  return [
+    ...classes.map(({ group, label, interval }) => named(group, `${label}: ${interval}`)),
+    ...cutOffs.filter(({ path }) => !endsClass(path)).map((c) => named(c.group, `${c.label} ${c.value}`)),
+  ].join('; ');
 }
 
 const by = ({ scope, session }: Pick<Call, 'scope' | 'session'>) => ({
@@ -55,24 +60,29 @@ const COMPANIES = 'select id from customers where deleted_at is null order by id
 /** What a version would change, in every company. */
 async function previewVersion(call: Call<typeof api.previewRuleVersion>) {
   const system = actingSystem(call);
+  const { from, ...fields } = call.body;
   const { rule, rows, companies } = await system.run(async ({ client }) => ({
-    rule: await versionFrom(client, call.body),
+    rule: await versionFrom(client, fields),
     rows: await storedRules(client),
     companies: (await client.query<{ id: string }>(COMPANIES)).rows,
   }));
-  const book = ruleBook([...rows, rule]);
+  const since = rows.find((row) => row.item === rule.item && row.version === fields.base)?.validFrom;
+  const earlier = since !== undefined &&
+    since < rule.validFrom && { since, book: ruleBook([...rows, { ...rule, validFrom: since }]) };
   const scopes = companies.map(({ id }) => system.forCustomer(id, system.actor));
-  return previewOf(scopes, rule.item, (day, choices) => book.on(day, choices));
+  const books = { now: ruleBook(rows), next: ruleBook([...rows, rule]) };
+  return previewOf(scopes, { item: ruleItem(rule.item), ...books, ...(earlier && { earlier }) }, from);
 }
 
 /** What an alternative would change in the company. */
 async function previewChoice({ scope, session, request, services, body }: Call<typeof api.previewRuleChoice>) {
-  const { item, variant } = body;
+  const { item, variant, from } = body;
   allowedChoice(item, variant);
   const system = actingSystem({ session, request, services });
   const book = ruleBook(await scope.run(({ client }) => storedRules(client)));
   const own = system.forCustomer(scope.customerId, session ? actorOf(session, request) : system.actor);
-  return previewOf([own], item, (day, choices) => book.on(day, { ...choices, [item]: variant }));
+  const choose = (choices: RuleChoices) => ({ ...choices, [item]: variant });
+  return previewOf([own], { item: ruleItem(item), now: book, next: book, choose }, from);
 }
 
 export const ruleRoutes: Route[] = [

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Person } from '../../../../testing/app.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import type { ClinicalRule, RulePreview } from '../../cut-offs/model.ts';
+import { earlierDay } from '../../cut-offs/preview.ts';
 import { endRuns, storedClass } from './testing/ruled.ts';
 
 let t: TestApp;
@@ -117,6 +119,80 @@ describe('another version of a rule', () => {
       ['2', null],
       ['1', '2024-01-01'],
     ]);
+  });
+
+  test('a class that is out of date already is told apart from what the rule changes', async () => {
+    const exam = await examOf(company, people.doctor, { TRIGLICERIDOS: 160 });
+    await examOf(company, people.doctor, { TRIGLICERIDOS: 160 });
+    await t.services.system
+      .forCustomer(company.id)
+      .run(({ client }) =>
+        client.query("update exam_results set class = 'NORMAL' where attention_id = $1 and code = 'TRIGLICERIDOS'", [
+          exam,
+        ]),
+      );
+    const fats = { item: 'TRIGLICERIDOS', base: '1', norm: 'Norma nueva', validFrom: '2024-01-01' };
+    const ask = async (value: number): Promise<RulePreview> =>
+      (
+        await people.admin.send('POST', `${RULES}/preview`, { ...fats, cutOffs: [{ path: 'bands.0.below', value }] })
+      ).json();
+    const same = await ask(151);
+    expect(same).toMatchObject({ exams: 2, counted: 2, judged: 2, changed: 0, outdated: 1, next: null });
+    expect(same.items?.[0]?.classes).toEqual([
+      { class: 'LIMITE_ALTO', label: expect.any(String), before: 2, after: 2 },
+    ]);
+    expect(await ask(165)).toMatchObject({ changed: 2, outdated: 1 });
+  });
+
+  test('where no exam is of its days, the year is told since when some would change', async () => {
+    for (const day of ['2024-03-01', '2025-03-01', '2025-09-01', '2019-03-01'])
+      await examOf(company, people.doctor, { ACIDO_URICO: 6.5 }, day);
+    const body = {
+      item: 'ACIDO_URICO',
+      base: '1',
+      norm: 'Norma nueva',
+      cutOffs: [{ path: 'bands.M.0.upTo', value: 6.2 }],
+    };
+    const ask = async (validFrom: string): Promise<RulePreview> =>
+      (await people.admin.send('POST', `${RULES}/preview`, { ...body, validFrom })).json();
+    const today = await ask(todayInLima());
+    expect(today).toMatchObject({ exams: 4, judged: 0, changed: 0 });
+    expect(earlierDay(today)).toEqual({ year: 2025, since: '2025-01-01', changed: 2 });
+    const then = await ask('2025-01-01');
+    expect(then).toMatchObject({ judged: 2, changed: 2 });
+    expect(earlierDay(then)).toBeNull();
+  });
+
+  test('a count goes on where the last answer ended, over all companies', async () => {
+    for (const [of, who] of [
+      [company, people.doctor],
+      [other, people.otherDoctor],
+    ] as const)
+      for (let i = 0; i < 2; i++) await examOf(of, who, { CREATININA: 1.2 });
+    const body = { item: 'CREATININA', base: '1', norm: 'Norma nueva', validFrom: '2024-01-01' };
+    const ask = async (from?: object): Promise<RulePreview> =>
+      (
+        await people.admin.send('POST', `${RULES}/preview`, {
+          ...{ ...body, cutOffs: [{ path: 'bands.M.1.upTo', value: 1.1 }] },
+          ...(from && { from }),
+        })
+      ).json();
+    const whole = await ask();
+    expect(whole).toMatchObject({ exams: 4, companies: 2, counted: 4, changed: 4 });
+    const ids = await Promise.all(
+      [company, other].map(async ({ id }) => {
+        const scope = t.services.system.forCustomer(id);
+        const { rows } = await scope.run(({ client }) =>
+          client.query<{ id: string }>(
+            "select attention_id as id from exam_results where code = 'CREATININA' order by 1",
+          ),
+        );
+        return { id, first: rows[0]?.id ?? '' };
+      }),
+    );
+    const [first] = ids.sort((a, b) => (a.id < b.id ? -1 : 1));
+    const rest = await ask({ company: first?.id, exam: first?.first });
+    expect(rest).toMatchObject({ exams: 0, companies: 0, counted: 3, changed: 3, next: null });
   });
 
   test.each([

@@ -73,6 +73,44 @@ describe('a worker that changes later', () => {
     expect((await sql('select version from attentions where id = $1', [exam]))[0].version).toBe(version);
   });
 
+  test('a pregnancy: noted, its trimester, taken back; only exams of its time', async () => {
+    const id = await worker();
+    await sql("update patients set sex = 'F' where id = $1", [id]);
+    const today = new Date().toISOString().slice(0, 10);
+    const exam = await examOf(id, today, { HEMOGLOBINA: 10.6, SATO2: 97 });
+    const old = await examOf(id, '2019-03-01', { HEMOGLOBINA: 10.6 });
+    const lima = (await sql('select id from districts where altitude < 300 order by id limit 1'))[0].id;
+    await sql('update patients set district_id = $2 where id = $1', [id, lima]);
+    await run();
+    const classes = () => Promise.all([classOf(exam, 'HEMOGLOBINA'), classOf(old, 'HEMOGLOBINA')]);
+    expect(await classes()).toEqual(['ANEMIA_MODERADA', 'ANEMIA_MODERADA']);
+    const note = async (pregnant: boolean, trimester: number | null) => {
+      await sql(
+        `insert into patient_clinical (customer_id, patient_id, pregnant, pregnancy_trimester) values ($1, $2, $3, $4)
+         on conflict (customer_id, patient_id) do update set pregnant = $3, pregnancy_trimester = $4, updated_at = now()`,
+        [company.id, id, pregnant, trimester],
+      );
+      expect(await marked()).toBe(1);
+      await run();
+      return classes();
+    };
+    expect(await note(true, 2)).toEqual(['NORMAL', 'ANEMIA_MODERADA']);
+    expect(await note(true, 1)).toEqual(['ANEMIA_LEVE', 'ANEMIA_MODERADA']);
+    expect(await note(false, null)).toEqual(['ANEMIA_MODERADA', 'ANEMIA_MODERADA']);
+    await note(true, 2);
+    await sql('delete from patient_clinical where patient_id = $1', [id]);
+    expect(await marked()).toBe(1);
+    await run();
+    expect(await classes()).toEqual(['ANEMIA_MODERADA', 'ANEMIA_MODERADA']);
+    // What is not about a pregnancy marks nothing.
+    await sql("insert into patient_clinical (customer_id, patient_id, blood_group) values ($1, $2, 'O_POS')", [
+      company.id,
+      id,
+    ]);
+    await sql("update patient_clinical set blood_group = 'A_POS', updated_at = now() where patient_id = $1", [id]);
+    expect(await marked()).toBe(0);
+  });
+
   test('what changes nothing of it marks nothing', async () => {
     const id = await worker();
     await examOf(id, '2025-03-01', { CINTURA: 90 });

@@ -1,30 +1,64 @@
-import { Alert, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconCalendar, IconInfoCircle } from '@tabler/icons-react';
+import { showDay, todayInLima } from '../../../../platform/contract/dates.ts';
 import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
 import type { RulePreview } from '../../cut-offs/model.ts';
+import { earlierDay } from '../../cut-offs/preview.ts';
 
 const NUMBER = { textAlign: 'right' } as const;
 const signed = (difference: number): string =>
   difference === 0 ? '—' : `${difference > 0 ? '+' : '−'}${showNumber(Math.abs(difference))}`;
 
+interface Props {
+  preview: RulePreview;
+  /** First day of a version that is looked at, and what takes another one. */
+  since?: string;
+  onSince?: (day: string) => void;
+}
+
+function changesOf({ exams, counted, judged, companies, changed }: RulePreview, since?: string): string {
+  if (exams === 0) return 'Ningún examen tiene todavía esta clase: nada cambia hoy.';
+  const from = since === todayInLima() ? 'desde hoy' : since && `desde el ${showDay(since)}`;
+  if (since && judged === 0) return `Ningún examen ${from}.`;
+  if (changed === 0) return `Ningún examen cambia de clase${from ? ` ${from}` : ''}.`;
+  const verb = changed === 1 ? 'Cambia de clase' : 'Cambian de clase';
+  const where = companies > 1 ? `, en ${showNumber(companies)} empresas` : '';
+  return `${verb} ${showNumber(changed)} de ${showCount(counted, 'examen', 'exámenes')}${where}.`;
+}
+
 /** Counts of classes before and after a change that is not made yet. */
-export function PreviewTable({ preview }: { preview: RulePreview }) {
-  const { exams, counted, companies, changed, items = [] } = preview;
-  const of = showCount(counted, 'examen', 'exámenes');
+export function PreviewTable({ preview, since, onSince }: Props) {
+  const { exams, counted, outdated, items = [] } = preview;
+  const other = onSince && earlierDay(preview);
   return (
     <Stack gap="md">
       <Text fw={600} role="status">
-        {exams === 0
-          ? 'Ningún examen tiene todavía esta clase: nada cambia hoy.'
-          : `${changed === 1 ? 'Cambia de clase' : 'Cambian de clase'} ${showNumber(changed)} de ${of}${
-              companies > 1 ? `, en ${showNumber(companies)} empresas` : ''
-            }.`}
+        {changesOf(preview, since)}
       </Text>
-      {counted < exams && (
+      {other && (
+        <Alert icon={<IconCalendar aria-hidden />} color="brand" variant="light">
+          <Stack gap="xs" align="flex-start">
+            <span>
+              Desde el {showDay(other.since)} {other.changed === 1 ? 'cambiaría' : 'cambiarían'}{' '}
+              {showCount(other.changed, 'examen', 'exámenes')}.
+            </span>
+            <Button size="xs" variant="light" onClick={() => onSince(other.since)}>
+              Usar el {showDay(other.since)}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {preview.next && (
         <Alert icon={<IconInfoCircle aria-hidden />} color="brand" variant="light">
-          Se contó una muestra al azar de {showNumber(counted)} de los {showNumber(exams)} exámenes. El recálculo los
-          abarca todos.
+          Detuviste el conteo: van {showNumber(counted)} de los {showNumber(exams)} exámenes. El recálculo los abarca
+          todos.
+        </Alert>
+      )}
+      {outdated > 0 && (
+        <Alert icon={<IconInfoCircle aria-hidden />} color="gray" variant="light">
+          Además, {showCount(outdated, 'examen tiene', 'exámenes tienen')} guardada una clase que la regla de hoy ya no
+          da. No se debe a este cambio.
         </Alert>
       )}
       {items.map(({ code, label, classes }) => (

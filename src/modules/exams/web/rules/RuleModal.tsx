@@ -7,8 +7,8 @@ import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../../platform/web/feedback/undo.tsx';
 import { withdrawRuleVersion } from '../../cut-offs/api.ts';
+import { endsClass } from '../../cut-offs/cut-offs.ts';
 import type { ClinicalRule, RuleVersion } from '../../cut-offs/model.ts';
-import { groupsOf } from './rule-forms.tsx';
 import { chosenLabel, RULES_TOUCH } from './rules-list.tsx';
 
 interface Props {
@@ -64,9 +64,19 @@ interface VersionProps {
   onVersion: ((base: RuleVersion) => void) | null;
 }
 
+/** Every class with its values, and what stands beside the ladders, by group. */
+function linesOf({ classes, cutOffs }: RuleVersion): { group: string; lines: [label: string, value: string][] }[] {
+  const groups = new Map<string, [string, string][]>();
+  const add = (group: string, label: string, value: string) =>
+    groups.set(group, [...(groups.get(group) ?? []), [label, value]]);
+  for (const { group, label, interval } of classes) add(group, `${label}:`, interval);
+  for (const { path, group, label, value } of cutOffs) if (!endsClass(path)) add(group, label, String(value));
+  return [...groups].map(([group, lines]) => ({ group, lines }));
+}
+
 function Version({ rule, version, isAdmin, onVersion }: VersionProps) {
   const { norm, validFrom, until, withdrawn, createdBy, cutOffs } = version;
-  const groups = groupsOf(cutOffs);
+  const groups = linesOf(version);
   const inForce = version.version === rule.version;
   const others = rule.versions.filter((v) => v.variant === version.variant && !v.withdrawn).length > 1;
   const put = async (next: boolean) => {
@@ -134,15 +144,15 @@ function Version({ rule, version, isAdmin, onVersion }: VersionProps) {
         <>
           <Divider my="xs" />
           <SimpleGrid cols={{ base: 1, xs: groups.length > 1 ? 2 : 1 }} spacing="xs">
-            {groups.map(({ group, cuts }) => (
+            {groups.map(({ group, lines }) => (
               <div key={group}>
                 {group && (
                   <Text size="xs" fw={600} c="dimmed">
                     {group}
                   </Text>
                 )}
-                {cuts.map(({ path, label, value }) => (
-                  <Text key={path} size="sm" className="tabular">
+                {lines.map(([label, value]) => (
+                  <Text key={label} size="sm" className="tabular">
                     {label} <b>{value}</b>
                   </Text>
                 ))}

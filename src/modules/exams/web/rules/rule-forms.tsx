@@ -10,14 +10,29 @@ import { chooseRule, previewRuleChoice, previewRuleVersion, publishRuleVersion }
 import {
   type ClinicalRule,
   choiceFields,
+  type PreviewCursor,
   type RulePreview,
   type RuleVersion,
   versionFields,
 } from '../../cut-offs/model.ts';
+import { addPreviews } from '../../cut-offs/preview.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { RULES_TOUCH } from './rules-list.tsx';
 
-const show = (preview: RulePreview) => <PreviewTable preview={preview} />;
+/** The whole count, part by part; stopped, what was counted until then. */
+async function counted(
+  ask: (from: PreviewCursor | undefined) => Promise<RulePreview>,
+  told: (part: { done: number; total: number }) => void,
+  stop: AbortSignal,
+): Promise<RulePreview> {
+  let all = await ask(undefined);
+  while (all.next && !stop.aborted) {
+    told({ done: all.counted, total: all.exams });
+    all = addPreviews(all, await ask(all.next));
+  }
+  return all;
+}
+
 type CutOffs = RuleVersion['cutOffs'];
 
 /** The cut-offs of a version by group, each with its place in the list. */
@@ -27,6 +42,10 @@ export function groupsOf(cutOffs: CutOffs): { group: string; cuts: (CutOffs[numb
     groups.set(cut.group, [...(groups.get(cut.group) ?? []), { ...cut, index }]);
   return [...groups].map(([group, cuts]) => ({ group, cuts }));
 }
+
+/** The class that no cut-off ends. */
+const lastClass = ({ classes }: RuleVersion, group: string): string | undefined =>
+  classes.findLast((found) => found.group === group)?.label;
 
 /** A version made from another one. */
 export const versionForm = (rule: ClinicalRule, base: RuleVersion): SettingForm<typeof versionFields, RulePreview> => ({
@@ -67,12 +86,22 @@ export const versionForm = (rule: ClinicalRule, base: RuleVersion): SettingForm<
                 />
               ))}
             </SimpleGrid>
+            {lastClass(base, group) && (
+              <Text size="sm" c="dimmed" mt="xs">
+                Después del último corte: {lastClass(base, group)}
+              </Text>
+            )}
           </Fieldset>
         ))}
       </Stack>
     </>
   ),
-  preview: { ask: (body) => call(previewRuleVersion, { body }), show },
+  preview: {
+    ask: (body, told, stop) => counted((from) => call(previewRuleVersion, { body: { ...body, from } }), told, stop),
+    show: (preview, { validFrom }, again) => (
+      <PreviewTable preview={preview} since={validFrom} onSince={(day) => again({ validFrom: day })} />
+    ),
+  },
   applyLabel: 'Registrar y recalcular',
   save: (body) => call(publishRuleVersion, { body }),
   saved: () => `Se registró la versión de ${rule.name}. Las clases se recalculan en segundo plano.`,
@@ -103,7 +132,10 @@ export const choiceForm = (rule: ClinicalRule, company: string): SettingForm<typ
       </Radio.Group>
     </>
   ),
-  preview: { ask: (body) => call(previewRuleChoice, { body }), show },
+  preview: {
+    ask: (body, told, stop) => counted((from) => call(previewRuleChoice, { body: { ...body, from } }), told, stop),
+    show: (preview) => <PreviewTable preview={preview} />,
+  },
   applyLabel: 'Elegir y recalcular',
   save: (body) => call(chooseRule, { body }),
   saved: ({ variant }) =>

@@ -1,0 +1,47 @@
+import type { RulePreview } from './model.ts';
+
+type Item = NonNullable<RulePreview['items']>[number];
+type Count = Item['classes'][number];
+
+/** Two parts of one count as one, in the order of the first. */
+export function addPreviews(a: RulePreview, b: RulePreview): RulePreview {
+  return {
+    exams: a.exams + b.exams,
+    companies: a.companies + b.companies,
+    counted: a.counted + b.counted,
+    judged: a.judged + b.judged,
+    changed: a.changed + b.changed,
+    outdated: a.outdated + b.outdated,
+    items: joined(a.items ?? [], b.items ?? [], ({ code }) => code, addItems),
+    earlier: joined(
+      a.earlier,
+      b.earlier,
+      ({ year }) => String(year),
+      (x, y) => ({ ...x, changed: x.changed + y.changed }),
+    ),
+    next: b.next,
+  };
+}
+
+const addItems = (a: Item, b: Item): Item => ({
+  ...a,
+  classes: joined(
+    a.classes,
+    b.classes,
+    ({ class: found }) => found,
+    (x: Count, y: Count) => ({ ...x, before: x.before + y.before, after: x.after + y.after }),
+  ),
+});
+
+function joined<T>(a: readonly T[], b: readonly T[], keyOf: (item: T) => string, add: (a: T, b: T) => T): T[] {
+  const all = new Map(a.map((item) => [keyOf(item), item]));
+  for (const item of b) {
+    const known = all.get(keyOf(item));
+    all.set(keyOf(item), known ? add(known, item) : item);
+  }
+  return [...all.values()];
+}
+
+/** The newest year of exams that an earlier first day would change; null where none would, or some change already. */
+export const earlierDay = ({ changed, earlier }: RulePreview): { since: string; changed: number } | null =>
+  changed > 0 ? null : ([...earlier].sort((a, b) => b.year - a.year)[0] ?? null);

@@ -1,0 +1,43 @@
+import type { ItemCode } from '../registry.ts';
+import type { ExamReader } from './exam-reader.ts';
+import type { Found } from './found.ts';
+import { hearingClasses } from './hearing.ts';
+import { chestClasses, ekgClasses, peakFlowClasses, spirometryClasses } from './heart-and-lung.ts';
+import { bloodCountClasses, chemistryClasses, fatClasses, sugarClasses, urineClasses } from './laboratory.ts';
+import { acuityClasses, bodyClasses, eyeClasses, sleepClasses, symptomClasses } from './senses-and-body.ts';
+import { triageClasses } from './triage.ts';
+
+/** Items that are classified together: no class of one group depends on a class of another. */
+interface ClassGroup {
+  /** Every item that it may answer. */
+  items: readonly ItemCode[];
+  classesOf: (exam: ExamReader) => Found[];
+}
+
+export const CLASS_GROUPS: readonly ClassGroup[] = [
+  {
+    items: ['IMC', 'CINTURA', 'ICC', 'PRESION_ARTERIAL', 'FC', 'FR', 'SATO2', 'TEMPERATURA', 'TRIAJE'],
+    classesOf: triageClasses,
+  },
+  { items: ['AUDIOMETRIA', 'AUDIO_OD', 'AUDIO_OI'], classesOf: hearingClasses },
+  { items: ['ESPIROMETRIA', 'ESPIROMETRIA_SEVERIDAD'], classesOf: spirometryClasses },
+  { items: ['EKG'], classesOf: ekgClasses },
+  { items: ['TORAX'], classesOf: chestClasses },
+  { items: ['FLUJO_PICO'], classesOf: peakFlowClasses },
+  {
+    items: ['HEMOGLOBINA', 'HEMOGLOBINA_AJUSTADA', 'HEMATOCRITO', 'LEUCOCITOS', 'PLAQUETAS', 'HEMOGRAMA'],
+    classesOf: bloodCountClasses,
+  },
+  { items: ['GLUCOSA', 'HBA1C'], classesOf: sugarClasses },
+  { items: ['COLESTEROL', 'TRIGLICERIDOS', 'HDL', 'LDL'], classesOf: fatClasses },
+  {
+    items: ['CREATININA', 'ACIDO_URICO', 'TGO', 'TGP', 'PSA', 'PLOMO', 'COCAINA', 'MARIHUANA'],
+    classesOf: chemistryClasses,
+  },
+  { items: ['ORINA'], classesOf: urineClasses },
+  { items: ['AV_LEJOS', 'AV_LEJOS_SC', 'AV_CERCA', 'AV_CERCA_SC'], classesOf: acuityClasses },
+  { items: ['AMETROPIA', 'VISION_COLORES', 'ESTEREOPSIS'], classesOf: eyeClasses },
+  { items: ['SINTOMAS_OSTEOMUSCULARES'], classesOf: symptomClasses },
+  { items: ['HALLAZGOS_OSTEOMUSCULARES', 'ALTERACIONES_POSTURALES'], classesOf: bodyClasses },
+  { items: ['TEST_SUENO'], classesOf: sleepClasses },
+];
