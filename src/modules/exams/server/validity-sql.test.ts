@@ -9,6 +9,7 @@ import {
   type CountableExam,
   countsForValidity,
   newestCountingExam,
+  VALIDITY_RULES,
   validityEnd,
   validityStateOf,
 } from '../rules/validity.ts';
@@ -70,6 +71,8 @@ interface Worker {
   highRisk: boolean | null;
   exams: Exam[];
 }
+/** The legal months of the rule in force. */
+let legal = VALIDITY_RULES.parameters;
 const JOBS = [null, 6, 18, 30];
 const settings = Array.from({ length: COMPANIES }, () => ({
   months: maybe(() => 1 + int(36)),
@@ -175,7 +178,7 @@ function expected({ company, job, highRisk: flagged, exams: history }: Worker): 
     jobTitleMonths: job === null ? null : JOBS[job]!,
     ...{ customerMonths: months, highRisk, highRiskWorker: flagged === true },
   };
-  const end = newest && validityEnd({ examDate: newest.examDate, validUntil: newest.validUntil, ...basis }).end;
+  const end = newest && validityEnd({ examDate: newest.examDate, validUntil: newest.validUntil, ...basis }, legal).end;
   return [newest && id(4, newest.n), end, validityStateOf(end, today, threshold)];
 }
 
@@ -205,5 +208,16 @@ test('the database and the pure rule derive the same from 100,000 histories, as 
   const gone = new Set(workers.flatMap((w) => w.exams.map((e) => e.n)).filter(() => random() < 0.1));
   await client.query('delete from attentions where id = any ($1::uuid[])', [[...gone].map((n) => id(4, n))]);
   for (const worker of workers) worker.exams = worker.exams.filter((e) => !gone.has(e.n));
+  await compare();
+
+  // The months of the law are data: another version of the rule holds at once, and one of a later day does not yet.
+  legal = { ...legal, months: 18, highRiskMonths: 6 };
+  const enter = (version: string, validFrom: string, parameters: object) =>
+    client.query(
+      "insert into clinical_rules (item, version, norm, valid_from, parameters) values ('VIGENCIA', $1, 'Norma de prueba', $2, $3)",
+      [version, validFrom, parameters],
+    );
+  await enter('2', addDays(today, -1), legal);
+  await enter('3', addDays(today, 1), { ...legal, months: 3 });
   await compare();
 });

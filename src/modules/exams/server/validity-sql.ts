@@ -2,11 +2,12 @@ import { JUDGED_STATES } from '../model/life-cycle.ts';
 import { listed } from './life.ts';
 
 /**
- * Validity in SQL, the same rule as rules/validity.ts (a test compares them). The statement joins the company as `k`,
+ * Validity in SQL, the same rule as rules/validity.ts (a test compares them). The months that the law sets are those of
+ * the rule VIGENCIA, kept beside the company's own. The statement joins the company as `k`,
  * the worker as `p` and the job title as `j`; `exam` is the alias of the counting exam, `today` the place of the day in Lima.
  */
 export const validityEnd = (exam: string): string =>
-  `validity_end(${exam}.exam_date, ${exam}.valid_until, ${exam}.protocol_months, j.validity_months, k.validity_months, k.high_risk, p.high_risk)`;
+  `validity_end(${exam}.exam_date, ${exam}.valid_until, ${exam}.protocol_months, j.validity_months, k.validity_months, k.legal_months, k.high_risk_months, p.high_risk)`;
 
 /** VIGENTE, POR_VENCER, VENCIDO, or SIN_EMO where the exam's row is missing (outer join by `patient_id`). */
 export const validityState = (exam: string, today: string): string =>
