@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { judgeText } from './judge-text.ts';
+import { atOnce } from '../../../platform/contract/steps.ts';
+import { type CertificateText, judgingText } from './judge-text.ts';
+
+const judgeText = (text: CertificateText) => atOnce(judgingText(text));
 
 const FORM = `CERTIFICADO DE APTITUD MÉDICO OCUPACIONAL
 Apellidos y nombres: QUISPE MAMANI JUAN  DNI 45678901  Edad: 40 años

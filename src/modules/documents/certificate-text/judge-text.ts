@@ -1,3 +1,4 @@
+import type { Steps } from '../../../platform/contract/steps.ts';
 import { LAWFUL, RECORD, RESULTS } from './clinical-phrases.ts';
 import { codesIn } from './codes.ts';
 import { DIAGNOSES, SQUEEZED } from './diagnoses.ts';
@@ -23,43 +24,73 @@ const MOST_IMAGES = 0.35;
  *
  * It errs on the side of the wall: what cannot be read is not clean, and words that may be clinical count. It sees text
  * alone: letters drawn as lines or in a small image pass it by, which is why a doctor attaches every batch.
+ * Up to 200,000 letters: it pauses between its looks.
  */
-export function judgeText({ pages, about }: CertificateText): TextJudgement {
-  const found = [...new Set([...pages.map(({ text }) => text), about].flatMap(clinicalWords))];
-  if (found.length > 0) return { verdict: 'CLINICAL', cause: null, words: found.slice(0, MOST_WORDS), rule: TEXT_RULE };
-  const cause = causeOf(pages);
+export function* judgingText({ pages, about }: CertificateText): Steps<TextJudgement> {
+  const found = new Set<string>();
+  for (const text of [...pages.map((page) => page.text), about])
+    for (const word of yield* clinicalWords(text)) found.add(word);
+  const words = [...found].slice(0, MOST_WORDS);
+  if (words.length > 0) return { verdict: 'CLINICAL', cause: null, words, rule: TEXT_RULE };
+  const cause = yield* causeOf(pages);
   return { verdict: cause ? 'UNREADABLE' : 'CLEAN', cause, words: [], rule: TEXT_RULE };
 }
 
-function causeOf(pages: CertificateText['pages']): UnreadCause | null {
+function* causeOf(pages: CertificateText['pages']): Steps<UnreadCause | null> {
   const drawn = pages.filter(({ text, images }) => images > 0 || text.trim() !== '');
   if (drawn.length === 0 || drawn.some(({ text }) => lettersOf(text) < FEWEST_LETTERS)) return 'NO_TEXT';
-  if (drawn.some(({ text }) => garbled(text))) return 'GARBLED';
+  yield;
+  for (const { text } of drawn) if (yield* garbled(text)) return 'GARBLED';
   if (drawn.some(({ images }) => images > MOST_IMAGES)) return 'IMAGE';
-  const all = plainOf(drawn.map(({ text }) => text).join('\n'));
+  const all = yield* plainOf(drawn.map(({ text }) => text).join('\n'));
+  yield;
   return /\bapt[oa]s?\b|\baptitud/.test(all) || squeezed(all).includes('aptitud') ? null : 'NOT_A_CERTIFICATE';
 }
 
 const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
+const KNOWN = /[\s\p{Script=Latin}\p{N}\p{P}\p{Sc}\p{Sm}\p{So}\p{Sk}\p{M}]/u;
+
 /** Fonts that do not say which letters they draw: signs of no alphabet, or words that no mouth could say. */
-function garbled(text: string): boolean {
-  const known = /[\s\p{Script=Latin}\p{N}\p{P}\p{Sc}\p{Sm}\p{So}\p{Sk}\p{M}]/u;
-  const odd = [...text].filter((sign) => sign === '\ufffd' || !known.test(sign)).length;
+function* garbled(text: string): Steps<boolean> {
+  let odd = 0;
+  for (const part of partsOf(text)) {
+    for (const sign of part) if (sign === '\ufffd' || !KNOWN.test(sign)) odd++;
+    yield;
+  }
   if (odd > Math.max(4, text.length * 0.03)) return true;
-  const words = plainOf(text).match(/[a-z]{5,}/g) ?? [];
+  const words = (yield* plainOf(text)).match(/[a-z]{5,}/g) ?? [];
+  yield;
   const mute = words.filter((word) => !/[aeiouy]/.test(word) || /[^aeiouy]{6}/.test(word));
   return mute.length > Math.max(2, words.length * 0.1);
 }
 
+/** Letters that are looked at between two pauses. */
+const PART = 10_000;
+/** The whole text, never cut within a sign of two units. */
+function* partsOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; ) {
+    let to = from + PART;
+    if (/[\ud800-\udbff]/.test(text[to - 1] ?? '')) to++;
+    yield text.slice(from, to);
+    from = to;
+  }
+}
+
 /** Lower case without marks, sign by sign: what is found in it stands at the same place of the text. */
-const plainOf = (text: string): string =>
-  [...text.normalize('NFC')].map((sign) => (sign.normalize('NFKD')[0] ?? sign).toLowerCase().slice(0, 1)).join('');
+function* plainOf(text: string): Steps<string> {
+  let plain = '';
+  for (const part of partsOf(text.normalize('NFC'))) {
+    for (const sign of part) plain += (sign.normalize('NFKD')[0] ?? sign).toLowerCase().slice(0, 1);
+    yield;
+  }
+  return plain;
+}
 
 const squeezed = (plain: string): string => plain.replace(/[^a-z]+/g, '');
 
 /** What in a text is clinical, as it is written there. */
-export function clinicalWords(text: string): string[] {
+export function* clinicalWords(text: string): Steps<string[]> {
   // Beyond the first plane a sign has two units, and no letter of ours is there.
   const written = text
     .normalize('NFC')
@@ -67,26 +98,39 @@ export function clinicalWords(text: string): string[] {
     .replace(/(\p{Ll})[-\u00ad]\s*\n\s*(?=\p{Ll})/gu, '$1')
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/[^\S\n]+/g, ' ');
-  let plain = plainOf(written);
-  for (const lawful of LAWFUL) plain = plain.replace(lawful, (phrase) => ' '.repeat(phrase.length));
+  yield;
+  let plain = yield* plainOf(written);
+  for (const lawful of LAWFUL) {
+    plain = plain.replace(lawful, (phrase) => ' '.repeat(phrase.length));
+    yield;
+  }
   const lines = plain.replace(/\n/g, ' ');
-  for (const lawful of LAWFUL) plain = blanked(plain, lines, lawful);
-  const hits = [...RECORD, DIAGNOSES, ...RESULTS].flatMap((shape) =>
-    [plain, plain.replace(/\n/g, ' ')].flatMap((over) =>
-      [...over.matchAll(shape)].map((hit) => ({ at: hit.index, to: hit.index + hit[0].length })),
-    ),
-  );
+  for (const lawful of LAWFUL) {
+    plain = blanked(plain, lines, lawful);
+    yield;
+  }
+  const joined = plain.replace(/\n/g, ' ');
+  const hits: { at: number; to: number }[] = [];
+  for (const shape of [...RECORD, DIAGNOSES, ...RESULTS])
+    for (const over of [plain, joined]) {
+      for (const hit of over.matchAll(shape)) hits.push({ at: hit.index, to: hit.index + hit[0].length });
+      yield;
+    }
   const words = hits.sort((a, b) => a.at - b.at).map(({ at, to }) => shown(written.slice(at, to)));
+  yield;
   const apart = words.length === 0 ? (squeezed(plain).match(SQUEEZED) ?? []) : [];
   return [...new Set([...codesIn(written), ...words, ...apart])];
 }
 
 /** Takes out of `plain` what a shape finds in the same text as one line. */
 function blanked(plain: string, line: string, shape: RegExp): string {
-  let out = plain;
-  for (const { 0: phrase, index } of line.matchAll(shape))
-    out = out.slice(0, index) + ' '.repeat(phrase.length) + out.slice(index + phrase.length);
-  return out;
+  const kept: string[] = [];
+  let from = 0;
+  for (const { 0: phrase, index } of line.matchAll(shape)) {
+    kept.push(plain.slice(from, index), ' '.repeat(phrase.length));
+    from = index + phrase.length;
+  }
+  return kept.length === 0 ? plain : kept.join('') + plain.slice(from);
 }
 
 const shown = (words: string): string => words.replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 40);

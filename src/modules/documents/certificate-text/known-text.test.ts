@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce } from '../../../platform/contract/steps.ts';
 import { renderPdf, stopPdfThreads } from '../../../platform/server/pdf/render.ts';
 import { readPdfText, stopPdfReaders } from '../../../platform/server/pdf-reading/read-pdf-text.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -6,7 +7,10 @@ import { APTITUDE_LABELS, type Aptitude } from '../../exams/model/aptitude.ts';
 import { SPECIALITY_LABELS } from '../../exams/model/speciality.ts';
 import { showCie10 } from '../../exams/rules/cie10.ts';
 import { type CertificateData, certificateSpec } from '../server/certificate-spec.ts';
-import { clinicalWords, judgeText } from './judge-text.ts';
+import * as judging from './judge-text.ts';
+
+const clinicalWords = (text: string) => atOnce(judging.clinicalWords(text));
+const judgeText = (text: judging.CertificateText) => atOnce(judging.judgingText(text));
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { PdfUnread } from '../../../platform/server/pdf-reading/pdf-text.ts';
 import { readPdfText } from '../../../platform/server/pdf-reading/read-pdf-text.ts';
-import { judgeText } from '../certificate-text/judge-text.ts';
+import { inTurns } from '../../../platform/server/threads/turns.ts';
+import { judgingText } from '../certificate-text/judge-text.ts';
 import { TEXT_RULE, type TextJudgement, type UnreadCause } from '../certificate-text/model.ts';
 
 const CAUSES: Record<PdfUnread, UnreadCause> = {
@@ -17,5 +18,5 @@ const CAUSES: Record<PdfUnread, UnreadCause> = {
 export async function readCertificate(content: Uint8Array): Promise<TextJudgement> {
   const read = await readPdfText(content);
   if ('unread' in read) return { verdict: 'UNREADABLE', cause: CAUSES[read.unread], words: [], rule: TEXT_RULE };
-  return judgeText(read);
+  return inTurns(judgingText(read));
 }
