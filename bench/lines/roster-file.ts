@@ -2,6 +2,7 @@ import { makeName } from '../../src/demo/people/names.ts';
 import { Random } from '../../src/demo/random.ts';
 import type { WriteCell } from '../../src/platform/server/spreadsheets/write-xlsx.ts';
 import { xlsxOf } from '../../src/testing/files.ts';
+import type { ImportFile } from '../measure/import-file.ts';
 
 export const HEADERS = [
   'N°',
@@ -24,14 +25,8 @@ const AREAS = ['Operaciones Mina', 'Planta Concentradora', 'Mantenimiento Mecán
 const JOBS = ['Operador', 'Supervisor', 'Técnico', 'Ayudante', 'Conductor'];
 const two = (value: number) => String(value).padStart(2, '0');
 
-export interface RosterFile {
-  content: Buffer;
-  /** Document of the worker in the last row. */
-  last: string;
-}
-
 /** A roster of workers that the company does not have: numbers as documents, dates as text with the day first. */
-export async function rosterFile(rows: number, first: number): Promise<RosterFile> {
+export async function rosterFile(rows: number, first: number): Promise<ImportFile> {
   const random = new Random(first);
   const workers = Array.from({ length: rows }, (_, i): WriteCell[] => {
     const sex = random.chance(0.25) ? 'F' : 'M';
@@ -54,5 +49,5 @@ export async function rosterFile(rows: number, first: number): Promise<RosterFil
       `${two((i % 27) + 1)}/03/${2015 + (i % 9)}`,
     ];
   });
-  return { content: await xlsxOf(HEADERS, workers), last: String(first + rows - 1) };
+  return { content: await xlsxOf(HEADERS, workers), last: { q: String(first + rows - 1) } };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cacheDir } from '../database/database.ts';
 import { compared, sized } from '../figures.ts';
 import { median } from '../measure/compare.ts';
-import { importRoster } from '../measure/import-roster.ts';
+import { importFile } from '../measure/import-file.ts';
 import type { Line } from './bench.ts';
 import { HEADERS, rosterFile } from './roster-file.ts';
 
@@ -26,7 +26,7 @@ export const roster: Line = {
     for (let round = 0; round < ROUNDS; round++) {
       const file = await rosterFile(ROWS, FIRST + round * ROWS);
       writeFileSync(path, file.content);
-      const time = await importRoster(product.port, cookies.owner, file);
+      const time = await importFile(product.port, cookies.owner, 'import-persons', file);
       if (round === 0) memory.after = product.memory();
       const limit = await limits.ask({ kind: 'roster', url: database.url, file: path, columns: HEADERS.length });
       log(`  ${Math.round(time)} ms, límite ${Math.round(limit.times[0] ?? 0)} ms`);
@@ -40,7 +40,7 @@ export const roster: Line = {
     await admin.query('checkpoint');
     return [
       compared(`Importar un padrón de ${ROWS.toLocaleString('es-PE')} filas (ms)`, median(ours), median(bare), {
-        most: 4,
+        most: 7,
       }),
       sized('Memoria del servidor en reposo (MB)', memory.before, 'MB', 200),
       sized('Memoria del servidor tras importar (MB)', memory.after, 'MB'),

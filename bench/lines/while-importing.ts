@@ -2,7 +2,7 @@ import { addDays, todayInLima } from '../../src/platform/contract/dates.ts';
 import { COMPANY } from '../database/database.ts';
 import { compared } from '../figures.ts';
 import { median } from '../measure/compare.ts';
-import { importRoster } from '../measure/import-roster.ts';
+import { importFile } from '../measure/import-file.ts';
 import type { Bench, Line } from './bench.ts';
 import { resultsPath, resultsQueries } from './pages.ts';
 import { rosterFile } from './roster-file.ts';
@@ -45,7 +45,7 @@ export const whileImporting: Line = {
       calm.push(median(await reading(bench, () => performance.now() > end)));
       const file = await rosterFile(ROWS, FIRST + round * ROWS);
       let done = false;
-      const importing = importRoster(bench.product.port, bench.cookies.owner, file).finally(() => {
+      const importing = importFile(bench.product.port, bench.cookies.owner, 'import-persons', file).finally(() => {
         done = true;
       });
       busy.push(median(await reading(bench, () => done)));

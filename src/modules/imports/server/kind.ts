@@ -30,6 +30,8 @@ export interface ImportHandler {
   medical: boolean;
   /** Its rows are files, not lines of a spreadsheet: it has no columns, no template and no cells to correct. */
   files?: true;
+  /** Rows of two chunks never write the same thing twice nor need one another: they are applied at once. */
+  sideBySide?: true;
   /** Name of what is imported, after a number: `colaboradores`. */
   noun: string;
   /** What its template says beside what all say; left out: that names of catalogues are made by the import. */

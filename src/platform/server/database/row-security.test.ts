@@ -163,3 +163,28 @@ test('a system scope sees people across companies but no worker of any', async (
   }));
   expect(seen).toEqual({ customers: 2, patients: 0 });
 });
+
+test('what refers to workers, exams and documents is found by an index: a roll-back removes thousands of them', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select k.conname as name from pg_constraint k
+     where k.contype = 'f' and k.confrelid::regclass::text = any ('{attentions,patients,documents,files,consultations}') and not exists (
+       select from pg_index i where i.indrelid = k.conrelid and i.indisvalid
+         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$')
+         and (i.indkey::smallint[])[0:cardinality(k.conkey) - 1] @> k.conkey)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a result belongs to an exam of its company, and an exam with results stays', async () => {
+  const scope = new Scope(pools, tenants[0], { kind: 'user', id: null, role: 'doctor' }, true);
+  const outside = new Scope(pools, tenants[0], { kind: 'user', id: null, role: 'owner' }, false);
+  const refused = (who: Scope, sql: string, values: unknown[] = []) =>
+    expect(who.run(({ client }) => client.query(sql, values))).rejects.toMatchObject({ code: '23503' });
+  const other = (await owner.query('select id from attentions where customer_id = $1', [tenants[1]])).rows[0].id;
+  const add = "insert into exam_results (customer_id, attention_id, code, number) values ($1, $2, 'LDL', 90)";
+  await refused(scope, add, [tenants[0], other]);
+  await refused(scope, add, [tenants[0], '00000000-0000-4000-8000-00000000dead']);
+  await refused(scope, "update exam_results set attention_id = '00000000-0000-4000-8000-00000000dead'");
+  await refused(outside, 'delete from attentions');
+  expect(await scope.run(async ({ client }) => (await client.query('select from exam_results')).rowCount)).toBe(1);
+});

@@ -19,7 +19,7 @@ export async function loadIncoming(tx: Tx, batchId: string, range: { from: numbe
       .replaceAll(
         '$wanted',
         range
-          ? `not r.has_errors and r.row_no between ${Number(range.from)} and ${Number(range.to)}`
+          ? `not r.has_errors and r.state = 'PENDING' and r.row_no between ${Number(range.from)} and ${Number(range.to)}`
           : 'v."documentNumber" is not null',
       ),
   );
@@ -57,8 +57,13 @@ async function resolveNames(tx: Tx): Promise<void> {
 
 /** Makes the entries of the catalogues that the file names and the company does not have yet. */
 export async function createMissingNames(tx: Tx, batchId: string): Promise<void> {
-  const { rowCount } = await tx.client.query("select from incoming_names where id is null and folded <> '' limit 1");
-  if (rowCount === 0) return;
+  const missing = async () =>
+    (await tx.client.query("select from incoming_names where id is null and folded <> '' limit 1")).rowCount === 1;
+  if (!(await missing())) return;
+  // Another chunk may be making the same ones.
+  await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [batchId]);
+  await resolveNames(tx);
+  if (!(await missing())) return;
   for (const [kind, table] of Object.entries(TABLES))
     await tx.client.query(
       `insert into ${table} (customer_id, name, batch_id)
@@ -116,7 +121,7 @@ select r.row_no, $documentType as document_type, $documentNumber as document_num
   v."hireDate" as hire_date, v."ceaseDate" as ceased_on, v."contractType" as contract_type, v."workType" as work_type, v."highRisk" as high_risk,
   v.disability, v."emergencyContact" as emergency_contact, v."bloodGroup" as blood_group, v.pregnant,
   v."lastExamDate" as last_exam_date, v."lastExamType" as last_exam_type, v."lastAptitude" as last_aptitude, v."lastHealthCentre" as last_health_centre,
-  p.id as patient_id, case when p.id is null then gen_random_uuid() end as new_id, r.outcome
+  p.id as patient_id, case when p.id is null then time_ordered_id() end as new_id, r.outcome
 from import_rows r
 cross join lateral jsonb_to_record(r.parsed) as v(
   "documentType" text, "documentNumber" text, "paternalSurname" text, "maternalSurname" text, names text, "fullName" text, sex text, "birthDate" date,

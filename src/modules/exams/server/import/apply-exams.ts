@@ -88,48 +88,67 @@ export async function applyExams(tx: Tx, batch: BatchRef, from: number, to: numb
 
 const CHUNK = 500;
 
-/** The rules read each exam as a whole, in JavaScript; what they answer is written for many exams at once. */
+interface AppliedRow {
+  row_no: number;
+  id: string;
+  outcome: string;
+  parsed: Record<string, unknown>;
+}
+
+/**
+ * The rules read each exam as a whole, in JavaScript; what they answer is written for many exams at once. While a chunk is
+ * written the next one, which was asked for before, is judged.
+ */
 async function applyClinical(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
-  for (let after = from - 1; ; ) {
-    const { rows } = await tx.client.query<{
-      row_no: number;
-      id: string;
-      outcome: string;
-      parsed: Record<string, unknown>;
-    }>(
-      `select row_no, object_id as id, outcome, parsed from import_rows
-       where customer_id = $1 and batch_id = $2 and row_no > $3 and row_no <= $4 and state = 'APPLIED' and outcome in ('NUEVO', 'ACTUALIZADO')
-       order by row_no limit ${CHUNK}`,
-      [tx.customerId, batch.id, after, to],
-    );
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.row_no;
-    const known = rows.filter((row) => row.outcome === 'ACTUALIZADO').map((row) => row.id);
-    const [people, stored] = [
-      await loadExamined(
-        tx,
-        rows.map((row) => row.id),
-      ),
-      await loadClinical(tx, known),
-    ];
-    const parts: WrittenPart[] = [];
-    const referrals: Parameters<typeof writeReferrals>[1][number][] = [];
-    for (const { id, parsed } of rows) {
-      const person = people.get(id);
-      if (!person) throw new Error('An exam was written without its worker.');
-      const values = clinicalValues(parsed);
-      const { measures, texts, diagnoses } = mergeValues(stored.get(id) ?? emptyPart(), values);
-      parts.push({
-        attentionId: id,
-        results: resultRows(measures, person, person.examDate, person.rules),
-        texts,
-        diagnoses,
-      });
-      referrals.push(...values.referrals.map((r) => ({ ...r, attentionId: id, issuedOn: person.examDate })));
-    }
-    // Thousands of exams are not held back until the commit.
-    await writeClinical(tx, parts, known, (statement) => tx.client.query(statement));
-    await writeReferrals(tx, referrals);
+  let writing: Promise<void> = Promise.resolve();
+  let loading = loadChunk(tx, batch, from - 1, to);
+  for (;;) {
+    const chunk = await loading;
+    if (!chunk) return writing;
+    loading = loadChunk(tx, batch, chunk.last, to);
+    // Each is waited for in its turn; one that fails ends the transaction with all that was asked for.
+    loading.catch(() => {});
+    const judged = judge(chunk);
+    await writing;
+    writing = writeChunk(tx, judged);
+    writing.catch(() => {});
   }
+}
+
+async function loadChunk(tx: Tx, batch: BatchRef, after: number, to: number) {
+  const { rows } = await tx.client.query<AppliedRow>(
+    `select row_no, object_id as id, outcome, parsed from import_rows
+     where customer_id = $1 and batch_id = $2 and row_no > $3 and row_no <= $4 and state = 'APPLIED' and outcome in ('NUEVO', 'ACTUALIZADO')
+     order by row_no limit ${CHUNK}`,
+    [tx.customerId, batch.id, after, to],
+  );
+  const last = rows.at(-1)?.row_no;
+  if (last === undefined) return null;
+  const known = rows.filter((row) => row.outcome === 'ACTUALIZADO').map((row) => row.id);
+  const ids = rows.map((row) => row.id);
+  const [people, stored] = await Promise.all([loadExamined(tx, ids), loadClinical(tx, known)]);
+  return { rows, last, known, people, stored };
+}
+
+type Chunk = NonNullable<Awaited<ReturnType<typeof loadChunk>>>;
+
+function judge({ rows, known, people, stored }: Chunk) {
+  const parts: WrittenPart[] = [];
+  const referrals: Parameters<typeof writeReferrals>[1][number][] = [];
+  for (const { id, parsed } of rows) {
+    const person = people.get(id);
+    if (!person) throw new Error('An exam was written without its worker.');
+    const values = clinicalValues(parsed);
+    const { measures, texts, diagnoses } = mergeValues(stored.get(id) ?? emptyPart(), values);
+    const results = resultRows(measures, person, person.examDate, person.rules);
+    parts.push({ attentionId: id, results, texts, diagnoses });
+    referrals.push(...values.referrals.map((r) => ({ ...r, attentionId: id, issuedOn: person.examDate })));
+  }
+  return { parts, referrals, known };
+}
+
+async function writeChunk(tx: Tx, { parts, referrals, known }: ReturnType<typeof judge>): Promise<void> {
+  // Thousands of exams are not held back until the commit.
+  await writeClinical(tx, parts, known, (statement) => tx.client.query(statement));
+  await writeReferrals(tx, referrals);
 }

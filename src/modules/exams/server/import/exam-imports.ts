@@ -5,8 +5,9 @@ import { applyExams } from './apply-exams.ts';
 import { planExams } from './plan-exams.ts';
 import { revertExams } from './revert-exams.ts';
 
-const verbs = (medical: boolean): Pick<ImportHandler, 'medical' | 'plan' | 'apply' | 'revert'> => ({
+const verbs = (medical: boolean): Pick<ImportHandler, 'medical' | 'sideBySide' | 'plan' | 'apply' | 'revert'> => ({
   medical,
+  sideBySide: true,
   plan: (tx, batch) => planExams(tx, batch, medical),
   apply: (tx, batch, from, to) => applyExams(tx, batch, from, to, medical),
   revert: (tx, batch, from, to) => revertExams(tx, batch, from, to, medical),

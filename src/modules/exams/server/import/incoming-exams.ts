@@ -6,7 +6,7 @@ create temp table if not exists incoming_exams (
   row_no integer primary key, outcome text, content text, name text, exam_type text, exam_date date, aptitude text, valid_until date,
   health_centre text, order_number text, delivered_on date, sex text, birth_date date,
   patient_id uuid, patient_name text, ceased boolean, patient_sex text, patient_birth date, attention_id uuid,
-  seen_version integer, keeps_aptitude boolean, new_id uuid not null default gen_random_uuid()
+  seen_version integer, keeps_aptitude boolean, new_id uuid not null default time_ordered_id()
 ) on commit drop`;
 /** What a chunk writes is found again by these, whatever PostgreSQL believes of tables that have just been filled. */
 const INDEXES = ['patient_id', 'attention_id', 'new_id'].map(

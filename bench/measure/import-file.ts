@@ -1,13 +1,31 @@
 import { listPatients } from '../../src/modules/collaborators/api.ts';
+import { listEmos } from '../../src/modules/exams/api.ts';
+import type { ImportKind } from '../../src/modules/imports/fields/kinds.ts';
 import type { ImportBatch } from '../../src/modules/imports/model.ts';
 import { multipartOf } from '../../src/testing/files.ts';
 import { ROSTER_COMPANY } from '../database/database.ts';
-import type { RosterFile } from '../lines/roster-file.ts';
 
 const POLL_MS = 20;
 
+export interface ImportFile {
+  content: Buffer;
+  /** What the list of its kind is asked for its last row by, and finds once. */
+  last: Record<string, string>;
+}
+
+/** Where the rows of a kind are seen when they are in. */
+const LISTS: Partial<Record<ImportKind, string>> = {
+  'import-persons': listPatients.path,
+  'import-attentions': listEmos.path,
+};
+
 /** The steps of the wizard without a person between them. @returns milliseconds until the list shows the last row */
-export async function importRoster(port: number, cookie: string, { content, last }: RosterFile): Promise<number> {
+export async function importFile(
+  port: number,
+  cookie: string,
+  kind: ImportKind,
+  { content, last }: ImportFile,
+): Promise<number> {
   const call = async (
     method: string,
     path: string,
@@ -33,21 +51,27 @@ export async function importRoster(port: number, cookie: string, { content, last
       await new Promise((go) => setTimeout(go, POLL_MS));
     }
   };
-  const { payload, headers } = multipartOf('padron.xlsx', content);
+  const { payload, headers } = multipartOf('archivo.xlsx', content);
   const started = performance.now();
   const { id, columns }: ImportBatch = await call(
     'POST',
-    `/imports/files?${of}&kind=import-persons`,
+    `/imports/files?${of}&kind=${kind}`,
     new Uint8Array(payload),
     headers,
   );
+  const lap = (step: string) => {
+    if (process.env['LAPS']) console.log(`   ${step} ${Math.round(performance.now() - started)}`);
+  };
+  lap('uploaded');
   const chosen = JSON.stringify({ columns: columns.map(({ index, field }) => ({ index, field })) });
   await call('PUT', `/imports/${id}/columns?${of}`, chosen, { 'content-type': 'application/json' });
   await until(id, 'REVIEW');
+  lap('reviewed');
   await call('POST', `/imports/${id}/start?${of}`);
   await until(id, 'DONE');
-  const shown = await call('GET', `${listPatients.path}?company_id=${ROSTER_COMPANY}&q=${last}`);
+  lap('done');
+  const shown = await call('GET', `${LISTS[kind]}?${new URLSearchParams({ company_id: ROSTER_COMPANY, ...last })}`);
   const time = performance.now() - started;
-  if (shown.total !== 1) throw new Error(`The list shows ${shown.total} workers with document ${last}.`);
+  if (shown.total !== 1) throw new Error(`The list shows ${shown.total} rows with ${Object.values(last).join(' ')}.`);
   return time;
 }
