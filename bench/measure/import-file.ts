@@ -59,17 +59,11 @@ export async function importFile(
     new Uint8Array(payload),
     headers,
   );
-  const lap = (step: string) => {
-    if (process.env['LAPS']) console.log(`   ${step} ${Math.round(performance.now() - started)}`);
-  };
-  lap('uploaded');
   const chosen = JSON.stringify({ columns: columns.map(({ index, field }) => ({ index, field })) });
   await call('PUT', `/imports/${id}/columns?${of}`, chosen, { 'content-type': 'application/json' });
   await until(id, 'REVIEW');
-  lap('reviewed');
   await call('POST', `/imports/${id}/start?${of}`);
   await until(id, 'DONE');
-  lap('done');
   const shown = await call('GET', `${LISTS[kind]}?${new URLSearchParams({ company_id: ROSTER_COMPANY, ...last })}`);
   const time = performance.now() - started;
   if (shown.total !== 1) throw new Error(`The list shows ${shown.total} rows with ${Object.values(last).join(' ')}.`);
