@@ -27,7 +27,8 @@ async function revoked(body: object) {
   expect(answer.statusCode, answer.body).toBe(204);
   const history = async (who: Person) => (await who.get(`/api/middleware/patients/${patient.id}/history`)).body;
   const show = (who: Person, forCompany: boolean) => who.send('PUT', `/api/documents/${id}/revoke`, { forCompany });
-  return { company, user, owner, doctor, exam, history, show, sql };
+  const page = async (who: Person) => (await who.get(`/api/exam/attentions/${exam.id}`)).json().documents[0];
+  return { company, user, owner, doctor, exam, history, page, show, sql };
 }
 
 test('what a doctor writes of a revocation stays inside until a doctor says that the company may read it', async () => {
@@ -59,6 +60,20 @@ test('what a doctor writes of a revocation stays inside until a doctor says that
   expect(await sql('select revoked_reason from documents where revoked_at is not null')).toEqual([
     { revoked_reason: null },
   ]);
+});
+
+test('the page of the exam tells why a document was revoked, to the company once a doctor says so', async () => {
+  const { page, user, owner, doctor, show } = await revoked({ reason: REASON });
+  for (const who of [user, owner]) {
+    expect(JSON.stringify(await page(who))).not.toContain(REASON);
+    expect(await page(who)).toMatchObject({ revokedAt: expect.any(String), reason: null });
+  }
+  expect(await page(doctor)).toMatchObject({ reason: null, clinicalReason: REASON, reasonByDoctor: true });
+  await show(doctor, true);
+  expect(await page(doctor)).toMatchObject({ reason: REASON, clinicalReason: null, reasonByDoctor: true });
+  expect(await page(user)).toMatchObject({ reason: REASON });
+  await show(doctor, false);
+  expect(JSON.stringify(await page(owner))).not.toContain(REASON);
 });
 
 test('a doctor may say so at once', async () => {

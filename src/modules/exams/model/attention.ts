@@ -59,6 +59,8 @@ export const attentionDocument = z.object({
   withheld: z.boolean(),
 });
 
+export type AttentionDocument = z.infer<typeof attentionDocument>;
+
 /** A measure or finding with the class the rules gave it. */
 export const examMeasure = z.object({
   code: z.string(),
@@ -95,12 +97,21 @@ export const diagnosis = z.object({
   kind: z.string().nullable(),
 });
 
+/** A document of an exam; one that was revoked with why, in the words of whoever did it. */
+const examDocument = attentionDocument.extend({
+  reason: z.string().nullable(),
+  /** The words are a doctor's: a doctor decides whether the company reads them. */
+  reasonByDoctor: z.boolean(),
+  /** Words of a doctor that only doctors read. */
+  clinicalReason: clinical(z.string().nullable()),
+});
+
 /** One exam with everything that its page shows. */
 export const attentionDetail = emoListItem.omit({ findings: true }).extend({
   version: z.int(),
   doctorName: z.string().nullable(),
   signedAt: instant.nullable(),
-  documents: z.array(attentionDocument),
+  documents: z.array(examDocument),
   consultations: z.array(
     z.object({
       id: z.uuid(),

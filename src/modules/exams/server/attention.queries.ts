@@ -2,7 +2,7 @@ import { todayInLima } from '../../../platform/contract/dates.ts';
 import { found, type HotStatement, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
 import { needsReview } from '../class-review.ts';
-import type { AttentionDetail, ExamStation } from '../model/attention.ts';
+import type { AttentionDetail, AttentionDocument, ExamStation } from '../model/attention.ts';
 import type { ServiceArea } from '../model/service-area.ts';
 import type { Sex } from '../rules/rule-set.ts';
 import { NAME_JOINS, shownRestrictions } from './emos.queries.ts';
@@ -26,8 +26,12 @@ left join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id
 where a.customer_id = $1 and a.id = $3 and a.deleted_at is null`;
 const WITHHELD = "d.type = 'CERTIFICADO_APTITUD' and d.cleared is null";
 const DOCUMENTS = `
-select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validUntil", d.revoked_at as "revokedAt", ${WITHHELD} as withheld
-from documents d where d.customer_id = $1 and d.attention_id = $2 order by d.issued_at desc limit 100`;
+select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validUntil", d.revoked_at as "revokedAt", ${WITHHELD} as withheld,
+  case when not r.inside or r.shown_by is not null then r.reason end as reason, coalesce(r.inside, false) as "reasonByDoctor",
+  case when r.inside and r.shown_by is null then r.reason end as "clinicalReason"
+from documents d
+left join written_reasons r on r.customer_id = d.customer_id and r.object_type = 'document' and r.object_id = d.id
+where d.customer_id = $1 and d.attention_id = $2 order by d.issued_at desc limit 100`;
 const CONSULTATIONS = `
 select c.id, c.state, c.issued_on as "issuedOn", c.cleared_on as "clearedOn", x.specialty, x.reason
 from consultations c left join consultation_clinical x on x.customer_id = c.customer_id and x.consultation_id = c.id
@@ -124,7 +128,7 @@ export async function activeDetailsOf(scope: Scope, attentionId: string) {
   const [rows, documents] = await scope.hot<
     [
       { externalSystem: string | null; externalId: string | null }[],
-      (AttentionDetail['documents'][number] & { customerId: string; filename: string })[],
+      (AttentionDocument & { customerId: string; filename: string })[],
     ]
   >([of(ACTIVE), of(ACTIVE_DOCUMENTS)]);
   const { externalSystem, externalId } = found(rows[0], NOT_FOUND);

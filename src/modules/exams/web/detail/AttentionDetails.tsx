@@ -7,6 +7,7 @@ import { AptitudeBadge } from '../AptitudeBadge.tsx';
 import { ValidityBadge } from '../ValidityBadge.tsx';
 import { Certificate } from './Certificate.tsx';
 import classes from './detail.module.css';
+import { RevokedDocuments } from './RevokedDocuments.tsx';
 import { FactList, Section } from './Section.tsx';
 import { Diagnoses, Stations } from './Stations.tsx';
 import { WorkRestrictions } from './WorkRestrictions.tsx';
@@ -29,6 +30,7 @@ export function AttentionDetails({ attention: a }: { attention: AttentionDetail 
       />
       <WorkRestrictions attention={a} />
       <Certificate attention={a} />
+      <RevokedDocuments documents={a.documents} />
       {a.consultations.length > 0 && <Consultations items={a.consultations} />}
       {a.stations && <Clinical attention={a} />}
     </Stack>
