@@ -9,6 +9,7 @@ import { attention } from './lines/attention.ts';
 import type { Bench, Line } from './lines/bench.ts';
 import { certificates } from './lines/certificates.ts';
 import { dashboard } from './lines/dashboard.ts';
+import { growth } from './lines/growth.ts';
 import { matrix } from './lines/matrix.ts';
 import { pageSizes } from './lines/page-sizes.ts';
 import { POOL, resultsList, searchByDocument, searchByName } from './lines/pages.ts';
@@ -24,6 +25,7 @@ const LINES: readonly Line[] = [
   resultsList,
   searchByName,
   searchByDocument,
+  growth,
   attention,
   dashboard,
   certificates,

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkFigures } from './modules/dashboard/server/count-figures.ts';
 import { inviteFirstAdmin } from './modules/session/server/first-admin.ts';
 import { showInstant, todayInLima } from './platform/contract/dates.ts';
 import { Problem } from './platform/contract/problem.ts';
@@ -18,6 +19,7 @@ const USAGE = `Uso:
   npm run backup -- [--to CARPETA]
   npm run restore -- --from CARPETA
   npm run audit:verify
+  npm run figures:check
   npm run admin -- --email CORREO [--name NOMBRES] [--surname APELLIDOS]`;
 
 /** Runs `work` over the database as its owner, without starting anything of the product. */
@@ -78,6 +80,21 @@ async function audit(config: Config): Promise<number> {
   }
 }
 
+async function figures(config: Config): Promise<number> {
+  const opened = await openProcess(config, createLog('silent'), () => {});
+  try {
+    const differences = await checkFigures(opened.services.system);
+    if (differences.length === 0) say('Los conteos del tablero coinciden con los colaboradores y los exámenes.');
+    for (const { company, what, subject, counted, found } of differences.slice(0, 20))
+      say(`  ${company}: ${what} ${JSON.stringify(subject)}: se contaron ${counted} y son ${found}.`);
+    if (differences.length > 0)
+      say(`${differences.length} conteos no coincidían. Se contaron de nuevo los de cada empresa en que pasó.`);
+    return differences.length > 0 ? 2 : 0;
+  } finally {
+    await opened.close();
+  }
+}
+
 async function admin(config: Config, values: { email?: string; name?: string; surname?: string }): Promise<number> {
   if (!values.email) throw new ConfigError(USAGE);
   const opened = await openProcess(config, createLog('silent'), say);
@@ -116,6 +133,8 @@ async function main(): Promise<number> {
       return restore(config, options['from']);
     case 'audit:verify':
       return audit(config);
+    case 'figures:check':
+      return figures(config);
     case 'admin':
       return admin(config, options as { email?: string });
     default:

@@ -1,5 +1,6 @@
 import { importHandlers } from './import-handlers.ts';
 import { archiveJobs } from './modules/collaborators/server/documents/make-archive.ts';
+import { countFigures } from './modules/dashboard/server/count-figures.ts';
 import { closeMonth } from './modules/dashboard/server/snapshot-penalty.ts';
 import { readAttachedCertificates } from './modules/documents/server/read-attached.ts';
 import { runRules } from './modules/exams/server/rules/run-rules.ts';
@@ -34,6 +35,8 @@ export function openOutbox({ system, config }: Services): Outbox {
 
 const SEAL_MS = 30_000;
 const OUTBOX_MS = 5_000;
+/** Until then figures are read from the live tables where something changed. */
+const FIGURES_MS = 2_000;
 /** Should an announcement be missed, or a run wait for somebody who began before it. */
 const RULES_MS = 10_000;
 /** Closing a month that is closed already costs one look, as does sweeping what was swept. */
@@ -63,6 +66,14 @@ export function startWorker(services: Services, onError: (error: Error) => void)
         ruling = null;
       });
   };
+  let counting: Promise<void> | null = null;
+  const count = () => {
+    counting ??= countFigures(services.system, () => stopping)
+      .catch(onError)
+      .finally(() => {
+        counting = null;
+      });
+  };
   const unrule = services.events.onWake('stale', rule);
   let reading: Promise<void> | null = null;
   const hourly = () => {
@@ -80,6 +91,7 @@ export function startWorker(services: Services, onError: (error: Error) => void)
   const timers = [
     setInterval(drain, OUTBOX_MS),
     setInterval(rule, RULES_MS),
+    setInterval(count, FIGURES_MS),
     setInterval(() => void sealAudit(services.system).catch(onError), SEAL_MS),
     setInterval(hourly, HOUR_MS),
   ];
@@ -92,7 +104,7 @@ export function startWorker(services: Services, onError: (error: Error) => void)
     unsubscribe();
     unrule();
     unwake();
-    await Promise.all([draining, ruling, reading]);
+    await Promise.all([draining, ruling, counting, reading]);
     outbox.close();
     await services.jobs.stop();
   };

@@ -16,9 +16,12 @@ export const companyId = (n: number): string => `00000000-0000-4000-8000-0000000
 /** Where exams are read and written, and where the rosters go in. */
 export const COMPANY: string = companyId(1);
 export const ROSTER_COMPANY: string = companyId(5);
+/** Where reading is measured again: 333,000 workers, 999,000 exams. */
+export const LARGE_COMPANY: string = companyId(6);
 export const ACCOUNTS = { owner: 'dueno@bench.test', doctor: 'medico@bench.test', password: 'Medida2024' };
 
-const WORKERS = 100_000;
+/** 20,000 in each of five companies, the others in the large one. */
+const WORKERS = 433_000;
 const RUN = 'bench_run';
 
 export interface BenchDatabase {
@@ -50,7 +53,7 @@ export async function openDatabase(log: (message: string) => void): Promise<Benc
   );
   if (!rows.some(({ datname }) => datname === prepared)) {
     for (const { datname } of rows) await admin.query(`drop database "${datname}" with (force)`);
-    log('Preparando 5 empresas, 100 000 colaboradores y 300 000 atenciones (una sola vez)…');
+    log('Preparando 6 empresas, 433 000 colaboradores y 1 300 000 atenciones (una sola vez)…');
     await admin.query(`create database ${prepared}_new`);
     await prepareDatabase(at(`${prepared}_new`));
     await fill(at(`${prepared}_new`), seed);
@@ -73,20 +76,73 @@ async function fill(url: string, seed: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
-    'create temp table people (n integer, sex text, paternal text, maternal text, first text, full_name text)',
+    'create temp table surnames (rank integer, name text); create temp table given (sex text, names text[])',
   );
-  const random = new Random(20_241);
-  const people = Array.from({ length: WORKERS }, (_, i) => {
-    const sex = random.chance(0.25) ? 'F' : 'M';
-    const { paternal, maternal, first, full } = makeName(random, sex);
-    return [i + 1, sex, paternal, maternal, first, full.replace(',', '').toUpperCase()];
-  });
-  await bulkInsert(client, 'people', ['n', 'sex', 'paternal', 'maternal', 'first', 'full_name'], people);
+  const { surnames, given } = namesToDraw();
+  await bulkInsert(
+    client,
+    'surnames',
+    ['rank', 'name'],
+    surnames.map((name, i) => [i + 1, name]),
+  );
+  await bulkInsert(
+    client,
+    'given',
+    ['sex', 'names'],
+    [
+      ['M', given.M],
+      ['F', given.F],
+    ],
+  );
+  await client.query(PEOPLE(WORKERS, surnames.length));
+  await client.query("set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set synchronous_commit = off");
   await client.query(seed);
   await addAccounts(client);
   await client.query('vacuum (analyze)');
   await client.end();
 }
+
+const DRAWN = 20_000;
+const TAIL = 2500;
+
+/** Surnames of the demonstration, the commonest first, then made-up ones that few carry; and first names, the common ones often. */
+function namesToDraw() {
+  const random = new Random(20_241);
+  const times = new Map<string, number>();
+  const given = { M: [] as string[], F: [] as string[] };
+  for (let i = 0; i < DRAWN; i++) {
+    const sex = i % 2 ? 'F' : 'M';
+    const { paternal, first } = makeName(random, sex);
+    times.set(paternal, (times.get(paternal) ?? 0) + 1);
+    if (given[sex].length < 3000) given[sex].push(first);
+  }
+  const syllables = (text: string) => text.split(' ');
+  const [begins, middles, ends] = [
+    syllables('Ba Be Cha Chi Co Cu De Fa Gu Hua Hui La Lla Ma Mi Mo Ña Ni Pa Po Ra Ri Sa Su Ta Ti Va Vi Ya Yu'),
+    syllables('ca chu co lla lli lo ma mi na nu pa pi qui ra ri ru sa ta to ya'),
+    syllables('ca llo ma nco ni que ri ro sa to'),
+  ];
+  const tail = Array.from(
+    { length: TAIL },
+    (_, i) => begins[i % 30]! + middles[Math.floor(i / 30) % 20]! + ends[Math.floor(i / 600) % 10]!,
+  );
+  const common = [...times].sort((a, b) => b[1] - a[1]).map(([name]) => name);
+  return { surnames: [...new Set([...common, ...tail])], given };
+}
+
+/** The commonest surname is carried by 4 in 100 people, the one of rank n by about 12 / (n + 2). */
+const PEOPLE = (workers: number, surnames: number): string => `
+create temp table people as
+with seeded as materialized (select setseed(0.2024)),
+surname as (select array_agg(name order by rank) as names from surnames),
+person as materialized (
+  select n, case when random() < 0.25 then 'F' else 'M' end as sex, random() as a, random() as b, random() as c
+  from seeded, generate_series(1, ${workers}) n),
+named as (
+  select n, p.sex, s.names[least(${surnames}, 1 + floor(3 * power((${surnames} + 3) / 3.0, a) - 3)::int)] as paternal,
+    s.names[least(${surnames}, 1 + floor(3 * power((${surnames} + 3) / 3.0, b) - 3)::int)] as maternal, g.names[1 + floor(c * 3000)::int] as first
+  from person p cross join surname s join given g on g.sex = p.sex)
+select *, upper(concat_ws(' ', paternal, maternal, first)) as full_name from named`;
 
 async function addAccounts(client: pg.Client): Promise<void> {
   const hash = await hashPassword(ACCOUNTS.password);

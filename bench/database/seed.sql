@@ -1,5 +1,13 @@
 -- 5 companies with 100,000 workers and 300,000 attentions, and one (6) with 333,000 and 999,000. Run as the owner, beside the temporary table people (n, sex and names).
 select setseed(0.4242);
+-- Rows that are right by construction: no keys, checks of life and derived rows for each. What is derived follows as sets below.
+set session_replication_role = replica;
+create temp table dropped_indexes as
+select c.oid::regclass::text as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
+where i.indrelid in ('patients'::regclass, 'attentions'::regclass, 'current_exams'::regclass) and not i.indisprimary;
+do $$ declare i record; begin
+  for i in select name from dropped_indexes loop execute format('drop index %s', i.name); end loop;
+end $$;
 
 insert into customers (id, name, legal_name, ruc, high_risk)
 select ('00000000-0000-4000-8000-00000000000' || k)::uuid, 'Empresa ' || k, 'Empresa ' || k || ' S.A.C.', '2010000000' || k, k = 2
@@ -37,12 +45,13 @@ from (
 join places l on l.customer_id = x.customer_id;
 
 insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude, health_centre, working_area_id, job_title_id, project_id, headquarter_id,
-  work_restrictions, doctor_name, delivered_at, read_at)
+  work_restrictions, doctor_name, delivered_at, read_at, decided_at)
 select x.customer_id, x.id, x.exam_type, case when x.aptitude = 'PENDIENTE' then 'ATENDIDO' when x.d < 0.5 then 'LEIDO' when x.d < 0.8 then 'ENTREGADO' else 'CON_APTITUD' end,
   x.exam_date, x.aptitude, ('{Clínica San Pablo,Clínica Los Andes,Salud Ocupacional del Sur,Centro Médico Mineros}'::text[])[1 + (x.d * 4)::int % 4],
   x.working_area_id, x.job_title_id, x.project_id, x.headquarter_id,
   case when x.aptitude = 'APTO_CON_RESTRICCION' and x.d < 0.7 then 'Uso permanente de lentes correctores. No levantar más de 15 kg.' end, 'Rosa Elena Quispe Mamani',
-  case when x.aptitude <> 'PENDIENTE' and x.d < 0.8 then x.exam_date + interval '3 days' end, case when x.aptitude <> 'PENDIENTE' and x.d < 0.5 then x.exam_date + interval '5 days' end
+  case when x.aptitude <> 'PENDIENTE' and x.d < 0.8 then x.exam_date + interval '3 days' end, case when x.aptitude <> 'PENDIENTE' and x.d < 0.5 then x.exam_date + interval '5 days' end,
+  case when x.aptitude <> 'PENDIENTE' then x.exam_date::timestamp at time zone 'America/Lima' end
 from (
   select y.*, case when y.a < 0.78 then 'APTO' when y.a < 0.92 then 'APTO_CON_RESTRICCION' when y.a < 0.95 then 'OBSERVADO' when y.a < 0.965 then 'NO_APTO_TEMPORAL'
       when y.a < 0.975 then 'NO_APTO' else 'PENDIENTE' end as aptitude,
@@ -50,6 +59,22 @@ from (
   from (
     select p.*, n, current_date - n * 608 - floor(random() * 608)::int as exam_date, random() as a, random() as d
     from patients p cross join generate_series(0, 2) n) y) x;
+
+-- What triggers keep of these rows otherwise.
+insert into patient_words (customer_id, word, patient_id, status, full_name)
+select distinct p.customer_id, w collate "C", p.id, p.status, p.full_name
+from patients p cross join lateral unnest(string_to_array(p.search_words, ' ')) w where w <> '' order by 1, 2;
+insert into current_exams (customer_id, patient_id, attention_id, exam_date, exam_type, aptitude, valid_until, decided_at, protocol_months, delivered, read, signed)
+select distinct on (a.customer_id, a.patient_id) a.customer_id, a.patient_id, a.id, a.exam_date, a.exam_type, a.aptitude, a.valid_until, a.decided_at,
+  a.protocol_months, a.delivered_at is not null, a.read_at is not null, a.signed_at is not null
+from attentions a where counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at)
+order by a.customer_id, a.patient_id, a.exam_date desc, a.decided_at desc, aptitude_weight(a.aptitude) desc, a.exam_type collate "C" desc;
+set session_replication_role = origin;
+do $$ declare i record; begin
+  for i in select definition from dropped_indexes loop execute i.definition; end loop;
+end $$;
+analyze patients, attentions, current_exams;
+select figures_rebuild(id) from customers;
 
 -- Measurements, findings and texts of every seventh exam.
 create temp table measured as select customer_id, id, aptitude, random() as r from attentions where aptitude <> 'PENDIENTE' and random() < 1 / 7.0;

@@ -1,12 +1,10 @@
 import { saveAttention as endpoint } from '../../src/modules/exams/api.ts';
-import { getAttentionOf } from '../../src/modules/exams/server/attention.queries.ts';
-import { saveAttention } from '../../src/modules/exams/server/save-attention.ts';
 import { addDays, todayInLima } from '../../src/platform/contract/dates.ts';
 import { COMPANY } from '../database/database.ts';
-import { capture } from '../measure/capture.ts';
+import { readExam, writeExam } from '../limits/exam.sql.ts';
 import { compare, type Target } from '../measure/compare.ts';
 import { Child } from '../processes/child.ts';
-import type { FloorTask, Statement } from '../processes/floor.ts';
+import type { FloorTask } from '../processes/floor.ts';
 import type { Request } from '../processes/load.ts';
 import type { Bench, Line } from './bench.ts';
 import { bothFigures, POOL } from './pages.ts';
@@ -28,40 +26,40 @@ const exam = (patientId: string, examDate: string) => ({
   ],
 });
 
-/** One statement with placeholders where its values are those of one request. */
-const generalised = (statements: readonly Statement[], by: Record<string, string>): Statement[] =>
-  statements.map((s) => {
-    let values = JSON.stringify(s.values);
-    for (const [key, value] of Object.entries(by)) values = values.replaceAll(value, `{${key}}`);
-    return { ...s, values: JSON.parse(values) };
+/** The rows that the product keeps of the exam's measures, and who writes it: what the limit writes too. */
+async function writtenBy({ admin, product, cookies }: Bench, patientId: string, day: string) {
+  const answer = await fetch(`http://127.0.0.1:${product.port}/api${endpoint.path}`, {
+    method: 'POST',
+    headers: { cookie: cookies.doctor, 'content-type': 'application/json' },
+    body: JSON.stringify(exam(patientId, day)),
   });
-
-async function statementsOf(admin: Bench['admin'], patientId: string, examDate: string) {
+  const { id } = (await answer.json()) as { id: string };
+  const results = await admin.query(
+    'select code, number, text, unit, class, flags, rule_version, derived from exam_results where customer_id = $1 and attention_id = $2',
+    [COMPANY, id],
+  );
   const doctor = await admin.query<{ id: string }>('select id from users where cmp is not null limit 1');
-  const actor = { customerId: COMPANY, actorId: doctor.rows[0]!.id, inside: true };
-  let [id, written] = ['', 0];
-  const all = await capture(admin, actor, async (scope) => {
-    const body = endpoint.body!.parse(exam(patientId, examDate));
-    id = (await saveAttention(scope, body)).id;
-    written = (scope as unknown as { statements: Statement[] }).statements.length;
-    await getAttentionOf(scope, id);
-  });
-  const general = generalised(all, { id, patientId, examDate });
-  return { write: general.slice(0, written), read: general.slice(written) };
+  return { results: results.rows, doctorId: doctor.rows[0]!.id };
 }
 
-/** An exam with six measures, written by the doctor and read back whole: two requests, three commits with their audit. */
+/** An exam with six measures, written by the doctor and read back whole: two requests. */
 export const attention: Line = {
   key: 'attention',
-  measure: async ({ admin, database, product, load, cookies }) => {
+  measure: async (bench) => {
+    const { admin, database, product, load, cookies } = bench;
     const { rows } = await admin.query<{ id: string }>(
       "select id from patients where customer_id = $1 and status = 'ACTIVE' order by id",
       [COMPANY],
     );
     const day = addDays(todayInLima(), -1);
-    const { write, read } = await statementsOf(admin, rows[0]!.id, day);
+    const { results, doctorId } = await writtenBy(bench, rows.pop()!.id, day);
     const floor = new Child<FloorTask, { port: number }>('floor.ts');
-    const { port } = await floor.ask({ url: database.url, pool: POOL, reads: { '/read/{id}': read }, write });
+    const { port } = await floor.ask({
+      url: database.url,
+      pool: POOL,
+      reads: { '/read/{id}': [readExam(COMPANY, todayInLima())] },
+      write: writeExam(COMPANY, doctorId, results),
+    });
     // Both write exams of the same workers, on different days.
     const requests = (path: string, then: string, date: string): Request[] =>
       rows.map(({ id }) => ({ method: 'POST', path, body: JSON.stringify(exam(id, date)), then }));
@@ -72,9 +70,14 @@ export const attention: Line = {
       requests: requests(api, `${api}/{id}`, day),
       once: true,
     };
-    const bare: Target = { port, cookie: '', requests: requests('/write', '/read/{id}', addDays(day, -1)), once: true };
-    const result = await compare(load, ours, bare);
+    const floorTarget: Target = {
+      port,
+      cookie: '',
+      requests: requests('/write', '/read/{id}', addDays(day, -1)),
+      once: true,
+    };
+    const result = await compare(load, { ours, floor: floorTarget }, ['ours', 'floor']);
     floor.stop();
-    return bothFigures('Una atención escrita y leída', result);
+    return bothFigures('Una atención escrita y leída', result, { most: 6 });
   },
 };

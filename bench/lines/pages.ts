@@ -1,11 +1,10 @@
 import { listPatients } from '../../src/modules/collaborators/api.ts';
-import { listPatientsOf } from '../../src/modules/collaborators/server/patients.queries.ts';
 import { listEmos } from '../../src/modules/exams/api.ts';
-import { listEmosOf } from '../../src/modules/exams/server/emos.queries.ts';
 import { addDays, todayInLima } from '../../src/platform/contract/dates.ts';
-import { COMPANY } from '../database/database.ts';
+import { words } from '../../src/platform/contract/text.ts';
+import { COMPANY, LARGE_COMPANY } from '../database/database.ts';
 import { compared, type Figure } from '../figures.ts';
-import { capture } from '../measure/capture.ts';
+import { resultsPage, workersNamed, workersNumbered } from '../limits/pages.sql.ts';
 import { CLIENTS, type Comparison, compare, type Target } from '../measure/compare.ts';
 import { Child } from '../processes/child.ts';
 import type { FloorTask, Statement } from '../processes/floor.ts';
@@ -17,12 +16,12 @@ type Query = Record<string, string>;
 const addressOf = (path: string, query: Query) => `/api${path}?${new URLSearchParams(query)}`;
 
 /** Page 1 of the results of a company between two days with one aptitude, newest first. */
-export function resultsQueries(): Query[] {
+export function resultsQueries(company = COMPANY): Query[] {
   const today = todayInLima();
   const spans = [30, 90, 180, 365, 730, 1500];
   return spans.flatMap((days) =>
     ['APTO', 'APTO_CON_RESTRICCION', 'OBSERVADO'].map((aptitude, i) => ({
-      company_id: COMPANY,
+      company_id: company,
       start_date: addDays(today, -days - 20 * i),
       end_date: addDays(today, -i),
       aptitude,
@@ -30,81 +29,112 @@ export function resultsQueries(): Query[] {
   );
 }
 
-/** Starts a floor with the statements that the product runs for each query. */
+/** Starts a bare server that answers each query with the limit's statements. */
 async function floorFor(
-  { admin, database }: Bench,
-  queries: readonly Query[],
-  work: (scope: Parameters<Parameters<typeof capture>[2]>[0], query: Query) => Promise<unknown>,
+  { database }: Bench,
+  limits: readonly Statement[][],
 ): Promise<{ target: Target; stop(): void }> {
-  const reads: Record<string, Statement[]> = {};
-  for (const [i, query] of queries.entries())
-    reads[`/${i}`] = await capture(admin, { customerId: COMPANY, actorId: null, inside: false }, (scope) =>
-      work(scope, query),
-    );
+  const reads = Object.fromEntries(limits.map((statements, i) => [`/${i}`, statements]));
   const floor = new Child<FloorTask, { port: number }>('floor.ts');
-  const { port } = await floor.ask({ url: database.url, pool: POOL, reads, write: [] });
+  const { port } = await floor.ask({ url: database.url, pool: POOL, reads });
   const requests = Object.keys(reads).map((path) => ({ method: 'GET' as const, path }));
   return { target: { port, cookie: '', requests }, stop: () => floor.stop() };
 }
 
-export const bothFigures = (name: string, { p50, throughput }: Comparison): Figure[] => [
-  compared(`${name}: p50 con 1 cliente (ms)`, p50.ours, p50.floor, { most: 2 }),
-  compared(`${name}: con ${CLIENTS} clientes (por segundo)`, throughput.ours, throughput.floor, { least: 0.5 }),
+export const targetOf = ({ product, cookies }: Bench, path: string, queries: readonly Query[]): Target => ({
+  port: product.port,
+  cookie: cookies.owner,
+  requests: queries.map((query) => ({ method: 'GET' as const, path: addressOf(path, query) })),
+});
+
+interface Goals {
+  most: number;
+  least?: number;
+}
+export const bothFigures = (
+  name: string,
+  { p50, throughput }: Comparison<'ours' | 'floor'>,
+  { most, least = 1 / most }: Goals,
+): Figure[] => [
+  compared(`${name}: p50 con 1 cliente (ms)`, p50.ours, p50.floor, { most }),
+  compared(`${name}: con ${CLIENTS} clientes (por segundo)`, throughput.ours, throughput.floor, {
+    least: Number(least.toFixed(2)),
+  }),
 ];
 
-function pageLine(
-  key: string,
-  name: string,
-  path: string,
-  queriesOf: (bench: Bench) => Promise<Query[]> | Query[],
-  work: (scope: Parameters<Parameters<typeof capture>[2]>[0], query: Query) => Promise<unknown>,
-): Line {
-  return {
-    key,
-    measure: async (bench) => {
-      const queries = await queriesOf(bench);
-      const floor = await floorFor(bench, queries, work);
-      const requests = queries.map((query) => ({ method: 'GET' as const, path: addressOf(path, query) }));
-      const ours: Target = { port: bench.product.port, cookie: bench.cookies.owner, requests };
-      const result = await compare(bench.load, ours, floor.target);
-      floor.stop();
-      return bothFigures(name, result);
-    },
-  };
+/** A figure of the large company beside the same one of the small. */
+export const grown = (name: string, large: number, small: number): Figure =>
+  compared(`${name}: 333 000 colaboradores contra 20 000 (ms)`, large, small, { most: 1.5 });
+
+interface Page {
+  key: string;
+  name: string;
+  path: string;
+  goals: Goals;
+  queriesOf: (bench: Bench, company: string) => Promise<Query[]> | Query[];
+  limitOf: (query: Query) => Statement[];
 }
 
+const pageLine = ({ key, name, path, goals, queriesOf, limitOf }: Page): Line => ({
+  key,
+  measure: async (bench) => {
+    const queries = await queriesOf(bench, COMPANY);
+    const floor = await floorFor(bench, queries.map(limitOf));
+    const targets = {
+      ours: targetOf(bench, path, queries),
+      floor: floor.target,
+      large: targetOf(bench, path, await queriesOf(bench, LARGE_COMPANY)),
+    };
+    const result = await compare(bench.load, targets, ['ours', 'floor']);
+    floor.stop();
+    return [...bothFigures(name, result, goals), grown(name, result.p50.large, result.p50.ours)];
+  },
+});
+
 /** Workers of the company to look for: some by the first surname, some by it and the beginning of the name. */
-async function nameQueries({ admin }: Bench): Promise<Query[]> {
+async function nameQueries({ admin }: Bench, company: string): Promise<Query[]> {
   const { rows } = await admin.query<{ paternal: string; first: string }>(
     `select paternal_surname as paternal, first_names as first from patients where customer_id = $1 and status = 'ACTIVE' order by md5(id::text) limit 40`,
-    [COMPANY],
+    [company],
   );
   return rows.map(({ paternal, first }, i) => ({
-    company_id: COMPANY,
+    company_id: company,
     q: i % 2 ? paternal : `${paternal} ${first.slice(0, 3)}`,
   }));
 }
 
-async function documentQueries({ admin }: Bench): Promise<Query[]> {
+async function documentQueries({ admin }: Bench, company: string): Promise<Query[]> {
   const { rows } = await admin.query<{ number: string }>(
     `select document_number as number from patients where customer_id = $1 and status = 'ACTIVE' order by md5(id::text) limit 40`,
-    [COMPANY],
+    [company],
   );
-  return rows.map(({ number }) => ({ company_id: COMPANY, q: number }));
+  return rows.map(({ number }) => ({ company_id: company, q: number }));
 }
 
 export const resultsPath = (query: Query): string => addressOf(listEmos.path, query);
-const workers = (scope: Parameters<typeof listPatientsOf>[0], query: Query) =>
-  listPatientsOf(scope, listPatients.query!.parse(query));
+const today = todayInLima();
 
-export const resultsList = pageLine('results', 'Lista de resultados', listEmos.path, resultsQueries, (scope, query) =>
-  listEmosOf(scope, listEmos.query!.parse(query)),
-);
-export const searchByName = pageLine('name', 'Buscar colaborador por nombre', listPatients.path, nameQueries, workers);
-export const searchByDocument = pageLine(
-  'document',
-  'Buscar colaborador por documento',
-  listPatients.path,
-  documentQueries,
-  workers,
-);
+export const resultsList = pageLine({
+  key: 'results',
+  name: 'Lista de resultados',
+  path: listEmos.path,
+  goals: { most: 2, least: 0.5 },
+  queriesOf: (_, company) => resultsQueries(company),
+  limitOf: (q) => resultsPage(COMPANY, today, { aptitude: q['aptitude']!, from: q['start_date']!, to: q['end_date']! }),
+});
+export const searchByName = pageLine({
+  key: 'name',
+  name: 'Buscar colaborador por nombre',
+  path: listPatients.path,
+  goals: { most: 4 },
+  queriesOf: nameQueries,
+  limitOf: ({ q }) => workersNamed(COMPANY, today, words(q!)),
+});
+export const searchByDocument = pageLine({
+  key: 'document',
+  name: 'Buscar colaborador por documento',
+  path: listPatients.path,
+  goals: { most: 4 },
+  queriesOf: documentQueries,
+  limitOf: ({ q }) => workersNumbered(COMPANY, today, q!),
+});

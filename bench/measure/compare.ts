@@ -12,11 +12,12 @@ export interface Target {
   once?: boolean;
 }
 
-export interface Comparison {
+/** Of each of what is compared. */
+export interface Comparison<Side extends string> {
   /** Median milliseconds with one client. */
-  p50: { ours: number; floor: number };
+  p50: Record<Side, number>;
   /** Requests in a second with 16 clients. */
-  throughput: { ours: number; floor: number };
+  throughput: Record<Side, number>;
 }
 
 const ROUNDS = 6;
@@ -40,27 +41,33 @@ export async function run(load: Load, target: Target, clients: number, ms: numbe
   return result;
 }
 
-/** Ours and the floor in turn, in short rounds, so that what else the machine does falls on both. */
-export async function compare(load: Load, ours: Target, floor: Target): Promise<Comparison> {
-  const both = { ours, floor } as const;
-  const sides = Object.keys(both) as (keyof typeof both)[];
-  const latencies: Record<keyof typeof both, number[]> = { ours: [], floor: [] };
-  const counts = { ours: 0, floor: 0 };
-  const elapsed = { ours: 0, floor: 0 };
+const mapped = <Side extends string, T>(sides: readonly Side[], of: (side: Side) => T) =>
+  Object.fromEntries(sides.map((side) => [side, of(side)])) as Record<Side, T>;
+
+/** All targets in turn, in short rounds, so that what else the machine does falls on each; the `crowded` ones with 16 clients too. */
+export async function compare<Side extends string>(
+  load: Load,
+  targets: Record<Side, Target>,
+  crowded: readonly NoInfer<Side>[],
+): Promise<Comparison<Side>> {
+  const sides = Object.keys(targets) as Side[];
+  const latencies = mapped(sides, (): number[] => []);
+  const counts = mapped(sides, () => 0);
+  const elapsed = mapped(sides, () => 0);
   for (const side of sides) {
-    await run(load, both[side], 1, WARM_MS);
-    await run(load, both[side], CLIENTS, WARM_MS);
+    await run(load, targets[side], 1, WARM_MS);
+    if (crowded.includes(side)) await run(load, targets[side], CLIENTS, WARM_MS);
   }
   for (let round = 0; round < ROUNDS; round++)
-    for (const side of sides) latencies[side].push(...(await run(load, both[side], 1, SINGLE_MS)).latencies);
-  for (let round = 0; round < ROUNDS; round++)
-    for (const side of sides) {
-      const result = await run(load, both[side], CLIENTS, MANY_MS);
+    for (const side of sides) latencies[side].push(...(await run(load, targets[side], 1, SINGLE_MS)).latencies);
+  for (let round = 0; round < (crowded.length > 0 ? ROUNDS : 0); round++)
+    for (const side of crowded) {
+      const result = await run(load, targets[side], CLIENTS, MANY_MS);
       counts[side] += result.latencies.length;
       elapsed[side] += result.elapsed / 1000;
     }
   return {
-    p50: { ours: median(latencies.ours), floor: median(latencies.floor) },
-    throughput: { ours: counts.ours / elapsed.ours, floor: counts.floor / elapsed.floor },
+    p50: mapped(sides, (side) => median(latencies[side])),
+    throughput: mapped(sides, (side) => counts[side] / elapsed[side]),
   };
 }

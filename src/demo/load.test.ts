@@ -78,6 +78,14 @@ test('no stored class of the demonstration is out of date', async () => {
 /** Codes of lists, machine texts and secrets: no place for a mark. */
 const UNMARKED = new Set([
   ...[
+    'worker_facts.basis',
+    'worker_facts.exam_type',
+    'worker_facts.aptitude',
+    'worker_days.basis',
+    'worker_exams.exam_type',
+  ],
+  ...['worker_exams.aptitude', 'exam_days.exam_type', 'exam_days.aptitude'],
+  ...[
     'attentions.kind',
     'attentions.exam_type',
     'attentions.state',

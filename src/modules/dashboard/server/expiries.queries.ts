@@ -1,26 +1,31 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { composed } from '../../../platform/server/database/statement.ts';
+import { composed, statement } from '../../../platform/server/database/statement.ts';
 import type { ExpiryPeriod } from '../model.ts';
 import { daysAhead, daysBack, monthsAhead, monthsBack, type Period } from '../rules/periods.ts';
-import { activeWorkers, END, STARTED, type WorkerFilters, workersIn } from './workers.sql.ts';
+import { countedWorkers } from './counts.sql.ts';
+import { activeWorkers, END, isFiltered, STARTED, type WorkerFilters, workersIn } from './workers.sql.ts';
 
 const MONTHS_AHEAD = 6;
 const TIMELINE = { days: 30, months: 12 };
 
-/** Exams that end in each period, and those that ended before the first: one pass over the active workers. */
+/** Exams that end in each period, and those that ended before the first: of a whole company from its counts, else in one pass over the active workers. */
 async function expiriesIn(scope: Scope, periods: Period[], filters: WorkerFilters, today: string) {
   const where = workersIn(scope.customerId, today, filters);
   const [first, last] = [periods[0]?.from ?? today, periods.at(-1)?.to ?? today];
   const [from, to] = [where.place(first), where.place(last)];
   const format = where.place(periods[0]?.period.length === 7 ? 'YYYY-MM' : 'YYYY-MM-DD');
+  const periodOf = (count: string) =>
+    `select case when ends >= ${from} then to_char(ends, ${format}) end as period, ${count}::int as count`;
   const [rows] = await scope.shared<[{ period: string | null; count: number }[]]>([
-    composed(
-      `select case when valid_until >= ${from} then to_char(valid_until, ${format}) end as period, count(*) as count
-from (select ${END} as valid_until ${activeWorkers()} and e.exam_date is not null and ${STARTED}${where.and}) w
-where valid_until <= ${to} group by 1`,
-      where.values,
-    ),
+    isFiltered(filters)
+      ? composed(
+          `${periodOf('count(*)')}
+from (select ${END} as ends ${activeWorkers()} and e.exam_date is not null and ${STARTED}${where.and}) w
+where ends <= ${to} group by 1`,
+          where.values,
+        )
+      : statement(`${countedWorkers} ${periodOf('sum(n)')} from ended where ends <= ${to} group by 1`, where.values),
   ]);
   const counts = new Map(rows.map(({ period, count }) => [period, count]));
   return {

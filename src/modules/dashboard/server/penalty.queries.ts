@@ -7,7 +7,7 @@ import { estimatePenaltyRange } from '../rules/penalty.ts';
 import { bracketOf, formulaOf, rulesOf, type StoredFineTable } from '../rules/penalty-report.ts';
 import { type Gravity, PENALTY_NOTICE } from '../rules/penalty-table.ts';
 import { round2 } from '../rules/percent.ts';
-import { activeWorkers, IN_GRACE, STARTED, VALIDITY } from './workers.sql.ts';
+import { COUNTED_IN_GRACE, countedWorkers } from './counts.sql.ts';
 
 export interface Affected {
   expired: number;
@@ -15,10 +15,11 @@ export interface Affected {
   grace: number;
 }
 
-const AFFECTED = `
-select count(*) filter (where validity = 'VENCIDO') as expired, count(*) filter (where validity = 'SIN_EMO' and not grace) as without,
-  count(*) filter (where validity = 'SIN_EMO' and grace) as grace
-from (select ${VALIDITY} as validity, ${IN_GRACE} as grace ${activeWorkers()} and ${STARTED}) w`;
+const AFFECTED = `${countedWorkers}
+select coalesce(sum(n) filter (where ends < $2::date), 0)::int as expired,
+  coalesce(sum(n) filter (where basis = 'NONE' and not ${COUNTED_IN_GRACE}), 0)::int as without,
+  coalesce(sum(n) filter (where basis = 'NONE' and ${COUNTED_IN_GRACE}), 0)::int as grace
+from ended`;
 
 /** The table in force on a day; before the first one, the first. Of two that begin on one day, the one entered later. */
 export const TABLE_IN_FORCE = (columns: string, day: string): string => `

@@ -8,7 +8,8 @@ import { standsWithAptitude } from '../../exams/server/validity-sql.ts';
 import type { ManagementStatistics } from '../model.ts';
 import { percent } from '../rules/percent.ts';
 import { lastOf, monthOf } from '../rules/periods.ts';
-import { activeWorkers, examsIn, STARTED, VALIDITY, type WorkerFilters, workersIn } from './workers.sql.ts';
+import { COUNTED_NOT_STARTED, COUNTED_VALIDITY, countedExams, countedWorkers } from './counts.sql.ts';
+import { activeWorkers, examsIn, isFiltered, STARTED, VALIDITY, type WorkerFilters, workersIn } from './workers.sql.ts';
 
 interface Row {
   dimension: 'validity' | 'aptitude' | 'examType' | 'all';
@@ -52,6 +53,25 @@ select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'ex
   coalesce(aptitude, exam_type) as id, ${SUMS}
 from found group by grouping sets ((aptitude), (exam_type), ())`;
 
+/** The same of a whole company, from its counts. */
+const COUNTED_WORKERS = `${countedWorkers},
+exams as (
+  select exam_type, aptitude, delivered, read, signed, workers as n from worker_exams where customer_id = $1
+  union all select exam_type, aptitude, delivered, read, signed, n from moved where basis <> 'NONE'
+)
+select 'validity' as dimension, ${COUNTED_VALIDITY} as id, coalesce(sum(n), 0)::int as count, 0 as delivered, 0 as read, 0 as signed,
+  (${COUNTED_NOT_STARTED}) as "notStarted"
+from ended group by 2
+union all
+select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'examType' else 'all' end, coalesce(aptitude, exam_type), ${SUMS},
+  (${COUNTED_NOT_STARTED})
+from exams group by grouping sets ((aptitude), (exam_type), ())`;
+const countedMonth = (from: string, to: string) => `
+${countedExams(from, to)}
+select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'examType' else 'all' end as dimension,
+  coalesce(aptitude, exam_type) as id, ${SUMS}
+from found group by grouping sets ((aptitude), (exam_type), ())`;
+
 const COMPANY = 'select expiring_days as "expiringDays" from customers where id = $1';
 
 /** Compliance, aptitudes and deliveries of a company's workers today, in one round trip. */
@@ -66,8 +86,12 @@ export async function managementStatisticsOf(
   const [current, month, [company]] = await scope.shared<
     [(Row & { notStarted: number })[], Row[], { expiringDays: number }[]]
   >([
-    composed(workersSql(workers.and), workers.values),
-    composed(monthSql(from, to, ofMonth.and), ofMonth.values),
+    isFiltered(filters)
+      ? composed(workersSql(workers.and), workers.values)
+      : statement(COUNTED_WORKERS, [scope.customerId, today]),
+    isFiltered(filters)
+      ? composed(monthSql(from, to, ofMonth.and), ofMonth.values)
+      : statement(countedMonth(from, to), ofMonth.values),
     statement(COMPANY, [scope.customerId]),
   ]);
   const compliance = VALIDITY_STATES.map((id) => ({ id, count: countOf(current, 'validity', id) }));

@@ -34,6 +34,9 @@ export const IN_GRACE = `(not k.high_risk and not k.entry_exam_required and p.hi
 
 const FILTERS = ['working_area_id', 'job_title_id', 'project_id', 'headquarter_id'] as const;
 
+/** Without a filter the counts of the company answer. */
+export const isFiltered = (filters: WorkerFilters): boolean => FILTERS.some((name) => filters[name]);
+
 const conditions = (customerId: string, today: string, filters: WorkerFilters, column: (name: string) => string) =>
   FILTERS.reduce((where, name) => where.when(filters[name], `${column(name)} = ?`), new Conditions(customerId, today));
 

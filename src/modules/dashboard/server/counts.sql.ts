@@ -1,0 +1,49 @@
+/**
+ * Figures of the whole company $1 on the day $2 from its counts (docs/adr/0022). What is noted as changed and not counted
+ * yet is read from the live tables, so that everybody sees what they have just written. Must be read in the statement that
+ * uses it: counts and notes belong together as of one moment.
+ */
+export const countedWorkers = `
+with noted as materialized (select distinct patient_id from figure_changes where customer_id = $1 and patient_id is not null),
+fresh as materialized (
+  select f.* from noted t cross join lateral (select * from worker_facts_now($1) w where w.patient_id = t.patient_id offset 0) f
+),
+waiting as materialized (
+  select f.* from worker_facts f where f.customer_id = $1 and f.hire_date > $2::date and f.patient_id not in (select patient_id from noted)
+),
+moved as materialized (
+  select f.*, -1 as n from noted t join worker_facts f on f.customer_id = $1 and f.patient_id = t.patient_id
+  union all select *, -1 from waiting
+  union all select *, 1 from fresh where hire_date <= $2::date
+),
+ended as (
+  select d.basis, d.day, d.high_risk, d.n, k.high_risk or k.entry_exam_required or d.high_risk as no_grace, k.expiring_days,
+    case d.basis when 'END' then d.day
+      when 'EXAM' then validity_end(d.day, null, null, null, k.validity_months, k.high_risk, d.high_risk) end as ends
+  from (
+    select basis, day, high_risk, workers as n from worker_days where customer_id = $1
+    union all select basis, day, high_risk, n from moved) d
+  join customers k on k.id = $1
+)`;
+
+/** Of a row of `ended`. */
+export const COUNTED_VALIDITY = `case when basis = 'NONE' then 'SIN_EMO' when ends < $2::date then 'VENCIDO'
+  when ends <= $2::date + expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
+
+/** Of a row of `ended` without an exam: IN_GRACE of the workers it counts, whose day is that of their entry. */
+export const COUNTED_IN_GRACE = `(not no_grace and day + interval '24 months' >= $2::date)`;
+
+export const COUNTED_NOT_STARTED = `
+  select (select count(*) from waiting)::int + (select count(*) from fresh where hire_date > $2::date)::int`;
+
+/** Exams of the days between two places, up to $2, as `found` with their number `n`. */
+export const countedExams = (from: string, to: string): string => `
+with noted as materialized (
+  select distinct exam_date from figure_changes where customer_id = $1 and exam_date between ${from} and ${to}
+),
+found as (
+  select aptitude, exam_type, delivered, read, signed, exams as n from exam_days
+  where customer_id = $1 and exam_date between ${from} and ${to} and exam_date <= $2::date and exam_date not in (select exam_date from noted)
+  union all
+  select aptitude, exam_type, delivered, read, signed, exams from exam_days_now($1, array(select exam_date from noted)) where exam_date <= $2::date
+)`;
