@@ -1,13 +1,5 @@
 -- 5 companies with 100,000 workers and 300,000 attentions, and one (6) with 333,000 and 999,000. Run as the owner, beside the temporary table people (n, sex and names).
 select setseed(0.4242);
--- Rows that are right by construction: no keys, checks of life and derived rows for each. What is derived follows as sets below.
-set session_replication_role = replica;
-create temp table dropped_indexes as
-select c.oid::regclass::text as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
-where i.indrelid in ('patients'::regclass, 'attentions'::regclass, 'current_exams'::regclass) and not i.indisprimary;
-do $$ declare i record; begin
-  for i in select name from dropped_indexes loop execute format('drop index %s', i.name); end loop;
-end $$;
 
 insert into customers (id, name, legal_name, ruc, high_risk)
 select ('00000000-0000-4000-8000-00000000000' || k)::uuid, 'Empresa ' || k, 'Empresa ' || k || ' S.A.C.', '2010000000' || k, k = 2
@@ -28,6 +20,15 @@ select customer_id, array_agg(id) as jobs, array_agg(working_area_id) as areas,
   (select array_agg(p.id) from projects p where p.customer_id = j.customer_id) as projects,
   (select array_agg(h.id) from headquarters h where h.customer_id = j.customer_id) as headquarters
 from job_titles j group by customer_id;
+
+-- Rows that are right by construction: no keys, checks of life and derived rows for each. What is derived follows as sets below.
+set session_replication_role = replica;
+create temp table dropped_indexes as
+select c.oid::regclass::text as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
+where i.indrelid in ('patients'::regclass, 'attentions'::regclass, 'current_exams'::regclass) and not i.indisprimary;
+do $$ declare i record; begin
+  for i in select name from dropped_indexes loop execute format('drop index %s', i.name); end loop;
+end $$;
 
 -- A few areas and jobs hold most of the people: the square of a random number leans to the first ones.
 insert into patients (customer_id, document_type, document_number, paternal_surname, maternal_surname, first_names, full_name, sex, birth_date,

@@ -4,8 +4,7 @@ import type { Statement } from '../processes/floor.ts';
 
 /** End of validity of the exam `e`; the company is `k`, the worker `p`, the job title `j`. */
 export const ends = (e: string): string => `coalesce(${e}.valid_until, (${e}.exam_date + make_interval(months => least(
-    coalesce(${e}.protocol_months, j.validity_months, k.validity_months, case when k.high_risk then 12 else 24 end),
-    case when p.high_risk then 12 end)))::date)`;
+    coalesce(${e}.protocol_months, j.validity_months, k.validity_months, k.legal_months), case when p.high_risk then k.high_risk_months end)))::date)`;
 export const state = (end: string): string =>
   `case when ${end} is null then 'SIN_EMO' when ${end} < $2::date then 'VENCIDO' when ${end} <= $2::date + k.expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
 

@@ -12,14 +12,16 @@ create table figure_changes (
   check (num_nonnulls(patient_id, exam_date) = 1)
 );
 
--- An active worker as the counts hold them. The end of validity is `day` where `basis` is END; of an exam without months of
--- its own (EXAM) it follows from the day of the exam and the months of the company; without an exam (NONE) it is the day of entry.
+-- An active worker as the counts hold them. `day` is the end of validity where a doctor set it (END), else the day of the
+-- exam (EXAM), which the months of its protocol or job (0: those of the company) and the risk make an end of; without an exam
+-- (NONE) it is the day of entry.
 create table worker_facts (
   customer_id uuid not null,
   patient_id uuid not null,
   hire_date date not null,
   basis text not null check (basis in ('END', 'EXAM', 'NONE')),
   day date not null,
+  months smallint not null,
   high_risk boolean not null,
   exam_type text not null,
   aptitude text not null,
@@ -34,9 +36,10 @@ create table worker_days (
   customer_id uuid not null,
   basis text not null,
   day date not null,
+  months smallint not null,
   high_risk boolean not null,
   workers integer not null,
-  primary key (customer_id, basis, day, high_risk)
+  primary key (customer_id, basis, day, months, high_risk)
 );
 create table worker_exams (
   customer_id uuid not null,
@@ -65,15 +68,14 @@ create table exam_days (
 create function worker_facts_now(p_customer uuid) returns setof worker_facts language sql stable as
 $$
   select p.customer_id, p.id, coalesce(p.hire_date, '-infinity'), x.basis,
-    case x.basis when 'NONE' then coalesce(p.hire_date, '-infinity') when 'EXAM' then e.exam_date
-      else validity_end(e.exam_date, e.valid_until, e.protocol_months, j.validity_months, null, false, p.high_risk) end,
+    case x.basis when 'NONE' then coalesce(p.hire_date, '-infinity') when 'EXAM' then e.exam_date else e.valid_until end,
+    case x.basis when 'EXAM' then coalesce(e.protocol_months, j.validity_months, 0) else 0 end::smallint,
     x.basis <> 'END' and p.high_risk is true, coalesce(e.exam_type, ''), coalesce(e.aptitude, ''),
     coalesce(e.delivered, false), coalesce(e.read, false), coalesce(e.signed, false)
   from patients p
   left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
   left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id
-  cross join lateral (select case when e.patient_id is null then 'NONE'
-    when e.valid_until is null and coalesce(e.protocol_months, j.validity_months) is null then 'EXAM' else 'END' end as basis) x
+  cross join lateral (select case when e.patient_id is null then 'NONE' when e.valid_until is null then 'EXAM' else 'END' end as basis) x
   where p.customer_id = p_customer and p.status = 'ACTIVE'
 $$;
 create function exam_days_now(p_customer uuid, p_days date[]) returns setof exam_days language sql stable as
@@ -117,14 +119,14 @@ begin
       kept as (
         insert into worker_facts select f.* from fresh f
         on conflict (customer_id, patient_id) do update set hire_date = excluded.hire_date, basis = excluded.basis, day = excluded.day,
-          high_risk = excluded.high_risk, exam_type = excluded.exam_type, aptitude = excluded.aptitude, delivered = excluded.delivered,
+          months = excluded.months, high_risk = excluded.high_risk, exam_type = excluded.exam_type, aptitude = excluded.aptitude, delivered = excluded.delivered,
           read = excluded.read, signed = excluded.signed
         where worker_facts is distinct from excluded),
       moved as materialized (select *, -1 as n from before union all select *, 1 from fresh),
       days as (
-        insert into worker_days as d (customer_id, basis, day, high_risk, workers)
-        select customer_id, basis, day, high_risk, sum(n) from moved group by 1, 2, 3, 4 having sum(n) <> 0
-        on conflict (customer_id, basis, day, high_risk) do update set workers = d.workers + excluded.workers)
+        insert into worker_days as d (customer_id, basis, day, months, high_risk, workers)
+        select customer_id, basis, day, months, high_risk, sum(n) from moved group by 1, 2, 3, 4, 5 having sum(n) <> 0
+        on conflict (customer_id, basis, day, months, high_risk) do update set workers = d.workers + excluded.workers)
       insert into worker_exams as d (customer_id, exam_type, aptitude, delivered, read, signed, workers)
       select customer_id, exam_type, aptitude, delivered, read, signed, sum(n) from moved where basis <> 'NONE' group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0
       on conflict (customer_id, exam_type, aptitude, delivered, read, signed) do update set workers = d.workers + excluded.workers
@@ -153,11 +155,11 @@ $$
     union all
     select 'day', to_jsonb(d) - 'workers', d.workers, 0 from worker_days d where customer_id = p_customer
     union all
-    select 'day', jsonb_build_object('customer_id', customer_id, 'basis', basis, 'day', day, 'high_risk', high_risk), 0, n from facts
+    select 'day', jsonb_build_object('customer_id', customer_id, 'basis', basis, 'day', day, 'months', months, 'high_risk', high_risk), 0, n from facts
     union all
     select 'exam', to_jsonb(d) - 'workers', d.workers, 0 from worker_exams d where customer_id = p_customer
     union all
-    select 'exam', to_jsonb(f) - '{n,patient_id,hire_date,basis,day,high_risk}'::text[], 0, n from facts f where basis <> 'NONE'
+    select 'exam', to_jsonb(f) - '{n,patient_id,hire_date,basis,day,months,high_risk}'::text[], 0, n from facts f where basis <> 'NONE'
     union all
     select 'exams of a day', to_jsonb(d) - 'exams', d.exams, 0 from exam_days d where customer_id = p_customer
       and not exists (select from figure_changes c where c.customer_id = p_customer and c.exam_date = d.exam_date)
@@ -178,7 +180,7 @@ begin
   delete from worker_exams where customer_id = p_customer;
   delete from exam_days where customer_id = p_customer;
   insert into worker_facts select * from worker_facts_now(p_customer);
-  insert into worker_days select customer_id, basis, day, high_risk, count(*) from worker_facts where customer_id = p_customer group by 1, 2, 3, 4;
+  insert into worker_days select customer_id, basis, day, months, high_risk, count(*) from worker_facts where customer_id = p_customer group by 1, 2, 3, 4, 5;
   insert into worker_exams select customer_id, exam_type, aptitude, delivered, read, signed, count(*)
     from worker_facts where customer_id = p_customer and basis <> 'NONE' group by 1, 2, 3, 4, 5, 6;
   insert into exam_days select * from exam_days_now(p_customer, array(select distinct exam_date from attentions where customer_id = p_customer));

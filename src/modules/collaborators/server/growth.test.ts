@@ -20,11 +20,11 @@ const SMALL = 2_500;
 const LARGE = 12 * SMALL;
 /** A name in every 10 is ÑAHUI's, in every 25 one of TORRES, in every 500 one of SOTO; half have JOSÉ, the others MARÍA. */
 const FILL = `
-insert into patients (customer_id, document_type, document_number, full_name, sex, status)
+insert into patients (customer_id, document_type, document_number, full_name, sex, status, hire_date)
 select $1, 'DNI', (10000000 + i * 7)::text,
   case when i % 500 = 3 then 'SOTO' when i % 20 = 1 then 'ÑAHUI' when i % 25 = 2 then 'TORRES' else 'APELLIDO' || chr(65 + i % 23) end
   || case when i % 20 = 11 then ' ÑAHUI' else ' MATERNO' || chr(65 + i % 19) end || case when i % 2 = 0 then ' JOSÉ' else ' MARÍA' end || chr(65 + i % 17), 'M',
-  case when i % 20 = 0 then 'CEASED' else 'ACTIVE' end
+  case when i % 20 = 0 then 'CEASED' else 'ACTIVE' end, case when i % 5 > 0 then '2026-01-01'::date - i % 900 end
 from generate_series(1, $2::int) i`;
 const EXAMS = `
 insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
@@ -64,6 +64,10 @@ describe('what a page costs does not grow with the company', () => {
     ['a later page of it', { page: '9' }],
     ['backwards', { sort: '-name' }],
     ['by document', { sort: 'document' }],
+    ['by entry', { sort: 'hireDate' }],
+    ['the last to enter', { sort: '-hireDate' }],
+    ['by last exam', { sort: 'lastExamDate' }],
+    ['a later page of the last examined', { sort: '-lastExamDate', page: '9' }],
     ['a frequent word', { q: 'nahui' }],
     ['a prefix of many words', { q: 'apellido' }],
     ['a document', { q: '10000700' }],
@@ -80,6 +84,8 @@ describe('what a page costs does not grow with the company', () => {
     ['the list', {}],
     ['one aptitude in a year', { aptitude: 'APTO', start_date: '2020-01-01' }],
     ['a frequent word', { filter_value: 'nahui' }],
+    ['by worker', { sort: 'name' }],
+    ['by worker, backwards', { sort: '-name', page: '3' }],
   ])('results: %s', async (_, query) => {
     const read = async (company: Company) =>
       rowsRead(t.url, scopeOf(company), (scope) =>
@@ -108,6 +114,46 @@ describe('the total is counted as far as it is of use', () => {
     const file = await owner.get(`/api/middleware/patients/export?company_id=${small.id}&format=csv`);
     expect(file.statusCode, file.body).toBe(200);
     expect(file.body.trim().split('\n')).toHaveLength(1 + SMALL - SMALL / 20);
+  });
+});
+
+describe('an order holds for everybody', () => {
+  const keys = { hireDate: 'hireDate', lastExamDate: 'lastExamDate' } as const;
+  test.each(['hireDate', '-hireDate', 'lastExamDate', '-lastExamDate'])(
+    '%s: with ties, and who has none at the end',
+    async (sort) => {
+      const key = keys[sort.replace('-', '') as keyof typeof keys];
+      const down = sort.startsWith('-') ? -1 : 1;
+      await t.services.system
+        .forCustomer(small.id)
+        .run(({ client }) =>
+          client.query(
+            "update attentions set state = 'ANULADO' where customer_id = $1 and exam_date > current_date - 90",
+            [small.id],
+          ),
+        );
+      const all: PatientListItem[] = [];
+      for (let page = 1; all.length < SMALL - SMALL / 20; page++)
+        all.push(...(await workersIn(small, { sort, page: String(page), page_size: '100' })).items);
+      const compare = (a: string, b: string) => (a < b ? -down : a > b ? down : 0);
+      const expected = [...all].sort((a, b) => {
+        const [x, y] = [a[key], b[key]];
+        if (x === null || y === null) return x === y ? compare(a.id, b.id) : x === null ? 1 : -1;
+        return compare(x, y) || compare(a.id, b.id);
+      });
+      expect(new Set(all.map(({ id }) => id)).size).toBe(SMALL - SMALL / 20);
+      expect(all.some((worker) => worker[key] === null)).toBe(true);
+      expect(all.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    },
+  );
+
+  test.each(['name', '-name'])('results by worker: %s', async (sort) => {
+    const all = [];
+    for (let page = 1; all.length < SMALL && page < 30; page++)
+      all.push(...(await examsIn(small, { sort, page: String(page), page_size: '100' })).items);
+    expect(all).toHaveLength(SMALL);
+    const sorted = all.map(({ fullName }) => fullName).sort(new Intl.Collator('es').compare);
+    expect(all.map(({ fullName }) => fullName)).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
   });
 });
 
@@ -163,7 +209,7 @@ describe('a search gives what reading every name would', () => {
     { sort: 'lastExamDate' },
     { sex: 'M' },
     { validity: 'VIGENTE' },
-    { hired_until: '2020-01-01' },
+    { hired_until: '2026-12-31' },
   ])('with %o', async (more) => {
     for (const q of ['nahui', 'soto', 'nahui maria']) {
       const { items } = await workersIn(large, { q, page_size: '500', ...more });

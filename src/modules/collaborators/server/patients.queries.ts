@@ -96,7 +96,15 @@ where true${where.and}${more}`;
   const byName = bare && sort === 'name';
   const named = (found: string) => `select f.patient_id as id, f.full_name collate "es-x-icu" as key from ${found} f`;
   const columns = `p.id, ${key} as key`;
+  // Those who have what the list is ordered by walk its index; of the others as many follow as the page may still need.
+  const datedFirst = (most: string) => `
+with dated as materialized (
+  ${workers(columns, ` and ${key} is not null`)}\norder by key ${direction}, p.id ${direction} ${most})
+select * from (select * from dated
+  union all (${workers(columns, ` and ${key} is null`)}\norder by p.id ${direction}
+    limit greatest(0, ${most.replace('limit ', '')} - (select count(*) from dated)))) y`;
   const cut = (cut: string, reach: string, most: string): string => {
+    if (!search && cut && NULLABLE.has(sort)) return `${datedFirst(most)} ${ordered('id')} ${cut}`;
     if (!search || !cut) {
       const all = `${workers(columns, search ? ` and ${search.within('p.id')}` : '')}\n${ordered('p.id')} ${most}`;
       return cut ? `select * from (${all}) y ${cut}` : all;

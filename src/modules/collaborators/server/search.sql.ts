@@ -8,7 +8,7 @@ const RAREST = 100;
 /** The first of those with a frequent word are counted, up to more than anybody is told of. */
 const [PART, TOLD] = [3000, 1001];
 /** How far an order is walked for those with a frequent word, who may all stand at its end. */
-const WALKED = 20_000;
+export const WALKED = 20_000;
 
 /**
  * A search for workers of company $1: every word of it must begin one of theirs. The words are ranges of folded text,

@@ -19,10 +19,11 @@ moved as materialized (
 ended as (
   select d.basis, d.day, d.high_risk, d.n, k.high_risk or k.entry_exam_required or d.high_risk as no_grace, k.expiring_days,
     case d.basis when 'END' then d.day
-      when 'EXAM' then validity_end(d.day, null, null, null, k.validity_months, k.high_risk, d.high_risk) end as ends
+      when 'EXAM' then validity_end(d.day, null, nullif(d.months, 0::smallint), null, k.validity_months, k.legal_months, k.high_risk_months, d.high_risk)
+    end as ends
   from (
-    select basis, day, high_risk, workers as n from worker_days where customer_id = $1
-    union all select basis, day, high_risk, n from moved) d
+    select basis, day, months, high_risk, workers as n from worker_days where customer_id = $1
+    union all select basis, day, months, high_risk, n from moved) d
   join customers k on k.id = $1
 )`;
 

@@ -4,7 +4,7 @@ import type { Page } from '../../../platform/contract/pagination.ts';
 import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { Conditions } from '../../../platform/server/database/statement.ts';
-import { type WorkerSearch, workerSearch } from '../../collaborators/server/search.sql.ts';
+import { WALKED, type WorkerSearch, workerSearch } from '../../collaborators/server/search.sql.ts';
 import type { listEmos } from '../api.ts';
 import { type EmoListItem, RESTRICTIONS_PENDING } from '../model/attention.ts';
 import { CLASSIFIED_ITEMS, classLabel, type ItemCode } from '../rules/registry.ts';
@@ -140,17 +140,28 @@ where a.customer_id = $1 and a.patient_id = f.patient_id and a.deleted_at is nul
 where ${EXAMS}${where.and}${more}`;
   const named = new Set(joins).add('patient');
   const columns = `a.id, ${ORDER[sort]} as key`;
+  // The index of names begins with the status of the worker: each is walked, and both are merged.
+  const walkedByName = (most: string, more = '') =>
+    ['ACTIVE', 'CEASED']
+      .map((status) => exams(`${columns}${more}`, sorted, ` and p.status = '${status}'`))
+      .map((those) => `(${those}\norder by ${ORDER['name']} ${direction}, a.id ${direction} ${most})`)
+      .join('\nunion all ');
   const cut = (cut: string, reach: string, most: string): string => {
+    if (!search && cut && sort === 'name')
+      return `select * from (${walkedByName(most)}) y ${ordered('key', 'id')} ${cut}`;
     const order = ordered(ORDER[sort] ?? '', 'a.id');
     if (!search || !cut) {
       const all = `${exams(columns, sorted, search ? ` and ${search.within('a.patient_id')}` : '')}\n${order} ${most}`;
       return cut ? `select * from (${all}) y ${cut}` : all;
     }
-    const walk = `${exams(`${columns}, p.search_words`, new Set([...sorted, 'patient']))}\n${order}`;
+    const walk =
+      sort === 'name'
+        ? `${walkedByName(`limit ${WALKED}`, ', p.search_words')}\n${ordered('key', 'id')}`
+        : `${exams(`${columns}, p.search_words`, new Set([...sorted, 'patient']))}\n${order}`;
     return search.page({
       few: examsOf(columns, 'few', new Set([...sorted, 'patient']), ` and ${search.names('p')}`),
       rest: examsOf(columns, `(${search.all})`, sorted),
-      ...(sort === 'examDate' ? { walk } : {}),
+      ...(sort === 'examDate' || sort === 'name' ? { walk } : {}),
       order: ordered('key', 'id'),
       cut,
       reach,
