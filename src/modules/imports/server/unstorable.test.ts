@@ -3,6 +3,7 @@ import { startWorker } from '../../../jobs.ts';
 import { storable } from '../../../platform/server/database/storable.ts';
 import { forgeXlsx, sheetData } from '../../../platform/server/spreadsheets/testing/xlsx-forge.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { multipartOf } from '../../../testing/files.ts';
 import { importsBy } from '../../../testing/imports.ts';
 
 const NUL = '\u0000';
@@ -71,4 +72,90 @@ test('a cell, a title, the name of a sheet and JSON rows with it are taken in an
     ],
   });
   expect(sent.statusCode, sent.body).toBeLessThan(500);
+});
+
+test.each([
+  ['a file of values', 'import-persons'],
+  ['a file of appointments', 'import-schedulings'],
+])('%s separated by commas with it is taken in and shown', async (_, kind) => {
+  const company = await t.make.company();
+  const owner = await t.as((await t.make.user('owner', company)).username);
+  const wizard = importsBy(owner, company);
+  const lines = [
+    `DNI;APELLIDOS Y NOMBRES;SEXO;FECHA DE NACIMIENTO;ÁREA;PUESTO;NO${NUL}TA`,
+    `45678912;QUISPE MAM${NUL}ANI ANA;F;12/03/1985;Mina${NUL};Operaria;${NUL}`,
+    `4567;${NUL};F;12/03/1985;Mina;Operaria;\ud83d`,
+  ];
+  const uploaded = await wizard.upload('a.csv', Buffer.from(lines.join('\r\n')), kind);
+  expect(uploaded.statusCode, uploaded.body).toBeLessThan(500);
+  if (uploaded.statusCode !== 201) return;
+  const batch = uploaded.json();
+  expect((await owner.get(`/api/imports/${batch.id}/preview?customer_id=${company.id}`)).statusCode).toBe(200);
+  const mapped = await wizard.mapColumns(batch.id, batch.columns);
+  expect(mapped.statusCode, mapped.body).toBeLessThan(500);
+  if (mapped.statusCode === 200) expect((await wizard.until(batch.id, ['REVIEW', 'FAILED'])).state).toBe('REVIEW');
+});
+
+test('a file whose name has it is taken in or refused in a sentence: spreadsheets, PDFs, logos', async () => {
+  const company = await t.make.company();
+  const owner = await t.as((await t.make.user('owner', company)).username);
+  const doctor = await t.as((await t.make.user('doctor', company)).username);
+  const sheet = forgeXlsx({
+    sheets: {
+      Hoja1: sheetData([
+        ['DNI', 'ÁREA'],
+        ['45678912', 'Mina'],
+      ]),
+    },
+  });
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+  const at = `customer_id=${company.id}`;
+  const batch = (await doctor.send('POST', '/api/log/batches/documents', {})).json().id;
+  for (const name of [`a${NUL}b`, 'a\ud83d', 'a%00b', '\u202ea'])
+    for (const [who, url, extension, content] of [
+      [owner, `/api/imports/files?${at}&kind=import-persons`, 'xlsx', sheet],
+      [owner, `/api/imports/files?${at}&kind=import-persons`, 'csv', Buffer.from('DNI;ÁREA\n45678912;Mina')],
+      [doctor, `/api/imports/${batch}/documents?${at}`, 'pdf', pdf],
+      [owner, '/api/middleware/customers/logo', 'png', png],
+    ] as const) {
+      const answer = await who.inject({ method: 'POST', url, ...multipartOf(`${name}.${extension}`, content) });
+      expect([url, name, answer.statusCode < 500]).toEqual([url, name, true]);
+      if (answer.statusCode >= 400) expect(answer.json().title).toMatch(/^\p{Lu}.*\.$/u);
+    }
+});
+
+test('a file of rejected rows that cannot be read to its end is a problem, never a part of the file', async () => {
+  const company = await t.make.company();
+  const owner = await t.as((await t.make.user('owner', company)).username);
+  const wizard = importsBy(owner, company);
+  const person = {
+    names: 'ANA',
+    'Apellido paterno': 'QUISPE',
+    sex: 'F',
+    birthDate: '1985-04-12',
+    Área: 'x',
+    jobTitle: 'y',
+  };
+  const rows = Array.from({ length: 2_150 }, (_, i) => ({ documentNumber: `${1000 + i}`, ...person }));
+  const sent = await owner.send('POST', '/api/log/batches/import-persons', { rows });
+  expect(sent.statusCode, sent.body).toBeLessThan(300);
+  const batch = await wizard.until(sent.json().id, ['REVIEW', 'FAILED']);
+  const whole = await wizard.rejected(batch.id);
+  expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheet')]);
+  // What stands beyond the first pages cannot be read.
+  await t.services.system
+    .forCustomer(company.id)
+    .run(({ client }) =>
+      client.query("update import_rows set issues = '{}' where batch_id = $1 and row_no > 2090", [batch.id]),
+    );
+  const broken = await wizard.rejected(batch.id);
+  expect([broken.statusCode, broken.headers['content-type']]).toEqual([
+    500,
+    expect.stringContaining('application/problem+json'),
+  ]);
+  expect(broken.json().title).toMatch(/\.$/);
 });
