@@ -13,7 +13,10 @@ interface Run {
   state?: 'REVIEW' | 'UPLOADED';
 }
 
-/** A finished import of each kind with a history, one of results whose rows and file are clinical, and one in review. */
+/**
+ * A finished import of each kind with a history, one in review, and two of exams: of aptitudes by a company user, where
+ * nothing is clinical, and of results by a doctor, whose rows and file are clinical.
+ */
 export async function writeCanaryBatches(
   client: pg.ClientBase,
   store: FileStore,
@@ -24,6 +27,7 @@ export async function writeCanaryBatches(
   const write = (run: Run) => writeBatch(client, store, marks, customer, run);
   await write({ id: batches.roster, kind: 'import-persons', medical: false, by: people.user });
   for (const [id, kind] of [
+    [batches.aptitudes, 'import-aptitudes'],
     [batches.schedulings, 'import-schedulings'],
     [batches.jobInformation, 'job-informations'],
     [batches.protocols, 'protocols'],

@@ -8,6 +8,7 @@ const WORKERS = 6;
 
 /** By what each run brought; `open` waits in its review, `uploaded` for its columns. */
 export const CANARY_BATCHES = [
+  'aptitudes',
   'roster',
   'results',
   'schedulings',

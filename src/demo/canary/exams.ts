@@ -66,7 +66,7 @@ export async function writeCanaryExams(
         plain('DOCTOR'),
       ],
       ...[i % 3 < 2 ? at(date, 5) : null, ...(i % 3 === 0 ? [at(date, 7), at(date, 7)] : [null, null])],
-      ...[plain('SISTEMA'), plain(`EXTERNO${i}`), company.batches.results],
+      ...[plain('SISTEMA'), plain(`EXTERNO${i}`), company.batches[i % 3 === 0 ? 'aptitudes' : 'results']],
     ]),
   );
   await bulkInsert(

@@ -40,6 +40,8 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     file_id: files.plain,
     batch_id: batches.roster,
     transaction_id: batches.roster,
+    // Inside the wall whole: owners and users of its company have no such import either.
+    results_batch_id: batches.results,
     kept_id: twins.pair[0],
     merged_id: twins.pair[1],
     one_id: twins.pair[0],
@@ -64,7 +66,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
       ...{ start_date: addDays(exams.firstDate, -700), end_date: addDays(exams.firstDate, 365) },
       ...{ attentionDate: exams.firstDate, filter_value: plain('PATERNO0') },
       ...{ documentTypeNumber: company.documents[0], status: 'LEIDO', aptitude: 'APTO_CON_RESTRICCION' },
-      ...{ exam_type: 'PERIODICO', validity: 'VIGENTE', batch_id: batches.results },
+      ...{ exam_type: 'PERIODICO', validity: 'VIGENTE', batch_id: batches.aptitudes },
     }),
     ...both('/api/middleware/patients/documents', {
       ...{ q: plain('PATERNO0'), type: 'CERTIFICADO_APTITUD', state: 'VIGENTE' },
@@ -121,7 +123,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     ...ofImports(batches.open, ['/questions', '/rows', '/left-out', '/columns', '/sheet', '/start'], ['PUT', 'POST']),
     'GET /api/imports/{id}/questions': of(batches.open),
     'GET /api/imports/{id}/preview': of(batches.uploaded),
-    'GET /api/log/batches/import-attentions/id': { batch_id: batches.results },
+    'GET /api/log/batches/import-attentions/id': { batch_id: batches.aptitudes },
     'GET /api/log/batches/import-schedulings/id': { batch_id: batches.schedulings },
     'GET /api/log/batches/job-informations/id': { batch_id: batches.jobInformation },
     'GET /api/log/batches/protocols/id': { batch_id: batches.protocols },

@@ -19,11 +19,19 @@ interface Target {
   secretFile: string | null;
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads what a folder is a backup of. @throws BackupRefusal */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, MANIFEST);
   if (!existsSync(path)) throw new BackupRefusal(`En ${folder} no hay un respaldo completo.`);
-  const read = manifest.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  const read = manifest.safeParse(parsed(readFileSync(path, 'utf8')));
   if (!read.success) throw new BackupRefusal(`El respaldo de ${folder} no es de un formato que esta versión conozca.`);
   return read.data;
 }
