@@ -6,6 +6,7 @@ import { showNumber } from '../../../../platform/web/format/format.ts';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
+import { SettingFamily } from '../../../../platform/web/settings/SettingFamily.tsx';
 import { viewUnknownLabels } from '../../dictionary/api.ts';
 import { FieldList } from './FieldList.tsx';
 import { UnknownLabels } from './UnknownLabels.tsx';
@@ -20,6 +21,7 @@ export default function DictionaryPage() {
         title="Diccionario de resultados"
         description="Cómo llaman los archivos a cada campo y qué valores están en orden. Vale para todas las empresas."
       />
+      <SettingFamily />
       <Tabs
         value={tab === 'bandeja' ? tab : 'campos'}
         // The other list has other filters: it begins without them.

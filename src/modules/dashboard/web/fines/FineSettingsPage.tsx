@@ -10,6 +10,7 @@ import { showUndo } from '../../../../platform/web/feedback/undo.tsx';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
+import { SettingFamily } from '../../../../platform/web/settings/SettingFamily.tsx';
 import { SettingModal } from '../../../../platform/web/settings/SettingModal.tsx';
 import { SettingTable } from '../../../../platform/web/settings/SettingTable.tsx';
 import { listFineTables, listUitYears, withdrawFineTable } from '../../fines/api.ts';
@@ -70,6 +71,7 @@ export default function FineSettingsPage() {
           ) : undefined
         }
       />
+      <SettingFamily />
       <Tabs
         value={tab}
         onChange={(value) =>

@@ -3,6 +3,7 @@ import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useSession } from '../../../../platform/web/session/session.ts';
+import { SettingFamily } from '../../../../platform/web/settings/SettingFamily.tsx';
 import { SettingModal } from '../../../../platform/web/settings/SettingModal.tsx';
 import { SettingTable } from '../../../../platform/web/settings/SettingTable.tsx';
 import { listClinicalRules } from '../../cut-offs/api.ts';
@@ -32,6 +33,7 @@ export default function RulesPage() {
             : 'Los cortes de cada clase, con su norma y su fecha. Elige la alternativa de tu empresa donde la hay.'
         }
       />
+      <SettingFamily />
       <RunsPanel />
       <SettingTable of={RULES} onOpen={({ id }) => setOpen({ id, doing: 'look' })} />
       {open && rule && open.doing === 'look' && (

@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useSession } from '../session/session.ts';
+
+/** What exams and fines are judged by, each on its page. */
+const FAMILY = [
+  { path: '/config/reglas_clinicas', label: 'Reglas clínicas' },
+  { path: '/config/diccionario_resultados', label: 'Rangos de referencia' },
+  { path: '/config/multas', label: 'UIT, multas y gravedad' },
+] as const;
+
+/** The way from one of these pages to the others; they are a super admin's. */
+export function SettingFamily() {
+  const { pathname } = useLocation();
+  if (!useSession().isAdmin) return null;
+  return (
+    <Group component="nav" aria-label="Ajustes de cálculo" gap="xs" mb="md">
+      {FAMILY.map(({ path, label }) => (
+        <Button
+          key={path}
+          component={Link}
+          to={path}
+          size="compact-sm"
+          variant={pathname === path ? 'light' : 'subtle'}
+          aria-current={pathname === path ? 'page' : undefined}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+}
