@@ -13,6 +13,7 @@ import { growth } from './lines/growth.ts';
 import { matrix } from './lines/matrix.ts';
 import { pageSizes } from './lines/page-sizes.ts';
 import { POOL, resultsList, searchByDocument, searchByName } from './lines/pages.ts';
+import { people } from './lines/people.ts';
 import { roster } from './lines/roster.ts';
 import { whileImporting } from './lines/while-importing.ts';
 import { bundleLimits, limitsFile } from './processes/bundle.ts';
@@ -31,6 +32,7 @@ const LINES: readonly Line[] = [
   certificates,
   whileImporting,
   matrix,
+  people,
   pageSizes,
 ];
 
