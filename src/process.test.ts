@@ -67,7 +67,7 @@ test('rights that a restore without the role of the application lost are there a
     (
       await owner.query(
         `select c.relname, a.privilege_type from pg_class c, aclexplode(c.relacl) a
-         where a.grantee = 'vigia_app'::regrole and c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) order by 1, 2`,
+         where a.grantee = 'vigia_app'::regrole and c.relnamespace = 'public'::regnamespace order by 1, 2`,
       )
     ).rows;
   const before = await rights();

@@ -35,7 +35,6 @@ export async function openProcess(config: Config, log: Logger, say: (message: st
   const events = new EventHub(adminUrl, onError);
   await events.start();
   const jobs = new JobQueue(pools, onError);
-  await jobs.start();
   const services: Services = {
     config,
     pools,

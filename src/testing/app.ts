@@ -56,8 +56,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const onError = (error: Error) => void logLines.push(error.message);
   const events = new EventHub(database.url, onError);
   await events.start();
-  const jobs = new JobQueue(pools, onError);
-  await jobs.start();
+  const jobs = new JobQueue(pools, onError, 0.01);
   const services: Services = {
     config,
     pools,

@@ -78,12 +78,12 @@ const stateOf = (url: string) =>
         'select pg_get_triggerdef(oid) || tgenabled::text as x from pg_trigger where not tgisinternal order by 1',
       ),
       policies: await list('select policies::text as x from pg_policies policies order by 1'),
-      indexes: await list("select indexdef as x from pg_indexes where schemaname in ('public', 'pgboss') order by 1"),
+      indexes: await list("select indexdef as x from pg_indexes where schemaname = 'public' order by 1"),
       secured: await list(
         "select relname || relrowsecurity || relforcerowsecurity as x from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
       ),
       keys: await list(
-        "select conrelid::regclass || ' ' || pg_get_constraintdef(oid) || convalidated as x from pg_constraint where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace) order by 1",
+        "select conrelid::regclass || ' ' || pg_get_constraintdef(oid) || convalidated as x from pg_constraint where connamespace = 'public'::regnamespace order by 1",
       ),
       rights: await list(
         "select c.relname || a.privilege_type as x from pg_class c, aclexplode(c.relacl) a where a.grantee = 'vigia_app'::regrole order by 1",

@@ -19,7 +19,7 @@ const TABLES = `
     (select string_agg(format('%I', a.attname), ', ' order by a.attnum) from pg_attribute a
      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
+  where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
     and c.oid <> coalesce(to_regclass('public.schema_migrations')::oid, 0)
   order by 1`;
 
@@ -47,6 +47,6 @@ export const sequencesOf = async (client: pg.ClientBase): Promise<Sequence[]> =>
   (
     await client.query<Sequence>(
       `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
-       where schemaname in ('public', 'pgboss') and last_value is not null order by 1`,
+       where schemaname = 'public' and last_value is not null order by 1`,
     )
   ).rows;

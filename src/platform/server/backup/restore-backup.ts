@@ -8,7 +8,6 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import type { FileStore } from '../files/store.ts';
-import { migrateQueues } from '../jobs/queue.ts';
 import { contentsOf, plainSettings, tablesOf } from './catalogue.ts';
 import { BackupRefusal, MANIFEST, type Manifest, manifest, SECRET, tableFile } from './manifest.ts';
 
@@ -57,7 +56,6 @@ export async function restoreBackup({ adminUrl, files, secretFile }: Target, fol
       await writeFile(secretFile, readFileSync(join(folder, SECRET)), { mode: 0o600 });
     }
     await migrate(adminUrl, () => {}, names);
-    await migrateQueues(adminUrl);
     await load(client, backup, folder);
   } finally {
     await client.end();
@@ -83,7 +81,7 @@ async function makeRoom(client: pg.Client, migrations: ReadonlySet<string>): Pro
     "select name from public.schema_migrations where name like '%.sql'",
   );
   if (rows.every(({ name }) => migrations.has(name))) return;
-  await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public');
+  await client.query('drop schema public cascade; create schema public');
 }
 
 async function restoreFiles(backup: Manifest, store: FileStore, folder: string): Promise<void> {
@@ -105,7 +103,7 @@ interface ForeignKey {
 const FOREIGN_KEYS = `
   select k.conrelid::regclass::text as table, format('%I', k.conname) as name, pg_get_constraintdef(k.oid) as definition
   from pg_constraint k join pg_namespace n on n.oid = k.connamespace
-  where n.nspname in ('public', 'pgboss') and k.contype = 'f' and k.conparentid = 0 order by 1, 2`;
+  where n.nspname = 'public' and k.contype = 'f' and k.conparentid = 0 order by 1, 2`;
 
 /**
  * Loads the rows as the owner of the tables, who need not be more than that: keys, triggers and policies stand aside

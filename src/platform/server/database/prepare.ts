@@ -1,11 +1,9 @@
 import pg from 'pg';
-import { migrateQueues, QUEUES_VERSION } from '../jobs/queue.ts';
 import { migrate } from './migrate.ts';
 
 const LOCK = 7_238_403;
 
-/** Kept beside the migrations: not files, but what was done too and must not be done by halves. */
-const QUEUES_DONE = 'queues';
+/** Kept beside the migrations, though it is no file. */
 const GRANTS = 'grants';
 
 /**
@@ -14,7 +12,7 @@ const GRANTS = 'grants';
  */
 const CURRENT_GRANTS = `
 with app as (select oid from pg_roles where rolname = 'vigia_app'),
-spaces as (select oid, nspname from pg_namespace where nspname in ('public', 'pgboss')),
+spaces as (select oid, nspname from pg_namespace where nspname = 'public'),
 rights as (
   select a.privilege_type as right, format('schema %I', s.nspname) as on_what
   from spaces s join pg_namespace n on n.oid = s.oid, aclexplode(n.nspacl) a, app where a.grantee = app.oid
@@ -42,7 +40,7 @@ group by s.nspname, d.defaclobjtype
 order by 1`;
 
 /**
- * Brings the database to what this version needs: role, migrations, tables of the queues, rights. Of many processes that
+ * Brings the database to what this version needs: role, migrations, rights. Of many processes that
  * start at once one does it and the others wait; one that is killed over it leaves nothing that the next does not finish.
  * @throws what `migrate` throws
  */
@@ -53,14 +51,9 @@ export async function prepareDatabase(url: string, log: (message: string) => voi
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await ensureRole(client);
     const applied = await migrate(url, log);
-    const queues = (await known(client, QUEUES_DONE)) !== QUEUES_VERSION || !(await hasQueues(client));
-    if (queues) {
-      await migrateQueues(url);
-      await keep(client, QUEUES_DONE, QUEUES_VERSION);
-    }
     const granted = await grantsOf(client);
     const kept = await known(client, GRANTS);
-    if (applied.length > 0 || queues || kept === undefined) await keep(client, GRANTS, granted.join(';\n'));
+    if (applied.length > 0 || kept === undefined) await keep(client, GRANTS, granted.join(';\n'));
     else for (const lost of kept.split(';\n').filter((s) => !granted.includes(s))) await client.query(lost);
   } finally {
     await client.end();
@@ -73,9 +66,6 @@ async function ensureRole(client: pg.Client): Promise<void> {
     if not exists (select from pg_roles where rolname = 'vigia_app') then create role vigia_app nologin; end if;
   exception when duplicate_object or unique_violation then null; end $$`);
 }
-
-const hasQueues = async (client: pg.Client): Promise<boolean> =>
-  (await client.query<{ there: boolean }>("select to_regclass('pgboss.version') is not null as there")).rows[0]!.there;
 
 const grantsOf = async (client: pg.Client): Promise<string[]> =>
   (await client.query<{ statement: string }>(CURRENT_GRANTS)).rows.map((row) => row.statement);

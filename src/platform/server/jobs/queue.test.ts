@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPools, type Pools } from '../database/pools.ts';
 import { SystemScope } from '../database/scope.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
-import { JobQueue } from './queue.ts';
+import { type JobOutcome, JobQueue } from './queue.ts';
 
 const JOBS = 1000;
 const AT_ONCE = 4;
@@ -17,7 +17,6 @@ beforeAll(async () => {
   pools = [open(), open()];
   const queue = (of: Pools) => new JobQueue(of, (error) => errors.push(error));
   queues = [queue(pools[0]), queue(pools[1])];
-  for (const one of queues) await one.start();
 });
 afterAll(async () => {
   for (const one of queues) await one.stop();
@@ -25,16 +24,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a thousand jobs, each handed out three times to two processes, run once each', { timeout: 120_000 }, async () => {
+test('a thousand jobs, each asked for three times, run once each in two processes', { timeout: 120_000 }, async () => {
   const system = new SystemScope(pools[0]);
   await system.run(async (tx) => {
-    for (let i = 0; i < JOBS; i++)
-      await queues[i % 2]!.send(tx, 'maintenance', { task: 'count', customerId: null, n: i }, `count:${i}`);
-    // Announced again, as after a crash or a message that came twice.
-    await tx.client.query(
-      `insert into pgboss.job (name, data) select 'maintenance', jsonb_build_object('key', 'count:' || n)
-       from generate_series(0, ${JOBS - 1}) n, generate_series(1, 2)`,
-    );
+    for (let i = 0; i < 3 * JOBS; i++)
+      await queues[i % 2]!.send(
+        tx,
+        'maintenance',
+        { task: 'count', customerId: null, n: i % JOBS },
+        `count:${i % JOBS}`,
+      );
   });
   const runs = new Map<unknown, number>();
   let now = 0;
@@ -58,53 +57,75 @@ test('a thousand jobs, each handed out three times to two processes, run once ea
   expect(errors).toEqual([]);
 });
 
-const rowsLeft = (system: SystemScope, key = '') =>
+const rowsLeft = (system: SystemScope) =>
   system.run(
-    async ({ client }) =>
-      (
-        await client.query<{ n: number }>("select count(*) as n from pgboss.job where data->>'key' like $1 || '%'", [
-          key,
-        ])
-      ).rows[0]!.n,
+    async ({ client }) => (await client.query<{ n: number }>('select count(*)::int as n from job_leases')).rows[0]!.n,
   );
 
-test('what waits is announced once, however long and however often it is asked for; what is done leaves nothing', async () => {
+test('what waits is one row, however often it is asked for; what is done leaves nothing', async () => {
   const system = new SystemScope(pools[0]);
   const queue = new JobQueue(pools[0], (error) => errors.push(error));
-  await queue.start();
   const job = { task: 'wait', customerId: null };
   let open = () => {};
   const held = new Promise<void>((go) => {
     open = go;
   });
-  let [sweeps, ran] = [0, 0];
-  // One place, taken by a job that does not end while the sweep passes again and again over those behind it.
+  let ran = 0;
+  // One place, taken by a job that does not end while others are asked for.
   queue.work('documents', 1, async () => {
     ran++;
     await held;
     return 'done';
   });
   await system.run((tx) => queue.send(tx, 'documents', job, 'long'));
+  queue.wake();
   await vi.waitUntil(() => ran === 1, { timeout: 60_000 });
-  for (let i = 0; i < 12; i++) await system.run((tx) => queue.send(tx, 'documents', job, `behind:${i}`));
-  // Waiting for so long already: what the sweep looks for.
-  await system.run(({ client }) =>
-    client.query("update job_leases set created_at = now() - interval '1 hour' where key like 'behind:%'"),
-  );
-  const sweep = (queue as unknown as { sweep(): Promise<void> }).sweep.bind(queue);
-  for (; sweeps < 10; sweeps++) await sweep();
-  for (let i = 0; i < 12; i++) await system.run((tx) => queue.send(tx, 'documents', job, `behind:${i}`));
-  expect(await rowsLeft(system, 'behind:')).toBe(12);
+  for (let round = 0; round < 2; round++)
+    for (let i = 0; i < 12; i++) await system.run((tx) => queue.send(tx, 'documents', job, `behind:${i}`));
+  queue.wake();
+  expect(await rowsLeft(system)).toBe(13);
   open();
   await vi.waitUntil(async () => (await rowsLeft(system)) === 0, { timeout: 60_000 });
   expect(ran).toBe(13);
   await queue.stop();
 });
 
+test('a job whose worker died is taken over when its lease ends, once; nothing overtakes it for ever', async () => {
+  const system = new SystemScope(pools[0]);
+  const [dead, alive] = [0, 1].map((i) => new JobQueue(pools[i]!, (error) => errors.push(error)));
+  const task = { task: 'wait', customerId: null };
+  let taken = 0;
+  let died = () => {};
+  dead!.work('documents', 1, () => {
+    taken++;
+    return new Promise<JobOutcome>((go) => {
+      died = () => go('done');
+    });
+  });
+  await system.run((tx) => dead!.send(tx, 'documents', task, 'orphan'));
+  dead!.wake();
+  await vi.waitUntil(() => taken === 1, { timeout: 60_000 });
+  // As if its process had been killed long ago: nobody renews the lease of a worker that the row no longer names.
+  await system.run(({ client }) =>
+    client.query("update job_leases set token = gen_random_uuid(), lease_until = now() - interval '1 minute'"),
+  );
+  const order: string[] = [];
+  for (const key of ['young', 'younger']) await system.run((tx) => alive!.send(tx, 'documents', { ...task, key }, key));
+  alive!.work('documents', 1, async ({ key }) => {
+    order.push(String(key ?? 'orphan'));
+    return 'done';
+  });
+  await vi.waitUntil(async () => (await rowsLeft(system)) === 0, { timeout: 60_000 });
+  expect(order).toEqual(['orphan', 'young', 'younger']);
+  died();
+  await dead!.stop();
+  await alive!.stop();
+  expect(errors).toEqual([]);
+});
+
 test('a job that is asked for while it runs, to its last moment, runs once more', { timeout: 120_000 }, async () => {
   const system = new SystemScope(pools[0]);
   const queue = new JobQueue(pools[0], (error) => errors.push(error));
-  await queue.start();
   const [read, now] = [new Map<string, number>(), new Map<string, number>()];
   queue.work('documents', 2, async ({ key }) => {
     read.set(String(key), now.get(String(key)) ?? 0);

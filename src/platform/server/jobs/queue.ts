@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import PgBoss from 'pg-boss';
+import type pg from 'pg';
 import type { Pools } from '../database/pools.ts';
 import { SystemScope } from '../database/scope.ts';
 
-/** Every queue of the product; made by the migration, since a queue is a table. */
+/** Every queue of the product. */
 export const QUEUES = ['imports', 'documents', 'maintenance'] as const;
-/** Of the tables that a migration of the queues leaves behind. */
-export const QUEUES_VERSION: string = ['pg-boss 10', ...QUEUES].join(' ');
 export type QueueName = (typeof QUEUES)[number];
 
 export interface JobData {
@@ -30,177 +27,132 @@ export type JobHandler = (data: JobData, context: JobContext) => Promise<JobOutc
 
 const LEASE_SECONDS = 8;
 const RENEW_MS = 2_000;
-const SWEEP_MS = 2_000;
-/** Should an announcement be missed. */
+/** For jobs that were put off, whose worker died, or whose notification was missed. */
 const POLL_MS = 2_000;
 
+/** A job that waits in its turn; one that was put off until now, or whose worker let its lease run out. */
+const TAKE = `update job_leases set token = $2, lease_until = now() + make_interval(secs => $3), attempts = attempts + 1
+  where key = (
+    select key from job_leases where queue = $1 and (lease_until is null or lease_until < now())
+    order by coalesce(lease_until, created_at) limit 1 for update skip locked)
+  returning key, data`;
 const DONE = 'delete from job_leases where key = $1 and token = $2 and not again';
 /** Nothing where the lease was lost, or the job is done. */
-const ONCE_MORE = `update job_leases set token = null, attempts = 0, lease_until = null, again = false
-  where key = $1 and token = $2 returning queue`;
+const ONCE_MORE = `update job_leases set token = null, attempts = 0, lease_until = null, again = false, created_at = now()
+  where key = $1 and token = $2`;
 const LATER = `update job_leases set token = null, attempts = 0, lease_until = now() + interval '2 seconds', again = false
   where key = $1 and token = $2`;
 const ASK = `insert into job_leases as l (key, customer_id, queue, data) values ($1, $2, $3, $4)
   on conflict (key) do update set again = l.token is not null, data = excluded.data`;
-/** An announcement that nobody has taken is enough, however often a job is asked for. */
-const ANNOUNCED = "select from pgboss.job where name = $1 and state = 'created' and data->>'key' = $2 limit 1";
-/** Of announcements that a worker took with it when it died, long after the lease told of it. */
-const LEFT = "delete from pgboss.job where state <> 'created' and started_on < now() - interval '10 minutes'";
+const RESUME = `update job_leases set lease_until = null
+  where queue = $1 and customer_id is not distinct from $2 and token is null and lease_until is not null`;
+const NOTIFY = "select pg_notify('jobs', '')";
 
-const executor = (client: pg.Pool | pg.ClientBase) => ({
-  executeSql: async (text: string, values: unknown[]) => {
-    const result = await client.query(text, values);
-    return { rows: result.rows, rowCount: result.rowCount ?? 0 };
-  },
-});
-
-/** Makes the tables of the queues as the owner of the database and lets the application use them. */
-export async function migrateQueues(adminUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: adminUrl, schema: 'pgboss', supervise: false, schedule: false });
-  boss.on('error', () => {}); // start() rejects with the same error
-  await boss.start();
-  for (const queue of QUEUES) await boss.createQueue(queue);
-  await boss.stop({ graceful: false });
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  await client.query(`grant usage on schema pgboss to vigia_app;
-    grant select, insert, update, delete on all tables in schema pgboss to vigia_app;
-    grant execute on all functions in schema pgboss to vigia_app`);
-  await client.end();
+interface Taken {
+  key: string;
+  data: JobData;
 }
 
 /**
  * Jobs in the same database. A job is asked for inside the transaction that needs it, runs at least once, and is
- * written so that repeating it changes nothing. pg-boss hands jobs out; the lease tells whether their worker lives.
+ * written so that repeating it changes nothing. Its row is taken with a lease, which its worker renews while it lives.
  */
 export class JobQueue {
-  private readonly boss: PgBoss;
   private readonly system: SystemScope;
-  private readonly timers: NodeJS.Timeout[] = [];
+  private polling: NodeJS.Timeout | undefined;
   private readonly pumps: (() => void)[] = [];
-  private readonly running = new Set<Promise<void>>();
+  private readonly running = new Set<Promise<unknown>>();
   private stopping = false;
   private readonly onError: (error: Error) => void;
+  private readonly pace: number;
 
-  constructor(pools: Pools, onError: (error: Error) => void) {
+  /** @param pace multiplies the waits between the tries of a job that throws */
+  constructor(pools: Pools, onError: (error: Error) => void, pace = 1) {
     this.onError = onError;
+    this.pace = pace;
     this.system = new SystemScope(pools);
-    this.boss = new PgBoss({
-      db: executor(pools.main),
-      schema: 'pgboss',
-      migrate: false,
-      supervise: false,
-      schedule: false,
-    });
-    this.boss.on('error', onError);
-  }
-
-  async start(): Promise<void> {
-    await this.boss.start();
   }
 
   /** Enqueues within a running transaction. A key that waits is not asked for twice; one that runs, runs once more. */
   async send(tx: { client: pg.ClientBase }, queue: QueueName, data: JobData, key: string): Promise<void> {
     await tx.client.query(ASK, [key, data.customerId, queue, JSON.stringify(data)]);
-    await this.announce(tx.client, queue, key);
+    await tx.client.query(NOTIFY);
   }
 
   /** Tries again now the jobs of a company that were told to come later. */
   async resume(queue: QueueName, customerId: string | null): Promise<void> {
     await this.system.run(async ({ client }) => {
-      const { rows } = await client.query<{ key: string }>(
-        `update job_leases set lease_until = null
-         where queue = $1 and customer_id is not distinct from $2 and token is null and lease_until is not null returning key`,
-        [queue, customerId],
-      );
-      for (const { key } of rows) await this.announce(client, queue, key);
+      if ((await client.query(RESUME, [queue, customerId])).rowCount) await client.query(NOTIFY);
     });
   }
 
   /** Works on a queue, `concurrency` jobs at a time. What the handler throws is tried again after a while. */
   work(queue: QueueName, concurrency: number, handle: JobHandler): void {
     let free = concurrency;
+    // A notification that comes while the last place is looking: what it tells of may be too late for that look.
+    let missed = false;
     const pump = async (): Promise<void> => {
+      if (free === 0) missed = true;
       while (free > 0 && !this.stopping) {
         free--;
-        const [job] = (await this.boss.fetch<{ key: string }>(queue).catch(this.onError)) ?? [];
+        missed = false;
+        const token = randomUUID();
+        const job = await this.tracked(this.take(queue, token).catch(this.onError));
         if (!job) {
           free++;
+          if (missed) continue;
           return;
         }
-        const work = this.runLeased(job.data.key, handle)
-          .then(() => this.forget(queue, job.id))
-          .catch(this.onError)
-          .finally(() => {
-            free++;
-            this.running.delete(work);
-            void pump();
-          });
-        this.running.add(work);
+        const work = this.stopping ? this.putBack(job.key, token) : this.run(job, token, handle);
+        void this.tracked(work.catch(this.onError)).finally(() => {
+          free++;
+          void pump();
+        });
       }
     };
-    const start = () => void pump();
-    this.pumps.push(start);
-    start();
-    if (this.timers.length > 0) return;
-    const sweep = () => void this.sweep().catch(this.onError);
-    this.timers.push(
-      setInterval(sweep, SWEEP_MS),
-      setInterval(() => this.wake(), POLL_MS),
-    );
-    sweep();
+    this.pumps.push(() => void pump());
+    void pump();
+    this.polling ??= setInterval(() => this.wake(), POLL_MS);
   }
 
-  /** Looks for jobs now: PostgreSQL announced one. */
+  /** Looks for jobs now: PostgreSQL told of one. */
   wake(): void {
     for (const pump of this.pumps) pump();
   }
 
+  /** Waits for what runs, 15 s at most: what then still runs is taken over when its lease ends. */
   async stop(): Promise<void> {
     this.stopping = true;
-    for (const timer of this.timers) clearInterval(timer);
-    await Promise.race([Promise.all(this.running), new Promise((go) => setTimeout(go, 15_000).unref())]);
-    await this.boss.stop({ graceful: false, close: false });
+    clearInterval(this.polling);
+    const ended = async () => {
+      while (this.running.size > 0) await Promise.all(this.running);
+    };
+    await Promise.race([ended(), new Promise((go) => setTimeout(go, 15_000).unref())]);
   }
 
-  /** What happened to a job is told by its lease: its announcement is kept by nobody. */
-  private async forget(queue: QueueName, id: string): Promise<void> {
+  private tracked<T>(work: Promise<T>): Promise<T> {
+    const tracked = work.finally(() => this.running.delete(tracked));
+    this.running.add(tracked);
+    return tracked;
+  }
+
+  /** Taken while the queue was being stopped. */
+  private async putBack(key: string, token: string): Promise<void> {
     await this.system.run(({ client }) =>
-      client.query('delete from pgboss.job where name = $1 and id = $2', [queue, id]),
+      client.query(
+        'update job_leases set token = null, lease_until = null, attempts = attempts - 1 where key = $1 and token = $2',
+        [key, token],
+      ),
     );
   }
 
-  private async announce(client: pg.ClientBase, queue: string, key: string): Promise<void> {
-    if ((await client.query(ANNOUNCED, [queue, key])).rowCount) return;
-    await this.boss.send(queue, { key }, { db: executor(client), retryLimit: 0, expireInSeconds: 3600 });
-    await client.query("select pg_notify('jobs', '')");
-  }
-
-  /** Announces again the jobs whose worker died, or that nobody took. */
-  private sweep(): Promise<void> {
-    return this.system.run(async ({ client }) => {
-      const { rows } = await client.query<{ key: string; queue: string }>(
-        `select key, queue from job_leases
-         where (lease_until is null and created_at < now() - interval '15 seconds') or lease_until < now() for update skip locked limit 50`,
-      );
-      for (const { key, queue } of rows) await this.announce(client, queue, key);
-      await client.query(LEFT);
-    });
-  }
-
-  private async runLeased(key: string, handle: JobHandler): Promise<void> {
-    const token = randomUUID();
-    const data = await this.system.run(
-      async ({ client }) =>
-        (
-          await client.query<{ data: JobData }>(
-            `update job_leases set token = $2, lease_until = now() + make_interval(secs => $3), attempts = attempts + 1
-         where key = $1 and (lease_until is null or lease_until < now()) returning data`,
-            [key, token, LEASE_SECONDS],
-          )
-        ).rows[0]?.data,
+  private take(queue: QueueName, token: string): Promise<Taken | undefined> {
+    return this.system.run(
+      async ({ client }) => (await client.query<Taken>(TAKE, [queue, token, LEASE_SECONDS])).rows[0],
     );
-    if (!data) return; // done already, or another worker has it
+  }
+
+  private async run({ key, data }: Taken, token: string, handle: JobHandler): Promise<void> {
     let heldUntil = Date.now() + LEASE_SECONDS * 1000;
     const renewing = setInterval(() => {
       this.renew(key, token).then((held) => {
@@ -226,18 +178,17 @@ export class JobQueue {
   private async end(client: pg.ClientBase, key: string, token: string, outcome: JobOutcome): Promise<void> {
     if (outcome === 'later') return void (await client.query(LATER, [key, token]));
     if ((await client.query(DONE, [key, token])).rowCount) return;
-    const { rows } = await client.query<{ queue: string }>(ONCE_MORE, [key, token]);
-    for (const { queue } of rows) await this.announce(client, queue, key);
+    if ((await client.query(ONCE_MORE, [key, token])).rowCount) await client.query(NOTIFY);
   }
 
-  /** For the sweep to try again, later each time. A database that went away is asked until it is back. */
+  /** To be tried again, later each time. A database that went away is asked until it is back. */
   private async giveBack(key: string, token: string, heldUntil: () => number): Promise<void> {
     for (;;) {
       try {
         await this.system.run(({ client }) =>
           client.query(
-            'update job_leases set lease_until = now() + make_interval(secs => least(300, 2 ^ attempts)) where key = $1 and token = $2',
-            [key, token],
+            'update job_leases set lease_until = now() + make_interval(secs => $3 * least(300, 2 ^ attempts)) where key = $1 and token = $2',
+            [key, token, this.pace],
           ),
         );
         return;
