@@ -6,7 +6,7 @@ import { addDays, todayInLima } from '../../src/platform/contract/dates.ts';
 import { hashToken, newToken } from '../../src/platform/server/http/session.ts';
 import { companyId } from '../database/database.ts';
 import { type Figure, sized } from '../figures.ts';
-import { importRoster } from '../measure/import-roster.ts';
+import { importFile } from '../measure/import-file.ts';
 import { Child } from '../processes/child.ts';
 import type { Request } from '../processes/load.ts';
 import type { PeopleResult, PeopleTask, Person } from '../processes/people.ts';
@@ -114,9 +114,10 @@ async function measure(bench: Bench, count: number): Promise<PeopleResult & { p9
   });
   let imports = 0;
   while (!done) {
-    await importRoster(
+    await importFile(
       bench.product.port,
       bench.cookies.owner,
+      'import-persons',
       await rosterFile(ROWS, FIRST + count * 1000 + imports * ROWS),
     );
     imports++;
