@@ -3,6 +3,7 @@
 import type { Statement } from '../processes/floor.ts';
 import { ends, state } from './pages.sql.ts';
 
+// `offset 0`: the end of validity is computed once for each worker, not wherever it is used.
 const WORKERS = `
 with facts as materialized (
   select ${state('v.ends')} as validity, e.aptitude, e.exam_type, coalesce(e.delivered, false) as delivered, coalesce(e.read, false) as read,
@@ -13,7 +14,7 @@ with facts as materialized (
   join customers k on k.id = $1
   left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
   left join current_exams e on e.customer_id = $1 and e.patient_id = p.id
-  cross join lateral (select case when e.patient_id is not null then ${ends('e')} end as ends) v
+  cross join lateral (select case when e.patient_id is not null then ${ends('e')} end as ends offset 0) v
   where p.customer_id = $1 and p.status = 'ACTIVE'
   group by 1, 2, 3, 4, 5, 6, 7, 8, 9)
 select validity, aptitude, exam_type, month, validity is not null and grace as grace, sum(n)::int as n, sum(n) filter (where delivered)::int as delivered,

@@ -62,19 +62,18 @@ left join current_exams e on e.customer_id = $1 and e.patient_id = p.id
 cross join lateral (select case when e.patient_id is not null then ${ends('e')} end as ends) v
 order by p.full_name collate "es-x-icu", p.id`;
 const WORD = `from patient_words w where w.customer_id = $1 and w.word >= $3 and w.word < $4 and w.status = 'ACTIVE'`;
-const OTHER = `and w.patient_id in (select o.patient_id from patient_words o where o.customer_id = $1 and o.word >= $5 and o.word < $6)`;
+const other = (place: number) => ` and w.patient_id in (select o.patient_id from patient_words o
+  where o.customer_id = $1 and o.word >= $${place} and o.word < $${place + 1})`;
 const byWords = (
   more: string,
 ) => `with hits as materialized (select distinct w.patient_id, w.full_name ${WORD} ${more}),
 page as (select patient_id from hits order by full_name collate "es-x-icu", patient_id limit 50)${WORKER_PAGE}`;
 
-/** The first page of active workers with words that begin so (folded, one or two), and how many there are. */
+/** The first page of active workers with words that begin so (folded), and how many there are. */
 export function workersNamed(customerId: string, today: string, words: readonly string[]): Statement[] {
   const values = words.flatMap((word) => [word, `${word}\u{10FFFF}`]);
-  const two = words.length === 2;
-  return [
-    { name: two ? 'two_words' : 'one_word', text: byWords(two ? OTHER : ''), values: [customerId, today, ...values] },
-  ];
+  const others = words.slice(1).map((_, i) => other(5 + 2 * i));
+  return [{ name: `words${words.length}`, text: byWords(others.join('')), values: [customerId, today, ...values] }];
 }
 
 const BY_NUMBER = `with hits as materialized (select p.id as patient_id, p.full_name from patients p
