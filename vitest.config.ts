@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-// Files run in forks: each one owns a cloned database, and a crash stays in its own file.
+// Two processes run the files one after the other; each file owns a cloned database. Modules are loaded once for all of
+// them: what a module keeps must not depend on which database it was first asked with.
+const stress = process.env['STRESS'] === 'true';
+
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['src/platform/server/testing/global-setup.ts'],
+    exclude: stress ? [] : ['**/*.stress.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
     passWithNoTests: false,

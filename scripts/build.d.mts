@@ -1,2 +1,5 @@
-/** Builds the parts of the product that are stale. */
-export function ensureBuilt(): Promise<void>;
+/** Builds the parts of the product that are stale; the page and the server where none are named. */
+export function ensureBuilt(options?: {
+  log?: (message: string) => void;
+  only?: ('web' | 'server' | 'testing')[];
+}): Promise<string[]>;

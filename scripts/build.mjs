@@ -19,6 +19,8 @@ import { ensureInstalled, root } from './install.mjs';
 
 const dist = join(root, 'dist');
 const ENTRIES = ['src/server.ts', 'src/worker.ts', 'src/demo.ts', 'src/commands.ts'];
+/** The server as tests start it. */
+const TEST_ENTRY = 'src/testing/serve.ts';
 const DAY_MS = 86_400_000;
 const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
 
@@ -65,17 +67,26 @@ function parts() {
       name: 'server',
       title: 'el servidor',
       files: [...COMMON, ...all.filter(ofServer)],
-      build: () => buildServer(all),
+      build: async () => {
+        for (const entry of [...ENTRIES.filter((file) => existsSync(join(root, file))), ...threadsOf(all)])
+          await bundle(entry);
+      },
+    },
+    {
+      name: 'testing',
+      title: 'el servidor de las pruebas',
+      files: [...COMMON, ...all.filter(ofServer), TEST_ENTRY],
+      build: () => bundle(TEST_ENTRY),
     },
   ];
 }
 
-/** Builds what changed since the last build. @returns the names of what was built */
-export async function ensureBuilt({ log = console.log } = {}) {
+/** Builds what changed since the last build, of the parts that are named. @returns the names of what was built */
+export async function ensureBuilt({ log = console.log, only = ['web', 'server'] } = {}) {
   const unlock = await lock();
   try {
     const built = [];
-    for (const part of parts()) {
+    for (const part of parts().filter(({ name }) => only.includes(name))) {
       const mark = join(dist, `.${part.name}.hash`);
       const hash = hashOf(part.files);
       if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) continue;
@@ -158,23 +169,22 @@ async function compressAll(dir) {
   );
 }
 
+const threadsOf = (all) => all.filter((file) => /-worker\.ts$/.test(file) && file.includes('/server/'));
+
 /** Each entry and each thread is one file, so that addresses relative to it hold. Packages stay outside. */
-async function buildServer(all) {
+async function bundle(entry) {
   const { rolldown } = await import('rolldown');
-  const threads = all.filter((file) => /-worker\.ts$/.test(file) && file.includes('/server/'));
-  for (const entry of [...ENTRIES.filter((file) => existsSync(join(root, file))), ...threads]) {
-    const bundle = await rolldown({
-      input: join(root, entry),
-      cwd: root,
-      platform: 'node',
-      external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(id),
-      transform: { target: 'node20' },
-      logLevel: 'warn',
-    });
-    const file = join(dist, basename(entry).replace(/\.ts$/, '.js'));
-    await bundle.write({ file, format: 'esm', codeSplitting: false, sourcemap: true });
-    await bundle.close();
-  }
+  const built = await rolldown({
+    input: join(root, entry),
+    cwd: root,
+    platform: 'node',
+    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(id),
+    transform: { target: 'node20' },
+    logLevel: 'warn',
+  });
+  const file = join(dist, basename(entry).replace(/\.ts$/, '.js'));
+  await built.write({ file, format: 'esm', codeSplitting: false, sourcemap: true });
+  await built.close();
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,10 +1,12 @@
-// npm test: every test, the browser's included; the last line is `N passed, N failed`.
+// npm test: every test, the browser's included. npm run test:stress: what is tried in part by npm test, whole.
+// The last line of both is `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failedJourneys, failedUnits } from './failures.mjs';
 import { ensureInstalled, root } from './install.mjs';
 
+const stress = process.argv.includes('--stress');
 await ensureInstalled();
 const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
@@ -33,15 +35,21 @@ function count(ok, figures) {
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
-function vitest() {
+function vitest(title, files = [], env = {}) {
   const file = join(results, 'vitest.json');
-  const ok = run('Unidades e integración', process.execPath, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const ok = run(
+    title,
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...files,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    env,
+  );
   const report = read(file);
   const broken = report
     ? report.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length
@@ -74,15 +82,25 @@ async function playwright() {
   count(ok, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped });
 }
 
-count(run('Formato, tipos, límites y archivos generados', process.execPath, ['scripts/check.mjs']), {
-  passed: 0,
-  failed: 0,
-});
-vitest();
-await playwright().catch((error) => {
-  console.error(error.message);
-  failed++;
-});
+/** Those that say how much of them is tried. */
+const stressed = () =>
+  readdirSync(join(root, 'src'), { recursive: true })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join('src', name))
+    .filter(
+      (name) => name.includes('.stress.') || readFileSync(join(root, name), 'utf8').includes('testing/stress.ts'),
+    );
+
+if (stress) vitest('Pruebas de esfuerzo', stressed(), { STRESS: 'true' });
+else {
+  const checked = run('Formato, tipos, límites y archivos generados', process.execPath, ['scripts/check.mjs']);
+  count(checked, { passed: 0, failed: 0 });
+  vitest('Unidades e integración');
+  await playwright().catch((error) => {
+    console.error(error.message);
+    failed++;
+  });
+}
 if (told.length > 0) console.log(`\n── Lo que falló\n${told.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -44,7 +44,7 @@ function run(args: string[], database = t.url): Promise<{ code: number; said: st
     },
   };
   return new Promise((done) =>
-    execFile(process.execPath, ['--import', 'tsx', 'src/commands.ts', ...args], { env }, (error, said, wrong) =>
+    execFile(process.execPath, ['dist/commands.js', ...args], { env }, (error, said, wrong) =>
       done({ code: typeof error?.code === 'number' ? error.code : 0, said, wrong }),
     ),
   );

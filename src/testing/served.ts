@@ -15,7 +15,7 @@ export interface Served {
 export async function serve({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }): Promise<Served> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', join('src', 'testing', 'serve.ts')], {
+  const child = spawn(process.execPath, [join('dist', 'serve.js')], {
     cwd: projectRoot,
     env: {
       ...process.env,

@@ -13,7 +13,7 @@ export class WorkerProcess {
   }
 
   start(): void {
-    this.child = spawn(process.execPath, ['--import', 'tsx', join('src', 'worker.ts')], {
+    this.child = spawn(process.execPath, [join('dist', 'worker.js')], {
       cwd: projectRoot,
       env: {
         ...process.env,

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, todayInLima } from '../../../platform/contract/dates.ts';
 import { cloneDatabase, type TestDatabase } from '../../../platform/server/testing/database.ts';
+import { tried } from '../../../testing/stress.ts';
 import { APTITUDES } from '../model/aptitude.ts';
 import { EXAM_TYPES } from '../model/exam-type.ts';
 import { EXAM_STATES } from '../model/life-cycle.ts';
@@ -40,7 +41,7 @@ test('they agree on which exams count', async () => {
   expect(rows.map((r) => r.counts)).toEqual(all.map((exam) => countsForValidity(exam)));
 });
 
-const WORKERS = 100_000;
+const WORKERS = tried(15_000, 100_000);
 const COMPANIES = 8;
 const today = todayInLima();
 /** The same numbers in every run (mulberry32). */

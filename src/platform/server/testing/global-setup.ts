@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { ensureBuilt } from '../../../../scripts/build.mjs';
 import { projectRoot } from '../config/root.ts';
 import { startEmbedded } from '../database/embedded.ts';
 import { prepareDatabase } from '../database/prepare.ts';
@@ -8,6 +9,8 @@ import { TEMPLATE } from './template.ts';
 
 /** A real PostgreSQL for all test files: TEST_DATABASE_URL, else the embedded one with its own folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureBuilt({ only: ['server', 'testing'] });
+  process.env['BUILT_WORKERS'] = join(projectRoot, 'dist');
   const given = process.env['TEST_DATABASE_URL'];
   const embedded = given
     ? undefined

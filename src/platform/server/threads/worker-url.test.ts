@@ -2,10 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { workerUrl } from './worker-url.ts';
 
+afterEach(() => vi.unstubAllEnvs());
+
 test('from source the thread registers a loader first', () => {
+  vi.stubEnv('BUILT_WORKERS', '');
   expect(decodeURIComponent(workerUrl('sheet-worker', import.meta.url).href)).toMatch(
     /^data:.*tsx.*register\(\).*sheet-worker\.ts/,
   );

@@ -11,8 +11,8 @@ export async function dictionaryFields(scope: Scope): Promise<KnownFields> {
   const [rows] = await scope.hot<[StoredEntry[]]>([
     statement(`${ENTRIES} where cardinality(synonyms) > 0 order by field_key`, []),
   ]);
-  const mark = rows.map(({ key, version }) => `${key}:${version}`).join(' ');
-  // Vocabularies hang from the lists of fields: the same lists are given while no entry has another version.
+  const mark = JSON.stringify(rows.map(({ key, added }) => [key, added]));
+  // Vocabularies hang from the lists of fields: the same lists are given while every entry has the same synonyms.
   if (made.mark !== mark)
     made = { mark, fields: rows.length === 0 ? BUILT_IN : knownFields(new Map(rows.map((r) => [r.key, r.added]))) };
   return made.fields;

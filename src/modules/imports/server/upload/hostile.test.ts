@@ -7,6 +7,7 @@ import { type Person, startTestApp, type TestApp } from '../../../../testing/app
 import type { Company } from '../../../../testing/builders.ts';
 import { multipartOf } from '../../../../testing/files.ts';
 import { type Served, serve } from '../../../../testing/served.ts';
+import { tried } from '../../../../testing/stress.ts';
 
 const MEMORY_MB = 700;
 const HEADER = ['DNI', 'APELLIDOS Y NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'PUESTO'];
@@ -107,10 +108,10 @@ test('many at once, the largest that may come in, stay within the memory while t
       Hoja1: sheetData([HEADER, ...Array.from({ length: 99_000 }, (_, i) => [10_000_000 + i, ...worker.slice(1)])]),
     },
   });
-  const uploads = await Promise.all(Array.from({ length: 8 }, () => upload('grande.xlsx', large)));
+  const uploads = await Promise.all(Array.from({ length: tried(3, 8) }, () => upload('grande.xlsx', large)));
   for (const { status } of uploads) expect(status).toBe(201);
   expect(await healthy()).toBe(true);
-  const ids = uploads.slice(0, 3).map(({ batch }) => batch);
+  const ids = uploads.slice(0, tried(1, 3)).map(({ batch }) => batch);
   for (const [index, id] of ids.entries()) {
     const columns = ['documentNumber', 'fullName', 'sex', 'birthDate', 'area', 'jobTitle'].map((field, i) => ({
       index: i,
