@@ -16,9 +16,9 @@ export function pressureClass(code: string, value: number, rules: RuleRegistry):
 
 /** The rule that classifies a measure, if any. */
 const ruleOf = (code: string, rules: RuleRegistry) =>
-  code in PRESSURES
+  Object.hasOwn(PRESSURES, code)
     ? rules.PRESION_ARTERIAL
-    : code in CLASSIFIED_ITEMS
+    : Object.hasOwn(CLASSIFIED_ITEMS, code)
       ? rules[CLASSIFIED_ITEMS[code as ItemCode].rule]
       : null;
 

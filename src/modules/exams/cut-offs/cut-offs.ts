@@ -22,7 +22,7 @@ export interface CutOffError {
 type Node = Record<string, unknown>;
 const isLadder = (value: unknown): value is Band<string>[] => Array.isArray(value) && value.some((b) => b?.class);
 
-export const isRuleItem = (item: string): item is RuleItem => item in DEFAULT_RULES;
+export const isRuleItem = (item: string): item is RuleItem => Object.hasOwn(DEFAULT_RULES, item);
 /** Rules of clinical classes: months of validity are settings of the company. */
 export const CLASS_ITEMS = (Object.keys(DEFAULT_RULES) as RuleItem[]).filter((item) => item !== 'VIGENCIA');
 

@@ -33,7 +33,7 @@ test('the parts of a count add up, class by class and year by year', () => {
   expect(whole).toEqual(
     part({
       ...{ exams: 5, companies: 2, counted: 5, judged: 3, changed: 0, outdated: 2 },
-      items: glucose(['NORMAL', 2, 2], ['DIABETES', 2, 3], ['PREDIABETES', 1, 0]),
+      items: glucose(['NORMAL', 2, 2], ['PREDIABETES', 1, 0], ['DIABETES', 2, 3]),
       earlier: [
         { year: 2025, since: '2025-01-01', changed: 5 },
         { year: 2026, since: '2026-01-01', changed: 2 },

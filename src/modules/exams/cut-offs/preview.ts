@@ -1,9 +1,10 @@
+import { CLASSIFIED_ITEMS, type ItemCode } from '../rules/registry.ts';
 import type { RulePreview } from './model.ts';
 
 type Item = NonNullable<RulePreview['items']>[number];
 type Count = Item['classes'][number];
 
-/** Two parts of one count as one, in the order of the first. */
+/** Two parts of one count as one. */
 export function addPreviews(a: RulePreview, b: RulePreview): RulePreview {
   return {
     exams: a.exams + b.exams,
@@ -23,15 +24,17 @@ export function addPreviews(a: RulePreview, b: RulePreview): RulePreview {
   };
 }
 
-const addItems = (a: Item, b: Item): Item => ({
-  ...a,
-  classes: joined(
+/** Classes stand in the order of a chart, whichever part had them first. */
+function addItems(a: Item, b: Item): Item {
+  const order = Object.keys(CLASSIFIED_ITEMS[a.code as ItemCode].classes);
+  const classes = joined(
     a.classes,
     b.classes,
     ({ class: found }) => found,
     (x: Count, y: Count) => ({ ...x, before: x.before + y.before, after: x.after + y.after }),
-  ),
-});
+  );
+  return { ...a, classes: classes.sort((x, y) => order.indexOf(x.class) - order.indexOf(y.class)) };
+}
 
 function joined<T>(a: readonly T[], b: readonly T[], keyOf: (item: T) => string, add: (a: T, b: T) => T): T[] {
   const all = new Map(a.map((item) => [keyOf(item), item]));

@@ -26,7 +26,7 @@ export interface Judged {
 export type PreviousRow = Pick<ResultRow, 'code' | 'number' | 'text' | 'class'> & { exam_date: string };
 
 const ITEM_CODES = Object.keys(CLASSIFIED_ITEMS);
-const isItem = (code: string): code is ItemCode => code in CLASSIFIED_ITEMS;
+const isItem = (code: string): code is ItemCode => Object.hasOwn(CLASSIFIED_ITEMS, code);
 const POSITION = new Map([...MEASURES.map((m) => m.code), ...ITEM_CODES].map((code, i) => [code, i]));
 
 /** The station a code is measured at; null for a code that neither the catalogue nor the rules know. */

@@ -87,6 +87,6 @@ function textOf(path: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (Array.isArray(value)) return value.length === 1 ? '1 registro' : `${value.length} registros`;
   if (value instanceof Date || INSTANT.test(String(value))) return showInstant(value as string | Date);
-  if (path in WORDS) return WORDS[path]?.[String(value)] ?? String(value);
+  if (Object.hasOwn(WORDS, path)) return WORDS[path]?.[String(value)] ?? String(value);
   return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? showDay(String(value)) : String(value);
 }

@@ -67,6 +67,12 @@ describe('who may', () => {
     expect((await people.doctor.send('POST', `${RULES}/preview`, diabetesFrom(120))).statusCode).toBe(404);
     const closed = { item: 'GLUCOSA', variant: 'GENERAL' };
     expect((await people.doctor.send('PUT', `${RULES}/choice`, closed)).statusCode).toBe(404);
+    for (const item of ['__proto__', 'constructor', 'toString', 'NADA'])
+      for (const [method, url] of [
+        ['PUT', `${RULES}/choice`],
+        ['POST', `${RULES}/choice/preview`],
+      ] as const)
+        expect((await people.doctor.send(method, url, { item, variant: 'GENERAL' })).statusCode).toBe(404);
     const unknown = { item: 'PRESION_ARTERIAL', variant: 'OTRA' };
     expect((await people.doctor.send('PUT', `${RULES}/choice`, unknown)).statusCode).toBe(404);
   });

@@ -43,7 +43,7 @@ export function PreviewTable({ preview, since, onSince }: Props) {
               Desde el {showDay(other.since)} {other.changed === 1 ? 'cambiaría' : 'cambiarían'}{' '}
               {showCount(other.changed, 'examen', 'exámenes')}.
             </span>
-            <Button size="xs" variant="light" onClick={() => onSince(other.since)}>
+            <Button size="xs" variant="default" onClick={() => onSince(other.since)}>
               Usar el {showDay(other.since)}
             </Button>
           </Stack>
@@ -62,7 +62,7 @@ export function PreviewTable({ preview, since, onSince }: Props) {
         </Alert>
       )}
       {items.map(({ code, label, classes }) => (
-        <Table key={code} captionSide="top" verticalSpacing={6} className="tabular">
+        <Table key={code} captionSide="top" verticalSpacing={6} horizontalSpacing={6} className="tabular">
           <Table.Caption ta="left" mt={0} mb={4} c="var(--mantine-color-text)" fw={500}>
             {label}
           </Table.Caption>
