@@ -5,15 +5,9 @@ import type { ServerEvent } from '../../../platform/server/events/hub.ts';
 import { modules } from '../../../routes.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
-import { xlsxOf } from '../../../testing/files.ts';
-import { importsBy } from '../../../testing/imports.ts';
 import type { ImportKind } from '../fields/kinds.ts';
 import type { ImportBatch } from '../model.ts';
-
-/** Stands in every text of the doctor: cells, titles, the names of the sheet and of the file. */
-const MARK = 'xqzmarca';
-const SHEET = `Hoja ${MARK}`;
-const FILE = `vih ${MARK}.xlsx`;
+import { type Clinic, clinic, clinicalFile, FILE, KINDS, MARK, SHEET } from './testing/clinic.ts';
 
 let t: TestApp;
 let stopWorker: () => Promise<void>;
@@ -27,45 +21,6 @@ afterAll(async () => {
   await stopWorker();
   await t.close();
 });
-
-async function clinic() {
-  const company = await t.make.company();
-  const as = async (role: 'user' | 'owner' | 'doctor') => t.as((await t.make.user(role, company)).username);
-  const [hr, owner, doctor] = [await as('user'), await as('owner'), await as('doctor')];
-  const sql = async <R extends object>(text: string, values: unknown[] = []) =>
-    (await t.services.system.forCustomer(company.id).run(({ client }) => client.query<R>(text, values))).rows;
-  return { company, hr, owner, doctor, sql, wizard: importsBy(doctor, company) };
-}
-type Clinic = Awaited<ReturnType<typeof clinic>>;
-
-const person = (n: number) => [String(45_000_000 + n), 'QUISPE', 'ÑAHUI', 'ANA', 'F', '12/03/1985', 'Mina', 'Operaria'];
-const PERSON = ['DNI', 'APELLIDO PATERNO', 'APELLIDO MATERNO', 'NOMBRES', 'SEXO', 'F. NAC.', 'ÁREA', 'CARGO'];
-const COLUMNS: Partial<Record<ImportKind, [string[], (n: number) => string[]]>> = {
-  'import-persons': [PERSON, person],
-  'import-schedulings': [
-    ['DNI', 'APELLIDOS Y NOMBRES', 'TIPO EMO', 'FECHA DE CITA'],
-    (n) => [String(45_000_000 + n), 'QUISPE ÑAHUI ANA', 'PERIODICO', '12/03/2031'],
-  ],
-  'job-informations': [
-    ['DNI', 'APELLIDOS Y NOMBRES', 'ÁREA', 'CARGO'],
-    (n) => [String(45_000_000 + n), 'QUISPE ÑAHUI ANA', 'Mina', 'Operaria'],
-  ],
-  'import-aptitudes': [
-    ['DNI', 'APELLIDOS Y NOMBRES', 'TIPO EMO', 'FECHA EMO', 'APTITUD'],
-    (n) => [String(45_000_000 + n), 'QUISPE ÑAHUI ANA', 'PERIODICO', '12/03/2026', 'APTO'],
-  ],
-};
-const KINDS = Object.keys(COLUMNS) as ImportKind[];
-
-/** A file of the doctor: a clinical column that is a field of rosters, and one that no import has. */
-function clinicalFile(kind: ImportKind, name = SHEET): Promise<Buffer> {
-  const [header, cells] = COLUMNS[kind]!;
-  return xlsxOf(
-    [...header, 'GRUPO SANGUÍNEO', `DIAGNÓSTICO ${MARK}`],
-    [1, 2].map((n) => [...cells(n), n === 1 ? 'O+' : MARK, `Diabetes ${MARK}`]),
-    name,
-  );
-}
 
 async function uploaded({ wizard, company, doctor }: Clinic, kind: ImportKind): Promise<ImportBatch> {
   const made = await wizard.upload(FILE, await clinicalFile(kind), kind);
@@ -117,7 +72,7 @@ const call = (who: Person, e: Endpoint, company: Company, id: string) => {
 
 describe('a file of the doctor with clinical columns', () => {
   test.each(KINDS)('%s: no call shows any of it to the company, in any state', { timeout: 120_000 }, async (kind) => {
-    const c = await clinic();
+    const c = await clinic(t);
     const batch = await uploaded(c, kind);
     const inside = await c.doctor.get(`/api/imports/${batch.id}/preview?customer_id=${c.company.id}`);
     expect(inside.body).toContain(MARK);
@@ -174,7 +129,7 @@ describe('a file of the doctor with clinical columns', () => {
   });
 
   test('rows as JSON stay inside as well, and what was remembered of them', async () => {
-    const c = await clinic();
+    const c = await clinic(t);
     const row = {
       documentNumber: '45000009',
       documentType: 'DNI',
@@ -195,7 +150,7 @@ describe('a file of the doctor with clinical columns', () => {
   });
 
   test('who read of it is in the audit log', async () => {
-    const c = await clinic();
+    const c = await clinic(t);
     const batch = await c.wizard.review(await clinicalFile('import-persons'));
     const at = `/api/imports/${batch.id}`;
     const of = `?customer_id=${c.company.id}`;
@@ -217,116 +172,4 @@ describe('a file of the doctor with clinical columns', () => {
       ].sort(),
     );
   });
-});
-
-describe('a file of the doctor without anything clinical', () => {
-  const plain = (over: string[][] = []) =>
-    xlsxOf(
-      ['N°', ...PERSON],
-      [1, 2].map((n) => [n, ...(over[n - 1] ?? person(n))]),
-    );
-  const seen = async (c: Clinic, id: string) =>
-    (await c.hr.get(`/api/imports/${id}/rows?customer_id=${c.company.id}`)).statusCode;
-
-  test('is proven when its rows are read, and seen from then on; its file is not', async () => {
-    const c = await clinic();
-    const made = await c.wizard.upload('padrón de mina.xlsx', await plain());
-    expect(await seen(c, made.json().id)).toBe(404);
-    const batch = await c.wizard.review(await plain());
-    expect([await seen(c, batch.id), batch.restricted]).toEqual([200, false]);
-    const link = await c.hr.get(`/api/imports/spreadsheet?customer_id=${c.company.id}&filename=archivo.xlsx`);
-    expect(link.statusCode).toBe(404);
-    await c.wizard.finish(batch.id);
-    expect(await seen(c, batch.id)).toBe(200);
-  });
-
-  test.each([
-    [
-      'words in a cell of a row far below',
-      async () => {
-        const rows = Array.from({ length: 400 }, (_, n) => person(n));
-        rows[390]![7] = 'Operaria con hipoacusia';
-        return xlsxOf(PERSON, rows);
-      },
-    ],
-    ['a column that no field has', () => xlsxOf([...PERSON, 'COMENTARIO'], [[...person(1), 'evaluar'], person(2)])],
-    ['a name of a sheet', () => xlsxOf(PERSON, [person(1), person(2)], 'Diabéticos')],
-    [
-      'a detail in a cell of yes or no',
-      () =>
-        xlsxOf(
-          [...PERSON, 'DISCAPACIDAD'],
-          [
-            [...person(1), 'SI - motora'],
-            [...person(2), 'NO'],
-          ],
-        ),
-    ],
-  ])('%s keeps it inside', async (_, make) => {
-    const c = await clinic();
-    const batch = await c.wizard.review(await make());
-    expect([batch.state, batch.restricted, await seen(c, batch.id)]).toEqual(['REVIEW', true, 404]);
-  });
-
-  test('what a doctor writes into it is looked at too: one word takes it inside, with the file', async () => {
-    const c = await clinic();
-    const owner = importsBy(c.owner, c.company);
-    const batch = await owner.review(await plain());
-    expect((await c.wizard.edit(batch.id, [{ rowNo: 2, column: 4, text: 'LUZ' }])).json().restricted).toBe(false);
-    expect(await seen(c, batch.id)).toBe(200);
-    const edited = await c.wizard.edit(batch.id, [{ rowNo: 2, column: 8, text: 'Operaria, trauma acústico' }]);
-    expect([edited.statusCode, edited.json().restricted]).toEqual([200, true]);
-    expect(await seen(c, batch.id)).toBe(404);
-    expect(await c.sql("select medical from files where kind = 'import'")).toEqual([{ medical: true }]);
-  });
-
-  test('nor does what a doctor remembers of a file reach the company', async () => {
-    const c = await clinic();
-    const file = () =>
-      xlsxOf(
-        [...PERSON.slice(0, 4), 'SEXO', ...PERSON.slice(5)],
-        [1, 2].map((n) => person(n).with(4, `F ${MARK}`)),
-      );
-    const batch = await c.wizard.review(await file());
-    const answered = await c.doctor.send('PUT', `/api/imports/${batch.id}/questions?customer_id=${c.company.id}`, {
-      column: batch.columns.find(({ field }) => field === 'sex')!.index,
-      values: [{ text: `F ${MARK}`, code: 'F' }],
-    });
-    expect(answered.statusCode, answered.body).toBe(200);
-    const owner = importsBy(c.owner, c.company);
-    const own = await owner.review(
-      await xlsxOf([...PERSON.slice(0, 4), 'SEXO', ...PERSON.slice(5)], [person(1), person(2)]),
-    );
-    const asked = await c.owner.get(`/api/imports/${own.id}/questions?customer_id=${c.company.id}`);
-    expect([asked.statusCode, asked.body.includes(MARK)]).toEqual([200, false]);
-  });
-});
-
-test('in the database a results batch is never proven, and outside the wall nobody makes one that is not', async () => {
-  const c = await clinic();
-  await expect(
-    c.sql(
-      "insert into import_batches (customer_id, kind, file_name, file_size, proven_free) values ($1, 'import-attentions', 'a', 1, true)",
-      [c.company.id],
-    ),
-  ).rejects.toThrow(/import_batches_results/);
-  const batch = (await c.wizard.upload(FILE, await clinicalFile('import-persons'))).json() as ImportBatch;
-  const { Scope } = await import('../../../platform/server/database/scope.ts');
-  const outside = new Scope(t.services.pools, c.company.id, { kind: 'user', id: null, role: 'owner' }, false);
-  const count = (table: string) =>
-    outside.run(async ({ client }) => (await client.query(`select from ${table}`)).rowCount);
-  for (const table of ['import_batches', 'import_rows', 'import_previews', 'import_mappings', 'files'])
-    expect([table, await count(table)]).toEqual([table, 0]);
-  const opened = await outside.run(({ client }) =>
-    client.query('update import_batches set proven_free = true where id = $1', [batch.id]),
-  );
-  expect(opened.rowCount).toBe(0);
-  await expect(
-    outside.run(({ client }) =>
-      client.query(
-        "insert into import_batches (customer_id, kind, file_name, file_size) values ($1, 'import-persons', 'a', 1)",
-        [c.company.id],
-      ),
-    ),
-  ).rejects.toThrow(/row-level security/);
 });

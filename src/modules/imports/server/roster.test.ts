@@ -2,11 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorker } from '../../../jobs.ts';
 import { readWorkbook } from '../../../platform/server/spreadsheets/read.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import type { Company } from '../../../testing/builders.ts';
 import { xlsxOf } from '../../../testing/files.ts';
-import { importsBy } from '../../../testing/imports.ts';
-import type { ImportBatch } from '../model.ts';
-import { workbook } from './corpus/workbooks.ts';
+import { counts, HEADER, office, planned, row } from './testing/roster-office.ts';
 
 let t: TestApp;
 let stopWorker: () => Promise<void>;
@@ -21,66 +18,9 @@ afterAll(async () => {
   expect(failed).toEqual([]);
 });
 
-const HEADER = [
-  'N°',
-  'TIPO DOC',
-  'DNI',
-  'APELLIDO PATERNO',
-  'APELLIDO MATERNO',
-  'NOMBRES',
-  'SEXO',
-  'F. NAC.',
-  'ÁREA',
-  'CARGO',
-  'CELULAR',
-  'FECHA DE CESE',
-];
-type Cells = (string | number | null)[];
-const row = (n: number, over: Partial<Record<number, string | number | null>> = {}): Cells =>
-  (
-    [
-      n,
-      'DNI',
-      10000000 + n,
-      'QUISPE',
-      'ÑAHUI',
-      ['JOSÉ', 'ANA', 'LUZ', 'IVÁN', 'RAÚL'][n - 1] ?? 'PÍO',
-      n % 2 ? 'H' : 'M',
-      '12/03/1985',
-      n % 3 ? 'Mina' : 'Planta',
-      'Operador',
-      '987654321',
-      null,
-    ] as Cells
-  ).map((v, i) => over[i] ?? v);
-
-async function office(): Promise<{
-  company: Company;
-  wizard: ReturnType<typeof importsBy>;
-  people(): Promise<Record<string, string>[]>;
-}> {
-  const company = await t.make.company();
-  const owner = await t.as((await t.make.user('owner', company)).username);
-  const people = async () =>
-    t.services.system.forCustomer(company.id).run(
-      async ({ client }) =>
-        (
-          await client.query(
-            `select p.document_number as number, p.full_name as name, p.sex, p.birth_date as birth, p.status, p.phone, a.name as area
-        from patients p left join working_areas a on a.customer_id = p.customer_id and a.id = p.working_area_id where p.customer_id = $1 order by 1`,
-            [company.id],
-          )
-        ).rows,
-    );
-  return { company, wizard: importsBy(owner, company), people };
-}
-
-const planned = (b: ImportBatch) => Object.fromEntries(Object.entries(b.planned).filter(([, n]) => n > 0));
-const counts = (b: ImportBatch) => Object.fromEntries(Object.entries(b.counts).filter(([, n]) => n > 0));
-
 describe('a roster goes in', () => {
   test('with numbers as DNI, leading zeros lost, H/M and day-first texts; counted before as after', async () => {
-    const { wizard, people } = await office();
+    const { wizard, people } = await office(t);
     const content = await xlsxOf(HEADER, [
       row(1),
       row(2, { 2: 1234567 }),
@@ -123,7 +63,7 @@ describe('a roster goes in', () => {
   });
 
   test('again changes nothing; changed cells, a cessation and a return are told apart; an empty cell erases nothing', async () => {
-    const { wizard, people } = await office();
+    const { wizard, people } = await office(t);
     await wizard.finish(
       (await wizard.review(await xlsxOf(HEADER, [row(1), row(2), row(3), row(4, { 11: '01/02/2026' })]))).id,
     );
@@ -151,7 +91,7 @@ describe('a roster goes in', () => {
   });
 
   test('errors stand on their cells, are corrected in place, and what stays wrong comes back with its reason', async () => {
-    const { wizard, people } = await office();
+    const { wizard, people } = await office(t);
     const batch = await wizard.review(
       await xlsxOf(HEADER, [row(1), row(2, { 2: 'ABC' }), row(3, { 7: '31/02/1990' }), row(1, { 3: 'OTRO' })]),
     );
@@ -174,7 +114,7 @@ describe('a roster goes in', () => {
   });
 
   test('a file of someone else, and clinical columns, are refused by name and leave nothing', async () => {
-    const { wizard, company } = await office();
+    const { wizard, company } = await office(t);
     const prices = await wizard.upload(
       'precios.xlsx',
       await xlsxOf(['CÓDIGO', 'PRODUCTO', 'PRECIO'], [[1, 'Casco', 35.5]]),
@@ -196,108 +136,9 @@ describe('a roster goes in', () => {
   });
 });
 
-describe('the rows of a file', () => {
-  test('hidden ones stay out when the person says so; totals and signatures always, and it is told', async () => {
-    const { wizard } = await office();
-    const sheet = workbook(
-      [HEADER, row(1), row(2), row(3), ['TOTAL', null, 3], [null, null, null, 'Elaborado por: Recursos Humanos']],
-      { hiddenRows: [3] },
-    );
-    const uploaded = (await wizard.upload('p.xlsx', sheet)).json() as ImportBatch;
-    expect((await wizard.preview(uploaded.id)).hiddenRows).toBe(1);
-    await wizard.mapColumns(uploaded.id, [], true);
-    const without = await wizard.until(uploaded.id, ['REVIEW', 'FAILED']);
-    expect([planned(without), without.passedOver]).toEqual([
-      { NUEVO: 2 },
-      [
-        'No se importa 1 fila de totales: 5.',
-        'No se importa 1 fila de firma o nota: 6.',
-        'No se importa 1 fila oculta: 3.',
-      ],
-    ]);
-    await wizard.mapColumns(uploaded.id, [], false);
-    expect(planned(await wizard.until(uploaded.id, ['REVIEW', 'FAILED']))).toEqual({ NUEVO: 3 });
-  });
-
-  test('all errors of one are told at once', async () => {
-    const { wizard } = await office();
-    await wizard.finish((await wizard.review(await xlsxOf(HEADER, [row(1)]))).id);
-    const wrong = row(1, { 3: 'SOTO', 4: 'PAZ', 5: 'INÉS', 6: 'x1', 7: '31/02/1990' });
-    const batch = await wizard.review(await xlsxOf(HEADER, [wrong, row(1)]));
-    const [first, second] = await wizard.rows(batch.id);
-    const codes = first?.issues.filter(({ severity }) => severity === 'error').map(({ code }) => code);
-    expect(codes?.sort()).toEqual(['date-impossible', 'plan:name-of-another', 'sex']);
-    expect(second?.outcome).toBe('SIN_CAMBIOS');
-  });
-
-  test('one text is written for another in all of them, and taken back where it stood', async () => {
-    const { wizard } = await office();
-    const sexes = ['Varon', 'H', 'Varon', 'M'];
-    const batch = await wizard.review(
-      await xlsxOf(
-        HEADER,
-        sexes.map((sex, i) => row(i + 1, { 6: sex })),
-      ),
-    );
-    const texts = async () => (await wizard.rows(batch.id)).map(({ cells }) => cells[6]);
-    const done = await wizard.replace(batch.id, { column: 6, from: 'Varon', to: 'H' });
-    expect([done.statusCode, done.json().rowNos, planned(done.json().batch)]).toEqual([200, [2, 4], { NUEVO: 4 }]);
-    expect(await texts()).toEqual(['H', 'H', 'H', 'M']);
-    const back = await wizard.replace(batch.id, { column: 6, from: 'H', to: 'Varon', rowNos: done.json().rowNos });
-    expect(back.json().rowNos).toEqual([2, 4]);
-    expect(await texts()).toEqual(sexes);
-    const none = await wizard.replace(batch.id, { column: 6, from: 'X', to: 'H' });
-    expect([none.statusCode, none.json().rowNos]).toEqual([200, []]);
-  });
-
-  test('Nivel -2 and Nivel 2 stay two areas', async () => {
-    const { wizard, people } = await office();
-    await wizard.finish(
-      (await wizard.review(await xlsxOf(HEADER, [row(1, { 8: 'Nivel -2' }), row(2, { 8: 'Nivel 2' })]))).id,
-    );
-    expect((await people()).map(({ area }) => area)).toEqual(['Nivel -2', 'Nivel 2']);
-  });
-});
-
-describe('names of workers who are there already', () => {
-  test('a document of someone else holds its row back, a swap both; the first right row counts', async () => {
-    const { wizard, people } = await office();
-    await wizard.finish((await wizard.review(await xlsxOf(HEADER, [row(1), row(2), row(3)]))).id);
-    const before = await people();
-    const batch = await wizard.review(
-      await xlsxOf(HEADER, [
-        row(1, { 5: 'ANA', 8: 'Taller' }),
-        row(2, { 5: 'JOSÉ', 8: 'Taller' }),
-        row(3, { 3: 'PAREDES', 4: 'SOTO', 5: 'IGNACIO' }),
-        row(3, { 8: 'Taller' }),
-      ]),
-    );
-    expect(planned(batch)).toEqual({ ACTUALIZADO: 1, ERROR: 3 });
-    const told = (await wizard.rows(batch.id)).map((r) => r.issues.map(({ column, code }) => `${column} ${code}`));
-    const held = ['3 plan:name-of-another'];
-    expect(told).toEqual([held, held, held, []]);
-    await wizard.finish(batch.id);
-    expect((await people()).slice(0, 2)).toEqual(before.slice(0, 2));
-  });
-
-  test('a name that only loses accents or capitals is no update; one that gains them is', async () => {
-    const { wizard, people } = await office();
-    await wizard.finish((await wizard.review(await xlsxOf(HEADER, [row(1), row(2), row(4)]))).id);
-    const before = await people();
-    const bare = (n: number, over: Parameters<typeof row>[1] = {}) =>
-      row(n, { 4: 'NAHUI', 5: ['', 'JOSE', 'Ana', '', 'ivan'][n] ?? '', ...over });
-    const lost = await wizard.review(await xlsxOf(HEADER, [bare(1), bare(2), bare(4, { 10: '987000111' })]));
-    expect(planned(lost)).toEqual({ ACTUALIZADO: 1, SIN_CAMBIOS: 2 });
-    await wizard.finish(lost.id);
-    expect((await people()).map(({ name }) => name)).toEqual(before.map(({ name }) => name));
-    const gained = await wizard.review(await xlsxOf(HEADER, [row(1, { 3: 'QUÍSPE' }), row(2)]));
-    expect(planned(gained)).toEqual({ ACTUALIZADO: 1, SIN_CAMBIOS: 1 });
-  });
-});
-
 describe('rolling back', () => {
   test('restores what the import found, removes what it made, keeps and lists what changed since', async () => {
-    const { wizard, people, company } = await office();
+    const { wizard, people, company } = await office(t);
     await wizard.finish((await wizard.review(await xlsxOf(HEADER, [row(1), row(2)]))).id);
     const before = await people();
     const batch = await wizard.review(
@@ -325,7 +166,7 @@ describe('rolling back', () => {
 });
 
 test('the counts of the review are kept: a company that changed meanwhile is looked at again', async () => {
-  const { wizard, company } = await office();
+  const { wizard, company } = await office(t);
   const batch = await wizard.review(await xlsxOf(HEADER, [row(1), row(2)]));
   await t.make.patient(company, { number: '10000001', name: 'QUISPE ÑAHUI JOSÉ' });
   const again = await wizard.finish(batch.id);
@@ -334,7 +175,7 @@ test('the counts of the review are kept: a company that changed meanwhile is loo
 });
 
 test('the person who imported is notified, and another company sees nothing of it', async () => {
-  const { wizard, company } = await office();
+  const { wizard, company } = await office(t);
   const done = await wizard.finish((await wizard.review(await xlsxOf(HEADER, [row(1)]))).id);
   const notes = await t.services.system.run(({ client }) =>
     client.query('select description from user_notifications where customer_id = $1', [company.id]),
