@@ -33,7 +33,7 @@ const SENTENCES = {
       : 'El archivo no tiene datos: todas sus hojas están vacías. Comprueba que sea el archivo correcto y súbelo otra vez.',
   'sheet-not-found': (sheet: string) => `El archivo no tiene la hoja «${sheet}». Elige una de las hojas de la lista.`,
   'too-many-rows': (sheet: string) =>
-    `La hoja «${sheet}» tiene más de ${whole(LIMITS.rows)} filas, que es el máximo. Divídela en varios archivos.`,
+    `La hoja «${sheet}» tiene más de ${whole(LIMITS.rows)} filas de datos, que es el máximo. Divídela en varios archivos y súbelos uno tras otro.`,
   'too-many-columns': (cell: string) =>
     `Hay datos más allá de la columna ${LIMITS.columns} (celda ${cell}). Borra las columnas que sobran y súbelo otra vez.`,
   'cell-too-long': (cell: string) =>

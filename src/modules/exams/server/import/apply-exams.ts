@@ -72,7 +72,7 @@ const GONE =
 
 /** Writes the planned rows of a range and what each replaced. */
 export async function applyExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
-  await loadIncomingExams(tx, batch.id, from, to);
+  await loadIncomingExams(tx, batch.id, { from, to });
   const values = [tx.customerId, batch.id];
   for (const sql of [INSERT, INSERTED, snapshot(medical), UPDATE]) await tx.client.query(sql, values);
   await tx.client.query(

@@ -5,8 +5,11 @@ import { applyExams } from './apply-exams.ts';
 import { planExams } from './plan-exams.ts';
 import { revertExams } from './revert-exams.ts';
 
-const verbs = (medical: boolean): Pick<ImportHandler, 'medical' | 'sideBySide' | 'plan' | 'apply' | 'revert'> => ({
+const verbs = (
+  medical: boolean,
+): Pick<ImportHandler, 'medical' | 'byDocument' | 'sideBySide' | 'plan' | 'apply' | 'revert'> => ({
   medical,
+  byDocument: true,
   sideBySide: true,
   plan: (tx, batch) => planExams(tx, batch, medical),
   apply: (tx, batch, from, to) => applyExams(tx, batch, from, to, medical),

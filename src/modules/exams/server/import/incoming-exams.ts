@@ -16,7 +16,7 @@ const INDEXES = ['patient_id', 'attention_id', 'new_id'].map(
 // Without a type, the row is of the only exam of that day; else an exam of every year. Exams are looked up one by one, by
 // their key: a company that has just been filled has no statistics, and a join would read all its exams for each row.
 // A given aptitude does not become pending again.
-const readOf = (document: RowDocument): string => `
+const readOf = (document: RowDocument, wanted: string): string => `
 insert into incoming_exams (row_no, outcome, content, name, exam_type, exam_date, aptitude, valid_until, health_centre, order_number,
   delivered_on, sex, birth_date, patient_id, patient_name, ceased, patient_sex, patient_birth, attention_id, seen_version, keeps_aptitude)
 select r.row_no, r.outcome, md5((r.parsed - 'documentType' - 'documentNumber')::text), coalesce(v."fullName", nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname", v.names), '')),
@@ -36,14 +36,19 @@ left join lateral (
   select x.id, x.aptitude from attentions x where x.customer_id = $1 and x.patient_id = p.id and x.kind = 'EMO' and x.exam_type = t.exam_type
     and x.exam_date = v."attentionDate" and x.deleted_at is null and x.state <> 'ANULADO' limit 1) a on true
 cross join lateral (select coalesce(is_decided(a.aptitude) and not is_decided(v.aptitude), false) as keeps) k
-where r.customer_id = $1 and r.batch_id = $2 and not r.has_errors and r.row_no between $3 and $4`;
+where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and ${wanted}`;
 
 const LAST_ROW = 2_000_000_000;
 
-/** The rows of a range with typed columns, and beside each the worker of its document and the exam it is about. */
-export async function loadIncomingExams(tx: Tx, batchId: string, from = 0, to = LAST_ROW): Promise<void> {
+/**
+ * The rows of a range that are to be written, with typed columns, and beside each the worker of its document and the exam
+ * it is about. Without a range all that name a document: those with faults too, so that all of these are told at once.
+ */
+export async function loadIncomingExams(tx: Tx, batchId: string, range?: { from: number; to: number }): Promise<void> {
+  const wanted = range ? "not r.has_errors and r.state = 'PENDING'" : 'v."documentNumber" is not null';
   await tx.client.query([TABLE, ...INDEXES].join(';'));
   await tx.client.query('truncate incoming_exams');
-  await tx.client.query(readOf(await followMerged(tx)), [tx.customerId, batchId, from, to]);
+  const values = [tx.customerId, batchId, range?.from ?? 0, range?.to ?? LAST_ROW];
+  await tx.client.query(readOf(await followMerged(tx), wanted), values);
   await tx.client.query('analyze incoming_exams');
 }

@@ -106,6 +106,23 @@ describe('a health matrix', () => {
     expect(await read()).toEqual({ ...before, version: before.version + 2 });
   });
 
+  test('all faults of a row are told at once: those of its cells and those that only the company tells', async () => {
+    const { matrix } = await office();
+    const batch = await matrix.review(
+      await xlsxOf(MATRIX, [
+        matrixRow('10000002', 'QUISPE ROJAS PEDRO', { 3: '31/02/2026', 9: 'alta', 8: 123456789 }),
+        matrixRow('19999999', 'NADIE NADIE NADIE', { 4: 'QUIZÁ' }),
+      ]),
+      'import-attentions',
+    );
+    const told = (await issuesOf(matrix, batch)).filter(([, severity]) => severity === 'error');
+    const codes = (row: number) => told.filter(([at]) => at === row).map(([, , code]) => String(code));
+    expect(codes(2)).toEqual(expect.arrayContaining(['plan:name-of-another', 'plan:number-too-large']));
+    expect(codes(2).filter((code) => !code.startsWith('plan:')).length).toBeGreaterThan(0);
+    expect(codes(3)).toContain('plan:unknown-worker');
+    expect(codes(3).length).toBe(2);
+  });
+
   test('holds back strangers, names of others, repeated and impossible rows, and says why', async () => {
     const { matrix, exams, company } = await office();
     const ceased = await t.make.patient(company, { number: '10000003', name: 'PAZ PAZ LUZ' });

@@ -96,7 +96,7 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
       'number-too-large',
       null,
       `select row_no, 'Hay un número demasiado grande para ser una medida: corrígelo.' as message from import_rows
-      where customer_id = $1 and batch_id = $2 and not has_errors and parsed @? '$.* ? (@.type() == "number" && (@ >= 10000000 || @ <= -10000000))'`,
+      where customer_id = $1 and batch_id = $2 and parsed @? '$.* ? (@.type() == "number" && (@ >= 10000000 || @ <= -10000000))'`,
     );
   else
     await report(

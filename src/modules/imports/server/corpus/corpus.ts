@@ -1,6 +1,7 @@
 import { APTITUDE_LISTS } from './aptitude-lists.ts';
 import { AUDIOLOGY } from './audiology.ts';
 import type { CorpusFile } from './corpus-file.ts';
+import { LEAVERS } from './leavers.ts';
 import { RESULTS } from './results.ts';
 import { ROSTERS_OF_EXCEL } from './rosters-of-excel.ts';
 import { ROSTERS_OF_PEOPLE } from './rosters-of-people.ts';
@@ -14,4 +15,5 @@ export const CORPUS_FILES: readonly CorpusFile[] = [
   ...RESULTS,
   ...AUDIOLOGY,
   ...APTITUDE_LISTS,
+  ...LEAVERS,
 ];

@@ -8,7 +8,7 @@ create temp table if not exists incoming_schedules (
   patient_id uuid, ceased boolean, attention_id uuid, state text, centre_name text, site_id uuid
 ) on commit drop`;
 
-const readOf = (document: RowDocument): string => `
+const readOf = (document: RowDocument, wanted: string): string => `
 insert into incoming_schedules
 select r.row_no, r.outcome, md5((r.parsed - 'documentType' - 'documentNumber')::text), coalesce(v."fullName", nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname", v.names), '')),
   v."examType", v."scheduledDate", v."startTime"::time, v."healthCentre", v.protocol, v."costCentre", v."requestedBy", v.note,
@@ -22,7 +22,7 @@ ${document.join}
 left join patients p on p.customer_id = $1 and p.document_type = ${document.type} and p.document_number = ${document.number} and p.status <> 'DELETED'
 left join attentions a on a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO' and a.exam_type = v."examType" and a.exam_date = v."scheduledDate"
   and a.deleted_at is null and a.state <> 'ANULADO'
-where r.customer_id = $1 and r.batch_id = $2 and not r.has_errors and r.row_no between $3 and $4`;
+where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and ${wanted}`;
 
 /** A clinic by its name, its site, or both; a name that two places have tells neither. */
 const PLACES = `
@@ -39,11 +39,20 @@ update incoming_schedules i set centre_name = t.centre, site_id = t.site from to
 
 const LAST_ROW = 2_000_000_000;
 
-/** The rows of a range with typed columns, and beside each its worker, an exam of that type and day, and its clinic. */
-export async function loadIncomingSchedules(tx: Tx, batchId: string, from = 0, to = LAST_ROW): Promise<void> {
+/**
+ * The rows of a range that are to be written, with typed columns, and beside each its worker, an exam of that type and day,
+ * and its clinic. Without a range all that name a document: those with faults too, so that all of these are told at once.
+ */
+export async function loadIncomingSchedules(
+  tx: Tx,
+  batchId: string,
+  range?: { from: number; to: number },
+): Promise<void> {
+  const wanted = range ? "not r.has_errors and r.state = 'PENDING'" : 'v."documentNumber" is not null';
   await tx.client.query(TABLE);
   await tx.client.query('truncate incoming_schedules');
-  await tx.client.query(readOf(await followMerged(tx)), [tx.customerId, batchId, from, to]);
+  const values = [tx.customerId, batchId, range?.from ?? 0, range?.to ?? LAST_ROW];
+  await tx.client.query(readOf(await followMerged(tx), wanted), values);
   await tx.client.query(PLACES, [tx.customerId]);
   await tx.client.query('analyze incoming_schedules');
 }

@@ -204,3 +204,35 @@ test('an appointment that went on is kept; a diagnosis in the note is refused by
   const stranger = importsBy(await t.as((await t.make.user('owner', other)).username), other);
   expect((await stranger.rollBack(batch.id)).statusCode).toBe(404);
 });
+
+test('all faults of a row are told at once: those of its cells and those that only the company tells', async () => {
+  const { wizard } = await office();
+  const row = (number: string, name: string, company: string, type: string, day: string, hour: string) => [
+    number,
+    name,
+    company,
+    '',
+    type,
+    '',
+    day,
+    hour,
+    '',
+    '',
+    '',
+    '',
+  ];
+  const batch = await wizard.review(
+    await xlsxOf(HEADER, [
+      row('10000001', 'PÉREZ SOTO MARIO', 'OTRA EMPRESA', 'ANUAL', inDays(-3), '25:80'),
+      row('19999999', 'NADIE NADIE NADIE', 'MINERA DE PRUEBA', 'QUIZÁ', inDays(3), '08:00'),
+    ]),
+    'import-schedulings',
+  );
+  const errors = (await wizard.rows(batch.id)).map(({ issues }) =>
+    issues.flatMap(({ severity, code }) => (severity === 'error' ? [code] : [])),
+  );
+  expect(errors[0]).toEqual(expect.arrayContaining(['plan:past', 'plan:other-company', 'plan:name-of-another']));
+  expect(errors[0]?.some((code) => !code.startsWith('plan:'))).toBe(true);
+  expect(errors[1]).toContain('plan:unknown-worker');
+  expect(errors[1]?.length).toBe(2);
+});

@@ -40,7 +40,7 @@ on conflict (customer_id, attention_id) do update set start_time = coalesce(excl
   note = coalesce(excluded.note, schedulings.note), protocol_name = coalesce(excluded.protocol_name, schedulings.protocol_name)`;
 
 async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
-  await loadIncomingSchedules(tx, batch.id, from, to);
+  await loadIncomingSchedules(tx, batch.id, { from, to });
   const values = [tx.customerId, batch.id, from, to];
   for (const statement of [INSERT, UPDATE, DETAILS]) await tx.client.query(statement, values);
   await tx.client.query(
@@ -94,6 +94,7 @@ export const schedulingImport: ImportHandler = {
   policy: 'scheduling.update',
   fields: SCHEDULING_FIELDS,
   medical: false,
+  byDocument: true,
   noun: 'citas',
   instructions: [
     'La fecha es de hoy en adelante y la hora va como 08:30.',
