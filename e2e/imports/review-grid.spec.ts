@@ -37,6 +37,19 @@ test('the review tells on the cell, offers the fix there, replaces in all rows, 
   await expect(wrong).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('grid').press('Control+y');
   await expect(wrong).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('grid').press('Control+z');
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true');
+
+  await page.getByRole('button', { name: 'Aceptar todas las sugerencias' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Aceptar/ })
+    .click();
+  await expect(wrong).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('grid').press('Control+z');
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('grid').press('Control+y');
+  await expect(wrong).not.toHaveAttribute('aria-invalid', 'true');
 
   const lady = await cellOf(page, 1, 'GÉNERO');
   await lady.click();

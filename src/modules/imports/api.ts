@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, text } from '../../platform/contract/pagination.ts';
-import { importBatch, importKind, importPreview, importRow, sheetKind } from './model.ts';
+import { correctedBatch, importBatch, importKind, importPreview, importRow, sheetKind } from './model.ts';
 
 const ofCustomer = z.strictObject({ customer_id: id });
 const batchParams = z.strictObject({ id });
@@ -86,7 +86,7 @@ export const editImportRows = endpoint({
       .min(1)
       .max(5000),
   }),
-  response: importBatch,
+  response: correctedBatch,
 });
 
 /** One text for another in a whole column; answers which rows had it, to take it back. */

@@ -146,3 +146,7 @@ export const importRow = z.object({
   leftOut: z.boolean(),
 });
 export type ImportRow = z.infer<typeof importRow>;
+
+/** A batch after a correction, with the rows that look otherwise now; null: too many to bring, read their pages again. */
+export const correctedBatch = importBatch.extend({ changed: z.array(importRow).nullable() });
+export type CorrectedBatch = z.infer<typeof correctedBatch>;

@@ -4,6 +4,7 @@ import { found, type Scope, type Tx } from '../../../platform/server/database/sc
 import { Conditions, statement } from '../../../platform/server/database/statement.ts';
 import type { ImportKind } from '../fields/kinds.ts';
 import { type ImportBatch, type ImportColumn, type ImportCounts, type ImportState, importCounts } from '../model.ts';
+import type { ColumnContext } from '../parsing/column-context.ts';
 
 export const ROLL_BACK_DAYS = 30;
 
@@ -13,6 +14,9 @@ export interface ColumnChoice {
   /** Text → code; the empty code leaves the cell out. */
   values?: Record<string, string>;
 }
+
+/** What a column said as a whole, by its field. */
+export type Judgements = Record<string, Pick<ColumnContext, 'dateOrder' | 'nameOrder' | 'letterM' | 'issues'>>;
 
 /** A batch as the engine works with it. */
 export interface Batch {
@@ -40,6 +44,7 @@ export interface Batch {
     mustType?: number | null;
     /** What a person said of a column, by its field. */
     choices?: Record<string, ColumnChoice>;
+    judged?: Judgements;
   };
   total_rows: number;
   done_rows: number;

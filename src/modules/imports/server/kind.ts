@@ -30,6 +30,11 @@ export interface ImportHandler {
   medical: boolean;
   /** Its rows are files, not lines of a spreadsheet: it has no columns, no template and no cells to correct. */
   files?: true;
+  /**
+   * Rows are planned alone but for those about the same person: who shares a document, also one that was united with
+   * another. After a correction only these are planned again; left out, all are.
+   */
+  byDocument?: true;
   /** Rows of two chunks never write the same thing twice nor need one another: they are applied at once. */
   sideBySide?: true;
   /** Name of what is imported, after a number: `colaboradores`. */

@@ -7,10 +7,11 @@ import * as questions from '../questions-api.ts';
 import { getBatchOf, listBatchesOf } from './batches.queries.ts';
 import { documentBatchRoutes } from './documents/routes.ts';
 import { importExports } from './exports.ts';
+import { editRows, replaceTexts } from './review/correct.ts';
 import { leaveOutRows } from './review/leave-out.ts';
 import { mapColumns } from './review/map-columns.ts';
 import { answerQuestion, questionsOf } from './review/questions.ts';
-import { editRows, listRowsOf, previewOf, replaceTexts } from './review/review.ts';
+import { listRowsOf, previewOf } from './review/review.ts';
 import { rowRoutes } from './rows/routes.ts';
 import type { ImportHandlers } from './run/jobs.ts';
 import { rejectedWorkbook } from './run/rejected.ts';
@@ -77,8 +78,10 @@ const allRoutes = (handlers: ImportHandlers): Route[] => [
     return listRowsOf(call.scope, call.params.id, call.query);
   }),
   route(api.editImportRows, async (call) => {
-    const { handler } = await workableSheet(call, handlers, call.params.id);
-    return editRows(call.scope, handler, call.params.id, call.body.edits);
+    const { batch, handler } = await workableSheet(call, handlers, call.params.id);
+    const corrected = await editRows(call.scope, handler, call.params.id, call.body.edits);
+    await tellRead(call as Call, api.editImportRows, batch);
+    return corrected;
   }),
   route(api.replaceImportTexts, async (call) => {
     const { handler } = await workableSheet(call, handlers, call.params.id);

@@ -48,6 +48,7 @@ export const cessationImport: ImportHandler = {
   policy: 'rosters.import',
   fields: CESSATION_FIELDS,
   medical: false,
+  byDocument: true,
   noun: 'ceses',
   instructions: [
     'Basta el documento. Sin fecha de cese se toma la del día en que importas.',

@@ -81,6 +81,7 @@ export const jobInformationImport: ImportHandler = {
   policy: 'rosters.import',
   fields: JOB_INFORMATION_FIELDS,
   medical: false,
+  byDocument: true,
   noun: 'colaboradores',
   instructions: [
     'Solo se actualizan colaboradores que ya están en la empresa; los nombres se comparan y no se cambian.',

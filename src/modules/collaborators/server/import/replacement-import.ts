@@ -75,9 +75,12 @@ async function proposeAbsent(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query('drop table present, unread, absent');
 }
 
+// Who is absent follows from all rows together.
+const { byDocument: _, sideBySide: __, ...withoutShortcuts } = rosterImport;
+
 /** The roster as it is from now on: who works and is missing in it is proposed for cessation, visible in the review. */
 export const replacementImport: ImportHandler = {
-  ...rosterImport,
+  ...withoutShortcuts,
   kind: 'replace-persons',
   instructions: [
     'Escribe a todas las personas que trabajan: quien trabaja y no está en el archivo se propone para cesar.',

@@ -20,6 +20,7 @@ export const rosterImport: ImportHandler = {
   policy: 'rosters.import',
   fields: ROSTER_FIELDS,
   medical: false,
+  byDocument: true,
   sideBySide: true,
   noun: 'colaboradores',
   fingerprint: workersMark,

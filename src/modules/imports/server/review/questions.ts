@@ -11,7 +11,8 @@ import { fieldsOf } from '../upload/recognise.ts';
 import { headerKeyOf, requireState } from '../upload/upload.ts';
 import { keepProof } from './keep-proof.ts';
 import { freeTexts } from './prove.ts';
-import { DATE_ORDER, type Edits, rereadRows, storedRows } from './reread.ts';
+import { DATE_ORDER, type Edits, judgeAnew, reread, storedRows, writeReread } from './reread.ts';
+import { keepJudgements, planBatch } from './stage.ts';
 
 /** Texts that no list knows, by column; an empty required cell is no question. */
 const TEXTS = `
@@ -108,7 +109,11 @@ export function answerQuestion(scope: Scope, handler: ImportHandler, id: string,
       const text = raw[answer.column] ?? '';
       if (unclear.has(rowNo) || meant.has(fold(text))) changed.set(rowNo, new Map([[answer.column, text]]));
     }
-    await rereadRows(tx, handler, { ...batch, options }, all, changed);
+    const answered = { ...batch, options };
+    const contexts = await judgeAnew(answered, all, changed);
+    await keepJudgements(tx, id, contexts);
+    await writeReread(tx, id, await reread(answered, all, changed, contexts));
+    await planBatch(tx, handler, answered);
     if (answer.dateOrder) await noteOrder(tx, id, answer.column, answer.dateOrder, [...unclear]);
     await tx.audit({
       action: 'import.answered',

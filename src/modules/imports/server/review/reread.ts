@@ -2,10 +2,9 @@ import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { mapInTurns } from '../../../../platform/server/threads/turns.ts';
 import type { StoredIssue } from '../../model.ts';
 import type { SheetCell } from '../../parsing/cell.ts';
+import { type ColumnContexts, createRowParser } from '../../parsing/row.ts';
 import type { Batch } from '../batches.queries.ts';
-import type { ImportHandler } from '../kind.ts';
-import { mappingOf, parserFor, sheetPlan, stage } from './row-reader.ts';
-import { planBatch } from './stage.ts';
+import { contextsOf, mappingOf, type StagedRow, sheetPlan, stage } from './row-reader.ts';
 
 /** Issues of dates that can be read both ways. */
 export const DATE_ORDER = 'date-order';
@@ -20,62 +19,77 @@ export interface StoredRow {
   issues: StoredIssue[];
 }
 
-/** The rows of the file as they are stored; those that the import proposed beside them are left out. */
-export const storedRows = async (tx: Tx, id: string): Promise<StoredRow[]> =>
+/** The rows of the file as they are stored, or some of them; those that the import proposed beside them are left out. */
+export const storedRows = async (tx: Tx, id: string, rowNos: readonly number[] | null = null): Promise<StoredRow[]> =>
   (
     await tx.client.query<StoredRow>(
-      'select row_no as "rowNo", raw, parsed, issues from import_rows where customer_id = $1 and batch_id = $2 and not added order by row_no',
-      [tx.customerId, id],
+      `select row_no as "rowNo", raw, parsed, issues from import_rows
+       where customer_id = $1 and batch_id = $2 and not added ${rowNos ? 'and row_no = any ($3::integer[])' : ''} order by row_no`,
+      rowNos ? [tx.customerId, id, rowNos] : [tx.customerId, id],
     )
   ).rows;
 
-/**
- * Reads some rows again, as their columns are now understood, and plans the batch anew: one corrected document can free
- * another row.
- */
-export async function rereadRows(
-  tx: Tx,
-  handler: ImportHandler,
+/** The cells of a stored row, with what replaces some of them. */
+function cellsOf(
+  { options }: Batch,
+  mapping: readonly (string | null)[],
+  { raw, parsed }: StoredRow,
+  edits: Edits | undefined,
+): SheetCell[] {
+  return mapping.map((field, column): SheetCell => {
+    const edited = edits?.get(column);
+    const text = edited ?? raw[column] ?? '';
+    // A real date is shown with its day first, whatever the order of the texts beside it.
+    const monthFirst = field !== null && options.choices?.[field]?.dateOrder === 'month-first';
+    const known = monthFirst && edited === undefined ? parsed[field] : null;
+    if (typeof known === 'string') return { kind: 'date', date: known, serial: 0 };
+    return text === '' ? { kind: 'empty' } : { kind: 'text', text };
+  });
+}
+
+/** What all rows say of the columns, as they stand with what is changed. */
+export async function judgeAnew(
   batch: Batch,
   all: readonly StoredRow[],
   changed: ReadonlyMap<number, Edits>,
-): Promise<void> {
+): Promise<ColumnContexts> {
   const mapping = mappingOf(batch.headers);
-  const monthFirst = new Set(
-    Object.entries(batch.options.choices ?? {}).flatMap(([field, { dateOrder }]) =>
-      dateOrder === 'month-first' ? [field] : [],
-    ),
-  );
-  const cellsOf = ({ rowNo, raw, parsed }: StoredRow): SheetCell[] =>
-    mapping.map((field, column): SheetCell => {
-      const edited = changed.get(rowNo)?.get(column);
-      const text = edited ?? raw[column] ?? '';
-      // A real date is shown with its day first, whatever the order of the texts beside it.
-      const known = field !== null && monthFirst.has(field) && edited === undefined ? parsed[field] : null;
-      if (typeof known === 'string') return { kind: 'date', date: known, serial: 0 };
-      return text === '' ? { kind: 'empty' } : { kind: 'text', text };
-    });
-  const rows = await mapInTurns(all, (row) => ({ rowNo: row.rowNo, cells: cellsOf(row) }));
-  const parse = await parserFor(rows, sheetPlan(batch));
-  // How a date was read by an answer stays told while its cell stays as it is.
-  const notesOf = (at: number, edits: Edits | undefined) =>
-    all[at]!.issues.filter(
-      ({ code, severity, column }) => code === DATE_ORDER && severity === 'info' && !edits?.has(column ?? -1),
+  const rows = await mapInTurns(all, (row) => ({
+    rowNo: row.rowNo,
+    cells: cellsOf(batch, mapping, row, changed.get(row.rowNo)),
+  }));
+  return contextsOf(rows, sheetPlan(batch));
+}
+
+/** Reads the changed ones of some rows again, as their columns are understood. */
+export async function reread(
+  batch: Batch,
+  rows: readonly StoredRow[],
+  changed: ReadonlyMap<number, Edits>,
+  contexts: ColumnContexts,
+): Promise<StagedRow[]> {
+  const mapping = mappingOf(batch.headers);
+  const parse = createRowParser(mapping, sheetPlan(batch).fields, contexts);
+  const staged = await mapInTurns(rows, (row) => {
+    const edits = changed.get(row.rowNo);
+    if (!edits) return [];
+    const read = stage(row.rowNo, cellsOf(batch, mapping, row, edits), mapping, parse);
+    const kept = Object.entries(row.raw).filter(([column]) => !edits.has(Number(column)));
+    // How a date was read by an answer stays told while its cell stays as it is.
+    const notes = row.issues.filter(
+      ({ code, severity, column }) => code === DATE_ORDER && severity === 'info' && !edits.has(column ?? -1),
     );
-  const staged = await mapInTurns(rows, ({ rowNo, cells }, at) => {
-    if (!changed.has(rowNo)) return [];
-    const read = stage(rowNo, cells, mapping, parse);
-    const edits = changed.get(rowNo);
-    const kept = Object.entries(all[at]!.raw).filter(([column]) => !edits?.has(Number(column)));
-    const raw = { ...read.raw, ...Object.fromEntries(kept) };
-    return [{ ...read, raw, issues: [...read.issues, ...notesOf(at, edits)] }];
+    return [{ ...read, raw: { ...read.raw, ...Object.fromEntries(kept) }, issues: [...read.issues, ...notes] }];
   });
-  await tx.client.query(
+  return staged.flat();
+}
+
+/** Writes rows that were read again where they stand, not planned yet. */
+export const writeReread = (tx: Tx, id: string, staged: readonly StagedRow[]) =>
+  tx.client.query(
     `update import_rows r set raw = x.raw, parsed = x.parsed, issues = x.issues, outcome = null, seen_version = null,
        has_errors = x.issues @? '$[*] ? (@.severity == "error")', has_warnings = x.issues @? '$[*] ? (@.severity == "warning")'
      from jsonb_to_recordset($3::jsonb) as x("rowNo" integer, raw jsonb, parsed jsonb, issues jsonb)
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x."rowNo"`,
-    [tx.customerId, batch.id, JSON.stringify(staged.flat())],
+    [tx.customerId, id, JSON.stringify(staged)],
   );
-  await planBatch(tx, handler, batch);
-}

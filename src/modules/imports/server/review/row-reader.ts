@@ -9,8 +9,9 @@ import { type RowRole, rowRole } from '../../matching/rows.ts';
 import type { ImportColumn, StoredIssue } from '../../model.ts';
 import { cellText, type SheetCell } from '../../parsing/cell.ts';
 import { analyseColumn } from '../../parsing/column.ts';
-import { createRowParser, type RowValues } from '../../parsing/row.ts';
-import type { Batch, ColumnChoice } from '../batches.queries.ts';
+import type { ColumnContext } from '../../parsing/column-context.ts';
+import { type ColumnContexts, createRowParser, type RowValues } from '../../parsing/row.ts';
+import type { Batch, ColumnChoice, Judgements } from '../batches.queries.ts';
 import { fieldsOf } from '../upload/recognise.ts';
 import { sheetCell } from '../upload/sheet-cells.ts';
 
@@ -98,34 +99,56 @@ export function mappingOf(columns: readonly ImportColumn[]): (string | null)[] {
 }
 
 /**
- * Understands all rows: each column is looked over as a whole first, then every row is parsed. Yields now and then,
- * so that a long file does not stop the people who work meanwhile. Only mapped columns are kept.
+ * Understands all rows, whose columns were looked over as a whole first. Yields now and then, so that a long file does not
+ * stop the people who work meanwhile. Only mapped columns are kept.
  */
-export async function* understand(rows: readonly FileRow[], plan: SheetPlan): AsyncGenerator<StagedRow[]> {
+export async function* understand(
+  rows: readonly FileRow[],
+  plan: SheetPlan,
+  contexts: ColumnContexts,
+): AsyncGenerator<StagedRow[]> {
   const mapping = mappingOf(plan.columns);
-  const parse = await parserFor(rows, plan);
+  const parse = createRowParser(mapping, plan.fields, contexts);
   for (let from = 0; from < rows.length; from += 500)
     yield await mapInTurns(rows.slice(from, from + 500), ({ rowNo, cells }) => stage(rowNo, cells, mapping, parse));
 }
 
-export async function parserFor(
-  rows: readonly FileRow[],
-  plan: SheetPlan,
-): Promise<ReturnType<typeof createRowParser>> {
-  const mapping = mappingOf(plan.columns);
-  const byKey = new Map(plan.fields.map((f) => [f.key, f]));
-  const contexts = await mapInTurns(mapping, (key, column) => {
-    const field = key === null ? undefined : byKey.get(key);
-    if (!field) return null;
-    const { dateOrder, values } = plan.choices[field.key] ?? {};
-    return analyseColumn(field, columnOf(rows, column), {
-      today: plan.today,
-      ...(dateOrder ? { dateOrder } : {}),
-      ...(values ? { valueMap: values } : {}),
-    });
-  });
-  return createRowParser(mapping, plan.fields, contexts);
+/** What the columns of all rows say as wholes, at the index of each. */
+export function contextsOf(rows: readonly FileRow[], plan: SheetPlan): Promise<ColumnContexts> {
+  return mapInTurns(mappingOf(plan.columns), (key, column) => contextOf(plan, key, columnOf(rows, column)));
 }
+
+function contextOf(plan: SheetPlan, key: string | null, cells: Iterable<SheetCell | undefined>): ColumnContext | null {
+  const field = key === null ? undefined : plan.fields.find((f) => f.key === key);
+  if (!field) return null;
+  const { dateOrder, values } = plan.choices[field.key] ?? {};
+  return analyseColumn(field, cells, {
+    today: plan.today,
+    ...(dateOrder ? { dateOrder } : {}),
+    ...(values ? { valueMap: values } : {}),
+  });
+}
+
+/** What was found of each column is kept with its batch: a corrected row is then read without the others. */
+export const judgementsOf = (contexts: ColumnContexts): Judgements =>
+  Object.fromEntries(
+    contexts.flatMap((context) => {
+      if (!context) return [];
+      const { field, dateOrder, nameOrder, letterM, issues } = context;
+      return [[field.key, { dateOrder, nameOrder, letterM, issues }]];
+    }),
+  );
+
+/** The contexts again, of what was kept. An answer of the person came after and stands. */
+export const contextsFrom = (plan: SheetPlan, judged: Judgements): ColumnContexts =>
+  mappingOf(plan.columns).map((key) => {
+    const context = contextOf(plan, key, []);
+    const kept = key === null ? undefined : judged[key];
+    if (!context || !kept) return context;
+    return plan.choices[context.field.key]?.dateOrder
+      ? { ...context, nameOrder: kept.nameOrder, letterM: kept.letterM }
+      : { ...context, ...kept };
+  });
 
 function* columnOf(rows: readonly FileRow[], column: number): Generator<SheetCell | undefined> {
   for (const row of rows) yield row.cells[column];

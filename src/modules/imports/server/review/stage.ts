@@ -7,6 +7,7 @@ import { storable } from '../../../../platform/server/database/storable.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import { SheetRefusal } from '../../../../platform/server/spreadsheets/refusal.ts';
 import { Places } from '../../../../platform/server/threads/places.ts';
+import type { ColumnContexts } from '../../parsing/row.ts';
 import { type Batch, loadBatch, lockBatch } from '../batches.queries.ts';
 import { publishProgress } from '../events.ts';
 import type { BatchRef, ImportHandler } from '../kind.ts';
@@ -14,7 +15,7 @@ import { readImportFile } from '../upload/upload.ts';
 import { setProven } from './keep-proof.ts';
 import { clearPlan } from './plan-issues.ts';
 import { provenFree } from './prove.ts';
-import { readDataRows, type StagedRow, sheetPlan, understand } from './row-reader.ts';
+import { contextsOf, judgementsOf, readDataRows, type StagedRow, sheetPlan, understand } from './row-reader.ts';
 
 export const batchRef = (b: Batch): BatchRef => ({
   id: b.id,
@@ -43,14 +44,12 @@ export async function stageBatch(scope: Scope, store: FileStore, handler: Import
       await tx.client.query('set local statement_timeout = 0');
       await tx.client.query('delete from import_rows where customer_id = $1 and batch_id = $2', [tx.customerId, id]);
       if (rows.length === 0) throw new NoRows();
-      await copyRows(tx, id, understand(rows, plan));
+      const contexts = await contextsOf(rows, plan);
+      await copyRows(tx, id, understand(rows, plan, contexts));
       await planBatch(tx, handler, locked);
       await keepRows(tx);
       if (proven) await setProven(tx, id, true);
-      await tx.client.query(
-        "update import_batches set options = options || jsonb_build_object('passedOver', $3::jsonb) where customer_id = $1 and id = $2",
-        [tx.customerId, id, JSON.stringify(notices)],
-      );
+      await keepJudgements(tx, id, contexts, { passedOver: notices });
       await setState(tx, id, 'REVIEW');
     });
   } catch (error) {
@@ -91,6 +90,15 @@ export async function copyRows(tx: Tx, id: string, batches: AsyncIterable<Staged
   await tx.client.query('analyze pg_temp.import_rows (row_no, has_errors)');
 }
 
+/** Keeps beside a batch what its columns said as wholes. */
+export async function keepJudgements(tx: Tx, id: string, contexts: ColumnContexts, more: Batch['options'] = {}) {
+  await tx.client.query('update import_batches set options = options || $3 where customer_id = $1 and id = $2', [
+    tx.customerId,
+    id,
+    JSON.stringify({ ...more, judged: judgementsOf(contexts) }),
+  ]);
+}
+
 /** Planned rows go where the others are. */
 export async function keepRows(tx: Tx): Promise<void> {
   await tx.client.query('insert into public.import_rows select * from pg_temp.import_rows');
@@ -113,17 +121,30 @@ const copyJson = (value: unknown): string => storable(JSON.stringify(value)).rep
 
 /** Sets the outcome of every row and the counts that the import will then have. */
 export async function planBatch(tx: Tx, handler: ImportHandler, batch: Batch): Promise<void> {
+  await planRows(tx, handler, batch);
+  await countPlanned(tx, handler, batch.id, (await handler.fingerprint?.(tx)) ?? null);
+}
+
+/** Sets the outcome of every row of `import_rows`, or of the temporary table that stands before it. */
+export async function planRows(tx: Tx, handler: ImportHandler, batch: Batch): Promise<void> {
   await clearPlan(tx, batch.id);
   await handler.plan(tx, batchRef(batch));
   await tx.client.query(
     "update import_rows set outcome = 'ERROR' where customer_id = $1 and batch_id = $2 and has_errors and outcome is distinct from 'ERROR'",
     [tx.customerId, batch.id],
   );
-  await countPlanned(tx, handler, batch.id);
 }
 
-/** The counts that the import will then have, as the rows stand. */
-export async function countPlanned(tx: Tx, handler: ImportHandler, id: string): Promise<void> {
+/**
+ * The counts that the import will then have, as the rows stand. `fingerprint` is of the company that all rows were
+ * planned for; left out, that of before stays.
+ */
+export async function countPlanned(
+  tx: Tx,
+  handler: ImportHandler,
+  id: string,
+  fingerprint?: string | null,
+): Promise<void> {
   const { rows } = await tx.client.query<{ outcome: string; n: number; w: number; a: number }>(
     `select coalesce(outcome, 'ERROR') as outcome, count(*) as n, count(*) filter (where has_warnings) as w, count(*) filter (where added) as a
      from import_rows where customer_id = $1 and batch_id = $2 group by 1`,
@@ -132,7 +153,7 @@ export async function countPlanned(tx: Tx, handler: ImportHandler, id: string): 
   const sum = (of: 'n' | 'w' | 'a') => rows.reduce((total, row) => total + row[of], 0);
   const planned = Object.fromEntries(rows.map((r) => [r.outcome, r.n]));
   const options = {
-    fingerprint: (await handler.fingerprint?.(tx)) ?? null,
+    ...(fingerprint === undefined ? {} : { fingerprint }),
     mustType: (await handler.mustType?.(tx, planned)) ?? null,
   };
   await tx.client.query(

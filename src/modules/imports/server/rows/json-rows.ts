@@ -14,8 +14,8 @@ import type { ImportBatch, ImportColumn } from '../../model.ts';
 import { quote, type SheetCell } from '../../parsing/cell.ts';
 import { batchAnswer, insertBatch, loadBatch } from '../batches.queries.ts';
 import type { ImportHandler } from '../kind.ts';
-import { mappingOf, sheetPlan, understand } from '../review/row-reader.ts';
-import { copyRows, keepRows, planBatch, setState } from '../review/stage.ts';
+import { contextsOf, mappingOf, sheetPlan, understand } from '../review/row-reader.ts';
+import { copyRows, keepJudgements, keepRows, planBatch, setState } from '../review/stage.ts';
 import { enqueue, mayStart } from '../run/start.ts';
 
 export type JsonRow = Readonly<Record<string, string | number | boolean | null>>;
@@ -72,7 +72,10 @@ async function withBatch(scope: Scope, handler: ImportHandler, given: Given, sta
       options: { today: todayInLima() },
     });
     const batch = await loadBatch(tx, id);
-    await copyRows(tx, id, understand(rows, sheetPlan(batch)));
+    const plan = sheetPlan(batch);
+    const contexts = await contextsOf(rows, plan);
+    await copyRows(tx, id, understand(rows, plan, contexts));
+    await keepJudgements(tx, id, contexts);
     await planBatch(tx, handler, batch);
     await keepRows(tx);
     await setState(tx, id, 'REVIEW');

@@ -41,6 +41,12 @@ export function useBatchCache(id: string) {
           : before,
       ),
     reloadRows: () => client.invalidateQueries({ queryKey: [company, rowsPath] }),
+    /** The same but for pages of all rows, in which each keeps its place. */
+    reloadSome: () =>
+      client.invalidateQueries({
+        queryKey: [company, rowsPath],
+        predicate: ({ queryKey }) => (queryKey[2] as { query?: { only?: string } }).query?.only !== 'all',
+      }),
   };
 }
 

@@ -4,18 +4,17 @@ import { useState } from 'react';
 import { showFailure, showInfo } from '../../../../platform/web/feedback/toast.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
 import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
-import { allSuggestions } from './suggestions.ts';
-import type { CellEdit } from './useEditQueue.ts';
+import { allSuggestions, type Suggested } from './suggestions.ts';
 
 interface Props {
   batchId: string;
-  onAccept: (edits: readonly CellEdit[]) => void;
+  onAccept: (edits: readonly Suggested[]) => void;
 }
 
 /** Accepts all corrections at once, after saying how many. */
 export function SuggestionsButton({ batchId, onAccept }: Props) {
   const [busy, setBusy] = useState(false);
-  const [found, setFound] = useState<CellEdit[]>([]);
+  const [found, setFound] = useState<Suggested[]>([]);
   const look = async () => {
     setBusy(true);
     try {
@@ -46,7 +45,7 @@ export function SuggestionsButton({ batchId, onAccept }: Props) {
         title={`¿Aceptar ${count}?`}
         confirmLabel={`Aceptar ${count}`}
       >
-        Cada celda con una corrección propuesta toma ese valor. Después puedes cambiarla a mano.
+        Cada celda con una corrección propuesta toma ese valor. Puedes deshacerlo con Ctrl+Z.
       </ConfirmModal>
     </>
   );

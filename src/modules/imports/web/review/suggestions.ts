@@ -11,16 +11,21 @@ export const suggestionsOf = (row: ImportRow): CellEdit[] =>
 export const cellsOf = ({ column, suggestion, also = [] }: StoredIssue): { column: number; text: string }[] =>
   column === null || suggestion === undefined ? [] : [{ column, text: suggestion }, ...also];
 
+/** What a cell becomes, and what stands in it: so that it can be taken back. */
+export type Suggested = CellEdit & { before: string };
+
 /** Every correction that the review offers, over all rows of the batch. */
-export async function allSuggestions(batchId: string): Promise<CellEdit[]> {
-  const found = new Map<string, CellEdit>();
+export async function allSuggestions(batchId: string): Promise<Suggested[]> {
+  const found = new Map<string, Suggested>();
   for (const only of ['errors', 'warnings'] as const) {
     for (let page = 1; ; page++) {
       const { items, total } = await call(listImportRows, {
         params: { id: batchId },
         query: { only, page, page_size: ROWS_PER_PAGE },
       });
-      for (const edit of items.flatMap(suggestionsOf)) found.set(`${edit.rowNo}:${edit.column}`, edit);
+      for (const row of items)
+        for (const edit of suggestionsOf(row))
+          found.set(`${edit.rowNo}:${edit.column}`, { ...edit, before: row.cells[edit.column] ?? '' });
       if (page * ROWS_PER_PAGE >= total) break;
     }
   }

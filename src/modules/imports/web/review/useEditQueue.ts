@@ -26,17 +26,27 @@ export function useEditQueue(batchId: string) {
 
   const send = useCallback(async () => {
     do {
+      let known = true;
       try {
         while (waiting.current.length > 0) {
           const edits = waiting.current.splice(0, MOST);
-          latest.current.put(await call(editImportRows, { params: { id: batchId }, query: {}, body: { edits } }));
+          const answer = await call(editImportRows, { params: { id: batchId }, query: {}, body: { edits } });
+          const { changed, ...batch } = answer;
+          latest.current.put(batch);
+          // What was typed meanwhile stays in sight.
+          const typed = new Set(waiting.current.map(({ rowNo }) => rowNo));
+          const told = changed?.filter(({ rowNo }) => !typed.has(rowNo)) ?? [];
+          latest.current.changeRows(new Map(told.map((row) => [row.rowNo, () => row])));
+          known &&= changed !== null;
         }
       } catch (error) {
         waiting.current = [];
+        known = false;
         showFailure(error, 'No se guardó la corrección');
         latest.current.reload();
       }
-      await latest.current.reloadRows();
+      // Pages that show some of the rows only: another row may belong to them now.
+      await (known ? latest.current.reloadSome() : latest.current.reloadRows());
     } while (waiting.current.length > 0);
     running.current = null;
     setSaving(false);

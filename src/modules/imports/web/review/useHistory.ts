@@ -34,9 +34,5 @@ export function useHistory(apply: (change: Change, back: boolean) => Promise<voi
       busy.current = false;
     }
   };
-  const clear = () => {
-    setDone([]);
-    setUndone([]);
-  };
-  return { done, undone, push, clear, undo: () => void move(true), redo: () => void move(false) };
+  return { done, undone, push, undo: () => void move(true), redo: () => void move(false) };
 }

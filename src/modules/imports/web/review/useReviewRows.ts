@@ -7,6 +7,7 @@ import { replaceImportTexts } from '../../api.ts';
 import type { ImportBatch, ImportRow } from '../../model.ts';
 import { useBatchCache } from '../batch/useImportBatch.ts';
 import { ROWS_PER_PAGE, type RowFilter, useRowPages } from '../batch/useRowPages.ts';
+import type { Suggested } from './suggestions.ts';
 import { type CellEdit, useEditQueue } from './useEditQueue.ts';
 import { useHistory } from './useHistory.ts';
 import { rowValidator } from './validate.ts';
@@ -49,20 +50,26 @@ export function useReviewRows(batch: ImportBatch, only: RowFilter, enabled: bool
       });
     }
     cache.changeRows(patches);
-    if (only !== 'all')
+    if (only !== 'all') {
+      const listed = listedRows(patches);
       setKept((kept) => {
         const rows = new Map(kept.only === only ? kept.rows : []);
         for (const [rowNo, patch] of patches) {
-          const known = rows.get(rowNo) ?? rowOf(rowNo);
+          const known = rows.get(rowNo) ?? listed.get(rowNo);
           if (known) rows.set(rowNo, patch(known));
         }
         return { only, rows };
       });
+    }
     queue.add(edits);
   };
-  const rowOf = (rowNo: number): ImportRow | undefined => {
-    for (let index = 0; index < pages.total; index++) if (rowAt(index)?.rowNo === rowNo) return rowAt(index);
-    return undefined;
+  const listedRows = (wanted: { has(rowNo: number): boolean }): Map<number, ImportRow> => {
+    const found = new Map<number, ImportRow>();
+    for (let index = 0; index < pages.total; index++) {
+      const row = rowAt(index);
+      if (row && wanted.has(row.rowNo)) found.set(row.rowNo, row);
+    }
+    return found;
   };
 
   const edit = async (changes: readonly CellChange[]) => {
@@ -102,10 +109,11 @@ export function useReviewRows(batch: ImportBatch, only: RowFilter, enabled: bool
         label: `${showCount(rowNos.length, 'celda', 'celdas')}: «${from}» por «${to}»`,
       });
   };
-  const accept = (suggested: readonly CellEdit[]) => {
-    // What stood in cells that were never read is not known here: they are not taken back, and nothing before them.
-    history.clear();
-    queue.add(suggested);
+  const accept = (suggested: readonly Suggested[]) => {
+    const after = suggested.map(({ before: _, ...edit }) => edit);
+    const before = suggested.map(({ before: text, ...edit }) => ({ ...edit, text }));
+    history.push({ kind: 'cells', after, before, label: showCount(after.length, 'sugerencia', 'sugerencias') });
+    write(after);
   };
 
   return {
