@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { ADMIN, DOCTOR, OWNER, signIn } from '../support/session.ts';
+
+// Classes are computed anew in the background, for every company.
+test.describe.configure({ timeout: 300_000 });
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
+
+/** An exam of the first worker of the company, written as its doctor. */
+async function examWith(page: Page, values: Record<string, number>): Promise<string> {
+  return page.evaluate(
+    async (measures) => {
+      const json = async (path: string, body?: object) => {
+        const answer = await fetch(`/api${path}`, {
+          ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        });
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+      };
+      const { customers } = await json('/security/auth/me');
+      const list = await json(`/middleware/patients?company_id=${customers[0].customerId}&page_size=1`);
+      const exam = { patientId: list.items[0].id, examType: 'VISITA', examDate: '2026-03-10', aptitude: 'APTO' };
+      return (await json('/exam/attentions', { ...exam, measures })).id;
+    },
+    Object.entries(values).map(([code, value]) => ({ code, value })),
+  );
+}
+
+async function expectClass(page: Page, exam: string, measure: string, found: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/resultados/emos?attention=${exam}`);
+    const row = page.getByRole('dialog').locator('[class*="measure"]').filter({ hasText: measure }).first();
+    await expect(row).toContainText(found, { timeout: 20_000 });
+  }).toPass({ timeout: 180_000 });
+}
+
+test('a super admin sees what another cut-off changes, applies it, and exams show the new class', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const doctor = await context.newPage();
+  await signIn(doctor, DOCTOR);
+  const exam = await examWith(doctor, { TRIGLICERIDOS: 160 });
+  await expectClass(doctor, exam, 'Triglicéridos', 'Límite alto');
+
+  await signIn(page, ADMIN, 'Minera Andina');
+  await page.goto('/config/reglas_clinicas?q=triglic');
+  await expect(page.getByRole('navigation', { name: 'Ajustes de cálculo' }).getByRole('link')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Triglicéridos' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Muy alto: 500 o más')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Nueva versión' }).click();
+  await dialog.getByLabel('Norma o fuente').fill('Norma de la prueba');
+  await dialog.getByLabel('Normal: menos de').fill('165');
+  await dialog.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(dialog.getByText('Ningún examen desde hoy.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Usar el 01/01/2026' }).click();
+  await expect(dialog.getByText(/^Cambian? de clase \d+ de [\d,]+ exámenes/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Registrar y recalcular' }).click();
+  await expect(toast(page, 'Se registró la versión de Triglicéridos.')).toBeVisible();
+  await expectClass(doctor, exam, 'Triglicéridos', 'Normal');
+  await context.close();
+});
+
+test('another UIT shows in the estimated fine', async ({ page, browser }) => {
+  await signIn(page, ADMIN, 'Minera Andina');
+  await page.goto('/config/multas');
+  await page.getByRole('button', { name: '2026', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Valor').fill('5600');
+  await dialog.getByLabel('Fuente').fill('D.S. de la prueba');
+  await dialog.getByRole('button', { name: /Guardar|Aplicar/ }).click();
+  await expect(toast(page, 'Se registró la UIT de 2026.')).toBeVisible();
+  const context = await browser.newContext();
+  const owner = await context.newPage();
+  await signIn(owner, OWNER);
+  await owner.goto('/dashboard_gestion/estadisticas_general');
+  await expect(owner.getByLabel('Multa estimada', { exact: true })).toContainText('5,600.00');
+  await context.close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test('the rules fit', async ({ page }) => {
+    await signIn(page, ADMIN, 'Minera Andina');
+    await page.goto('/config/reglas_clinicas?q=triglic');
+    await expect(page.getByText('Triglicéridos').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});
