@@ -144,3 +144,21 @@ test('a job that is asked for while it runs, to its last moment, runs once more'
   await queue.stop();
   expect(errors).toEqual([]);
 });
+
+test('a job that failed however often is tried again', async () => {
+  const system = new SystemScope(pools[0]);
+  const told: string[] = [];
+  const queue = new JobQueue(pools[0], (error) => told.push(error.message), 0.001);
+  await system.run(async (tx) => {
+    await queue.send(tx, 'documents', { task: 'fail', customerId: null }, 'stubborn');
+    await tx.client.query("update job_leases set attempts = 5000 where key = 'stubborn'");
+  });
+  let ran = 0;
+  queue.work('documents', 1, async () => {
+    if (++ran === 1) throw new Error('not yet');
+    return 'done';
+  });
+  await vi.waitUntil(async () => (await rowsLeft(system)) === 0, { timeout: 60_000 });
+  await queue.stop();
+  expect([ran, told]).toEqual([2, ['not yet']]);
+});

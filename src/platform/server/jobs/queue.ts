@@ -155,8 +155,10 @@ export class JobQueue {
   private async run({ key, data }: Taken, token: string, handle: JobHandler): Promise<void> {
     let heldUntil = Date.now() + LEASE_SECONDS * 1000;
     const renewing = setInterval(() => {
+      // PostgreSQL counts from when it is asked, not from when it answers.
+      const until = Date.now() + LEASE_SECONDS * 1000;
       this.renew(key, token).then((held) => {
-        heldUntil = held ? Date.now() + LEASE_SECONDS * 1000 : 0;
+        heldUntil = held ? until : 0;
       }, this.onError);
     }, RENEW_MS);
     try {
@@ -187,7 +189,7 @@ export class JobQueue {
       try {
         await this.system.run(({ client }) =>
           client.query(
-            'update job_leases set lease_until = now() + make_interval(secs => $3 * least(300, 2 ^ attempts)) where key = $1 and token = $2',
+            'update job_leases set lease_until = now() + make_interval(secs => $3 * least(300, 2 ^ least(attempts, 9))) where key = $1 and token = $2',
             [key, token, this.pace],
           ),
         );
