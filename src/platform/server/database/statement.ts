@@ -20,29 +20,38 @@ export const statement = (text: string, values: unknown[]): HotStatement => ({ n
 /** How often a text is asked for before it is kept, and how many are. */
 const OFTEN = 5;
 export const MOST_COMPOSED = 40;
-const asked = new Map<string, number>();
 /** Texts whose askings are counted: the count begins anew behind it. */
 const COUNTED_TEXTS = 2000;
-const kept = new Set<string>();
+
+/** The few texts that are asked for again and again. */
+export class OftenAsked {
+  private readonly times = new Map<string, number>();
+  private readonly kept = new Set<string>();
+
+  /** Counts an asking of the text. @returns whether it is one of them */
+  keeps(text: string): boolean {
+    if (this.kept.has(text)) return true;
+    if (this.kept.size >= MOST_COMPOSED) return false;
+    const times = (this.times.get(text) ?? 0) + 1;
+    if (this.times.size >= COUNTED_TEXTS) this.times.clear();
+    if (times < OFTEN) {
+      this.times.set(text, times);
+      return false;
+    }
+    this.times.delete(text);
+    this.kept.add(text);
+    return true;
+  }
+}
+
+const often = new OftenAsked();
 
 /**
  * A statement whose text follows the filters of a list. There are more of them than a connection can keep, half a
  * megabyte each: only the few that everybody asks for again and again are named.
  */
-export function composed(text: string, values: unknown[]): HotStatement {
-  if (kept.has(text)) return statement(text, values);
-  if (kept.size < MOST_COMPOSED) {
-    const times = (asked.get(text) ?? 0) + 1;
-    if (asked.size >= COUNTED_TEXTS) asked.clear();
-    if (times < OFTEN) asked.set(text, times);
-    else {
-      asked.delete(text);
-      kept.add(text);
-      return statement(text, values);
-    }
-  }
-  return { name: '', text, values };
-}
+export const composed = (text: string, values: unknown[]): HotStatement =>
+  often.keeps(text) ? statement(text, values) : { name: '', text, values };
 
 /** Collects conditions and their values, so that a list's SQL can be read from top to bottom. */
 export class Conditions {

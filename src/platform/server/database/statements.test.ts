@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
 import { LIFETIME_SECONDS } from './pools.ts';
-import { composed, MOST_COMPOSED } from './statement.ts';
+import { MOST_COMPOSED, OftenAsked } from './statement.ts';
 
 let t: TestApp;
 let company: Company;
@@ -48,7 +48,8 @@ async function keptBy(pool: pg.Pool): Promise<number[]> {
 }
 
 test('a composed text is kept once it is asked for often, and few are', () => {
-  const named = (text: string) => composed(text, []).name !== '';
+  const often = new OftenAsked();
+  const named = (text: string) => often.keeps(text);
   const texts = Array.from({ length: 200 }, (_, i) => `select ${i}`);
   expect(texts.filter(named)).toEqual([]);
   for (let i = 0; i < 10; i++) texts.forEach(named);
