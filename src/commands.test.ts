@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countFigures } from './modules/dashboard/server/count-figures.ts';
 import { sealAudit } from './platform/server/audit/seal.ts';
 import { MANIFEST } from './platform/server/backup/manifest.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
@@ -99,4 +100,17 @@ test('backup, restore and audit:verify: what they say and how they end', async (
   });
   expect(existsSync(join(home, 'datos', 'secret.key'))).toBe(true);
   expect(broken).toMatchObject({ code: 1, said: expect.stringContaining('La auditoría NO está íntegra') });
+});
+
+test('figures:check counts anew what differs, and says so', async () => {
+  const company = await t.make.company();
+  await t.make.patient(company);
+  await countFigures(t.services.system);
+  const scope = t.services.system.forCustomer(company.id);
+  await scope.run(({ client }) => client.query('update worker_days set workers = workers + 1'));
+  expect(await run(['figures:check'])).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('se contaron 2 y son 1'),
+  });
+  expect(await run(['figures:check'])).toMatchObject({ code: 0, said: expect.stringContaining('coinciden') });
 });
