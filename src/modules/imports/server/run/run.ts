@@ -34,9 +34,9 @@ export async function runBatch(
     }
   };
   // The first one makes most of what the others only refer to.
-  const first = chunks.splice(1);
+  const others = chunks.splice(1);
   await lane();
-  chunks.push(...first);
+  chunks.push(...others);
   const lanes = await Promise.allSettled(Array.from({ length: handler.sideBySide ? LANES : 1 }, lane));
   for (const { reason } of lanes.filter((end) => end.status === 'rejected')) throw reason;
   await scope.run((tx) => finish(tx, handler, id));
