@@ -59,6 +59,7 @@ export const EXAM_LABELS: Readonly<Record<string, string>> = {
   workRestrictions: 'Restricciones para el trabajo',
   restrictionsPending: 'Restricciones por redactar',
   documents: 'Certificados emitidos',
+  'documents.clinicalReason': 'Motivo médico de una anulación',
   consultations: 'Interconsultas (estado y fechas)',
   'consultations.specialty': 'Especialidad de la interconsulta',
   'consultations.reason': 'Motivo de la interconsulta',
