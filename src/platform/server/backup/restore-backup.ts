@@ -26,13 +26,17 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Backups of before migration 0093 also hold tables of pg-boss, which only told of jobs that stand in job_leases. */
+const isKept = ({ name }: { name: string }): boolean => !name.startsWith('pgboss.');
+
 /** Reads what a folder is a backup of. @throws BackupRefusal */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, MANIFEST);
   if (!existsSync(path)) throw new BackupRefusal(`En ${folder} no hay un respaldo completo.`);
   const read = manifest.safeParse(parsed(readFileSync(path, 'utf8')));
   if (!read.success) throw new BackupRefusal(`El respaldo de ${folder} no es de un formato que esta versión conozca.`);
-  return read.data;
+  const { tables, sequences, ...rest } = read.data;
+  return { ...rest, tables: tables.filter(isKept), sequences: sequences.filter(isKept) };
 }
 
 /**
