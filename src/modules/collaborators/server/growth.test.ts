@@ -28,7 +28,7 @@ select $1, 'DNI', (10000000 + i * 7)::text,
 from generate_series(1, $2::int) i`;
 const EXAMS = `
 insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
-select $1, id, 'PERIODICO', 'CON_APTITUD', current_date - (row_number() over (order by md5(id::text)) % 700)::int, 'APTO' from patients where customer_id = $1`;
+select $1, id, 'PERIODICO', 'CON_APTITUD', today_in_lima() - (row_number() over (order by md5(id::text)) % 700)::int, 'APTO' from patients where customer_id = $1`;
 
 async function filled(workers: number): Promise<Company> {
   const company = await t.make.company();
@@ -128,7 +128,7 @@ describe('an order holds for everybody', () => {
         .forCustomer(small.id)
         .run(({ client }) =>
           client.query(
-            "update attentions set state = 'ANULADO' where customer_id = $1 and exam_date > current_date - 90",
+            "update attentions set state = 'ANULADO' where customer_id = $1 and exam_date > today_in_lima() - 90",
             [small.id],
           ),
         );

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import { classifyAnew } from './classify-anew.ts';
@@ -76,7 +77,7 @@ describe('a worker that changes later', () => {
   test('a pregnancy: noted, its trimester, taken back; only exams of its time', async () => {
     const id = await worker();
     await sql("update patients set sex = 'F' where id = $1", [id]);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = todayInLima();
     const exam = await examOf(id, today, { HEMOGLOBINA: 10.6, SATO2: 97 });
     const old = await examOf(id, '2019-03-01', { HEMOGLOBINA: 10.6 });
     const lima = (await sql('select id from districts where altitude < 300 order by id limit 1'))[0].id;
