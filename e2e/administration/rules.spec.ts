@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addDays, todayInLima } from '../../src/platform/contract/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { ADMIN, DOCTOR, OWNER, signIn } from '../support/session.ts';
 
@@ -9,8 +10,9 @@ const toast = (page: Page, text: string | RegExp) => page.getByRole('status').fi
 
 /** An exam of the first worker of the company, written as its doctor. */
 async function examWith(page: Page, values: Record<string, number>): Promise<string> {
+  const measures = Object.entries(values).map(([code, value]) => ({ code, value }));
   return page.evaluate(
-    async (measures) => {
+    async ({ measures, examDate }) => {
       const json = async (path: string, body?: object) => {
         const answer = await fetch(`/api${path}`, {
           ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
@@ -20,10 +22,10 @@ async function examWith(page: Page, values: Record<string, number>): Promise<str
       };
       const { customers } = await json('/security/auth/me');
       const list = await json(`/middleware/patients?company_id=${customers[0].customerId}&page_size=1`);
-      const exam = { patientId: list.items[0].id, examType: 'VISITA', examDate: '2026-03-10', aptitude: 'APTO' };
+      const exam = { patientId: list.items[0].id, examType: 'VISITA', examDate, aptitude: 'APTO' };
       return (await json('/exam/attentions', { ...exam, measures })).id;
     },
-    Object.entries(values).map(([code, value]) => ({ code, value })),
+    { measures, examDate: addDays(todayInLima(), -1) },
   );
 }
 
@@ -58,7 +60,7 @@ test('a super admin sees what another cut-off changes, applies it, and exams sho
   await dialog.getByRole('button', { name: 'Ver qué cambia' }).click();
   await expect(dialog.getByText('Ningún examen desde hoy.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Usar el 01/01/2026' }).click();
+  await dialog.getByRole('button', { name: /^Usar el 01\/01\/\d{4}$/ }).click();
   await expect(dialog.getByText(/^Cambian? de clase \d+ de [\d,]+ exámenes/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Registrar y recalcular' }).click();

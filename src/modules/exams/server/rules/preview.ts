@@ -152,6 +152,8 @@ async function whole(scopes: readonly Scope[], item: string, { own }: RulePart):
   let [exams, companies] = [0, 0];
   for (const scope of scopes) {
     const n = await scope.run(async (tx) => {
+      // A company with millions of results takes longer than a page may.
+      await tx.client.query("set local statement_timeout = '60s'");
       const { rows } = await tx.client.query<{ n: number }>(COUNT, [tx.customerId, own]);
       if (rows[0]?.n) await tx.audit({ action: 'rules.previewed', objectType: 'clinical_rule', objectId: item });
       return rows[0]?.n ?? 0;
