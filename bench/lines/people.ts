@@ -102,7 +102,8 @@ function workOf(n: number, count: number, company: string, workers: readonly Wor
 /** `count` people at work for half a minute while rosters go into another company. */
 async function measure(bench: Bench, count: number): Promise<PeopleResult & { p95: number; perSecond: number }> {
   const cookies = await signedIn(bench, count);
-  const workers = await Promise.all(COMPANIES.map((company) => workersOf(bench, company)));
+  const workers: Worker[][] = [];
+  for (const company of COMPANIES) workers.push(await workersOf(bench, company));
   const people = cookies.map((cookie, n): Person => {
     const at = Math.floor(n / 4) % COMPANIES.length;
     return { cookie, requests: workOf(n, count, COMPANIES[at]!, workers[at]!) };

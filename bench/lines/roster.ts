@@ -42,7 +42,7 @@ export const roster: Line = {
       compared(`Importar un padrón de ${ROWS.toLocaleString('es-PE')} filas (ms)`, median(ours), median(bare), {
         most: 7,
       }),
-      sized('Memoria del servidor en reposo (MB)', memory.before, 'MB', 200),
+      sized('Memoria del servidor en reposo (MB)', memory.before, 'MB', 170),
       sized('Memoria del servidor tras importar (MB)', memory.after, 'MB'),
     ];
   },
