@@ -8,11 +8,11 @@ const SENTENCES = {
   'too-large': (mb: string) =>
     `El archivo pesa ${mb} MB y el máximo es 15 MB. Divídelo en partes, o quita las imágenes y hojas que no uses.`,
   'not-a-sheet': (what: string) =>
-    `El archivo es ${what}, no una hoja de cálculo. Sube un archivo de Excel (.xlsx o .xls) o CSV.`,
+    `El archivo es ${what}, no una hoja de cálculo. Si tiene una tabla, ábrelo en su programa, guárdalo como Excel (.xlsx) o CSV y súbelo.`,
   'unsupported-format': (what: string) =>
     `El archivo está en ${what}, que no se puede importar. Ábrelo en Excel y guárdalo como «Libro de Excel (.xlsx)».`,
   encrypted: () =>
-    'El archivo está protegido con contraseña. Quítale la contraseña en Excel (Archivo › Información › Proteger libro) y súbelo otra vez.',
+    'El archivo está protegido con contraseña. Quítale la contraseña (en Excel: Archivo › Información › Proteger libro; si es un ZIP, descomprímelo) y súbelo otra vez.',
   macros: () =>
     'El archivo contiene macros, que no se aceptan por seguridad. Guárdalo como «Libro de Excel (.xlsx)», sin macros, y súbelo otra vez.',
   'embedded-objects': () =>

@@ -115,7 +115,7 @@ const differ = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>):
 export async function previewOf(scopes: readonly Scope[], of: Proposal, from?: PreviewCursor): Promise<RulePreview> {
   const part = partOfRule(of.item);
   const counts = new Counts();
-  const [exams, companies] = from ? [0, 0] : await whole(scopes, of.item, part);
+  const [exams, companies] = from ? [0, 0] : await whole(scopes, part);
   const end = performance.now() + ANSWER_AFTER_MS;
   let next: PreviewCursor | null = null;
   const ahead = scopes
@@ -125,10 +125,18 @@ export async function previewOf(scopes: readonly Scope[], of: Proposal, from?: P
     let after = scope.customerId === from?.company ? from.exam : null;
     if (next) break;
     let rules: Rules | undefined;
+    let told = false;
     for (let more = true; more && !next; ) {
       const last = await scope.run(async (tx) => {
         rules ??= new Rules(of, await choicesOf(tx));
-        return chunk(tx, part, after, counts, rules);
+        const counted = counts.counted;
+        const read = await chunk(tx, part, after, counts, rules);
+        // Each call tells the company whose exams it counted, wherever it began.
+        if (!told && counts.counted > counted) {
+          told = true;
+          await tx.audit({ action: 'rules.previewed', objectType: 'clinical_rule', objectId: of.item });
+        }
+        return read;
       });
       more = last.full;
       after = last.id ?? after;
@@ -147,15 +155,14 @@ export async function previewOf(scopes: readonly Scope[], of: Proposal, from?: P
 const sinceOf = (year: number, { earlier }: Proposal): string =>
   [`${year}-01-01`, earlier?.since ?? ''].reduce((a, b) => (a > b ? a : b));
 
-/** How many exams there are to look at, in how many companies; each company's log says that they were. */
-async function whole(scopes: readonly Scope[], item: string, { own }: RulePart): Promise<[number, number]> {
+/** How many exams there are to look at, in how many companies. */
+async function whole(scopes: readonly Scope[], { own }: RulePart): Promise<[number, number]> {
   let [exams, companies] = [0, 0];
   for (const scope of scopes) {
     const n = await scope.run(async (tx) => {
       // A company with millions of results takes longer than a page may.
       await tx.client.query("set local statement_timeout = '60s'");
       const { rows } = await tx.client.query<{ n: number }>(COUNT, [tx.customerId, own]);
-      if (rows[0]?.n) await tx.audit({ action: 'rules.previewed', objectType: 'clinical_rule', objectId: item });
       return rows[0]?.n ?? 0;
     });
     exams += n;

@@ -97,6 +97,17 @@ describe('another version of a rule', () => {
       ['DIABETES', 0, 2],
     ]);
     expect((await storedClass(t, company, own, 'GLUCOSA'))?.class).toBe('PREDIABETES');
+    // Every company whose exams a call counted has it in its log, also of a call that begins in the middle.
+    const previewed = async () =>
+      (await sql("select distinct customer_id as id from audit_log where action = 'rules.previewed'")).map(
+        ({ id }) => id,
+      );
+    expect((await previewed()).sort()).toEqual([company.id, other.id].sort());
+    const entries = async () => (await sql("select from audit_log where action = 'rules.previewed'")).length;
+    const before = await entries();
+    const from = { company: [company.id, other.id].sort()[1], exam: null };
+    await people.admin.send('POST', `${RULES}/preview`, { ...diabetesFrom(120), from });
+    expect(await entries()).toBe(before + 1);
 
     const published = await people.admin.send('POST', RULES, diabetesFrom(120));
     expect(published.json()).toEqual({ version: '2' });

@@ -21,6 +21,9 @@ export function ReplaceButton({ header, text, onReplace }: Props) {
       <Button
         size="compact-sm"
         variant="default"
+        h="auto"
+        mih={26}
+        styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
         leftSection={<IconReplace size={14} aria-hidden />}
         onClick={() => {
           setTo(text);
