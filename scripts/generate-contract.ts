@@ -35,7 +35,7 @@ function moduleTable(): string {
   const names = readdirSync(join(projectRoot, 'src/modules')).sort();
   const rows = names.map((name) => {
     const sql = sourceOf(join(projectRoot, 'src/modules', name));
-    const used = tables.filter((t) => new RegExp(`(from|join|into|update|table|To\\(')\\s*'?${t}\\b`).test(sql));
+    const used = tables.filter((t) => new RegExp(`(from|join|into|update|table:?|To\\(')\\s*'?${t}\\b`).test(sql));
     const calls = modules.find((m) => m.module === name)?.routes.length ?? 0;
     const paths = working()
       .filter((s) => s.module === name)

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { day } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { exportOf } from '../../../platform/contract/export.ts';
-import { filterText, id, pageOf, pageQuery, ref, sortQuery } from '../../../platform/contract/pagination.ts';
+import { id } from '../../../platform/contract/pagination.ts';
 import { examType } from '../../exams/model/exam-type.ts';
 import { serviceArea } from '../../exams/model/service-area.ts';
-import { askedProtocol, protocolFields, protocolItem } from './model.ts';
-
-const ofAdmin = { access: 'admin', policy: 'protocols.update', tenant: 'session' } as const;
+import { askedProtocol } from './model.ts';
 
 export const listTestTypes = endpoint({
   method: 'GET',
@@ -35,66 +32,6 @@ export const listProtocols = endpoint({
       serviceAreas: z.array(serviceArea),
     }),
   ),
-});
-
-export const protocolState = z.enum(['VIGENTE', 'POR_EMPEZAR', 'TERMINADO', 'INACTIVO']);
-export type ProtocolState = z.infer<typeof protocolState>;
-
-export const viewProtocols = endpoint({
-  method: 'GET',
-  path: '/exam/protocols/all',
-  summary: 'Perfiles médicos de la empresa por páginas, con sus estaciones y a quién se aplican',
-  access: 'admin',
-  policy: 'protocols.update',
-  tenant: 'customer_id',
-  query: z.strictObject({
-    customer_id: id,
-    q: filterText.optional(),
-    exam_type: examType.optional(),
-    service_area: serviceArea.optional(),
-    job_title_id: ref('job_titles'),
-    state: protocolState.optional(),
-    /** Those that an import made or changed. */
-    batch_id: ref('import_batches'),
-    ...pageQuery,
-    sort: sortQuery(['name', 'dateFrom', 'dateTo', 'validityMonths'], 'name'),
-  }),
-  response: pageOf(protocolItem),
-});
-
-export const exportProtocols = exportOf(viewProtocols, 'Perfiles médicos como archivo', '/exam/protocols/export');
-
-const refusals = ['name_taken', 'unknown_job_title', 'unknown_area', 'unknown_hazard'] as const;
-
-export const createProtocol = endpoint({
-  method: 'POST',
-  path: '/exam/protocols/add',
-  summary: 'Crea un perfil médico',
-  ...ofAdmin,
-  body: protocolFields,
-  response: protocolItem,
-  errors: refusals,
-});
-
-export const updateProtocol = endpoint({
-  method: 'PUT',
-  path: '/exam/protocols/update',
-  summary: 'Cambia un perfil médico',
-  ...ofAdmin,
-  query: z.strictObject({ id }),
-  body: protocolFields.safeExtend({ version: z.int() }),
-  response: protocolItem,
-  errors: [...refusals, 'changed_meanwhile'],
-});
-
-/** Only one that applies to no active worker: 400 `in_use` says to how many it does. */
-export const deleteProtocol = endpoint({
-  method: 'POST',
-  path: '/exam/protocols/delete',
-  summary: 'Elimina un perfil médico que no se aplica a nadie',
-  ...ofAdmin,
-  body: z.strictObject({ id }),
-  errors: ['in_use'],
 });
 
 /** Someone thought up: nothing of them is stored. */

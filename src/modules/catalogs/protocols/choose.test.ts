@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Protocol } from './catalogue.ts';
 import { askFor, chooseProtocol, LEVELS } from './choose.ts';
-import type { Examinee, Named, Protocol, Station } from './model.ts';
+import type { Examinee, Named, Station } from './model.ts';
 import { overlapsOf } from './overlaps.ts';
 
 const DRILLER = { id: 'j1', name: 'Perforista' };

@@ -1,7 +1,8 @@
 import { showDay } from '../../../platform/contract/dates.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '../../exams/model/exam-type.ts';
 import { askStation } from './ask.ts';
-import type { AskedProtocol, Examinee, Named, Protocol } from './model.ts';
+import type { Protocol } from './catalogue.ts';
+import type { AskedProtocol, Examinee, Named } from './model.ts';
 import { common, named, spoken } from './named.ts';
 
 /** From the most specific to the least. */

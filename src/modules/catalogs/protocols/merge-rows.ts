@@ -1,6 +1,7 @@
-import type { Protocol, ProtocolFields, StationFields } from './model.ts';
+import type { Protocol, ProtocolFields } from './catalogue.ts';
+import { toFields } from './catalogue.ts';
+import type { StationFields } from './model.ts';
 import type { CellProblem, ProtocolRow } from './read-row.ts';
-import { toFields } from './to-fields.ts';
 
 export type RowProblem = CellProblem & { rowNo: number };
 

@@ -1,7 +1,7 @@
 import { showDay } from '../../../platform/contract/dates.ts';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
+import type { Protocol } from './catalogue.ts';
 import { isGeneral } from './choose.ts';
-import type { Protocol } from './model.ts';
 import { common, named, spoken } from './named.ts';
 
 /** Sentences about the other protocols that would be as right as this one for somebody on some day. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
+import type { Area } from '../areas.ts';
 import { countedWorkers } from '../counted.ts';
-import type { AreaItem } from '../model.ts';
 import { catalogueOffice, type Office } from './testing/office.ts';
 
 let t: TestApp;
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const create = async (name: string, by = owner): Promise<AreaItem> => {
+const create = async (name: string, by = owner): Promise<Area> => {
   const answer = await by.send('POST', AREAS, { name });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-const view = async (asked: object = {}, by = owner): Promise<{ items: AreaItem[]; total: number }> => {
+const view = async (asked: object = {}, by = owner): Promise<{ items: Area[]; total: number }> => {
   const answer = await by.send('POST', `${AREAS}/view`, asked);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();

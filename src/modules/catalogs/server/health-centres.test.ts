@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
-import type { HealthCentreItem } from '../model.ts';
+import type { HealthCentre } from '../health-centres.ts';
 import { catalogueOffice, type Office } from './testing/office.ts';
 
 let t: TestApp;
@@ -29,12 +29,12 @@ const centre = (name: string, over: object = {}) => ({
   sites: [],
   ...over,
 });
-const create = async (name: string, over: object = {}): Promise<HealthCentreItem> => {
+const create = async (name: string, over: object = {}): Promise<HealthCentre> => {
   const answer = await admin.send('POST', CENTRES, centre(name, over));
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-const list = async (query = '', by = admin): Promise<{ items: HealthCentreItem[]; total: number }> =>
+const list = async (query = '', by = admin): Promise<{ items: HealthCentre[]; total: number }> =>
   (await by.get(`${CENTRES}?${query}`)).json();
 
 test('hold their sites, which are changed, renamed among themselves and closed with them', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
-import type { ProjectItem } from '../model.ts';
+import type { Project } from '../projects.ts';
 import { catalogueOffice, type Office } from './testing/office.ts';
 
 let t: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const create = async (name: string): Promise<ProjectItem> => {
+const create = async (name: string): Promise<Project> => {
   const answer = await owner.send('POST', PROJECTS, { name });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();

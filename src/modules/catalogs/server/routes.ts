@@ -1,17 +1,17 @@
 import { notFound } from '../../../platform/contract/problem.ts';
+import { catalogueRoutes } from '../../../platform/server/catalogue/routes.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
-import { areaRoutes } from './areas.ts';
+import { areas } from './areas.ts';
 import { dictionaryRoutes } from './dictionary/dictionary.ts';
 import { dictionaryExports } from './dictionary/exports.ts';
-import { catalogExports } from './exports.ts';
-import { healthCentreRoutes } from './health-centres.ts';
-import { jobTitleRoutes } from './jobs.ts';
-import { projectRoutes } from './projects.ts';
-import { protocolRoutes } from './protocols/protocols.ts';
+import { healthCentres } from './health-centres.ts';
+import { jobTitles } from './job-titles.ts';
+import { projects } from './projects.ts';
+import { protocolRoutes, protocols } from './protocols/protocols.ts';
 
 type TenantOption = { id: string; name: string; patients: number };
 
@@ -87,11 +87,11 @@ export const catalogRoutes: Route[] = [
   route(api.listSpecialities, ({ services }) =>
     referenceRows<Option>(services, 'select id, name from specialities order by position'),
   ),
-  ...areaRoutes,
-  ...jobTitleRoutes,
-  ...projectRoutes,
-  ...healthCentreRoutes,
-  ...catalogExports,
+  ...catalogueRoutes(areas),
+  ...catalogueRoutes(jobTitles),
+  ...catalogueRoutes(projects),
+  ...catalogueRoutes(healthCentres),
+  ...catalogueRoutes(protocols),
   ...protocolRoutes,
   ...dictionaryRoutes,
   ...dictionaryExports,

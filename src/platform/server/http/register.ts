@@ -182,21 +182,24 @@ interface Reference {
   table: string;
 }
 
+const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
+  schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
+
 const referencesOf = (e: Endpoint): Reference[] =>
-  Object.entries((e.query?.shape ?? {}) as Record<string, z.ZodType>).flatMap(([name, schema]) => {
+  Object.entries({ ...shapeOf(e.query), ...shapeOf(e.body) }).flatMap(([name, schema]) => {
     const table = referredTable(schema);
     return table ? [{ name, table }] : [];
   });
 
 /** Ids that narrow a list must be the company's own: row security shows no others. */
 async function checkReferences(call: Call, refers: readonly Reference[]): Promise<void> {
-  const query = call.query as unknown as Record<string, string | undefined>;
-  const given = refers.filter(({ name }) => query[name] !== undefined);
+  const asked = { ...(call.query as object), ...(call.body as object) } as Record<string, string | undefined>;
+  const given = refers.filter(({ name }) => asked[name] !== undefined);
   if (given.length === 0) return;
   const { scope } = call;
   const found = await scope.hot<unknown[][]>(
     given.map(({ name, table }) =>
-      statement(`select 1 from ${table} where customer_id = $1 and id = $2`, [scope.customerId, query[name]]),
+      statement(`select 1 from ${table} where customer_id = $1 and id = $2`, [scope.customerId, asked[name]]),
     ),
   );
   if (found.some((rows) => rows.length === 0)) throw notFound();

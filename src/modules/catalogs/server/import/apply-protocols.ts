@@ -1,7 +1,8 @@
+import { rowOf } from '../../../../platform/server/catalogue/store.ts';
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
-import { toFields } from '../../protocols/to-fields.ts';
-import { columnsOf, setContents } from '../protocols/write-protocol.ts';
+import { PROTOCOLS, toFields } from '../../protocols/catalogue.ts';
+import { setContents } from '../protocols/write-protocol.ts';
 import { type ProtocolGroup, protocolGroups } from './protocol-groups.ts';
 
 interface Written {
@@ -40,7 +41,7 @@ async function writtenBefore(tx: Tx, batch: BatchRef): Promise<Map<string, Writt
 
 async function write(tx: Tx, batch: BatchRef, { stored, fields, outcome }: ProtocolGroup): Promise<Written> {
   if (stored && outcome === 'SIN_CAMBIOS') return { id: stored.id, version: stored.version };
-  const columns = { ...columnsOf(fields), ...(stored ? {} : { batch_id: batch.id }) };
+  const columns = { ...rowOf(PROTOCOLS, fields), ...(stored ? {} : { batch_id: batch.id }) };
   const names = Object.keys(columns);
   const values = [tx.customerId, ...Object.values(columns)];
   const { rows } = await tx.client.query<Written>(

@@ -1,11 +1,11 @@
 import { fold } from '../../../../platform/contract/text.ts';
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
+import type { Protocol, ProtocolFields } from '../../protocols/catalogue.ts';
+import { toFields } from '../../protocols/catalogue.ts';
 import { mergeRows, type RowProblem, sameProtocol } from '../../protocols/merge-rows.ts';
-import type { Protocol, ProtocolFields } from '../../protocols/model.ts';
 import { type KnownNames, type ProtocolCells, type ProtocolRow, readProtocolRow } from '../../protocols/read-row.ts';
-import { toFields } from '../../protocols/to-fields.ts';
-import { SELECT_PROTOCOL } from '../protocols/protocols.queries.ts';
+import { SELECT_PROTOCOLS } from '../protocols/protocols.queries.ts';
 
 /** The rows of one protocol, and what they make of it. */
 export interface ProtocolGroup {
@@ -34,9 +34,7 @@ async function known(tx: Tx): Promise<KnownNames> {
 }
 
 async function storedByName(tx: Tx): Promise<Map<string, Protocol>> {
-  const { rows } = await tx.client.query<Protocol>(`${SELECT_PROTOCOL} where t.customer_id = $1 and t.active`, [
-    tx.customerId,
-  ]);
+  const { rows } = await tx.client.query<Protocol>(SELECT_PROTOCOLS, [tx.customerId]);
   return new Map(rows.map((protocol) => [fold(protocol.name), protocol]));
 }
 

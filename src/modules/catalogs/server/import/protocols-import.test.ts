@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
 import { importsBy } from '../../../../testing/imports.ts';
 import type { ImportBatch } from '../../../imports/model.ts';
-import type { ProtocolItem } from '../../protocols/model.ts';
+import type { ProtocolItem } from '../../protocols/catalogue.ts';
 import { catalogueOffice } from '../testing/office.ts';
 
 let t: TestApp;

@@ -1,7 +1,8 @@
+import { rowOf } from '../../../../platform/server/catalogue/store.ts';
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
-import type { ProtocolFields } from '../../protocols/model.ts';
-import { columnsOf, setContents } from '../protocols/write-protocol.ts';
+import { PROTOCOLS, type ProtocolFields } from '../../protocols/catalogue.ts';
+import { setContents } from '../protocols/write-protocol.ts';
 
 const KEPT_NOTE = 'El perfil cambió después de la importación: se conserva.';
 
@@ -45,7 +46,7 @@ async function restore(tx: Tx, { id, outcome, version, before }: Applied): Promi
     );
     return rowCount === 1;
   }
-  const columns = columnsOf(before);
+  const columns = rowOf(PROTOCOLS, before);
   const sets = Object.keys(columns).map((name, i) => `${name} = $${i + 4}`);
   const { rowCount } = await tx.client.query(
     `update protocols set ${sets.join(', ')}, version = version + 1 where customer_id = $1 and id = $2 and version = $3 and active`,

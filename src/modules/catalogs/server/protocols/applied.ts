@@ -1,6 +1,6 @@
 import { EXAM_TYPES } from '../../../exams/model/exam-type.ts';
+import type { Protocol } from '../../protocols/catalogue.ts';
 import { chooseProtocol } from '../../protocols/choose.ts';
-import type { Protocol } from '../../protocols/model.ts';
 import { overlapsOf } from '../../protocols/overlaps.ts';
 import { workOf } from './protocol-for.ts';
 import type { WorkerGroup } from './protocols.queries.ts';

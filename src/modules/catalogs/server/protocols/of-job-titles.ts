@@ -1,14 +1,14 @@
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
-import type { JobTitleItem } from '../../model.ts';
+import type { JobTitle } from '../../job-titles.ts';
 import { chooseProtocol } from '../../protocols/choose.ts';
 import { enabledProtocols } from './protocols.queries.ts';
 
 /** Job titles with the protocol of their periodic exam today, for a worker of the area the job title belongs to. */
-export async function withProtocols<J extends Omit<JobTitleItem, 'protocol'>>(
+export async function withProtocols<J extends Omit<JobTitle, 'protocol'>>(
   scope: Scope,
   jobs: readonly J[],
-): Promise<(J & Pick<JobTitleItem, 'protocol'>)[]> {
+): Promise<(J & Pick<JobTitle, 'protocol'>)[]> {
   const protocols = await enabledProtocols(scope);
   const today = todayInLima();
   return jobs.map((job) => {

@@ -1,25 +1,28 @@
+import { activeOf } from '../../../../platform/server/catalogue/store.ts';
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statement.ts';
-import type { Protocol } from '../../protocols/model.ts';
+import { PROTOCOLS, type Protocol } from '../../protocols/catalogue.ts';
 
 const conditions = (column: string, table: string, of: string): string =>
   `coalesce((select json_agg(json_build_object('id', n.id, 'name', n.name) order by n.name)
     from protocol_conditions c join ${table} n on n.id = c.${column}${table === 'hazards' ? '' : ' and n.customer_id = c.customer_id'}
     where c.customer_id = $1 and c.protocol_id = t.id and c.service_area ${of}), '[]')`;
 
-/** A protocol `t` with the names of all it refers to; deleted job titles and areas keep theirs. */
-export const SELECT_PROTOCOL = `select t.id, t.name, t.version, t.exam_types as "examTypes", t.validity_months as "validityMonths",
-    t.date_from as "dateFrom", t.date_to as "dateTo", t.enabled,
-    ${conditions('job_title_id', 'job_titles', 'is null')} as "jobTitles",
-    ${conditions('working_area_id', 'working_areas', 'is null')} as areas,
-    ${conditions('hazard_id', 'hazards', 'is null')} as hazards,
-    coalesce((select json_agg(json_build_object('serviceArea', s.service_area, 'sex', s.sex, 'ageFrom', s.age_from, 'ageTo', s.age_to,
+/** What a protocol refers to, by name; deleted job titles and areas keep theirs. */
+export const PROTOCOL_EXPRESSIONS = {
+  jobTitles: conditions('job_title_id', 'job_titles', 'is null'),
+  areas: conditions('working_area_id', 'working_areas', 'is null'),
+  hazards: conditions('hazard_id', 'hazards', 'is null'),
+  stations: `coalesce((select json_agg(json_build_object('serviceArea', s.service_area, 'sex', s.sex, 'ageFrom', s.age_from, 'ageTo', s.age_to,
         'jobTitles', ${conditions('job_title_id', 'job_titles', '= s.service_area')},
         'hazards', ${conditions('hazard_id', 'hazards', '= s.service_area')}) order by s.position, s.service_area)
-      from protocol_stations s where s.customer_id = $1 and s.protocol_id = t.id), '[]') as stations
-  from protocols t`;
+      from protocol_stations s where s.customer_id = $1 and s.protocol_id = t.id), '[]')`,
+};
 
-const LIVE = `${SELECT_PROTOCOL} where t.customer_id = $1 and t.active and t.enabled order by t.name`;
+/** The company's protocols that are not deleted; more conditions follow. */
+export const SELECT_PROTOCOLS = activeOf({ of: PROTOCOLS, expressions: PROTOCOL_EXPRESSIONS });
+
+const LIVE = `${SELECT_PROTOCOLS} and t.enabled order by t.name`;
 
 /** All that are switched on, whatever their dates: dozens, not thousands. */
 export async function enabledProtocols(scope: Scope): Promise<Protocol[]> {

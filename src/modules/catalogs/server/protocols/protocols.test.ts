@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
-import type { ProtocolItem } from '../../protocols/model.ts';
+import type { ProtocolItem } from '../../protocols/catalogue.ts';
 import { catalogueOffice, type Office } from '../testing/office.ts';
 
 let t: TestApp;

@@ -1,15 +1,6 @@
 import { invalid } from '../../../../platform/contract/problem.ts';
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { ProtocolFields } from '../../protocols/model.ts';
-
-export const columnsOf = ({ name, examTypes, validityMonths, dateFrom, dateTo, enabled }: ProtocolFields) => ({
-  name,
-  exam_types: examTypes,
-  validity_months: validityMonths,
-  date_from: dateFrom,
-  date_to: dateTo,
-  enabled,
-});
+import type { ProtocolFields } from '../../protocols/catalogue.ts';
 
 type Known = 'job_titles' | 'working_areas' | 'hazards';
 const REFUSALS = {

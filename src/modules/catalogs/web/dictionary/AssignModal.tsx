@@ -2,10 +2,10 @@ import { Select } from '@mantine/core';
 import { z } from 'zod';
 import { call } from '../../../../platform/web/api/client.ts';
 import { FormModal } from '../../../../platform/web/forms/FormModal.tsx';
+import { withoutAccents } from '../../../../platform/web/forms/without-accents.ts';
 import { assignUnknownLabel } from '../../dictionary/api.ts';
 import { DICTIONARY_FIELDS, DICTIONARY_GROUPS } from '../../dictionary/fields.ts';
 import type { UnknownLabel } from '../../dictionary/model.ts';
-import { withoutAccents } from '../entry/without-accents.ts';
 import { undoable } from './undoable.ts';
 
 const schema = z.strictObject({ field: z.string().min(1, 'Elige un campo.') });

@@ -16,9 +16,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { DayInput } from '../../../../platform/web/forms/DayInput.tsx';
+import { OptionalNumberInput } from '../../../../platform/web/forms/OptionalNumberInput.tsx';
 import type { FormValues } from '../../../../platform/web/forms/useZodForm.ts';
 import type { entryFields } from '../../dictionary/model.ts';
-import { OptionalNumberInput } from '../entry/OptionalNumberInput.tsx';
 
 type Form = UseFormReturnType<FormValues<typeof entryFields>>;
 

@@ -3,26 +3,27 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { showNumber } from '../../../../platform/web/format/format.ts';
 import { countedWorkers } from '../../counted.ts';
 
-interface Props {
-  count: number;
-  /** Filter of the list of workers that gives these, and its value. */
-  filter: 'working_area_id' | 'job_title_id' | 'project_id';
+interface Used {
   id: string;
   name: string;
+  patients: number;
 }
 
-/** How many active workers use an entry, and the way to them. */
-export function WorkersLink({ count, filter, id, name }: Props) {
-  if (count === 0) return '0';
-  const to = { to: '/gestion_colaboradores/colaboradores', search: { [filter]: id } } as unknown as LinkProps;
+/**
+ * A cell that tells how many active workers use an entry, and leads to them.
+ * @param filter of the list of workers that gives these
+ */
+export const workersLink = (filter: 'working_area_id' | 'job_title_id' | 'project_id') => (entry: Used) => {
+  if (entry.patients === 0) return '0';
+  const to = { to: '/gestion_colaboradores/colaboradores', search: { [filter]: entry.id } } as unknown as LinkProps;
   return (
     <Anchor
       inherit
       underline="always"
-      aria-label={`${countedWorkers(count)} de ${name}`}
+      aria-label={`${countedWorkers(entry.patients)} de ${entry.name}`}
       renderRoot={(props) => <Link {...props} {...to} />}
     >
-      {showNumber(count)}
+      {showNumber(entry.patients)}
     </Anchor>
   );
-}
+};

@@ -1,14 +1,15 @@
 import { ActionIcon, Button, Group, MultiSelect, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
+import type { EntryForm } from '../../../../platform/web/catalogue/parts.ts';
+import { OptionalNumberInput } from '../../../../platform/web/forms/OptionalNumberInput.tsx';
+import { withoutAccents } from '../../../../platform/web/forms/without-accents.ts';
 import { SERVICE_AREA_LABELS } from '../../../exams/model/service-area.ts';
-import { OptionalNumberInput } from '../entry/OptionalNumberInput.tsx';
-import { withoutAccents } from '../entry/without-accents.ts';
-import type { ProtocolForm } from './StationsField.tsx';
+import type { StationFields } from '../../protocols/model.ts';
 import type { Work } from './useWork.ts';
 import { stationLine } from './values.ts';
 
 interface Props {
-  form: ProtocolForm;
+  form: EntryForm;
   work: Work;
   index: number;
   opened: boolean;
@@ -19,7 +20,7 @@ interface Props {
 const searching = { searchable: true, clearable: true, hidePickedOptions: true, filter: withoutAccents } as const;
 
 export function StationRow({ form, work, index, opened, onToggle, onRemove }: Props) {
-  const station = form.getValues().stations[index];
+  const station = (form.getValues()['stations'] as StationFields[])[index];
   if (!station) return null;
   const name = SERVICE_AREA_LABELS[station.serviceArea];
   const at = (field: string) => form.getInputProps(`stations.${index}.${field}`);

@@ -1,17 +1,15 @@
 import { Fieldset, Select, Stack, Text } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import type { EntryForm } from '../../../../platform/web/catalogue/parts.ts';
+import { withoutAccents } from '../../../../platform/web/forms/without-accents.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../../../exams/model/service-area.ts';
-import { withoutAccents } from '../entry/without-accents.ts';
+import type { StationFields } from '../../protocols/model.ts';
 import { StationRow } from './StationRow.tsx';
 import type { Work } from './useWork.ts';
-import type { ProtocolValues } from './values.ts';
-
-export type ProtocolForm = UseFormReturnType<ProtocolValues>;
 
 /** The stations of a protocol, each with the conditions under which it is asked for. */
-export function StationsField({ form, work }: { form: ProtocolForm; work: Work }) {
-  const { stations } = form.getValues();
+export function StationsField({ form, work }: { form: EntryForm; work: Work }) {
+  const stations = form.getValues()['stations'] as StationFields[];
   const [open, setOpen] = useState<ServiceArea | null>(null);
   const free = SERVICE_AREAS.filter((area) => !stations.some(({ serviceArea }) => serviceArea === area));
   const add = (serviceArea: ServiceArea | null) =>

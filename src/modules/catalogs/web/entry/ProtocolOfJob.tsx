@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useCan } from '../../../../platform/web/session/session.ts';
-import type { JobTitleItem } from '../../model.ts';
+import type { JobTitle } from '../../job-titles.ts';
 
 /** The protocol of a job title by its name; for a super admin, the way to it. */
-export function ProtocolLink({ protocol }: Pick<JobTitleItem, 'protocol'>) {
+export function ProtocolLink({ protocol }: Pick<JobTitle, 'protocol'>) {
   const can = useCan();
   if (!protocol) return 'Ninguno';
   if (!can('protocols.update')) return protocol.name;
@@ -22,7 +22,7 @@ export function ProtocolLink({ protocol }: Pick<JobTitleItem, 'protocol'>) {
 }
 
 /** What the periodic exam of a job title asks for, below its form. */
-export const ProtocolOfJob = ({ job }: { job: JobTitleItem }) => (
+export const ProtocolOfJob = ({ job }: { job: JobTitle }) => (
   <Text size="sm">
     Perfil médico de su EMO periódico: <ProtocolLink protocol={job.protocol} />
     {job.protocol === null && '. Un súper administrador puede crear uno para este puesto.'}

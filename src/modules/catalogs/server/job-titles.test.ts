@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
-import type { JobTitleItem } from '../model.ts';
+import type { JobTitle } from '../job-titles.ts';
 import { catalogueOffice, type Office } from './testing/office.ts';
 
 let t: TestApp;
@@ -27,14 +27,14 @@ const job = (name: string, over: object = {}) => ({
   validityMonths: null,
   ...over,
 });
-const create = async (name: string, over: object = {}): Promise<JobTitleItem> => {
+const create = async (name: string, over: object = {}): Promise<JobTitle> => {
   const answer = await owner.send('POST', JOBS, job(name, over));
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
 const area = async (name: string, by = owner): Promise<string> =>
   (await by.send('POST', '/api/middleware/working-areas', { name })).json().id;
-const view = async (asked: object = {}): Promise<{ items: JobTitleItem[]; total: number }> => {
+const view = async (asked: object = {}): Promise<{ items: JobTitle[]; total: number }> => {
   const answer = await owner.send('POST', `${JOBS}/view`, asked);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();

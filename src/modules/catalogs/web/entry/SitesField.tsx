@@ -1,16 +1,13 @@
 import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
-import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { FormValues } from '../../../../platform/web/forms/useZodForm.ts';
-import type { healthCentreFields } from '../../model.ts';
-
-export type CentreForm = UseFormReturnType<FormValues<typeof healthCentreFields>>;
+import type { EntryForm } from '../../../../platform/web/catalogue/parts.ts';
+import type { SiteFields } from '../../health-centres.ts';
 
 /** The sites of a centre: one is added, changed or taken away with the rest of the form. */
-export function SitesField({ form }: { form: CentreForm }) {
-  const { sites } = form.getValues();
+export function SitesField({ form }: { form: EntryForm }) {
+  const sites = form.getValues()['sites'] as SiteFields[];
   const add = useRef<HTMLButtonElement>(null);
   const insert = () => form.insertListItem('sites', { id: null, name: '', address: '', phone: '' });
   const take = (index: number) => {

@@ -2,9 +2,9 @@ import { ActionIcon, Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readAgain } from '../../../../platform/web/api/query-client.ts';
-import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
-import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
+import { readAgain } from '../api/query-client.ts';
+import { showSuccess } from '../feedback/toast.ts';
+import { ConfirmModal } from '../forms/ConfirmModal.tsx';
 
 interface Props {
   name: string;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { Access, Tier } from '../access.ts';
+import { type Endpoint, endpoint, type ObjectSchema } from '../endpoint.ts';
+import { exportOf } from '../export.ts';
+import { id } from '../pagination.ts';
+import { a, capital, type Noun } from './noun.ts';
+
+/** Who may, and the policy that their role must hold besides. */
+export interface AccessRule {
+  access: Access;
+  policy?: string;
+}
+
+export interface CatalogueCalls {
+  list: Endpoint;
+  create: Endpoint;
+  update: Endpoint;
+  remove: Endpoint;
+  /** The list as a file. */
+  file: Endpoint;
+  one?: Endpoint;
+}
+
+interface Given {
+  noun: Noun;
+  path: string;
+  viewed?: true;
+  write: AccessRule;
+  read?: AccessRule;
+  readOne?: AccessRule;
+  tier?: Tier;
+  sameNames?: true;
+  refusals?: readonly string[];
+  summaries?: Partial<Record<keyof CatalogueCalls, string>>;
+  calls?(made: CatalogueCalls): Partial<CatalogueCalls>;
+}
+
+interface Schemas {
+  values: ObjectSchema;
+  item: ObjectSchema;
+  page: ObjectSchema;
+  asked: ObjectSchema;
+}
+
+const params = z.strictObject({ id });
+
+/** The calls of a catalogue. */
+export function callsOf(given: Given, { values, item, page, asked }: Schemas): CatalogueCalls {
+  const { noun, path, viewed, write, read = write, readOne, summaries = {} } = given;
+  const all = { tenant: 'session', ...(given.tier ? { tier: given.tier } : {}) } as const;
+  const refusals = [...(given.sameNames ? [] : ['name_taken']), ...(given.refusals ?? [])];
+  const title = capital(noun.many);
+  const made = {
+    list: endpoint({
+      method: viewed ? 'POST' : 'GET',
+      path: viewed ? `${path}/view` : path,
+      summary: summaries.list ?? `${title} de la empresa por páginas`,
+      ...read,
+      ...all,
+      ...(viewed ? { body: asked } : { query: asked }),
+      response: page,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: summaries.create ?? `Crea ${a(noun)}`,
+      ...write,
+      ...all,
+      body: values,
+      response: item,
+      errors: refusals,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/{id}`,
+      summary: summaries.update ?? `Cambia ${a(noun)}`,
+      ...write,
+      ...all,
+      params,
+      body: values.safeExtend({ version: z.int() }),
+      response: item,
+      errors: [...refusals, 'changed_meanwhile'],
+    }),
+    /** Only one that nothing uses: 400 `in_use` says what does. */
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      summary: summaries.remove ?? `Elimina ${a(noun)}`,
+      ...write,
+      ...all,
+      params,
+      errors: ['in_use'],
+    }),
+    ...(readOne && {
+      one: endpoint({
+        method: 'GET',
+        path: `${path}/{id}`,
+        summary: summaries.one ?? `${capital(a(noun))} de la empresa`,
+        ...readOne,
+        ...all,
+        params,
+        response: item,
+      }),
+    }),
+  } as unknown as Omit<CatalogueCalls, 'file'>;
+  const fileOf = (list: Endpoint) =>
+    exportOf(list as never, summaries.file ?? `${title} como archivo`, `${path}/export`) as Endpoint;
+  const standard = { ...made, file: fileOf(made.list) };
+  const own = given.calls?.(standard) ?? {};
+  return { ...standard, ...own, ...(own.list ? { file: fileOf(own.list) } : {}) };
+}
+
+/** What a call about one entry is given: the id stands where the call takes it. */
+export function inputFor(call: Endpoint, entryId: string, body?: object) {
+  if (call.params) return { params: { id: entryId }, body };
+  if (call.query) return { query: { id: entryId }, body };
+  return { body: { id: entryId, ...body } };
+}
+
+type Parts = { params?: object; query?: object; body?: unknown };
+/** The id that a call about one entry was given. */
+export const entryIdOf = ({ params: named, query, body }: Parts): string =>
+  [named, query, body].map((part) => (part as { id?: string } | undefined)?.id).find((value) => value !== undefined)!;

@@ -1,0 +1,99 @@
+import type { Entry } from '../../contract/catalogue/catalogue.ts';
+import { a, the } from '../../contract/catalogue/noun.ts';
+import { badRequest, changedMeanwhile, invalid } from '../../contract/problem.ts';
+import { found, type Scope, type Tx } from '../database/scope.ts';
+import { activeOf, rowOf, type Store } from './store.ts';
+
+type Typed = Record<string, unknown>;
+
+/** @throws 404 where the company has no such entry */
+export async function entryOf<Item extends Entry>(tx: Tx, store: Store<Item>, id: string): Promise<Item> {
+  const { rows } = await tx.client.query<Item>(`${activeOf(store as unknown as Store)} and t.id = $2`, [
+    tx.customerId,
+    id,
+  ]);
+  return found(rows[0], `No encontramos ${the(store.of.noun)}.`);
+}
+
+/** @throws 400 under the name where the company has it already */
+export async function createEntry<Item extends Entry>(scope: Scope, store: Store<Item>, typed: Typed): Promise<Item> {
+  const row = rowOf(store.of, typed);
+  return oneName(store, () =>
+    scope.run(async (tx) => {
+      await store.check?.(tx, typed);
+      const { rows } = await tx.client.query<{ id: string }>(
+        `insert into ${store.of.table} (customer_id, ${Object.keys(row).join(', ')})
+         values ($1, ${Object.keys(row)
+           .map((_, i) => `$${i + 2}`)
+           .join(', ')}) returning id`,
+        [tx.customerId, ...Object.values(row)],
+      );
+      const { id } = rows[0]!;
+      await store.write?.(tx, id, typed);
+      await record(tx, store, 'created', id, { name: typed['name'] });
+      return entryOf(tx, store, id);
+    }),
+  );
+}
+
+/** @throws 409 with what is stored where somebody saved since `version` was read */
+export async function updateEntry<Item extends Entry>(
+  scope: Scope,
+  store: Store<Item>,
+  id: string,
+  { version, ...typed }: Typed,
+): Promise<Item> {
+  const row = rowOf(store.of, typed);
+  const sets = Object.keys(row).map((column, i) => `${column} = $${i + 4}`);
+  return oneName(store, () =>
+    scope.run(async (tx) => {
+      const before = await entryOf(tx, store, id);
+      await store.check?.(tx, typed);
+      const { rowCount } = await tx.client.query(
+        `update ${store.of.table} set ${sets.join(', ')}, version = version + 1
+         where customer_id = $1 and id = $2 and version = $3 and active`,
+        [tx.customerId, id, version, ...Object.values(row)],
+      );
+      if (rowCount === 0) throw changedMeanwhile(await entryOf(tx, store, id));
+      await store.write?.(tx, id, typed);
+      const after = await entryOf(tx, store, id);
+      await record(tx, store, 'updated', id, { before: before.name, name: after.name });
+      return after;
+    }),
+  );
+}
+
+/**
+ * Hides an entry that nothing uses: what refers to it from the past keeps its name.
+ * @throws 400 `in_use` with what uses it
+ */
+export async function deleteEntry<Item extends Entry>(scope: Scope, store: Store<Item>, id: string): Promise<void> {
+  const { table, inUse } = store.of;
+  await scope.run(async (tx) => {
+    await tx.client.query(`select from ${table} where customer_id = $1 and id = $2 for update`, [tx.customerId, id]);
+    const entry = await entryOf(tx, store, id);
+    const reason = inUse?.(entry) ?? (await store.blocked?.(tx, entry));
+    if (reason) throw badRequest('in_use', reason);
+    await tx.client.query(
+      `update ${table} set active = false, version = version + 1 where customer_id = $1 and id = $2`,
+      [tx.customerId, id],
+    );
+    await record(tx, store, 'deleted', id, { name: entry.name });
+  });
+}
+
+function record<Item extends Entry>(tx: Tx, { of: { object } }: Store<Item>, act: string, id: string, details: Typed) {
+  return tx.audit({ action: `${object}.${act}`, objectType: object, objectId: id, details });
+}
+
+/** Two entries of a company never have one name, however it is written. */
+async function oneName<T, Item extends Entry>({ of }: Store<Item>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === '23505' && constraint === `${of.table}_name`)
+      throw invalid([{ path: 'name', message: `Ya hay ${a(of.noun)} con este nombre.`, code: 'name_taken' }]);
+    throw error;
+  }
+}

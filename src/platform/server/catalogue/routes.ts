@@ -1,0 +1,50 @@
+import { entryIdOf } from '../../contract/catalogue/calls.ts';
+import type { Entry } from '../../contract/catalogue/catalogue.ts';
+import { pageOfListing } from '../database/listing.ts';
+import type { Scope } from '../database/scope.ts';
+import { byCursor, exportRoute } from '../exports/export-route.ts';
+import { fileColumns } from '../exports/file-columns.ts';
+import { type Route, reads, route } from '../http/route.ts';
+import { createEntry, deleteEntry, entryOf, updateEntry } from './entries.ts';
+import { type Filters, listingOf, type Store } from './store.ts';
+
+type Asked = Filters & { page: number; page_size: number };
+
+/** Every call of a catalogue. */
+export function catalogueRoutes<Item extends Entry, Typed>(given: Store<Item, Typed>): Route[] {
+  const store = given as unknown as Store;
+  const { calls, title, columns } = store.of;
+  const completed = async (scope: Scope, items: Entry[]) => store.complete?.(scope, items) ?? items;
+  const told = async (scope: Scope, entry: Promise<Entry>) => (await completed(scope, [await entry]))[0]!;
+  const list = async (scope: Scope, asked: Asked) => {
+    const page = await pageOfListing(scope, listingOf(scope, store, asked), asked);
+    return { ...page, items: await completed(scope, page.items) };
+  };
+  return [
+    calls.list.method === 'GET'
+      ? reads(calls.list, ({ scope, query }) => list(scope, query as unknown as Asked))
+      : route(calls.list, ({ scope, body }) => list(scope, body as Asked)),
+    ...(calls.one
+      ? [
+          reads(calls.one, ({ scope, params }) =>
+            told(
+              scope,
+              scope.run((tx) => entryOf(tx, store, entryIdOf({ params: params! }))),
+            ),
+          ),
+        ]
+      : []),
+    route(calls.create, ({ scope, body }) => told(scope, createEntry(scope, store, body as Record<string, unknown>))),
+    route(calls.update, ({ scope, body, ...at }) =>
+      told(scope, updateEntry(scope, store, entryIdOf(at as object), body as Record<string, unknown>)),
+    ),
+    route(calls.remove, ({ scope, params, query, body }) =>
+      deleteEntry(scope, store, entryIdOf({ params, query, body } as object)),
+    ),
+    exportRoute(calls.file, {
+      name: title,
+      columns: fileColumns(columns),
+      read: byCursor((scope: Scope, asked: Filters) => listingOf(scope, store, asked)),
+    }),
+  ];
+}

@@ -1,0 +1,18 @@
+import { cellOf, type ListColumn } from '../../contract/list.ts';
+import type { ExportColumn } from './export-route.ts';
+
+/** The columns of a list as its file has them. */
+export const fileColumns = <Item>(columns: readonly ListColumn<Item>[]): ExportColumn<Item>[] =>
+  columns.flatMap((column) => {
+    const { file = {}, label, kind, clinical } = column;
+    if (file === false) return [];
+    return [
+      {
+        header: file.label ?? label,
+        value: (item: Item) => (file.value ? file.value(item) : cellOf(column, item)),
+        ...(kind ? { format: kind } : {}),
+        ...(file.width ? { width: file.width } : {}),
+        ...(clinical ? { clinical } : {}),
+      },
+    ];
+  });

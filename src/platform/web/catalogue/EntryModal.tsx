@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { inputFor } from '../../contract/catalogue/calls.ts';
+import { type Catalogue, type Entry, typedOf } from '../../contract/catalogue/catalogue.ts';
+import { the } from '../../contract/catalogue/noun.ts';
+import { call } from '../api/client.ts';
+import { RecordModal } from '../forms/RecordModal.tsx';
+import type { FormValues } from '../forms/useZodForm.ts';
+import { differencesOf } from './differences.ts';
+import { FieldControl } from './FieldControl.tsx';
+import { type CatalogueParts, type EntryForm, optionsOf, type Typed } from './parts.ts';
+
+interface Props {
+  of: Catalogue;
+  parts: CatalogueParts<Entry>;
+  /** Null: a new one. */
+  entry: Entry | null;
+  touches: readonly string[];
+  onClose: () => void;
+}
+
+type Values = FormValues<z.ZodType<unknown, Typed>>;
+
+/** Makes an entry of a catalogue or changes one. */
+export function EntryModal({ of, parts, entry, touches, onClose }: Props) {
+  const { noun, fields, calls } = of;
+  const { article, short = noun.one } = noun;
+  const about = parts.about?.(entry) ?? {};
+  const save = (typed: Typed, version: number | null) =>
+    entry && version !== null
+      ? call(calls.update, inputFor(calls.update, entry.id, { ...typed, version }) as never)
+      : call(calls.create, { body: typed } as never);
+  return (
+    <RecordModal<Entry, z.ZodType<unknown, Typed>>
+      record={entry}
+      onClose={onClose}
+      title={entry?.name ?? `Crear ${noun.one}`}
+      nameOf={(stored) => stored.name}
+      schema={of.values}
+      valuesOf={(stored) => typedOf(of, stored) as Values}
+      save={save}
+      differences={(typed, stored) => differencesOf(fields, about, typed, typedOf(of, stored))}
+      touches={touches}
+      saved={(typed) =>
+        entry ? `Se guardó ${the(noun)}.` : `Se creó ${article} ${short} ${String(typed['name']).trim()}.`
+      }
+      {...(parts.size ? { size: parts.size } : {})}
+    >
+      {(given, stored) => {
+        const form = given as unknown as EntryForm;
+        const control = (name: string) => {
+          const field = fields[name]!;
+          return (
+            <FieldControl key={name} name={name} field={field} form={form} options={optionsOf(name, field, about)} />
+          );
+        };
+        const all = Object.keys(fields).map(control);
+        return parts.form ? parts.form({ form, stored, control, all, about }) : all;
+      }}
+    </RecordModal>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { showDay, showInstant } from '../../contract/dates.ts';
+import { type CellValue, cellOf, type ListColumn, sortOf } from '../../contract/list.ts';
+import { showNumber } from '../format/format.ts';
+import type { Column } from './columns.ts';
+
+/** What only a page can draw, by the id of its column. */
+export type Cells<Item> = Readonly<Record<string, (item: Item) => ReactNode>>;
+
+/** The columns of a list as its table shows them. */
+export const tableColumns = <Item,>(columns: readonly ListColumn<Item>[], cells: Cells<Item> = {}): Column<Item>[] =>
+  columns.flatMap((column) => {
+    const { id, label, kind, page = {} } = column;
+    if (page === false) return [];
+    const sort = sortOf(column);
+    return [
+      {
+        id,
+        header: label,
+        cell: cells[id] ?? ((item: Item) => shown(cellOf(column, item), kind)),
+        ...(kind === 'number' ? { align: 'right' as const } : {}),
+        ...(sort ? { sort } : {}),
+        ...page,
+      },
+    ];
+  });
+
+function shown(value: CellValue, kind: ListColumn<unknown>['kind']): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') return showNumber(value);
+  if (kind === 'date') return showDay(value);
+  return kind === 'datetime' ? showInstant(value) : value;
+}
