@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MEASURES, measureOf } from './catalog.ts';
 import { ageOn, type ExaminedPerson } from './classify/exam-reader.ts';
 import { classifyExam } from './classify-exam.ts';
 import { flagLabel } from './flags.ts';
+import { MEASURES, measureOf } from './measures.ts';
 import { CLASSIFIED_ITEMS, DEFAULT_RULES, type ItemCode, RULE_SETS } from './registry.ts';
 import { BLOOD_PRESSURE_RULES_2017 } from './triage/blood-pressure.ts';
 
@@ -212,7 +212,13 @@ describe('the registry and the catalogue', () => {
 
   test('codes of the catalogue are unique and its areas are those of the items that share a code', () => {
     expect(new Set(MEASURES.map(({ code }) => code)).size).toBe(MEASURES.length);
-    expect(measureOf('PESO')).toEqual({ code: 'PESO', label: 'Peso', unit: 'kg', area: 'TRIAJE', kind: 'number' });
+    expect(measureOf('PESO')).toMatchObject({
+      code: 'PESO',
+      label: 'Peso',
+      unit: 'kg',
+      area: 'TRIAJE',
+      kind: 'number',
+    });
     for (const code of Object.keys(CLASSIFIED_ITEMS) as ItemCode[]) {
       const shared = measureOf(code);
       if (shared) expect(shared.area).toBe(CLASSIFIED_ITEMS[code].area);

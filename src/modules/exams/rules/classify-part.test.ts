@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MEASURES } from './catalog.ts';
 import { CLASS_GROUPS } from './classify/groups.ts';
 import { classifyExam } from './classify-exam.ts';
 import { partOfRule } from './classify-part.ts';
+import { MEASURES } from './measures.ts';
 import { CLASSIFIED_ITEMS, DEFAULT_RULES, type ItemCode, type RuleItem } from './registry.ts';
 
 const TEXTS = ['normal', 'alterado', 'obstructivo leve', '20/30', '20/70', '+++', '120/80', '1/1', 'no', 'sí', '17/21'];

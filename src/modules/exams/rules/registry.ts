@@ -10,24 +10,20 @@ import {
   SPIROMETRY_SEVERITY_LABELS,
   SPIROMETRY_SEVERITY_RULES,
 } from './heart-and-lung/spirometry.ts';
-import * as chemistry from './laboratory/biochemistry.ts';
-import { LEUCOCYTE_LABELS, LEUCOCYTE_RULES, PLATELET_LABELS, PLATELET_RULES } from './laboratory/cell-counts.ts';
-import { GLUCOSE_LABELS, GLUCOSE_RULES, HBA1C_LABELS, HBA1C_RULES } from './laboratory/glucose.ts';
 import { HAEMOGLOBIN_LABELS, HAEMOGLOBIN_RULES } from './laboratory/haemoglobin.ts';
 import { HAEMATOCRIT_LABELS, HAEMOGRAM_LABELS, HAEMOGRAM_RULES } from './laboratory/haemogram.ts';
-import * as lipids from './laboratory/lipids.ts';
+import { CANNABIS_RULES, COCAINE_RULES, SCREENING_LABELS } from './laboratory/screening.ts';
 import { URINE_LABELS, URINE_RULES } from './laboratory/urine.ts';
+import { BANDED, BANDED_RULES, type BandedItem } from './measures.ts';
 import { FINDING_RULES, PHYSICAL_FINDING_LABELS } from './musculoskeletal/findings.ts';
 import { POSTURE_LABELS, POSTURE_RULES } from './musculoskeletal/posture.ts';
 import { SYMPTOM_LABELS, SYMPTOM_RULES } from './musculoskeletal/symptoms.ts';
-import type { RuleSet } from './rule-set.ts';
+import { NO_DATA, type RuleSet } from './rule-set.ts';
 import { SLEEPINESS_LABELS, SLEEPINESS_RULES } from './sleep.ts';
 import { BLOOD_PRESSURE_LABELS, BLOOD_PRESSURE_RULES, BLOOD_PRESSURE_RULES_2017 } from './triage/blood-pressure.ts';
 import { BMI_LABELS, BMI_RULES } from './triage/bmi.ts';
 import { OXYGEN_SATURATION_LABELS, OXYGEN_SATURATION_RULES } from './triage/oxygen-saturation.ts';
 import { TRIAGE_LABELS, TRIAGE_RULES } from './triage/triage-summary.ts';
-import * as signs from './triage/vital-signs.ts';
-import { WAIST_HIP_LABELS, WAIST_HIP_RULES, WAIST_LABELS, WAIST_RULES } from './triage/waist.ts';
 import { VALIDITY_RULES } from './validity.ts';
 import * as sight from './vision/colour-and-depth.ts';
 import { REFRACTION_LABELS, REFRACTION_RULES } from './vision/refraction.ts';
@@ -39,16 +35,18 @@ import {
   NEAR_VISION_RULES,
 } from './vision/visual-acuity.ts';
 
+const { CINTURA, ICC, FC, FR, TEMPERATURA, ...otherBanded } = BANDED_RULES;
+
 /** The rule set in force of every item, by item. A company's own sets replace entries of it. */
 export const DEFAULT_RULES = {
   IMC: BMI_RULES,
-  CINTURA: WAIST_RULES,
-  ICC: WAIST_HIP_RULES,
+  CINTURA,
+  ICC,
   PRESION_ARTERIAL: BLOOD_PRESSURE_RULES,
-  FC: signs.PULSE_RULES,
-  FR: signs.RESPIRATORY_RATE_RULES,
+  FC,
+  FR,
   SATO2: OXYGEN_SATURATION_RULES,
-  TEMPERATURA: signs.TEMPERATURE_RULES,
+  TEMPERATURA,
   TRIAJE: TRIAGE_RULES,
   AUDIOMETRIA: KLOCKHOFF_RULES,
   ESPIROMETRIA: SPIROMETRY_RULES,
@@ -58,22 +56,9 @@ export const DEFAULT_RULES = {
   TORAX: CHEST_XRAY_RULES,
   HEMOGLOBINA: HAEMOGLOBIN_RULES,
   HEMOGRAMA: HAEMOGRAM_RULES,
-  LEUCOCITOS: LEUCOCYTE_RULES,
-  PLAQUETAS: PLATELET_RULES,
-  GLUCOSA: GLUCOSE_RULES,
-  HBA1C: HBA1C_RULES,
-  COLESTEROL: lipids.CHOLESTEROL_RULES,
-  TRIGLICERIDOS: lipids.TRIGLYCERIDE_RULES,
-  HDL: lipids.HDL_RULES,
-  LDL: lipids.LDL_RULES,
-  CREATININA: chemistry.CREATININE_RULES,
-  ACIDO_URICO: chemistry.URIC_ACID_RULES,
-  TGO: chemistry.AST_RULES,
-  TGP: chemistry.ALT_RULES,
-  PSA: chemistry.PSA_RULES,
-  PLOMO: chemistry.LEAD_RULES,
-  COCAINA: chemistry.COCAINE_RULES,
-  MARIHUANA: chemistry.CANNABIS_RULES,
+  ...otherBanded,
+  COCAINA: COCAINE_RULES,
+  MARIHUANA: CANNABIS_RULES,
   ORINA: URINE_RULES,
   AV_LEJOS: FAR_VISION_RULES,
   AV_CERCA: NEAR_VISION_RULES,
@@ -101,7 +86,9 @@ interface ClassifiedItem {
   rule: RuleItem;
   /** Spanish label of each class, in the order of a chart. */
   classes: Readonly<Record<string, string>>;
-  /** Of its figure, where no measure of the catalogue has the same code. */
+  /** Classes that ask for no second look; null: those that ask for none anywhere. */
+  inOrder: readonly string[] | null;
+  /** Of its figure, where no measure has the same code. */
   unit: string | null;
 }
 const item = (
@@ -115,19 +102,32 @@ const item = (
   area,
   rule,
   classes,
+  inOrder: null,
   unit,
 });
+
+const bandedItems = Object.fromEntries(
+  BANDED.map(({ code, label, area, classes }) => [
+    code,
+    {
+      ...item(classes.label ?? label, area, code as BandedItem, { ...classes.labels, SIN_DATO: NO_DATA }),
+      inOrder: classes.inOrder,
+    },
+  ]),
+) as Record<BandedItem, ClassifiedItem>;
+
+const { CINTURA: waist, ICC: waistHip, FC: pulse, FR: breath, TEMPERATURA: temperature, ...otherItems } = bandedItems;
 
 /** Every item that the classification of an exam may answer. */
 export const CLASSIFIED_ITEMS = {
   IMC: item('Índice de masa corporal', 'TRIAJE', 'IMC', BMI_LABELS),
-  CINTURA: item('Perímetro abdominal', 'TRIAJE', 'CINTURA', WAIST_LABELS),
-  ICC: item('Índice cintura-cadera', 'TRIAJE', 'ICC', WAIST_HIP_LABELS),
+  CINTURA: waist,
+  ICC: waistHip,
   PRESION_ARTERIAL: item('Presión arterial', 'TRIAJE', 'PRESION_ARTERIAL', BLOOD_PRESSURE_LABELS),
-  FC: item('Pulso', 'TRIAJE', 'FC', signs.PULSE_LABELS),
-  FR: item('Frecuencia respiratoria', 'TRIAJE', 'FR', signs.RESPIRATORY_RATE_LABELS),
+  FC: pulse,
+  FR: breath,
   SATO2: item('Saturación de oxígeno', 'TRIAJE', 'SATO2', OXYGEN_SATURATION_LABELS),
-  TEMPERATURA: item('Temperatura', 'TRIAJE', 'TEMPERATURA', signs.TEMPERATURE_LABELS),
+  TEMPERATURA: temperature,
   ALTITUD: item('Altitud considerada', 'TRIAJE', 'SATO2', ALTITUDE_LABELS, 'm'),
   TRIAJE: item('Resumen de triaje', 'TRIAJE', 'TRIAJE', TRIAGE_LABELS),
   AUDIOMETRIA: item('Audiometría', 'AUDIO', 'AUDIOMETRIA', KLOCKHOFF_LABELS),
@@ -142,22 +142,9 @@ export const CLASSIFIED_ITEMS = {
   HEMOGLOBINA_AJUSTADA: item('Hemoglobina ajustada por altitud', 'LAB', 'HEMOGLOBINA', HAEMOGLOBIN_LABELS),
   HEMOGRAMA: item('Hemograma', 'LAB', 'HEMOGRAMA', HAEMOGRAM_LABELS),
   HEMATOCRITO: item('Hematocrito', 'LAB', 'HEMOGRAMA', HAEMATOCRIT_LABELS),
-  LEUCOCITOS: item('Leucocitos', 'LAB', 'LEUCOCITOS', LEUCOCYTE_LABELS),
-  PLAQUETAS: item('Plaquetas', 'LAB', 'PLAQUETAS', PLATELET_LABELS),
-  GLUCOSA: item('Glucosa', 'LAB', 'GLUCOSA', GLUCOSE_LABELS),
-  HBA1C: item('Hemoglobina glicosilada', 'LAB', 'HBA1C', HBA1C_LABELS),
-  COLESTEROL: item('Colesterol total', 'LAB', 'COLESTEROL', lipids.CHOLESTEROL_LABELS),
-  TRIGLICERIDOS: item('Triglicéridos', 'LAB', 'TRIGLICERIDOS', lipids.TRIGLYCERIDE_LABELS),
-  HDL: item('Colesterol HDL', 'LAB', 'HDL', lipids.HDL_LABELS),
-  LDL: item('Colesterol LDL', 'LAB', 'LDL', lipids.LDL_LABELS),
-  CREATININA: item('Creatinina', 'LAB', 'CREATININA', chemistry.LEVEL_LABELS),
-  ACIDO_URICO: item('Ácido úrico', 'LAB', 'ACIDO_URICO', chemistry.LEVEL_LABELS),
-  TGO: item('TGO', 'LAB', 'TGO', chemistry.LEVEL_LABELS),
-  TGP: item('TGP', 'LAB', 'TGP', chemistry.LEVEL_LABELS),
-  PSA: item('Antígeno prostático específico', 'LAB', 'PSA', chemistry.LEVEL_LABELS),
-  PLOMO: item('Plomo en sangre', 'TOX', 'PLOMO', chemistry.LEVEL_LABELS),
-  COCAINA: item('Cocaína', 'TOX', 'COCAINA', chemistry.SCREENING_LABELS),
-  MARIHUANA: item('Marihuana', 'TOX', 'MARIHUANA', chemistry.SCREENING_LABELS),
+  ...otherItems,
+  COCAINA: item('Cocaína', 'TOX', 'COCAINA', SCREENING_LABELS),
+  MARIHUANA: item('Marihuana', 'TOX', 'MARIHUANA', SCREENING_LABELS),
   ORINA: item('Examen de orina', 'LAB', 'ORINA', URINE_LABELS),
   AV_LEJOS: item('Agudeza visual de lejos, mejor corrección', 'OFTALMO', 'AV_LEJOS', FAR_VISION_LABELS),
   AV_LEJOS_SC: item('Agudeza visual de lejos, sin correctores', 'OFTALMO', 'AV_LEJOS', FAR_VISION_LABELS),

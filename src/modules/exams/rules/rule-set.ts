@@ -35,14 +35,13 @@ export interface Band<C extends string> {
   upTo?: number;
 }
 
+export type Ladder<C extends string> = readonly Band<C>[];
+/** A ladder of everybody, or of each sex. */
+export type Bands<C extends string> = Ladder<C> | { readonly M: Ladder<C>; readonly F: Ladder<C> };
+
 export interface BandParameters<C extends string> {
   limits: Limits;
-  bands: Band<C>[];
-}
-
-export interface SexBandParameters<C extends string> {
-  limits: Limits;
-  bands: { M: Band<C>[]; F: Band<C>[] };
+  bands: Bands<C>;
 }
 
 export const isPlausible = (value: number | Missing, limits: Limits): value is number =>
@@ -59,19 +58,12 @@ export function bandOf<C extends string>(value: number, bands: readonly Band<C>[
 
 export function classifyByBands<C extends string>(
   value: number | Missing,
-  parameters: BandParameters<C>,
+  { limits, bands }: BandParameters<C>,
+  sex: Sex = 'X',
 ): Classification<C> {
-  if (!isPlausible(value, parameters.limits)) return { class: 'SIN_DATO' };
-  return { class: bandOf(value, parameters.bands), value };
-}
-
-export function classifyByBandsOfSex<C extends string>(
-  value: number | Missing,
-  sex: Sex,
-  parameters: SexBandParameters<C>,
-): Classification<C> {
-  if (!isPlausible(value, parameters.limits)) return { class: 'SIN_DATO' };
-  return bySex(sex, (known) => ({ class: bandOf(value, parameters.bands[known]), value }));
+  if (!isPlausible(value, limits)) return { class: 'SIN_DATO' };
+  if (!('M' in bands)) return { class: bandOf(value, bands), value };
+  return bySex(sex, (known) => ({ class: bandOf(value, bands[known]), value }));
 }
 
 /** With the sex unspecified, a class stands only where the cut-offs of both sexes agree on it. */

@@ -1,7 +1,6 @@
-import { measureOf } from '../rules/catalog.ts';
 import type { ExaminedPerson } from '../rules/classify/exam-reader.ts';
 import { classifyExam } from '../rules/classify-exam.ts';
-import { inUnit } from '../rules/plausibility.ts';
+import { inUnit, measureOf } from '../rules/measures.ts';
 import { CLASSIFIED_ITEMS, type RuleRegistry } from '../rules/registry.ts';
 import type { ResultRow } from './stations.ts';
 
@@ -35,7 +34,7 @@ export function resultRows(
       code,
       number: typeof value === 'number' ? value : null,
       text: typeof value === 'number' ? null : value,
-      unit: measure.unit,
+      unit: measure.unit ?? null,
       class: null,
       flags: null,
       rule_version: null,

@@ -4,7 +4,7 @@ import { badRequest, conflict, notFound } from '../../../platform/contract/probl
 import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
 import type { saveAttention as saveAttentionEndpoint } from '../api.ts';
 import { APPOINTMENT_STATES } from '../model/life-cycle.ts';
-import { measureOf } from '../rules/catalog.ts';
+import { measureOf } from '../rules/measures.ts';
 import {
   type ClinicalPart,
   EXAMINED_COLUMNS,

@@ -1,8 +1,8 @@
 import type { ExamMeasure, ExamStation } from '../model/attention.ts';
 import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../model/service-area.ts';
 import { referenceOf } from '../reference.ts';
-import { MEASURES, measureOf } from '../rules/catalog.ts';
 import { flagLabel } from '../rules/flags.ts';
+import { MEASURES, measureOf } from '../rules/measures.ts';
 import { CLASSIFIED_ITEMS, classLabel, type ItemCode, type RuleRegistry } from '../rules/registry.ts';
 import type { Sex } from '../rules/rule-set.ts';
 import { implausible } from '../rules/units.ts';
@@ -107,7 +107,7 @@ export function wholeStation(
       code: m.code,
       number: null,
       text: null,
-      unit: m.unit,
+      unit: m.unit ?? null,
       class: null,
       flags: null,
       rule_version: null,

@@ -6,8 +6,8 @@ import { loadReferenceRanges } from '../../catalogs/server/dictionary/dictionary
 import { needsReview } from '../class-review.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '../model/service-area.ts';
 import { pressureClass, referenceEnds, referenceOf } from '../reference.ts';
-import { measureOf } from '../rules/catalog.ts';
 import { ageOn } from '../rules/classify/exam-reader.ts';
+import { measureOf } from '../rules/measures.ts';
 import type { RuleRegistry } from '../rules/registry.ts';
 import type { Sex } from '../rules/rule-set.ts';
 import { parseBloodPressure } from '../rules/triage/blood-pressure.ts';

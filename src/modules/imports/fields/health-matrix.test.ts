@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measureOf } from '../../exams/rules/catalog.ts';
+import { measureOf } from '../../exams/rules/measures.ts';
 import { HEALTH_MATRIX_FIELDS } from './health-matrix.ts';
 import { IMPORT_DEFINITIONS } from './kinds.ts';
 

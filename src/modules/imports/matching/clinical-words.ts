@@ -1,19 +1,19 @@
-/** Beginnings of words that make a header clinical, on folded text. Kept wide: a missed one would pass the wall. */
+import { MEASURES } from '../../exams/rules/measures.ts';
+
+/**
+ * Beginnings of words that make a header clinical, on folded text, beside those of each measure. Kept wide: a missed one
+ * would pass the wall.
+ */
 const STEMS = `
-dx diagnostic cie10 glucos glucem glicem colester triglicer hemoglob hematocr hemogram leucocit plaquet creatinin
-hdl ldl vldl imc bmi audiometr audiogram hipoacus klockhoff otoscop espirometr espiro fvc fev1 electrocard ekg ecg
-radiograf rx psicolog psiquiatr psicosens odontolog odontogram oftalm agudeza osteomusc musculoesq dermatolog
-toxicolog cocain marihuan cannabis thc droga orina laborator serolog rpr vdrl vih tbc tuberculos hepatit covid vacun
-alergi patolog enfermedad comorbil morbil medicament medicacion tratamient embaraz gestan gestac lactan sangre
-sanguine hemograma pulso saturac spo2 sato2 temperatura restriccion recomendacion interconsult sintoma anemia
-diabet hipertens obesid sobrepes fur fum menstru cirug quirurg hospitaliz epworth somnolenc ergonomet ergometr
-ceguera daltonism discromat lumbalg neumoconios oncolog cancer nutricion antropometr triaje ishihara
-neutrofil linfocit monocit eosinofil basofil abastonad hematie proteinuri cilindr tonometr refraccion intraocular qrs qtc
-urea uric hb hgb perim anfetamin benzodiac colores fobia tgo tgp transamin psa lipid
+dx diagnostic cie10 hipoacus psiquiatr toxicolog droga laborator vih tbc tuberculos hepatit covid alergi patolog
+enfermedad comorbil morbil medicament medicacion tratamient embaraz gestan gestac lactan restriccion recomendacion
+interconsult sintoma anemia diabet hipertens obesid sobrepes fur fum menstru cirug quirurg hospitaliz ergonomet ceguera
+daltonism discromat lumbalg neumoconios oncolog cancer nutricion antropometr triaje urea anfetamin benzodiac fobia lipid
 `;
-const WORDS = new RegExp(`\\b(?:${STEMS.trim().split(/\s+/).join('|')})`);
+const OF_MEASURES = new Set(MEASURES.flatMap(({ words }) => words?.split('|').map((word) => word.trim()) ?? []));
+const WORDS = new RegExp(`\\b(?:${[...STEMS.trim().split(/\s+/), ...OF_MEASURES].join('|')})`);
 const PHRASES =
-  /\b(?:cie 10|rayos x|factor rh|rh|presion arterial|perimetro abdominal|frecuencia (?:cardiaca|respiratoria)|historia clinica|signos vitales|salud mental|(?:lejos|cerca) (?:o[di]|s c|c c)|o[di] (?:lejos|cerca)|factor$|vision (?:de )?(?:lejos|cerca|colores)|resultados? medicos?|resultados? de (?:examen|laboratorio)|(?:tipo|grado|detalle|causa|diagnostico) de (?:la )?discapacidad|motivo de (?:la )?(?:atencion|consulta|descanso)|indice de masa|informe medico|antecedentes?(?: (?:medic|patolog|famil|person|ocup|clin)\w*)?$|antecedentes? (?:medic|patolog|famil|clin)\w*)/;
+  /\b(?:cie 10|historia clinica|signos vitales|salud mental|(?:lejos|cerca) (?:o[di]|s c|c c)|o[di] (?:lejos|cerca)|factor$|resultados? medicos?|resultados? de (?:examen|laboratorio)|(?:tipo|grado|detalle|causa|diagnostico) de (?:la )?discapacidad|motivo de (?:la )?(?:atencion|consulta|descanso)|informe medico|antecedentes?(?: (?:medic|patolog|famil|person|ocup|clin)\w*)?$|antecedentes? (?:medic|patolog|famil|clin)\w*)/;
 /** Among them, what has another meaning in an office: the form of address, the weather, the uniform. */
 const WEAK =
   /\b(?:temperatur|restriccion|recomendacion|tratamient|colores|perim|pulso|saturac|ergonom|nutricion|droga|urea|fobia|lipid|factor$|antecedentes?$)/g;

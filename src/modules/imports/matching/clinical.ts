@@ -1,5 +1,6 @@
 import { atOnce, type Steps } from '../../../platform/contract/steps.ts';
 import { fold } from '../../../platform/contract/text.ts';
+import { MEASURES } from '../../exams/rules/measures.ts';
 import type { ImportField } from '../fields/field.ts';
 import { cellText, type SheetCell } from '../parsing/cell.ts';
 import { looksClinical, namesFinding, soundsClinical } from './clinical-words.ts';
@@ -23,6 +24,10 @@ type Verdict = Pick<ClinicalColumn, 'reason' | 'certain'> | 'open' | null;
 const ALIKE = 0.8;
 /** More than to tell a field: one finding among many is one too many. */
 const LOOKED_AT = 300;
+/** What a measure is called, whether or not the matrix has a column for it. */
+const MEASURE_NAMES: ReadonlySet<string> = new Set(
+  MEASURES.flatMap(({ code, label }) => [code, label]).map((name) => headerKey(headerWords(name))),
+);
 /** Headers that are clinical in a matrix and harmless in a roster: their values decide. */
 const BY_VALUES = new Set(['OBSERVACIONES', 'ALTURA', 'ESP_CONF', 'ESPECIALIDAD_1', 'PESO', 'TALLA', 'TEMPERATURA']);
 
@@ -90,6 +95,7 @@ function judgeName(
   const exact = clinical.synonyms.get(headerFold(name)) ?? clinical.keys.get(key);
   if (exact) return judgeField(exact, contents, isHeaderOf(own, name));
   if (open.keys.has(key)) return 'open';
+  if (MEASURE_NAMES.has(key)) return { reason: 'igual', certain: true };
   const sounds = soundsClinical(fold(name));
   if (sounds) return { reason: 'parecido', certain: sounds === 'certain' };
   const bare = key.split(' ');
@@ -144,7 +150,7 @@ export function isClinicalTitle(title: string, known: KnownFields = BUILT_IN): b
   const clinical = vocabularyOf(known.clinical);
   const exact = clinical.synonyms.get(headerFold(title)) ?? clinical.keys.get(headerKey(headerWords(title)));
   if (exact) return !exact.every(({ key }) => BY_VALUES.has(key));
-  return soundsClinical(fold(title)) === 'certain';
+  return MEASURE_NAMES.has(headerKey(headerWords(title))) || soundsClinical(fold(title)) === 'certain';
 }
 
 /** The refusal of a file with such columns; '' when it has none. */

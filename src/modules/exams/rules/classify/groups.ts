@@ -1,9 +1,11 @@
+import { BANDED_RULES, type BandedItem } from '../measures.ts';
 import type { ItemCode } from '../registry.ts';
+import { bandedClasses } from './banded.ts';
 import type { ExamReader } from './exam-reader.ts';
 import type { Found } from './found.ts';
 import { hearingClasses } from './hearing.ts';
 import { chestClasses, ekgClasses, peakFlowClasses, spirometryClasses } from './heart-and-lung.ts';
-import { bloodCountClasses, chemistryClasses, fatClasses, sugarClasses, urineClasses } from './laboratory.ts';
+import { bloodCountClasses, fatClasses, screeningClasses, sugarClasses, urineClasses } from './laboratory.ts';
 import { acuityClasses, bodyClasses, eyeClasses, sleepClasses, symptomClasses } from './senses-and-body.ts';
 import { triageClasses } from './triage.ts';
 
@@ -14,7 +16,7 @@ interface ClassGroup {
   classesOf: (exam: ExamReader) => Found[];
 }
 
-export const CLASS_GROUPS: readonly ClassGroup[] = [
+const BODY_AND_BLOOD: readonly ClassGroup[] = [
   {
     items: ['IMC', 'CINTURA', 'ICC', 'PRESION_ARTERIAL', 'FC', 'FR', 'SATO2', 'TEMPERATURA', 'TRIAJE'],
     classesOf: triageClasses,
@@ -30,14 +32,27 @@ export const CLASS_GROUPS: readonly ClassGroup[] = [
   },
   { items: ['GLUCOSA', 'HBA1C'], classesOf: sugarClasses },
   { items: ['COLESTEROL', 'TRIGLICERIDOS', 'HDL', 'LDL'], classesOf: fatClasses },
-  {
-    items: ['CREATININA', 'ACIDO_URICO', 'TGO', 'TGP', 'PSA', 'PLOMO', 'COCAINA', 'MARIHUANA'],
-    classesOf: chemistryClasses,
-  },
+];
+
+const URINE_AND_SENSES: readonly ClassGroup[] = [
   { items: ['ORINA'], classesOf: urineClasses },
   { items: ['AV_LEJOS', 'AV_LEJOS_SC', 'AV_CERCA', 'AV_CERCA_SC'], classesOf: acuityClasses },
   { items: ['AMETROPIA', 'VISION_COLORES', 'ESTEREOPSIS'], classesOf: eyeClasses },
   { items: ['SINTOMAS_OSTEOMUSCULARES'], classesOf: symptomClasses },
   { items: ['HALLAZGOS_OSTEOMUSCULARES', 'ALTERACIONES_POSTURALES'], classesOf: bodyClasses },
   { items: ['TEST_SUENO'], classesOf: sleepClasses },
+];
+
+/** Banded measures of which nothing but their own figure is asked: what is new is one of them. */
+const alone = (Object.keys(BANDED_RULES) as BandedItem[]).filter(
+  (code) => ![...BODY_AND_BLOOD, ...URINE_AND_SENSES].some(({ items }) => items.includes(code)),
+);
+
+export const CLASS_GROUPS: readonly ClassGroup[] = [
+  ...BODY_AND_BLOOD,
+  {
+    items: [...alone, 'COCAINA', 'MARIHUANA'],
+    classesOf: (exam) => [...bandedClasses(exam, ...alone), ...screeningClasses(exam)],
+  },
+  ...URINE_AND_SENSES,
 ];

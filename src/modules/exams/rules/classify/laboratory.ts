@@ -1,18 +1,12 @@
-import * as chemistry from '../laboratory/biochemistry.ts';
-import { classifyLeucocytes, classifyPlatelets } from '../laboratory/cell-counts.ts';
-import { classifyGlucose, classifyHba1c } from '../laboratory/glucose.ts';
+import { friedewald } from '../laboratory/friedewald.ts';
+import { classifyGlucose } from '../laboratory/glucose.ts';
 import { classifyHaemoglobin } from '../laboratory/haemoglobin.ts';
 import { classifyHaematocrit, classifyHaemogram, haemogramNamed } from '../laboratory/haemogram.ts';
-import {
-  classifyCholesterol,
-  classifyHdl,
-  classifyLdl,
-  classifyTriglycerides,
-  friedewald,
-} from '../laboratory/lipids.ts';
+import { classifyScreening } from '../laboratory/screening.ts';
 import { classifyUrine } from '../laboratory/urine.ts';
-import { normaliseMeasure } from '../plausibility.ts';
-import { withFlags } from '../rule-set.ts';
+import { normaliseMeasure } from '../measures.ts';
+import { classifyByBands, withFlags } from '../rule-set.ts';
+import { bandedClasses } from './banded.ts';
 import type { ExamReader } from './exam-reader.ts';
 import { type Found, orReported } from './found.ts';
 
@@ -62,68 +56,34 @@ export function bloodCountClasses(exam: ExamReader): Found[] {
     ],
     exam.has('HEMOGLOBINA') && ['HEMOGLOBINA_AJUSTADA', haemoglobin],
     exam.has('HEMATOCRITO') && ['HEMATOCRITO', classifyHaematocrit(input, parameters)],
-    exam.has('LEUCOCITOS') && ['LEUCOCITOS', classifyLeucocytes(input.leucocytes, rules.LEUCOCITOS.parameters)],
-    exam.has('PLAQUETAS') && ['PLAQUETAS', classifyPlatelets(input.platelets, rules.PLAQUETAS.parameters)],
+    ...bandedClasses(exam, 'LEUCOCITOS', 'PLAQUETAS'),
     exam.has('HEMOGRAMA', ...COUNTS) && ['HEMOGRAMA', orReported(classifyHaemogram(input, parameters), named)],
   ];
   return found.filter((entry) => entry !== false);
 }
 
 export function sugarClasses(exam: ExamReader): Found[] {
-  const { rules } = exam;
   const [fasting, hba1c] = [exam.number('GLUCOSA'), exam.number('HBA1C')];
-  const found: (Found | false)[] = [
-    exam.has('GLUCOSA') && ['GLUCOSA', classifyGlucose({ fasting, hba1c }, rules.GLUCOSA.parameters)],
-    exam.has('HBA1C') && ['HBA1C', classifyHba1c(hba1c, rules.HBA1C.parameters)],
-  ];
-  return found.filter((entry) => entry !== false);
+  const glucose = classifyGlucose({ fasting, hba1c }, exam.rules.GLUCOSA.parameters);
+  return [...(exam.has('GLUCOSA') ? [['GLUCOSA', glucose] as const] : []), ...bandedClasses(exam, 'HBA1C')];
 }
 
 export function fatClasses(exam: ExamReader): Found[] {
-  const { sex, rules } = exam;
   const of = (code: string) => exam.number(code);
   const fats = { cholesterol: of('COLESTEROL'), hdl: of('HDL'), triglycerides: of('TRIGLICERIDOS') };
   const computed = exam.has('LDL') ? null : friedewald(fats);
-  const ldl = withFlags(classifyLdl(of('LDL') ?? computed, rules.LDL.parameters), computed !== null && 'FRIEDEWALD');
-  const found: (Found | false)[] = [
-    exam.has('COLESTEROL') && ['COLESTEROL', classifyCholesterol(fats.cholesterol, rules.COLESTEROL.parameters)],
-    exam.has('TRIGLICERIDOS') && [
-      'TRIGLICERIDOS',
-      classifyTriglycerides(fats.triglycerides, rules.TRIGLICERIDOS.parameters),
-    ],
-    exam.has('HDL') && ['HDL', classifyHdl({ value: fats.hdl, sex }, rules.HDL.parameters)],
-    (exam.has('LDL') || computed !== null) && ['LDL', ldl],
+  return [
+    ...bandedClasses(exam, 'COLESTEROL', 'TRIGLICERIDOS', 'HDL', 'LDL'),
+    ...(computed === null
+      ? []
+      : [['LDL', withFlags(classifyByBands(computed, exam.rules.LDL.parameters), 'FRIEDEWALD')] as const]),
   ];
-  return found.filter((entry) => entry !== false);
 }
 
-export function chemistryClasses(exam: ExamReader): Found[] {
-  const { sex, rules } = exam;
-  const of = (code: string) => exam.number(code);
-  const bySex = (code: string) => ({ value: of(code), sex });
-  const found: (Found | false)[] = [
-    exam.has('CREATININA') && [
-      'CREATININA',
-      chemistry.classifyCreatinine(bySex('CREATININA'), rules.CREATININA.parameters),
-    ],
-    exam.has('ACIDO_URICO') && [
-      'ACIDO_URICO',
-      chemistry.classifyUricAcid(bySex('ACIDO_URICO'), rules.ACIDO_URICO.parameters),
-    ],
-    exam.has('TGO') && ['TGO', chemistry.classifyTransaminase(of('TGO'), rules.TGO.parameters)],
-    exam.has('TGP') && ['TGP', chemistry.classifyTransaminase(of('TGP'), rules.TGP.parameters)],
-    exam.has('PSA') && ['PSA', chemistry.classifyPsa(of('PSA'), rules.PSA.parameters)],
-    exam.has('PLOMO') && ['PLOMO', chemistry.classifyLead(of('PLOMO'), rules.PLOMO.parameters)],
-    exam.has('COCAINA') && [
-      'COCAINA',
-      chemistry.classifyScreening(exam.text('COCAINA') ?? '', rules.COCAINA.parameters),
-    ],
-    exam.has('MARIHUANA') && [
-      'MARIHUANA',
-      chemistry.classifyScreening(exam.text('MARIHUANA') ?? '', rules.MARIHUANA.parameters),
-    ],
-  ];
-  return found.filter((entry) => entry !== false);
+export function screeningClasses(exam: ExamReader): Found[] {
+  return (['COCAINA', 'MARIHUANA'] as const)
+    .filter((code) => exam.has(code))
+    .map((code) => [code, classifyScreening(exam.text(code) ?? '', exam.rules[code].parameters)]);
 }
 
 const URINE = [

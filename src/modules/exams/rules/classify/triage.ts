@@ -3,8 +3,8 @@ import { classifyBloodPressure, parseBloodPressure } from '../triage/blood-press
 import { classifyBmi } from '../triage/bmi.ts';
 import { classifyOxygenSaturation } from '../triage/oxygen-saturation.ts';
 import { classifyTriage } from '../triage/triage-summary.ts';
-import { classifyPulse, classifyRespiratoryRate, classifyTemperature } from '../triage/vital-signs.ts';
-import { classifyWaist, classifyWaistHip } from '../triage/waist.ts';
+import { classifyWaistHip } from '../triage/waist-hip.ts';
+import { bandedClasses, classOf } from './banded.ts';
 import type { ExamReader } from './exam-reader.ts';
 import type { Found } from './found.ts';
 
@@ -15,22 +15,17 @@ export function triageClasses(exam: ExamReader): Found[] {
   const bmi = classifyBmi({ ...size, reported: exam.number('IMC') }, rules.IMC.parameters);
   const pressure = classifyBloodPressure(pressureOf(exam), rules.PRESION_ARTERIAL.parameters);
   const oxygen = classifyOxygenSaturation({ percent: exam.number('SATO2'), altitude }, rules.SATO2.parameters);
-  const pulse = classifyPulse(exam.number('FC'), rules.FC.parameters);
-  const waistCm = exam.number('CINTURA');
-  const hips = { waistCm, hipCm: exam.number('CADERA'), reported: exam.number('ICC'), sex };
+  const pulse = classOf(exam, 'FC');
+  const hips = { waistCm: exam.number('CINTURA'), hipCm: exam.number('CADERA'), reported: exam.number('ICC'), sex };
 
   const found: (Found | false)[] = [
     exam.has('PESO', 'TALLA', 'IMC') && ['IMC', withFlags(bmi, pregnant)],
-    exam.has('CINTURA') && ['CINTURA', withFlags(classifyWaist({ waistCm, sex }, rules.CINTURA.parameters), pregnant)],
+    exam.has('CINTURA') && ['CINTURA', withFlags(classOf(exam, 'CINTURA'), pregnant)],
     exam.has('ICC', 'CADERA') && ['ICC', classifyWaistHip(hips, rules.ICC.parameters)],
     exam.has('PA', 'PAS', 'PAD') && ['PRESION_ARTERIAL', pressure],
-    exam.has('FC') && ['FC', pulse],
-    exam.has('FR') && ['FR', classifyRespiratoryRate(exam.number('FR'), rules.FR.parameters)],
+    ...bandedClasses(exam, 'FC', 'FR'),
     exam.has('SATO2') && ['SATO2', oxygen],
-    exam.has('TEMPERATURA') && [
-      'TEMPERATURA',
-      classifyTemperature(exam.number('TEMPERATURA'), rules.TEMPERATURA.parameters),
-    ],
+    ...bandedClasses(exam, 'TEMPERATURA'),
     exam.has('PESO', 'TALLA', 'IMC', 'PA', 'PAS', 'PAD', 'FC', 'SATO2') && [
       'TRIAJE',
       classifyTriage(

@@ -1,8 +1,8 @@
-import { LIMITS } from '../plausibility.ts';
 import { isPlausible } from '../rule-set.ts';
+import { FREQUENCIES, THRESHOLD_LIMITS } from './measures.ts';
 
-/** The seven frequencies (Hz) a class needs; bone conduction is tested up to 4000. */
-export const FREQUENCIES = [500, 1000, 2000, 3000, 4000, 6000, 8000] as const;
+export { FREQUENCIES };
+
 export type Frequency = (typeof FREQUENCIES)[number];
 export const SPEECH_FREQUENCIES = [500, 1000, 2000, 3000] as const satisfies readonly Frequency[];
 
@@ -34,7 +34,7 @@ export interface LossTypeParameters {
 /** A threshold that an audiometer can give, else null. */
 export function threshold(thresholds: Thresholds | undefined, frequency: Frequency): number | null {
   const value = thresholds?.[frequency];
-  return isPlausible(value, LIMITS.DECIBEL) ? value : null;
+  return isPlausible(value, THRESHOLD_LIMITS) ? value : null;
 }
 
 /** The seven air thresholds, or null where one is missing. */

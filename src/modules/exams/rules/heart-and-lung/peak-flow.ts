@@ -1,4 +1,4 @@
-import { LIMITS, normaliseHeight } from '../plausibility.ts';
+import { inUnit } from '../measures.ts';
 import {
   type Band,
   bandOf,
@@ -12,6 +12,7 @@ import {
   round,
   type Sex,
 } from '../rule-set.ts';
+import { TRIAGE } from '../triage/measures.ts';
 
 export const PEAK_FLOW_CLASSES = ['ROJO', 'AMARILLO', 'VERDE'] as const;
 export type PeakFlowClass = (typeof PEAK_FLOW_CLASSES)[number];
@@ -54,8 +55,12 @@ export function predictedPeakFlow(
   person: { sex: Sex; age: number | Missing; heightCm: number | Missing },
   parameters = PEAK_FLOW_RULES.parameters,
 ): number | null {
-  const height = typeof person.heightCm === 'number' ? normaliseHeight(person.heightCm) : null;
-  if (person.sex === 'X' || !isPlausible(person.age, parameters.limits.age) || !isPlausible(height, LIMITS.TALLA)) {
+  const height = typeof person.heightCm === 'number' ? inUnit('TALLA', person.heightCm) : null;
+  if (
+    person.sex === 'X' ||
+    !isPlausible(person.age, parameters.limits.age) ||
+    !isPlausible(height, TRIAGE.TALLA.limits)
+  ) {
     return null;
   }
   const { logAge, age, perHeight, constant } = parameters.predicted[person.sex];

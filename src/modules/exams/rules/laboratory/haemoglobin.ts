@@ -1,4 +1,4 @@
-import { LIMITS, normaliseMeasure } from '../plausibility.ts';
+import { ALTITUDE_LIMITS, normaliseMeasure } from '../measures.ts';
 import {
   type Band,
   bandOf,
@@ -101,7 +101,7 @@ export function adjustedHaemoglobin(
   parameters = HAEMOGLOBIN_RULES.parameters,
 ): number | null {
   const measured = normaliseMeasure('HEMOGLOBINA', observed);
-  if (measured === null || !isPlausible(altitude, LIMITS.ALTITUD)) return null;
+  if (measured === null || !isPlausible(altitude, ALTITUDE_LIMITS)) return null;
   return round(measured - altitudeAdjustment(altitude, parameters), 1);
 }
 

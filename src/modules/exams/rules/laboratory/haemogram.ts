@@ -1,4 +1,4 @@
-import { LIMITS, normaliseMeasure } from '../plausibility.ts';
+import { ALTITUDE_LIMITS, normaliseMeasure } from '../measures.ts';
 import {
   bySex,
   type Classification,
@@ -10,6 +10,7 @@ import {
   type Sex,
 } from '../rule-set.ts';
 import { classesNamed, type Named, type Terms } from '../text/terms.ts';
+import { BLOOD } from './blood-measures.ts';
 import type { HaemoglobinClass } from './haemoglobin.ts';
 
 interface Range {
@@ -197,8 +198,8 @@ export function classifyHaematocrit(
   parameters = HAEMOGRAM_RULES.parameters,
 ): Classification<HaematocritClass> {
   const { haematocrit: value, altitude } = input;
-  if (!isPlausible(value, LIMITS.HEMATOCRITO)) return { class: 'SIN_DATO' };
-  if (!isPlausible(altitude, LIMITS.ALTITUD)) return { class: 'SIN_DATO', value, flags: ['ALTITUD_DESCONOCIDA'] };
+  if (!isPlausible(value, BLOOD.HEMATOCRITO.limits)) return { class: 'SIN_DATO' };
+  if (!isPlausible(altitude, ALTITUDE_LIMITS)) return { class: 'SIN_DATO', value, flags: ['ALTITUD_DESCONOCIDA'] };
   if (altitude > parameters.haematocrit.upToMetres)
     return { class: 'SIN_DATO', value, flags: ['SIN_RANGO_DE_ALTITUD'] };
   return bySex(input.sex, (sex) => {
@@ -216,24 +217,24 @@ function redFindings(input: HaemogramInput, parameters: HaemogramParameters): st
     ...(haemoglobin === 'POLICITEMIA' ? ['POLICITEMIA'] : []),
     ...(haematocrit === 'BAJO' ? ['HEMATOCRITO_BAJO'] : haematocrit === 'ALTO' ? ['HEMATOCRITO_ALTO'] : []),
     ...outside(
-      within(input.erythrocyteVolume, LIMITS.VCM),
+      within(input.erythrocyteVolume, BLOOD.VCM.limits),
       parameters.erythrocyteVolume,
       'MICROCITOSIS',
       'MACROCITOSIS',
     ),
     ...outside(
-      within(input.erythrocyteHaemoglobin, LIMITS.HCM),
+      within(input.erythrocyteHaemoglobin, BLOOD.HCM.limits),
       parameters.erythrocyteHaemoglobin,
       'HIPOCROMIA',
       'HIPERCROMIA',
     ),
-    ...outside(within(input.sedimentation, LIMITS.VSG), { min: 0, max: longest }, '', 'VSG_ELEVADA'),
+    ...outside(within(input.sedimentation, BLOOD.VSG.limits), { min: 0, max: longest }, '', 'VSG_ELEVADA'),
   ];
 }
 
 function whiteFindings(input: HaemogramInput, { leucocytes: range, percent, absolute }: HaemogramParameters): string[] {
   const leucocytes = normaliseMeasure('LEUCOCITOS', input.leucocytes);
-  const share = (value: number | Missing) => within(value, LIMITS.PORCENTAJE);
+  const share = (value: number | Missing) => within(value, BLOOD.NEUTROFILOS.limits);
   const count = (value: number | Missing) => {
     const known = share(value);
     return known === null || leucocytes === null ? null : (known * leucocytes) / 100;

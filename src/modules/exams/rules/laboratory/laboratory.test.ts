@@ -1,24 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  classifyCreatinine,
-  classifyScreening,
-  classifyTransaminase,
-  classifyUricAcid,
-  glomerularFiltration,
-} from './biochemistry.ts';
-import { classifyLeucocytes, classifyPlatelets } from './cell-counts.ts';
-import { classifyGlucose, classifyHba1c, GLUCOSE_CLASSES } from './glucose.ts';
+import { measureOf } from '../measures.ts';
+import { round, type Sex } from '../rule-set.ts';
+import { classified } from '../testing/classified.ts';
+import { CHEMISTRY } from './chemistry-measures.ts';
+import { friedewald } from './friedewald.ts';
+import { glomerularFiltration } from './glomerular-filtration.ts';
+import { classifyGlucose } from './glucose.ts';
 import { adjustedHaemoglobin, altitudeAdjustment, classifyHaemoglobin, HAEMOGLOBIN_CLASSES } from './haemoglobin.ts';
 import { classifyHaematocrit, classifyHaemogram, haemogramNamed } from './haemogram.ts';
-import {
-  classifyCholesterol,
-  classifyHdl,
-  classifyLdl,
-  classifyTriglycerides,
-  friedewald,
-  toMilligrams,
-} from './lipids.ts';
+import { classifyScreening } from './screening.ts';
+
+const of = (code: string) => (value: number) => classified(code, value);
+const ofSex = (code: string) => (input: { value: number; sex: Sex }) => classified(code, input.value, input.sex);
+const classifyLeucocytes = of('LEUCOCITOS');
+const classifyPlatelets = of('PLAQUETAS');
+const classifyHba1c = of('HBA1C');
+const classifyCholesterol = of('COLESTEROL');
+const classifyTriglycerides = of('TRIGLICERIDOS');
+const classifyHdl = ofSex('HDL');
+const classifyLdl = of('LDL');
+const classifyCreatinine = ofSex('CREATININA');
+const classifyUricAcid = ofSex('ACIDO_URICO');
+const classifyTransaminase = of('TGO');
+const GLUCOSE_CLASSES = Object.keys(CHEMISTRY.GLUCOSA.classes.labels);
+const toMilligrams = (code: string, mmol: number) => round(millimoles(code)?.convert(mmol) ?? Number.NaN, 2);
+const millimoles = (code: string) => measureOf(code)?.otherUnits?.find(({ name }) => name === 'mmol/L');
 
 describe('haemoglobin', () => {
   test.each([

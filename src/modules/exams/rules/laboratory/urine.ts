@@ -1,4 +1,4 @@
-import { normaliseMeasure } from '../plausibility.ts';
+import { normaliseMeasure } from '../measures.ts';
 import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../rule-set.ts';
 import { isNoValue } from '../text/no-value.ts';
 import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';

@@ -1,4 +1,3 @@
-import { LIMITS } from '../plausibility.ts';
 import {
   type Band,
   bandOf,
@@ -12,6 +11,7 @@ import {
   withFlags,
   worst,
 } from '../rule-set.ts';
+import { TRIAGE } from './measures.ts';
 
 /** Mildest first: of the classes of the two pressures the one further right wins. */
 export const BLOOD_PRESSURE_CLASSES = [
@@ -42,7 +42,7 @@ export interface BloodPressureParameters {
   diastolic: Band<BloodPressureClass>[];
 }
 
-const limits = { systolic: LIMITS.PA_SISTOLICA, diastolic: LIMITS.PA_DIASTOLICA };
+const limits = { systolic: TRIAGE.PAS.limits, diastolic: TRIAGE.PAD.limits };
 
 export const BLOOD_PRESSURE_RULES: RuleSet<BloodPressureParameters> = {
   item: 'PRESION_ARTERIAL',

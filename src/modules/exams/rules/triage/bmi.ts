@@ -1,4 +1,4 @@
-import { normaliseMeasure } from '../plausibility.ts';
+import { normaliseMeasure } from '../measures.ts';
 import {
   type Band,
   bandOf,

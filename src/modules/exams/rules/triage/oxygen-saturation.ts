@@ -1,4 +1,4 @@
-import { LIMITS } from '../plausibility.ts';
+import { ALTITUDE_LIMITS } from '../measures.ts';
 import {
   type BandParameters,
   type Classification,
@@ -9,6 +9,7 @@ import {
   NO_DATA,
   type RuleSet,
 } from '../rule-set.ts';
+import { TRIAGE } from './measures.ts';
 
 export const OXYGEN_SATURATION_CLASSES = ['SEVERA', 'MODERADA', 'LEVE', 'NORMAL'] as const;
 export type OxygenSaturationClass = (typeof OXYGEN_SATURATION_CLASSES)[number];
@@ -32,7 +33,7 @@ export const OXYGEN_SATURATION_RULES: RuleSet<OxygenSaturationParameters> = {
   norm: 'Práctica clínica, con la altitud de residencia',
   validFrom: '2012-01-01',
   parameters: {
-    limits: LIMITS.SATO2,
+    limits: TRIAGE.SATO2.limits,
     bands: [
       { class: 'SEVERA', below: 85 },
       { class: 'MODERADA', below: 90 },
@@ -54,7 +55,7 @@ export function classifyOxygenSaturation(
   const atSeaLevel = classifyByBands(input.percent, parameters);
   if (atSeaLevel.class === 'SIN_DATO' || atSeaLevel.class === 'NORMAL' || atSeaLevel.value === undefined)
     return atSeaLevel;
-  if (!isPlausible(input.altitude, LIMITS.ALTITUD)) {
+  if (!isPlausible(input.altitude, ALTITUDE_LIMITS)) {
     return { class: 'SIN_DATO', value: atSeaLevel.value, flags: ['ALTITUD_DESCONOCIDA'] };
   }
   const { above, normalFrom } = parameters.highAltitude;

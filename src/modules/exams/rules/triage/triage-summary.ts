@@ -1,8 +1,11 @@
+import type { ClassOf } from '../measure.ts';
 import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags, worst } from '../rule-set.ts';
 import type { BloodPressureClass } from './blood-pressure.ts';
 import type { BmiClass } from './bmi.ts';
+import type { TRIAGE } from './measures.ts';
 import type { OxygenSaturationClass } from './oxygen-saturation.ts';
-import type { PulseClass } from './vital-signs.ts';
+
+type PulseClass = ClassOf<typeof TRIAGE.FC>;
 
 /** Mildest first. */
 export const TRIAGE_CLASSES = ['NORMAL', 'LEVE', 'MODERADO', 'SEVERO'] as const;

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Sex } from '../rule-set.ts';
+import { classified } from '../testing/classified.ts';
 import {
   BLOOD_PRESSURE_CLASSES,
   BLOOD_PRESSURE_RULES_2017,
@@ -9,8 +11,12 @@ import {
 import { BMI_CLASSES, classifyBmi } from './bmi.ts';
 import { classifyOxygenSaturation } from './oxygen-saturation.ts';
 import { classifyTriage } from './triage-summary.ts';
-import { classifyPulse, classifyRespiratoryRate, classifyTemperature } from './vital-signs.ts';
-import { classifyWaist, classifyWaistHip } from './waist.ts';
+import { classifyWaistHip } from './waist-hip.ts';
+
+const classifyPulse = (beats: number) => classified('FC', beats);
+const classifyRespiratoryRate = (breaths: number) => classified('FR', breaths);
+const classifyTemperature = (celsius: number) => classified('TEMPERATURA', celsius);
+const classifyWaist = ({ waistCm, sex }: { waistCm: number; sex: Sex }) => classified('CINTURA', waistCm, sex);
 
 describe('body mass index', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HEALTH_MATRIX_FIELDS } from '../../../imports/fields/health-matrix.ts';
-import { measureOf } from '../../rules/catalog.ts';
+import { measureOf } from '../../rules/measures.ts';
 import { emptyPart } from '../clinical-part.ts';
 import { bringsNews, clinicalValues, mergeValues } from './clinical-values.ts';
 

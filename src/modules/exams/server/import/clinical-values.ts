@@ -1,4 +1,4 @@
-import { measureOf } from '../../rules/catalog.ts';
+import { measureOf } from '../../rules/measures.ts';
 import type { ClinicalPart, ClinicalTexts, Diagnosis } from '../clinical-part.ts';
 import { type Measures, storedValue, withoutComputed } from '../results.ts';
 

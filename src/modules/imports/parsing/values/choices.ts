@@ -1,5 +1,5 @@
 import { fold } from '../../../../platform/contract/text.ts';
-import { classifyScreening } from '../../../exams/rules/laboratory/biochemistry.ts';
+import { classifyScreening } from '../../../exams/rules/laboratory/screening.ts';
 import { TO_CONFIRM } from '../../../exams/rules/text/terms.ts';
 import { issue, type Parsed, quote, read, refused, told } from '../cell.ts';
 

@@ -1,4 +1,4 @@
-import { inUnit } from '../../../exams/rules/plausibility.ts';
+import { inUnit } from '../../../exams/rules/measures.ts';
 import { conversionFrom, implausible } from '../../../exams/rules/units.ts';
 import type { ImportField } from '../../fields/field.ts';
 import { type Issue, issue, type Parsed, quote, read, refused, type SheetCell, told } from '../cell.ts';

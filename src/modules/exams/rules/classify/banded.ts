@@ -1,0 +1,16 @@
+import { type BandedClass, type BandedItem, inUnit } from '../measures.ts';
+import { type BandParameters, type Classification, classifyByBands } from '../rule-set.ts';
+import type { ExamReader } from './exam-reader.ts';
+import type { Found } from './found.ts';
+
+/** The classes of measures that cut-offs alone classify, of those that were sent. */
+export function bandedClasses(exam: ExamReader, ...codes: readonly BandedItem[]): Found[] {
+  return codes.filter((code) => exam.has(code)).map((code) => [code, classOf(exam, code)]);
+}
+
+/** The class of one of them, be it sent or not. */
+export function classOf<I extends BandedItem>(exam: ExamReader, code: I): Classification<BandedClass<I>> {
+  const value = exam.number(code);
+  const parameters = exam.rules[code].parameters as BandParameters<BandedClass<I>>;
+  return classifyByBands(value === null ? null : inUnit(code, value), parameters, exam.sex);
+}

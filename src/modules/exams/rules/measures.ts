@@ -1,0 +1,65 @@
+import { HEARING } from './hearing/measures.ts';
+import { CHEST, HEART, LUNGS } from './heart-and-lung/measures.ts';
+import { BLOOD } from './laboratory/blood-measures.ts';
+import { CHEMISTRY } from './laboratory/chemistry-measures.ts';
+import { URINE } from './laboratory/urine-measures.ts';
+import { type BandedCode, type ClassOf, isBanded, type Measure, rulesOf } from './measure.ts';
+import { BODY } from './musculoskeletal/measures.ts';
+import { OTHERS } from './other-measures.ts';
+import { isPlausible, type Limits, type Missing } from './rule-set.ts';
+import { TRIAGE } from './triage/measures.ts';
+import { EYES } from './vision/measures.ts';
+
+const ROWS = {
+  ...TRIAGE,
+  ...BLOOD,
+  ...CHEMISTRY,
+  ...URINE,
+  ...HEARING,
+  ...LUNGS,
+  ...CHEST,
+  ...HEART,
+  ...EYES,
+  ...BODY,
+  ...OTHERS,
+};
+export type BandedItem = BandedCode<typeof ROWS>;
+export type BandedClass<I extends BandedItem> = ClassOf<(typeof ROWS)[I]>;
+
+/** The rules of all measures that cut-offs alone classify. */
+export const BANDED_RULES = rulesOf(ROWS);
+
+const all = Object.values<Measure>(ROWS);
+/** The laboratory has several tables: its figures stand before its words. */
+const laboratory = (['LAB', 'TOX'] as const).flatMap((area) =>
+  (['number', 'code', 'text'] as const).flatMap((kind) => all.filter((m) => m.area === area && m.kind === kind)),
+);
+
+/** Every measure that an exam may store, in the order in which people read them. */
+export const MEASURES: readonly Measure[] = [
+  ...Object.values<Measure>(TRIAGE),
+  ...laboratory,
+  ...all.filter(({ area }) => !['TRIAJE', 'LAB', 'TOX'].includes(area)),
+];
+/** Those that cut-offs alone classify. */
+export const BANDED = MEASURES.filter(isBanded);
+const BY_CODE = new Map(MEASURES.map((measure) => [measure.code, measure]));
+
+export const measureOf = (code: string): Measure | undefined => BY_CODE.get(code);
+
+/** The limits of a measure, in its unit; null where it has none. */
+export const limitsOf = (code: string): Limits | null => measureOf(code)?.limits ?? null;
+
+/** Metres above sea level where people live. */
+export const ALTITUDE_LIMITS: Limits = { min: -100, max: 6000 };
+
+/** A value in the unit of its measure, where size tells that it was written in a sister unit. */
+export const inUnit = (code: string, value: number): number => measureOf(code)?.inUnit?.(value) ?? value;
+
+/** A measure in its unit: written in a sister unit it is converted, implausible it is null. */
+export function normaliseMeasure(code: string, value: number | Missing): number | null {
+  if (typeof value !== 'number' || Number.isNaN(value)) return null;
+  const normalised = inUnit(code, value);
+  const limits = limitsOf(code);
+  return !limits || isPlausible(normalised, limits) ? normalised : null;
+}
