@@ -46,13 +46,14 @@ from (
 join places l on l.customer_id = x.customer_id;
 
 insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude, health_centre, working_area_id, job_title_id, project_id, headquarter_id,
-  work_restrictions, doctor_name, delivered_at, read_at, decided_at)
+  work_restrictions, doctor_name, delivered_at, read_at, decided_at, job_months)
 select x.customer_id, x.id, x.exam_type, case when x.aptitude = 'PENDIENTE' then 'ATENDIDO' when x.d < 0.5 then 'LEIDO' when x.d < 0.8 then 'ENTREGADO' else 'CON_APTITUD' end,
   x.exam_date, x.aptitude, ('{Clínica San Pablo,Clínica Los Andes,Salud Ocupacional del Sur,Centro Médico Mineros}'::text[])[1 + (x.d * 4)::int % 4],
   x.working_area_id, x.job_title_id, x.project_id, x.headquarter_id,
   case when x.aptitude = 'APTO_CON_RESTRICCION' and x.d < 0.7 then 'Uso permanente de lentes correctores. No levantar más de 15 kg.' end, 'Rosa Elena Quispe Mamani',
   case when x.aptitude <> 'PENDIENTE' and x.d < 0.8 then x.exam_date + interval '3 days' end, case when x.aptitude <> 'PENDIENTE' and x.d < 0.5 then x.exam_date + interval '5 days' end,
-  case when x.aptitude <> 'PENDIENTE' then x.exam_date::timestamp at time zone 'America/Lima' end
+  case when x.aptitude <> 'PENDIENTE' then x.exam_date::timestamp at time zone 'America/Lima' end,
+  (select j.validity_months from job_titles j where j.customer_id = x.customer_id and j.id = x.job_title_id)
 from (
   select y.*, case when y.a < 0.78 then 'APTO' when y.a < 0.92 then 'APTO_CON_RESTRICCION' when y.a < 0.95 then 'OBSERVADO' when y.a < 0.965 then 'NO_APTO_TEMPORAL'
       when y.a < 0.975 then 'NO_APTO' else 'PENDIENTE' end as aptitude,

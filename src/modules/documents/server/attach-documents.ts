@@ -29,9 +29,7 @@ from jsonb_to_recordset($2::jsonb) n("attentionId" uuid, type text, speciality t
   cleared text, "clearedBy" uuid)
 join files f on f.customer_id = $1 and f.id = n."fileId" and f.deleted_at is null
 join attentions a on a.customer_id = $1 and a.id = n."attentionId" and a.deleted_at is null
-join patients p on p.customer_id = $1 and p.id = a.patient_id
 join customers k on k.id = $1
-left join job_titles j on j.customer_id = $1 and j.id = a.job_title_id
 on conflict do nothing
 returning id, file_id as "fileId", code, attention_id as "attentionId", type`;
 

@@ -61,7 +61,6 @@ from attentions a
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 join customers k on k.id = $1
 left join document_types t on t.id = p.document_type
-left join job_titles j on j.customer_id = $1 and j.id = a.job_title_id
 left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
 left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)
 left join users u on u.id = coalesce(a.doctor_id, $4) and u.cmp is not null

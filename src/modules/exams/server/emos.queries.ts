@@ -8,7 +8,7 @@ import { WALKED, type WorkerSearch, workerSearch } from '../../collaborators/ser
 import type { listEmos } from '../api.ts';
 import { type EmoListItem, RESTRICTIONS_PENDING } from '../model/attention.ts';
 import { CLASSIFIED_ITEMS, classLabel, type ItemCode } from '../rules/registry.ts';
-import { examEnd, examValidity, standsWithAptitude } from './validity-sql.ts';
+import { examEnd, examsByEnd, examValidity, standsWithAptitude } from './validity-sql.ts';
 
 type Query = z.output<NonNullable<(typeof listEmos)['query']>>;
 export type Filters = Omit<Query, 'page' | 'page_size'>;
@@ -44,8 +44,7 @@ export const LIST_CLASSES: readonly ItemCode[] = [
 
 const JOINS = {
   patient: 'join patients p on p.customer_id = a.customer_id and p.id = a.patient_id',
-  validity: `join customers k on k.id = a.customer_id
-left join job_titles j on j.customer_id = a.customer_id and j.id = a.job_title_id`,
+  company: 'join customers k on k.id = a.customer_id',
 };
 
 interface Parts {
@@ -64,7 +63,7 @@ function conditions(customerId: string, today: string, q: Filters): Parts {
   const { documentTypeNumber, working_area_id, job_title_id, project_id, headquarter_id, with_aptitude } = q;
   if (documentTypeNumber || working_area_id || job_title_id || project_id || headquarter_id || with_aptitude)
     joins.add('patient');
-  if (q.validity) joins.add('patient').add('validity');
+  if (q.validity) joins.add('company');
   const where = new Conditions(customerId, today).always(OF_NOBODY_DELETED);
   if (with_aptitude) where.always(standsWithAptitude('a', 'p'));
   if (q.status) where.when(q.status, 'a.state = ?');
@@ -91,6 +90,11 @@ function conditions(customerId: string, today: string, q: Filters): Parts {
   return { where, search: workerSearch(where, q.filter_value, 'lookedUp'), joins };
 }
 
+/** Filters by which an index finds few exams: these are sorted. */
+const leavesFew = (q: Filters): boolean =>
+  Boolean(q.batch_id || q.attentionDate || q.start_date || q.end_date || q.documentTypeNumber) ||
+  (q.aptitude !== undefined && q.aptitude !== 'APTO' && q.aptitude !== 'APTO_CON_RESTRICCION');
+
 const EXAMS = "a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null";
 
 const CLINICAL_COLUMNS = `,
@@ -109,7 +113,6 @@ a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.r
 export const NAME_JOINS = `
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 join customers k on k.id = $1
-left join job_titles j on j.customer_id = $1 and j.id = a.job_title_id
 left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
 left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)`;
 
@@ -124,12 +127,14 @@ type Row = Omit<EmoListItem, 'findings' | 'restrictionsPending'> & {
 export function emoListing(scope: Scope, q: Filters): Listing<EmoListItem> {
   const { where, search, joins } = conditions(scope.customerId, todayInLima(), q);
   const sort = q.sort.replace('-', '');
+  const byEnd = sort === 'validUntil';
   const sorted = new Set(joins);
   if (sort === 'name' || sort === 'document') sorted.add('patient');
-  if (sort === 'validUntil') sorted.add('patient').add('validity');
+  if (byEnd) sorted.add('company');
   const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
-  const nulls = sort === 'validUntil' ? ' nulls last' : '';
-  const ordered = (key: string, id: string) => `order by ${key} ${direction}${nulls}, ${id} ${direction}`;
+  const columns = `a.id, ${ORDER[sort]} as key${byEnd ? ', a.end_day as day' : ''}`;
+  const ordered = (of = '') =>
+    `order by ${of}key ${direction}${byEnd ? ` nulls last, ${of}day ${direction}` : ''}, ${of}id ${direction}`;
   const joined = (needed: Parts['joins']) => [...needed].map((name) => `\n${JOINS[name]}`).join('');
   const exams = (columns: string, needed: Parts['joins'], more = '') =>
     `select ${columns} from attentions a${joined(needed)}\nwhere ${EXAMS}${where.and}${more}`;
@@ -139,30 +144,33 @@ export function emoListing(scope: Scope, q: Filters): Listing<EmoListItem> {
 where a.customer_id = $1 and a.patient_id = f.patient_id and a.deleted_at is null offset 0) a${joined(needed)}
 where ${EXAMS}${where.and}${more}`;
   const named = new Set(joins).add('patient');
-  const columns = `a.id, ${ORDER[sort]} as key`;
   // The index of names begins with the status of the worker: each is walked, and both are merged.
   const walkedByName = (most: string, more = '') =>
     ['ACTIVE', 'CEASED']
       .map((status) => exams(`${columns}${more}`, sorted, ` and p.status = '${status}'`))
-      .map((those) => `(${those}\norder by ${ORDER['name']} ${direction}, a.id ${direction} ${most})`)
+      .map((those) => `(${those}\n${ordered()} ${most})`)
       .join('\nunion all ');
+  const walksEnds = !search && !leavesFew(q);
+  const ends = examsByEnd(EXAMS, '$2::date', q.validity);
   const cut = (cut: string, reach: string, most: string): string => {
-    if (!search && cut && sort === 'name')
-      return `select * from (${walkedByName(most)}) y ${ordered('key', 'id')} ${cut}`;
-    const order = ordered(ORDER[sort] ?? '', 'a.id');
+    if (!search && cut && sort === 'name') return `select * from (${walkedByName(most)}) y ${ordered()} ${cut}`;
+    if (walksEnds && cut && (byEnd || (q.validity && sort === 'examDate'))) {
+      const walked = ends.walked((more) => exams(columns, sorted, more), byEnd ? null : 'a.exam_date', direction, most);
+      return `${walked} ${ordered()} ${cut}`;
+    }
     if (!search || !cut) {
-      const all = `${exams(columns, sorted, search ? ` and ${search.within('a.patient_id')}` : '')}\n${order} ${most}`;
+      const all = `${exams(columns, sorted, search ? ` and ${search.within('a.patient_id')}` : '')}\n${ordered()} ${most}`;
       return cut ? `select * from (${all}) y ${cut}` : all;
     }
     const walk =
       sort === 'name'
-        ? `${walkedByName(`limit ${WALKED}`, ', p.search_words')}\n${ordered('key', 'id')}`
-        : `${exams(`${columns}, p.search_words`, new Set([...sorted, 'patient']))}\n${order}`;
+        ? `${walkedByName(`limit ${WALKED}`, ', p.search_words')}\n${ordered()}`
+        : `${exams(`${columns}, p.search_words`, new Set([...sorted, 'patient']))}\n${ordered()}`;
     return search.page({
       few: examsOf(columns, 'few', new Set([...sorted, 'patient']), ` and ${search.names('p')}`),
       rest: examsOf(columns, `(${search.all})`, sorted),
       ...(sort === 'examDate' || sort === 'name' ? { walk } : {}),
-      order: ordered('key', 'id'),
+      order: ordered(),
       cut,
       reach,
     });
@@ -172,12 +180,14 @@ where ${EXAMS}${where.and}${more}`;
     rows: (limit, reach, most) => `select ${COLUMNS}${scope.inside ? CLINICAL_COLUMNS : ''}
 from (${cut(limit, reach, most)}) x
 join attentions a on a.customer_id = $1 and a.id = x.id${NAME_JOINS}${scope.inside ? CLINICAL_JOIN : ''}
-${ordered('x.key', 'x.id')}`,
+${ordered('x.')}`,
     matching: search
       ? search.counted((workers, sure) =>
           sure ? examsOf(TODAY, workers, joins) : examsOf(TODAY, workers, named, ` and ${search.names('p')}`),
         )
-      : exams(TODAY, joins),
+      : q.validity && walksEnds
+        ? ends.among((more) => exams(TODAY, joins, more))
+        : exams(TODAY, joins),
     values: where.values,
     item: (row: Row) => toItem(row, scope.inside),
   };

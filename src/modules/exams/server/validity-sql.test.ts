@@ -14,7 +14,7 @@ import {
   validityEnd,
   validityStateOf,
 } from '../rules/validity.ts';
-import { validityEnd as endSql, validityState } from './validity-sql.ts';
+import { validityEnd as endSql, examEnd, validityState } from './validity-sql.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -60,11 +60,15 @@ const one = <T>(of: readonly T[]): T => of[int(of.length)]!;
 const maybe = <T>(make: () => T, chance = 0.5): T | null => (random() < chance ? make() : null);
 const id = (kind: number, n: number) => `00000000-0000-4000-800${kind}-${n.toString(16).padStart(12, '0')}`;
 
+const jobId = (job: number | null) => (job === null ? null : id(2, job));
+
 interface Exam extends CountableExam {
   n: number;
   validUntil: string | null;
   protocolMonths: number | null;
   deleted: boolean;
+  /** The job title on its day. */
+  job: number | null;
 }
 interface Worker {
   company: number;
@@ -74,7 +78,7 @@ interface Worker {
 }
 /** The legal months of the rule in force. */
 let legal = VALIDITY_RULES.parameters;
-const JOBS = [null, 6, 18, 30];
+const JOBS: (number | null)[] = [null, 6, 18, 30];
 const settings = Array.from({ length: COMPANIES }, () => ({
   months: maybe(() => 1 + int(36)),
   highRisk: random() < 0.5,
@@ -88,6 +92,7 @@ const changeable = () => ({
   validUntil: maybe(() => addDays(today, int(400) - 100), 0.1),
   protocolMonths: maybe(() => 1 + int(36), 0.3),
   deleted: random() < 0.05,
+  job: maybe(() => int(JOBS.length), 0.8),
 });
 let exams = 0;
 const workers = Array.from({ length: WORKERS }, (): Worker => {
@@ -106,7 +111,9 @@ async function load(): Promise<void> {
   await client.query(`
     alter table patients disable trigger all; alter table attentions disable trigger all; alter table current_exams disable trigger all;
     alter table attentions enable trigger attentions_current_insert; alter table attentions enable trigger attentions_current_update;
-    alter table attentions enable trigger attentions_current_delete; set synchronous_commit = off;
+    alter table attentions enable trigger attentions_current_delete;
+    alter table attentions enable trigger attentions_validity_insert; alter table attentions enable trigger attentions_validity_update;
+    alter table patients enable trigger patients_high_risk; set synchronous_commit = off;
     do $$ declare i text; begin
       for i in select indexrelid::regclass from pg_index where indrelid in ('patients'::regclass, 'attentions'::regclass) and not indisprimary
         and indexrelid not in ('attentions_patient'::regclass, 'attentions_once'::regclass) loop execute 'drop index ' || i; end loop;
@@ -129,20 +136,21 @@ async function load(): Promise<void> {
     [
       workers.map((w) => id(1, w.company)),
       workers.map((_, n) => id(3, n)),
-      workers.map((w) => (w.job === null ? null : id(2, w.job))),
+      workers.map((w) => jobId(w.job)),
       workers.map((w) => w.highRisk),
     ],
   );
   const all = workers.flatMap((w, n) => w.exams.map((e) => ({ ...e, customer: id(1, w.company), patient: id(3, n) })));
   await client.query(
-    `insert into attentions (customer_id, patient_id, id, exam_type, exam_date, aptitude, state, decided_at, valid_until, deleted_at, protocol_months)
-     select c, p, i, t, d, a, s, w, u, case when gone then now() end, m
-     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::date[], $6::text[], $7::text[], $8::timestamptz[], $9::date[], $10::boolean[], $11::smallint[])
-       x(c, p, i, t, d, a, s, w, u, gone, m)`,
+    `insert into attentions (customer_id, patient_id, id, exam_type, exam_date, aptitude, state, decided_at, valid_until, deleted_at, protocol_months, job_title_id)
+     select c, p, i, t, d, a, s, w, u, case when gone then now() end, m, j
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::date[], $6::text[], $7::text[], $8::timestamptz[], $9::date[], $10::boolean[], $11::smallint[], $12::uuid[])
+       x(c, p, i, t, d, a, s, w, u, gone, m, j)`,
     [
       ...[all.map((e) => e.customer), all.map((e) => e.patient), all.map((e) => id(4, e.n)), all.map((e) => e.type)],
       ...[all.map((e) => e.examDate), all.map((e) => e.aptitude), all.map((e) => e.state), all.map((e) => e.decidedAt)],
       ...[all.map((e) => e.validUntil), all.map((e) => e.deleted), all.map((e) => e.protocolMonths)],
+      all.map((e) => jobId(e.job)),
     ],
   );
 }
@@ -151,9 +159,9 @@ async function load(): Promise<void> {
 const change = (changed: readonly Exam[]) =>
   client.query(
     `update attentions a set aptitude = x.aptitude, state = x.state, decided_at = x."decidedAt", valid_until = x."validUntil",
-       deleted_at = case when x.deleted then now() end, protocol_months = x."protocolMonths"
-     from jsonb_to_recordset($1) x(id uuid, aptitude text, state text, "decidedAt" timestamptz, "validUntil" date, deleted boolean, "protocolMonths" smallint) where a.id = x.id`,
-    [JSON.stringify(changed.map((e) => ({ ...e, id: id(4, e.n) })))],
+       deleted_at = case when x.deleted then now() end, protocol_months = x."protocolMonths", job_title_id = x.job
+     from jsonb_to_recordset($1) x(id uuid, job uuid, aptitude text, state text, "decidedAt" timestamptz, "validUntil" date, deleted boolean, "protocolMonths" smallint) where a.id = x.id`,
+    [JSON.stringify(changed.map((e) => ({ ...e, id: id(4, e.n), job: jobId(e.job) })))],
   );
 
 type Found = [exam: string | null, end: string | null, state: string];
@@ -170,17 +178,39 @@ async function derived(): Promise<Found[]> {
   return rows as unknown as Found[];
 }
 
-function expected({ company, job, highRisk: flagged, exams: history }: Worker): Found {
-  const standing = history.filter((e) => !e.deleted);
-  const newest = newestCountingExam(standing, today);
-  const { months, highRisk, threshold } = settings[company]!;
+/** What the end of an exam follows from, with the months of a job title: the worker's for the current exam, else that of its day. */
+function endOf(exam: Exam, { company, highRisk: flagged }: Worker, job: number | null): string {
+  const { months, highRisk } = settings[company]!;
   const basis = {
-    protocolMonths: newest?.protocolMonths ?? null,
+    protocolMonths: exam.protocolMonths,
     jobTitleMonths: job === null ? null : JOBS[job]!,
     ...{ customerMonths: months, highRisk, highRiskWorker: flagged === true },
   };
-  const end = newest && validityEnd({ examDate: newest.examDate, validUntil: newest.validUntil, ...basis }, legal).end;
-  return [newest && id(4, newest.n), end, validityStateOf(end, today, threshold)];
+  return validityEnd({ examDate: exam.examDate, validUntil: exam.validUntil, ...basis }, legal).end;
+}
+
+function expected(worker: Worker): Found {
+  const newest = newestCountingExam(
+    worker.exams.filter((e) => !e.deleted),
+    today,
+  );
+  const end = newest && endOf(newest, worker, worker.job);
+  return [newest && id(4, newest.n), end, validityStateOf(end, today, settings[worker.company]!.threshold)];
+}
+
+/** The end that every exam has by what stands in it. */
+async function compareEnds(): Promise<void> {
+  const { rows } = await client.query<{ id: string; end: string | null }>(
+    `select a.id, ${examEnd('a')} as end from attentions a join customers k on k.id = a.customer_id`,
+  );
+  const found = new Map(rows.map((row) => [row.id, row.end]));
+  const all = workers.flatMap((worker) => worker.exams.map((exam) => ({ worker, exam })));
+  const differing = all.filter(({ worker, exam }) => {
+    const counts = !exam.deleted && countsForValidity(exam);
+    return found.get(id(4, exam.n)) !== (counts ? endOf(exam, worker, exam.job) : exam.validUntil);
+  });
+  expect(found.size).toBe(all.length);
+  expect(differing.slice(0, 3)).toEqual([]);
 }
 
 async function compare(): Promise<void> {
@@ -191,6 +221,7 @@ async function compare(): Promise<void> {
   });
   expect(found.length).toBe(WORKERS);
   expect(differing.slice(0, 3)).toEqual([]);
+  await compareEnds();
 }
 
 test('the database and the pure rule derive the same from 100,000 histories, as they are added, changed and taken away', async () => {
@@ -220,5 +251,24 @@ test('the database and the pure rule derive the same from 100,000 histories, as 
     );
   await enter('2', addDays(today, -1), legal);
   await enter('3', addDays(today, 1), { ...legal, months: 3 });
+  await compare();
+
+  // Later changes of a worker, of a job title and of a company hold at once for every exam.
+  const flagged = workers.filter(() => random() < 0.2);
+  for (const worker of flagged) worker.highRisk = one([true, false, null]);
+  await client.query(
+    'update patients p set high_risk = x.risk from unnest($1::uuid[], $2::boolean[]) x(id, risk) where p.id = x.id',
+    [flagged.map((w) => id(3, workers.indexOf(w))), flagged.map((w) => w.highRisk)],
+  );
+  JOBS.splice(0, 3, 10, 4, null);
+  await client.query(
+    'update job_titles j set validity_months = x.months from unnest($1::uuid[], $2::smallint[]) x(id, months) where j.id = x.id',
+    [JOBS.map((_, n) => id(2, n)), JOBS],
+  );
+  for (const company of settings) Object.assign(company, { months: maybe(() => 1 + int(36)) });
+  await client.query(
+    'update customers k set validity_months = x.months from unnest($1::uuid[], $2::smallint[]) x(id, months) where k.id = x.id',
+    [settings.map((_, n) => id(1, n)), settings.map((s) => s.months)],
+  );
   await compare();
 });

@@ -14,9 +14,7 @@ select a.id, a.kind, a.exam_type as "examType", a.state, a.exam_date as "examDat
   a.health_centre as "healthCentre", a.work_restrictions as "workRestrictions",
   a.delivered_at as "deliveredAt", a.read_at as "readAt", a.signed_at as "signedAt"
 from attentions a
-join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
 join customers k on k.id = a.customer_id
-left join job_titles j on j.customer_id = a.customer_id and j.id = a.job_title_id
 where a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null and (a.kind <> 'ASISTENCIAL' or $3)
 order by a.exam_date desc, a.id limit 300`;
 const OF_PATIENT = 'join attentions a on a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null';
