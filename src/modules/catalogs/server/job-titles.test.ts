@@ -119,19 +119,3 @@ test('what belongs to another company is as what does not exist', async () => {
   expect((await stranger.send('PUT', `${JOBS}/${made.id}`, job('Mío', { version: 1 }))).statusCode).toBe(404);
   expect((await stranger.send('DELETE', `${JOBS}/${made.id}`)).statusCode).toBe(404);
 });
-
-test('one in use is not deleted; a name is of one job title; every act is in the audit log', async () => {
-  const made = await create('Topógrafo');
-  expect((await owner.send('POST', JOBS, job('TOPOGRAFO'))).json().errors).toEqual([
-    { path: 'name', code: 'name_taken', message: 'Ya hay un puesto laboral con este nombre.' },
-  ]);
-  const worker = await office.worker({ job_title_id: made.id });
-  expect((await owner.send('DELETE', `${JOBS}/${made.id}`)).json()).toMatchObject({
-    status: 400,
-    code: 'in_use',
-    title: 'Topógrafo tiene 1 colaborador activo: pásalo a otro puesto antes de eliminarlo.',
-  });
-  await office.sql('update patients set job_title_id = null where id = $1', worker);
-  expect((await owner.send('DELETE', `${JOBS}/${made.id}`)).statusCode).toBe(204);
-  expect((await office.audited(made.id)).map(([action]) => action)).toEqual(['job_title.created', 'job_title.deleted']);
-});

@@ -20,7 +20,7 @@ export function catalogueRoutes<Item extends Entry, Typed>(given: Store<Item, Ty
     const page = await pageOfListing(scope, listingOf(scope, store, asked), asked);
     return { ...page, items: await completed(scope, page.items) };
   };
-  return [
+  const routes: Route[] = [
     calls.list.method === 'GET'
       ? reads(calls.list, ({ scope, query }) => list(scope, query as unknown as Asked))
       : route(calls.list, ({ scope, body }) => list(scope, body as Asked)),
@@ -47,4 +47,5 @@ export function catalogueRoutes<Item extends Entry, Typed>(given: Store<Item, Ty
       read: byCursor((scope: Scope, asked: Filters) => listingOf(scope, store, asked)),
     }),
   ];
+  return routes.map((each) => ({ ...each, catalogue: store.of }));
 }

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../contract/catalogue/catalogue.ts';
 import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
 import type { Call } from './context.ts';
 
@@ -6,6 +7,8 @@ export interface Route {
   handle(call: Call): Promise<unknown>;
   /** All it does goes through its scope: the session may be proven in the packet of what it does first. */
   scoped?: true;
+  /** The catalogue whose call it is. */
+  catalogue?: Catalogue;
 }
 
 type Answer<E> = [AnswerOf<E>] extends [undefined] ? unknown : AnswerOf<E>;
