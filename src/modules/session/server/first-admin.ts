@@ -4,7 +4,7 @@ import { badRequest, conflict } from '../../../platform/contract/problem.ts';
 import type { Config } from '../../../platform/server/config/config.ts';
 import type { SystemScope } from '../../../platform/server/database/scope.ts';
 import { postMessage } from '../../../platform/server/messages/post-message.ts';
-import { letters } from './mails/letters.ts';
+import { invitation } from '../notifications.ts';
 import { issueToken, passwordPage } from './passwords/tokens.ts';
 
 const LOCK = 7_238_404;
@@ -51,10 +51,9 @@ export async function inviteFirstAdmin(
     );
     const { id } = rows[0]!;
     const link = passwordPage(config, username, await issueToken(client, id, 'INVITATION'));
-    await postMessage(tx, config, {
-      ...{ template: 'invitation', to: username, userId: id, customerId: null, dedupKey: `admin:${randomUUID()}` },
-      ...letters.invitation({ firstName, company: 'La administración de la plataforma', link }),
-    });
+    const facts = { firstName, company: 'La administración de la plataforma', link };
+    const to = { to: username, userId: id, customerId: null, key: `admin:${randomUUID()}` };
+    await postMessage(tx, config, invitation, facts, to);
     await tx.audit({ action: 'user.admin_invited', objectType: 'user', objectId: id });
     return { username, link };
   });

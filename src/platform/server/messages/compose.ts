@@ -1,17 +1,5 @@
+import type { NotificationText } from '../../contract/notification-type.ts';
 import type { Content } from './seal.ts';
-
-export interface Letter {
-  subject: string;
-  /** Shown as the heading. */
-  title: string;
-  paragraphs: readonly string[];
-  /** A code to type, shown large. */
-  code?: string;
-  /** The one thing to do. */
-  action?: { label: string; url: string };
-  /** Small print below. */
-  note?: string;
-}
 
 const PRODUCT = 'Vigía';
 const SIGNATURE = 'Este es un mensaje automático de Vigía, salud ocupacional. No respondas a este correo.';
@@ -21,13 +9,18 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c)
 /** One line: nothing typed by a person starts a header of its own. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** A letter as HTML and as plain text that say the same. Nothing in it is fetched from anywhere. */
-export function compose(letter: Letter): Content {
-  const subject = oneLine(letter.subject).slice(0, 200);
+/**
+ * An e-mail as HTML and as plain text that say the same. Nothing in it is fetched from anywhere.
+ * @throws when it leads to a path: an e-mail needs the whole address
+ */
+export function compose(letter: NotificationText): Content {
+  if (letter.action && !/^https?:\/\//.test(letter.action.url))
+    throw new Error(`«${letter.title}» leads to a path instead of an address.`);
+  const subject = oneLine(letter.subject ?? letter.title).slice(0, 200);
   return { subject, text: textOf(letter), html: htmlOf(letter, subject) };
 }
 
-function textOf({ title, paragraphs, code, action, note }: Letter): string {
+function textOf({ title, paragraphs, code, action, note }: NotificationText): string {
   const parts = [
     title,
     ...paragraphs.map(oneLine),
@@ -43,7 +36,7 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const paragraph = (text: string, style = 'font-size:16px;line-height:24px;color:#243036') =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 
-function htmlOf({ title, paragraphs, code, action, note }: Letter, subject: string): string {
+function htmlOf({ title, paragraphs, code, action, note }: NotificationText, subject: string): string {
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:#102027">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => paragraph(text)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type MailSink, startMailSink } from '../../../testing/mail-sink.ts';
+import { notificationType } from '../../contract/notification-type.ts';
 import { loadConfig } from '../config/config.ts';
 import { compose } from './compose.ts';
 import { postMessage } from './post-message.ts';
@@ -9,6 +10,16 @@ import { seal, unseal } from './seal.ts';
 
 const SECRET = Buffer.alloc(32, 7);
 const CONTENT = { subject: 'Código', text: 'Tu código: 123456', html: '<p>123456</p>' };
+const PLAIN = notificationType<{ text: string }>({
+  code: 'prueba',
+  label: 'Prueba',
+  level: 'INFO',
+  channels: ['EMAIL'],
+  text: ({ text }) => ({ title: 'Código', paragraphs: [text] }),
+  samples: [{ text: '123456' }],
+});
+const SECRET_TYPE = { ...PLAIN, code: 'prueba_secreta', secret: true as const };
+const FACTS = { text: 'Tu código: 123456' };
 
 describe('a sealed message', () => {
   test('opens with the same key and name only, and not once changed', () => {
@@ -57,16 +68,9 @@ describe('sending', () => {
   });
   const sql = (text: string, values: unknown[] = []) =>
     t.services.system.run(({ client }) => client.query(text, values));
-  const post = (to: string, dedupKey: string = randomUUID()) =>
+  const post = (to: string, key: string = randomUUID(), type = PLAIN) =>
     t.services.system.run((tx) =>
-      postMessage(tx, t.services.config, {
-        template: 'prueba',
-        to,
-        userId: null,
-        customerId: null,
-        dedupKey,
-        ...CONTENT,
-      }),
+      postMessage(tx, t.services.config, type, FACTS, { to, userId: null, customerId: null, key }),
     );
   const rowOf = async (to: string) =>
     (await sql('select state, last_error, sent_at from messages where recipient = $1', [to])).rows[0];
@@ -83,7 +87,7 @@ describe('sending', () => {
       from: { name: 'Vigía Pruebas', address: 'avisos@vigia.test' },
       subject: 'Código',
       text: expect.stringContaining('123456'),
-      html: expect.stringContaining('<p>123456</p>'),
+      html: expect.stringContaining('Tu código: 123456'),
       messageId: `<${id}@localhost>`,
     });
     expect(await rowOf('ana@mina.pe')).toMatchObject({ state: 'SENT', last_error: null });
@@ -110,13 +114,11 @@ describe('sending', () => {
     const [mine, other] = [await t.make.company(), await t.make.company()];
     const write = (of: { id: string }, key: string) =>
       t.services.system.forCustomer(of.id).run((tx) =>
-        postMessage(tx, t.services.config, {
-          template: 'prueba',
+        postMessage(tx, t.services.config, PLAIN, FACTS, {
           to: `${key}@mina.pe`,
           userId: null,
           customerId: of.id,
-          dedupKey: key,
-          ...CONTENT,
+          key,
         }),
       );
     await write(mine, 'propia');
@@ -136,11 +138,12 @@ describe('sending', () => {
       await t.as((await t.make.user('admin')).username),
       await t.as((await t.make.user('owner', company)).username),
     ];
-    await sql("update messages set template = 'reset' where recipient = 'ana@mina.pe'");
+    await post('secreto@mina.pe', 'secreto', SECRET_TYPE);
+    await t.drain();
     const list = (await admin.get('/api/security/messages?page_size=100')).json();
     const to = (recipient: string) => list.items.find((m: { recipient: string }) => m.recipient === recipient);
-    expect(to('ana@mina.pe')).toMatchObject({ state: 'SENT', subject: 'Código', text: null, html: null });
-    expect(to('luego@mina.pe')).toMatchObject({ text: CONTENT.text, html: CONTENT.html });
+    expect(to('secreto@mina.pe')).toMatchObject({ state: 'SENT', subject: 'Código', text: null, html: null });
+    expect(to('luego@mina.pe').text).toContain(FACTS.text);
     const failed = (await admin.get('/api/security/messages?state=FAILED')).json();
     expect([failed.total, failed.items[0].recipient]).toEqual([1, 'nunca@mina.pe']);
     expect((await owner.get('/api/security/messages')).statusCode).toBe(404);
@@ -153,13 +156,11 @@ describe('a mail server that is not there', () => {
     try {
       for (let i = 0; i < 7; i++)
         await t.services.system.run((tx) =>
-          postMessage(tx, t.services.config, {
-            template: 'x',
+          postMessage(tx, t.services.config, PLAIN, FACTS, {
             to: `n${i}@mina.pe`,
             userId: null,
             customerId: null,
-            dedupKey: `n${i}`,
-            ...CONTENT,
+            key: `n${i}`,
           }),
         );
       await t.drain();

@@ -7,9 +7,11 @@ import { publish } from '../../../../platform/server/events/hub.ts';
 import { newFileKey } from '../../../../platform/server/files/store.ts';
 import type { Services } from '../../../../platform/server/http/context.ts';
 import type { JobContext, JobHandler } from '../../../../platform/server/jobs/queue.ts';
+import { notify } from '../../../../platform/server/messages/notify.ts';
 import { writeCsv } from '../../../../platform/server/spreadsheets/write-csv.ts';
 import { ZipWriter } from '../../../../platform/server/spreadsheets/writing/zip.ts';
 import { ARCHIVE_DAYS, DOCUMENT_STATE_LABELS, type WorkerDocument } from '../../documents.ts';
+import { documentsReady } from '../../notifications.ts';
 import { ARCHIVE_JOB } from './archives.ts';
 import { documentsByKey } from './documents.queries.ts';
 import { distinctNames, documentFileName } from './file-name.ts';
@@ -155,25 +157,14 @@ async function finish(scope: Scope, archive: Archive, { key, size, sha256, missi
       [customerId, archive.id, file.rows[0]?.id, missing],
     );
     const added = archive.keys.length - missing;
-    await client.query(
-      `insert into user_notifications (customer_id, user_id, title, description, url, dedup_key) values ($1, $2, $3, $4, $5, $6)
-       on conflict (customer_id, user_id, dedup_key) do nothing`,
-      [
-        customerId,
-        archive.requested_by,
-        'Tus documentos están listos',
-        `${added.toLocaleString('es-PE')} de ${archive.keys.length.toLocaleString('es-PE')} documentos en un archivo ZIP.`,
-        '/gestion_colaboradores/colaboradores_documentos',
-        `archive:${archive.id}`,
-      ],
-    );
+    const facts = { added, asked: archive.keys.length };
+    await notify(tx, documentsReady, facts, { userId: archive.requested_by, key: `archive:${archive.id}` });
     await tx.audit({
       action: 'documents.archived',
       objectType: 'document_archive',
       objectId: archive.id,
       details: { documents: added, missing, sha256: sha256.toString('hex') },
     });
-    await publish(client, { topic: 'notification', customerId, userId: archive.requested_by, data: {} });
     await publish(client, { topic: 'archive', customerId, userId: archive.requested_by, data: { id: archive.id } });
   });
 }

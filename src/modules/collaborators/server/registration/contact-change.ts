@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../../../../platform/server/config/config.ts';
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { postMessage } from '../../../../platform/server/messages/post-message.ts';
-import { letters } from './letters.ts';
+import { contactChanged, contactChangeTold } from '../../notifications.ts';
 
 interface Known {
   first_name: string;
@@ -28,22 +28,16 @@ export async function tellContactChange(
   const known = rows[0];
   if (!known) return;
   const { first_name: firstName, full_name: fullName, document, company, consultation_mail: service } = known;
-  const key = randomUUID();
+  const key = `contact:${randomUUID()}`;
   const base = { userId: null, customerId: tx.customerId };
   if (before)
-    await postMessage(tx, config, {
-      ...base,
-      template: 'contact_changed',
-      to: before,
-      dedupKey: `contact:${key}:old`,
-      ...letters.changed({ firstName, company }),
-    });
+    await postMessage(tx, config, contactChanged, { firstName, company }, { ...base, to: before, key: `${key}:old` });
   if (service)
-    await postMessage(tx, config, {
-      ...base,
-      template: 'contact_change_told',
-      to: service,
-      dedupKey: `contact:${key}:service`,
-      ...letters.told({ fullName, document }),
-    });
+    await postMessage(
+      tx,
+      config,
+      contactChangeTold,
+      { fullName, document },
+      { ...base, to: service, key: `${key}:service` },
+    );
 }

@@ -3,9 +3,9 @@ import { found } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { postMessage } from '../../../../platform/server/messages/post-message.ts';
 import { maskEmail } from '../../../session/mask-email.ts';
+import { registrationLink } from '../../notifications.ts';
 import type { sendRegistrationLink } from '../../registration-api.ts';
 import { tellContactChange } from './contact-change.ts';
-import { letters } from './letters.ts';
 import { hashOf, newLinkToken } from './link-token.ts';
 
 const LINK_DAYS = 15;
@@ -67,18 +67,14 @@ export async function sendRegistrationLinkOf({
       [...values, hashOf(token), session?.userId ?? null, LINK_DAYS],
     );
     const link = found(made.rows[0]);
-    await postMessage(tx, config, {
-      template: 'registration_link',
-      to: body.email,
-      userId: null,
-      customerId: tx.customerId,
-      dedupKey: `registration:${link.id}`,
-      ...letters.link({
-        firstName: person.first_name,
-        company: person.company,
-        link: `${config.publicUrl}/registro?personId=${token}`,
-      }),
-    });
+    const { first_name: firstName, company } = person;
+    await postMessage(
+      tx,
+      config,
+      registrationLink,
+      { firstName, company, link: `${config.publicUrl}/registro?personId=${token}` },
+      { to: body.email, userId: null, customerId: tx.customerId, key: `registration:${link.id}` },
+    );
     await tx.audit({ action: 'registration.sent', objectType: 'patient', objectId: params.id });
     return { maskedEmail: maskEmail(body.email), expiresAt: link.expires_at };
   });

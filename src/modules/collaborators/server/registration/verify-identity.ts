@@ -11,8 +11,8 @@ import {
   newCode,
   RESEND_SECONDS,
 } from '../../../session/server/second-step/codes.ts';
+import { registrationCode } from '../../notifications.ts';
 import type * as api from '../../registration-api.ts';
-import { letters } from './letters.ts';
 import {
   expired,
   fail,
@@ -81,14 +81,18 @@ export async function sendCodeOf({ query, request, services }: Call<typeof api.s
          code_expires_at = now() + make_interval(mins => $4) where customer_id = $1 and id = $2`,
       [tx.customerId, link.id, hashCode(config.secretKey, link.id, code), CODE_MINUTES],
     );
-    await postMessage(tx, config, {
-      template: 'registration_code',
-      to: link.email,
-      userId: null,
-      customerId: tx.customerId,
-      dedupKey: `registration-code:${link.id}:${link.codesSent}`,
-      ...letters.code({ firstName: link.firstNames, code }),
-    });
+    await postMessage(
+      tx,
+      config,
+      registrationCode,
+      { firstName: link.firstNames, code },
+      {
+        to: link.email,
+        userId: null,
+        customerId: tx.customerId,
+        key: `registration-code:${link.id}:${link.codesSent}`,
+      },
+    );
     return { email: link.email, code };
   });
   if (!sent) throw expired();

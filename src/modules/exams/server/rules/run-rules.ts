@@ -1,5 +1,6 @@
 import type { SystemScope } from '../../../../platform/server/database/scope.ts';
-import { publish } from '../../../../platform/server/events/hub.ts';
+import { notify } from '../../../../platform/server/messages/notify.ts';
+import { reclassified } from '../../cut-offs/notifications.ts';
 import { classifyAnew } from './classify-anew.ts';
 import { MAX_ATTEMPTS, markOutdated } from './find-stale.ts';
 import { bookAt, RULES_KEY, type RulesKey } from './rules-in-force.ts';
@@ -118,20 +119,8 @@ const DONE =
 async function tell(system: SystemScope, changeId: string, userId: string, customerId: string): Promise<void> {
   const { rows } = await system.run(({ client }) => client.query<{ found: number; done: boolean }>(DONE, [changeId]));
   if (!rows[0]?.done) return;
-  const exams = rows[0].found.toLocaleString('es-PE');
-  await system.forCustomer(customerId).run(async ({ client }) => {
-    await client.query(
-      `insert into user_notifications (customer_id, user_id, title, description, url, dedup_key) values ($1, $2, $3, $4, $5, $6)
-       on conflict (customer_id, user_id, dedup_key) do nothing`,
-      [
-        customerId,
-        userId,
-        'El recálculo terminó',
-        rows[0]!.found === 1 ? 'Se revisó 1 examen.' : `Se revisaron ${exams} exámenes.`,
-        '/config/reglas_clinicas',
-        `rules:${changeId}`,
-      ],
-    );
-    await publish(client, { topic: 'notification', customerId, userId, data: {} });
-  });
+  const { found: exams } = rows[0];
+  await system
+    .forCustomer(customerId)
+    .run((tx) => notify(tx, reclassified, { exams }, { userId, key: `rules:${changeId}` }));
 }

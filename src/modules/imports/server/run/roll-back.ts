@@ -81,7 +81,7 @@ export async function rollBackBatch(scope: Scope, handler: ImportHandler, id: st
           [tx.customerId, id, sums.kept],
         );
         await setState(tx, id, 'ROLLED_BACK');
-        await notifyRolledBack(tx, batch, sums.reverted, sums.kept);
+        await notifyRolledBack(tx, batch, handler, sums);
         await tx.audit({ action: 'import.rolled_back', objectType: 'import', objectId: id, details: sums });
         return false;
       }

@@ -1,9 +1,9 @@
 import type { Config } from '../../../../platform/server/config/config.ts';
 import type { SystemTx } from '../../../../platform/server/database/scope.ts';
 import type { OutboxHandler } from '../../../../platform/server/messages/outbox.ts';
-import { postMessage } from '../../../../platform/server/messages/post-message.ts';
+import { type Addressee, postMessage } from '../../../../platform/server/messages/post-message.ts';
+import { accessGiven, accessTaken, invitation, passwordReset } from '../../notifications.ts';
 import { issueToken, passwordPage } from '../passwords/tokens.ts';
-import { letters } from './letters.ts';
 
 /** A mail that is written by the worker, so that asking for it takes the same time for everybody. */
 export const ACCOUNT_MAIL = 'account.mail';
@@ -39,36 +39,26 @@ export function writeAccountMail(config: Config): OutboxHandler {
       await tx.client.query("update outbox set payload = payload - 'username' where id = $1", [id]);
     const person = rows[0];
     if (!person) return;
-    const content = await contentOf(tx, config, mail, person);
-    if (!content) return;
-    await postMessage(tx, config, {
-      template: mail.kind,
+    const to = {
       to: person.username,
       userId: person.id,
       customerId: mail.kind === 'reset' ? null : mail.customerId,
-      dedupKey: `account:${id}`,
-      ...content,
-    });
+      key: `account:${id}`,
+    };
+    await post(tx, config, mail, person, to);
   };
 }
 
-async function contentOf(tx: SystemTx, config: Config, mail: AccountMail, person: Recipient) {
-  const { first_name: firstName, company: name } = person;
-  const company = name ?? 'tu empresa';
+async function post(tx: SystemTx, config: Config, mail: AccountMail, person: Recipient, to: Addressee): Promise<void> {
+  const { first_name: firstName, status } = person;
+  const company = person.company ?? 'tu empresa';
   const page = async (purpose: 'RESET' | 'INVITATION') =>
     passwordPage(config, person.username, await issueToken(tx.client, person.id, purpose));
-  switch (mail.kind) {
-    case 'reset':
-      return person.status === 'ACTIVE' ? letters.reset({ firstName, link: await page('RESET') }) : undefined;
-    case 'invitation':
-      return person.status === 'INVITED'
-        ? letters.invitation({ firstName, company, link: await page('INVITATION') })
-        : undefined;
-    case 'access_given':
-      return person.status === 'ACTIVE'
-        ? letters.access_given({ firstName, company, link: `${config.publicUrl}/login` })
-        : undefined;
-    case 'access_taken':
-      return letters.access_taken({ firstName, company });
-  }
+  if (mail.kind === 'access_taken') return postMessage(tx, config, accessTaken, { firstName, company }, to);
+  if (status !== (mail.kind === 'invitation' ? 'INVITED' : 'ACTIVE')) return;
+  if (mail.kind === 'reset')
+    return postMessage(tx, config, passwordReset, { firstName, link: await page('RESET') }, to);
+  if (mail.kind === 'access_given')
+    return postMessage(tx, config, accessGiven, { firstName, company, link: `${config.publicUrl}/login` }, to);
+  return postMessage(tx, config, invitation, { firstName, company, link: await page('INVITATION') }, to);
 }

@@ -4,7 +4,6 @@ import type { Call } from '../../../../platform/server/http/context.ts';
 import { unseal } from '../../../../platform/server/messages/seal.ts';
 import type { listMessages } from '../../account-api.ts';
 import type { MessageItem } from '../../model.ts';
-import { SECRET_LETTERS } from './letters.ts';
 
 interface Row {
   id: string;
@@ -16,6 +15,7 @@ interface Row {
   sent_at: string | null;
   last_error: string | null;
   sealed: Buffer;
+  secret: boolean;
   total: number;
 }
 
@@ -28,7 +28,7 @@ export async function messagesOf(call: Call<typeof listMessages>): Promise<Page<
   const { config } = call.services;
   const rows = await actingSystem(call).run(async (tx) => {
     const found = await tx.client.query<Row>(
-      `select id, channel, template, recipient, state, created_at, sent_at, last_error, sealed, count(*) over () as total
+      `select id, channel, template, recipient, state, created_at, sent_at, last_error, sealed, secret, count(*) over () as total
        from messages where ($1::text is null or state = $1) and ($2::text is null or strpos(recipient, lower($2)) > 0)
        order by created_at desc, id limit $3 offset $4`,
       [state ?? null, search || null, page_size, (page - 1) * page_size],
@@ -39,7 +39,7 @@ export async function messagesOf(call: Call<typeof listMessages>): Promise<Page<
   const items = rows.map((row): MessageItem => {
     const { subject, text, html } = contentOf(config.secretKey, row);
     const arrived = row.state === 'SENT' || row.state === 'DELIVERED';
-    const withheld = arrived && SECRET_LETTERS.has(row.template) && !config.demo;
+    const withheld = arrived && row.secret && !config.demo;
     return {
       id: row.id,
       channel: row.channel,

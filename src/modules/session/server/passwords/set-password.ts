@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../../../../platform/server/config/config.ts';
 import type { SystemTx } from '../../../../platform/server/database/scope.ts';
 import { postMessage } from '../../../../platform/server/messages/post-message.ts';
+import { passwordChanged } from '../../notifications.ts';
 import { endSessions } from '../end-sessions.ts';
-import { letters } from '../mails/letters.ts';
 
 interface Change {
   userId: string;
@@ -26,12 +26,7 @@ export async function setPassword(tx: SystemTx, config: Config, { userId, hash, 
   await tx.client.query('update account_tokens set used_at = now() where user_id = $1 and used_at is null', [userId]);
   const person = rows[0];
   if (!told || !person) return;
-  await postMessage(tx, config, {
-    template: 'password_changed',
-    to: person.username,
-    userId,
-    customerId: null,
-    dedupKey: `password:${randomUUID()}`,
-    ...letters.password_changed({ firstName: person.first_name, link: `${config.publicUrl}/reset_password` }),
-  });
+  const facts = { firstName: person.first_name, link: `${config.publicUrl}/reset_password` };
+  const to = { to: person.username, userId, customerId: null, key: `password:${randomUUID()}` };
+  await postMessage(tx, config, passwordChanged, facts, to);
 }

@@ -4,8 +4,8 @@ import type { SystemScope, SystemTx } from '../../../../platform/server/database
 import { postMessage } from '../../../../platform/server/messages/post-message.ts';
 import { maskEmail } from '../../mask-email.ts';
 import type { SecondStep } from '../../model.ts';
+import { signInCode } from '../../notifications.ts';
 import { budgets, spend, Tries } from '../attempts.ts';
-import { letters } from '../mails/letters.ts';
 import { RESEND_SECONDS } from './codes.ts';
 
 export interface Ticket {
@@ -37,14 +37,9 @@ export async function mailCode(
   { username, first_name: firstName }: { username: string; first_name: string },
   code: string,
 ): Promise<void> {
-  await postMessage(tx, config, {
-    template: 'sign_in_code',
-    to: username,
-    userId: ticket.user_id,
-    customerId: null,
-    dedupKey: `code:${ticket.id}:${ticket.resends}`,
-    ...letters.sign_in_code({ firstName, code }),
-  });
+  const key = `code:${ticket.id}:${ticket.resends}`;
+  const to = { to: username, userId: ticket.user_id, customerId: null, key };
+  await postMessage(tx, config, signInCode, { firstName, code }, to);
 }
 
 /** What the page needs to ask for the code; the demonstration, which sends no mail, shows it. */

@@ -1,0 +1,30 @@
+import type { Membership } from '../../platform/contract/access.ts';
+import { showDay } from '../../platform/contract/dates.ts';
+import { notificationType } from '../../platform/contract/notification-type.ts';
+
+const NAMES: Readonly<Record<Membership, string>> = { FREE: 'Free', TRIAL: 'de prueba', PREMIUM: 'Premium' };
+
+export const membershipEnds = notificationType<{
+  membership: Membership;
+  /** Until its last day; 0 on it. */
+  days: number;
+  renewalDate: string | null;
+  /** Whether it is theirs to renew. */
+  isOwner: boolean;
+}>({
+  code: 'MEMBERSHIP_WILL_EXPIRE_SOON',
+  label: 'La membresía está por vencer',
+  level: 'WARNING',
+  channels: ['BANNER'],
+  text: ({ membership, days, renewalDate, isOwner }) => {
+    const when = days <= 0 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`;
+    const what = isOwner ? 'Renuévala' : 'Pide que la renueven';
+    return {
+      title: `La membresía ${NAMES[membership]} vence ${when}`,
+      paragraphs: [`${what} antes del ${showDay(renewalDate)} para no perder los módulos premium.`],
+    };
+  },
+  samples: [{ membership: 'TRIAL', days: 1, renewalDate: '2026-03-09', isOwner: true }],
+});
+
+export const companyNotifications = [membershipEnds] as const;

@@ -1,0 +1,14 @@
+import { collaboratorNotifications } from './modules/collaborators/notifications.ts';
+import { companyNotifications } from './modules/companies/notifications.ts';
+import { ruleNotifications } from './modules/exams/cut-offs/notifications.ts';
+import { importNotifications } from './modules/imports/notifications.ts';
+import { sessionNotifications } from './modules/session/notifications.ts';
+
+/** Everything that people are told of. What each says is in the `notifications.ts` of its module. */
+export const notificationTypes = [
+  ...sessionNotifications,
+  ...companyNotifications,
+  ...collaboratorNotifications,
+  ...ruleNotifications,
+  ...importNotifications,
+] as const;
