@@ -1,7 +1,9 @@
-// Writes the generated files: schema.sql, OpenAPI, screens, the module table of ARCHITECTURE.md.
+// Writes the generated files: brought.sql, schema.sql, OpenAPI, screens, the module table of ARCHITECTURE.md.
 
 import { generateContractFiles } from './generate-contract.ts';
 import { generateSchema } from './generate-database.ts';
+import { generateMeasures } from './generate-measures.ts';
 
+generateMeasures();
 await generateSchema();
 await generateContractFiles();

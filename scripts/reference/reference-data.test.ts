@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { normaliseCie10 } from '../../src/modules/exams/rules/cie10.ts';
+import { rangesOf } from '../../src/modules/exams/rules/measure.ts';
+import { BANDED } from '../../src/modules/exams/rules/measures.ts';
 import { BROUGHT_RULES } from '../../src/modules/exams/rules/rule-book.ts';
+import { broughtFile } from '../../src/platform/server/database/prepare.ts';
 import { cloneDatabase, type TestDatabase } from '../../src/platform/server/testing/database.ts';
 
 let database: TestDatabase;
@@ -16,7 +20,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const rows = async <T extends pg.QueryResultRow>(sql: string): Promise<T[]> => (await client.query<T>(sql)).rows;
+const rows = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  (await client.query<T>(sql, values)).rows;
 const one = async (sql: string): Promise<unknown> =>
   Object.values((await rows<Record<string, unknown>>(sql))[0] ?? {})[0];
 
@@ -121,4 +126,37 @@ test('the newest versions of the table are the registry, and those that made cla
   expect(
     await one("select count(*)::int from clinical_rules where version = '1' and item in ('HEMOGRAMA', 'ORINA', 'LDL')"),
   ).toBe(3);
+});
+
+interface Range extends pg.QueryResultRow {
+  code: string;
+  sex: string | null;
+}
+const ordered = <T extends Range>(ranges: readonly T[]): T[] =>
+  [...ranges].sort((a, b) => `${a.code} ${a.sex}`.localeCompare(`${b.code} ${b.sex}`));
+
+test('the reference ranges of a banded measure are those of its row', async () => {
+  const stored = await rows<Range>(
+    `select field_key as code, sex, low::float as low, high::float as high, high_exclusive as "highExclusive", source
+     from reference_ranges where field_key = any ($1)`,
+    [BANDED.map(({ code }) => code)],
+  );
+  const brought = BANDED.flatMap((measure) => rangesOf(measure).map((range) => ({ code: measure.code, ...range })));
+  expect(ordered(stored)).toEqual(ordered(brought));
+});
+
+test('a measure that is new brings its rule and its ranges once; those that are there stay as they are', async () => {
+  const brought = readFileSync(broughtFile, 'utf8');
+  await client.query('begin');
+  const revision = () => one('select revision from rule_state');
+  const before = await revision();
+  await client.query("delete from reference_ranges where field_key = 'GLUCOSA'");
+  await client.query(brought);
+  expect(await one("select count(*)::int from reference_ranges where field_key = 'GLUCOSA'")).toBe(0);
+  expect(await revision()).toBe(before);
+  await client.query("drop table brought; delete from clinical_rules where item = 'GLUCOSA'");
+  await client.query(brought);
+  expect(await one("select count(*)::int from clinical_rules where item = 'GLUCOSA'")).toBe(1);
+  expect(await one("select low || '-' || high from reference_ranges where field_key = 'GLUCOSA'")).toBe('70-100');
+  await client.query('rollback');
 });

@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
+import { projectRoot } from '../config/root.ts';
 import { migrate } from './migrate.ts';
 
 const LOCK = 7_238_403;
+
+/** What this version's code brings to the tables of rules and ranges, generated from it. */
+export const broughtFile: string = join(projectRoot, 'database', 'brought.sql');
 
 /** Kept beside the migrations, though it is no file. */
 const GRANTS = 'grants';
@@ -40,7 +46,7 @@ group by s.nspname, d.defaclobjtype
 order by 1`;
 
 /**
- * Brings the database to what this version needs: role, migrations, rights. Of many processes that
+ * Brings the database to what this version needs: role, migrations, brought rows, rights. Of many processes that
  * start at once one does it and the others wait; one that is killed over it leaves nothing that the next does not finish.
  * @throws what `migrate` throws
  */
@@ -51,6 +57,7 @@ export async function prepareDatabase(url: string, log: (message: string) => voi
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await ensureRole(client);
     const applied = await migrate(url, log);
+    await client.query(readFileSync(broughtFile, 'utf8'));
     const granted = await grantsOf(client);
     const kept = await known(client, GRANTS);
     if (applied.length > 0 || kept === undefined) await keep(client, GRANTS, granted.join(';\n'));
