@@ -29,6 +29,11 @@ export const rules = [
     to: /^src\/modules\/[^/]+\/server\/.*\.queries\.ts$/,
     unless: 'src/modules/$1/',
   },
+  {
+    name: 'the table of screens is pure: server, modules and shell read it',
+    from: /^src\/screens\//,
+    to: /^src\/(?!screens\/|platform\/contract\/)/,
+  },
   { name: 'only the shell knows all', from: /^src\/(platform|modules)\//, to: /^src\/shell\// },
 ];
 

@@ -9,7 +9,7 @@ import { buildApp } from './platform/server/http/app.ts';
 import { createLog } from './platform/server/http/log.ts';
 import { policies } from './process.ts';
 import { modules } from './routes.ts';
-import { screenAt } from './shell/screens.ts';
+import { screenAt } from './screens/screens.ts';
 import { type Person, startTestApp, type TestApp } from './testing/app.ts';
 
 // What the server shows to whoever asks: with the page, over https, listening.

@@ -6,7 +6,7 @@ import { buildApp } from './platform/server/http/app.ts';
 import { createLog } from './platform/server/http/log.ts';
 import { openProcess, policies } from './process.ts';
 import { modules } from './routes.ts';
-import { screenAt } from './shell/screens.ts';
+import { screenAt } from './screens/screens.ts';
 
 const say = (message: string) => process.stdout.write(`${message}\n`);
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { screens } from '../../src/shell/screens.ts';
+import { screens } from '../../src/screens/screens.ts';
 import { HR, OWNER, signIn, signOut } from '../support/session.ts';
 
 /** What a company user may not open, whatever their browser says of them. */

@@ -5,9 +5,9 @@ import { followOtherTabs, forgetEverything } from '../modules/session/web/sessio
 import { onSessionLost, type SessionLoss } from '../platform/web/api/connection.ts';
 import { OfflineBanner } from '../platform/web/feedback/OfflineBanner.tsx';
 import { ScreensContext } from '../platform/web/navigation/screens-context.ts';
+import { screenAt } from '../screens/screens.ts';
 import { homeOf } from './home.ts';
 import { works } from './pages.ts';
-import { screenAt } from './screens.ts';
 import { seenBy } from './seen-by.ts';
 import { useScreenTitle } from './useScreen.ts';
 

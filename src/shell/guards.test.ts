@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionCompanyView, SessionView } from '../platform/web/session/session.ts';
+import { screenAt } from '../screens/screens.ts';
 import { judge, menuState } from './guards.ts';
-import { screenAt } from './screens.ts';
 
 const company: SessionCompanyView = {
   customerId: 'c1',

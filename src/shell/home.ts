@@ -1,5 +1,5 @@
+import { screens } from '../screens/screens.ts';
 import { works } from './pages.ts';
-import { screens } from './screens.ts';
 
 const HOME = '/dashboard_gestion/estadisticas_general';
 const FREE_HOME = '/resultados/emos';

@@ -1,7 +1,7 @@
 import type { SessionView } from '../platform/web/session/session.ts';
+import { type Screen, SECTIONS, type SectionId, screens } from '../screens/screens.ts';
 import { menuState } from './guards.ts';
 import { works } from './pages.ts';
-import { type Screen, SECTIONS, type SectionId, screens } from './screens.ts';
 
 export interface MenuItem {
   screen: Screen;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { ScreenPath } from '../screens/screens.ts';
 
 export type Page = () => Promise<{ default: () => ReactNode }>;
 
 /** The screens that work: one line leads from a path of the table of screens to its page. */
-export const PAGES: Readonly<Record<string, Page>> = {
+export const PAGES: Readonly<Partial<Record<ScreenPath, Page>>> = {
   '/login': () => import('../modules/session/web/LoginPage.tsx'),
   '/auth2': () => import('../modules/session/web/second-step/SecondStepPage.tsx'),
   '/reset_password': () => import('../modules/session/web/passwords/ForgotPasswordPage.tsx'),

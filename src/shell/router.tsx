@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { ensureSession, isSignedIn } from '../modules/session/web/session-store.ts';
 import { parseSearch, stringifySearch } from '../platform/web/list/list-search.ts';
 import { safeReturnPath } from '../platform/web/navigation/return-path.ts';
+import { type Screen, screenAt, screens } from '../screens/screens.ts';
 import { FailurePage, FailureWindow, PendingPage, PendingWindow } from './boundaries.tsx';
 import { ToNotFound } from './frame/ToNotFound.tsx';
 import { needsSession } from './guards.ts';
 import { homeOf } from './home.ts';
 import { PAGES, type Page } from './pages.ts';
 import { Root } from './Root.tsx';
-import { type Screen, screenAt, screens } from './screens.ts';
 
 export const isScreen = (path: string): boolean => screenAt(path) !== undefined;
 

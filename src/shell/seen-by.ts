@@ -1,8 +1,8 @@
 import type { ScreenSeen } from '../platform/web/navigation/screens-context.ts';
 import type { SessionView } from '../platform/web/session/session.ts';
+import { screens } from '../screens/screens.ts';
 import { judge, needsSession } from './guards.ts';
 import { works } from './pages.ts';
-import { screens } from './screens.ts';
 
 /** The screens behind sign-in that have a page, and whether the person would enter each. */
 export const seenBy = (session: SessionView): ScreenSeen[] =>

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type Screen, screenAt } from './screens.ts';
+import { type Screen, screenAt } from '../screens/screens.ts';
 
 /** The screen that is drawn, which during a change of page is still the one before. */
 export function useScreen(): Screen | undefined {

@@ -1,11 +1,12 @@
 import type { Tier } from '../../platform/contract/access.ts';
+import { type ScreenPath, screenAt } from '../../screens/screens.ts';
 import type { ImportKind } from './fields/kinds.ts';
 
 const PEOPLE = '/gestion_colaboradores/colaboradores_import';
 const RESULTS = '/importacion_resultados/emos_import';
 
 /** The page of the wizard of each kind; those that share one are told apart by `kind` in the address. */
-export const IMPORT_PAGES: Readonly<Record<ImportKind, string>> = {
+export const IMPORT_PAGES: Readonly<Record<ImportKind, ScreenPath>> = {
   'import-persons': PEOPLE,
   'replace-persons': PEOPLE,
   'delete-persons': PEOPLE,
@@ -19,9 +20,8 @@ export const IMPORT_PAGES: Readonly<Record<ImportKind, string>> = {
   documents: '/importacion_resultados/documentacion_pdf',
 };
 
-export const HISTORY_PAGE = '/importacion_resultados/importar_resultados';
+export const HISTORY_PAGE: ScreenPath = '/importacion_resultados/importar_resultados';
 
-/** The membership that the pages of results ask for; the others are open to every company (table of screens). */
-const PREMIUM = new Set([RESULTS, IMPORT_PAGES.documents]);
-
-export const tierOfKind = (kind: ImportKind): Tier => (PREMIUM.has(IMPORT_PAGES[kind]) ? 'PREMIUM' : 'FREE');
+/** The membership that the page of a kind asks for. */
+export const tierOfKind = (kind: ImportKind): Tier =>
+  screenAt(IMPORT_PAGES[kind])?.membership === 'PREMIUM' ? 'PREMIUM' : 'FREE';

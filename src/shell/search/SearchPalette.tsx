@@ -4,10 +4,10 @@ import { IconLock, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../platform/web/session/session.ts';
+import { type Screen, sectionOf } from '../../screens/screens.ts';
 import { menuState } from '../guards.ts';
 import { iconOf } from '../icons.ts';
 import { searchable } from '../menu.ts';
-import { type Screen, sectionOf } from '../screens.ts';
 import { TierBadge } from '../TierBadge.tsx';
 import { MIN_SEARCH, searchScreens } from './search-screens.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { screens } from '../../screens/screens.ts';
 import { shorten } from '../menu.ts';
-import { screens } from '../screens.ts';
 import { searchScreens } from './search-screens.ts';
 
 const menu = screens.filter((screen) => screen.menu);

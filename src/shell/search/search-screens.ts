@@ -1,6 +1,6 @@
 import { fold, words } from '../../platform/contract/text.ts';
-import type { Screen } from '../screens.ts';
-import { sectionOf } from '../screens.ts';
+import type { Screen } from '../../screens/screens.ts';
+import { sectionOf } from '../../screens/screens.ts';
 import { SEARCH_WORDS } from './words.ts';
 
 export const MIN_SEARCH = 2;

@@ -1,5 +1,7 @@
+import type { ScreenPath } from '../../screens/screens.ts';
+
 /** What the search finds a screen by, beside its title and section. Loaded with the search. */
-export const SEARCH_WORDS: Readonly<Record<string, string>> = {
+export const SEARCH_WORDS: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/dashboard_gestion/estadisticas_general': 'cumplimiento multas vigencia indicadores inicio tablero',
   '/dashboard_gestion/nps': 'satisfacción recomendación encuesta',
   '/dashboard_gestion/riesgos': 'peligros exposición',

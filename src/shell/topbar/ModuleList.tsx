@@ -2,9 +2,9 @@ import { Badge } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '../../platform/web/session/session.ts';
+import { sectionOf } from '../../screens/screens.ts';
 import { iconOf } from '../icons.ts';
 import { modulesOf } from '../menu.ts';
-import { sectionOf } from '../screens.ts';
 import classes from './TopBar.module.css';
 
 /** The modules with something to show; each leads to its first page. */

@@ -1,9 +1,10 @@
+import type { ScreenPath } from '../../../screens/screens.ts';
 import type { ExpiryPeriod, ManagementStatistics } from '../model.ts';
 import { monthOf } from './periods.ts';
 
 /** A page and its query. */
 export interface Place {
-  to: string;
+  to: ScreenPath;
   search: Record<string, string | undefined>;
 }
 

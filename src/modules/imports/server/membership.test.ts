@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tier } from '../../../platform/contract/access.ts';
 import { modules } from '../../../routes.ts';
-import { screenAt, screens } from '../../../shell/screens.ts';
+import { screenAt, screens } from '../../../screens/screens.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
 import { importsBy } from '../../../testing/imports.ts';

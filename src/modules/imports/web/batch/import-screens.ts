@@ -1,3 +1,4 @@
+import type { ScreenPath } from '../../../../screens/screens.ts';
 import type { ImportKind } from '../../fields/kinds.ts';
 import { IMPORT_PAGES } from '../../pages.ts';
 
@@ -11,7 +12,7 @@ export interface ImportScreen<Kind extends ImportKind = ImportKind> {
   /** Who may import it sees its rows. */
   policy: string;
   /** Where what was imported is read; by its batch where the list takes `batch_id`. */
-  list: { path: string; label: string; byBatch?: true };
+  list: { path: ScreenPath; label: string; byBatch?: true };
   /** Its rows hold results: only whoever may import results sees them. */
   medical?: true;
   /** What it is for, where several kinds share a page. */

@@ -1,7 +1,7 @@
-import type { Screen } from './types.ts';
+import type { ScreenRow } from './types.ts';
 
 /** Health statistics, programmes, SST documents and reports. */
-export const HEALTH_SCREENS: readonly Screen[] = [
+export const HEALTH_SCREENS = [
   {
     path: '/estadisticas_salud/demograficas',
     title: 'Demográficas',
@@ -154,4 +154,4 @@ export const HEALTH_SCREENS: readonly Screen[] = [
     module: 'monthly-reports',
     menu: { section: 'reports', icon: 'reports' },
   },
-];
+] as const satisfies readonly ScreenRow[];

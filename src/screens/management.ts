@@ -1,7 +1,7 @@
-import type { Screen } from './types.ts';
+import type { ScreenRow } from './types.ts';
 
 /** Dashboards, workers and appointments. */
-export const MANAGEMENT_SCREENS: readonly Screen[] = [
+export const MANAGEMENT_SCREENS = [
   {
     path: '/dashboard_gestion/estadisticas_general',
     title: 'Estadísticas generales',
@@ -135,4 +135,4 @@ export const MANAGEMENT_SCREENS: readonly Screen[] = [
     module: 'scheduling',
     menu: { section: 'agendamiento', icon: 'month', label: 'Calendario', group: 'Asistencial' },
   },
-];
+] as const satisfies readonly ScreenRow[];

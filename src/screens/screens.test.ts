@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PAGES } from './pages.ts';
-import { type Guard, screenAt, screens } from './screens.ts';
+import { modules } from '../routes.ts';
+import { PAGES } from '../shell/pages.ts';
+import { type Guard, SECTIONS, screenAt, screens } from './screens.ts';
 
 /** path, guard, membership and module of every screen, as specified. */
 const SPECIFIED = `
@@ -130,6 +133,21 @@ describe('the table of screens', () => {
 
   it('knows every page that works', () => {
     for (const path of Object.keys(PAGES)) expect(screenAt(path)?.path).toBe(path);
+  });
+
+  it('holds every address that a link, a notification or a message leads to', () => {
+    const sections = SECTIONS.map(({ id }) => id).join('|');
+    const address = new RegExp(`['"\`](/(?:${sections})/[a-z_/]+)[?'"\`]`, 'g');
+    const root = join(import.meta.dirname, '..');
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('screens'),
+    );
+    const calls = new Set(modules.flatMap((m) => m.routes.map((r) => r.endpoint.path)));
+    const found = files.flatMap((name) =>
+      [...readFileSync(join(root, name), 'utf8').matchAll(address)].map((match) => match[1]!),
+    );
+    expect(found.length).toBeGreaterThan(60);
+    expect([...new Set(found)].filter((path) => !screenAt(path) && !calls.has(path))).toEqual([]);
   });
 
   it('finds a screen by its exact address', () => {

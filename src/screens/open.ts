@@ -1,7 +1,7 @@
-import type { Screen } from './types.ts';
+import type { ScreenRow } from './types.ts';
 
 /** Screens outside of the menu: public pages, sign-in, and what workers and clinics open by a link. */
-export const OPEN_SCREENS: readonly Screen[] = [
+export const OPEN_SCREENS = [
   { path: '/', title: 'Vigía', guard: 'public', membership: 'always', module: 'landing' },
   { path: '/landing', title: 'Vigía', guard: 'public', membership: 'always', module: 'landing' },
   { path: '/caso-studio/oca', title: 'Caso de éxito: OCA', guard: 'public', membership: 'always', module: 'landing' },
@@ -93,4 +93,4 @@ export const OPEN_SCREENS: readonly Screen[] = [
     membership: 'always',
     module: 'scheduling',
   },
-];
+] as const satisfies readonly ScreenRow[];

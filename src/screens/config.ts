@@ -1,7 +1,7 @@
-import type { Screen } from './types.ts';
+import type { ScreenRow } from './types.ts';
 
 /** Own account, configuration, and what only a demonstration has. */
-export const CONFIG_SCREENS: readonly Screen[] = [
+export const CONFIG_SCREENS = [
   {
     path: '/account/perfil',
     title: 'Mi perfil',
@@ -174,4 +174,4 @@ export const CONFIG_SCREENS: readonly Screen[] = [
     module: 'notifications',
     menu: { section: 'demo', icon: 'mail' },
   },
-];
+] as const satisfies readonly ScreenRow[];

@@ -1,4 +1,4 @@
-import type { Tier } from '../../platform/contract/access.ts';
+import type { Tier } from '../platform/contract/access.ts';
 
 /**
  * Who may open a screen. `signedIn` needs a session, `policy` a session with at least one policy; `doctor`, `owner` and
@@ -30,7 +30,7 @@ export type SectionId =
   | 'config'
   | 'demo';
 
-export interface Screen {
+export interface ScreenRow {
   path: string;
   /** Heading of the page and of its tab. */
   title: string;

@@ -1,7 +1,7 @@
-import type { Screen } from './types.ts';
+import type { ScreenRow } from './types.ts';
 
 /** Results and their imports. */
-export const RESULT_SCREENS: readonly Screen[] = [
+export const RESULT_SCREENS = [
   {
     path: '/resultados/emos',
     title: 'Resultados de EMOs',
@@ -90,4 +90,4 @@ export const RESULT_SCREENS: readonly Screen[] = [
     module: 'imports',
     menu: { section: 'importacion_resultados', icon: 'pdf' },
   },
-];
+] as const satisfies readonly ScreenRow[];
