@@ -6,7 +6,7 @@ import type { NotificationText, NotificationType } from './platform/contract/not
 import { atOnce } from './platform/contract/steps.ts';
 import { fold } from './platform/contract/text.ts';
 import { compose } from './platform/server/messages/compose.ts';
-import { screenAt } from './shell/screens.ts';
+import { screenAt } from './screens/screens.ts';
 
 const types = notificationTypes as unknown as readonly NotificationType<unknown>[];
 const texts = types.flatMap((type) => type.samples.map((sample) => ({ type, ...type.text(sample), sample })));
