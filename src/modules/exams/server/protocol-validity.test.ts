@@ -1,9 +1,11 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMonths, todayInLima } from '../../../platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { protocolFor } from '../../catalogs/server/protocols/protocol-for.ts';
 import { catalogueOffice } from '../../catalogs/server/testing/office.ts';
 import type { ExamType } from '../model/exam-type.ts';
+import { takeUpValidity } from './rules/take-up-validity.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -174,4 +176,28 @@ test('the database chooses the protocol that people are told', async () => {
         chosen.add(told);
       }
   expect(chosen.size).toBeGreaterThan(6);
+});
+
+test('a version of the legal months is taken up on its first day by itself', async () => {
+  const { company, sql, worker, ends } = await office();
+  const id = await worker({});
+  await t.make.attention(company, id, { date });
+  expect(await ends(id)).toBe(addMonths(date, 24));
+  // As if it had been entered before its day, which has come since: entering it now would be taken up at once.
+  await t.services.system.run(async ({ client }) => {
+    await client.query(
+      `insert into clinical_rules (item, version, norm, valid_from, parameters)
+       select item, 'later', norm, today_in_lima() + 1, parameters || '{"months": 18}' from clinical_rules where item = 'VIGENCIA' limit 1`,
+    );
+  });
+  await takeUpValidity(t.services.system);
+  expect(await ends(id)).toBe(addMonths(date, 24));
+  const owner = new pg.Client({ connectionString: t.url });
+  await owner.connect();
+  await owner.query('set session_replication_role = replica');
+  await owner.query("update clinical_rules set valid_from = today_in_lima() where version = 'later'");
+  await owner.end();
+  await takeUpValidity(t.services.system);
+  expect(await ends(id)).toBe(addMonths(date, 18));
+  expect(await sql('select legal_months from customers where id = $1', company.id)).toEqual([{ legal_months: 18 }]);
 });
