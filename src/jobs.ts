@@ -4,6 +4,7 @@ import { countFigures } from './modules/dashboard/server/count-figures.ts';
 import { closeMonth } from './modules/dashboard/server/snapshot-penalty.ts';
 import { readAttachedCertificates } from './modules/documents/server/read-attached.ts';
 import { runRules } from './modules/exams/server/rules/run-rules.ts';
+import { takeUpValidity } from './modules/exams/server/rules/take-up-validity.ts';
 import { sweepStagedDocuments } from './modules/imports/server/documents/sweep.ts';
 import { importJobs } from './modules/imports/server/run/jobs.ts';
 import { removeOldFiles } from './modules/imports/server/run/retention.ts';
@@ -77,6 +78,8 @@ export function startWorker(services: Services, onError: (error: Error) => void)
   const unrule = services.events.onWake('stale', rule);
   let reading: Promise<void> | null = null;
   const hourly = () => {
+    void takeUpValidity(services.system).catch(onError);
+    void services.jobs.forgetFailed().catch(onError);
     void closeMonth(services.system).catch(onError);
     void sweepSignIn(services.system).catch(onError);
     void sweepStagedDocuments(services)

@@ -5,7 +5,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
 import { importKind, importStates } from '../imports/model.ts';
-import { transactionDetail, transactionItem } from './model.ts';
+import { backgroundWork, transactionDetail, transactionItem } from './model.ts';
 
 const access = { policy: 'brain:showAlfaPage' } as const;
 
@@ -41,6 +41,16 @@ export const getTransaction = endpoint({
   tenant: 'session',
   query: z.strictObject({ transaction_id: id }),
   response: transactionDetail,
+});
+
+export const getBackgroundWork = endpoint({
+  method: 'GET',
+  path: '/log/background',
+  summary: 'Trabajos de la empresa que fallaron del todo, y desde cuándo espera lo que nadie procesa',
+  access,
+  tenant: 'customer_id',
+  query: z.strictObject({ customer_id: id }),
+  response: backgroundWork,
 });
 
 export const exportTransactions = exportOf(listTransactions, 'Transacciones como archivo');

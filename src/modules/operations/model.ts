@@ -43,3 +43,12 @@ export const transactionDetail = transactionItem.extend({
   faults: clinical(z.array(z.object({ code: z.string(), rows: z.int(), example: z.string() }))),
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
+
+/** How the background work of the company stands. */
+export const backgroundWork = z.object({
+  /** Jobs that were given up after their last try, the newest first: 20 at most. */
+  failed: z.array(z.object({ task: z.string(), attempts: z.int(), failedAt: instant, reason: z.string() })),
+  /** Since when something waits that nobody takes up, where that is ten minutes or more: no process works on jobs. */
+  waitingSince: instant.nullable(),
+});
+export type BackgroundWork = z.infer<typeof backgroundWork>;

@@ -5,6 +5,7 @@ import { IMPORT_DEFINITIONS } from '../../imports/fields/kinds.ts';
 import { importStateLabels, outcomeLabels, outcomes } from '../../imports/model.ts';
 import * as api from '../api.ts';
 import type { TransactionItem } from '../model.ts';
+import { backgroundWorkOf } from './background.queries.ts';
 import { listTransactionsOf, transactionListing, transactionOf } from './transactions.queries.ts';
 
 const COLUMNS: readonly ExportColumn<TransactionItem>[] = [
@@ -30,6 +31,7 @@ const COLUMNS: readonly ExportColumn<TransactionItem>[] = [
 
 export const operationRoutes: Route[] = [
   reads(api.listTransactions, ({ scope, query }) => listTransactionsOf(scope, query)),
+  reads(api.getBackgroundWork, ({ scope }) => backgroundWorkOf(scope)),
   route(api.getTransaction, transactionOf),
   exportRoute(api.exportTransactions, { name: 'Transacciones', columns: COLUMNS, read: byCursor(transactionListing) }),
 ];

@@ -85,3 +85,28 @@ test('is the business of those that hold the code, of this company alone', async
   expect((await detail(owner)).statusCode).toBe(404);
   expect((await detail(foreigner)).statusCode).toBe(404);
 });
+
+test('jobs that were given up, and work that nobody takes up, are told to the company they are of', async () => {
+  await stopWorker();
+  const background = async (of: Company, who = doctor) =>
+    (await who!.get(`/api/log/background?customer_id=${of.id}`)).json();
+  expect(await background(company)).toEqual({ failed: [], waitingSince: null });
+  await t.services.system.run(async (tx) => {
+    await t.services.jobs.send(tx, 'documents', { task: 'archive', customerId: company.id }, 'given-up');
+    await tx.client.query(
+      "update job_leases set failed_at = now(), attempts = 20, error = 'Error E_FILE' where key = 'given-up'",
+    );
+  });
+  await t.make.patient(company);
+  await t.services.system
+    .forCustomer(company.id)
+    .run(({ client }) => client.query("update figure_changes set at = now() - interval '11 minutes'"));
+  expect(await background(company)).toEqual({
+    failed: [{ task: 'archive', attempts: 20, failedAt: expect.any(String), reason: 'Error E_FILE' }],
+    waitingSince: expect.any(String),
+  });
+  const answer = await foreigner!.get(`/api/log/background?customer_id=${company.id}`);
+  expect([answer.statusCode, (await owner!.get(`/api/log/background?customer_id=${company.id}`)).statusCode]).toEqual([
+    404, 404,
+  ]);
+});

@@ -19,6 +19,7 @@ import { IMPORT_DEFINITIONS } from '../../imports/fields/kinds.ts';
 import { importKind, importStateLabels, importStates } from '../../imports/model.ts';
 import { exportTransactions, listTransactions } from '../api.ts';
 import { type TransactionItem, transactionItem } from '../model.ts';
+import { BackgroundNotice } from './BackgroundNotice.tsx';
 import { showSeconds, statusOf } from './labels.ts';
 
 const SHAPE = { q: filterText, kind: importKind, state: transactionItem.shape.state };
@@ -75,6 +76,7 @@ export default function TransactionsPage() {
         title="Estado de transacciones"
         description="Cada ejecución de una importación: en qué va, cuánto tardó y qué falló."
       />
+      <BackgroundNotice />
       <DataTable
         id="transactions"
         label="Transacciones"

@@ -31,3 +31,11 @@ export function showSeconds(seconds: number | null): string {
   if (hours > 0) return `${hours} h ${minutes} min`;
   return minutes > 0 ? `${minutes} min ${rest} s` : `${rest} s`;
 }
+
+const TASKS: Readonly<Record<string, string>> = {
+  stage: 'Revisión de un archivo',
+  run: 'Importación',
+  'roll-back': 'Reversión de una importación',
+  archive: 'Descarga de documentos',
+};
+export const taskLabel = (task: string): string => TASKS[task] ?? task;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPools, type Pools } from '../database/pools.ts';
 import { SystemScope } from '../database/scope.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
-import { type JobOutcome, JobQueue } from './queue.ts';
+import { type JobOutcome, JobQueue, MOST_TRIES } from './queue.ts';
 
 const JOBS = 1000;
 const AT_ONCE = 4;
@@ -145,20 +145,58 @@ test('a job that is asked for while it runs, to its last moment, runs once more'
   expect(errors).toEqual([]);
 });
 
-test('a job that failed however often is tried again', async () => {
+test('a job that always fails ends as failed with its reason, and is tried anew when it is asked for', async () => {
   const system = new SystemScope(pools[0]);
   const told: string[] = [];
-  const queue = new JobQueue(pools[0], (error) => told.push(error.message), 0.001);
-  await system.run(async (tx) => {
-    await queue.send(tx, 'documents', { task: 'fail', customerId: null }, 'stubborn');
-    await tx.client.query("update job_leases set attempts = 5000 where key = 'stubborn'");
+  const queue = new JobQueue(pools[0], (error) => told.push(error.message), 0.0001);
+  const ask = () => system.run((tx) => queue.send(tx, 'documents', { task: 'fail', customerId: null }, 'stubborn'));
+  let ran = 0;
+  queue.work('documents', 1, async () => {
+    if (++ran <= MOST_TRIES) throw Object.assign(new Error('12345678 is no number'), { code: 'E_NUMBER' });
+    return 'done';
   });
+  await ask();
+  const state = () =>
+    system.run(
+      async ({ client }) =>
+        (await client.query('select failed_at is not null as failed, error, attempts from job_leases')).rows,
+    );
+  const look = setInterval(() => queue.wake(), 50);
+  await vi.waitUntil(async () => (await state())[0]?.['failed'], { timeout: 60_000 });
+  expect(await state()).toEqual([{ failed: true, error: 'Error E_NUMBER', attempts: MOST_TRIES }]);
+  expect([ran, new Set(told)]).toEqual([MOST_TRIES, new Set(['12345678 is no number'])]);
+  await queue.forgetFailed();
+  expect(await rowsLeft(system)).toBe(1);
+  await ask();
+  queue.wake();
+  await vi.waitUntil(async () => (await rowsLeft(system)) === 0, { timeout: 60_000 });
+  clearInterval(look);
+  await queue.stop();
+  expect(ran).toBe(MOST_TRIES + 1);
+});
+
+test('a job that waits after a failure is woken when it is asked for again', async () => {
+  const system = new SystemScope(pools[0]);
+  // Left alone it would wait for hours.
+  const queue = new JobQueue(pools[0], () => {}, 10_000);
+  const ask = () => system.run((tx) => queue.send(tx, 'documents', { task: 'fail', customerId: null }, 'waiting'));
   let ran = 0;
   queue.work('documents', 1, async () => {
     if (++ran === 1) throw new Error('not yet');
     return 'done';
   });
+  await ask();
+  queue.wake();
+  const waits = async () =>
+    (
+      await system.run(({ client }) =>
+        client.query("select from job_leases where lease_until > now() + interval '1 hour'"),
+      )
+    ).rowCount;
+  await vi.waitUntil(async () => (await waits()) === 1, { timeout: 60_000 });
+  await ask();
+  queue.wake();
   await vi.waitUntil(async () => (await rowsLeft(system)) === 0, { timeout: 60_000 });
   await queue.stop();
-  expect([ran, told]).toEqual([2, ['not yet']]);
+  expect(ran).toBe(2);
 });

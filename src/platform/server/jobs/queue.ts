@@ -18,6 +18,8 @@ export interface JobData {
 export interface JobContext {
   /** @throws once another worker may have taken over: the job then stops and commits nothing more. */
   assertHeld(): void;
+  /** Whether it is not tried again after this. */
+  last: boolean;
   /** For a fault that the job itself brought to an end. */
   report(error: Error): void;
 }
@@ -29,13 +31,16 @@ const LEASE_SECONDS = 8;
 const RENEW_MS = 2_000;
 /** For jobs that were put off, whose worker died, or whose notification was missed. */
 const POLL_MS = 2_000;
+/** Somewhat more than an hour with the waits in between. */
+export const MOST_TRIES = 20;
+const KEPT_DAYS = 30;
 
 /** A job that waits in its turn; one that was put off until now, or whose worker let its lease run out. */
 const TAKE = `update job_leases set token = $2, lease_until = now() + make_interval(secs => $3), attempts = attempts + 1
   where key = (
-    select key from job_leases where queue = $1 and (lease_until is null or lease_until < now())
+    select key from job_leases where queue = $1 and failed_at is null and (lease_until is null or lease_until < now())
     order by coalesce(lease_until, created_at) limit 1 for update skip locked)
-  returning key, data`;
+  returning key, data, attempts`;
 const DONE = 'delete from job_leases where key = $1 and token = $2 and not again';
 /** Nothing where the lease was lost, or the job is done. */
 const ONCE_MORE = `update job_leases set token = null, attempts = 0, lease_until = null, again = false, created_at = now()
@@ -43,14 +48,28 @@ const ONCE_MORE = `update job_leases set token = null, attempts = 0, lease_until
 const LATER = `update job_leases set token = null, attempts = 0, lease_until = now() + interval '2 seconds', again = false
   where key = $1 and token = $2`;
 const ASK = `insert into job_leases as l (key, customer_id, queue, data) values ($1, $2, $3, $4)
-  on conflict (key) do update set again = l.token is not null, data = excluded.data`;
+  on conflict (key) do update set again = l.token is not null, data = excluded.data,
+    lease_until = case when l.token is not null then l.lease_until end,
+    attempts = case when l.failed_at is null then l.attempts else 0 end, failed_at = null, error = null`;
+/** It waits longer each time, and with its last try it has failed. */
+const FAILED = `update job_leases set token = null, again = false, error = $4,
+    lease_until = case when attempts < $5 then now() + make_interval(secs => $3 * least(300, 2 ^ least(attempts, 9))) end,
+    failed_at = case when attempts >= $5 then now() end
+  where key = $1 and token = $2`;
 const RESUME = `update job_leases set lease_until = null
   where queue = $1 and customer_id is not distinct from $2 and token is null and lease_until is not null`;
 const NOTIFY = "select pg_notify('jobs', '')";
 
 interface Taken {
   key: string;
+  attempts: number;
   data: JobData;
+}
+
+/** What a failure was, without values: a message of PostgreSQL quotes what stood in a row. */
+function reasonOf(error: Error & { code?: string; constraint?: string; severity?: string }): string {
+  const { code, constraint, severity } = error;
+  return (severity ? ['PostgreSQL', code, constraint] : [error.name, code]).filter(Boolean).join(' ');
 }
 
 /**
@@ -86,7 +105,14 @@ export class JobQueue {
     });
   }
 
-  /** Works on a queue, `concurrency` jobs at a time. What the handler throws is tried again after a while. */
+  /** Failed jobs that nobody asked for again within a month go. */
+  async forgetFailed(): Promise<void> {
+    await this.system.run(({ client }) =>
+      client.query('delete from job_leases where failed_at < now() - make_interval(days => $1)', [KEPT_DAYS]),
+    );
+  }
+
+  /** Works on a queue, `concurrency` jobs at a time. What the handler throws is tried again after a while, `MOST_TRIES` times in all. */
   work(queue: QueueName, concurrency: number, handle: JobHandler): void {
     let free = concurrency;
     // A notification that comes while the last place is looking: what it tells of may be too late for that look.
@@ -152,7 +178,7 @@ export class JobQueue {
     );
   }
 
-  private async run({ key, data }: Taken, token: string, handle: JobHandler): Promise<void> {
+  private async run({ key, data, attempts }: Taken, token: string, handle: JobHandler): Promise<void> {
     let heldUntil = Date.now() + LEASE_SECONDS * 1000;
     const renewing = setInterval(() => {
       // PostgreSQL counts from when it is asked, not from when it answers.
@@ -164,6 +190,7 @@ export class JobQueue {
     try {
       const outcome = await handle(data, {
         report: this.onError,
+        last: attempts >= MOST_TRIES,
         assertHeld: () => {
           if (Date.now() > heldUntil) throw new Error(`The lease of ${key} was lost.`);
         },
@@ -171,7 +198,7 @@ export class JobQueue {
       await this.system.run(({ client }) => this.end(client, key, token, outcome));
     } catch (error) {
       this.onError(error as Error);
-      await this.giveBack(key, token, () => heldUntil);
+      await this.giveBack(key, token, error as Error, () => heldUntil);
     } finally {
       clearInterval(renewing);
     }
@@ -183,15 +210,12 @@ export class JobQueue {
     if ((await client.query(ONCE_MORE, [key, token])).rowCount) await client.query(NOTIFY);
   }
 
-  /** To be tried again, later each time. A database that went away is asked until it is back. */
-  private async giveBack(key: string, token: string, heldUntil: () => number): Promise<void> {
+  /** To be tried again, later each time and not for ever. A database that went away is asked until it is back. */
+  private async giveBack(key: string, token: string, error: Error, heldUntil: () => number): Promise<void> {
     for (;;) {
       try {
         await this.system.run(({ client }) =>
-          client.query(
-            'update job_leases set lease_until = now() + make_interval(secs => $3 * least(300, 2 ^ least(attempts, 9))) where key = $1 and token = $2',
-            [key, token, this.pace],
-          ),
+          client.query(FAILED, [key, token, this.pace, reasonOf(error), MOST_TRIES]),
         );
         return;
       } catch (error) {

@@ -84,12 +84,16 @@ export async function reread(
   return staged.flat();
 }
 
+/** Rows of one statement: an answer may change all of a file, which one text would hold at once. */
+const WRITTEN_AT_ONCE = 1000;
+const WRITE = `
+update import_rows r set raw = x.raw, parsed = x.parsed, issues = x.issues, outcome = null, seen_version = null,
+  has_errors = x.issues @? '$[*] ? (@.severity == "error")', has_warnings = x.issues @? '$[*] ? (@.severity == "warning")'
+from jsonb_to_recordset($3::jsonb) as x("rowNo" integer, raw jsonb, parsed jsonb, issues jsonb)
+where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x."rowNo"`;
+
 /** Writes rows that were read again where they stand, not planned yet. */
-export const writeReread = (tx: Tx, id: string, staged: readonly StagedRow[]) =>
-  tx.client.query(
-    `update import_rows r set raw = x.raw, parsed = x.parsed, issues = x.issues, outcome = null, seen_version = null,
-       has_errors = x.issues @? '$[*] ? (@.severity == "error")', has_warnings = x.issues @? '$[*] ? (@.severity == "warning")'
-     from jsonb_to_recordset($3::jsonb) as x("rowNo" integer, raw jsonb, parsed jsonb, issues jsonb)
-     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x."rowNo"`,
-    [tx.customerId, id, JSON.stringify(staged)],
-  );
+export async function writeReread(tx: Tx, id: string, staged: readonly StagedRow[]): Promise<void> {
+  for (let from = 0; from < staged.length; from += WRITTEN_AT_ONCE)
+    await tx.client.query(WRITE, [tx.customerId, id, JSON.stringify(staged.slice(from, from + WRITTEN_AT_ONCE))]);
+}

@@ -25,15 +25,17 @@ const REASONS: Partial<Record<Batch['state'], string>> = {
 
 /**
  * Counts a try that came to nothing. After the last one the batch ends as failed, with its reason, so that the other
- * imports of the company go on; whoever set it going is told. @returns false while it is to be tried again
+ * imports of the company go on; whoever set it going is told.
+ * @param last whether its job is not tried again @returns false while it is to be tried again
  */
 export async function failedForGood(
   scope: Scope,
   handler: ImportHandler,
   id: string,
   error: unknown,
+  last: boolean,
 ): Promise<boolean> {
-  if (away(error)) return false;
+  if (away(error) && !last) return false;
   return scope.run(async (tx) => {
     const batch = await lockBatch(tx, id);
     if (!WORKED_ON.includes(batch.state)) return true;
@@ -41,7 +43,7 @@ export async function failedForGood(
       'update import_batches set tries = tries + 1 where customer_id = $1 and id = $2 returning tries',
       [tx.customerId, id],
     );
-    if ((rows[0]?.tries ?? 0) < MAX_TRIES) return false;
+    if (!last && (rows[0]?.tries ?? 0) < MAX_TRIES) return false;
     await fail(tx, handler, batch, error);
     return true;
   });

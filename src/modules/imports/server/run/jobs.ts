@@ -25,7 +25,7 @@ export function importJobs({ system, files, jobs }: Services, handlers: ImportHa
       else await rollBackBatch(scope, handler, id, job);
     } catch (error) {
       job.assertHeld(); // else another worker goes on with it
-      if (!(await failedForGood(scope, handler, id, error))) throw error;
+      if (!(await failedForGood(scope, handler, id, error, job.last))) throw error;
       job.report(error as Error);
     }
     // The next import of the company waits for this one.
