@@ -15,15 +15,17 @@ const BASE =
 const START =
   /src\/(platform\/(contract\/(access|endpoint|pagination|problem)|web\/(api\/(?!events|useEvents|upload|link)[\w-]+|layout\/Logo|navigation\/[\w-]+|session\/\w+|storage\/[\w-]+))\.|modules\/session\/(api|model|password-rules|web\/(layout\/(Notice|SignInLayout)|PasswordField|session-store|useCountdown|useSignIn))\.)/;
 
-/** Fonts and decoders that pdf.js asks for by name, when a document needs them. */
+/** Files that are asked for by name: what pdf.js needs for some documents, and the viewer of `/api/docs`. */
 let root = '';
-const pdfjsFiles: Plugin = {
-  name: 'pdfjs-files',
+const namedFiles: Plugin = {
+  name: 'named-files',
   apply: 'build',
   configResolved(config) {
     root = config.root;
   },
   generateBundle() {
+    const viewer = readFileSync(join(root, 'node_modules/openapi-explorer/dist/browser/openapi-explorer.min.js'));
+    this.emitFile({ type: 'asset', fileName: 'api-docs/viewer.js', source: viewer });
     const home = join(root, 'node_modules/pdfjs-dist');
     for (const [folder, wanted] of [
       ['standard_fonts', /\.(pfb|ttf)$/],
@@ -56,8 +58,9 @@ const leanZod: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), pdfjsFiles, leanZod],
-  server: { port: 5173, proxy: { '/api': SERVER } },
+  plugins: [react(), namedFiles, leanZod],
+  // The server compares the origin of a change with its host: the proxy keeps it.
+  server: { port: 5173, proxy: { '/api': { target: SERVER, changeOrigin: false } } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

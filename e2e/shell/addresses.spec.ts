@@ -63,3 +63,10 @@ test('the download of a spreadsheet without its file leads to the results', asyn
   await page.goto('/importacion_atencion_medico');
   await expect(page).toHaveURL(/\/resultados\/emos$/);
 });
+
+test('the calls are documented, and one is tried with the own session', async ({ page }) => {
+  await signIn(page, OWNER);
+  await page.goto('/api/docs#?route=get-/api/security/auth/me');
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await expect(page.getByText('Minera Andina S.A.A.').first()).toBeVisible();
+});

@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { notFound } from '../../contract/problem.ts';
 import type { Services } from './context.ts';
-import { docsPage } from './docs-page.ts';
+import { DOCS_PAGE } from './docs-page.ts';
 import { installHeaders, installOriginCheck } from './headers.ts';
 import { installJsonBodies } from './json-body.ts';
 import { openApi, type TaggedEndpoint } from './openapi.ts';
@@ -84,9 +84,8 @@ export async function buildApp({ services, modules, policies, log, web }: AppOpt
 
 function installPlain(app: FastifyInstance, services: Services, document: Record<string, unknown>): void {
   const json = JSON.stringify(document);
-  const page = docsPage(document);
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(json));
-  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(DOCS_PAGE));
   const healthy = async () => ({ status: 'ok' });
   app.get('/healthz', healthy);
   app.get('/health', healthy);
