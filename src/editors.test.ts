@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOTHING } from './modules/collaborators/worker-columns.ts';
 import { rucCheckDigit } from './modules/companies/ruc.ts';
 import { type Person, startTestApp, type TestApp } from './testing/app.ts';
 import type { Company } from './testing/builders.ts';
@@ -48,10 +49,9 @@ function simple(who: () => Person, path: string, fields: () => object, forNew: o
 const worker = () => ({
   ...{ documentType: 'DNI', documentNumber: String(randomInt(1e7, 1e8 - 1)) },
   ...{ paternalSurname: 'Quispe', maternalSurname: 'Ñahui', firstNames: 'Rosa', sex: 'F', birthDate: '1988-02-29' },
-  ...{ nationality: '', civilStatus: '', education: null, email: '', phone: '', street: '', emergencyContact: '' },
-  ...{ departmentId: null, provinceId: null, districtId: null, contractor: '', hireDate: null, contractType: '' },
-  ...{ workingAreaId: null, jobTitleId: null, projectId: null, headquarterId: null, workType: '' },
-  ...{ highRisk: null, disability: null, disabilityCertificate: null },
+  ...NOTHING,
+  ...{ email: '', phone: '', street: '', departmentId: null, provinceId: null, districtId: null, hireDate: null },
+  ...{ workingAreaId: null, jobTitleId: null, projectId: null, headquarterId: null },
 });
 const ruc = () => {
   const base = `20${randomInt(1e7, 1e8)}`;

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { NOTHING } from '../../src/modules/collaborators/worker-columns.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { choose } from '../support/forms.ts';
 import { apiOf } from '../support/mailbox.ts';
@@ -26,27 +27,19 @@ test('two records of one person are compared, merged field by field, and separat
       firstNames: known.firstNames,
       sex: known.sex,
       birthDate: known.birthDate,
+      ...NOTHING,
       nationality: 'Boliviana',
-      civilStatus: null,
-      education: null,
       email: null,
       phone: '987654321',
       street: null,
       departmentId: null,
       provinceId: null,
       districtId: null,
-      emergencyContact: null,
-      contractor: null,
       workingAreaId: known.workingAreaId,
       jobTitleId: known.jobTitleId,
       projectId: null,
       headquarterId: null,
       hireDate: null,
-      contractType: null,
-      workType: null,
-      highRisk: null,
-      disability: null,
-      disabilityCertificate: null,
     },
   });
   expect(made.ok(), await made.text()).toBe(true);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { COLUMN_OF, WORKER_KEYS, type WorkerKey, workerColumn } from '../modules/collaborators/worker-columns.ts';
 import { addDays } from '../platform/contract/dates.ts';
 import { bulkInsert } from './bulk.ts';
 import type { Company } from './companies/company.ts';
@@ -72,33 +73,14 @@ const PATIENT_COLUMNS = [
     'first_names',
     'full_name',
   ],
-  ...[
-    'sex',
-    'birth_date',
-    'nationality',
-    'civil_status',
-    'education',
-    'email',
-    'phone',
-    'contact_verified_at',
-    'street',
-    'district_id',
-  ],
-  ...[
-    'headquarter_id',
-    'working_area_id',
-    'job_title_id',
-    'project_id',
-    'contractor',
-    'hire_date',
-    'contract_type',
-    'work_type',
-  ],
-  ...['high_risk', 'disability', 'disability_certificate', 'emergency_contact', 'status', 'ceased_on', 'cease_reason'],
+  ...['sex', 'birth_date', 'email', 'phone', 'contact_verified_at', 'street', 'district_id'],
+  ...['headquarter_id', 'working_area_id', 'job_title_id', 'project_id', 'hire_date'],
+  ...['status', 'ceased_on', 'cease_reason'],
+  ...WORKER_KEYS.map((key) => COLUMN_OF[key]),
 ];
 
 async function writePeople(client: pg.ClientBase, company: Company): Promise<void> {
-  const rows = company.people.map((p) => patientRow(company, p));
+  const rows = company.people.map((p, i) => patientRow(company, p, i));
   await bulkInsert(client, 'patients', PATIENT_COLUMNS, rows);
   await bulkInsert(
     client,
@@ -114,37 +96,32 @@ async function writePeople(client: pg.ClientBase, company: Company): Promise<voi
   );
 }
 
-function patientRow({ id, areas, jobs, projects, sites }: Company, p: Person) {
+/** Of a column that the people of the demonstration have no value for. */
+function demoValue(key: WorkerKey, person: number): string | boolean | null {
+  const values = workerColumn(key).demo ?? [null];
+  return values[person % values.length] ?? null;
+}
+
+function patientRow({ id, areas, jobs, projects, sites }: Company, p: Person, i: number) {
+  const own: Partial<Record<WorkerKey, string | boolean | null>> = {
+    nationality: p.nationality,
+    civilStatus: p.civilStatus,
+    education: p.education,
+    emergencyContact: p.emergencyContact,
+    contractor: p.contractor,
+    contractType: p.contractType,
+    workType: p.job.workType,
+    highRisk: p.job.highRisk,
+    disability: p.disability,
+    disabilityCertificate: p.disability ? p.documentNumber.endsWith('1') : null,
+  };
   const verified = p.contactVerified && (p.email || p.phone) ? `${p.hireDate}T17:00:00Z` : null;
   return [
     ...[id, p.id, p.documentType, p.documentNumber, p.name.paternal, p.name.maternal, p.name.first, p.name.full],
-    ...[
-      p.sex,
-      p.birthDate,
-      p.nationality,
-      p.civilStatus,
-      p.education,
-      p.email,
-      p.phone,
-      verified,
-      p.street,
-      p.home.district,
-    ],
-    ...[
-      sites.get(p.site.name),
-      areas.get(p.job.area),
-      jobs.get(p.job.title),
-      p.project && projects.get(p.project),
-      p.contractor,
-    ],
-    ...[
-      p.hireDate,
-      p.contractType,
-      p.job.workType,
-      p.job.highRisk,
-      p.disability,
-      p.disability ? p.documentNumber.endsWith('1') : null,
-    ],
-    ...[p.emergencyContact, p.ceasedOn ? 'CEASED' : 'ACTIVE', p.ceasedOn, p.ceaseReason],
+    ...[p.sex, p.birthDate, p.email, p.phone, verified, p.street, p.home.district],
+    ...[sites.get(p.site.name), areas.get(p.job.area), jobs.get(p.job.title), p.project && projects.get(p.project)],
+    ...[p.hireDate],
+    ...[p.ceasedOn ? 'CEASED' : 'ACTIVE', p.ceasedOn, p.ceaseReason],
+    ...WORKER_KEYS.map((key) => (own[key] === undefined ? demoValue(key, i) : own[key])),
   ];
 }

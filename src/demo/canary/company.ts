@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { COLUMN_OF, WORKER_KEYS, workerColumn } from '../../modules/collaborators/worker-columns.ts';
 import { rucCheckDigit } from '../../modules/companies/ruc.ts';
 import { addDays } from '../../platform/contract/dates.ts';
 import { bulkInsert } from '../bulk.ts';
@@ -118,6 +119,8 @@ async function writeHealthCentre(client: pg.ClientBase, { plain }: Marks, compan
   );
 }
 
+/** Free texts that a company may read. */
+const TEXTS = WORKER_KEYS.filter((key) => workerColumn(key).kind === 'text');
 const COLUMNS = [
   ...[
     'customer_id',
@@ -129,29 +132,10 @@ const COLUMNS = [
     'first_names',
     'full_name',
   ],
-  ...[
-    'sex',
-    'birth_date',
-    'nationality',
-    'civil_status',
-    'education',
-    'email',
-    'phone',
-    'street',
-    'district_id',
-    'headquarter_id',
-  ],
-  ...[
-    'working_area_id',
-    'job_title_id',
-    'project_id',
-    'contractor',
-    'hire_date',
-    'contract_type',
-    'work_type',
-    'emergency_contact',
-  ],
+  ...['sex', 'birth_date', 'email', 'phone', 'street', 'district_id', 'headquarter_id'],
+  ...['working_area_id', 'job_title_id', 'project_id', 'hire_date'],
   ...['status', 'ceased_on', 'cease_reason', 'batch_id'],
+  ...TEXTS.map((key) => COLUMN_OF[key]),
 ];
 
 /** Five active workers and one who left, so that statistics have a group of five. */
@@ -175,13 +159,7 @@ async function writePatients(
         first,
         `${paternal} ${maternal}, ${first}`,
       ],
-      ...[
-        i % 2 === 0 ? 'M' : 'F',
-        addDays(today, -11_000 - i * 400),
-        plain('NACIONALIDAD'),
-        plain('ESTADO_CIVIL'),
-        plain('INSTRUCCION'),
-      ],
+      ...[i % 2 === 0 ? 'M' : 'F', addDays(today, -11_000 - i * 400)],
       ...[
         `${plain(`trabajador${i}`)}@canario.test`,
         plain('TELEFONO'),
@@ -189,22 +167,14 @@ async function writePatients(
         '120114',
         company.headquarter,
       ],
+      ...[company.area, company.job, company.project, addDays(today, -900)],
       ...[
-        company.area,
-        company.job,
-        company.project,
-        plain('CONTRATA'),
-        addDays(today, -900),
-        plain('CONTRATO'),
-        plain('TIPO_TRABAJO'),
-      ],
-      ...[
-        plain('EMERGENCIA'),
         ceased ? 'CEASED' : 'ACTIVE',
         ceased ? addDays(today, -20) : null,
         ceased ? plain('MOTIVO_CESE') : null,
         company.batches.roster,
       ],
+      ...TEXTS.map((key) => plain(COLUMN_OF[key].toUpperCase())),
     ];
   });
   await bulkInsert(client, 'patients', COLUMNS, rows);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { day, instant } from '../../platform/contract/dates.ts';
 import { patientListItem } from './model.ts';
+import { MERGE_LABELS, ofSection } from './worker-columns.ts';
+
+const { contractor, ...work } = ofSection(MERGE_LABELS, 'work');
 
 /** What can be taken from the one or the other of two records, together where halves would contradict. */
 export const MERGE_FIELDS = {
@@ -8,21 +11,16 @@ export const MERGE_FIELDS = {
   name: 'Nombre',
   sex: 'Sexo',
   birthDate: 'Nacimiento',
-  nationality: 'Nacionalidad',
-  civilStatus: 'Estado civil',
-  education: 'Instrucción',
+  ...ofSection(MERGE_LABELS, 'identity'),
   contact: 'Correo y teléfono',
   address: 'Dirección',
-  emergencyContact: 'Contacto de emergencia',
+  ...ofSection(MERGE_LABELS, 'contact'),
   job: 'Área y puesto',
   project: 'Proyecto',
   headquarter: 'Sede',
-  contractor: 'Contrata',
+  contractor,
   hireDate: 'Ingreso',
-  contractType: 'Contrato',
-  workType: 'Tipo de trabajo',
-  highRisk: 'Alto riesgo',
-  disability: 'Discapacidad',
+  ...work,
   employment: 'Situación',
 } as const;
 export type MergeField = keyof typeof MERGE_FIELDS;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clinical } from '../../platform/contract/clinical.ts';
 import { day, instant } from '../../platform/contract/dates.ts';
 import { validityState } from '../exams/model/validity-state.ts';
+import { ofSection, READ } from './worker-columns.ts';
 
 export const sex = z.enum(['M', 'F', 'X']);
 export const sexLabels = { M: 'Masculino', F: 'Femenino', X: 'No especificado' } as const;
@@ -44,9 +45,7 @@ export const patientDetail = patientListItem.extend({
   maternalSurname: z.string(),
   firstNames: z.string(),
   birthDate: day.nullable(),
-  nationality: z.string().nullable(),
-  civilStatus: z.string().nullable(),
-  education: z.string().nullable(),
+  ...ofSection(READ, 'identity'),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   contactVerified: z.boolean(),
@@ -54,13 +53,8 @@ export const patientDetail = patientListItem.extend({
   department: z.string().nullable(),
   province: z.string().nullable(),
   district: z.string().nullable(),
-  contractor: z.string().nullable(),
-  contractType: z.string().nullable(),
-  workType: z.string().nullable(),
-  highRisk: z.boolean().nullable(),
-  disability: z.boolean().nullable(),
-  disabilityCertificate: z.boolean().nullable(),
-  emergencyContact: z.string().nullable(),
+  ...ofSection(READ, 'work'),
+  ...ofSection(READ, 'contact'),
   status: patientStatus,
   ceaseReason: z.string().nullable(),
   /** What the form needs to change the worker: the chosen entries and the version read. */

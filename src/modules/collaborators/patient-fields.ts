@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, isDay, todayInLima } from '../../platform/contract/dates.ts';
 import { text } from '../../platform/contract/pagination.ts';
 import { DOCUMENT_PATTERNS, DOCUMENT_SHAPES } from '../imports/parsing/values/document.ts';
+import { ofSection, WRITTEN } from './worker-columns.ts';
 
 /** Identity documents of persons (domain reference §2.3). */
 export const identityDocumentType = z.enum(['DNI', 'CE', 'PAS', 'PTP', 'CPP', 'CSR', 'CIRE']);
@@ -60,9 +61,7 @@ const shape = {
   firstNames: personName('Escribe los nombres.'),
   sex: z.enum(['M', 'F', 'X'], 'Elige el sexo.'),
   birthDate: z.string('Escribe la fecha de nacimiento.').pipe(past('La fecha de nacimiento no puede ser futura.')),
-  nationality: optional(60),
-  civilStatus: optional(40),
-  education: optional(80),
+  ...ofSection(WRITTEN, 'identity'),
   email: z
     .union([z.literal(''), z.email('No tiene el formato correcto.').max(254, 'Escribe hasta 254 caracteres.')])
     .nullable()
@@ -75,18 +74,13 @@ const shape = {
   departmentId: place(2),
   provinceId: place(4),
   districtId: place(6),
-  emergencyContact: optional(200),
-  contractor: optional(200),
+  ...ofSection(WRITTEN, 'contact'),
   workingAreaId: mustChoose('Elige el área.'),
   jobTitleId: mustChoose('Elige el puesto.'),
   projectId: chosen,
   headquarterId: chosen,
   hireDate: day.nullable(),
-  contractType: optional(80),
-  workType: optional(80),
-  highRisk: z.boolean().nullable(),
-  disability: z.boolean().nullable(),
-  disabilityCertificate: z.boolean().nullable(),
+  ...ofSection(WRITTEN, 'work'),
   /** Inside the clinical wall: only a doctor may send them. */
   bloodGroup: bloodGroup.nullable().optional(),
   pregnant: z.boolean().nullable().optional(),

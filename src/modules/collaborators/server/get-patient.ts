@@ -3,11 +3,14 @@ import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
 import { validityEnd, validityState } from '../../exams/server/validity-sql.ts';
 import type { PatientDetail } from '../model.ts';
+import { COLUMN_OF, WORKER_KEYS } from '../worker-columns.ts';
 
 const END = validityEnd('e');
 
 /** A record that was merged into another is read as the one that stayed. */
 const NOW = 'coalesce((select m.merged_into from patients m where m.customer_id = $1 and m.id = $2), $2)';
+
+const OWN = WORKER_KEYS.map((key) => `p.${COLUMN_OF[key]} as "${key}"`).join(', ');
 
 const PATIENT = `
 select p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
@@ -16,9 +19,8 @@ select p.id, p.document_type as "documentType", p.document_number as "documentNu
   case when e.patient_id is not null then ${END} end as "validUntil",
   ${validityState('e', '$3::date')} as validity,
   p.paternal_surname as "paternalSurname", p.maternal_surname as "maternalSurname", p.first_names as "firstNames", p.birth_date as "birthDate",
-  p.nationality, p.civil_status as "civilStatus", p.education, p.email, p.phone, p.contact_verified_at is not null as "contactVerified",
-  p.street, dep.name as department, prov.name as province, dis.name as district, p.contractor, p.contract_type as "contractType",
-  p.work_type as "workType", p.high_risk as "highRisk", p.disability, p.disability_certificate as "disabilityCertificate", p.emergency_contact as "emergencyContact", p.status,
+  ${OWN}, p.email, p.phone, p.contact_verified_at is not null as "contactVerified",
+  p.street, dep.name as department, prov.name as province, dis.name as district, p.status,
   p.working_area_id as "workingAreaId", p.job_title_id as "jobTitleId", p.project_id as "projectId", p.headquarter_id as "headquarterId",
   dep.id as "departmentId", prov.id as "provinceId", p.district_id as "districtId", p.version,
   c.blood_group as "bloodGroup", c.pregnant, c.pregnancy_trimester as "pregnancyTrimester"

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayInLima } from '../../../platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
+import { NOTHING } from '../worker-columns.ts';
 
 let t: TestApp;
 let company: Company;
@@ -47,24 +48,17 @@ const fields = (over: object = {}) => ({
   firstNames: 'José Luis',
   sex: 'M',
   birthDate: '1988-02-29',
+  ...NOTHING,
   nationality: 'Peruana',
-  civilStatus: '',
-  education: null,
   email: 'Jose@Ejemplo.PE',
   phone: '+51 987654321',
   street: 'Jr. Puno 123',
   departmentId: '15',
   provinceId: '1501',
   districtId: '150101',
-  emergencyContact: '',
-  contractor: '',
   ...refs,
   hireDate: '2020-01-15',
-  contractType: '',
-  workType: '',
   highRisk: true,
-  disability: null,
-  disabilityCertificate: null,
   ...over,
 });
 const create = async (over: object = {}, by = hr) => {

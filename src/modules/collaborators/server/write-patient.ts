@@ -5,6 +5,7 @@ import type { Call } from '../../../platform/server/http/context.ts';
 import { auditRead } from '../../../platform/server/http/register.ts';
 import { type PatientDetail, patientDetail } from '../model.ts';
 import type { PatientFields } from '../patient-fields.ts';
+import { COLUMN_OF } from '../worker-columns.ts';
 import type * as api from '../write-api.ts';
 import { updatePatient } from '../write-api.ts';
 import { freeDocument, notMerged, oneDocument } from './free-document.ts';
@@ -20,25 +21,16 @@ const COLUMNS = {
   firstNames: 'first_names',
   sex: 'sex',
   birthDate: 'birth_date',
-  nationality: 'nationality',
-  civilStatus: 'civil_status',
-  education: 'education',
   email: 'email',
   phone: 'phone',
   street: 'street',
   districtId: 'district_id',
-  emergencyContact: 'emergency_contact',
-  contractor: 'contractor',
   workingAreaId: 'working_area_id',
   jobTitleId: 'job_title_id',
   projectId: 'project_id',
   headquarterId: 'headquarter_id',
   hireDate: 'hire_date',
-  contractType: 'contract_type',
-  workType: 'work_type',
-  highRisk: 'high_risk',
-  disability: 'disability',
-  disabilityCertificate: 'disability_certificate',
+  ...COLUMN_OF,
 } as const satisfies Partial<Record<keyof PatientFields, string>>;
 type Key = keyof typeof COLUMNS;
 const KEYS = Object.keys(COLUMNS) as Key[];

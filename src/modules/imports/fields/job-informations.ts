@@ -1,23 +1,13 @@
+import { JOB_KEYS, rosterKey } from '../../collaborators/worker-columns.ts';
 import type { ImportField } from './field.ts';
 import { DOCUMENT_FIELDS, NAME_FIELDS } from './health-matrix/exam.ts';
-import { EMPLOYMENT_FIELDS } from './roster/employment.ts';
+import { ROSTER_FIELDS } from './roster.ts';
 
-const KEYS = new Set([
-  'companyName',
-  'headquarter',
-  'area',
-  'jobTitle',
-  'project',
-  'hireDate',
-  'contractType',
-  'workType',
-]);
+const KEYS = new Set(['headquarter', 'area', 'jobTitle', 'project', 'hireDate', ...JOB_KEYS.map(rosterKey)]);
 
 /** Datos del puesto: where and as what each worker works now. */
 export const JOB_INFORMATION_FIELDS: readonly ImportField[] = [
   ...DOCUMENT_FIELDS,
   ...NAME_FIELDS,
-  ...EMPLOYMENT_FIELDS.filter(({ key }) => KEYS.has(key)).map(
-    ({ required, alternatives, ...field }): ImportField => field,
-  ),
+  ...ROSTER_FIELDS.filter(({ key }) => KEYS.has(key)).map(({ required, alternatives, ...field }): ImportField => field),
 ];

@@ -1,5 +1,8 @@
+import { WORKER_LABELS } from '../../collaborators/worker-columns.ts';
+
 /** What is shown of a worker and of an exam, named as on their pages. Ids and versions are nobody's business. */
 export const PATIENT_LABELS: Readonly<Record<string, string>> = {
+  ...WORKER_LABELS,
   documentType: 'Tipo de documento',
   documentNumber: 'Número de documento',
   fullName: 'Nombre completo',
@@ -9,16 +12,10 @@ export const PATIENT_LABELS: Readonly<Record<string, string>> = {
   sex: 'Sexo',
   age: 'Edad',
   birthDate: 'Fecha de nacimiento',
-  nationality: 'Nacionalidad',
-  civilStatus: 'Estado civil',
-  education: 'Grado de instrucción',
   area: 'Área',
   jobTitle: 'Puesto',
   project: 'Proyecto',
   headquarter: 'Sede',
-  contractor: 'Contratista',
-  contractType: 'Tipo de contrato',
-  workType: 'Tipo de trabajo',
   hireDate: 'Fecha de ingreso',
   ceasedOn: 'Fecha de cese',
   ceaseReason: 'Motivo de cese',
@@ -29,10 +26,6 @@ export const PATIENT_LABELS: Readonly<Record<string, string>> = {
   department: 'Departamento',
   province: 'Provincia',
   district: 'Distrito',
-  emergencyContact: 'Contacto de emergencia',
-  highRisk: 'Alto riesgo',
-  disability: 'Discapacidad',
-  disabilityCertificate: 'Certificado de discapacidad',
   pregnancyTrimester: 'Trimestre de gestación',
   status: 'Situación',
   lastExamDate: 'Último EMO',

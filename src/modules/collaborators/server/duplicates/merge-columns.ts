@@ -1,4 +1,8 @@
-import type { MergeField } from '../../duplicates.ts';
+import { MERGE_FIELDS, type MergeField } from '../../duplicates.ts';
+import { COLUMN_OF, MERGED_KEYS, type MergedKey, mergedWith, WORKER_COLUMNS } from '../../worker-columns.ts';
+
+const ofWorker = <T>(say: (key: MergedKey) => T): Record<MergedKey, T> =>
+  Object.fromEntries(MERGED_KEYS.map((key) => [key, say(key)])) as Record<MergedKey, T>;
 
 /** Columns of patients that go together. */
 export const COLUMNS_OF: Record<MergeField, readonly string[]> = {
@@ -6,25 +10,18 @@ export const COLUMNS_OF: Record<MergeField, readonly string[]> = {
   name: ['paternal_surname', 'maternal_surname', 'first_names', 'full_name'],
   sex: ['sex'],
   birthDate: ['birth_date'],
-  nationality: ['nationality'],
-  civilStatus: ['civil_status'],
-  education: ['education'],
   // A verified contact stays verified only as a whole.
   contact: ['email', 'phone', 'contact_verified_at', 'contact_verified_by'],
   address: ['street', 'district_id'],
-  emergencyContact: ['emergency_contact'],
   job: ['working_area_id', 'job_title_id'],
   project: ['project_id'],
   headquarter: ['headquarter_id'],
-  contractor: ['contractor'],
   hireDate: ['hire_date'],
-  contractType: ['contract_type'],
-  workType: ['work_type'],
-  highRisk: ['high_risk'],
-  disability: ['disability', 'disability_certificate'],
   employment: ['status', 'ceased_on', 'cease_reason'],
+  ...ofWorker((key) => mergedWith(key)),
 };
-export const FIELDS = Object.keys(COLUMNS_OF) as MergeField[];
+/** In the order in which people read them. */
+export const FIELDS = Object.keys(MERGE_FIELDS) as MergeField[];
 
 const joined = (...parts: string[]) =>
   `nullif(concat_ws(' · ', ${parts.map((p) => `nullif(${p}, '')`).join(', ')}), '')`;
@@ -39,20 +36,12 @@ export const SHOWN: Record<MergeField, string> = {
   name: 'p.full_name',
   sex: "case p.sex when 'M' then 'Masculino' when 'F' then 'Femenino' else 'No especificado' end",
   birthDate: spanish('birth_date'),
-  nationality: 'p.nationality',
-  civilStatus: 'p.civil_status',
-  education: 'p.education',
   contact: joined('p.email', 'p.phone', "case when p.contact_verified_at is not null then 'verificado' end"),
   address: joined('p.street', '(select d.name from districts d where d.id = p.district_id)'),
-  emergencyContact: 'p.emergency_contact',
   job: joined(named('working_areas', 'working_area_id'), named('job_titles', 'job_title_id')),
   project: named('projects', 'project_id'),
   headquarter: named('headquarters', 'headquarter_id'),
-  contractor: 'p.contractor',
   hireDate: spanish('hire_date'),
-  contractType: 'p.contract_type',
-  workType: 'p.work_type',
-  highRisk: yesNo('high_risk'),
-  disability: yesNo('disability'),
   employment: `case p.status when 'CEASED' then concat_ws(' el ', 'Cesado', ${spanish('ceased_on')}) else 'Activo' end`,
+  ...ofWorker((key) => (WORKER_COLUMNS[key].kind === 'yesNo' ? yesNo(COLUMN_OF[key]) : `p.${COLUMN_OF[key]}`)),
 };

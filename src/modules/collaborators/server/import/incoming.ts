@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { followMerged } from '../../../imports/server/review/merged-workers.ts';
+import { NAMED_BY_PATIENTS, PARSED } from './roster-columns.ts';
 
 /**
  * The rows of a range with typed columns as the temporary view `incoming`, and beside each what the company has
@@ -114,20 +115,20 @@ const READ = `
 select r.row_no, $documentType as document_type, $documentNumber as document_number,
   v."paternalSurname" as paternal_surname, v."maternalSurname" as maternal_surname, v.names as first_names,
   coalesce(v."fullName", nullif(concat_ws(', ', nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname"), ''), v.names), '')) as full_name,
-  v.sex, v."birthDate" as birth_date, v.nationality, v."civilStatus" as civil_status, v.education, v.email, v.phone, v.address as street,
+  v.sex, v."birthDate" as birth_date, v.email, v.phone, v.address as street,
   v.department, v.province, v.district, v.ubigeo,
   case when v.district is not null or v.ubigeo is not null then jsonb_build_array(v.department, v.province, v.district, v.ubigeo)::text end as place,
-  v."companyName" as contractor, v.headquarter, v.area, v."jobTitle" as job_title, v.project,
-  v."hireDate" as hire_date, v."ceaseDate" as ceased_on, v."contractType" as contract_type, v."workType" as work_type, v."highRisk" as high_risk,
-  v.disability, v."emergencyContact" as emergency_contact, v."bloodGroup" as blood_group, v.pregnant,
+  ${NAMED_BY_PATIENTS}, v.headquarter, v.area, v."jobTitle" as job_title, v.project,
+  v."hireDate" as hire_date, v."ceaseDate" as ceased_on,
+  v."bloodGroup" as blood_group, v.pregnant,
   v."lastExamDate" as last_exam_date, v."lastExamType" as last_exam_type, v."lastAptitude" as last_aptitude, v."lastHealthCentre" as last_health_centre,
   p.id as patient_id, case when p.id is null then time_ordered_id() end as new_id, r.outcome
 from import_rows r
 cross join lateral jsonb_to_record(r.parsed) as v(
   "documentType" text, "documentNumber" text, "paternalSurname" text, "maternalSurname" text, names text, "fullName" text, sex text, "birthDate" date,
-  nationality text, "civilStatus" text, education text, email text, phone text, address text, department text, province text, district text, ubigeo text,
-  "companyName" text, headquarter text, area text, "jobTitle" text, project text, "hireDate" date, "ceaseDate" date, "contractType" text, "workType" text,
-  "highRisk" boolean, disability boolean, "emergencyContact" text, "bloodGroup" text, pregnant boolean,
+  email text, phone text, address text, department text, province text, district text, ubigeo text,
+  ${PARSED}, headquarter text, area text, "jobTitle" text, project text, "hireDate" date, "ceaseDate" date,
+  "bloodGroup" text, pregnant boolean,
   "lastExamDate" date, "lastExamType" text, "lastAptitude" text, "lastHealthCentre" text)
 $merged
 left join patients p on p.customer_id = r.customer_id and p.document_type = $documentType and p.document_number = $documentNumber and p.status <> 'DELETED'

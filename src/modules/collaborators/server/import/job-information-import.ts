@@ -3,6 +3,7 @@ import { JOB_INFORMATION_FIELDS } from '../../../imports/fields/job-informations
 import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
 import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
+import { COLUMN_OF, JOB_KEYS } from '../../worker-columns.ts';
 import { createMissingNames, loadIncoming } from './incoming.ts';
 import { holdBackIncoming, reportRepeated } from './repeated.ts';
 import { removeUnusedEntries, revertRoster } from './revert-roster.ts';
@@ -10,10 +11,8 @@ import { assignmentsOf, changesOf } from './roster-columns.ts';
 import { workersMark } from './roster-import.ts';
 
 const COLUMNS = [
-  'contractor',
+  ...JOB_KEYS.map((key) => COLUMN_OF[key]),
   'hire_date',
-  'contract_type',
-  'work_type',
   'working_area_id',
   'job_title_id',
   'project_id',

@@ -1,3 +1,5 @@
+import { COLUMN_OF, ROSTER_KEYS, rosterKey, workerColumn } from '../../worker-columns.ts';
+
 /** Columns of patients that a roster fills from the column of the same name; an empty cell leaves them as they are. */
 export const ROSTER_COLUMNS = [
   'paternal_surname',
@@ -6,25 +8,25 @@ export const ROSTER_COLUMNS = [
   'full_name',
   'sex',
   'birth_date',
-  'nationality',
-  'civil_status',
-  'education',
   'email',
   'phone',
   'street',
   'district_id',
-  'contractor',
   'hire_date',
-  'contract_type',
-  'work_type',
-  'high_risk',
-  'disability',
-  'emergency_contact',
   'working_area_id',
   'job_title_id',
   'project_id',
   'headquarter_id',
+  ...ROSTER_KEYS.map((key) => COLUMN_OF[key]),
 ] as const;
+
+/** The columns that stand for themselves in the parsed row `v`: typed, and under the names of `patients`. */
+export const PARSED: string = ROSTER_KEYS.map(
+  (key) => `"${rosterKey(key)}" ${workerColumn(key).kind === 'yesNo' ? 'boolean' : 'text'}`,
+).join(', ');
+export const NAMED_BY_PATIENTS: string = ROSTER_KEYS.map((key) => `v."${rosterKey(key)}" as ${COLUMN_OF[key]}`).join(
+  ', ',
+);
 
 /** Entries of catalogues: a name the company does not have yet has no id, and is a change all the same. */
 const NAMED: Record<string, string> = {

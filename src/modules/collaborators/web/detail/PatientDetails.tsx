@@ -2,6 +2,7 @@ import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { IconHeartHandshake, IconShieldCheck } from '@tabler/icons-react';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { ceaseReasonLabel, type PatientDetail, sexLabels } from '../../model.ts';
+import { keysOf, type WorkerColumn, workerColumn } from '../../worker-columns.ts';
 import { ValidityBadge } from '../ValidityBadge.tsx';
 import { ExamTimeline } from './ExamTimeline.tsx';
 import { type Fact, Facts } from './Facts.tsx';
@@ -85,13 +86,19 @@ export function PatientBadges({ patient: p }: { patient: PatientDetail }) {
   );
 }
 
+/** The columns of a section that stand for themselves. */
+const plainFacts = (p: PatientDetail, section: WorkerColumn['section']): Fact[] =>
+  keysOf(section).flatMap((key) => {
+    const { label, fact = label } = workerColumn(key);
+    const value = p[key];
+    return fact === null ? [] : [[fact, typeof value === 'boolean' ? yesNo(value) : value] as const];
+  });
+
 function identityOf(p: PatientDetail): Fact[] {
   return [
     ['Sexo', sexLabels[p.sex]],
     ['Nacimiento', p.birthDate && `${showDay(p.birthDate)}${p.age === null ? '' : ` (${p.age} años)`}`],
-    ['Nacionalidad', p.nationality],
-    ['Estado civil', p.civilStatus],
-    ['Instrucción', p.education],
+    ...plainFacts(p, 'identity'),
   ];
 }
 
@@ -102,7 +109,7 @@ function contactOf(p: PatientDetail): Fact[] {
     ['Teléfono', p.phone],
     ['Contacto verificado', p.email || p.phone ? yesNo(p.contactVerified) : null],
     ['Dirección', [p.street, place].filter(Boolean).join(' · ') || null],
-    ['Emergencia', p.emergencyContact],
+    ...plainFacts(p, 'contact'),
   ];
 }
 
@@ -112,11 +119,7 @@ function workOf(p: PatientDetail): Fact[] {
     ['Puesto', p.jobTitle],
     ['Proyecto', p.project],
     ['Sede', p.headquarter],
-    ['Contrata', p.contractor],
-    ['Contrato', p.contractType],
-    ['Tipo de trabajo', p.workType],
-    ['Discapacidad', yesNo(p.disability)],
-    ['Certificado de discapacidad', yesNo(p.disabilityCertificate)],
+    ...plainFacts(p, 'work'),
     ['Ingreso', showDay(p.hireDate) || null],
     ['Cese', showDay(p.ceasedOn) || null],
     ['Motivo del cese', p.ceaseReason && ceaseReasonLabel(p.ceaseReason)],

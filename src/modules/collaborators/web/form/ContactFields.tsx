@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { listDepartments, listDistricts, listProvinces } from '../../../catalogs/api.ts';
 import { named, type PatientForm, SEARCHED } from './options.ts';
+import { PlainFields } from './PlainFields.tsx';
 import { Section } from './Section.tsx';
 
 const KEPT = { staleTime: Number.POSITIVE_INFINITY };
@@ -33,7 +34,7 @@ export function ContactFields({ form, verified }: { form: PatientForm; verified:
         {...form.getInputProps('email')}
       />
       <TextInput label="Teléfono" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
-      <TextInput label="Contacto de emergencia" {...form.getInputProps('emergencyContact')} />
+      <PlainFields form={form} section="contact" />
       <Select
         label="Departamento"
         data={named(departments)}

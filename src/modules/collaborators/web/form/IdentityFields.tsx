@@ -1,4 +1,4 @@
-import { Autocomplete, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { DayInput } from '../../../../platform/web/forms/DayInput.tsx';
@@ -6,10 +6,8 @@ import { listDocumentTypes } from '../../../catalogs/api.ts';
 import { DOCUMENT_SHAPES } from '../../../imports/parsing/values/document.ts';
 import { sexLabels } from '../../model.ts';
 import { labelled, named, type PatientForm } from './options.ts';
+import { PlainFields } from './PlainFields.tsx';
 import { Section } from './Section.tsx';
-
-const CIVIL = ['Soltero', 'Soltera', 'Casado', 'Casada', 'Conviviente', 'Divorciado', 'Divorciada', 'Viudo', 'Viuda'];
-const EDUCATION = ['Sin instrucción', 'Primaria', 'Secundaria', 'Técnica', 'Superior universitaria', 'Posgrado'];
 
 /** Who the worker is. The form of the number follows the type of the document. */
 export function IdentityFields({ form }: { form: PatientForm }) {
@@ -46,9 +44,7 @@ export function IdentityFields({ form }: { form: PatientForm }) {
         defaultLevel="decade"
         {...form.getInputProps('birthDate')}
       />
-      <Autocomplete label="Nacionalidad" data={['Peruana', 'Venezolana']} {...form.getInputProps('nationality')} />
-      <Autocomplete label="Estado civil" data={CIVIL} {...form.getInputProps('civilStatus')} />
-      <Autocomplete label="Grado de instrucción" data={EDUCATION} {...form.getInputProps('education')} />
+      <PlainFields form={form} section="identity" />
     </Section>
   );
 }

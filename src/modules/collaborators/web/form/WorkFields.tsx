@@ -1,11 +1,9 @@
-import { Autocomplete, Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { DayInput } from '../../../../platform/web/forms/DayInput.tsx';
-import { named, type PatientForm, SEARCHED, yesNoProps } from './options.ts';
+import { named, type PatientForm, SEARCHED } from './options.ts';
+import { PlainFields } from './PlainFields.tsx';
 import { Section } from './Section.tsx';
 import type { Entries } from './useEntries.ts';
-
-const CONTRACTS = ['Indeterminado', 'Plazo fijo', 'Por obra', 'Tiempo parcial', 'Prácticas', 'Locación de servicios'];
-const WORK = ['Superficie', 'Subsuelo', 'Oficina', 'Planta', 'Campo'];
 
 /** Where and as what the worker works. The job titles are those of the area; those of no area go with any. */
 export function WorkFields({ form, entries }: { form: PatientForm; entries: Entries }) {
@@ -43,12 +41,7 @@ export function WorkFields({ form, entries }: { form: PatientForm; entries: Entr
       <Select label="Proyecto" data={named(projects)} {...SEARCHED} {...form.getInputProps('projectId')} />
       <Select label="Sede" data={named(sites)} {...SEARCHED} {...form.getInputProps('headquarterId')} />
       <DayInput label="Fecha de ingreso" clearable {...form.getInputProps('hireDate')} />
-      <TextInput label="Contratista" {...form.getInputProps('contractor')} />
-      <Autocomplete label="Tipo de contrato" data={CONTRACTS} {...form.getInputProps('contractType')} />
-      <Autocomplete label="Tipo de trabajo" data={WORK} {...form.getInputProps('workType')} />
-      <Select label="Alto riesgo (SCTR)" {...yesNoProps(form, 'highRisk')} />
-      <Select label="Discapacidad" {...yesNoProps(form, 'disability')} />
-      <Select label="Certificado de discapacidad" {...yesNoProps(form, 'disabilityCertificate')} />
+      <PlainFields form={form} section="work" />
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { showDay } from '../../../../platform/contract/dates.ts';
 import type { Difference } from '../../../../platform/web/forms/StaleChange.tsx';
 import { type PatientDetail, sexLabels } from '../../model.ts';
 import { BLOOD_GROUP_LABELS, type PatientInput } from '../../patient-fields.ts';
+import { ofSection, WORKER_LABELS } from '../../worker-columns.ts';
 
 const LABELS: Partial<Record<keyof PatientInput, string>> = {
   documentType: 'Tipo de documento',
@@ -11,25 +12,18 @@ const LABELS: Partial<Record<keyof PatientInput, string>> = {
   firstNames: 'Nombres',
   sex: 'Sexo',
   birthDate: 'Fecha de nacimiento',
-  nationality: 'Nacionalidad',
-  civilStatus: 'Estado civil',
-  education: 'Grado de instrucción',
+  ...ofSection(WORKER_LABELS, 'identity'),
   email: 'Correo electrónico',
   phone: 'Teléfono',
   street: 'Dirección',
   districtId: 'Distrito',
-  emergencyContact: 'Contacto de emergencia',
-  contractor: 'Contratista',
+  ...ofSection(WORKER_LABELS, 'contact'),
   workingAreaId: 'Área',
   jobTitleId: 'Puesto',
   projectId: 'Proyecto',
   headquarterId: 'Sede',
   hireDate: 'Fecha de ingreso',
-  contractType: 'Tipo de contrato',
-  workType: 'Tipo de trabajo',
-  highRisk: 'Alto riesgo',
-  disability: 'Discapacidad',
-  disabilityCertificate: 'Certificado de discapacidad',
+  ...ofSection(WORKER_LABELS, 'work'),
   bloodGroup: 'Grupo sanguíneo',
   pregnant: 'Gestante',
   pregnancyTrimester: 'Trimestre',

@@ -2,6 +2,7 @@ import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { fold } from '../../../../platform/contract/text.ts';
 import type { PatientInput } from '../../patient-fields.ts';
+import type { WorkerKey } from '../../worker-columns.ts';
 
 export type PatientForm = UseFormReturnType<PatientInput>;
 
@@ -28,7 +29,7 @@ export const YES_NO: ComboboxItem[] = [
   { value: 'true', label: 'Sí' },
   { value: 'false', label: 'No' },
 ];
-export function yesNoProps(form: PatientForm, name: 'highRisk' | 'disability' | 'disabilityCertificate' | 'pregnant') {
+export function yesNoProps(form: PatientForm, name: WorkerKey | 'pregnant') {
   const { value, onChange, ...props } = form.getInputProps(name);
   return {
     ...props,

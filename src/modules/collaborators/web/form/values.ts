@@ -1,5 +1,6 @@
 import type { PatientDetail } from '../../model.ts';
 import { identityDocumentType, type PatientInput } from '../../patient-fields.ts';
+import { NOTHING } from '../../worker-columns.ts';
 
 const EMPTY: PatientInput = {
   documentType: 'DNI',
@@ -9,27 +10,18 @@ const EMPTY: PatientInput = {
   firstNames: '',
   sex: null as unknown as PatientInput['sex'],
   birthDate: null as unknown as string,
-  nationality: '',
-  civilStatus: '',
-  education: '',
   email: '',
   phone: '',
   street: '',
   departmentId: null,
   provinceId: null,
   districtId: null,
-  emergencyContact: '',
-  contractor: '',
   workingAreaId: null,
   jobTitleId: null,
   projectId: null,
   headquarterId: null,
   hireDate: null,
-  contractType: '',
-  workType: '',
-  highRisk: null,
-  disability: null,
-  disabilityCertificate: null,
+  ...NOTHING,
 };
 
 /** What the form begins with. Clinical fields are there only for whoever may write them. */

@@ -1,3 +1,4 @@
+import { rosterField } from '../../../collaborators/worker-columns.ts';
 import { type ImportField, inGroup, list } from '../field.ts';
 
 export const CONTACT_FIELDS: readonly ImportField[] = [
@@ -47,14 +48,6 @@ export const CONTACT_FIELDS: readonly ImportField[] = [
       synonyms: list('Dist | Distrito de residencia'),
     },
     { key: 'ubigeo', label: 'Ubigeo', kind: 'ubigeo', synonyms: list('Código ubigeo | Ubigeo domicilio | Cod ubigeo') },
-    {
-      key: 'emergencyContact',
-      label: 'Contacto de emergencia',
-      kind: 'text',
-      maxLength: 200,
-      synonyms: list(
-        'Contacto emergencia | Nombre contacto de emergencia | En caso de emergencia | Persona de contacto | Teléfono de emergencia | Número de emergencia | Contacto de emergencia nombre | Contacto de emergencia teléfono | Teléfono contacto emergencia | Nombre y teléfono de emergencia',
-      ),
-    },
+    rosterField('emergencyContact'),
   ]),
 ];

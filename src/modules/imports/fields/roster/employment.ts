@@ -1,3 +1,4 @@
+import { rosterField } from '../../../collaborators/worker-columns.ts';
 import { type ImportField, inGroup, list } from '../field.ts';
 
 export const EMPLOYMENT_FIELDS: readonly ImportField[] = [
@@ -8,15 +9,7 @@ export const EMPLOYMENT_FIELDS: readonly ImportField[] = [
       kind: 'companyNumber',
       synonyms: list('RUC | RUC empresa | N° RUC | RUC contrata'),
     },
-    {
-      key: 'companyName',
-      label: 'Razón social',
-      kind: 'text',
-      maxLength: 200,
-      synonyms: list(
-        'Contrata | Empresa | Razón social / contrata | Empresa/contrata | Contratista | Empleador | Empresa contratista | Nombre de la empresa | Compañía | Cliente',
-      ),
-    },
+    rosterField('contractor'),
     {
       key: 'headquarter',
       label: 'Sede',
@@ -69,24 +62,10 @@ export const EMPLOYMENT_FIELDS: readonly ImportField[] = [
         'F cese | Fec cese | Cese | Fecha de salida | Fecha de baja | Fecha de retiro | Fecha de término | Fecha fin de labores',
       ),
     },
-    {
-      key: 'contractType',
-      label: 'Tipo de contrato',
-      kind: 'text',
-      maxLength: 80,
-      synonyms: list(
-        'Régimen | Régimen laboral | Modalidad de contrato | Contrato | Tipo contrato / régimen | Tipo de trabajador',
-      ),
-    },
+    rosterField('contractType'),
   ]),
   ...inGroup('Riesgo', [
-    {
-      key: 'workType',
-      label: 'Tipo de trabajo',
-      kind: 'text',
-      maxLength: 80,
-      synonyms: list('Tipo trabajo | Superficie / subsuelo | Lugar de labor | Tipo de labor | Área de labor'),
-    },
+    rosterField('workType'),
     {
       key: 'hazards',
       label: 'Riesgos',
@@ -96,11 +75,6 @@ export const EMPLOYMENT_FIELDS: readonly ImportField[] = [
         'Factores de riesgo | Riesgos ocupacionales | Riesgos del puesto | Agentes de riesgo | Peligros | Riesgo',
       ),
     },
-    {
-      key: 'highRisk',
-      label: 'Alto riesgo (SCTR)',
-      kind: 'yesNo',
-      synonyms: list('SCTR | Alto riesgo | Actividad de alto riesgo | Afiliado SCTR | Tiene SCTR'),
-    },
+    rosterField('highRisk'),
   ]),
 ];

@@ -1,3 +1,4 @@
+import { rosterField } from '../../../collaborators/worker-columns.ts';
 import { type ImportField, inGroup, list } from '../field.ts';
 
 export const HEALTH_FIELDS: readonly ImportField[] = [
@@ -11,14 +12,7 @@ export const HEALTH_FIELDS: readonly ImportField[] = [
         'Grupo y factor | GS | Tipo de sangre | Grupo sanguíneo y factor RH | Factor RH | Grupo sang | Tipo sanguíneo | RH | Grupo/factor',
       ),
     },
-    {
-      key: 'disability',
-      label: 'Discapacidad',
-      kind: 'yesNo',
-      synonyms: list(
-        'Con discapacidad | Discapacidad (SI/NO) | Persona con discapacidad | Tiene discapacidad | CONADIS | Carnet CONADIS | Discapacitado',
-      ),
-    },
+    rosterField('disability'),
     {
       key: 'pregnant',
       label: 'Gestante',

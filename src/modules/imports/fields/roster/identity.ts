@@ -1,3 +1,4 @@
+import { rosterField } from '../../../collaborators/worker-columns.ts';
 import { type ImportField, inGroup, list } from '../field.ts';
 
 export const IDENTITY_FIELDS: readonly ImportField[] = [
@@ -82,16 +83,8 @@ export const IDENTITY_FIELDS: readonly ImportField[] = [
       range: [0, 120],
       synonyms: list('Edad años | Años de edad | Edad actual | Edad (años)'),
     },
-    { key: 'nationality', label: 'Nacionalidad', kind: 'text', maxLength: 60, synonyms: list('País | País de origen') },
-    { key: 'civilStatus', label: 'Estado civil', kind: 'text', maxLength: 40, synonyms: list('E civil | Est civil') },
-    {
-      key: 'education',
-      label: 'Grado de instrucción',
-      kind: 'text',
-      maxLength: 80,
-      synonyms: list(
-        'Instrucción | Nivel de instrucción | Grado instruc | Nivel educativo | Grado académico | Nivel de estudios',
-      ),
-    },
+    rosterField('nationality'),
+    rosterField('civilStatus'),
+    rosterField('education'),
   ]),
 ];
