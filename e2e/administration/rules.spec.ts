@@ -29,7 +29,7 @@ async function examWith(page: Page, values: Record<string, number>): Promise<str
   );
 }
 
-async function expectClass(page: Page, exam: string, measure: string, found: string): Promise<void> {
+async function expectClass(page: Page, exam: string, measure: string | RegExp, found: string): Promise<void> {
   await expect(async () => {
     await page.goto(`/resultados/emos?attention=${exam}`);
     const row = page.getByRole('dialog').locator('[class*="measure"]').filter({ hasText: measure }).first();
@@ -67,6 +67,27 @@ test('a super admin sees what another cut-off changes, applies it, and exams sho
   await expect(toast(page, 'Se registró la versión de Triglicéridos.')).toBeVisible();
   await expectClass(doctor, exam, 'Triglicéridos', 'Normal');
   await context.close();
+});
+
+test('a doctor chooses the ACC/AHA classes of blood pressure for the company, sees what changes, and exams show them', async ({
+  page,
+}) => {
+  await signIn(page, DOCTOR);
+  const exam = await examWith(page, { PAS: 132, PAD: 75 });
+  await expectClass(page, exam, /Presión arterial(?! )/, 'Prehipertensión');
+
+  await page.goto('/config/reglas_clinicas?q=presion');
+  await page.getByRole('button', { name: 'Presión arterial' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Elegir alternativa' }).click();
+  await dialog.getByRole('radio', { name: /ACC\/AHA/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(dialog.getByText(/^Cambian? de clase \d+ de [\d,]+ exámenes/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Elegir y recalcular' }).click();
+  await expect(toast(page, /usa .*ACC\/AHA/)).toBeVisible();
+  await expectClass(page, exam, /Presión arterial(?! )/, 'Hipertensión estadio 1');
 });
 
 test('another UIT shows in the estimated fine', async ({ page, browser }) => {

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconCertificate, IconDownload } from '@tabler/icons-react';
+import { IconBan, IconCertificate, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
@@ -7,9 +7,11 @@ import { call, saveFile } from '../../../../platform/web/api/client.ts';
 import { fileOf } from '../../../../platform/web/api/link.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
+import { useCan } from '../../../../platform/web/session/session.ts';
 import { reportEmos } from '../../../documents/api.ts';
 import { UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
+import { RevokeModal } from './RevokeModal.tsx';
 import { Section } from './Section.tsx';
 
 const NOT_HELD = new Set([
@@ -23,9 +25,11 @@ const NOT_HELD = new Set([
 ]);
 const APTITUDE_CERTIFICATE = 2;
 
-/** Opens or downloads the certificate; asking for it issues it where there is none in force. */
+/** Opens or downloads the certificate; asking for it issues it where there is none in force. A doctor revokes it here. */
 export function Certificate({ attention: a }: { attention: AttentionDetail }) {
+  const doctor = useCan()('clinical.update');
   const [busy, setBusy] = useState(false);
+  const [revoking, setRevoking] = useState(false);
   const current = a.documents.find((d) => d.type === 'CERTIFICADO_APTITUD' && d.revokedAt === null && !d.withheld);
   if (UNDECIDED_APTITUDES.has(a.aptitude) || NOT_HELD.has(a.state))
     return (
@@ -74,7 +78,18 @@ export function Certificate({ attention: a }: { attention: AttentionDetail }) {
         >
           Descargar
         </Button>
+        {doctor && current && (
+          <Button
+            variant="subtle"
+            color="vencido"
+            onClick={() => setRevoking(true)}
+            leftSection={<IconBan size={18} aria-hidden />}
+          >
+            Anular
+          </Button>
+        )}
       </Group>
+      {revoking && current && <RevokeModal document={current} onClose={() => setRevoking(false)} />}
     </Section>
   );
 }
