@@ -1,12 +1,12 @@
-import { APTITUDE_FIELDS } from './aptitudes.ts';
-import { AREA_FIELDS, JOB_TITLE_FIELDS } from './catalogues.ts';
-import { CESSATION_FIELDS } from './cessations.ts';
+import { AREA_FIELDS, JOB_TITLE_FIELDS } from '../../catalogs/import-fields/catalogues.ts';
+import { PROTOCOL_FIELDS } from '../../catalogs/import-fields/protocols.ts';
+import { CESSATION_FIELDS } from '../../collaborators/import-fields/cessations.ts';
+import { JOB_INFORMATION_FIELDS } from '../../collaborators/import-fields/job-informations.ts';
+import { ROSTER_FIELDS } from '../../collaborators/import-fields/roster.ts';
+import { APTITUDE_FIELDS } from '../../exams/import-fields/aptitudes.ts';
+import { HEALTH_MATRIX_FIELDS } from '../../exams/import-fields/health-matrix.ts';
+import { SCHEDULING_FIELDS } from '../../scheduling/import-fields.ts';
 import type { ImportField } from './field.ts';
-import { HEALTH_MATRIX_FIELDS } from './health-matrix.ts';
-import { JOB_INFORMATION_FIELDS } from './job-informations.ts';
-import { PROTOCOL_FIELDS } from './protocols.ts';
-import { ROSTER_FIELDS } from './roster.ts';
-import { SCHEDULING_FIELDS } from './schedulings.ts';
 
 export const IMPORT_KINDS = [
   'import-persons',

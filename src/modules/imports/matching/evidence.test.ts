@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { APTITUDE_FIELDS } from '../fields/aptitudes.ts';
-import { HEALTH_MATRIX_FIELDS } from '../fields/health-matrix.ts';
-import { ROSTER_FIELDS } from '../fields/roster.ts';
+import { ROSTER_FIELDS } from '../../collaborators/import-fields/roster.ts';
+import { APTITUDE_FIELDS } from '../../exams/import-fields/aptitudes.ts';
+import { HEALTH_MATRIX_FIELDS } from '../../exams/import-fields/health-matrix.ts';
 import type { SheetCell } from '../parsing/cell.ts';
 import { clinicalColumns, clinicalRefusal } from './clinical.ts';
 import { matchColumns, rememberedKey, toMapping } from './columns.ts';

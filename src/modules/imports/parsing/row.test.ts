@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CESSATION_FIELDS } from '../fields/cessations.ts';
+import { CESSATION_FIELDS } from '../../collaborators/import-fields/cessations.ts';
+import { ROSTER_FIELDS } from '../../collaborators/import-fields/roster.ts';
+import { HEALTH_MATRIX_FIELDS } from '../../exams/import-fields/health-matrix.ts';
 import type { ColumnMapping, ImportField } from '../fields/field.ts';
-import { HEALTH_MATRIX_FIELDS } from '../fields/health-matrix.ts';
-import { ROSTER_FIELDS } from '../fields/roster.ts';
 import type { SheetCell } from './cell.ts';
 import { analyseColumn } from './column.ts';
 import { createRowParser, parseRow } from './row.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import { PROTOCOL_FIELDS } from '../../../imports/fields/protocols.ts';
 import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
+import { PROTOCOL_FIELDS } from '../../import-fields/protocols.ts';
 import { applyProtocols } from './apply-protocols.ts';
 import { protocolGroups } from './protocol-groups.ts';
 import { revertProtocols } from './revert-protocols.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import { CESSATION_FIELDS } from '../../../imports/fields/cessations.ts';
 import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
 import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
+import { CESSATION_FIELDS } from '../../import-fields/cessations.ts';
 import { applyCessations } from './apply-cessations.ts';
 import { ceasedShare } from './ceased-share.ts';
 import { loadIncoming } from './incoming.ts';

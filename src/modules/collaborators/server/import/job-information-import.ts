@@ -1,8 +1,8 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import { JOB_INFORMATION_FIELDS } from '../../../imports/fields/job-informations.ts';
 import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
 import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
+import { JOB_INFORMATION_FIELDS } from '../../import-fields/job-informations.ts';
 import { COLUMN_OF, JOB_KEYS } from '../../worker-columns.ts';
 import { createMissingNames, loadIncoming } from './incoming.ts';
 import { holdBackIncoming, reportRepeated } from './repeated.ts';

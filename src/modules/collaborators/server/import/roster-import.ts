@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import { ROSTER_FIELDS } from '../../../imports/fields/roster.ts';
 import type { ImportHandler } from '../../../imports/server/kind.ts';
+import { ROSTER_FIELDS } from '../../import-fields/roster.ts';
 import { applyRoster } from './apply-roster.ts';
 import { planRoster } from './plan-roster.ts';
 import { removeUnusedEntries, revertRoster } from './revert-roster.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HEALTH_MATRIX_FIELDS } from '../../../imports/fields/health-matrix.ts';
+import { HEALTH_MATRIX_FIELDS } from '../../import-fields/health-matrix.ts';
 import { measureOf } from '../../rules/measures.ts';
 import { emptyPart } from '../clinical-part.ts';
 import { bringsNews, clinicalValues, mergeValues } from './clinical-values.ts';

@@ -1,6 +1,6 @@
-import { APTITUDE_FIELDS } from '../../../imports/fields/aptitudes.ts';
-import { HEALTH_MATRIX_FIELDS } from '../../../imports/fields/health-matrix.ts';
 import type { ImportHandler } from '../../../imports/server/kind.ts';
+import { APTITUDE_FIELDS } from '../../import-fields/aptitudes.ts';
+import { HEALTH_MATRIX_FIELDS } from '../../import-fields/health-matrix.ts';
 import { applyExams } from './apply-exams.ts';
 import { planExams } from './plan-exams.ts';
 import { revertExams } from './revert-exams.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../platform/contract/dates.ts';
+import { HEALTH_MATRIX_FIELDS } from '../../../exams/import-fields/health-matrix.ts';
 import type { FieldKind, ImportField } from '../../fields/field.ts';
-import { HEALTH_MATRIX_FIELDS } from '../../fields/health-matrix.ts';
 import { dayFirst, type SheetCell } from '../cell.ts';
 import { analyseColumn, type ColumnOptions } from '../column.ts';
 import { parseCell } from '../parsers.ts';

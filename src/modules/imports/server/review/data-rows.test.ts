@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../../../platform/server/spreadsheets/limits.ts';
 import { readWorkbook } from '../../../../platform/server/spreadsheets/read.ts';
-import { ROSTER_FIELDS } from '../../fields/roster.ts';
+import { ROSTER_FIELDS } from '../../../collaborators/import-fields/roster.ts';
 import { readDataRows, type SheetPlan } from './row-reader.ts';
 
 /** A sheet of so many workers, among rows that are no data. */

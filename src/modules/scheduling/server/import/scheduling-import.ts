@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import { SCHEDULING_FIELDS } from '../../../imports/fields/schedulings.ts';
 import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
+import { SCHEDULING_FIELDS } from '../../import-fields.ts';
 import { loadIncomingSchedules } from './incoming-schedules.ts';
 import { planSchedules } from './plan-schedules.ts';
 

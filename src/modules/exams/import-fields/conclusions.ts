@@ -1,5 +1,5 @@
-import { finding } from '../../../exams/columns.ts';
-import { type ImportField, inGroup, list } from '../field.ts';
+import { type ImportField, inGroup, list } from '../../imports/fields/field.ts';
+import { finding } from './measures.ts';
 
 const DIAGNOSES = 10;
 const REFERRALS = 6;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { measureOf } from '../../exams/rules/measures.ts';
+import { IMPORT_DEFINITIONS } from '../../imports/fields/kinds.ts';
+import { measureOf } from '../rules/measures.ts';
 import { HEALTH_MATRIX_FIELDS } from './health-matrix.ts';
-import { IMPORT_DEFINITIONS } from './kinds.ts';
 
 /** Clinical content that is stored beside the measures. */
 const BESIDE = /^(?:DX\d*|DX\d+_CIE10|RECOMENDACIONES|RESTRICCIONES|OBSERVACIONES|INTERCONSULTA_\d|ESPECIALIDAD_\d)$/;

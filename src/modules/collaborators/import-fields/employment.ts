@@ -1,5 +1,5 @@
-import { rosterField } from '../../../collaborators/worker-columns.ts';
-import { type ImportField, inGroup, list } from '../field.ts';
+import { type ImportField, inGroup, list } from '../../imports/fields/field.ts';
+import { rosterField } from '../worker-columns.ts';
 
 export const EMPLOYMENT_FIELDS: readonly ImportField[] = [
   ...inGroup('Empresa', [

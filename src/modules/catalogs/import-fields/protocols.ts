@@ -1,4 +1,4 @@
-import { type ImportField, inGroup, list } from './field.ts';
+import { type ImportField, inGroup, list } from '../../imports/fields/field.ts';
 
 /** One row for each protocol and station; several names in a cell stand between `;`. */
 export const PROTOCOL_FIELDS: readonly ImportField[] = [

@@ -1,18 +1,5 @@
-import { type ImportField, inGroup, list } from '../field.ts';
-import { IDENTITY_FIELDS } from '../roster/identity.ts';
-
-const DOCUMENT_KEYS = new Set(['documentType', 'documentNumber']);
-const NAME_KEYS = new Set(['paternalSurname', 'maternalSurname', 'names', 'surnames', 'fullName']);
-const PERSON_KEYS = new Set(['sex', 'birthDate', 'age']);
-
-/** The exam belongs to a worker who is there already: only the document is needed to find them. */
-const optional = ({ required, alternatives, ...field }: ImportField): ImportField => field;
-
-export const DOCUMENT_FIELDS: readonly ImportField[] = IDENTITY_FIELDS.filter(({ key }) => DOCUMENT_KEYS.has(key));
-/** Compared with the worker's name, so that a result never lands on someone else. */
-export const NAME_FIELDS: readonly ImportField[] = IDENTITY_FIELDS.filter(({ key }) => NAME_KEYS.has(key)).map(
-  optional,
-);
+import { type ImportField, inGroup, list } from '../../imports/fields/field.ts';
+import { DOCUMENT_FIELDS, NAME_FIELDS, optional, SEX_AND_AGE_FIELDS } from '../../imports/fields/person.ts';
 
 export const OUTCOME_FIELDS: readonly ImportField[] = inGroup('Examen', [
   {
@@ -65,7 +52,7 @@ export const OUTCOME_FIELDS: readonly ImportField[] = inGroup('Examen', [
 export const EXAM_FIELDS: readonly ImportField[] = [
   ...DOCUMENT_FIELDS,
   ...NAME_FIELDS,
-  ...IDENTITY_FIELDS.filter(({ key }) => PERSON_KEYS.has(key)).map(optional),
+  ...SEX_AND_AGE_FIELDS,
   ...inGroup('Empresa', [
     {
       key: 'companyName',

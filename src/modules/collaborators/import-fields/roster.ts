@@ -1,10 +1,11 @@
-import { ROSTER_KEYS, rosterField, rosterKey } from '../../collaborators/worker-columns.ts';
-import type { ImportField } from './field.ts';
-import { CONTACT_FIELDS } from './roster/contact.ts';
-import { EMPLOYMENT_FIELDS } from './roster/employment.ts';
-import { HEALTH_FIELDS } from './roster/health.ts';
-import { IDENTITY_FIELDS } from './roster/identity.ts';
+import type { ImportField } from '../../imports/fields/field.ts';
+import { PERSON_FIELDS } from '../../imports/fields/person.ts';
+import { ROSTER_KEYS, rosterField, rosterKey } from '../worker-columns.ts';
+import { CONTACT_FIELDS } from './contact.ts';
+import { EMPLOYMENT_FIELDS } from './employment.ts';
+import { HEALTH_FIELDS } from './health.ts';
 
+const IDENTITY_FIELDS = [...PERSON_FIELDS, ...(['nationality', 'civilStatus', 'education'] as const).map(rosterField)];
 const placed = [...IDENTITY_FIELDS, ...CONTACT_FIELDS, ...EMPLOYMENT_FIELDS, ...HEALTH_FIELDS].map(({ key }) => key);
 /** Columns of workers that have no place of their own in the template. */
 const others = ROSTER_KEYS.filter((key) => !placed.includes(rosterKey(key))).map(rosterField);

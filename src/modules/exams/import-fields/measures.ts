@@ -1,8 +1,8 @@
-import { type ImportField, list } from '../imports/fields/field.ts';
-import type { ServiceArea } from './model/service-area.ts';
-import { FREQUENCIES } from './rules/hearing/measures.ts';
-import type { Measure, MeasureColumn } from './rules/measure.ts';
-import { MEASURES } from './rules/measures.ts';
+import { type ImportField, list } from '../../imports/fields/field.ts';
+import type { ServiceArea } from '../model/service-area.ts';
+import { FREQUENCIES } from '../rules/hearing/measures.ts';
+import type { Measure, MeasureColumn } from '../rules/measure.ts';
+import { MEASURES } from '../rules/measures.ts';
 
 /** Groups of the template, and the stations of each; those of no other group are of the last one. */
 const GROUPS: readonly (readonly [label: string, areas: readonly ServiceArea[]])[] = [

@@ -1,9 +1,9 @@
-import { type ImportField, inGroup, list } from './field.ts';
-import { DOCUMENT_FIELDS, NAME_FIELDS, OUTCOME_FIELDS } from './health-matrix/exam.ts';
-import { CONTACT_FIELDS } from './roster/contact.ts';
-import { EMPLOYMENT_FIELDS } from './roster/employment.ts';
+import { CONTACT_FIELDS } from '../collaborators/import-fields/contact.ts';
+import { EMPLOYMENT_FIELDS } from '../collaborators/import-fields/employment.ts';
+import { OUTCOME_FIELDS } from '../exams/import-fields/exam.ts';
+import { type ImportField, inGroup, list } from '../imports/fields/field.ts';
+import { DOCUMENT_FIELDS, NAME_FIELDS, optional } from '../imports/fields/person.ts';
 
-const optional = ({ required, alternatives, ...field }: ImportField): ImportField => field;
 const of = (fields: readonly ImportField[], ...keys: string[]) =>
   fields.filter(({ key }) => keys.includes(key)).map(optional);
 

@@ -1,7 +1,7 @@
-import { rosterField } from '../../../collaborators/worker-columns.ts';
-import { type ImportField, inGroup, list } from '../field.ts';
+import { type ImportField, inGroup, list } from './field.ts';
 
-export const IDENTITY_FIELDS: readonly ImportField[] = [
+/** Who a row is about: documents, names, sex and age. */
+export const PERSON_FIELDS: readonly ImportField[] = [
   ...inGroup('Identidad', [
     {
       key: 'documentType',
@@ -83,8 +83,16 @@ export const IDENTITY_FIELDS: readonly ImportField[] = [
       range: [0, 120],
       synonyms: list('Edad años | Años de edad | Edad actual | Edad (años)'),
     },
-    rosterField('nationality'),
-    rosterField('civilStatus'),
-    rosterField('education'),
   ]),
 ];
+
+/** Of a worker who is there already nothing else is needed than the document. */
+export const optional = ({ required, alternatives, ...field }: ImportField): ImportField => field;
+const among = (...keys: string[]) => PERSON_FIELDS.filter(({ key }) => keys.includes(key));
+
+export const DOCUMENT_FIELDS: readonly ImportField[] = among('documentType', 'documentNumber');
+/** Compared with the worker's name, so that a row never lands on someone else. */
+export const NAME_FIELDS: readonly ImportField[] = among(
+  ...['paternalSurname', 'maternalSurname', 'names', 'surnames', 'fullName'],
+).map(optional);
+export const SEX_AND_AGE_FIELDS: readonly ImportField[] = among('sex', 'birthDate', 'age').map(optional);

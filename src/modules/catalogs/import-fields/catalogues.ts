@@ -1,4 +1,4 @@
-import { type ImportField, list } from './field.ts';
+import { type ImportField, list } from '../../imports/fields/field.ts';
 
 const AREA_NAMES =
   'Nombre del área | Nombre de área | Áreas | Área de trabajo | Gerencia | Gerencia / área | Sección | Superintendencia';

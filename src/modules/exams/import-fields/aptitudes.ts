@@ -1,5 +1,6 @@
-import type { ImportField } from './field.ts';
-import { DOCUMENT_FIELDS, NAME_FIELDS, OUTCOME_FIELDS } from './health-matrix/exam.ts';
+import type { ImportField } from '../../imports/fields/field.ts';
+import { DOCUMENT_FIELDS, NAME_FIELDS } from '../../imports/fields/person.ts';
+import { OUTCOME_FIELDS } from './exam.ts';
 
 /** Aptitudes alone: what a company user may import (product decisions §1). */
 export const APTITUDE_FIELDS: readonly ImportField[] = [...DOCUMENT_FIELDS, ...NAME_FIELDS, ...OUTCOME_FIELDS];

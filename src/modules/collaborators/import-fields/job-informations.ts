@@ -1,6 +1,6 @@
-import { JOB_KEYS, rosterKey } from '../../collaborators/worker-columns.ts';
-import type { ImportField } from './field.ts';
-import { DOCUMENT_FIELDS, NAME_FIELDS } from './health-matrix/exam.ts';
+import type { ImportField } from '../../imports/fields/field.ts';
+import { DOCUMENT_FIELDS, NAME_FIELDS } from '../../imports/fields/person.ts';
+import { JOB_KEYS, rosterKey } from '../worker-columns.ts';
 import { ROSTER_FIELDS } from './roster.ts';
 
 const KEYS = new Set(['headquarter', 'area', 'jobTitle', 'project', 'hireDate', ...JOB_KEYS.map(rosterKey)]);
