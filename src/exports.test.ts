@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { listOf } from './platform/contract/export.ts';
 import { readWorkbook } from './platform/server/spreadsheets/read.ts';
 import { modules } from './routes.ts';
@@ -73,6 +74,25 @@ test('an export asks for what its list asks for', () => {
     const list = listOf(e);
     expect([e.access, e.tenant, e.policy, e.tier]).toEqual([list!.access, list!.tenant, list!.policy, list!.tier]);
     expect(e.query?.shape).not.toHaveProperty('page');
+  }
+});
+
+test('a list and its file come in each order that the list names', async () => {
+  for (const e of exported) {
+    const list = listOf(e)!;
+    if (list.params) continue;
+    const shape = { ...list.query?.shape, ...(list.body as { shape?: Record<string, z.ZodType> } | undefined)?.shape };
+    const orders = (shape['sort'] as z.ZodDefault<z.ZodEnum> | undefined)?.unwrap().options ?? [];
+    const own = list.tenant.endsWith('_id') ? `${list.tenant}=${company.id}&` : '';
+    for (const sort of orders) {
+      const query = list.method === 'GET' ? `?${own}sort=${sort}&page_size=2` : '';
+      const url = `/api${list.path}${query}`;
+      const answer = await people.admin.inject(
+        list.method === 'GET' ? { method: 'GET', url } : { method: 'POST', url, payload: { sort, page_size: 2 } },
+      );
+      expect(answer.statusCode, `${url} ${answer.body.slice(0, 200)}`).toBe(200);
+      await csv(people.admin, `/api${e.path}?${own}sort=${sort}&format=csv`);
+    }
   }
 });
 

@@ -3,12 +3,13 @@ import { day } from '../../platform/contract/dates.ts';
 import { withDayRange } from '../../platform/contract/day-range.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
+import { sortsOf } from '../../platform/contract/list.ts';
 import { filterText, id, pageOf, pageQuery, ref, sortQuery } from '../../platform/contract/pagination.ts';
 import { examType } from '../exams/model/exam-type.ts';
 import { validityState } from '../exams/model/validity-state.ts';
+import { PATIENTS } from './lists.ts';
 import { patientDetail, patientListItem, patientStatus, sex } from './model.ts';
 
-export const patientSorts = ['name', 'document', 'hireDate', 'lastExamDate'] as const;
 const age = z.coerce.number().int().min(0).max(120);
 
 export const listPatients = endpoint({
@@ -42,7 +43,7 @@ export const listPatients = endpoint({
       hired_until: day.optional(),
       batch_id: ref('import_batches'),
       ...pageQuery,
-      sort: sortQuery(patientSorts, 'name'),
+      sort: sortQuery(sortsOf(PATIENTS), 'name'),
     }),
     'valid_from',
     'valid_to',

@@ -3,6 +3,7 @@ import { day } from '../../platform/contract/dates.ts';
 import { withDayRange } from '../../platform/contract/day-range.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
+import { sortsOf } from '../../platform/contract/list.ts';
 import {
   filterText,
   id,
@@ -15,6 +16,7 @@ import {
 } from '../../platform/contract/pagination.ts';
 import { documentType } from '../exams/model/document-type.ts';
 import { documentArchive, documentState, MOST_DOCUMENTS, workerDocument } from './documents.ts';
+import { DOCUMENTS } from './lists.ts';
 
 const premium = { access: 'member', policy: 'collaborators.read', tier: 'PREMIUM' } as const;
 
@@ -39,7 +41,7 @@ export const listDocuments = endpoint({
       customer_id: id,
       ...filters,
       ...pageQuery,
-      sort: sortQuery(['examDate', 'name', 'type'], '-examDate'),
+      sort: sortQuery(sortsOf(DOCUMENTS), '-examDate'),
     }),
     'from',
     'to',

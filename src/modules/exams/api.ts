@@ -3,7 +3,9 @@ import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { withDayRange } from '../../platform/contract/day-range.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
+import { sortsOf } from '../../platform/contract/list.ts';
 import { filterText, id, pageOf, pageQuery, ref, sortQuery, text } from '../../platform/contract/pagination.ts';
+import { EMOS } from './list.ts';
 import { aptitude } from './model/aptitude.ts';
 import { attentionDetail, attentionDocument, diagnosis, emoListItem, examStation } from './model/attention.ts';
 import { diagnosisKind } from './model/diagnosis-kind.ts';
@@ -11,8 +13,6 @@ import { examType } from './model/exam-type.ts';
 import { examState } from './model/life-cycle.ts';
 import { serviceArea } from './model/service-area.ts';
 import { VALIDITY_STATES } from './model/validity-state.ts';
-
-export const emoSorts = ['examDate', 'name', 'document', 'validUntil'] as const;
 
 export const listEmos = endpoint({
   method: 'GET',
@@ -40,7 +40,7 @@ export const listEmos = endpoint({
       headquarter_id: ref('headquarters'),
       batch_id: ref('import_batches'),
       ...pageQuery,
-      sort: sortQuery(emoSorts, '-examDate'),
+      sort: sortQuery(sortsOf(EMOS), '-examDate'),
     }),
     'start_date',
     'end_date',

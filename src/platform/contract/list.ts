@@ -10,7 +10,7 @@ export interface ListColumn<Item> {
   value?(item: Item): CellValue;
   /** The list may be asked for in this order, by the column's id or by the name given. */
   sort?: true | string;
-  /** Shown on the page; false: in the file alone. */
+  /** Shown on the page; false: in the file alone. `datetime` is an instant. */
   page?: false | PageColumn;
   /** Written to the file; false: on the page alone. */
   file?: false | FileColumn<Item>;
@@ -49,3 +49,12 @@ export const sortOf = <Item>({ id, sort }: ListColumn<Item>): string | undefined
 /** The orders that a list of these columns can be asked for in, for `sortQuery`. */
 export const sortsOf = <Item>(columns: readonly ListColumn<Item>[]): [string, ...string[]] =>
   columns.flatMap((column) => sortOf(column) ?? []) as [string, ...string[]];
+
+/** Some of the columns in an order of their own: a page shows them otherwise than the file. */
+export function inOrder<Item>(columns: readonly ListColumn<Item>[], ids: readonly string[]): ListColumn<Item>[] {
+  return ids.map((id) => {
+    const column = columns.find((each) => each.id === id);
+    if (!column) throw new Error(`The list has no column ${id}.`);
+    return column;
+  });
+}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Page } from '../../../platform/contract/pagination.ts';
-import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
+import { type Listing, pageOfListing, selected } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { Conditions } from '../../../platform/server/database/statement.ts';
 import { validityEnd, validityState } from '../../exams/server/validity-sql.ts';
@@ -30,11 +30,24 @@ left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id`;
 const EXAM_JOIN = `
 left join current_exams e on e.customer_id = $1 and e.patient_id = p.id`;
 
-const COLUMNS = `
-p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
-extract(year from age($2::date, p.birth_date))::int as age, wa.name as area, j.name as "jobTitle", pr.name as project, h.name as headquarter,
-p.hire_date as "hireDate", p.ceased_on as "ceasedOn", e.exam_date as "lastExamDate", e.aptitude as "lastAptitude",
-case when e.patient_id is not null then ${END} end as "validUntil", ${VALIDITY} as validity`;
+const COLUMNS = selected<PatientListItem>({
+  id: 'p.id',
+  documentType: 'p.document_type',
+  documentNumber: 'p.document_number',
+  fullName: 'p.full_name',
+  sex: 'p.sex',
+  age: 'extract(year from age($2::date, p.birth_date))::int',
+  area: 'wa.name',
+  jobTitle: 'j.name',
+  project: 'pr.name',
+  headquarter: 'h.name',
+  hireDate: 'p.hire_date',
+  ceasedOn: 'p.ceased_on',
+  lastExamDate: 'e.exam_date',
+  lastAptitude: 'e.aptitude',
+  validUntil: `case when e.patient_id is not null then ${END} end`,
+  validity: VALIDITY,
+});
 
 const NAMES = `
 left join working_areas wa on wa.customer_id = p.customer_id and wa.id = p.working_area_id

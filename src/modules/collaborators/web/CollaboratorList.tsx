@@ -8,18 +8,26 @@ import { useSearchParams } from '../../../platform/web/navigation/useSearchParam
 import { useCan } from '../../../platform/web/session/session.ts';
 import type { BulkAction, BulkSelection, EmptyText } from '../../../platform/web/table/columns.ts';
 import { DataTable } from '../../../platform/web/table/DataTable.tsx';
+import { tableColumns } from '../../../platform/web/table/list-columns.tsx';
 import { useExport } from '../../../platform/web/table/useExport.ts';
 import { exportPatients, listPatients } from '../api.ts';
+import { PATIENT_PAGES } from '../lists.ts';
 import type { PatientListItem } from '../model.ts';
 import { reactivate } from './acts/acts.ts';
 import { CeaseModal } from './acts/CeaseModal.tsx';
 import { type Chosen, chosenOf, one } from './acts/chosen.ts';
 import { ProjectModal } from './acts/ProjectModal.tsx';
 import { CollaboratorMenu } from './CollaboratorMenu.tsx';
-import { collaboratorColumns } from './columns.tsx';
 import { PatientDrawer } from './detail/PatientDrawer.tsx';
 import { collaboratorFilters, useFilterDefinitions } from './filters.ts';
 import { EditPatient } from './form/EditPatient.tsx';
+import { ValidityBadge } from './ValidityBadge.tsx';
+
+const cells = { validity: (row: PatientListItem) => <ValidityBadge validity={row.validity} /> };
+const COLUMNS = {
+  ACTIVE: tableColumns(PATIENT_PAGES.ACTIVE, cells),
+  CEASED: tableColumns(PATIENT_PAGES.CEASED, cells),
+};
 
 interface Props {
   status: 'ACTIVE' | 'CEASED';
@@ -88,7 +96,7 @@ export function CollaboratorList({ status, label, empty }: Props) {
         key={round}
         id={`collaborators-${status}`}
         label={label}
-        columns={collaboratorColumns[status]}
+        columns={COLUMNS[status]}
         rowKey={(row) => row.id}
         query={query}
         onExport={onExport}

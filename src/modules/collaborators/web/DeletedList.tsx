@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { showDay, showInstant } from '../../../platform/contract/dates.ts';
 import { filterText } from '../../../platform/contract/pagination.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { FilterBar } from '../../../platform/web/list/FilterBar.tsx';
 import type { FilterDefinition } from '../../../platform/web/list/filters.ts';
 import { useListState } from '../../../platform/web/list/useListState.ts';
-import type { Column } from '../../../platform/web/table/columns.ts';
 import { DataTable } from '../../../platform/web/table/DataTable.tsx';
+import { tableColumns } from '../../../platform/web/table/list-columns.tsx';
 import { useExport } from '../../../platform/web/table/useExport.ts';
-import type { DeletedPatient } from '../model.ts';
+import { DELETED } from '../lists.ts';
 import { exportDeletedPatients, listDeletedPatients } from '../write-api.ts';
 import { restore } from './acts/acts.ts';
 import { one } from './acts/chosen.ts';
@@ -19,19 +18,7 @@ const shape = { q: filterText };
 const filters: readonly FilterDefinition[] = [
   { kind: 'text', name: 'q', label: 'Buscar eliminados', placeholder: 'Nombre o documento' },
 ];
-const columns: readonly Column<DeletedPatient>[] = [
-  { id: 'name', header: 'Colaborador', card: 'title', hideable: false, cell: (row) => row.fullName },
-  {
-    id: 'document',
-    header: 'Documento',
-    card: 'subtitle',
-    cell: (row) => `${row.documentType} ${row.documentNumber}`,
-  },
-  { id: 'area', header: 'Área', cell: (row) => row.area ?? '—' },
-  { id: 'jobTitle', header: 'Puesto', cell: (row) => row.jobTitle ?? '—' },
-  { id: 'ceasedOn', header: 'Cese', cell: (row) => showDay(row.ceasedOn) || '—' },
-  { id: 'deletedAt', header: 'Eliminado', cell: (row) => showInstant(row.deletedAt) },
-];
+const columns = tableColumns(DELETED);
 
 /** Who was deleted: hidden everywhere else, and brought back from here. */
 export function DeletedList() {

@@ -48,7 +48,7 @@ export default function EmosPage() {
       <DataTable
         id={clinical ? 'emos-clinical' : 'emos'}
         label="Resultados de EMOs"
-        columns={emoColumns(clinical)}
+        columns={clinical ? emoColumns.clinical : emoColumns.open}
         rowKey={(row) => row.id}
         query={query}
         onExport={onExport}

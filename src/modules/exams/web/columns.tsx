@@ -1,88 +1,30 @@
 import { Group, Text } from '@mantine/core';
 import { showDay } from '../../../platform/contract/dates.ts';
-import type { Column } from '../../../platform/web/table/columns.ts';
+import { type Cells, tableColumns } from '../../../platform/web/table/list-columns.tsx';
 import { needsReview } from '../class-review.ts';
+import { EMO_PAGES } from '../list.ts';
 import type { EmoListItem } from '../model/attention.ts';
-import { EXAM_TYPE_LABELS } from '../model/exam-type.ts';
-import { EXAM_STATE_LABELS } from '../model/life-cycle.ts';
 import { AptitudeBadge } from './AptitudeBadge.tsx';
 import { ClassBadge } from './ClassBadge.tsx';
 import { findingLabel } from './finding-label.ts';
 import { ValidityBadge } from './ValidityBadge.tsx';
 
-type Columns = readonly Column<EmoListItem>[];
+const cells: Cells<EmoListItem> = {
+  aptitude: (row) => <AptitudeBadge aptitude={row.aptitude} />,
+  validity: (row) => <ValidityBadge validity={row.validity} />,
+  restrictions: (row) => <Long text={row.workRestrictions} muted={row.restrictionsPending} />,
+  classes: (row) => <Findings row={row} />,
+  diagnoses: (row) => <Long text={row.findings?.diagnoses ?? null} />,
+  rawRestrictions: (row) => <Long text={row.findings?.restrictions ?? null} />,
+  recommendations: (row) => <Long text={row.findings?.recommendations ?? null} />,
+  delivered: (row) => showDay(row.deliveredAt) || '—',
+  read: (row) => showDay(row.readAt) || '—',
+};
 
-const common: Columns = [
-  { id: 'name', header: 'Colaborador', sort: 'name', card: 'title', hideable: false, cell: (row) => row.fullName },
-  {
-    id: 'document',
-    header: 'Documento',
-    sort: 'document',
-    card: 'subtitle',
-    cell: (row) => `${row.documentType} ${row.documentNumber}`,
-  },
-  { id: 'examDate', header: 'Fecha', sort: 'examDate', cell: (row) => showDay(row.examDate) },
-  { id: 'aptitude', header: 'Aptitud', cell: (row) => <AptitudeBadge aptitude={row.aptitude} /> },
-];
-const validity: Columns = [
-  { id: 'validity', header: 'Vigencia', cell: (row) => <ValidityBadge validity={row.validity} /> },
-  { id: 'validUntil', header: 'Vence', sort: 'validUntil', cell: (row) => showDay(row.validUntil) || '—' },
-  { id: 'examType', header: 'Tipo de EMO', cell: (row) => EXAM_TYPE_LABELS[row.examType] },
-];
-const restrictions: Columns = [
-  {
-    id: 'restrictions',
-    header: 'Restricciones',
-    width: 220,
-    cell: (row) => <Long text={row.workRestrictions} muted={row.restrictionsPending} />,
-  },
-];
-const classes: Columns = [{ id: 'classes', header: 'Hallazgos', width: 240, cell: (row) => <Findings row={row} /> }];
-const findings: Columns = [
-  {
-    id: 'diagnoses',
-    header: 'Diagnósticos',
-    width: 240,
-    card: 'hidden',
-    cell: (row) => <Long text={row.findings?.diagnoses ?? null} />,
-  },
-  {
-    id: 'rawRestrictions',
-    header: 'Restricciones del centro médico',
-    width: 220,
-    hidden: true,
-    card: 'hidden',
-    cell: (row) => <Long text={row.findings?.restrictions ?? null} />,
-  },
-  {
-    id: 'recommendations',
-    header: 'Recomendaciones',
-    width: 220,
-    hidden: true,
-    card: 'hidden',
-    cell: (row) => <Long text={row.findings?.recommendations ?? null} />,
-  },
-];
-const more: Columns = [
-  { id: 'state', header: 'Estado', cell: (row) => EXAM_STATE_LABELS[row.state] },
-  { id: 'healthCentre', header: 'Centro médico', card: 'hidden', cell: (row) => row.healthCentre ?? '—' },
-  { id: 'area', header: 'Área', hidden: true, card: 'hidden', cell: (row) => row.area ?? '—' },
-  { id: 'jobTitle', header: 'Puesto', hidden: true, card: 'hidden', cell: (row) => row.jobTitle ?? '—' },
-  {
-    id: 'delivered',
-    header: 'Entregado',
-    hidden: true,
-    card: 'hidden',
-    cell: (row) => showDay(row.deliveredAt) || '—',
-  },
-  { id: 'read', header: 'Leído', hidden: true, card: 'hidden', cell: (row) => showDay(row.readAt) || '—' },
-];
-
-/** Inside the wall the findings stand beside what everyone of the company may know. */
-export const emoColumns = (clinical: boolean): Columns =>
-  clinical
-    ? [...common, ...classes, ...validity, ...findings, ...restrictions, ...more]
-    : [...common, ...validity, ...restrictions, ...more];
+export const emoColumns = {
+  clinical: tableColumns(EMO_PAGES.clinical, cells),
+  open: tableColumns(EMO_PAGES.open, cells),
+};
 
 function Long({ text, muted = false }: { text: string | null; muted?: boolean }) {
   if (!text) return <>—</>;

@@ -17,6 +17,12 @@ export interface Listing<Item> {
   item?: (row: never) => Item;
 }
 
+/** The columns of a list, each field of the item by its expression: a field without one does not compile. */
+export const selected = <Item extends object>(expressions: Readonly<Record<keyof Item & string, string>>): string =>
+  Object.entries<string>(expressions)
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(',\n');
+
 /** Up to here the number stands in the text of a statement, which there are not many of. */
 const SEEN = 10 * COUNTED;
 

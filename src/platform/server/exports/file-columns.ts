@@ -1,4 +1,5 @@
 import { cellOf, type ListColumn } from '../../contract/list.ts';
+import { inLima } from './cells.ts';
 import type { ExportColumn } from './export-route.ts';
 
 /** The columns of a list as its file has them. */
@@ -9,7 +10,10 @@ export const fileColumns = <Item>(columns: readonly ListColumn<Item>[]): ExportC
     return [
       {
         header: file.label ?? label,
-        value: (item: Item) => (file.value ? file.value(item) : cellOf(column, item)),
+        value: (item: Item) => {
+          const cell = file.value ? file.value(item) : cellOf(column, item);
+          return kind === 'datetime' ? inLima(cell as string | null) : cell;
+        },
         ...(kind ? { format: kind } : {}),
         ...(file.width ? { width: file.width } : {}),
         ...(clinical ? { clinical } : {}),

@@ -4,8 +4,8 @@ import { IconCertificate, IconStethoscope } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
+import { aptitudeLabel, stateLabel, typeLabel } from '../../labels.ts';
 import type { PatientDetail } from '../../model.ts';
-import { aptitudeLabel, stateLabel, typeLabel } from '../labels.ts';
 
 type Exam = PatientDetail['exams'][number];
 

@@ -10,12 +10,13 @@ import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
-import type { Column } from '../../../../platform/web/table/columns.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { tableColumns } from '../../../../platform/web/table/list-columns.tsx';
 import { useExport } from '../../../../platform/web/table/useExport.ts';
 import { DOCUMENT_STATE_LABELS, type DocumentState, type WorkerDocument } from '../../documents.ts';
 import { exportDocuments, listDocuments } from '../../documents-api.ts';
-import { documentLabel, typeLabel } from '../labels.ts';
+import { documentLabel } from '../../labels.ts';
+import { DOCUMENT_PAGE } from '../../lists.ts';
 import { Archives } from './Archives.tsx';
 import { DownloadModal } from './DownloadModal.tsx';
 import { documentFilters, useDocumentFilters } from './filters.ts';
@@ -31,24 +32,9 @@ const STATUS: Record<DocumentState, Status> = {
   POR_REVISAR: 'porVencer',
 };
 
-const columns: readonly Column<WorkerDocument>[] = [
-  { id: 'name', header: 'Colaborador', sort: 'name', card: 'title', hideable: false, cell: (row) => row.fullName },
-  {
-    id: 'document',
-    header: 'Identidad',
-    card: 'subtitle',
-    cell: (row) => `${row.documentType} ${row.documentNumber}`,
-  },
-  { id: 'examDate', header: 'Fecha', sort: 'examDate', cell: (row) => showDay(row.examDate) },
-  { id: 'type', header: 'Documento', sort: 'type', hideable: false, cell: (row) => documentLabel(row.type) },
-  { id: 'examType', header: 'EMO', cell: (row) => typeLabel(row.examType) },
-  {
-    id: 'state',
-    header: 'Estado',
-    cell: (row) => <StatusBadge status={STATUS[row.state]} label={DOCUMENT_STATE_LABELS[row.state]} />,
-  },
-  { id: 'validUntil', header: 'Vale hasta', hidden: true, cell: (row) => showDay(row.validUntil) || '—' },
-];
+const columns = tableColumns(DOCUMENT_PAGE, {
+  state: (row) => <StatusBadge status={STATUS[row.state]} label={DOCUMENT_STATE_LABELS[row.state]} />,
+});
 
 const labelOf = ({ type, fullName, examDate }: WorkerDocument) =>
   `${documentLabel(type)} de ${fullName} del ${showDay(examDate)}`;

@@ -10,7 +10,7 @@ import { clearCertificate, keepCertificate } from '../../../documents/api.ts';
 import { LOOKED_AT, quoted, whyWithheld } from '../../../documents/certificate-text/sentences.ts';
 import type { WorkerDocument } from '../../documents.ts';
 import { openDocument } from '../../documents-api.ts';
-import { typeLabel } from '../labels.ts';
+import { typeLabel } from '../../labels.ts';
 import { DOCUMENTS } from './save.ts';
 
 /** An attached certificate that the company does not see: a doctor shows it, or leaves it inside as a Legajo. */

@@ -13,8 +13,8 @@ import { showUndo } from '../../../../platform/web/feedback/undo.tsx';
 import { showCount } from '../../../../platform/web/format/format.ts';
 import { type DuplicatePair, MERGE_FIELDS, type MergeField, type MergePreview } from '../../duplicates.ts';
 import { mergePatients, previewMerge } from '../../duplicates-api.ts';
+import { aptitudeLabel, typeLabel } from '../../labels.ts';
 import { AFFECTED } from '../acts/acts.ts';
-import { aptitudeLabel, typeLabel } from '../labels.ts';
 import classes from './duplicates.module.css';
 import { undo } from './undo.ts';
 

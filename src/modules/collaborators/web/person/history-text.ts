@@ -1,7 +1,7 @@
 import { showDay } from '../../../../platform/contract/dates.ts';
 import type { HistoryEvent } from '../../history.ts';
+import { aptitudeLabel, documentLabel, stateLabel, typeLabel } from '../../labels.ts';
 import { ceaseReasonLabel } from '../../model.ts';
-import { aptitudeLabel, documentLabel, stateLabel, typeLabel } from '../labels.ts';
 
 /** What the company is told while no doctor has written the restrictions as work instructions. */
 const RESTRICTIONS_PENDING = 'Apto con restricciones: consulte con el médico ocupacional';

@@ -1,7 +1,7 @@
-import { APTITUDE_LABELS, aptitude } from '../../exams/model/aptitude.ts';
-import { DOCUMENT_TYPE_LABELS, documentType } from '../../exams/model/document-type.ts';
-import { EXAM_TYPE_LABELS, examType } from '../../exams/model/exam-type.ts';
-import { EXAM_STATE_LABELS, examState } from '../../exams/model/life-cycle.ts';
+import { APTITUDE_LABELS, aptitude } from '../exams/model/aptitude.ts';
+import { DOCUMENT_TYPE_LABELS, documentType } from '../exams/model/document-type.ts';
+import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
+import { EXAM_STATE_LABELS, examState } from '../exams/model/life-cycle.ts';
 
 /** Codes in words; one that no list knows is shown as it came. */
 export const aptitudeLabel = (code: string): string => {
