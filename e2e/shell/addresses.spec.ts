@@ -68,5 +68,5 @@ test('the calls are documented, and one is tried with the own session', async ({
   await signIn(page, OWNER);
   await page.goto('/api/docs#?route=get-/api/security/auth/me');
   await page.getByRole('button', { name: 'Execute' }).click();
-  await expect(page.getByText('Minera Andina S.A.A.').first()).toBeVisible();
+  await expect(page.getByText('"Minera Andina"').first()).toBeVisible();
 });
