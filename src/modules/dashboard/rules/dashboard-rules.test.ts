@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { difot, percent, round2 } from '../../../platform/contract/percent.ts';
 import { netPromoterScore, npsGroup, showNps } from './nps.ts';
 import { estimatePenalty, estimatePenaltyRange, penaltyFactor, uitOf } from './penalty.ts';
 import { COMPANY_SIZES, GRAVITIES } from './penalty-table.ts';
-import { difot, percent, round2 } from './percent.ts';
 
 describe('penalty', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { percent, round2 } from './percent.ts';
+import { percent, round2 } from '../../../platform/contract/percent.ts';
 
 /** Answers on the scale 1 to 10: 9–10 promote, 7–8 are passive, 1–6 detract. */
 export const NPS_GROUPS = ['PROMOTOR', 'PASIVO', 'DETRACTOR'] as const;

@@ -1,12 +1,12 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Page } from '../../../platform/contract/pagination.ts';
+import { round2 } from '../../../platform/contract/percent.ts';
 import { found, type HotStatement, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
 import type { PenaltyEstimateView, PenaltyHistory } from '../model.ts';
 import { estimatePenaltyRange } from '../rules/penalty.ts';
 import { bracketOf, formulaOf, rulesOf, type StoredFineTable } from '../rules/penalty-report.ts';
 import { type Gravity, PENALTY_NOTICE } from '../rules/penalty-table.ts';
-import { round2 } from '../rules/percent.ts';
 import { COUNTED_IN_GRACE, countedWorkers } from './counts.sql.ts';
 
 export interface Affected {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DIFFERENCE_REASON, type ShownStatistics, SMALL_GROUP_REASON, suppressStatistics } from './suppression.ts';
+import { DIFFERENCE_REASON, type ShownStatistics, SMALL_GROUP_REASON, suppressStatistics } from './small-groups.ts';
 
 const drawWith = (secret: string) => (label: string) =>
   createHmac('sha256', secret).update(label).digest().readUInt32BE(0) / 2 ** 32;
