@@ -112,6 +112,9 @@ const UNMARKED = new Set([
     'documents.revoked_reason',
     'documents.speciality',
     'written_reasons.object_type',
+    'access_links.purpose',
+    'user_notifications.level',
+    'job_leases.error',
   ],
   ...[
     'exam_diagnoses.cie10',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashOf, newLinkToken } from '../../modules/collaborators/server/registration/link-token.ts';
+import { hashOf, newLinkToken } from '../../modules/links/server/link-token.ts';
 import type { Config } from '../../platform/server/config/config.ts';
 import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
@@ -14,8 +14,8 @@ export async function writeCanaryLink(
 ): Promise<string> {
   const token = newLinkToken(secretKey);
   await client.query(
-    `insert into registration_links (customer_id, id, patient_id, token_hash, sent_by, expires_at)
-     values ($1, $2, $3, $4, $5, now() + interval '15 days')`,
+    `insert into access_links (customer_id, id, purpose, patient_id, token_hash, sent_by, expires_at)
+     values ($1, $2, 'REGISTRATION', $3, $4, $5, now() + interval '15 days')`,
     [customer, uuid(), patients[0], hashOf(token), doctor],
   );
   return token;

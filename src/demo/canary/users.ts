@@ -102,11 +102,12 @@ export async function writeCanaryMessages(
   const notifications = users.map(() => uuid());
   for (const [i, user] of users.entries()) {
     await client.query(
-      'insert into user_notifications (customer_id, id, user_id, title, description, url, dedup_key) values ($1, $2, $3, $4, $5, $6, $7)',
+      'insert into user_notifications (customer_id, id, user_id, type, title, description, url, dedup_key) values ($1, $2, $3, $4, $5, $6, $7, $8)',
       [
         customer,
         notifications[i],
         user.id,
+        plain('TIPO'),
         plain('AVISO'),
         plain('DETALLE'),
         `/resultados/emos?q=${plain('BUSQUEDA')}`,

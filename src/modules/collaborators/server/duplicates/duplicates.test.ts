@@ -220,14 +220,14 @@ describe('a merge', () => {
     );
     // Moved, carried over, derived, or about the record itself and not the person.
     expect(rows.map(({ table }) => table)).toEqual([
+      // Dead with the record that is hidden: another is sent to the one that stays.
+      'access_links',
       'attentions',
       'current_exams',
       'patient_clinical',
       'patient_distinctions',
       'patient_merges',
       'patients',
-      // Dead with the record that is hidden: another is sent to the one that stays.
-      'registration_links',
     ]);
   });
 });

@@ -175,9 +175,9 @@ describe('nobody else', () => {
     const token = await link();
     for (let n = 0; n < 5; n++) await browser().exists(token, '11111111');
     expect((await browser().exists(token)).json()).toMatchObject({ code: 'link_locked', status: 429 });
-    await sql("update registration_links set locked_until = now() - interval '1 minute'");
+    await sql("update access_links set locked_until = now() - interval '1 minute'");
     for (let n = 0; n < 5; n++) await browser().exists(token, '11111111');
-    await sql("update registration_links set locked_until = now() - interval '1 minute'");
+    await sql("update access_links set locked_until = now() - interval '1 minute'");
     expect((await browser().exists(token)).json().code).toBe('link_expired');
   });
 
@@ -199,7 +199,7 @@ describe('nobody else', () => {
     const wrong = code === '000000' ? '111111' : '000000';
     expect((await worker.verify(token, wrong)).json().code).toBe('wrong_code');
     expect((await worker.verify(token, code)).statusCode).toBe(200);
-    await sql("update registration_links set ticket_expires_at = now() - interval '1 second'");
+    await sql("update access_links set session_expires_at = now() - interval '1 second'");
     expect((await worker.save(token, details())).json().code).toBe('ticket_expired');
   });
 

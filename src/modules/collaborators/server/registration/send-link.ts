@@ -2,13 +2,12 @@ import { conflict } from '../../../../platform/contract/problem.ts';
 import { found } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { postMessage } from '../../../../platform/server/messages/post-message.ts';
+import { REGISTRATION } from '../../../links/purposes.ts';
+import { issueLink } from '../../../links/server/issue-link.ts';
 import { maskEmail } from '../../../session/mask-email.ts';
 import { registrationLink } from '../../notifications.ts';
 import type { sendRegistrationLink } from '../../registration-api.ts';
 import { tellContactChange } from './contact-change.ts';
-import { hashOf, newLinkToken } from './link-token.ts';
-
-const LINK_DAYS = 15;
 
 interface Person {
   email: string | null;
@@ -56,26 +55,17 @@ export async function sendRegistrationLinkOf({
       });
       if (changes) await tellContactChange(tx, config, params.id, person.email);
     }
-    await tx.client.query(
-      'update registration_links set revoked_at = now() where customer_id = $1 and patient_id = $2 and used_at is null and revoked_at is null',
-      values,
-    );
-    const token = newLinkToken(config.secretKey);
-    const made = await tx.client.query<{ id: string; expires_at: string }>(
-      `insert into registration_links (customer_id, patient_id, token_hash, sent_by, expires_at)
-       values ($1, $2, $3, $4, now() + make_interval(days => $5)) returning id, expires_at`,
-      [...values, hashOf(token), session?.userId ?? null, LINK_DAYS],
-    );
-    const link = found(made.rows[0]);
+    const holder = { patientId: params.id };
+    const { id, token, expiresAt } = await issueLink(tx, config, REGISTRATION, holder, session?.userId ?? null);
     const { first_name: firstName, company } = person;
     await postMessage(
       tx,
       config,
       registrationLink,
       { firstName, company, link: `${config.publicUrl}/registro?personId=${token}` },
-      { to: body.email, userId: null, customerId: tx.customerId, key: `registration:${link.id}` },
+      { to: body.email, userId: null, customerId: tx.customerId, key: `registration:${id}` },
     );
     await tx.audit({ action: 'registration.sent', objectType: 'patient', objectId: params.id });
-    return { maskedEmail: maskEmail(body.email), expiresAt: link.expires_at };
+    return { maskedEmail: maskEmail(body.email), expiresAt };
   });
 }

@@ -1,20 +1,23 @@
 import { invalid } from '../../../../platform/contract/problem.ts';
 import { found } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
+import { REGISTRATION } from '../../../links/purposes.ts';
+import { closeLink, mustBeVerified, withLink } from '../../../links/server/link.ts';
+import { dropSession } from '../../../links/server/link-session.ts';
 import type { updateOwnDetails } from '../../registration-api.ts';
 import { tellContactChange } from './contact-change.ts';
-import { dropTicket, expired, mustHold, readTicket, ticketExpired, withLink } from './link.ts';
 
 /** What the worker says of themself, once: it is verified by them, and the link is closed. */
-export async function updateOwnDetailsOf({ body, query, reply, request, services }: Call<typeof updateOwnDetails>) {
+export async function updateOwnDetailsOf(call: Call<typeof updateOwnDetails>) {
+  const { body, query, reply, services } = call;
   const { config } = services;
-  const saved = await withLink(services, request, query.person_id, async (tx, link) => {
-    mustHold(link, readTicket(request, config));
-    if (!link.verified) throw ticketExpired();
+  await withLink(call, REGISTRATION, query.person_id, async (tx, link) => {
+    mustBeVerified(link, call);
     const district = await tx.client.query('select from districts where id = $1', [body.districtId]);
     if (district.rowCount === 0)
       throw invalid([{ path: 'districtId', message: 'No encontramos ese distrito: elige otro.' }]);
-    const values = [tx.customerId, link.patientId];
+    const patientId = link.patientId ?? '';
+    const values = [tx.customerId, patientId];
     const before = await tx.client.query<{ email: string | null }>(
       'select email from patients where customer_id = $1 and id = $2 for update',
       values,
@@ -26,21 +29,16 @@ export async function updateOwnDetailsOf({ body, query, reply, request, services
        where customer_id = $1 and id = $2`,
       [...values, body.districtId, body.street, body.email, body.phoneNumber],
     );
-    await tx.client.query(
-      'update registration_links set used_at = now(), ticket_hash = null where customer_id = $1 and id = $2',
-      [tx.customerId, link.id],
-    );
+    await closeLink(tx, link);
     const changed = email?.toLowerCase() !== body.email;
-    if (changed) await tellContactChange(tx, config, link.patientId, email);
+    if (changed) await tellContactChange(tx, config, patientId, email);
     await tx.audit({
       action: 'patient.self_updated',
       objectType: 'patient',
-      objectId: link.patientId,
+      objectId: patientId,
       details: { emailChanged: changed },
     });
-    return true;
   });
-  if (!saved) throw expired();
-  dropTicket(reply, config);
+  dropSession(reply, config);
   return { statusMessage: 'Tus datos quedaron verificados.' };
 }

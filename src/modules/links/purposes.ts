@@ -1,0 +1,23 @@
+/** Who stands behind a link: one worker for themself, or the people of one site of a health centre. */
+export type LinkScope = 'worker' | 'clinic';
+
+export interface LinkPurpose {
+  /** As it is stored. */
+  code: string;
+  scope: LinkScope;
+  /** How long the link opens. */
+  days: number;
+  /** How long who proved their identity may act without proving it again. */
+  sessionMinutes: number;
+  /** Whom to ask for another, at the end of a sentence. */
+  askedOf: string;
+}
+
+/** A worker verifies their own contact data, once. */
+export const REGISTRATION: LinkPurpose = {
+  code: 'REGISTRATION',
+  scope: 'worker',
+  days: 15,
+  sessionMinutes: 10,
+  askedOf: 'al médico ocupacional de tu empresa',
+};

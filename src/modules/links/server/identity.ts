@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { badRequest, conflict, tooMany } from '../../../platform/contract/problem.ts';
+import type { Config } from '../../../platform/server/config/config.ts';
+import type { Tx } from '../../../platform/server/database/scope.ts';
+import { maskEmail } from '../../session/mask-email.ts';
+import { type Budget, spendOrRefuse } from '../../session/server/attempts.ts';
+import {
+  CODE_MINUTES,
+  codeMatches,
+  hashCode,
+  newCode,
+  RESEND_SECONDS,
+} from '../../session/server/second-step/codes.ts';
+import type { LinkPurpose } from '../purposes.ts';
+import { countFailure, type Link, type LinkCall, mustHoldSession, mustLive, withLink, withLinkIfAny } from './link.ts';
+import { writeSession } from './link-session.ts';
+import { hashOf } from './link-token.ts';
+
+const MAX_CODES = 10;
+const fromAddress = (ip: string): Budget => ({ subject: `registro:ip:${ip}`, limit: 20, seconds: 15 * 60 });
+const plain = (text: string) => text.toUpperCase().replace(/[\s.-]/g, '');
+
+/** `used`: the document matches, and what the link was for is done. */
+export type Match = 'none' | 'matched' | 'used';
+
+/**
+ * Whether a document is that of the link's worker; a match opens a session of the link. Whatever does not match looks
+ * the same, and tells nothing of anybody.
+ * @throws 429 after too many tries of one address or of one link, 410 for a link that is over
+ */
+export async function matchDocument(
+  call: LinkCall,
+  purpose: LinkPurpose,
+  token: string,
+  document: { type: string; number: string },
+): Promise<Match> {
+  const { reply, request, services } = call;
+  const budget = fromAddress(request.ip);
+  const tries = await spendOrRefuse(services.system, [budget]);
+  const session = randomBytes(24).toString('base64url');
+  const found = await withLinkIfAny(call, purpose, token, async (tx, link): Promise<Match> => {
+    mustLive(link);
+    if (link.documentType !== document.type.toUpperCase() || link.documentNumber !== plain(document.number)) {
+      await countFailure(tx, link);
+      return 'none';
+    }
+    if (link.used) return 'used';
+    await tx.client.query(
+      `update access_links set session_hash = $3, session_expires_at = now() + make_interval(mins => $4), verified_at = null,
+         code_hash = null, code_expires_at = null
+       where customer_id = $1 and id = $2`,
+      [tx.customerId, link.id, hashOf(session), purpose.sessionMinutes],
+    );
+    return 'matched';
+  });
+  const match = found?.result ?? 'none';
+  if (match !== 'none') await tries.giveBack(budget);
+  if (match === 'matched') writeSession(reply, services.config, session, purpose.sessionMinutes);
+  return match;
+}
+
+export interface SentCode {
+  maskedEmail: string;
+  expiresAt: string;
+  resendAt: string;
+  demoCode?: string;
+}
+
+/**
+ * Sends a code to the contact that the worker or a doctor verified; to no other.
+ * @param post writes the message with the code
+ * @throws 409 without a verified contact, 429 too soon or too often, 410
+ */
+export async function sendCode(
+  call: LinkCall,
+  purpose: LinkPurpose,
+  token: string,
+  post: (tx: Tx, to: { email: string; firstName: string; code: string; key: string }) => Promise<void>,
+): Promise<SentCode> {
+  const { config } = call.services;
+  const { email, code } = await withLink(call, purpose, token, async (tx, link) => {
+    mustHoldSession(link, call);
+    const email = contactOf(link);
+    const code = await newCodeOf(tx, config, link);
+    const key = `${purpose.code.toLowerCase()}-code:${link.id}:${link.codesSent}`;
+    await post(tx, { email, firstName: link.firstNames ?? '', code, key });
+    return { email, code };
+  });
+  const now = Date.now();
+  return {
+    maskedEmail: maskEmail(email),
+    expiresAt: new Date(now + CODE_MINUTES * 60_000).toISOString(),
+    resendAt: new Date(now + RESEND_SECONDS * 1000).toISOString(),
+    ...(config.demo ? { demoCode: code } : {}),
+  };
+}
+
+function contactOf({ email, contactVerified, purpose }: Link): string {
+  if (email && contactVerified) return email;
+  throw conflict(
+    'contact_unverified',
+    'Tu correo de contacto no está verificado.',
+    `Pide ${purpose.askedOf} que lo verifique y te envíe otro enlace.`,
+  );
+}
+
+async function newCodeOf(tx: Tx, config: Config, link: Link): Promise<string> {
+  const soon = link.codeSentAt ? Math.ceil(RESEND_SECONDS - (Date.now() - Date.parse(link.codeSentAt)) / 1000) : 0;
+  if (soon > 0 && link.codeLives)
+    throw tooMany('resend_too_soon', `Espera ${soon} s antes de pedir otro código.`, soon);
+  if (link.codesSent >= MAX_CODES)
+    throw tooMany('too_many_codes', `Ya pediste muchos códigos: pide otro enlace ${link.purpose.askedOf}.`, 86_400);
+  const code = newCode();
+  await tx.client.query(
+    `update access_links set code_hash = $3, code_sent_at = now(), codes_sent = codes_sent + 1,
+       code_expires_at = now() + make_interval(mins => $4) where customer_id = $1 and id = $2`,
+    [tx.customerId, link.id, hashCode(config.secretKey, link.id, code), CODE_MINUTES],
+  );
+  return code;
+}
+
+/**
+ * The right code makes the session a verified one, and `work` runs in the same transaction. A wrong one counts as a
+ * wrong document.
+ * @throws 400 for a wrong code or one that is over, 410
+ */
+export async function checkCode<T>(
+  call: LinkCall,
+  purpose: LinkPurpose,
+  token: string,
+  code: string,
+  work: (tx: Tx, link: Link) => Promise<T>,
+): Promise<T> {
+  const { config } = call.services;
+  const answer = await withLink(call, purpose, token, async (tx, link) => {
+    mustHoldSession(link, call);
+    if (!link.codeLives) return 'expired';
+    if (!codeMatches(config.secretKey, link.id, code, link.codeHash)) {
+      await countFailure(tx, link);
+      return 'wrong';
+    }
+    await tx.client.query(
+      `update access_links set verified_at = now(), code_hash = null, session_expires_at = now() + make_interval(mins => $3)
+       where customer_id = $1 and id = $2`,
+      [tx.customerId, link.id, purpose.sessionMinutes],
+    );
+    return { done: await work(tx, link) };
+  });
+  if (answer === 'expired') throw badRequest('code_expired', 'El código venció: pide otro.');
+  if (answer === 'wrong') throw badRequest('wrong_code', 'El código no es correcto.');
+  return answer.done;
+}

@@ -1,0 +1,157 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem, tooMany } from '../../../platform/contract/problem.ts';
+import { Scope, type Tx } from '../../../platform/server/database/scope.ts';
+import type { Services } from '../../../platform/server/http/context.ts';
+import type { LinkPurpose } from '../purposes.ts';
+import { readSession } from './link-session.ts';
+import { hashOf, isOurs } from './link-token.ts';
+
+/** Wrong documents and codes together: so many lock the link for half an hour, twice as many end it. */
+export const TRIES = 5;
+const LOCK_MINUTES = 30;
+
+/** What a call of somebody with a link brings. */
+export interface LinkCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  services: Services;
+}
+
+export interface Link {
+  id: string;
+  purpose: LinkPurpose;
+  /** The worker, or null for the link of a site. */
+  patientId: string | null;
+  siteId: string | null;
+  documentType: string | null;
+  documentNumber: string | null;
+  firstNames: string | null;
+  email: string | null;
+  contactVerified: boolean;
+  /** Seconds until it opens again; null where it is not locked. */
+  locked: number | null;
+  dead: boolean;
+  used: boolean;
+  sessionHash: Buffer | null;
+  sessionLives: boolean;
+  /** The code sent to the contact was typed too. */
+  verified: boolean;
+  codeHash: Buffer | null;
+  codeLives: boolean;
+  codeSentAt: string | null;
+  codesSent: number;
+}
+
+const LINK = `
+select l.id, l.patient_id as "patientId", l.site_id as "siteId", p.document_type as "documentType", p.document_number as "documentNumber",
+  coalesce(nullif(p.first_names, ''), p.full_name) as "firstNames", p.email, p.contact_verified_at is not null as "contactVerified",
+  case when l.locked_until > now() then ceil(extract(epoch from l.locked_until - now()))::int end as locked,
+  l.expires_at < now() or l.revoked_at is not null or coalesce(p.status = 'DELETED', not s.active) as dead, l.used_at is not null as used,
+  l.session_hash as "sessionHash", coalesce(l.session_expires_at > now(), false) as "sessionLives", l.verified_at is not null as verified,
+  l.code_hash as "codeHash", coalesce(l.code_expires_at > now(), false) as "codeLives", l.code_sent_at as "codeSentAt", l.codes_sent as "codesSent"
+from access_links l
+left join patients p on p.customer_id = l.customer_id and p.id = l.patient_id
+left join health_centre_sites s on s.customer_id = l.customer_id and s.id = l.site_id
+where l.customer_id = $1 and l.token_hash = $2 for update of l`;
+
+const OWNER =
+  'select customer_id, coalesce(patient_id, site_id) as holder from access_links where token_hash = $1 and purpose = $2';
+
+export const expired = ({ askedOf }: LinkPurpose) =>
+  new Problem({ status: 410, code: 'link_expired', title: `Este enlace ya no sirve. Pide uno nuevo ${askedOf}.` });
+export const sessionExpired = () =>
+  new Problem({
+    status: 410,
+    code: 'ticket_expired',
+    title: 'Pasó el tiempo para completar tus datos. Empieza otra vez con tu documento.',
+  });
+const lockedFor = (seconds: number) =>
+  tooMany(
+    'link_locked',
+    `Por seguridad bloqueamos este enlace. Vuelve a intentarlo en ${Math.ceil(seconds / 60)} min.`,
+    seconds,
+  );
+
+/**
+ * Works with the link that a token names, its row locked, in the scope of its company and outside the clinical wall.
+ * @throws 410 for a token of another purpose, of another installation, or of none
+ */
+export async function withLink<T>(
+  { request, services }: LinkCall,
+  purpose: LinkPurpose,
+  token: string,
+  work: (tx: Tx, link: Link) => Promise<T>,
+): Promise<T> {
+  const done = await withLinkIfAny({ request, services }, purpose, token, work);
+  if (!done) throw expired(purpose);
+  return done.result;
+}
+
+/** The same for calls that answer an unknown token as they answer a wrong document: null. */
+export async function withLinkIfAny<T>(
+  { request, services }: Pick<LinkCall, 'request' | 'services'>,
+  purpose: LinkPurpose,
+  token: string,
+  work: (tx: Tx, link: Link) => Promise<T>,
+): Promise<{ result: T } | null> {
+  if (!isOurs(services.config.secretKey, token)) return null;
+  const hash = hashOf(token);
+  const owner = await services.system.run(
+    async ({ client }) =>
+      (await client.query<{ customer_id: string; holder: string }>(OWNER, [hash, purpose.code])).rows[0],
+  );
+  if (!owner) return null;
+  const { ip } = request;
+  const actor = { kind: 'worker', id: owner.holder, role: 'worker', ip, requestId: String(request.id) } as const;
+  return new Scope(services.pools, owner.customer_id, actor, false).run(async (tx) => {
+    const { rows } = await tx.client.query<Omit<Link, 'purpose'>>(LINK, [tx.customerId, hash]);
+    return rows[0] ? { result: await work(tx, { ...rows[0], purpose }) } : null;
+  });
+}
+
+/** @throws 410, 429 for a link that opens nothing (now) */
+export function mustLive(link: Link): void {
+  if (link.locked !== null) throw lockedFor(link.locked);
+  if (link.dead) throw expired(link.purpose);
+}
+
+/** @throws 410 without the session that matching the document gave */
+export function mustHoldSession(link: Link, { request, services }: Pick<LinkCall, 'request' | 'services'>): void {
+  mustLive(link);
+  const session = readSession(request, services.config);
+  const given = session ? hashOf(session) : null;
+  if (link.used || !link.sessionLives || !link.sessionHash || !given || !timingSafeEqual(given, link.sessionHash))
+    throw sessionExpired();
+}
+
+/** @throws 410 unless the document matched and the code was typed */
+export function mustBeVerified(link: Link, call: Pick<LinkCall, 'request' | 'services'>): void {
+  mustHoldSession(link, call);
+  if (!link.verified) throw sessionExpired();
+}
+
+/** Counts a wrong document or code. */
+export async function countFailure(tx: Tx, { id, purpose }: Link): Promise<void> {
+  await tx.client.query(
+    `update access_links set failures = failures + 1,
+       locked_until = case when (failures + 1) % $3 = 0 then now() + make_interval(mins => $4) else locked_until end,
+       revoked_at = case when failures + 1 >= $3 * 2 then now() else revoked_at end
+     where customer_id = $1 and id = $2`,
+    [tx.customerId, id, TRIES, LOCK_MINUTES],
+  );
+  await tx.audit({
+    action: 'link.failed',
+    objectType: 'access_link',
+    objectId: id,
+    details: { purpose: purpose.code },
+  });
+}
+
+/** What the link was for is done: it opens nothing more. */
+export async function closeLink(tx: Tx, { id }: Link): Promise<void> {
+  await tx.client.query(
+    'update access_links set used_at = now(), session_hash = null where customer_id = $1 and id = $2',
+    [tx.customerId, id],
+  );
+}
