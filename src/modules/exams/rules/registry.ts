@@ -13,7 +13,6 @@ import {
 import { HAEMOGLOBIN_LABELS, HAEMOGLOBIN_RULES } from './laboratory/haemoglobin.ts';
 import { HAEMATOCRIT_LABELS, HAEMOGRAM_LABELS, HAEMOGRAM_RULES } from './laboratory/haemogram.ts';
 import { CANNABIS_RULES, COCAINE_RULES, SCREENING_LABELS } from './laboratory/screening.ts';
-import { URINE_LABELS, URINE_RULES } from './laboratory/urine.ts';
 import { BANDED, BANDED_RULES, type BandedItem } from './measures.ts';
 import { FINDING_RULES, PHYSICAL_FINDING_LABELS } from './musculoskeletal/findings.ts';
 import { POSTURE_LABELS, POSTURE_RULES } from './musculoskeletal/posture.ts';
@@ -24,6 +23,7 @@ import { BLOOD_PRESSURE_LABELS, BLOOD_PRESSURE_RULES, BLOOD_PRESSURE_RULES_2017 
 import { BMI_LABELS, BMI_RULES } from './triage/bmi.ts';
 import { OXYGEN_SATURATION_LABELS, OXYGEN_SATURATION_RULES } from './triage/oxygen-saturation.ts';
 import { TRIAGE_LABELS, TRIAGE_RULES } from './triage/triage-summary.ts';
+import { URINE_LABELS, URINE_RULES } from './urine/urine.ts';
 import { VALIDITY_RULES } from './validity.ts';
 import * as sight from './vision/colour-and-depth.ts';
 import { REFRACTION_LABELS, REFRACTION_RULES } from './vision/refraction.ts';

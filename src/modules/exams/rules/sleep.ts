@@ -1,3 +1,5 @@
+import type { ExamReader } from './classify/exam-reader.ts';
+import { type Found, orReported } from './classify/found.ts';
 import { type BandParameters, classifyByBands, type Labels, type Missing, NO_DATA, type RuleSet } from './rule-set.ts';
 import { classesNamed, type Named, type Terms } from './text/terms.ts';
 
@@ -34,3 +36,11 @@ export const sleepinessNamed = (text: string, parameters = SLEEPINESS_RULES.para
 /** Points of the Epworth scale. */
 export const classifySleepiness = (points: number | Missing, parameters = SLEEPINESS_RULES.parameters) =>
   classifyByBands(points, parameters);
+
+export function sleepClasses(exam: ExamReader): Found[] {
+  if (!exam.has('TEST_SUENO')) return [];
+  const points = exam.number('TEST_SUENO') ?? Number(/\d+/.exec(exam.text('TEST_SUENO') ?? '')?.[0] ?? Number.NaN);
+  const parameters = exam.rules.TEST_SUENO.parameters;
+  const named = sleepinessNamed(exam.text('TEST_SUENO') ?? '', parameters);
+  return [['TEST_SUENO', orReported(classifySleepiness(points, parameters), named)]];
+}

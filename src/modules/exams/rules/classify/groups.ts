@@ -1,13 +1,16 @@
+import { hearingClasses } from '../hearing/classes.ts';
+import { chestClasses, ekgClasses, peakFlowClasses, spirometryClasses } from '../heart-and-lung/classes.ts';
+import { bloodCountClasses, fatClasses, screeningClasses, sugarClasses } from '../laboratory/classes.ts';
 import { BANDED_RULES, type BandedItem } from '../measures.ts';
+import { bodyClasses, symptomClasses } from '../musculoskeletal/classes.ts';
 import type { ItemCode } from '../registry.ts';
+import { sleepClasses } from '../sleep.ts';
+import { triageClasses } from '../triage/classes.ts';
+import { urineClasses } from '../urine/classes.ts';
+import { acuityClasses, eyeClasses } from '../vision/classes.ts';
 import { bandedClasses } from './banded.ts';
 import type { ExamReader } from './exam-reader.ts';
 import type { Found } from './found.ts';
-import { hearingClasses } from './hearing.ts';
-import { chestClasses, ekgClasses, peakFlowClasses, spirometryClasses } from './heart-and-lung.ts';
-import { bloodCountClasses, fatClasses, screeningClasses, sugarClasses, urineClasses } from './laboratory.ts';
-import { acuityClasses, bodyClasses, eyeClasses, sleepClasses, symptomClasses } from './senses-and-body.ts';
-import { triageClasses } from './triage.ts';
 
 /** Items that are classified together: no class of one group depends on a class of another. */
 interface ClassGroup {

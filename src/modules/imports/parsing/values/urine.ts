@@ -1,5 +1,5 @@
-import { classifyUrine } from '../../../exams/rules/laboratory/urine.ts';
-import { isReadable, parseUrine } from '../../../exams/rules/laboratory/urine-text.ts';
+import { classifyUrine } from '../../../exams/rules/urine/urine.ts';
+import { isReadable, parseUrine } from '../../../exams/rules/urine/urine-text.ts';
 import type { ImportField } from '../../fields/field.ts';
 import { cellText, issue, type Parsed, quote, refused, type SheetCell, told } from '../cell.ts';
 import { parseText } from './text.ts';

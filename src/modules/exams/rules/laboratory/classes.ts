@@ -1,14 +1,13 @@
-import { friedewald } from '../laboratory/friedewald.ts';
-import { classifyGlucose } from '../laboratory/glucose.ts';
-import { classifyHaemoglobin } from '../laboratory/haemoglobin.ts';
-import { classifyHaematocrit, classifyHaemogram, haemogramNamed } from '../laboratory/haemogram.ts';
-import { classifyScreening } from '../laboratory/screening.ts';
-import { classifyUrine } from '../laboratory/urine.ts';
+import { bandedClasses } from '../classify/banded.ts';
+import type { ExamReader } from '../classify/exam-reader.ts';
+import { type Found, orReported } from '../classify/found.ts';
 import { normaliseMeasure } from '../measures.ts';
 import { classifyByBands, withFlags } from '../rule-set.ts';
-import { bandedClasses } from './banded.ts';
-import type { ExamReader } from './exam-reader.ts';
-import { type Found, orReported } from './found.ts';
+import { friedewald } from './friedewald.ts';
+import { classifyGlucose } from './glucose.ts';
+import { classifyHaemoglobin } from './haemoglobin.ts';
+import { classifyHaematocrit, classifyHaemogram, haemogramNamed } from './haemogram.ts';
+import { classifyScreening } from './screening.ts';
 
 const COUNTS = [
   'HEMATOCRITO',
@@ -84,43 +83,4 @@ export function screeningClasses(exam: ExamReader): Found[] {
   return (['COCAINA', 'MARIHUANA'] as const)
     .filter((code) => exam.has(code))
     .map((code) => [code, classifyScreening(exam.text(code) ?? '', exam.rules[code].parameters)]);
-}
-
-const URINE = [
-  'PROTEINAS',
-  'GLUCOSA',
-  'HEMATIES',
-  'LEUCOCITOS',
-  'BACTERIAS',
-  'NITRITOS',
-  'CETONAS',
-  'BILIRRUBINA',
-  'CRISTALES',
-  'CILINDROS',
-  'DENSIDAD',
-  'PH',
-];
-
-export function urineClasses(exam: ExamReader): Found[] {
-  if (!exam.has('ORINA', ...URINE.map((part) => `ORINA_${part}`))) return [];
-  const part = (name: string) => exam.text(`ORINA_${name}`);
-  const result = classifyUrine(
-    {
-      proteins: part('PROTEINAS'),
-      glucose: part('GLUCOSA'),
-      redCells: part('HEMATIES'),
-      whiteCells: part('LEUCOCITOS'),
-      bacteria: part('BACTERIAS'),
-      nitrites: part('NITRITOS'),
-      ketones: part('CETONAS'),
-      bilirubin: part('BILIRRUBINA'),
-      crystals: part('CRISTALES'),
-      casts: part('CILINDROS'),
-      density: exam.number('ORINA_DENSIDAD'),
-      ph: exam.number('ORINA_PH'),
-      conclusion: exam.text('ORINA'),
-    },
-    exam.rules.ORINA.parameters,
-  );
-  return [['ORINA', result]];
 }

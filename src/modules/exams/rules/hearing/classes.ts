@@ -1,9 +1,9 @@
-import { asymmetricFrequencies, type Ear, FREQUENCIES, type Side } from '../hearing/audiogram.ts';
-import { binauralImpairment, pureToneAverage } from '../hearing/hearing-loss.ts';
-import { classifyEar, classifyPerson, type KlockhoffClass, klockhoffNamed } from '../hearing/klockhoff.ts';
+import type { ExamReader } from '../classify/exam-reader.ts';
+import { type Found, orReported } from '../classify/found.ts';
 import { type Classification, withFlags } from '../rule-set.ts';
-import type { ExamReader } from './exam-reader.ts';
-import { type Found, orReported } from './found.ts';
+import { asymmetricFrequencies, type Ear, FREQUENCIES, type Side } from './audiogram.ts';
+import { binauralImpairment, pureToneAverage } from './hearing-loss.ts';
+import { classifyEar, classifyPerson, type KlockhoffClass, klockhoffNamed } from './klockhoff.ts';
 
 const codesOf = (side: Side): string[] => FREQUENCIES.map((hz) => `AUDIO_${side}_${hz}`);
 const SENT = [...codesOf('OD'), ...codesOf('OI'), 'KLOCKHOFF_OD', 'KLOCKHOFF_OI', 'DX_AUDIO'];

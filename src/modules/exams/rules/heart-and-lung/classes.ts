@@ -1,9 +1,9 @@
-import { classifyChestXray } from '../heart-and-lung/chest-xray.ts';
-import { classifyEkg } from '../heart-and-lung/ekg.ts';
-import { classifyPeakFlow } from '../heart-and-lung/peak-flow.ts';
-import { classifySpirometry, classifySpirometrySeverity, spirometryNamed } from '../heart-and-lung/spirometry.ts';
-import type { ExamReader } from './exam-reader.ts';
-import { type Found, orReported } from './found.ts';
+import type { ExamReader } from '../classify/exam-reader.ts';
+import { type Found, orReported } from '../classify/found.ts';
+import { classifyChestXray } from './chest-xray.ts';
+import { classifyEkg } from './ekg.ts';
+import { classifyPeakFlow } from './peak-flow.ts';
+import { classifySpirometry, classifySpirometrySeverity, spirometryNamed } from './spirometry.ts';
 
 export function ekgClasses(exam: ExamReader): Found[] {
   if (!exam.has('EKG', 'EKG_FC', 'EKG_PR', 'EKG_QRS', 'EKG_QTC', 'EKG_EJE')) return [];

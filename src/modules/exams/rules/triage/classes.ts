@@ -1,12 +1,12 @@
+import { bandedClasses, classOf } from '../classify/banded.ts';
+import type { ExamReader } from '../classify/exam-reader.ts';
+import type { Found } from '../classify/found.ts';
 import { withFlags } from '../rule-set.ts';
-import { classifyBloodPressure, parseBloodPressure } from '../triage/blood-pressure.ts';
-import { classifyBmi } from '../triage/bmi.ts';
-import { classifyOxygenSaturation } from '../triage/oxygen-saturation.ts';
-import { classifyTriage } from '../triage/triage-summary.ts';
-import { classifyWaistHip } from '../triage/waist-hip.ts';
-import { bandedClasses, classOf } from './banded.ts';
-import type { ExamReader } from './exam-reader.ts';
-import type { Found } from './found.ts';
+import { classifyBloodPressure, parseBloodPressure } from './blood-pressure.ts';
+import { classifyBmi } from './bmi.ts';
+import { classifyOxygenSaturation } from './oxygen-saturation.ts';
+import { classifyTriage } from './triage-summary.ts';
+import { classifyWaistHip } from './waist-hip.ts';
 
 export function triageClasses(exam: ExamReader): Found[] {
   const { sex, altitude, rules } = exam;
