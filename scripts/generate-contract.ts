@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { policiesOf } from '../src/modules/users/policies.ts';
 import { projectRoot } from '../src/platform/server/config/root.ts';
-import { taggedEndpoints } from '../src/platform/server/http/app.ts';
-import { openApi } from '../src/platform/server/http/openapi.ts';
+import { openApiOf } from '../src/platform/server/http/app.ts';
 import { modules } from '../src/routes.ts';
 import { screens } from '../src/screens/screens.ts';
 import { PAGES } from '../src/shell/pages.ts';
@@ -25,7 +24,21 @@ function screensFile(): string {
   return `${JSON.stringify(list, null, 2)}\n`;
 }
 
-const openApiFile = () => `${JSON.stringify(openApi(taggedEndpoints(modules), policiesOf), null, 1)}\n`;
+const LINE = 120;
+
+/** JSON with what fits on a line on one line: a field of a schema is one line of a review. */
+function compact(value: unknown, indent = ''): string {
+  const whole = JSON.stringify(value);
+  if (whole.length + indent.length <= LINE || value === null || typeof value !== 'object') return whole;
+  const inner = `${indent} `;
+  const list = Array.isArray(value);
+  const lines = list
+    ? value.map((item) => `${inner}${compact(item, inner)}`)
+    : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${compact(item, inner)}`);
+  return `${list ? '[' : '{'}\n${lines.join(',\n')}\n${indent}${list ? ']' : '}'}`;
+}
+
+const openApiFile = () => `${compact(openApiOf(modules, policiesOf))}\n`;
 
 /** Module → screens → calls → tables, measured from the table of screens, the routes and the SQL of each module. */
 function moduleTable(): string {

@@ -3,7 +3,8 @@ import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, flag, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
-import { companyFields, companyItem, membership, membershipCode } from './model.ts';
+import { membershipCode } from '../session/model.ts';
+import { companyFields, companyItem, membership } from './model.ts';
 
 const one = z.strictObject({ id });
 const periods = z.coerce.number().int().min(1, 'El mínimo es 1 periodo.').max(10, 'El máximo es 10 periodos.');

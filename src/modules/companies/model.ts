@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import type { Membership } from '../../platform/contract/access.ts';
 import { day } from '../../platform/contract/dates.ts';
 import { id, text } from '../../platform/contract/pagination.ts';
+import { membershipCode } from '../session/model.ts';
 import { isRuc } from './ruc.ts';
-
-export const membershipCode = z.enum(['FREE', 'TRIAL', 'PREMIUM']);
-export type MembershipCode = z.infer<typeof membershipCode>;
 
 /** Size by the registry of small companies: it chooses the fine table (D.S. 019-2006-TR, art. 48). */
 export const companySize = z.enum(['MICRO', 'PEQUENA', 'NO_MYPE']);
@@ -13,7 +12,7 @@ export const COMPANY_SIZE_LABELS: Record<z.infer<typeof companySize>, string> = 
   PEQUENA: 'Pequeña empresa',
   NO_MYPE: 'No MYPE',
 };
-export const MEMBERSHIP_LABELS: Record<MembershipCode, string> = { FREE: 'Free', TRIAL: 'Prueba', PREMIUM: 'Premium' };
+export const MEMBERSHIP_LABELS: Record<Membership, string> = { FREE: 'Free', TRIAL: 'Prueba', PREMIUM: 'Premium' };
 
 /** Days that a trial lasts, its first one included. */
 export const TRIAL_DAYS = 7;

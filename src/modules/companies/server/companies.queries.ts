@@ -1,8 +1,9 @@
 import type pg from 'pg';
+import type { Membership } from '../../../platform/contract/access.ts';
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Page } from '../../../platform/contract/pagination.ts';
 import { Conditions } from '../../../platform/server/database/statement.ts';
-import type { CompanyItem, MembershipCode } from '../model.ts';
+import type { CompanyItem } from '../model.ts';
 
 /** Who asks: a super admin sees all companies, anyone else those they belong to. */
 export interface Viewer {
@@ -13,7 +14,7 @@ export interface Viewer {
 interface Asked {
   id?: string | undefined;
   q?: string | undefined;
-  membership?: MembershipCode | undefined;
+  membership?: Membership | undefined;
   enabled?: boolean | undefined;
   page: number;
   page_size: number;

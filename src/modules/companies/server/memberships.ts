@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Membership } from '../../../platform/contract/access.ts';
 import { addDays, daysBetween, showDay, todayInLima } from '../../../platform/contract/dates.ts';
 import { badRequest, conflict } from '../../../platform/contract/problem.ts';
 import { found, type SystemTx } from '../../../platform/server/database/scope.ts';
@@ -6,11 +7,10 @@ import { actingSystem } from '../../../platform/server/http/actor.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import type * as api from '../api.ts';
 import { lastDayOf } from '../membership-dates.ts';
-import type { MembershipCode } from '../model.ts';
 
 interface Row {
   id: string;
-  code: MembershipCode;
+  code: Membership;
   start_date: string;
   end_date: string | null;
   ended_at: Date | null;
@@ -51,7 +51,7 @@ async function membershipsOf({ client }: SystemTx, customerId: string): Promise<
 export async function insertMembership(
   client: pg.ClientBase,
   customerId: string,
-  code: MembershipCode,
+  code: Membership,
   startDate: string,
   periods: number,
   renewal = false,

@@ -3,8 +3,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
 import { call } from '../../../platform/web/api/client.ts';
 import { RecordModal } from '../../../platform/web/forms/RecordModal.tsx';
+import { membershipCode } from '../../session/model.ts';
 import { createCustomer, updateCustomer } from '../api.ts';
-import { type CompanyItem, companyFields, MEMBERSHIP_LABELS, membershipCode } from '../model.ts';
+import { type CompanyItem, companyFields, MEMBERSHIP_LABELS } from '../model.ts';
 import { CompanyFields, type CompanyValues } from './CompanyFields.tsx';
 import { companyDifferences } from './differences.ts';
 

@@ -1,4 +1,5 @@
 import { Badge, Button, Drawer, Group, Select, Skeleton, Stack, Table, Text, useMatches } from '@mantine/core';
+import type { Membership } from '../../../platform/contract/access.ts';
 import '@mantine/core/styles/Table.layer.css';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
 import { ConfirmModal } from '../../../platform/web/forms/ConfirmModal.tsx';
 import { addMembership, endMembership, listMemberships, renewMembership } from '../api.ts';
-import { type CompanyItem, MEMBERSHIP_LABELS, type MembershipCode } from '../model.ts';
+import { type CompanyItem, MEMBERSHIP_LABELS } from '../model.ts';
 import { MembershipMark } from './columns.tsx';
 
 const STATES = { CURRENT: 'Vigente', FUTURE: 'Por empezar', PAST: 'Terminada', ENDED: 'Dada de baja' } as const;
@@ -34,7 +35,7 @@ export function MembershipsDrawer({ company, onClose }: { company: CompanyItem |
 
 function Memberships({ company }: { company: CompanyItem }) {
   const { data, error, refetch } = useEndpoint(listMemberships, { query: { q: company.name, page_size: 500 } });
-  const [code, setCode] = useState<MembershipCode>('PREMIUM');
+  const [code, setCode] = useState<Membership>('PREMIUM');
   const [ending, setEnding] = useState(false);
   const [busy, setBusy] = useState(false);
   if (error) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
@@ -80,7 +81,7 @@ function Memberships({ company }: { company: CompanyItem }) {
           }))}
           value={code}
           allowDeselect={false}
-          onChange={(value) => setCode(value as MembershipCode)}
+          onChange={(value) => setCode(value as Membership)}
         />
         <Button leftSection={<IconPlus size={16} aria-hidden />} loading={busy} onClick={() => void add()}>
           Agregar

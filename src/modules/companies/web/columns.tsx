@@ -1,13 +1,14 @@
 import { Badge } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { Membership } from '../../../platform/contract/access.ts';
 import { showDay } from '../../../platform/contract/dates.ts';
 import { showNumber } from '../../../platform/web/format/format.ts';
 import type { Column } from '../../../platform/web/table/columns.ts';
-import { COMPANY_SIZE_LABELS, type CompanyItem, MEMBERSHIP_LABELS, type MembershipCode } from '../model.ts';
+import { COMPANY_SIZE_LABELS, type CompanyItem, MEMBERSHIP_LABELS } from '../model.ts';
 
-const COLORS: Record<MembershipCode, string> = { FREE: 'gray', TRIAL: 'porVencer', PREMIUM: 'accent' };
+const COLORS: Record<Membership, string> = { FREE: 'gray', TRIAL: 'porVencer', PREMIUM: 'accent' };
 
-export const MembershipMark = ({ code }: { code: MembershipCode }) => (
+export const MembershipMark = ({ code }: { code: Membership }) => (
   <Badge variant="light" color={COLORS[code]} miw="max-content">
     {MEMBERSHIP_LABELS[code]}
   </Badge>

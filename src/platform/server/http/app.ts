@@ -14,7 +14,8 @@ import type { Services } from './context.ts';
 import { DOCS_PAGE } from './docs-page.ts';
 import { installHeaders, installOriginCheck } from './headers.ts';
 import { installJsonBodies } from './json-body.ts';
-import { openApi, type TaggedEndpoint } from './openapi.ts';
+import { openApi } from './openapi.ts';
+import type { NamedSchemas } from './openapi-schemas.ts';
 import { installProblems, sendProblem } from './problems.ts';
 import { registerRoutes } from './register.ts';
 import type { Route } from './route.ts';
@@ -29,6 +30,8 @@ declare module 'fastify' {
 export interface ModuleRoutes {
   module: string;
   routes: readonly Route[];
+  /** Exports of its models: schemas among them are components of the OpenAPI document. */
+  models?: readonly NamedSchemas[];
 }
 
 export interface AppOptions {
@@ -40,8 +43,13 @@ export interface AppOptions {
   web?: { dir: string; knows(path: string): boolean };
 }
 
-export const taggedEndpoints = (modules: readonly ModuleRoutes[]): TaggedEndpoint[] =>
-  modules.flatMap(({ module, routes }) => routes.map(({ endpoint }) => ({ endpoint, module })));
+/** The OpenAPI document of what the modules serve. */
+export const openApiOf = (modules: readonly ModuleRoutes[], policies: PolicyLookup): Record<string, unknown> =>
+  openApi(
+    modules.flatMap(({ module, routes }) => routes.map(({ endpoint }) => ({ endpoint, module }))),
+    policies,
+    modules.flatMap(({ models = [] }) => models),
+  );
 
 /** The HTTP server, not yet listening. */
 export async function buildApp({ services, modules, policies, log, web }: AppOptions): Promise<FastifyInstance> {
@@ -76,7 +84,7 @@ export async function buildApp({ services, modules, policies, log, web }: AppOpt
     services,
     policies,
   );
-  installPlain(app, services, openApi(taggedEndpoints(modules), policies));
+  installPlain(app, services, openApiOf(modules, policies));
   if (web) await installWeb(app, web);
   else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound()));
   return app;

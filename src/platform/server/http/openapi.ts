@@ -1,21 +1,15 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Role, rolesOf } from '../../contract/access.ts';
 import { holdsClinical } from '../../contract/clinical.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { problemSchema } from '../../contract/problem.ts';
+import { type Json, type NamedSchemas, OpenApiSchemas } from './openapi-schemas.ts';
 import { admits, type PolicyLookup } from './session.ts';
 
-type Json = Record<string, unknown>;
-
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
-  return rest;
-};
-
-function parameters(e: Endpoint): Json[] {
+function parameters(e: Endpoint, schemas: OpenApiSchemas): Json[] {
   const of = (schema: z.ZodObject | undefined, place: 'path' | 'query') => {
     if (!schema) return [];
-    const json = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+    const json = schemas.of(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
     return Object.entries(json.properties ?? {}).map(([name, property]) => ({
       name,
       in: place,
@@ -26,7 +20,7 @@ function parameters(e: Endpoint): Json[] {
   return [...of(e.params, 'path'), ...of(e.query, 'query')];
 }
 
-function requestBody(e: Endpoint): Json | undefined {
+function requestBody(e: Endpoint, schemas: OpenApiSchemas): Json | undefined {
   if (e.upload)
     return {
       required: true,
@@ -40,14 +34,14 @@ function requestBody(e: Endpoint): Json | undefined {
         },
       },
     };
-  return e.body && { required: true, content: { 'application/json': { schema: jsonSchema(e.body, 'input') } } };
+  return e.body && { required: true, content: { 'application/json': { schema: schemas.of(e.body, 'input') } } };
 }
 
-function success(e: Endpoint): Json {
+function success(e: Endpoint, schemas: OpenApiSchemas): Json {
   const status = String(e.status ?? (e.response || e.raw ? 200 : 204));
   const content = e.raw
     ? { [e.raw.contentType]: {} }
-    : e.response && { 'application/json': { schema: jsonSchema(e.response, 'output') } };
+    : e.response && { 'application/json': { schema: schemas.of(e.response, 'output') } };
   return { [status]: { description: 'Correcto', ...(content ? { content } : {}) } };
 }
 
@@ -55,20 +49,20 @@ function success(e: Endpoint): Json {
 const admitted = (e: Endpoint, policies: PolicyLookup): Role[] =>
   rolesOf(e.access).filter((role) => admits(e, new Set([role]), () => policies(new Set([role]), null)));
 
-function operation(e: Endpoint, tag: string, policies: PolicyLookup): Json {
+function operation(e: Endpoint, tag: string, policies: PolicyLookup, schemas: OpenApiSchemas): Json {
   const medical = e.medical === true || holdsClinical(e.response);
-  const body = requestBody(e);
+  const body = requestBody(e, schemas);
   return {
     operationId: `${e.method.toLowerCase()}${e.path.replace(/[^a-z0-9]+/gi, '_')}`,
     tags: [tag],
     summary: e.summary,
-    parameters: parameters(e),
+    parameters: parameters(e, schemas),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      ...success(e),
+      ...success(e, schemas),
       default: {
         description: 'Problema',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: { 'application/problem+json': { schema: schemas.of(problemSchema, 'output') } },
       },
     },
     security: e.access === 'public' ? [] : [{ session: [] }],
@@ -89,7 +83,12 @@ export interface TaggedEndpoint {
 }
 
 /** OpenAPI 3.1 of everything that is served, with the fields that black-box probes read. */
-export function openApi(endpoints: readonly TaggedEndpoint[], policies: PolicyLookup): Json {
+export function openApi(
+  endpoints: readonly TaggedEndpoint[],
+  policies: PolicyLookup,
+  named: readonly NamedSchemas[],
+): Json {
+  const schemas = new OpenApiSchemas([{ problem: problemSchema }, ...named]);
   const paths: Record<string, Json> = {};
   for (const { endpoint: e, module } of [...endpoints].sort((a, b) =>
     `${a.endpoint.path} ${a.endpoint.method}`.localeCompare(`${b.endpoint.path} ${b.endpoint.method}`, 'en'),
@@ -97,16 +96,16 @@ export function openApi(endpoints: readonly TaggedEndpoint[], policies: PolicyLo
     const path = `/api${e.path}`;
     const method = e.method.toLowerCase();
     if (paths[path]?.[method]) throw new Error(`${e.method} ${e.path} is declared twice.`);
-    paths[path] = { ...paths[path], [method]: operation(e, module, policies) };
+    paths[path] = { ...paths[path], [method]: operation(e, module, policies, schemas) };
   }
-  return {
+  return schemas.components({
     openapi: '3.1.0',
     info: { title: 'Vigía', version: '1', description: 'Salud ocupacional en el Perú.' },
     servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'vigia_session' } },
-      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      schemas: {},
     },
-  };
+  });
 }
