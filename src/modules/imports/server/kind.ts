@@ -35,7 +35,7 @@ export interface ImportHandler {
    * another. After a correction only these are planned again; left out, all are.
    */
   byDocument?: true;
-  /** Rows of two chunks never write the same thing twice nor need one another: they are applied at once. */
+  /** Rows of two chunks never need one another: they are applied at once. Each first holds the workers it writes. */
   sideBySide?: true;
   /** Name of what is imported, after a number: `colaboradores`. */
   noun: string;

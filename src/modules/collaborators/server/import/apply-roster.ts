@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
+import { lockWorkers } from '../../../imports/server/run/lock-workers.ts';
 import { moveAppointments } from './appointments.ts';
 import { createMissingNames, loadIncoming } from './incoming.ts';
 import { ASSIGNMENTS, ROSTER_COLUMNS } from './roster-columns.ts';
@@ -19,6 +20,7 @@ const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 an
 export async function applyRoster(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   await loadIncoming(tx, batch.id, { from, to });
   await createMissingNames(tx, batch.id);
+  await lockWorkers(tx, 'incoming_rows');
   const values = [tx.customerId, batch.id, from, to];
   const outcomes = new Set(
     (await tx.client.query('select distinct outcome from incoming_rows')).rows.map((r) => r.outcome),

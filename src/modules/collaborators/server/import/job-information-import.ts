@@ -2,6 +2,7 @@ import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
 import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
 import { addIssues } from '../../../imports/server/review/plan-issues.ts';
+import { lockWorkers } from '../../../imports/server/run/lock-workers.ts';
 import { JOB_INFORMATION_FIELDS } from '../../import-fields/job-informations.ts';
 import { COLUMN_OF, JOB_KEYS } from '../../worker-columns.ts';
 import { createMissingNames, loadIncoming } from './incoming.ts';
@@ -51,6 +52,7 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
 async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   await loadIncoming(tx, batch.id, { from, to });
   await createMissingNames(tx, batch.id);
+  await lockWorkers(tx, 'incoming_rows');
   const values = [tx.customerId, batch.id, from, to];
   await tx.client.query(
     `with before as (

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../imports/server/kind.ts';
+import { lockWorkers } from '../../../imports/server/run/lock-workers.ts';
 import { APPOINTMENT_STATES } from '../../model/life-cycle.ts';
 import { emptyPart, loadClinical, loadExamined, type WrittenPart, writeClinical } from '../clinical-part.ts';
 import { listed, takesResults } from '../life.ts';
@@ -73,6 +74,7 @@ const GONE =
 /** Writes the planned rows of a range and what each replaced. */
 export async function applyExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
   await loadIncomingExams(tx, batch.id, { from, to });
+  await lockWorkers(tx, 'incoming_exams');
   const values = [tx.customerId, batch.id];
   for (const sql of [INSERT, INSERTED, snapshot(medical), UPDATE]) await tx.client.query(sql, values);
   await tx.client.query(
