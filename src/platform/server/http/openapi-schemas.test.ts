@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { day } from '../../contract/dates.ts';
 import { OpenApiSchemas } from './openapi-schemas.ts';
 
 const place = z.object({ name: z.string(), size: z.int().default(1) });
@@ -32,4 +33,8 @@ test('exported schemas are components; those that differ both ways are two', () 
 
 test('two schemas of one name are refused', () => {
   expect(() => new OpenApiSchemas([{ place }, { place: person }])).toThrow('Two schemas are called Place.');
+});
+
+test('what a schema says of itself is kept', () => {
+  expect(new OpenApiSchemas([]).of(day, 'output')).toMatchObject({ type: 'string', format: 'date' });
 });

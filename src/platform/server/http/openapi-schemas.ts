@@ -15,13 +15,20 @@ function lean(json: Json): void {
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
 }
 
+/** What schemas say of themselves (the format of a day), and the names given here. */
+class Names extends z.core.$ZodRegistry<{ id?: string }> {
+  override get(schema: z.core.$ZodType) {
+    return { ...z.globalRegistry.get(schema), ...super.get(schema) } as never;
+  }
+}
+
 /**
  * Writes zod schemas as JSON Schema. Objects and enumerations that a module exports become components by their name,
  * so that a field more changes one place. Where what is sent and what is answered differ (defaults), the name of what
  * is sent ends in `Input`.
  */
 export class OpenApiSchemas {
-  private readonly names = z.registry<{ id: string }>();
+  private readonly names = new Names();
   private readonly definitions: Readonly<Record<Io, Map<string, Json>>> = { input: new Map(), output: new Map() };
 
   /** @throws for two schemas of one name */
