@@ -13,7 +13,7 @@ import {
 } from '../../session/server/second-step/codes.ts';
 import type { LinkPurpose } from '../purposes.ts';
 import { countFailure, type Link, type LinkCall, mustHoldSession, mustLive, withLink, withLinkIfAny } from './link.ts';
-import { writeSession } from './link-session.ts';
+import { readSession, writeSession } from './link-session.ts';
 import { hashOf } from './link-token.ts';
 
 const MAX_CODES = 10;
@@ -120,8 +120,8 @@ async function newCodeOf(tx: Tx, config: Config, link: Link): Promise<string> {
 }
 
 /**
- * The right code makes the session a verified one, and `work` runs in the same transaction. A wrong one counts as a
- * wrong document.
+ * The right code makes the session a verified one, whose time begins anew, and `work` runs in the same transaction. A
+ * wrong one counts as a wrong document.
  * @throws 400 for a wrong code or one that is over, 410
  */
 export async function checkCode<T>(
@@ -131,6 +131,7 @@ export async function checkCode<T>(
   code: string,
   work: (tx: Tx, link: Link) => Promise<T>,
 ): Promise<T> {
+  const { reply, request } = call;
   const { config } = call.services;
   const answer = await withLink(call, purpose, token, async (tx, link) => {
     mustHoldSession(link, call);
@@ -148,5 +149,6 @@ export async function checkCode<T>(
   });
   if (answer === 'expired') throw badRequest('code_expired', 'El código venció: pide otro.');
   if (answer === 'wrong') throw badRequest('wrong_code', 'El código no es correcto.');
+  writeSession(reply, config, readSession(request, config) ?? '', purpose.sessionMinutes);
   return answer.done;
 }

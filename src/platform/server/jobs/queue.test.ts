@@ -175,6 +175,25 @@ test('a job that always fails ends as failed with its reason, and is tried anew 
   expect(ran).toBe(MOST_TRIES + 1);
 });
 
+test('a job that is asked for during its last try is tried anew', async () => {
+  const system = new SystemScope(pools[0]);
+  const queue = new JobQueue(pools[0], () => {}, 0.0001);
+  const ask = () => system.run((tx) => queue.send(tx, 'documents', { task: 'fail', customerId: null }, 'late'));
+  let ran = 0;
+  queue.work('documents', 1, async (_, { last }) => {
+    ran++;
+    if (last) await ask();
+    if (ran <= MOST_TRIES) throw new Error('not yet');
+    return 'done';
+  });
+  await ask();
+  const look = setInterval(() => queue.wake(), 50);
+  await vi.waitUntil(async () => (await rowsLeft(system)) === 0, { timeout: 60_000 });
+  clearInterval(look);
+  await queue.stop();
+  expect(ran).toBe(MOST_TRIES + 1);
+});
+
 test('a job that waits after a failure is woken when it is asked for again', async () => {
   const system = new SystemScope(pools[0]);
   // Left alone it would wait for hours.

@@ -50,11 +50,12 @@ const LATER = `update job_leases set token = null, attempts = 0, lease_until = n
 const ASK = `insert into job_leases as l (key, customer_id, queue, data) values ($1, $2, $3, $4)
   on conflict (key) do update set again = l.token is not null, data = excluded.data,
     lease_until = case when l.token is not null then l.lease_until end,
+    created_at = case when l.failed_at is null then l.created_at else now() end,
     attempts = case when l.failed_at is null then l.attempts else 0 end, failed_at = null, error = null`;
-/** It waits longer each time, and with its last try it has failed. */
-const FAILED = `update job_leases set token = null, again = false, error = $4,
-    lease_until = case when attempts < $5 then now() + make_interval(secs => $3 * least(300, 2 ^ least(attempts, 9))) end,
-    failed_at = case when attempts >= $5 then now() end
+/** It waits longer each time, and with its last try it has failed, unless it was asked for again meanwhile. */
+const FAILED = `update job_leases set token = null, again = false, error = $4, attempts = case when again and attempts >= $5 then 0 else attempts end,
+    lease_until = case when again or attempts < $5 then now() + make_interval(secs => $3 * least(300, 2 ^ least(attempts, 9))) end,
+    failed_at = case when attempts >= $5 and not again then now() end
   where key = $1 and token = $2`;
 const RESUME = `update job_leases set lease_until = null
   where queue = $1 and customer_id is not distinct from $2 and token is null and lease_until is not null`;

@@ -117,6 +117,9 @@ describe('the way of a worker', () => {
     expect((await worker.code(token)).json().code).toBe('resend_too_soon');
     const shown = await worker.verify(token, await codeMailed());
     expect(shown.json()).toMatchObject({ firstName: 'Ñaupari, Rosa', email: mailbox });
+    // The cookie of the match would end before the session that the code gives.
+    const [kept] = matched.cookies;
+    expect(shown.cookies).toEqual([expect.objectContaining({ value: kept?.value, maxAge: kept?.maxAge })]);
     const moved = `nueva${serial}@correo.test`;
     const saved = await worker.save(token, details({ email: moved.toUpperCase() }));
     expect(saved.statusCode, saved.body).toBe(200);
