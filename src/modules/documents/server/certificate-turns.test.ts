@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTurns } from '../../../platform/server/threads/turns.ts';
+import { runInSlices } from '../../../platform/server/threads/time-slice.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { askingHealth, MOST_MS } from '../../../testing/health.ts';
 import { judgingText } from '../certificate-text/judge-text.ts';
@@ -22,7 +22,7 @@ test.each([
   ['of spaces, digits and signs', '1 .2,/ - ', 'UNREADABLE'],
 ])('the longest text %s is judged while others are answered', async (_, piece, verdict) => {
   const pages = [{ text: filled(piece), images: 0 }];
-  const { got, longest } = await askingHealth(t.app, () => inTurns(judgingText({ pages, about: '' })));
+  const { got, longest } = await askingHealth(t.app, () => runInSlices(judgingText({ pages, about: '' })));
   expect(got.verdict).toBe(verdict);
   expect(longest).toBeLessThan(MOST_MS);
 });

@@ -1,6 +1,6 @@
 import type { PdfUnread } from '../../../platform/server/pdf-reading/pdf-text.ts';
 import { readPdfText } from '../../../platform/server/pdf-reading/read-pdf-text.ts';
-import { inTurns } from '../../../platform/server/threads/turns.ts';
+import { runInSlices } from '../../../platform/server/threads/time-slice.ts';
 import { judgingText } from '../certificate-text/judge-text.ts';
 import { TEXT_RULE, type TextJudgement, type UnreadCause } from '../certificate-text/model.ts';
 
@@ -18,5 +18,5 @@ const CAUSES: Record<PdfUnread, UnreadCause> = {
 export async function readCertificate(content: Uint8Array): Promise<TextJudgement> {
   const read = await readPdfText(content);
   if ('unread' in read) return { verdict: 'UNREADABLE', cause: CAUSES[read.unread], words: [], rule: TEXT_RULE };
-  return inTurns(judgingText(read));
+  return runInSlices(judgingText(read));
 }

@@ -4,6 +4,7 @@ import { showDay, todayInLima } from '../../contract/dates.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { CSV_SEPARATORS, type CsvSeparator, type ExportFormat } from '../../contract/export.ts';
 import type { Page } from '../../contract/pagination.ts';
+import { Problem } from '../../contract/problem.ts';
 import { allOfListing, type Listing } from '../database/listing.ts';
 import type { Scope } from '../database/scope.ts';
 import { actorOf } from '../http/actor.ts';
@@ -12,8 +13,8 @@ import { auditRead } from '../http/register.ts';
 import { type Route, route } from '../http/route.ts';
 import { writeCsv } from '../spreadsheets/write-csv.ts';
 import { type ColumnFormat, type WriteValue, writeXlsx } from '../spreadsheets/write-xlsx.ts';
+import { Semaphore } from '../threads/semaphore.ts';
 import { spool } from './spool.ts';
-import { Turns } from './turns.ts';
 
 export interface ExportColumn<Item> {
   header: string;
@@ -65,7 +66,15 @@ interface Export<Item> {
 }
 
 /** Each holds a connection and a processor for seconds; others are better served when these end first. */
-const turns = new Turns(4, 16);
+const exporting = new Semaphore(4, {
+  maxWaiting: 16,
+  refuse: () =>
+    new Problem({
+      status: 429,
+      code: 'too_many_exports',
+      title: 'Se están preparando otros archivos. Inténtalo de nuevo en unos segundos.',
+    }),
+});
 
 const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -75,7 +84,7 @@ const TYPES: Record<ExportFormat, string> = {
 /** Serves an endpoint made by `exportOf`. Who took which list away, and how many rows, is in the audit log. */
 export function exportRoute<Item>(e: Endpoint, { name, columns, read }: Export<Item>): Route {
   return route(e, (call) =>
-    turns.take(async () => {
+    exporting.run(async () => {
       const { format, separator, ...filters } = call.query as unknown as z.output<z.ZodObject> & Choice;
       const inside = [...(call.session?.roles ?? [])].some((role) => INSIDE_THE_WALL.has(role));
       const shown = columns.filter((column) => inside || !column.clinical);

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { detectContainer } from '../spreadsheets/guard/container.ts';
-import { Turns } from '../threads/turns.ts';
+import { TimeSlice } from '../threads/time-slice.ts';
 import { tokensOf } from './pdf-tokens.ts';
 
 /** Why a file is not taken as a PDF. */
@@ -74,12 +74,12 @@ export async function inspectPdf(bytes: Buffer): Promise<void> {
   for (const name of TELLING) if (bytes.includes(name)) throw new PdfRefusal('active', ACTIVE[name.slice(1)]);
   const seen = { pages: false, root: false };
   let packed = 0;
-  const turns = new Turns();
+  const slice = new TimeSlice();
   const judge = async (of: Buffer, inner: boolean) => {
     for (const token of tokensOf(of)) {
       if (token.kind === 'name') judgeName(token.name, seen);
       else if (token.kind === 'pause') {
-        if (turns.due) await turns.next();
+        if (slice.over) await slice.next();
       } else if (token.packedObjects && !inner) {
         const content = await unpacked(of.subarray(token.from, token.to), token.filter, MAX_PACKED_BYTES - packed);
         packed += content.length;

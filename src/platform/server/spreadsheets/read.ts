@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Places } from '../threads/places.ts';
+import { Semaphore } from '../threads/semaphore.ts';
 import { workerUrl } from '../threads/worker-url.ts';
 import type { Cell, SheetRow } from './cells.ts';
 import { LIMITS } from './limits.ts';
@@ -19,7 +19,7 @@ export type WorkbookPreview = Omit<PackedWorkbook, 'sheets'> & { sheets: SheetPr
 const AHEAD = 3;
 
 /** A large file takes a core and a hundred megabytes while it is read: more than two at once help nobody. */
-const readers = new Places(2);
+const readers = new Semaphore(2);
 
 /** A thread that reads one file; it lives in its own small heap and may be killed at any time. */
 class Reading {
@@ -85,7 +85,7 @@ class Reading {
  * Throws a `SheetRefusal` when nothing of the file can be imported.
  */
 export async function readWorkbook(source: SheetSource, { previewRows = 50 } = {}): Promise<WorkbookPreview> {
-  const leave = await readers.take();
+  const leave = await readers.acquire();
   const reading = new Reading(source, { kind: 'workbook', previewRows });
   try {
     const message = await reading.next();
@@ -117,7 +117,7 @@ export interface ReadRowsOptions {
 /** The non-empty rows of one sheet, in batches; the thread ends when the consumer stops. Throws a `SheetRefusal`. */
 export async function* readRows(source: SheetSource, options: ReadRowsOptions): AsyncGenerator<SheetRow[], void, void> {
   const { sheet, from = 1, batchSize = 500 } = options;
-  const leave = await readers.take();
+  const leave = await readers.acquire();
   const reading = new Reading(source, { kind: 'rows', sheet, from, batchSize });
   try {
     for (let i = 0; i < AHEAD; i++) reading.more();

@@ -1,5 +1,5 @@
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
-import { Turns } from '../../../../platform/server/threads/turns.ts';
+import { TimeSlice } from '../../../../platform/server/threads/time-slice.ts';
 import type { PreviewCursor, RulePreview } from '../../cut-offs/model.ts';
 import type { ExaminedPerson } from '../../rules/classify/exam-reader.ts';
 import { partOfRule, type RulePart } from '../../rules/classify-part.ts';
@@ -182,9 +182,9 @@ async function choicesOf({ client, customerId }: Tx): Promise<RuleChoices> {
 async function chunk({ client, customerId }: Tx, part: RulePart, after: string | null, counts: Counts, rules: Rules) {
   const read = [...new Set([...part.measures, ...part.items])];
   const { rows } = await client.query<ExamRow>(NEXT, [customerId, read, after, CHUNK]);
-  const turns = new Turns();
+  const slice = new TimeSlice();
   for (const row of rows) {
-    if (turns.due) await turns.next();
+    if (slice.over) await slice.next();
     count(row, part, counts, rules.on(row.examDate));
   }
   return { id: rows.at(-1)?.id, full: rows.length === CHUNK };

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import { Turns } from '../../../../platform/server/threads/turns.ts';
+import { TimeSlice } from '../../../../platform/server/threads/time-slice.ts';
 import { agreesWith, sameName } from '../../matching/same-name.ts';
 import type { BatchRef } from '../kind.ts';
 import { addIssues } from './plan-issues.ts';
@@ -29,10 +29,10 @@ export async function holdBackOthers(
     `select row_no, name, patient_name from (${rows}) n where name is not null and fold(name) <> fold(patient_name)`,
   );
   const same = strict ? sameName : agreesWith;
-  const turns = new Turns();
+  const slice = new TimeSlice();
   const wrong: Named[] = [];
   for (const row of differing) {
-    if (turns.due) await turns.next();
+    if (slice.over) await slice.next();
     if (!same(row.name, row.patient_name)) wrong.push(row);
   }
   if (wrong.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { readRows } from '../../../../platform/server/spreadsheets/read.ts';
-import { mapInTurns } from '../../../../platform/server/threads/turns.ts';
+import { mapInSlices } from '../../../../platform/server/threads/time-slice.ts';
 import { dictionaryFields } from '../../../catalogs/server/dictionary/dictionary-fields.ts';
 import { aloneIn, freeCell, freeOfClinicalWords, Proof } from '../../matching/proof.ts';
 import type { Batch } from '../batches.queries.ts';
@@ -64,7 +64,7 @@ export async function freeTexts(batch: Batch, texts: readonly { column: number; 
       return [index, field && aloneIn(field, today)];
     }),
   );
-  const free = await mapInTurns(texts, ({ column, text }) => {
+  const free = await mapInSlices(texts, ({ column, text }) => {
     const context = contexts.get(column);
     return context ? freeCell({ kind: 'text', text }, context) : freeOfClinicalWords(text);
   });

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import { mapInTurns } from '../../../../platform/server/threads/turns.ts';
+import { mapInSlices } from '../../../../platform/server/threads/time-slice.ts';
 import type { StoredIssue } from '../../model.ts';
 import type { SheetCell } from '../../parsing/cell.ts';
 import { type ColumnContexts, createRowParser } from '../../parsing/row.ts';
@@ -54,7 +54,7 @@ export async function judgeAnew(
   changed: ReadonlyMap<number, Edits>,
 ): Promise<ColumnContexts> {
   const mapping = mappingOf(batch.headers);
-  const rows = await mapInTurns(all, (row) => ({
+  const rows = await mapInSlices(all, (row) => ({
     rowNo: row.rowNo,
     cells: cellsOf(batch, mapping, row, changed.get(row.rowNo)),
   }));
@@ -70,7 +70,7 @@ export async function reread(
 ): Promise<StagedRow[]> {
   const mapping = mappingOf(batch.headers);
   const parse = createRowParser(mapping, sheetPlan(batch).fields, contexts);
-  const staged = await mapInTurns(rows, (row) => {
+  const staged = await mapInSlices(rows, (row) => {
     const edits = changed.get(row.rowNo);
     if (!edits) return [];
     const read = stage(row.rowNo, cellsOf(batch, mapping, row, edits), mapping, parse);

@@ -2,7 +2,7 @@ import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { LIMITS } from '../../../../platform/server/spreadsheets/limits.ts';
 import { readRows } from '../../../../platform/server/spreadsheets/read.ts';
 import { refusal } from '../../../../platform/server/spreadsheets/refusal.ts';
-import { mapInTurns } from '../../../../platform/server/threads/turns.ts';
+import { mapInSlices } from '../../../../platform/server/threads/time-slice.ts';
 import type { ImportField } from '../../fields/field.ts';
 import { listOf } from '../../matching/required.ts';
 import { type RowRole, rowRole } from '../../matching/rows.ts';
@@ -110,12 +110,12 @@ export async function* understand(
   const mapping = mappingOf(plan.columns);
   const parse = createRowParser(mapping, plan.fields, contexts);
   for (let from = 0; from < rows.length; from += 500)
-    yield await mapInTurns(rows.slice(from, from + 500), ({ rowNo, cells }) => stage(rowNo, cells, mapping, parse));
+    yield await mapInSlices(rows.slice(from, from + 500), ({ rowNo, cells }) => stage(rowNo, cells, mapping, parse));
 }
 
 /** What the columns of all rows say as wholes, at the index of each. */
 export function contextsOf(rows: readonly FileRow[], plan: SheetPlan): Promise<ColumnContexts> {
-  return mapInTurns(mappingOf(plan.columns), (key, column) => contextOf(plan, key, columnOf(rows, column)));
+  return mapInSlices(mappingOf(plan.columns), (key, column) => contextOf(plan, key, columnOf(rows, column)));
 }
 
 function contextOf(plan: SheetPlan, key: string | null, cells: Iterable<SheetCell | undefined>): ColumnContext | null {

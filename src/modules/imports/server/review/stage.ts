@@ -6,7 +6,7 @@ import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import { storable } from '../../../../platform/server/database/storable.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import { SheetRefusal } from '../../../../platform/server/spreadsheets/refusal.ts';
-import { Places } from '../../../../platform/server/threads/places.ts';
+import { Semaphore } from '../../../../platform/server/threads/semaphore.ts';
 import type { ColumnContexts } from '../../parsing/row.ts';
 import { type Batch, loadBatch, lockBatch } from '../batches.queries.ts';
 import { publishProgress } from '../events.ts';
@@ -25,7 +25,7 @@ export const batchRef = (b: Batch): BatchRef => ({
 });
 
 /** All rows of a file are in memory while its columns are judged as a whole. */
-const staging = new Places(2);
+const staging = new Semaphore(2);
 
 /** Reads all rows of a batch into import_rows and plans what each will do. Repeating it starts from nothing. */
 export async function stageBatch(scope: Scope, store: FileStore, handler: ImportHandler, id: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function stageBatch(scope: Scope, store: FileStore, handler: Import
   let leave = () => {};
   try {
     const plan = sheetPlan(batch);
-    leave = await staging.take();
+    leave = await staging.acquire();
     const content = await readImportFile(scope, store, batch);
     const { rows, notices } = await readDataRows(content, plan);
     const proven = !batch.proven_free && (await provenFree(scope, handler, batch, content));

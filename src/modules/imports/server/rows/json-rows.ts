@@ -5,7 +5,7 @@ import type { Scope } from '../../../../platform/server/database/scope.ts';
 import type { Session } from '../../../../platform/server/http/session.ts';
 import type { JobQueue } from '../../../../platform/server/jobs/queue.ts';
 import { columnLetters } from '../../../../platform/server/spreadsheets/cells.ts';
-import { inTurns, mapInTurns } from '../../../../platform/server/threads/turns.ts';
+import { mapInSlices, runInSlices } from '../../../../platform/server/threads/time-slice.ts';
 import type { ImportField } from '../../fields/field.ts';
 import { clinicalRefusal, clinicalSteps, outsideTheWall } from '../../matching/clinical.ts';
 import { Proof } from '../../matching/proof.ts';
@@ -49,14 +49,14 @@ interface Start {
 
 async function withBatch(scope: Scope, handler: ImportHandler, given: Given, start?: Start): Promise<ImportBatch> {
   const columns = await columnsOf(given.rows, handler.fields, scope.inside);
-  const rows = await mapInTurns(given.rows, (row, i) => ({
+  const rows = await mapInSlices(given.rows, (row, i) => ({
     rowNo: i + 1,
     cells: columns.map(({ header }) => cellOf(row, header)),
   }));
   if (!scope.inside) {
     const samples = columns.map((_, column) => rows.map((row) => row.cells[column]));
     const titles = columns.map((c) => c.header);
-    const found = await inTurns(clinicalSteps(titles, samples, handler.fields));
+    const found = await runInSlices(clinicalSteps(titles, samples, handler.fields));
     const refused = found.filter(({ certain }) => certain);
     if (refused.length > 0) throw badRequest('clinical_columns', clinicalRefusal(refused));
   }
@@ -103,7 +103,7 @@ async function proves(
     own: fields,
     today: todayInLima(),
   });
-  await mapInTurns(rows, ({ cells }) => proof.row(cells));
+  await mapInSlices(rows, ({ cells }) => proof.row(cells));
   return proof.holds;
 }
 
@@ -123,7 +123,7 @@ async function columnsOf(
   const unknown = headers.filter((header) => !known.has(fold(header)));
   if (!inside) {
     const named = namesOf(all.filter(({ clinical }) => clinical));
-    const looks = (await inTurns(clinicalSteps(unknown))).map(({ header }) => header);
+    const looks = (await runInSlices(clinicalSteps(unknown))).map(({ header }) => header);
     const refused = unknown.filter((header) => named.has(fold(header)) || looks.includes(header));
     if (refused.length > 0)
       throw badRequest('clinical_columns', clinicalRefusal(refused.map((header) => ({ header }))));

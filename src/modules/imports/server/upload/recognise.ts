@@ -2,7 +2,7 @@ import { columnLetters } from '../../../../platform/server/spreadsheets/cells.ts
 import { LIMITS } from '../../../../platform/server/spreadsheets/limits.ts';
 import type { SheetPreview, WorkbookPreview } from '../../../../platform/server/spreadsheets/read.ts';
 import { refusal } from '../../../../platform/server/spreadsheets/refusal.ts';
-import { inTurns } from '../../../../platform/server/threads/turns.ts';
+import { runInSlices } from '../../../../platform/server/threads/time-slice.ts';
 import type { ImportField } from '../../fields/field.ts';
 import { IMPORT_DEFINITIONS, type ImportKind } from '../../fields/kinds.ts';
 import { type ColumnMatch, matchSteps, type RememberedMapping } from '../../matching/columns.ts';
@@ -68,7 +68,7 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
     requireOpenSheets(workbook, known);
   };
   if (request.outside) await requireOpen();
-  const verdict = await inTurns(judgeSteps(kind, told?.headers ?? null, samples, known));
+  const verdict = await runInSlices(judgeSteps(kind, told?.headers ?? null, samples, known));
   const doubtful = verdict.message !== '' || found === null;
   if (!told || verdict.instead || (doubtful && chosen === null && !byHand(kind, samples)))
     throw new NotRecognised(verdict.message || judgeFile(kind, null, samples, known).message);
@@ -77,7 +77,7 @@ export async function recognise(workbook: WorkbookPreview, request: Request): Pr
     throw refusal('too-many-rows', sheet.preview.name);
   // Chosen by hand, a column without a title is a choice too.
   const headers = doubtful ? samples.map((_, column) => told.headers[column] ?? '') : told.headers;
-  const matches = await inTurns(matchSteps(headers, request.fields, await request.remembered(headers), samples));
+  const matches = await runInSlices(matchSteps(headers, request.fields, await request.remembered(headers), samples));
   return {
     sheet: sheet.preview.name,
     headerRow: sheet.preview.rows[told.to]?.number ?? 1,

@@ -1,5 +1,5 @@
 import type { SheetPreview, WorkbookPreview } from '../../../../platform/server/spreadsheets/read.ts';
-import { inTurns } from '../../../../platform/server/threads/turns.ts';
+import { runInSlices } from '../../../../platform/server/threads/time-slice.ts';
 import type { ImportField } from '../../fields/field.ts';
 import { clinicalDoubt, clinicalRefusal, clinicalSteps, isClinicalTitle } from '../../matching/clinical.ts';
 import type { KnownFields } from '../../matching/known-fields.ts';
@@ -36,7 +36,7 @@ export async function requireOpenColumns(
 ): Promise<void> {
   const width = Math.max(headers.length, samples.length);
   const titles = Array.from({ length: width }, (_, column) => headers[column] ?? '');
-  const found = await inTurns(clinicalSteps(titles, samples, fields, known));
+  const found = await runInSlices(clinicalSteps(titles, samples, fields, known));
   const certain = found.filter((column) => column.certain);
   if (certain.length > 0) throw new ClinicalContent('clinical_columns', clinicalRefusal(certain));
   if (found.length > 0) {

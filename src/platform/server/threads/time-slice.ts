@@ -1,0 +1,39 @@
+import type { Steps } from '../../contract/steps.ts';
+
+/** How long work holds the main thread before the event loop runs again. */
+const SLICE_MS = 20;
+
+/** Cuts long work of the main thread into slices: `if (slice.over) await slice.next();` between its pieces. */
+export class TimeSlice {
+  private since = performance.now();
+
+  get over(): boolean {
+    return performance.now() - this.since > SLICE_MS;
+  }
+
+  async next(): Promise<void> {
+    await new Promise((go) => setImmediate(go));
+    this.since = performance.now();
+  }
+}
+
+/** `Array.map` in slices. */
+export async function mapInSlices<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
+  const slice = new TimeSlice();
+  const results: R[] = [];
+  for (const [index, item] of items.entries()) {
+    if (slice.over) await slice.next();
+    results.push(work(item, index));
+  }
+  return results;
+}
+
+/** Runs work that pauses between its pieces, in slices. */
+export async function runInSlices<R>(steps: Steps<R>): Promise<R> {
+  const slice = new TimeSlice();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (slice.over) await slice.next();
+  }
+}
