@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { showFailure } from '../feedback/toast.ts';
+import { wrapping } from '../theme/wrapping.ts';
 
 interface Act {
   label: string;
@@ -58,10 +59,7 @@ export function LookFirstModal({ title, children, opened, look, confirm, keep, o
             loading={busy?.label === confirm.label}
             disabled={!seen}
             onClick={() => void run(confirm, onClose)}
-            styles={{
-              root: { height: 'auto', minHeight: 36, paddingBlock: 6 },
-              label: { whiteSpace: 'normal', lineHeight: 1.4 },
-            }}
+            styles={wrapping(36)}
           >
             {confirm.label}
           </Button>

@@ -5,8 +5,8 @@ import { useSession } from '../session/session.ts';
 /** What exams and fines are judged by, each on its page. */
 const FAMILY = [
   { path: '/config/reglas_clinicas', label: 'Reglas clínicas' },
-  { path: '/config/diccionario_resultados', label: 'Rangos de referencia' },
-  { path: '/config/multas', label: 'UIT, multas y gravedad' },
+  { path: '/config/diccionario_resultados', label: 'Diccionario de resultados' },
+  { path: '/config/multas', label: 'Multas y UIT' },
 ] as const;
 
 /** The way from one of these pages to the others; they are a super admin's. */
@@ -14,7 +14,7 @@ export function SettingFamily() {
   const { pathname } = useLocation();
   if (!useSession().isAdmin) return null;
   return (
-    <Group component="nav" aria-label="Ajustes de cálculo" gap="xs" mb="md">
+    <Group component="nav" aria-label="Ajustes de cálculo" gap="xs">
       {FAMILY.map(({ path, label }) => (
         <Button
           key={path}

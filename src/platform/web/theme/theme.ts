@@ -148,6 +148,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 550 } } },
     Badge: { styles: { label: { textTransform: 'none', fontWeight: 600 } } },
+    // Three tabs stand side by side on a phone.
+    Tabs: { styles: { tab: { paddingInline: 'clamp(8px, 2.4vw, 16px)' } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } } },
     // The library's header element would be a second banner of the page.
     Modal: {

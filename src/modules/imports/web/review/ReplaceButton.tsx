@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
+import { wrapping } from '../../../../platform/web/theme/wrapping.ts';
 
 interface Props {
   /** Title of the column. */
@@ -21,9 +22,7 @@ export function ReplaceButton({ header, text, onReplace }: Props) {
       <Button
         size="compact-sm"
         variant="default"
-        h="auto"
-        mih={26}
-        styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+        styles={wrapping(26)}
         leftSection={<IconReplace size={14} aria-hidden />}
         onClick={() => {
           setTo(text);

@@ -2,6 +2,7 @@ import { Button, type ComboboxItem, type ComboboxItemGroup, Select, Text } from 
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fold } from '../../../../../platform/contract/text.ts';
+import { wrapping } from '../../../../../platform/web/theme/wrapping.ts';
 import type { ImportColumn, ImportFieldOption } from '../../../model.ts';
 import classes from '../wizard.module.css';
 import { Confidence } from './Confidence.tsx';
@@ -47,9 +48,7 @@ export function ColumnRow({ column, samples, fields, choice }: Props) {
           <Button
             size="compact-sm"
             variant="light"
-            h="auto"
-            mih={28}
-            styles={{ label: { whiteSpace: 'normal' } }}
+            styles={wrapping(28)}
             leftSection={<IconCheck size={14} aria-hidden />}
             onClick={() => choice.set(index, suggested.key)}
           >
