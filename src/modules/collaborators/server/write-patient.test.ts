@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, todayInLima } from '../../../platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
@@ -264,4 +265,27 @@ describe('the clinical wall', () => {
     expect(after.body).not.toMatch(/bloodGroup|pregnant|O_NEG/);
     expect((await doctor.get(`${PATIENTS}/${made.id}`)).json()).toMatchObject({ bloodGroup: 'O_NEG', pregnant: true });
   });
+});
+
+test('the risk of a worker changes while exams of theirs are written: neither waits for the other for ever', async () => {
+  const [made, other] = [await create({ highRisk: false }), await create()];
+  const writer = new pg.Client({ connectionString: t.url });
+  await writer.connect();
+  const write = (patient: string) =>
+    writer.query(
+      "insert into attentions (customer_id, patient_id, exam_type, exam_date, state) values ($1, $2, 'PERIODICO', '2026-01-10', 'ATENDIDO')",
+      [company.id, patient],
+    );
+  await writer.query('begin');
+  await write(other.id);
+  const changed = hr.send('PUT', `${PATIENTS}/${made.id}`, input(made, { highRisk: true }));
+  const waiting = "select from pg_locks where locktype = 'advisory' and not granted";
+  await vi.waitUntil(async () => (await inside(waiting, [])).length > 0, { timeout: 60_000 });
+  await write(made.id);
+  await writer.query('commit');
+  await writer.end();
+  expect((await changed).json()).toMatchObject({ highRisk: true });
+  expect(await inside('select high_risk from attentions where patient_id = $1', [made.id])).toEqual([
+    { high_risk: true },
+  ]);
 });

@@ -81,8 +81,9 @@ export async function updatePatientOf(call: Call<typeof api.updatePatient>): Pro
   const { version, ...fields } = body;
   const saved = await oneDocument(() =>
     scope.run(async (tx) => {
+      // Exams of theirs may be written meanwhile: they hold what a change of the risk waits for, and need the worker's key.
       const { rows } = await tx.client.query<Stored>(
-        `select version, ${NAMES.join(', ')} from patients where customer_id = $1 and id = $2 and status <> 'DELETED' for update`,
+        `select version, ${NAMES.join(', ')} from patients where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update`,
         [tx.customerId, params.id],
       );
       const stored = found(rows[0], NOBODY);
