@@ -202,7 +202,7 @@ function toItem(row: Row, inside: boolean): EmoListItem {
   const { diagnoses, rawRestrictions, recommendations, classes, ...shown } = item;
   const found = LIST_CLASSES.flatMap((code) => {
     const value = classes?.[code];
-    return value ? [{ item: CLASSIFIED_ITEMS[code].label, class: value, label: classLabel(code, value) }] : [];
+    return value ? [{ code, item: CLASSIFIED_ITEMS[code].label, class: value, label: classLabel(code, value) }] : [];
   });
   return {
     ...shown,

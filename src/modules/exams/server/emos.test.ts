@@ -50,7 +50,7 @@ describe('the list of results', () => {
       restrictions: 'Evitar ruido por MEDICO_HALLAZGO',
       recommendations: 'Control en 6 meses',
       classes: expect.arrayContaining([
-        { item: 'Índice de masa corporal', class: 'OBESIDAD_I', label: 'Obesidad grado I' },
+        { code: 'IMC', item: 'Índice de masa corporal', class: 'OBESIDAD_I', label: 'Obesidad grado I' },
         expect.objectContaining({ item: 'Glucosa', class: 'DIABETES' }),
       ]),
     });

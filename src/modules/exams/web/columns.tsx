@@ -38,13 +38,13 @@ function Long({ text, muted = false }: { text: string | null; muted?: boolean })
 /** The classes that ask for a second look; how many more are in order. */
 function Findings({ row }: { row: EmoListItem }) {
   const classes = row.findings?.classes ?? [];
-  const review = classes.filter((found) => needsReview(found.item, found.class));
+  const review = classes.filter((found) => needsReview(found.code, found.class));
   if (classes.length === 0) return <>—</>;
   if (review.length === 0) return <ClassBadge item="" found="NORMAL" label="Sin hallazgos" />;
   return (
     <Group gap={4}>
       {review.slice(0, 3).map((found) => (
-        <ClassBadge key={found.item} item={found.item} found={found.class} label={findingLabel(found)} />
+        <ClassBadge key={found.item} item={found.code} found={found.class} label={findingLabel(found)} />
       ))}
       {review.length > 3 && (
         <Text size="xs" c="dimmed">
