@@ -17,7 +17,12 @@ import { readSession, writeSession } from './link-session.ts';
 import { hashOf } from './link-token.ts';
 
 const MAX_CODES = 10;
-const fromAddress = (ip: string): Budget => ({ subject: `registro:ip:${ip}`, limit: 20, seconds: 15 * 60 });
+/** By purpose: a clinic whose people share one address uses up no worker's tries. */
+const fromAddress = ({ code }: LinkPurpose, ip: string): Budget => ({
+  subject: `link:${code}:ip:${ip}`,
+  limit: 20,
+  seconds: 15 * 60,
+});
 const plain = (text: string) => text.toUpperCase().replace(/[\s.-]/g, '');
 
 /** `used`: the document matches, and what the link was for is done. */
@@ -35,7 +40,7 @@ export async function matchDocument(
   document: { type: string; number: string },
 ): Promise<Match> {
   const { reply, request, services } = call;
-  const budget = fromAddress(request.ip);
+  const budget = fromAddress(purpose, request.ip);
   const tries = await spendOrRefuse(services.system, [budget]);
   const session = randomBytes(24).toString('base64url');
   const found = await withLinkIfAny(call, purpose, token, async (tx, link): Promise<Match> => {

@@ -3,6 +3,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 const SIGNATURE_BYTES = 16;
 
 function signatureOf(secret: Buffer, value: string): Buffer {
+  // The label is of the first purpose: another one would end the links that were sent.
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'vigia registration links', 32));
   return createHmac('sha256', key).update(value).digest().subarray(0, SIGNATURE_BYTES);
 }

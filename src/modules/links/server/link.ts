@@ -132,7 +132,7 @@ export function mustBeVerified(link: Link, call: Pick<LinkCall, 'request' | 'ser
 }
 
 /** Counts a wrong document or code. */
-export async function countFailure(tx: Tx, { id, purpose }: Link): Promise<void> {
+export async function countFailure(tx: Tx, { id, purpose, patientId }: Link): Promise<void> {
   await tx.client.query(
     `update access_links set failures = failures + 1,
        locked_until = case when (failures + 1) % $3 = 0 then now() + make_interval(mins => $4) else locked_until end,
@@ -144,7 +144,7 @@ export async function countFailure(tx: Tx, { id, purpose }: Link): Promise<void>
     action: 'link.failed',
     objectType: 'access_link',
     objectId: id,
-    details: { purpose: purpose.code },
+    details: { purpose: purpose.code, patientId },
   });
 }
 

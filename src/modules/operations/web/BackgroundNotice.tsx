@@ -18,8 +18,8 @@ export function BackgroundNotice() {
     >
       {data.waitingSince && (
         <Text size="sm">
-          Hay trabajo en espera desde el {showInstant(data.waitingSince)} y ningún proceso lo toma: revisa que haya al
-          menos un proceso de trabajo en marcha.
+          Hay trabajo en espera desde el {showInstant(data.waitingSince)}. Si no avanza, revisa que haya al menos un
+          proceso de trabajo en marcha.
         </Text>
       )}
       {data.failed.length > 0 && (
