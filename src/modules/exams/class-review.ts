@@ -1,6 +1,6 @@
 import { CLASSIFIED_ITEMS, type ItemCode } from './rules/registry.ts';
 
-/** Classes in order of the items that say none of their own. */
+/** Normal classes, for items whose row does not list its own. */
 const IN_ORDER: readonly string[] = [
   'NORMAL',
   'VERDE',

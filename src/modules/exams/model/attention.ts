@@ -11,8 +11,8 @@ import { validityState } from './validity-state.ts';
 /** What the company reads while no doctor has written the restrictions as work instructions. */
 export const RESTRICTIONS_PENDING = 'Apto con restricciones: consulte con el médico ocupacional';
 
-/** A class of one item of an exam, as lists show it: by its code it is known whether it is in order. */
-const examClass = z.object({ code: z.string(), item: z.string(), class: z.string(), label: z.string() });
+/** A class of one item of an exam, as lists show it. `review`: it asks for a second look. */
+const examClass = z.object({ item: z.string(), class: z.string(), label: z.string(), review: z.boolean() });
 
 /** An exam as the list of results shows it. All but `findings` is what an employer may know. */
 export const emoListItem = z.object({
@@ -71,6 +71,8 @@ export const examMeasure = z.object({
   unit: z.string().nullable(),
   class: z.string().nullable(),
   classLabel: z.string().nullable(),
+  /** Its class asks for a second look. */
+  review: z.boolean(),
   flags: z.array(z.string()),
   ruleVersion: z.string().nullable(),
   /** A figure that nobody can have in this unit, in words; `value` is what it would be in the unit it seems to be in. */

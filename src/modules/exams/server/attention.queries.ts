@@ -1,7 +1,6 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import { found, type HotStatement, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
-import { needsReview } from '../class-review.ts';
 import type { AttentionDetail, AttentionDocument, ExamStation } from '../model/attention.ts';
 import type { ServiceArea } from '../model/service-area.ts';
 import type { Sex } from '../rules/rule-set.ts';
@@ -108,7 +107,7 @@ export async function listTestsOf(scope: Scope, id: string) {
   const items = stationsOf(results, previous, judged).map(({ measures, ...station }) => ({
     ...station,
     measures: measures.length,
-    toReview: measures.filter((m) => m.class !== null && needsReview(m.code, m.class)).length,
+    toReview: measures.filter(({ review }) => review).length,
   }));
   return { items, total: items.length };
 }

@@ -47,6 +47,7 @@ describe('one exam', () => {
       unit: 'mg/dL',
       class: 'DIABETES',
       classLabel: expect.any(String),
+      review: true,
       flags: expect.any(Array),
       ruleVersion: '1',
       implausible: null,

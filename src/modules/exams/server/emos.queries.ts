@@ -6,6 +6,7 @@ import type { Scope } from '../../../platform/server/database/scope.ts';
 import { Conditions } from '../../../platform/server/database/statement.ts';
 import { WALKED, type WorkerSearch, workerSearch } from '../../collaborators/server/search.sql.ts';
 import type { listEmos } from '../api.ts';
+import { needsReview } from '../class-review.ts';
 import { type EmoListItem, RESTRICTIONS_PENDING } from '../model/attention.ts';
 import { CLASSIFIED_ITEMS, classLabel, type ItemCode } from '../rules/registry.ts';
 import { examEnd, examsByEnd, examValidity, standsWithAptitude } from './validity-sql.ts';
@@ -202,7 +203,9 @@ function toItem(row: Row, inside: boolean): EmoListItem {
   const { diagnoses, rawRestrictions, recommendations, classes, ...shown } = item;
   const found = LIST_CLASSES.flatMap((code) => {
     const value = classes?.[code];
-    return value ? [{ code, item: CLASSIFIED_ITEMS[code].label, class: value, label: classLabel(code, value) }] : [];
+    if (!value) return [];
+    const { label: item } = CLASSIFIED_ITEMS[code];
+    return [{ item, class: value, label: classLabel(code, value), review: needsReview(code, value) }];
   });
   return {
     ...shown,

@@ -50,8 +50,9 @@ describe('the list of results', () => {
       restrictions: 'Evitar ruido por MEDICO_HALLAZGO',
       recommendations: 'Control en 6 meses',
       classes: expect.arrayContaining([
-        { code: 'IMC', item: 'Índice de masa corporal', class: 'OBESIDAD_I', label: 'Obesidad grado I' },
-        expect.objectContaining({ item: 'Glucosa', class: 'DIABETES' }),
+        { item: 'Índice de masa corporal', class: 'OBESIDAD_I', label: 'Obesidad grado I', review: true },
+        { item: 'Colesterol total', class: 'DESEABLE', label: 'Deseable', review: false },
+        expect.objectContaining({ item: 'Glucosa', class: 'DIABETES', review: true }),
       ]),
     });
     const audit = await t.services.system.run(({ client }) =>

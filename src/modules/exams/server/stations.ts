@@ -1,3 +1,4 @@
+import { needsReview } from '../class-review.ts';
 import type { ExamMeasure, ExamStation } from '../model/attention.ts';
 import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../model/service-area.ts';
 import { referenceOf } from '../reference.ts';
@@ -57,6 +58,7 @@ function toMeasure(row: ResultRow, previous: PreviousRow | undefined, { sex, rul
     unit: row.unit,
     class: row.class,
     classLabel: classText(row.code, row.class),
+    review: row.class !== null && needsReview(row.code, row.class),
     flags: (row.flags ?? []).map((flag) => (isItem(row.code) ? flagLabel(row.code, flag) : flag)),
     ruleVersion: row.rule_version,
     implausible: row.derived || row.number === null ? null : doubtOf(row.code, row.number),

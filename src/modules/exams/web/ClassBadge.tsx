@@ -1,9 +1,7 @@
 import { Badge } from '@mantine/core';
-import { needsReview } from '../class-review.ts';
 
 /** A clinical class: what is in order stays quiet, what asks for a second look has a colour and its words. */
-export function ClassBadge({ item, found, label }: { item: string; found: string; label: string }) {
-  const review = needsReview(item, found);
+export function ClassBadge({ found, label, review }: { found: string; label: string; review: boolean }) {
   return (
     <Badge
       variant="light"

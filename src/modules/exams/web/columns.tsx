@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { showDay } from '../../../platform/contract/dates.ts';
 import { type Cells, tableColumns } from '../../../platform/web/table/list-columns.tsx';
-import { needsReview } from '../class-review.ts';
 import { EMO_PAGES } from '../list.ts';
 import type { EmoListItem } from '../model/attention.ts';
 import { AptitudeBadge } from './AptitudeBadge.tsx';
@@ -38,13 +37,13 @@ function Long({ text, muted = false }: { text: string | null; muted?: boolean })
 /** The classes that ask for a second look; how many more are in order. */
 function Findings({ row }: { row: EmoListItem }) {
   const classes = row.findings?.classes ?? [];
-  const review = classes.filter((found) => needsReview(found.code, found.class));
+  const review = classes.filter((found) => found.review);
   if (classes.length === 0) return <>—</>;
-  if (review.length === 0) return <ClassBadge item="" found="NORMAL" label="Sin hallazgos" />;
+  if (review.length === 0) return <ClassBadge found="NORMAL" label="Sin hallazgos" review={false} />;
   return (
     <Group gap={4}>
       {review.slice(0, 3).map((found) => (
-        <ClassBadge key={found.item} item={found.code} found={found.class} label={findingLabel(found)} />
+        <ClassBadge key={found.item} found={found.class} label={findingLabel(found)} review />
       ))}
       {review.length > 3 && (
         <Text size="xs" c="dimmed">

@@ -36,6 +36,7 @@ export async function openExamined() {
       { code: 'PESO', value: 95 },
       { code: 'TALLA', value: 1.65 },
       { code: 'GLUCOSA', value: '131,5' },
+      { code: 'COLESTEROL', value: 180 },
       { code: 'EKG', value: 'Ritmo sinusal normal' },
     ],
     diagnoses: [{ cie10: 'H833', description: 'Efectos del ruido', kind: 'D' }],

@@ -50,7 +50,7 @@ function Measure({ measure: m, attention, area }: MeasureProps) {
         )}
       </div>
       <div title={m.norm ?? undefined}>
-        {m.class && <ClassBadge item={m.code} found={m.class} label={m.classLabel ?? m.class} />}
+        {m.class && <ClassBadge found={m.class} label={m.classLabel ?? m.class} review={m.review} />}
         {m.flags.length > 0 && <div className={classes['hint']}>{m.flags.join(' · ')}</div>}
       </div>
       {m.implausible && <OtherUnit measure={m} attention={attention} area={area} />}
