@@ -8,11 +8,11 @@ test.describe.configure({ timeout: 300_000 });
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
 
-/** An exam of the first worker of the company, written as its doctor. */
-async function examWith(page: Page, values: Record<string, number>): Promise<string> {
+/** An exam of one of the first workers of the company, written as its doctor: a worker has one of a type on a day. */
+async function examWith(page: Page, worker: 0 | 1, values: Record<string, number>): Promise<string> {
   const measures = Object.entries(values).map(([code, value]) => ({ code, value }));
   return page.evaluate(
-    async ({ measures, examDate }) => {
+    async ({ measures, examDate, worker }) => {
       const json = async (path: string, body?: object) => {
         const answer = await fetch(`/api${path}`, {
           ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
@@ -21,11 +21,11 @@ async function examWith(page: Page, values: Record<string, number>): Promise<str
         return answer.json();
       };
       const { customers } = await json('/security/auth/me');
-      const list = await json(`/middleware/patients?company_id=${customers[0].customerId}&page_size=1`);
-      const exam = { patientId: list.items[0].id, examType: 'VISITA', examDate, aptitude: 'APTO' };
+      const list = await json(`/middleware/patients?company_id=${customers[0].customerId}&page_size=2`);
+      const exam = { patientId: list.items[worker].id, examType: 'VISITA', examDate, aptitude: 'APTO' };
       return (await json('/exam/attentions', { ...exam, measures })).id;
     },
-    { measures, examDate: addDays(todayInLima(), -1) },
+    { measures, examDate: addDays(todayInLima(), -1), worker },
   );
 }
 
@@ -44,7 +44,7 @@ test('a super admin sees what another cut-off changes, applies it, and exams sho
   const context = await browser.newContext();
   const doctor = await context.newPage();
   await signIn(doctor, DOCTOR);
-  const exam = await examWith(doctor, { TRIGLICERIDOS: 160 });
+  const exam = await examWith(doctor, 0, { TRIGLICERIDOS: 160 });
   await expectClass(doctor, exam, 'Triglicéridos', 'Límite alto');
 
   await signIn(page, ADMIN, 'Minera Andina');
@@ -73,7 +73,7 @@ test('a doctor chooses the ACC/AHA classes of blood pressure for the company, se
   page,
 }) => {
   await signIn(page, DOCTOR);
-  const exam = await examWith(page, { PAS: 132, PAD: 75 });
+  const exam = await examWith(page, 1, { PAS: 132, PAD: 75 });
   await expectClass(page, exam, /Presión arterial(?! )/, 'Prehipertensión');
 
   await page.goto('/config/reglas_clinicas?q=presion');
