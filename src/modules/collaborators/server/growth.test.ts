@@ -46,6 +46,16 @@ const workersIn = (company: Company, query: object) =>
 const examsIn = (company: Company, query: object) =>
   listEmosOf(scopeOf(company), listEmos.query!.parse({ company_id: company.id, ...query }));
 
+/** Entries of the words of the large company, of those who left too. */
+const carriersOf = (word: string): Promise<number> =>
+  t.services.system.forCustomer(large.id).run(async ({ client }) => {
+    const { rows } = await client.query<{ n: number }>(
+      "select count(*)::int as n from patient_words where customer_id = $1 and word between $2 and $2 || '~'",
+      [large.id, word],
+    );
+    return rows[0]!.n;
+  });
+
 beforeAll(async () => {
   t = await startTestApp();
   [small, large] = [await filled(SMALL), await filled(LARGE)];
@@ -93,6 +103,15 @@ describe('what a page costs does not grow with the company', () => {
       );
     const [few, many] = [await read(small), await read(large)];
     expect(many).toBeLessThan(2 * few + 12_000);
+  });
+  test.each([
+    ['nahui maria', {}],
+    ['nahui maria', { sort: 'document' }],
+  ])('all who match are met once for page and total: %s %o', async (q, more) => {
+    const query = listPatients.query!.parse({ company_id: large.id, q, ...more });
+    const read = await rowsRead(t.url, scopeOf(large), (scope) => listPatientsOf(scope, query));
+    const met = (await Promise.all(words(q).map(carriersOf))).reduce((sum, count) => sum + count, 0);
+    expect(read).toBeLessThan(1.6 * met);
   });
 });
 

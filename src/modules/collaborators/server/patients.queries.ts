@@ -116,24 +116,27 @@ with dated as materialized (
 select * from (select * from dated
   union all (${workers(columns, ` and ${key} is null`)}\norder by p.id ${direction}
     limit greatest(0, ${most.replace('limit ', '')} - (select count(*) from dated)))) y`;
-  const cut = (cut: string, reach: string, most: string): string => {
+  const walks = search?.single && (sort === 'name' || sort === 'document');
+  const cut = (cut: string, reach: string, most: string, told: string): string => {
     if (!search && cut && NULLABLE.has(sort)) return `${datedFirst(most)} ${ordered('id')} ${cut}`;
     if (!search || !cut) {
       const all = `${workers(columns, search ? ` and ${search.within('p.id')}` : '')}\n${ordered('p.id')} ${most}`;
       return cut ? `select * from (${all}) y ${cut}` : all;
     }
-    const walk = `${workers(`${columns}, p.search_words`)}\n${ordered('p.id')}`;
-    return search.page({
+    const from = {
       few: search.single && byName ? named('few') : those(columns, 'few', ` and ${search.names('p')}`),
       rest: byName ? named(`(${search.all})`) : those(columns, `(${search.all})`),
-      ...(sort === 'name' || sort === 'document' ? { walk } : {}),
       order: ordered('id'),
       cut,
-      reach,
-    });
+    };
+    if (!walks) return search.page({ ...from, told });
+    return search.walked({ ...from, walk: `${workers(`${columns}, p.search_words`)}\n${ordered('p.id')}`, reach });
   };
+  const counts = search !== null && !walks;
   return {
-    rows: (limit, reach, most) => `select ${COLUMNS}\nfrom (${cut(limit, reach, most)}) x
+    counts,
+    rows: (limit, reach, most, told) => `select ${COLUMNS}${counts && limit ? ', x.total' : ''}
+from (${cut(limit, reach, most, told)}) x
 join patients p on p.customer_id = $1 and p.id = x.id${VALIDITY_JOINS}${EXAM_JOIN}${NAMES}\n${ordered('x.id')}`,
     matching: search
       ? search.counted((found, sure) =>

@@ -26,10 +26,15 @@ export interface WorkerSearch {
   /** All who match, as `patient_id` and `full_name`. */
   all: string;
   /**
-   * The page of rows `id` and `key`: `few` are of those who may match where a word is rare, `rest` of all others. Where
-   * an index has their order, `walk` gives its rows with the worker's `search_words` under a condition, to be cut.
+   * The page of rows `id` and `key`: `few` are of those who may match where a word is rare, `rest` of all others. All are
+   * read for it, so each row says how many there are, up to `told`, as `total`.
    */
-  page: (from: { few: string; rest: string; walk?: string; order: string; cut: string; reach: string }) => string;
+  page: (from: { few: string; rest: string; order: string; cut: string; told: string }) => string;
+  /**
+   * The same without a total, of one word and where an index has their order: `walk` gives its rows with the worker's
+   * `search_words` under a condition, to be cut.
+   */
+  walked: (from: { few: string; rest: string; walk: string; order: string; cut: string; reach: string }) => string;
   /**
    * Rows for those who match, as many as a count needs. `of` gives those of the workers in a table with `patient_id`, who
    * match for sure or have yet to be looked at for the words.
@@ -74,25 +79,23 @@ few as materialized (${few.join('\nunion ')}${single ? ' group by 1, 2' : ''})`;
       places.map(([word]) => `${patient}.search_words like '% ' || ${word}::text || '%'`).join(' and '),
     within: (id) => `${id} in (${ids(0, among(1))})`,
     all,
-    page: ({ few, rest, walk, order, cut, reach }) => {
-      if (!walk || !single)
-        return `${named}\nselect * from (${few}\nunion all select * from (${rest}) r where ${frequent}) x ${order} ${cut}`;
-      return `${named},
+    page: ({ few, rest, order, cut, told }) => `${named},
+found as materialized (${few}\nunion all select * from (${rest}) r where ${frequent})
+select * from found cross join (select count(*)::int as total from (select from found ${told}) t) c ${order} ${cut}`,
+    walked: ({ few, rest, walk, order, cut, reach }) => `${named},
 walked as materialized (select w.id, w.key from (${walk} limit ${WALKED}) w
   where w.search_words like '% ' || ${places[0]?.[0]}::text || '%' and ${frequent} ${order} ${reach}),
 enough as materialized (select count(*) = (${reach.replace('limit ', '')}) as yes from walked)
 select * from (${few}\nunion all select * from walked where (select yes from enough)
-union all select * from (${rest}) r where ${frequent} and not (select yes from enough)) x ${order} ${cut}`;
-    },
+union all select * from (${rest}) r where ${frequent} and not (select yes from enough)) x ${order} ${cut}`,
     counted: (of) => {
-      const rest = `select * from (${of(`(${all})`, true)}) r where ${frequent}`;
-      if (!single) return `${named}\n${of('few', false)}\nunion all ${rest}`;
+      if (!single) return of(`(${all})`, true);
       return `${named},
 part as materialized (select patient_id from (${range(0)} limit ${PART}) p where ${frequent} group by 1),
 hit as materialized (${of('part', true)} limit ${TOLD})
 ${of('few', true)}
 union all select * from hit where (select count(*) from hit) >= ${TOLD}
-union all ${rest} and (select count(*) from hit) < ${TOLD}`;
+union all select * from (${of(`(${all})`, true)}) r where ${frequent} and (select count(*) from hit) < ${TOLD}`;
     },
   };
 }

@@ -153,7 +153,8 @@ where ${EXAMS}${where.and}${more}`;
       .join('\nunion all ');
   const walksEnds = !search && !leavesFew(q);
   const ends = examsByEnd(EXAMS, '$2::date', q.validity);
-  const cut = (cut: string, reach: string, most: string): string => {
+  const walks = search?.single && (sort === 'examDate' || sort === 'name');
+  const cut = (cut: string, reach: string, most: string, told: string): string => {
     if (!search && cut && sort === 'name') return `select * from (${walkedByName(most)}) y ${ordered()} ${cut}`;
     if (walksEnds && cut && (byEnd || (q.validity && sort === 'examDate'))) {
       const walked = ends.walked((more) => exams(columns, sorted, more), byEnd ? null : 'a.exam_date', direction, most);
@@ -163,23 +164,30 @@ where ${EXAMS}${where.and}${more}`;
       const all = `${exams(columns, sorted, search ? ` and ${search.within('a.patient_id')}` : '')}\n${ordered()} ${most}`;
       return cut ? `select * from (${all}) y ${cut}` : all;
     }
+    const from = {
+      few: examsOf(columns, 'few', new Set([...sorted, 'patient']), ` and ${search.names('p')}`),
+      rest: examsOf(columns, `(${search.all})`, sorted),
+      order: ordered(),
+      cut,
+    };
+    if (!walks) return search.page({ ...from, told });
     const walk =
       sort === 'name'
         ? `${walkedByName(`limit ${WALKED}`, ', p.search_words')}\n${ordered()}`
         : `${exams(`${columns}, p.search_words`, new Set([...sorted, 'patient']))}\n${ordered()}`;
-    return search.page({
-      few: examsOf(columns, 'few', new Set([...sorted, 'patient']), ` and ${search.names('p')}`),
-      rest: examsOf(columns, `(${search.all})`, sorted),
-      ...(sort === 'examDate' || sort === 'name' ? { walk } : {}),
-      order: ordered(),
-      cut,
-      reach,
-    });
+    return search.walked({ ...from, walk, reach });
   };
+  const counts = search !== null && !walks;
   const TODAY = '$2::date as today';
   return {
-    rows: (limit, reach, most) => `select ${COLUMNS}${scope.inside ? CLINICAL_COLUMNS : ''}
-from (${cut(limit, reach, most)}) x
+    counts,
+    rows: (
+      limit,
+      reach,
+      most,
+      told,
+    ) => `select ${COLUMNS}${scope.inside ? CLINICAL_COLUMNS : ''}${counts && limit ? ', x.total' : ''}
+from (${cut(limit, reach, most, told)}) x
 join attentions a on a.customer_id = $1 and a.id = x.id${NAME_JOINS}${scope.inside ? CLINICAL_JOIN : ''}
 ${ordered('x.')}`,
     matching: search

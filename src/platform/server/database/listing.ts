@@ -7,9 +7,11 @@ export interface Listing<Item> {
   /**
    * The rows in their order. `cut` stands where the page is cut, `reach` ends a part of the rows behind the last that the
    * page can need of it. `most` is as far as anybody counts, a number that the planner can see: by it, it walks an index
-   * where it would sort everything for a page of unknown size. All are empty where every row is read.
+   * where it would sort everything for a page of unknown size. `told` ends a count. All are empty where every row is read.
    */
-  rows: (cut: string, reach: string, most: string) => string;
+  rows: (cut: string, reach: string, most: string, told: string) => string;
+  /** Whether a page reads all there are anyway: its rows say how many these are, as `total`, and nothing is read twice. */
+  counts?: boolean;
   /** A row for each of them, in any order: what is counted. */
   matching: string;
   values: readonly unknown[];
@@ -23,6 +25,10 @@ export const selected = <Item extends object>(expressions: Readonly<Record<keyof
     .map(([name, sql]) => `${sql} as "${name}"`)
     .join(',\n');
 
+interface Counted {
+  total: number;
+}
+
 /** Up to here the number stands in the text of a statement, which there are not many of. */
 const SEEN = 10 * COUNTED;
 
@@ -32,22 +38,29 @@ const SEEN = 10 * COUNTED;
  */
 export async function pageOfListing<Item>(
   scope: Scope,
-  { rows, matching, values, item }: Listing<Item>,
+  { rows, counts, matching, values, item }: Listing<Item>,
   { page, page_size }: { page: number; page_size: number },
 ): Promise<Page<Item>> {
   const offset = (page - 1) * page_size;
   const most = Math.ceil((offset + page_size + 1) / COUNTED) * COUNTED;
+  const far = most > SEEN;
   const [limit, skip] = [`$${values.length + 1}`, `$${values.length + 2}`];
   const reach = `limit ${limit}::bigint + ${skip}::bigint`;
-  const text = rows(`limit ${limit} offset ${skip}`, reach, most > SEEN ? reach : `limit ${most}`);
+  const ends = far ? [reach, `${reach} + ${COUNTED + 1}`] : [`limit ${most}`, `limit ${most + 1}`];
+  const text = rows(`limit ${limit} offset ${skip}`, reach, ends[0]!, ends[1]!);
+  const asked = composed(text, [...values, page_size, offset]);
   const counted = (end: unknown) => `select count(*)::int as total from (${matching}\nlimit ${end}) counted`;
-  const [found, [count]] = await scope.hot<[never[], { total: number }[]]>([
-    composed(text, [...values, page_size, offset]),
-    most > SEEN ? composed(counted(limit), [...values, most + 1]) : composed(counted(most + 1), [...values]),
-  ]);
-  const total = Math.max(count?.total ?? 0, found.length && offset + found.length);
+  const count = far ? composed(counted(limit), [...values, most + 1]) : composed(counted(most + 1), [...values]);
+  const [found, [told] = []] = await scope.hot<[never[], Counted[]]>(counts ? [asked] : [asked, count]);
+  // A page behind the last has no row to say it.
+  const behind = counts && found.length === 0 && offset > 0 ? (await scope.hot<[Counted[]]>([count]))[0][0] : undefined;
+  const total = Math.max(
+    (told ?? behind ?? (found[0] as Counted | undefined))?.total ?? 0,
+    found.length && offset + found.length,
+  );
+  const shown: never[] = counts ? found.map(({ total: _, ...row }: Counted) => row as never) : found;
   return {
-    items: item ? found.map(item) : found,
+    items: item ? shown.map(item) : shown,
     ...(total > most ? { total: most, totalIsMinimum: true } : { total }),
   };
 }
@@ -59,7 +72,7 @@ export async function* allOfListing<Item>(
   tx: Tx,
   { rows, values, item }: Listing<Item>,
 ): AsyncGenerator<readonly Item[]> {
-  await tx.client.query(`declare listing no scroll cursor for ${rows('', '', '')}`, [...values]);
+  await tx.client.query(`declare listing no scroll cursor for ${rows('', '', '', '')}`, [...values]);
   for (;;) {
     const { rows: found } = await tx.client.query<never>(`fetch ${FETCHED} from listing`);
     if (found.length > 0) yield item ? found.map(item) : found;
