@@ -71,20 +71,33 @@ from changed c join incoming_exams i on i.attention_id = c.id and i.outcome = 'A
 const GONE =
   'El examen o su colaborador cambió después de la revisión: se conserva como está. Vuelve a importar esta fila.';
 
-/** Writes the planned rows of a range and what each replaced. */
+const UNCHANGED = `update import_rows r set state = 'APPLIED', object_id = i.attention_id from incoming_exams i where ${ROWS} and i.outcome = 'SIN_CAMBIOS'`;
+const REFUSED = `update import_rows r set state = 'REJECTED', before = null, note = $3 from incoming_exams i where ${ROWS} and r.state = 'PENDING'`;
+
+/** Writes the planned rows of a range and what each replaced; asks nothing of rows that the range does not have. */
 export async function applyExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
   await loadIncomingExams(tx, batch.id, { from, to });
   await lockWorkers(tx, 'incoming_exams');
   const values = [tx.customerId, batch.id];
-  for (const sql of [INSERT, INSERTED, snapshot(medical), UPDATE]) await tx.client.query(sql, values);
-  await tx.client.query(
-    `update import_rows r set state = 'APPLIED', object_id = i.attention_id from incoming_exams i where ${ROWS} and i.outcome = 'SIN_CAMBIOS'`,
-    values,
+  const counts = await tx.client.query<{ outcome: string; n: number }>(
+    'select outcome, count(*) as n from incoming_exams group by 1',
   );
-  await tx.client.query(
-    `update import_rows r set state = 'REJECTED', before = null, note = $3 from incoming_exams i where ${ROWS} and r.state = 'PENDING'`,
-    [...values, GONE],
-  );
+  const rows = new Map(counts.rows.map(({ outcome, n }) => [outcome, n]));
+  let written = 0;
+  const write = async (sql: string) => {
+    written += (await tx.client.query(sql, values)).rowCount ?? 0;
+  };
+  if (rows.has('NUEVO')) {
+    await tx.client.query(INSERT, values);
+    await write(INSERTED);
+  }
+  if (rows.has('ACTUALIZADO')) {
+    await tx.client.query(snapshot(medical), values);
+    await write(UPDATE);
+  }
+  if (rows.has('SIN_CAMBIOS')) await write(UNCHANGED);
+  const incoming = counts.rows.reduce((sum, { n }) => sum + n, 0);
+  if (written < incoming) await tx.client.query(REFUSED, [...values, GONE]);
   if (medical) await applyClinical(tx, batch, from, to);
 }
 
