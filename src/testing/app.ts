@@ -26,6 +26,8 @@ export interface TestApp {
   logLines: string[];
   /** A person's requests, each with their session. */
   as(username: string): Promise<Person>;
+  /** The requests of whoever sends these cookies. */
+  with(cookie: string): Person;
   /** Acts on everything the outbox holds, as the worker does. */
   drain(): Promise<void>;
   /** The newest message to somebody, opened; undefined where none was written. */
@@ -85,6 +87,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
         throw new Error(`${username} could not sign in: ${answer.statusCode} ${answer.body}`);
       return person(app, answer.cookies.map((c) => `${c.name}=${c.value}`).join('; '));
     },
+    with: (cookie) => person(app, cookie),
     drain: () => drainOutbox(services, outbox),
     mailTo: (username) => lastMail(services, username),
     close: async () => {

@@ -114,7 +114,7 @@ export const readLogo = endpoint({
   access: 'member',
   tenant: 'customer_id',
   query: z.strictObject({ customer_id: id, v: z.coerce.number().int().optional() }),
-  raw: { contentType: 'image/png' },
+  raw: { contentTypes: ['image/png'] },
 });
 
 export const removeLogo = endpoint({

@@ -149,7 +149,7 @@ export const rejectedRows = endpoint({
   method: 'GET',
   path: '/imports/{id}/rejected',
   summary: 'Las filas rechazadas, con el motivo en su celda',
-  raw: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  raw: { contentTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
 });
 
 export const importTemplate = endpoint({
@@ -159,7 +159,7 @@ export const importTemplate = endpoint({
   access: 'member',
   tenant: 'customer_id',
   query: ofCustomer.extend({ kind: sheetKind }),
-  raw: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  raw: { contentTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
 });
 
 const history = { method: 'GET', access: 'member', response: pageOf(importBatch) } as const;

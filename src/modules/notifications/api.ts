@@ -54,6 +54,6 @@ export const events = endpoint({
   summary: 'Avisos al momento (server-sent events)',
   access: 'member',
   tenant: 'session',
-  raw: { contentType: 'text/event-stream' },
+  raw: { contentTypes: ['text/event-stream'] },
   probeSkip: 'An answer that does not end.',
 });

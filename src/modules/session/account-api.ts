@@ -77,7 +77,7 @@ export const readPicture = endpoint({
   ...ownAccount,
   params: z.strictObject({ userId: id }),
   query: version,
-  raw: { contentType: 'image/png' },
+  raw: { contentTypes: ['image/png'] },
 });
 /** One's own alone: a signature that can be fetched is a signature that can be forged. */
 export const readSignature = endpoint({
@@ -86,7 +86,7 @@ export const readSignature = endpoint({
   summary: 'La firma propia',
   ...ownAccount,
   query: version,
-  raw: { contentType: 'image/png' },
+  raw: { contentTypes: ['image/png'] },
 });
 
 export const listSessions = endpoint({

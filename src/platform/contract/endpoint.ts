@@ -40,7 +40,7 @@ export interface EndpointDefinition<
   /** Success status; 200 with a response, 204 without. */
   status?: number;
   /** The handler writes the reply itself: a file, a stream of events. */
-  raw?: { contentType: string };
+  raw?: { contentTypes: readonly string[] };
   /** Multipart upload, with the limit of its file in bytes. */
   upload?: { maxBytes: number };
   /** Largest body, where 1 MiB is too little. */

@@ -5,6 +5,10 @@ import { type Endpoint, endpoint, type ObjectSchema } from './endpoint.ts';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+export const EXPORT_TYPES: Record<ExportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+};
 export const CSV_SEPARATORS = { semicolon: ';', comma: ',', tab: '\t' } as const;
 export type CsvSeparator = keyof typeof CSV_SEPARATORS;
 
@@ -42,7 +46,7 @@ export function exportOf<L extends AnyList>(
     ...(list.tier ? { tier: list.tier } : {}),
     ...(list.params ? { params: list.params } : {}),
     query: range ? withDayRange(query, ...range) : query,
-    raw: { contentType: 'application/octet-stream' },
+    raw: { contentTypes: Object.values(EXPORT_TYPES) },
     medical: list.medical === true || holdsClinical(list.response),
     errors: ['too_many_exports'],
   }) as Endpoint<L['params'], ObjectSchema | undefined, undefined, undefined>;

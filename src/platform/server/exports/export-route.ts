@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { INSIDE_THE_WALL } from '../../contract/access.ts';
 import { showDay, todayInLima } from '../../contract/dates.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { CSV_SEPARATORS, type CsvSeparator, type ExportFormat } from '../../contract/export.ts';
+import { CSV_SEPARATORS, type CsvSeparator, EXPORT_TYPES, type ExportFormat } from '../../contract/export.ts';
 import type { Page } from '../../contract/pagination.ts';
 import { Problem } from '../../contract/problem.ts';
 import { allOfListing, type Listing } from '../database/listing.ts';
@@ -76,11 +76,6 @@ const exporting = new Semaphore(4, {
     }),
 });
 
-const TYPES: Record<ExportFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-};
-
 /** Serves an endpoint made by `exportOf`. Who took which list away, and how many rows, is in the audit log. */
 export function exportRoute<Item>(e: Endpoint, { name, columns, read }: Export<Item>): Route {
   return route(e, (call) =>
@@ -114,7 +109,7 @@ export function exportRoute<Item>(e: Endpoint, { name, columns, read }: Export<I
       }
       const fileName = `${name.toLowerCase().replaceAll(' ', '-')}-${todayInLima()}.${format}`;
       return call.reply
-        .type(TYPES[format])
+        .type(format === 'csv' ? `${EXPORT_TYPES.csv}; charset=utf-8` : EXPORT_TYPES.xlsx)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
         .header('content-length', file.size)
         .send(file.read());

@@ -40,7 +40,7 @@ function requestBody(e: Endpoint, schemas: OpenApiSchemas): Json | undefined {
 function success(e: Endpoint, schemas: OpenApiSchemas): Json {
   const status = String(e.status ?? (e.response || e.raw ? 200 : 204));
   const content = e.raw
-    ? { [e.raw.contentType]: {} }
+    ? Object.fromEntries(e.raw.contentTypes.map((type) => [type, {}]))
     : e.response && { 'application/json': { schema: schemas.of(e.response, 'output') } };
   return { [status]: { description: 'Correcto', ...(content ? { content } : {}) } };
 }

@@ -1,0 +1,30 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Person } from '../app.ts';
+import type { DocumentClient, DocumentedCall } from '../document/client.ts';
+import { multipartOf } from '../files.ts';
+import type { Given } from './inputs.ts';
+import type { World } from './world.ts';
+
+/** Sends a call with the smallest input by the document, the ids of the probes, and what is given beside. */
+export async function ask(
+  api: DocumentClient,
+  w: World,
+  by: Person,
+  call: DocumentedCall,
+  given: Given,
+): Promise<LightMyRequestResponse> {
+  const input = api.inputOf(call, { ...w.ids, ...(w.ids[call.name] as object | undefined) });
+  const path = { ...input.path, ...given.path };
+  const query = new URLSearchParams(
+    Object.entries({ ...input.query, ...given.query }).map(([key, value]) => [key, String(value)]),
+  ).toString();
+  const address = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(path[key])));
+  const body = input.body ? { payload: { ...input.body, ...given.body } } : {};
+  return by.inject({
+    method: call.method,
+    url: given.url ?? (query ? `${address}?${query}` : address),
+    ...(given.file ? multipartOf(given.file.name, given.file.content) : body),
+    // Events never end: only how the answer begins is looked at.
+    payloadAsStream: call.endless,
+  });
+}

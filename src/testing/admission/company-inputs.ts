@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { Person } from '../app.ts';
+import type { Inputs } from './inputs.ts';
+import type { World } from './world.ts';
+
+const unique = (what: string) => `${what} ${randomUUID()}`;
+export const image = async () => ({
+  name: 'imagen.png',
+  content: await sharp({ create: { width: 300, height: 200, channels: 4, background: '#0a7' } })
+    .png()
+    .toBuffer(),
+});
+/** An entry of a catalogue that nobody uses. */
+const entry = async (w: World, table: string) =>
+  (
+    await w.sql(`insert into ${table} (customer_id, name) values ($1, $2) returning id`, [w.company.id, unique(table)])
+  )[0]!;
+const disabled = async (w: World) => {
+  const { id } = await w.t.make.company();
+  await (await w.enter('admin')).send('POST', '/api/middleware/customers/delete', { id });
+  return id;
+};
+const label = async (w: World) => {
+  const name = unique('Etiqueta');
+  const [made] = await w.sql(
+    "insert into unknown_labels (folded, label, kinds, companies) values ($1, $1, '{import-attentions}', '{a}') returning id",
+    [name],
+  );
+  return made!;
+};
+const made = async (by: Person, path: string, body: object) => (await by.send('POST', `/api/${path}`, body)).json();
+const resource = (by: Person) =>
+  made(by, 'security/resources', { code: `r${randomUUID()}`, name: 'Recurso', type: 'MODULE' });
+const policy = async (by: Person, resourceId: string) =>
+  made(by, 'security/policies', { code: `p${randomUUID()}`, name: 'Permiso', resourceId, kinds: ['owner'] });
+const role = (by: Person) => made(by, 'security/roles', { name: unique('Rol'), kind: 'user', policies: [] });
+const cutOffs = (norm: string) => ({
+  ...{ item: 'GLUCOSA', base: '1', norm, validFrom: '2024-01-01' },
+  cutOffs: [{ path: 'bands.2.below', value: 120 }],
+});
+const CHOICE = { item: 'PRESION_ARTERIAL', variant: 'ACC-AHA-2017' };
+
+/** Catalogues, companies, rules, fines and roles. */
+export const COMPANY_INPUTS: Inputs = {
+  'DELETE /api/exam/projects/{id}': async (w) => ({ path: await entry(w, 'projects') }),
+  'DELETE /api/middleware/job-titles/{id}': async (w) => ({ path: await entry(w, 'job_titles') }),
+  'DELETE /api/middleware/working-areas/{id}': async (w) => ({ path: await entry(w, 'working_areas') }),
+  'DELETE /api/middleware/health-centres/{id}': async (w) => ({ path: await entry(w, 'health_centres') }),
+  'PUT /api/middleware/job-titles/{id}': async (w) => ({
+    path: await entry(w, 'job_titles'),
+    body: { name: unique('Puesto') },
+  }),
+  'PUT /api/middleware/health-centres/{id}': async (w) => ({
+    path: await entry(w, 'health_centres'),
+    body: { name: unique('Centro') },
+  }),
+  'POST /api/exam/protocols/delete': async (w, by) => ({
+    body: { id: (await made(by, 'exam/protocols/add', await protocol(w))).id },
+  }),
+  'PUT /api/exam/protocols/update': async (w, by) => {
+    const { id, version } = await made(by, 'exam/protocols/add', await protocol(w));
+    return { query: { id }, body: { ...(await protocol(w)), version } };
+  },
+  'POST /api/exam/protocols/try': (w) => ({ body: { patient_id: w.ids['patient_id'] } }),
+
+  'DELETE /api/middleware/customers': async (w) => ({ query: { customer_id: await disabled(w) } }),
+  'POST /api/middleware/customers/delete': async (w) => ({ body: { id: (await w.t.make.company()).id } }),
+  'POST /api/middleware/customers/enable': async (w) => ({ body: { id: await disabled(w) } }),
+  'PUT /api/middleware/customers/{id}': async (w) => {
+    const [row] = await w.sql<{ ruc: string; version: number }>('select ruc, version from customers where id = $1', [
+      w.company.id,
+    ]);
+    return { body: { ...row } };
+  },
+  'POST /api/middleware/customers/upload': async () => ({ file: await image() }),
+  'GET /api/middleware/customers/logo': (w) => ({ query: { customer_id: w.company.id } }),
+
+  'POST /api/exam/clinical-rules': () => ({ body: cutOffs(unique('Norma')) }),
+  'POST /api/exam/clinical-rules/preview': () => ({ body: { ...cutOffs('Norma'), item: 'IMC', cutOffs: [] } }),
+  'PUT /api/exam/clinical-rules/withdrawn': async (_, by) => {
+    const { version } = (await by.get('/api/exam/clinical-rules?q=glucosa')).json().items[0].versions[0];
+    return { body: { item: 'GLUCOSA', version, withdrawn: true } };
+  },
+  'PUT /api/exam/clinical-rules/choice': () => ({ body: CHOICE }),
+  'POST /api/exam/clinical-rules/choice/preview': () => ({ body: CHOICE }),
+  'PUT /api/exam/fine-settings/gravities': async (w) => {
+    const [row] = await w.sql<{ version: number }>('select version from customers where id = $1', [w.company.id]);
+    return { body: { id: w.company.id, gravity: 'GRAVE', version: row!.version } };
+  },
+  'PUT /api/exam/fine-settings/tables/withdrawn': async (_, by) => {
+    const { norm, caps, sizes } = (await by.get('/api/exam/fine-settings/tables')).json().items.at(-1);
+    const { id } = await made(by, 'exam/fine-settings/tables', {
+      ...{ norm: `${norm} bis`, caps, sizes },
+      validFrom: '2026-07-01',
+    });
+    return { body: { id, withdrawn: true } };
+  },
+
+  'PUT /api/middleware/data-dictionary/{id}': async (_, by) => {
+    const { id, added, ranges, version } = (await by.get('/api/middleware/data-dictionary/all?q=TGO')).json().items[0];
+    return { path: { id }, body: { added, ranges, version } };
+  },
+  'PUT /api/middleware/data-dictionary/tags': async (_, by) => {
+    const { id, version } = (await by.get('/api/middleware/data-dictionary/all?q=TGP')).json().items[0];
+    return { body: { tags: [{ id, synonyms: [], version }] } };
+  },
+  'POST /api/middleware/data-dictionary/unknown-labels/assign': async (w) => ({
+    body: { ...(await label(w)), field: 'GLUCOSA' },
+  }),
+  'POST /api/middleware/data-dictionary/unknown-labels/dismiss': async (w) => ({ body: await label(w) }),
+  'POST /api/middleware/data-dictionary/unknown-labels/restore': async (w, by) => {
+    const body = await label(w);
+    await by.send('POST', '/api/middleware/data-dictionary/unknown-labels/dismiss', body);
+    return { body };
+  },
+
+  'PUT /api/security/resources/{id}': async (_, by) => ({ path: await resource(by) }),
+  'DELETE /api/security/resources/{id}': async (_, by) => ({ path: await resource(by) }),
+  'POST /api/security/policies': async (_, by) => ({ body: { resourceId: (await resource(by)).id } }),
+  'PUT /api/security/policies/{id}': async (_, by) => {
+    const resourceId = (await resource(by)).id;
+    return { path: await policy(by, resourceId), body: { resourceId } };
+  },
+  'DELETE /api/security/policies/{id}': async (_, by) => ({ path: await policy(by, (await resource(by)).id) }),
+  'PUT /api/security/roles/{id}': async (_, by) => ({ path: await role(by) }),
+  'DELETE /api/security/roles/{id}': async (_, by) => ({ path: await role(by) }),
+};
+
+const protocol = async (w: World) => ({
+  ...{ name: unique('Perfil'), examTypes: ['RETIRO'], jobTitles: [], areas: [(await entry(w, 'working_areas')).id] },
+  ...{ hazards: [], validityMonths: 12, dateFrom: '2026-01-01', dateTo: null, enabled: true },
+  stations: [{ serviceArea: 'TRIAJE', jobTitles: [], hazards: [], sex: null, ageFrom: null, ageTo: null }],
+});

@@ -1,0 +1,25 @@
+import type { Person } from '../app.ts';
+import type { Values } from '../document/sample.ts';
+import { COMPANY_INPUTS } from './company-inputs.ts';
+import { IMPORT_INPUTS } from './import-inputs.ts';
+import { PEOPLE_INPUTS } from './people-inputs.ts';
+import { SIGN_IN_INPUTS } from './sign-in-inputs.ts';
+import type { SignedIn, World } from './world.ts';
+
+/** What is said beside, or instead of, the smallest input by the document. */
+export interface Given {
+  path?: Values;
+  query?: Values;
+  body?: Values;
+  /** The whole address, where an earlier answer gave it. */
+  url?: string;
+  cookie?: string;
+  file?: { name: string; content: Buffer };
+}
+
+/** Makes what a call needs to be done, by somebody who may, for `role`. */
+export type Prepare = (w: World, by: Person, role: SignedIn) => Given | Promise<Given>;
+export type Inputs = Readonly<Record<string, Prepare>>;
+
+/** Calls whose input does not follow from their schema and the ids of the probes. */
+export const INPUTS: Inputs = { ...COMPANY_INPUTS, ...IMPORT_INPUTS, ...PEOPLE_INPUTS, ...SIGN_IN_INPUTS };

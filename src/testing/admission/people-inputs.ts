@@ -1,0 +1,124 @@
+import type { Inputs } from './inputs.ts';
+import type { SignedIn, World } from './world.ts';
+
+const worker = async (w: World) => (await w.t.make.patient(w.company)).id;
+const exam = async (w: World) => (await w.t.make.attention(w.company, await worker(w))).id;
+const idOf = (w: World, call: string, name: string) => String((w.ids[call] as Record<string, unknown>)[name]);
+const certificate = (w: World) => idOf(w, 'POST /api/middleware/patients/documents/{key}/link', 'key');
+const LINK = '/api/middleware/patients/documents';
+/** A copy of the document that waits for a look, since each is decided once. */
+const withheld = async (w: World): Promise<string> => {
+  const [copy] = await w.sql(
+    `insert into documents (customer_id, attention_id, type, file_id, code, sha256, source)
+     select customer_id, $3, type, file_id, upper(substr(md5(random()::text), 1, 12)), sha256, source from documents
+     where customer_id = $1 and id = $2 returning id`,
+    [w.company.id, idOf(w, 'POST /api/documents/{id}/clear', 'id'), await exam(w)],
+  );
+  await w.sql(
+    "insert into certificate_texts (customer_id, document_id, verdict, rule) values ($1, $2, 'CLINICAL', '1')",
+    [w.company.id, copy!.id],
+  );
+  return copy!.id;
+};
+const member = async (w: World, status?: string) => {
+  const account = await w.t.make.user('user', w.company);
+  if (status) await w.system('update users set status = $2 where id = $1', [account.id, status]);
+  return account.id;
+};
+/** A member, and another company of whoever asks, to which they may be added. */
+const elsewhere = async (w: World, role: SignedIn) => {
+  const { id } = await w.t.make.company();
+  await w.system("insert into user_customers (user_id, customer_id, role, is_owner) values ($1, $2, 'USER', true)", [
+    w.accounts[role].id,
+    id,
+  ]);
+  return { user_id: await member(w), customer_id: id };
+};
+const left = async (w: World) => {
+  const id = await member(w);
+  await w.system('update user_customers set active = false where user_id = $1', [id]);
+  return id;
+};
+const notification = async (w: World, user: string) =>
+  (
+    await w.sql(
+      "insert into user_notifications (customer_id, user_id, title, description, dedup_key) values ($1, $2, 'a', 'a', gen_random_uuid()) returning id",
+      [w.company.id, user],
+    )
+  )[0]!;
+
+/** Workers, their exams and documents, and the people who sign in. */
+export const PEOPLE_INPUTS: Inputs = {
+  'PUT /api/middleware/patients/{id}': async (w) => ({ path: { id: await worker(w) } }),
+  'POST /api/middleware/patients/merges': async (w) => ({
+    body: { keptId: await worker(w), mergedId: await worker(w) },
+  }),
+  'DELETE /api/middleware/patients/delete': async (w) => ({ query: { person_id: await worker(w) } }),
+  'PUT /api/middleware/patients/project': async (w) => ({ body: { patientIds: [await worker(w)] } }),
+  'PUT /api/middleware/patients/unsubscribe': async (w) => ({ body: { patientIds: [await worker(w)] } }),
+  'PUT /api/middleware/patients/reactivate': async (w) => {
+    const id = await worker(w);
+    await w.sql("update patients set status = 'CEASED', ceased_on = '2026-01-31' where id = $1", [id]);
+    return { body: { patientIds: [id] } };
+  },
+  'POST /api/middleware/patients/{id}/registration-link': async (w) => ({
+    path: { id: await worker(w) },
+    body: { confirmed: true },
+  }),
+  'POST /api/exam/attentions': async (w) => ({
+    body: { patientId: await worker(w), examType: 'PERIODICO', examDate: '2026-03-10', aptitude: 'APTO' },
+  }),
+  'PUT /api/exam/exams/details': async (w) => ({ body: { attentionId: await exam(w) } }),
+  'POST /api/exam/full-import/multiple-delete': async (w) => {
+    const id = await exam(w);
+    await w.sql('update attentions set batch_id = gen_random_uuid() where id = $1', [id]);
+    return { body: { ids: [id] } };
+  },
+  'POST /api/exam/emos/report': (w) => ({ query: { report_id: 2 }, body: { attentionIds: [w.ids['attention_id']] } }),
+
+  'GET /api/files/{key}': async (w, by) => ({
+    url: (await by.send('POST', `${LINK}/${certificate(w)}/link`)).json().link,
+  }),
+  'POST /api/middleware/patients/documents/archives/{id}/link': async (w, _, role) => {
+    const [copy] = await w.sql(
+      `insert into document_archives (customer_id, state, reason, inside, role, requested_by, total, file_id, finished_at)
+       select customer_id, state, reason, $2, $3, $4, total, file_id, finished_at from document_archives
+       where customer_id = $1 and file_id is not null order by requested_at limit 1 returning id`,
+      [w.company.id, role === 'doctor' || role === 'admin', role, w.accounts[role].id],
+    );
+    return { path: copy! };
+  },
+  'POST /api/documents/{id}/clear': async (w, by) => {
+    const id = await withheld(w);
+    await by.get((await by.send('POST', `${LINK}/${id}/link`)).json().link);
+    return { path: { id } };
+  },
+  'POST /api/documents/{id}/keep': async (w) => ({ path: { id: await withheld(w) } }),
+  'POST /api/documents/{id}/revoke': async (w) => ({ path: { id: await withheld(w) } }),
+  'PUT /api/documents/{id}/revoke': async (w, by) => {
+    const id = await withheld(w);
+    await by.send('POST', `/api/documents/${id}/revoke`, { reason: 'Emitido por error' });
+    return { path: { id }, body: { forCompany: true } };
+  },
+
+  'DELETE /api/middleware/user-notifications/{id}': async (w, _, role) => ({
+    path: await notification(w, w.accounts[role].id),
+  }),
+  'PUT /api/middleware/user-notifications/viewed/{id}': async (w, _, role) => {
+    const { id } = await notification(w, w.accounts[role].id);
+    return { path: { id }, body: { _id: id } };
+  },
+  'GET /api/middleware/user-notifications': (w, _, role) => ({ query: { user_id: w.accounts[role].id } }),
+
+  'PUT /api/security/auth/users/{id}': async (w) => ({ path: { id: await member(w) } }),
+  'DELETE /api/security/auth/users': async (w) => ({ query: { user_id: await member(w) } }),
+  'POST /api/security/auth/users/delete': async (w) => ({ body: { userId: await member(w) } }),
+  'POST /api/security/auth/users/revoke': async (w) => ({ body: { userId: await member(w) } }),
+  'POST /api/security/auth/users/invitation': async (w) => ({ body: { userId: await member(w, 'INVITED') } }),
+  'GET /api/security/auth/users/activate': async (w) => ({ query: { user_id: await member(w, 'REVOKED') } }),
+  'POST /api/security/auth/users/activate': async (w) => ({ body: { user_id: await member(w, 'REVOKED') } }),
+  'GET /api/security/auth/users/customers/activate': async (w) => ({ query: { user_id: await left(w) } }),
+  'POST /api/security/auth/users/customers/activate': async (w) => ({ body: { user_id: await left(w) } }),
+  'GET /api/security/auth/users/customers/add': async (w, _, role) => ({ query: await elsewhere(w, role) }),
+  'POST /api/security/auth/users/customers/add': async (w, _, role) => ({ body: await elsewhere(w, role) }),
+};

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Method } from '../../platform/contract/endpoint.ts';
+import { projectRoot } from '../../platform/server/config/root.ts';
+import { type JsonSchema, sampleOf, type Values } from './sample.ts';
+
+interface Media {
+  schema?: JsonSchema;
+}
+interface Operation {
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media> }>;
+  'x-roles': string[];
+}
+export interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+/** A call as the document describes it. */
+export interface DocumentedCall {
+  name: string;
+  method: Method;
+  path: string;
+  roles: string[];
+  /** The one status that says that it was done. */
+  success: number;
+  /** Answers events, without end. */
+  endless: boolean;
+}
+
+export interface Input {
+  path: Values;
+  query: Values;
+  body: Values | undefined;
+}
+
+interface Answer {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+/**
+ * A client that knows the product by its OpenAPI document alone: which calls there are, what each takes, and whether
+ * an answer is the one that the document promises.
+ */
+export class DocumentClient {
+  readonly calls: DocumentedCall[];
+  private readonly document: ApiDocument;
+  private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
+  private readonly compiled = new Map<string, ValidateFunction>();
+
+  constructor(
+    document: ApiDocument = JSON.parse(readFileSync(join(projectRoot, 'docs/api/openapi.json'), 'utf8')) as ApiDocument,
+  ) {
+    this.document = document;
+    formats.default(this.ajv);
+    this.ajv.addSchema({ ...document, $id: 'document' } as object);
+    this.calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => {
+        const [success = ''] = Object.keys(operation.responses).filter((status) => status !== 'default');
+        const types = Object.keys(operation.responses[success]?.content ?? {});
+        return {
+          name: `${method.toUpperCase()} ${path}`,
+          method: method.toUpperCase() as Method,
+          path,
+          roles: operation['x-roles'],
+          success: Number(success),
+          endless: types.includes('text/event-stream'),
+        };
+      }),
+    );
+  }
+
+  /** What the call asks for at least; a value that is known by its name is taken from `known`. */
+  inputOf(call: DocumentedCall, known: Values): Input {
+    const { parameters, requestBody } = this.operation(call);
+    const of = (place: 'path' | 'query') =>
+      Object.fromEntries(
+        parameters
+          .filter((p) => p.in === place && p.required)
+          .map((p) => [p.name, sampleOf(this.document, p.schema, known, p.name)]),
+      );
+    const schema = requestBody?.content['application/json']?.schema;
+    return {
+      path: of('path'),
+      query: of('query'),
+      body: schema && (sampleOf(this.document, schema, known) as Values),
+    };
+  }
+
+  /** What is wrong with an answer by the document; empty where it is as promised. */
+  faultsOf(call: DocumentedCall, { statusCode, headers, body }: Answer): string[] {
+    const { responses } = this.operation(call);
+    const status = String(statusCode) in responses ? String(statusCode) : 'default';
+    const content = responses[status]?.content;
+    if (!content) return body === '' ? [] : ['The document promises no body.'];
+    const type = String(headers['content-type']).split(';')[0]!;
+    const media = content[type];
+    if (!media) return Object.keys(content).includes('*/*') ? [] : [`${type} is not among ${Object.keys(content)}.`];
+    if (!media.schema) return [];
+    const at = ['paths', call.path, call.method.toLowerCase(), 'responses', status, 'content', type, 'schema'];
+    const validate = this.validator(`document#/${at.map(pointer).join('/')}`);
+    if (validate(JSON.parse(body))) return [];
+    return (validate.errors ?? []).map((e) => `${e.instancePath || '/'} ${e.message} ${JSON.stringify(e.params)}`);
+  }
+
+  private operation({ path, method }: DocumentedCall): Operation {
+    return this.document.paths[path]![method.toLowerCase()]!;
+  }
+
+  private validator(ref: string): ValidateFunction {
+    const known = this.compiled.get(ref) ?? this.ajv.compile({ $ref: ref });
+    this.compiled.set(ref, known);
+    return known;
+  }
+}
+
+const pointer = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
