@@ -94,6 +94,39 @@ describe('two records of one person', () => {
     expect(await countOf(company, ofKept, [other])).toBe(1);
   });
 
+  test('are merged by many while exams are written, and those of high risk keep it: nobody waits for ever', async () => {
+    const { company, owner } = await office();
+    const within = (text: string, values: unknown[]) =>
+      t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values));
+    const pairs = await Promise.all(
+      Array.from({ length: 12 }, async (_, i) => {
+        const make = (name: string, n: number) =>
+          t.make.patient(company, { name, number: String(45_700_000 + 2 * i + n) });
+        const [kept, merged] = [await make('ROJAS, EVA', 0), await make('ROJAS, EVA', 1)];
+        await within('update patients set high_risk = true where id = $1', [merged.id]);
+        await t.make.attention(company, merged.id);
+        return [kept.id, merged.id] as const;
+      }),
+    );
+    const exam = `insert into attentions (customer_id, patient_id, exam_type, exam_date, state) values ($1, $2, 'PERIODICO', '2021-01-10', 'ATENDIDO')`;
+    const [merges] = await Promise.all([
+      Promise.all(
+        pairs.map(([keptId, mergedId]) =>
+          owner.send('POST', `${PATIENTS}/merges`, {
+            keptId,
+            mergedId,
+            keptVersion: 1,
+            mergedVersion: 1,
+            take: ['highRisk'],
+          }),
+        ),
+      ),
+      Promise.all(pairs.map(([keptId]) => within(exam, [company.id, keptId]))),
+    ]);
+    expect(tally(merges)).toEqual({ 200: pairs.length });
+    expect(await countOf(company, 'attentions where customer_id = $1 and high_risk')).toBe(2 * pairs.length);
+  });
+
   test('two who save and one who merges never leave a half of it', async () => {
     const { company, owner } = await office();
     const [kept, merged] = await pairOf(company);

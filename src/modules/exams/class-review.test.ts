@@ -11,7 +11,7 @@ test.each([
   ['CINTURA', 'ALTO', true],
   ['GLUCOSA', 'NORMAL', false],
   ['HDL', 'PROTECTOR', false],
-])('%s %s asks for a second look: %s', (item, found, asks) => expect(needsReview(item, found)).toBe(asks));
+] as const)('%s %s asks for a second look: %s', (item, found, asks) => expect(needsReview(item, found)).toBe(asks));
 
 test.each([
   ['CREATININA', 'M', '0.7 hasta 1.3'],

@@ -17,7 +17,6 @@ const IN_ORDER: readonly string[] = [
 ];
 
 /** Whether the clinical class of an item asks for a second look. */
-export function needsReview(item: string, found: string): boolean {
-  const own = Object.hasOwn(CLASSIFIED_ITEMS, item) ? CLASSIFIED_ITEMS[item as ItemCode].inOrder : null;
-  return found !== 'SIN_DATO' && !(own ?? IN_ORDER).includes(found);
+export function needsReview(item: ItemCode, found: string): boolean {
+  return found !== 'SIN_DATO' && !(CLASSIFIED_ITEMS[item].inOrder ?? IN_ORDER).includes(found);
 }

@@ -1,6 +1,6 @@
 import { needsReview } from './class-review.ts';
 import { type Interval, intervalOf, intervalWords } from './rules/interval.ts';
-import { CLASSIFIED_ITEMS, type ItemCode, type RuleRegistry } from './rules/registry.ts';
+import { CLASSIFIED_ITEMS, type ItemCode, isItem, type RuleRegistry } from './rules/registry.ts';
 import { type Band, bandOf, type Sex } from './rules/rule-set.ts';
 
 type Ladder = readonly Band<string>[];
@@ -14,13 +14,15 @@ export function pressureClass(code: string, value: number, rules: RuleRegistry):
   return pressure ? bandOf(value, rules.PRESION_ARTERIAL.parameters[pressure]) : null;
 }
 
+/** The item whose class a measure has, if any: each pressure has that of the pair. */
+export const itemOf = (code: string): ItemCode | null =>
+  Object.hasOwn(PRESSURES, code) ? 'PRESION_ARTERIAL' : isItem(code) ? code : null;
+
 /** The rule that classifies a measure, if any. */
-const ruleOf = (code: string, rules: RuleRegistry) =>
-  Object.hasOwn(PRESSURES, code)
-    ? rules.PRESION_ARTERIAL
-    : Object.hasOwn(CLASSIFIED_ITEMS, code)
-      ? rules[CLASSIFIED_ITEMS[code as ItemCode].rule]
-      : null;
+function ruleOf(code: string, rules: RuleRegistry) {
+  const item = itemOf(code);
+  return item && rules[CLASSIFIED_ITEMS[item].rule];
+}
 
 /** The ladder of cut-offs of a measure for a sex, where its rule has one. */
 function ladderOf(code: string, sex: Sex, rules: RuleRegistry): Ladder | null {
@@ -38,9 +40,10 @@ const WITHOUT_ORDER: ReadonlySet<string> = new Set(['ESPIROMETRIA_SEVERIDAD', 'A
 /** The rung of the ladder that is in order, where the item has a single ladder of numbers. */
 function rungOf(code: string, sex: Sex, rules: RuleRegistry): Interval | null {
   if (WITHOUT_ORDER.has(code)) return null;
-  const ladder = ladderOf(code, sex, rules);
-  const at = ladder?.findIndex((band) => !needsReview(code, band.class)) ?? -1;
-  return ladder && at >= 0 ? intervalOf(ladder, at) : null;
+  const [item, ladder] = [itemOf(code), ladderOf(code, sex, rules)];
+  if (!item || !ladder) return null;
+  const at = ladder.findIndex((band) => !needsReview(item, band.class));
+  return at >= 0 ? intervalOf(ladder, at) : null;
 }
 
 /** The same values as numbers; null at an open end, and at both where there is no ladder. */

@@ -164,6 +164,7 @@ export const CLASSIFIED_ITEMS = {
   TEST_SUENO: item('Somnolencia (Epworth)', 'TEST_SUENO', 'TEST_SUENO', SLEEPINESS_LABELS),
 };
 export type ItemCode = keyof typeof CLASSIFIED_ITEMS;
+export const isItem = (code: string): code is ItemCode => Object.hasOwn(CLASSIFIED_ITEMS, code);
 
 /** Spanish label of a class of an item; the code itself where the item does not know it. */
 export const classLabel = (code: ItemCode, found: string): string => CLASSIFIED_ITEMS[code].classes[found] ?? found;

@@ -4,7 +4,7 @@ import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } fro
 import { referenceOf } from '../reference.ts';
 import { flagLabel } from '../rules/flags.ts';
 import { MEASURES, measureOf } from '../rules/measures.ts';
-import { CLASSIFIED_ITEMS, classLabel, type ItemCode, type RuleRegistry } from '../rules/registry.ts';
+import { CLASSIFIED_ITEMS, classLabel, isItem, type RuleRegistry } from '../rules/registry.ts';
 import type { Sex } from '../rules/rule-set.ts';
 import { implausible } from '../rules/units.ts';
 
@@ -27,7 +27,6 @@ export interface Judged {
 export type PreviousRow = Pick<ResultRow, 'code' | 'number' | 'text' | 'class'> & { exam_date: string };
 
 const ITEM_CODES = Object.keys(CLASSIFIED_ITEMS);
-const isItem = (code: string): code is ItemCode => Object.hasOwn(CLASSIFIED_ITEMS, code);
 const POSITION = new Map([...MEASURES.map((m) => m.code), ...ITEM_CODES].map((code, i) => [code, i]));
 
 /** The station a code is measured at; null for a code that neither the catalogue nor the rules know. */
@@ -58,7 +57,7 @@ function toMeasure(row: ResultRow, previous: PreviousRow | undefined, { sex, rul
     unit: row.unit,
     class: row.class,
     classLabel: classText(row.code, row.class),
-    review: row.class !== null && needsReview(row.code, row.class),
+    review: row.class !== null && isItem(row.code) && needsReview(row.code, row.class),
     flags: (row.flags ?? []).map((flag) => (isItem(row.code) ? flagLabel(row.code, flag) : flag)),
     ruleVersion: row.rule_version,
     implausible: row.derived || row.number === null ? null : doubtOf(row.code, row.number),

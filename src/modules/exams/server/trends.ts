@@ -5,7 +5,7 @@ import { isWithin, rangeText, referenceRange } from '../../catalogs/dictionary/r
 import { loadReferenceRanges } from '../../catalogs/server/dictionary/dictionary-fields.ts';
 import { needsReview } from '../class-review.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '../model/service-area.ts';
-import { pressureClass, referenceEnds, referenceOf } from '../reference.ts';
+import { itemOf, pressureClass, referenceEnds, referenceOf } from '../reference.ts';
 import { ageOn } from '../rules/classify/exam-reader.ts';
 import { measureOf } from '../rules/measures.ts';
 import type { RuleRegistry } from '../rules/registry.ts';
@@ -94,6 +94,7 @@ function trendOf(
   const newest = rows.at(-1);
   const range = newest ? rangeOn(newest.date) : null;
   const now = rulesOf(newest?.date ?? todayInLima());
+  const item = itemOf(code);
   return {
     code,
     label: labelOf(code),
@@ -102,8 +103,7 @@ function trendOf(
       ? { reference: rangeText(range), from: range.low, to: range.high, norm: range.source }
       : { ...referenceOf(code, sex, now), ...referenceEnds(code, sex, now) }),
     points: rows.map(({ attentionId, examType, date, value, class: stored }) => {
-      const alone = pressureClass(code, value, rulesOf(date));
-      const found = stored ?? alone;
+      const found = stored ?? pressureClass(code, value, rulesOf(date));
       const then = rangeOn(date);
       return {
         attentionId,
@@ -111,8 +111,8 @@ function trendOf(
         date,
         value,
         class: found,
-        classLabel: classText(alone === null ? code : 'PRESION_ARTERIAL', found),
-        review: found !== null ? needsReview(code, found) : then && !isWithin(then, value),
+        classLabel: classText(item ?? code, found),
+        review: found !== null && item ? needsReview(item, found) : then && !isWithin(then, value),
       };
     }),
   };

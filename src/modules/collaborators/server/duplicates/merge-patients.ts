@@ -29,12 +29,17 @@ export type Locked = Record<string, unknown> & {
   merged_into: string | null;
 };
 
-/** Both records, locked in one order. @throws 404 when the company does not have both */
+/**
+ * Both records, locked in one order, and then the ends of the company's exams, since moving exams and changing the risk
+ * both need these. Exams that are being written need the keys of their workers, and are waited for.
+ * @throws 404 when the company does not have both
+ */
 export async function lockBoth(tx: Tx, keptId: string, mergedId: string): Promise<[Locked, Locked]> {
   const { rows } = await tx.client.query<Locked>(
-    'select * from patients where customer_id = $1 and id = any($2) order by id for update',
+    'select * from patients where customer_id = $1 and id = any($2) order by id for no key update',
     [tx.customerId, [keptId, mergedId]],
   );
+  await tx.client.query('select pg_advisory_xact_lock(ends_lock($1))', [tx.customerId]);
   const [kept, merged] = [rows.find(({ id }) => id === keptId), rows.find(({ id }) => id === mergedId)];
   if (!kept || !merged) throw notFound('No encontramos a esos colaboradores.');
   return [kept, merged];
