@@ -6,7 +6,7 @@ import { readAttachedCertificates } from './modules/documents/server/read-attach
 import { runRules } from './modules/exams/server/rules/run-rules.ts';
 import { takeUpValidity } from './modules/exams/server/rules/take-up-validity.ts';
 import { sweepStagedDocuments } from './modules/imports/server/documents/sweep.ts';
-import { importJobs } from './modules/imports/server/run/jobs.ts';
+import { endImports, importJobs } from './modules/imports/server/run/jobs.ts';
 import { removeOldFiles } from './modules/imports/server/run/retention.ts';
 import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/account-mails.ts';
 import { sweepSignIn } from './modules/session/server/sweep.ts';
@@ -45,7 +45,7 @@ const HOUR_MS = 3_600_000;
 
 /** Starts all background work of this process; returns how to stop it. */
 export function startWorker(services: Services, onError: (error: Error) => void): () => Promise<void> {
-  services.jobs.work('imports', 3, importJobs(services, importHandlers));
+  services.jobs.work('imports', 3, importJobs(services, importHandlers), endImports(services, importHandlers));
   services.jobs.work('documents', 1, archiveJobs(services));
   const unwake = services.events.onWake('jobs', () => services.jobs.wake());
   const outbox = openOutbox(services);

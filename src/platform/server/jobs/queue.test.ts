@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPools, type Pools } from '../database/pools.ts';
 import { SystemScope } from '../database/scope.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
-import { type JobOutcome, JobQueue, MOST_TRIES } from './queue.ts';
+import { type JobOutcome, JobQueue, MOST_STARTS, MOST_TRIES } from './queue.ts';
 
 const JOBS = 1000;
 const AT_ONCE = 4;
@@ -173,6 +173,40 @@ test('a job that always fails ends as failed with its reason, and is tried anew 
   clearInterval(look);
   await queue.stop();
   expect(ran).toBe(MOST_TRIES + 1);
+});
+
+test('a job whose process ended whenever it was begun is given up, and tried anew when it is asked for', async () => {
+  const system = new SystemScope(pools[0]);
+  const queue = new JobQueue(pools[0], () => {});
+  const ask = () => system.run((tx) => queue.send(tx, 'documents', { task: 'end', customerId: null }, 'deadly'));
+  await ask();
+  await system.run(({ client }) =>
+    client.query(
+      "update job_leases set token = gen_random_uuid(), lease_until = now() - interval '1 minute', attempts = $1",
+      [MOST_STARTS],
+    ),
+  );
+  const told: string[] = [];
+  queue.work(
+    'documents',
+    1,
+    async () => {
+      told.push('run');
+      return 'done';
+    },
+    async ({ task }) => void told.push(task),
+  );
+  const failed = () =>
+    system.run(
+      async ({ client }) => (await client.query('select error from job_leases where failed_at is not null')).rows,
+    );
+  await vi.waitUntil(async () => (await failed()).length > 0, { timeout: 60_000 });
+  expect([told, await failed()]).toEqual([['end'], [{ error: 'Error' }]]);
+  await ask();
+  queue.wake();
+  await vi.waitUntil(async () => (await rowsLeft(system)) === 0, { timeout: 60_000 });
+  await queue.stop();
+  expect(told).toEqual(['end', 'run']);
 });
 
 test('a job that is asked for during its last try is tried anew', async () => {

@@ -20,12 +20,16 @@ export interface JobContext {
   assertHeld(): void;
   /** Whether it is not tried again after this. */
   last: boolean;
+  /** Whether it was begun too often. */
+  worn: boolean;
   /** For a fault that the job itself brought to an end. */
   report(error: Error): void;
 }
 /** `later`: it is not its turn. It lets go of its place in the queue and is tried again, soon or when `resume` says. */
 export type JobOutcome = 'done' | 'later';
 export type JobHandler = (data: JobData, context: JobContext) => Promise<JobOutcome>;
+/** Brings to its end what a job was for, without doing its work. */
+export type JobEnd = (data: JobData) => Promise<void>;
 
 const LEASE_SECONDS = 8;
 const RENEW_MS = 2_000;
@@ -33,6 +37,8 @@ const RENEW_MS = 2_000;
 const POLL_MS = 2_000;
 /** Somewhat more than an hour with the waits in between. */
 export const MOST_TRIES = 20;
+/** A job that was begun so often and never ended may be what ends its process: it is given up. */
+export const MOST_STARTS = 3 * MOST_TRIES;
 const KEPT_DAYS = 30;
 
 /** A job that waits in its turn; one that was put off until now, or whose worker let its lease run out. */
@@ -113,8 +119,16 @@ export class JobQueue {
     );
   }
 
-  /** Works on a queue, `concurrency` jobs at a time. What the handler throws is tried again after a while, `MOST_TRIES` times in all. */
-  work(queue: QueueName, concurrency: number, handle: JobHandler): void {
+  /**
+   * Works on a queue, `concurrency` jobs at a time. What the handler throws is tried again after a while, `MOST_TRIES`
+   * times in all; what was begun `MOST_STARTS` times is only given up.
+   */
+  work(queue: QueueName, concurrency: number, handle: JobHandler, giveUp: JobEnd = async () => {}): void {
+    const begin: JobHandler = async (data, context) => {
+      if (!context.worn) return handle(data, context);
+      await giveUp(data);
+      throw new Error(`${data.task} never ended.`);
+    };
     let free = concurrency;
     // A notification that comes while the last place is looking: what it tells of may be too late for that look.
     let missed = false;
@@ -130,7 +144,7 @@ export class JobQueue {
           if (missed) continue;
           return;
         }
-        const work = this.stopping ? this.putBack(job.key, token) : this.run(job, token, handle);
+        const work = this.stopping ? this.putBack(job.key, token) : this.run(job, token, begin);
         void this.tracked(work.catch(this.onError)).finally(() => {
           free++;
           void pump();
@@ -192,6 +206,7 @@ export class JobQueue {
       const outcome = await handle(data, {
         report: this.onError,
         last: attempts >= MOST_TRIES,
+        worn: attempts > MOST_STARTS,
         assertHeld: () => {
           if (Date.now() > heldUntil) throw new Error(`The lease of ${key} was lost.`);
         },

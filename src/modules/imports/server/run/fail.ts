@@ -12,7 +12,7 @@ const WORKED_ON: readonly Batch['state'][] = ['READING', 'QUEUED', 'RUNNING', 'R
 
 /** A database that went away says nothing of the batch. */
 const away = (error: unknown): boolean => {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
   return /^(?:08|57P|53)/.test(code) || /^E[A-Z]+$/.test(code) || /connection|timeout/i.test(message);
 };
 
@@ -26,6 +26,7 @@ const REASONS: Partial<Record<Batch['state'], string>> = {
 /**
  * Counts a try that came to nothing. After the last one the batch ends as failed, with its reason, so that the other
  * imports of the company go on; whoever set it going is told.
+ * @param error what it came to; null where its process ended each time
  * @param last whether its job is not tried again @returns false while it is to be tried again
  */
 export async function failedForGood(
@@ -66,7 +67,7 @@ async function fail(tx: Tx, handler: ImportHandler, batch: Batch, error: unknown
   );
   await setState(tx, id, 'FAILED');
   await notifyFailed(tx, batch, handler, reason);
-  const { code, constraint } = error as { code?: string; constraint?: string };
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   await tx.audit({
     action: 'import.failed',
     objectType: 'import',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from '../../../../jobs.ts';
+import { MOST_STARTS } from '../../../../platform/server/jobs/queue.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
@@ -90,6 +91,31 @@ test('imports of one company queue, and hold no place that another company needs
       ).rowCount,
   );
   expect(overlapping).toBe(0);
+});
+
+test('an import that ends its process whenever it is begun fails with its reason, and the others go on', async () => {
+  const { company, wizard } = await office();
+  const [running, deadly, next] = [
+    await wizard.review(await fileOf(20_000_000, 10)),
+    await wizard.review(await fileOf(30_000_000, 10)),
+    await wizard.review(await fileOf(40_000_000, 10)),
+  ];
+  // They wait in their turn until the first is out of their way.
+  await setState(company, running.id, 'RUNNING');
+  for (const { id } of [deadly, next]) await wizard.start(id);
+  await t.services.system.run(({ client }) =>
+    client.query('update job_leases set attempts = $2, token = null, lease_until = now() where key = $1', [
+      `import:${deadly.id}:run`,
+      MOST_STARTS,
+    ]),
+  );
+  expect(await wizard.until(deadly.id, ['DONE', 'FAILED'])).toMatchObject({
+    state: 'FAILED',
+    error: 'No se pudo empezar la importación. No se importó nada.',
+  });
+  await setState(company, running.id, 'CANCELLED');
+  expect(await wizard.until(next.id, ['DONE', 'FAILED'])).toMatchObject({ state: 'DONE' });
+  expect(await countOf(company)).toBe(10);
 });
 
 test('a job handed out twice, and to two workers at once, has its effect once', async () => {

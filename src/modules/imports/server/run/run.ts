@@ -1,6 +1,7 @@
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import type { JobContext, JobOutcome } from '../../../../platform/server/jobs/queue.ts';
+import { Semaphore } from '../../../../platform/server/threads/semaphore.ts';
 import { type Batch, loadBatch, lockBatch, lockTurn } from '../batches.queries.ts';
 import { publishProgress } from '../events.ts';
 import type { ImportHandler } from '../kind.ts';
@@ -10,6 +11,8 @@ import { notifyDone } from './notify.ts';
 const CHUNK = 2500;
 /** Chunks that are applied at once, where they do not need one another: PostgreSQL works on each with a core of its own. */
 const LANES = 2;
+/** Chunks of all imports of the process, so that they leave connections to the other jobs and to those who ask. */
+const applying = new Semaphore(3);
 
 /**
  * Imports a batch, a chunk of rows in each transaction. Whoever takes it over after a crash goes on with the chunks that
@@ -29,7 +32,7 @@ export async function runBatch(
     for (let chunk = chunks.shift(); chunk !== undefined; chunk = chunks.shift()) {
       job.assertHeld();
       const from = chunk * CHUNK;
-      if (!(await scope.run((tx) => applyChunk(tx, handler, id, from)))) return;
+      if (!(await applying.run(() => scope.run((tx) => applyChunk(tx, handler, id, from))))) return;
       await new Promise((go) => setImmediate(go));
     }
   };
