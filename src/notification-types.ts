@@ -1,5 +1,6 @@
 import { collaboratorNotifications } from './modules/collaborators/notifications.ts';
 import { companyNotifications } from './modules/companies/notifications.ts';
+import { consultationNotifications } from './modules/consultations/notifications.ts';
 import { ruleNotifications } from './modules/exams/cut-offs/notifications.ts';
 import { importNotifications } from './modules/imports/notifications.ts';
 import { sessionNotifications } from './modules/session/notifications.ts';
@@ -9,6 +10,7 @@ export const notificationTypes = [
   ...sessionNotifications,
   ...companyNotifications,
   ...collaboratorNotifications,
+  ...consultationNotifications,
   ...ruleNotifications,
   ...importNotifications,
 ] as const;

@@ -10,6 +10,8 @@ import * as collaboratorsPatientFields from './modules/collaborators/patient-fie
 import { collaboratorRoutes } from './modules/collaborators/server/routes.ts';
 import * as companiesModel from './modules/companies/model.ts';
 import { companyRoutes } from './modules/companies/server/routes.ts';
+import * as consultationsApi from './modules/consultations/api.ts';
+import { consultationRoutes } from './modules/consultations/server/routes.ts';
 import * as dashboardFinesModel from './modules/dashboard/fines/model.ts';
 import * as dashboardModel from './modules/dashboard/model.ts';
 import { dashboardRoutes } from './modules/dashboard/server/routes.ts';
@@ -59,6 +61,7 @@ export const modules: ModuleRoutes[] = [
   { module: 'users', routes: userRoutes, models: [usersModel] },
   { module: 'companies', routes: companyRoutes, models: [companiesModel] },
   { module: 'catalogs', routes: catalogRoutes, models: [catalogsDictionaryModel, catalogsProtocolsModel] },
+  { module: 'consultations', routes: consultationRoutes, models: [consultationsApi] },
   { module: 'dashboard', routes: dashboardRoutes, models: [dashboardModel, dashboardFinesModel] },
   { module: 'documents', routes: documentRoutes, models: [documentsModel, documentsCertificateTextModel] },
   {

@@ -138,6 +138,11 @@ const UNMARKED = new Set([
   ...[
     'import_rows.outcome',
     'import_rows.state',
+    'case_events.kind',
+    'case_events.act',
+    'case_events.from_state',
+    'case_events.to_state',
+    'case_notes.kind',
     'job_title_hazards.hazard_id',
     'memberships.code',
     'outbox.state',

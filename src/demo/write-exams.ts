@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { addDays } from '../platform/contract/dates.ts';
 import { bulkInsert } from './bulk.ts';
 import type { Company } from './companies/company.ts';
 
@@ -62,7 +63,7 @@ export async function writeExams(client: pg.ClientBase, company: Company, doctor
     ),
   );
   await writeDiagnoses(client, company);
-  await writeReferrals(client, company);
+  await writeReferrals(client, company, doctor);
 }
 
 async function writeDiagnoses(client: pg.ClientBase, { id, attentions }: Company): Promise<void> {
@@ -76,13 +77,19 @@ async function writeDiagnoses(client: pg.ClientBase, { id, attentions }: Company
   );
 }
 
-async function writeReferrals(client: pg.ClientBase, { id, attentions }: Company): Promise<void> {
+async function writeReferrals(client: pg.ClientBase, { id, attentions }: Company, doctor: Doctor): Promise<void> {
   const referrals = attentions.flatMap((a) => a.referrals.map((r, i) => ({ ...r, attention: a.id, position: i + 1 })));
   await bulkInsert(
     client,
     'consultations',
-    ['customer_id', 'id', 'attention_id', 'position', 'state', 'issued_on', 'cleared_on'],
-    referrals.map((r) => [id, r.id, r.attention, r.position, r.state, r.issuedOn, r.clearedOn]),
+    [
+      ...['customer_id', 'id', 'attention_id', 'position', 'state', 'issued_on', 'due_on', 'notified_at'],
+      ...['appointment_on', 'attended_on', 'cleared_on', 'responsible_id'],
+    ],
+    referrals.map((r) => [
+      ...[id, r.id, r.attention, r.position, r.state, r.issuedOn, addDays(r.issuedOn, 30), noon(r.notifiedOn)],
+      ...[r.appointmentOn, r.attendedOn, r.clearedOn, r.attendedOn && doctor.id],
+    ]),
   );
   await bulkInsert(
     client,

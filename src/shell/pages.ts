@@ -27,6 +27,7 @@ export const PAGES: Readonly<Partial<Record<ScreenPath, Page>>> = {
   '/importacion_resultados/documentacion_pdf': () => import('../modules/imports/web/DocumentImportPage.tsx'),
   '/importacion_resultados/importar_resultados': () => import('../modules/imports/web/ImportHistoryPage.tsx'),
   '/resultados/emos': () => import('../modules/exams/web/EmosPage.tsx'),
+  '/resultados/interconsultas': () => import('../modules/consultations/web/ConsultationsPage.tsx'),
   '/config/area': () => import('../modules/catalogs/web/AreasPage.tsx'),
   '/config/puesto_laboral': () => import('../modules/catalogs/web/JobTitlesPage.tsx'),
   '/config/project': () => import('../modules/catalogs/web/ProjectsPage.tsx'),

@@ -114,7 +114,7 @@ export async function writeCanaryExams(
     ['customer_id', 'attention_id', 'position', 'cie10', 'description', 'kind'],
     exams.map(({ id }) => [customer, id, 1, 'H833', medical('DIAGNOSTICO'), 'D']),
   );
-  const consultation = await writeConsultation(client, marks, customer, exams[0]!.id, today);
+  const consultation = await writeConsultation(client, marks, customer, exams[0]!.id, doctorId, today);
   await client.query(
     `insert into penalty_histories (customer_id, month, affected, gravity, factor, uit, amount) values ($1, $2, 3, 'GRAVE', 1.57, 5500, 8635)`,
     [customer, `${addDays(today, -31).slice(0, 7)}-01`],
@@ -139,9 +139,10 @@ function resultsOf({ medical }: Marks, date: string) {
 
 async function writeConsultation(
   client: pg.ClientBase,
-  { medical, uuid }: Marks,
+  { medical, plain, uuid }: Marks,
   customer: string,
   attention: string,
+  doctorId: string,
   today: string,
 ): Promise<string> {
   const id = uuid();
@@ -152,6 +153,19 @@ async function writeConsultation(
   await client.query(
     'insert into consultation_clinical (customer_id, consultation_id, specialty, reason, outcome) values ($1, $2, $3, $4, $5)',
     [customer, id, medical('ESPECIALIDAD'), medical('MOTIVO'), medical('RESPUESTA')],
+  );
+  await client.query(
+    `insert into case_events (customer_id, kind, case_id, act, from_state, to_state, inside, by_user)
+     values ($1, 'consultations', $2, 'notify', 'EMITIDA', 'NOTIFICADA', true, $3)`,
+    [customer, id, doctorId],
+  );
+  await client.query(
+    `insert into case_notes (customer_id, kind, case_id, text, inside, written_by) values ($1, 'consultations', $2, $3, true, $4)`,
+    [customer, id, medical('NOTA_INTERCONSULTA'), doctorId],
+  );
+  await client.query(
+    'insert into consultation_notifications (customer_id, consultation_id, dedup_key, sent_by) values ($1, $2, $3, $4)',
+    [customer, id, plain('AVISO_INTERCONSULTA'), doctorId],
   );
   return id;
 }

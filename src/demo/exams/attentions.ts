@@ -20,8 +20,7 @@ export type ReferralState =
   | 'ATENDIDA'
   | 'INFORME_CARGADO'
   | 'LEVANTADA'
-  | 'MANTIENE_RESTRICCION'
-  | 'VENCIDA';
+  | 'MANTIENE_RESTRICCION';
 
 export interface Referral {
   id: string;
@@ -30,6 +29,9 @@ export interface Referral {
   outcome: string | null;
   state: ReferralState;
   issuedOn: string;
+  notifiedOn: string | null;
+  appointmentOn: string | null;
+  attendedOn: string | null;
   clearedOn: string | null;
 }
 
@@ -125,11 +127,22 @@ const OPEN = [
   ['ATENDIDA', 14],
   ['INFORME_CARGADO', 14],
 ] as const;
-const CLOSED = [
+/** A few of the old ones were never answered: they are overdue. */
+const OLD = [
   ['LEVANTADA', 68],
   ['MANTIENE_RESTRICCION', 16],
-  ['VENCIDA', 16],
+  ['NOTIFICADA', 10],
+  ['AGENDADA', 6],
 ] as const;
+const COURSE = [
+  'EMITIDA',
+  'NOTIFICADA',
+  'AGENDADA',
+  'ATENDIDA',
+  'INFORME_CARGADO',
+  'MANTIENE_RESTRICCION',
+  'LEVANTADA',
+];
 
 function follow(
   random: Random,
@@ -140,7 +153,9 @@ function follow(
   const written = addDays(date, random.int(1, 3));
   const issuedOn = written > today ? today : written;
   const days = daysBetween(issuedOn, today);
-  const state = days > SETTLED ? random.weighted(CLOSED) : days < 4 ? 'EMITIDA' : random.weighted(OPEN);
+  const state = days > SETTLED ? random.weighted(OLD) : days < 4 ? 'EMITIDA' : random.weighted(OPEN);
+  const reached = (step: ReferralState, after: number): string | null =>
+    COURSE.indexOf(state) >= COURSE.indexOf(step) ? addDays(issuedOn, after) : null;
   const cleared = state === 'LEVANTADA' || state === 'MANTIENE_RESTRICCION';
   return {
     id: random.uuid(),
@@ -148,6 +163,9 @@ function follow(
     reason,
     state,
     issuedOn,
+    notifiedOn: reached('NOTIFICADA', 2),
+    appointmentOn: reached('AGENDADA', 9),
+    attendedOn: reached('ATENDIDA', 11),
     clearedOn: cleared ? addDays(issuedOn, random.int(12, 70)) : null,
     outcome: cleared ? outcomeOf(state) : null,
   };

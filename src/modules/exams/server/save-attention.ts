@@ -84,6 +84,25 @@ export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; v
   });
 }
 
+/**
+ * Gives an exam another aptitude in a running transaction, as its doctor does on the page of the exam.
+ * @throws 404, 409 where the exam takes none
+ */
+export async function giveAptitude(tx: Tx, id: string, aptitude: NonNullable<Body['aptitude']>): Promise<void> {
+  const { rows } = await tx.client.query<{ version: number }>(
+    'select version from attentions where customer_id = $1 and id = $2 and deleted_at is null for update',
+    [tx.customerId, id],
+  );
+  if (!rows[0]) throw notFound('No encontramos ese examen.');
+  const { version } = await update(tx, id, { version: rows[0].version, aptitude });
+  await tx.audit({
+    action: 'exam.changed',
+    objectType: 'attention',
+    objectId: id,
+    details: { version, fields: ['aptitude'] },
+  });
+}
+
 type Written = ExaminedRow & { version: number };
 
 async function insert(tx: Tx, id: string, body: Body): Promise<Written> {

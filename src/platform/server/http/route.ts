@@ -1,3 +1,4 @@
+import type { Cases } from '../../contract/cases/cases.ts';
 import type { Catalogue } from '../../contract/catalogue/catalogue.ts';
 import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
 import type { Call } from './context.ts';
@@ -9,6 +10,8 @@ export interface Route {
   scoped?: true;
   /** The catalogue whose call it is. */
   catalogue?: Catalogue;
+  /** The kind of case whose call it is. */
+  cases?: Cases;
 }
 
 type Answer<E> = [AnswerOf<E>] extends [undefined] ? unknown : AnswerOf<E>;

@@ -18,7 +18,6 @@ const CONSULTATION_STATES: Readonly<Record<string, string>> = {
   INFORME_CARGADO: 'Con informe',
   LEVANTADA: 'Levantada',
   MANTIENE_RESTRICCION: 'Mantiene la restricción',
-  VENCIDA: 'Vencida',
 };
 
 const examOf = (e: HistoryEvent): string =>

@@ -1,5 +1,6 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { showDay } from '../../../../platform/contract/dates.ts';
+import { FactList, Section } from '../../../../platform/web/layout/Section.tsx';
 import type { AttentionDetail } from '../../model/attention.ts';
 import { EXAM_TYPE_LABELS } from '../../model/exam-type.ts';
 import { EXAM_STATE_LABELS } from '../../model/life-cycle.ts';
@@ -8,7 +9,6 @@ import { ValidityBadge } from '../ValidityBadge.tsx';
 import { Certificate } from './Certificate.tsx';
 import classes from './detail.module.css';
 import { RevokedDocuments } from './RevokedDocuments.tsx';
-import { FactList, Section } from './Section.tsx';
 import { Diagnoses, Stations } from './Stations.tsx';
 import { WorkRestrictions } from './WorkRestrictions.tsx';
 
@@ -62,7 +62,7 @@ function Head({ attention: a }: { attention: AttentionDetail }) {
   );
 }
 
-const OPEN = new Set(['EMITIDA', 'NOTIFICADA', 'AGENDADA', 'ATENDIDA', 'INFORME_CARGADO', 'VENCIDA']);
+const OPEN = new Set(['EMITIDA', 'NOTIFICADA', 'AGENDADA', 'ATENDIDA', 'INFORME_CARGADO']);
 
 function Consultations({ items }: { items: AttentionDetail['consultations'] }) {
   return (

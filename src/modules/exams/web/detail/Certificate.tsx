@@ -7,12 +7,12 @@ import { call, saveFile } from '../../../../platform/web/api/client.ts';
 import { fileOf } from '../../../../platform/web/api/link.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
+import { Section } from '../../../../platform/web/layout/Section.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import { reportEmos } from '../../../documents/api.ts';
 import { UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import { RevokeModal } from './RevokeModal.tsx';
-import { Section } from './Section.tsx';
 
 const NOT_HELD = new Set([
   'ANULADO',

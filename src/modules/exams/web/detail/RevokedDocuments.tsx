@@ -6,11 +6,11 @@ import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../../platform/web/feedback/undo.tsx';
+import { Section } from '../../../../platform/web/layout/Section.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import { showRevocation } from '../../../documents/api.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import { DOCUMENT_TYPE_LABELS } from '../../model/document-type.ts';
-import { Section } from './Section.tsx';
 
 type Revoked = AttentionDetail['documents'][number];
 

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { text } from '../../../../platform/contract/pagination.ts';
 import { useEndpointMutation } from '../../../../platform/web/api/useEndpointMutation.ts';
 import { FormModal } from '../../../../platform/web/forms/FormModal.tsx';
+import { Section } from '../../../../platform/web/layout/Section.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import { saveAttention } from '../../api.ts';
 import { UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import classes from './detail.module.css';
-import { Section } from './Section.tsx';
 
 const schema = z.object({ workRestrictions: text(2000) });
 

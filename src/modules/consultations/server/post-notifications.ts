@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../../platform/server/database/scope.ts';
+import type { Services } from '../../../platform/server/http/context.ts';
+import { postMessage } from '../../../platform/server/messages/post-message.ts';
+import type { Consultation } from '../consultations.ts';
+import { consultationPending } from '../notifications.ts';
+import { OF_SHOWN, SHOWN } from './of-shown.ts';
+
+const ADDRESSEES = `
+select t.id, p.id as "patientId", p.email, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company, c.consultation_mail as mail
+from consultations t ${OF_SHOWN} join customers c on c.id = $1
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${SHOWN} order by t.id`;
+
+interface Addressee {
+  id: string;
+  patientId: string;
+  email: string;
+  firstName: string;
+  company: string;
+  mail: string | null;
+}
+
+/** Writes to the workers of the referrals: one message to each, however many of theirs wait. */
+export async function postNotifications(
+  tx: Tx,
+  items: readonly Pick<Consultation, 'id'>[],
+  _values: unknown,
+  { config }: Pick<Services, 'config'>,
+): Promise<void> {
+  const { rows } = await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, items.map(({ id }) => id)]);
+  const keys = new Map<string, string>();
+  for (const { patientId, email, firstName, company, mail } of rows) {
+    if (keys.has(patientId)) continue;
+    const key = `consultation:${randomUUID()}`;
+    keys.set(patientId, key);
+    const to = { to: email, userId: null, customerId: tx.customerId, key };
+    await postMessage(tx, config, consultationPending, { firstName, company, mail }, to);
+  }
+  await tx.client.query(
+    `insert into consultation_notifications (customer_id, consultation_id, dedup_key, sent_by)
+     select $1, x.id, x.key, $3 from jsonb_to_recordset($2::jsonb) x(id uuid, key text)`,
+    [tx.customerId, JSON.stringify(rows.map(({ id, patientId }) => ({ id, key: keys.get(patientId) }))), tx.actor.id],
+  );
+}

@@ -1,0 +1,99 @@
+import { caseStore, type Values } from '../../../platform/server/cases/store.ts';
+import type { Tx } from '../../../platform/server/database/scope.ts';
+import { workerSearch } from '../../collaborators/server/search.sql.ts';
+import type { Aptitude } from '../../exams/model/aptitude.ts';
+import { giveAptitude } from '../../exams/server/save-attention.ts';
+import { CONSULTATIONS, type Consultation } from '../consultations.ts';
+import { OF_SHOWN, SHOWN } from './of-shown.ts';
+import { postNotifications } from './post-notifications.ts';
+
+const INSTANT = `to_char(t.notified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const clinicalJoin = 'left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id';
+
+/** @returns why the act cannot be of that day; null where it can */
+const notBefore = (day: string, first: string, what: string): string | null =>
+  day < first ? `${what} no puede ser antes de la emisión.` : null;
+
+const answered = {
+  sets: ({ clearedOn }: Values) => ({ cleared_on: clearedOn }),
+  refuses: ({ issuedOn }: Consultation, { clearedOn }: Values) =>
+    notBefore(clearedOn as string, issuedOn, 'La respuesta'),
+};
+
+/** Writes the answer of the specialist beside the referral, and the new aptitude of the exam where one is given. */
+async function answer(tx: Tx, items: readonly Consultation[], { outcome, aptitude }: Values): Promise<void> {
+  await tx.client.query(
+    `insert into consultation_clinical (customer_id, consultation_id, outcome) select $1, id, $3 from unnest($2::uuid[]) id
+     on conflict (customer_id, consultation_id) do update set outcome = excluded.outcome`,
+    [tx.customerId, items.map(({ id }) => id), outcome],
+  );
+  if (aptitude) for (const { attentionId } of items) await giveAptitude(tx, attentionId, aptitude as Aptitude);
+}
+
+export const consultationStore = caseStore<Consultation>({
+  of: CONSULTATIONS,
+  joins: OF_SHOWN,
+  shown: SHOWN,
+  names: `${clinicalJoin}
+left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
+left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)
+left join users r on r.id = t.responsible_id`,
+  expressions: {
+    attentionId: 't.attention_id',
+    patientId: 'a.patient_id',
+    fullName: 'p.full_name',
+    documentType: 'p.document_type',
+    documentNumber: 'p.document_number',
+    area: 'wa.name',
+    jobTitle: 'jn.name',
+    examType: 'a.exam_type',
+    examDate: 'a.exam_date',
+    aptitude: 'a.aptitude',
+    issuedOn: 't.issued_on',
+    dueOn: 't.due_on',
+    reachable: "coalesce(p.email, '') <> ''",
+    notifiedAt: INSTANT,
+    appointmentOn: 't.appointment_on',
+    attendedOn: 't.attended_on',
+    clearedOn: 't.cleared_on',
+    responsible: "nullif(concat_ws(' ', r.first_name, r.last_name), '')",
+    specialty: 'x.specialty',
+    reason: 'x.reason',
+    outcome: 'x.outcome',
+    report: 'coalesce(x.report_file_id is not null, false)',
+  },
+  sorts: { name: 'p.full_name collate "es-x-icu"', state: 't.state' },
+  conditions: {
+    specialty: `exists (select from consultation_clinical x where x.customer_id = $1 and x.consultation_id = t.id
+  and fold(x.specialty) like '%' || fold(?) || '%')`,
+    aptitude: 'a.aptitude = ?',
+  },
+  search: (where, q) => {
+    const search = workerSearch(where, q, 'lookedUp');
+    if (search) where.always(search.within('a.patient_id'));
+  },
+  acts: {
+    notify: {
+      refuses: ({ reachable }) => (reachable ? null : 'El colaborador no tiene un correo registrado.'),
+      sets: () => ({ notified_at: new Date() }),
+      write: postNotifications,
+    },
+    schedule: {
+      sets: ({ appointmentOn }) => ({ appointment_on: appointmentOn }),
+      refuses: ({ issuedOn }, { appointmentOn }) => notBefore(appointmentOn as string, issuedOn, 'La cita'),
+    },
+    attend: {
+      sets: ({ attendedOn }) => ({ attended_on: attendedOn }),
+      refuses: ({ issuedOn }, { attendedOn }) => notBefore(attendedOn as string, issuedOn, 'La atención'),
+    },
+    clear: { ...answered, write: answer },
+    keep: { ...answered, write: answer },
+    extend: {
+      sets: ({ dueOn }) => ({ due_on: dueOn }),
+      refuses: ({ issuedOn }, { dueOn }) => notBefore(dueOn as string, issuedOn, 'El plazo'),
+    },
+    take: { sets: (_values, { actor }) => ({ responsible_id: actor.id }) },
+    reopen: { sets: () => ({ cleared_on: null }) },
+  },
+});

@@ -1,0 +1,118 @@
+import { Anchor, Button, FileButton, Stack, Text } from '@mantine/core';
+import { IconFileText, IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { showDay, showInstant } from '../../../platform/contract/dates.ts';
+import { call } from '../../../platform/web/api/client.ts';
+import { readAgain } from '../../../platform/web/api/query-client.ts';
+import { upload } from '../../../platform/web/api/upload.ts';
+import { CasePage } from '../../../platform/web/cases/CasePage.tsx';
+import type { CaseParts } from '../../../platform/web/cases/parts.tsx';
+import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
+import { FactList, Section } from '../../../platform/web/layout/Section.tsx';
+import { APTITUDE_LABELS } from '../../exams/model/aptitude.ts';
+import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
+import { linkConsultationReport, uploadConsultationReport } from '../api.ts';
+import { CONSULTATIONS, type Consultation } from '../consultations.ts';
+
+const parts: CaseParts<Consultation> = {
+  actions: (item) => <Report item={item} />,
+  details: (c) => (
+    <Stack gap="md">
+      <FactList
+        facts={[
+          ['Documento', `${c.documentType} ${c.documentNumber}`],
+          ['Especialidad', c.specialty ?? null],
+          ['Emitida', showDay(c.issuedOn)],
+          ['Vence', showDay(c.dueOn)],
+          ['Notificada', c.notifiedAt && showInstant(c.notifiedAt)],
+          ['Cita', showDay(c.appointmentOn) || null],
+          ['Atendida', showDay(c.attendedOn) || null],
+          ['Cerrada', showDay(c.clearedOn) || null],
+          ['Responsable', c.responsible],
+          ['Puesto', c.jobTitle],
+          ['Área', c.area],
+        ]}
+      />
+      {c.reason && (
+        <Section title="Motivo">
+          <Text size="sm">{c.reason}</Text>
+        </Section>
+      )}
+      {c.outcome && (
+        <Section title="Respuesta del especialista">
+          <Text size="sm">{c.outcome}</Text>
+        </Section>
+      )}
+      <Text size="sm">
+        {EXAM_TYPE_LABELS[c.examType]} del {showDay(c.examDate)}, {APTITUDE_LABELS[c.aptitude].toLowerCase()}.{' '}
+        <Anchor component={Link} to="/resultados/emos" search={{ attention: c.attentionId } as never} size="sm">
+          Ver el examen
+        </Anchor>
+      </Text>
+    </Stack>
+  ),
+};
+
+/** Referrals to specialists, followed from their issue to the answer. */
+export default function ConsultationsPage() {
+  return <CasePage of={CONSULTATIONS} parts={parts} />;
+}
+
+/** The specialist's report: it is loaded while the referral is open, and opened once it is there. */
+function Report({ item }: { item: Consultation }) {
+  const [busy, setBusy] = useState(false);
+  const during = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const load = (file: File | null) =>
+    file &&
+    void during(async () => {
+      await upload(uploadConsultationReport, { params: { id: item.id } }, file);
+      readAgain([CONSULTATIONS.path]);
+      showSuccess('Se guardó el informe del especialista.');
+    });
+  const open = () =>
+    during(async () => {
+      const { link } = await call(linkConsultationReport, { params: { id: item.id } });
+      window.open(link, '_blank', 'noopener');
+    });
+  const closed = CONSULTATIONS.states[item.state]?.final;
+  return (
+    <>
+      {!closed && (
+        <FileButton onChange={load} accept="application/pdf">
+          {(props) => (
+            <Button
+              {...props}
+              size="sm"
+              variant="default"
+              loading={busy}
+              leftSection={<IconUpload size={16} aria-hidden />}
+            >
+              {item.report ? 'Cambiar informe' : 'Cargar informe'}
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {item.report && (
+        <Button
+          size="sm"
+          variant="light"
+          loading={busy}
+          leftSection={<IconFileText size={16} aria-hidden />}
+          onClick={() => void open()}
+        >
+          Ver informe
+        </Button>
+      )}
+    </>
+  );
+}

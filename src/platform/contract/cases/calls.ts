@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import type { Tier } from '../access.ts';
+import type { AccessRule } from '../catalogue/calls.ts';
+import type { Noun } from '../catalogue/noun.ts';
+import { capital } from '../catalogue/noun.ts';
+import { holdsClinical } from '../clinical.ts';
+import { type Endpoint, endpoint, type ObjectSchema } from '../endpoint.ts';
+import { exportOf } from '../export.ts';
+import { id, text } from '../pagination.ts';
+
+/** Cases that one act is done with. */
+export const MOST_CASES = 500;
+
+/** One step of the history of a case. */
+export const caseEvent = z.object({
+  id: z.uuid(),
+  act: z.string(),
+  from: z.string(),
+  to: z.string(),
+  at: z.string(),
+  /** Who did it; null: a job. */
+  by: z.string().nullable(),
+  undone: z.boolean(),
+});
+export type CaseEvent = z.infer<typeof caseEvent>;
+
+/** What somebody wrote beside a case. Those of someone inside the clinical wall are read inside it only. */
+export const caseNote = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  at: z.string(),
+  by: z.string(),
+  /** Written inside the wall. */
+  inside: z.boolean(),
+});
+export type CaseNote = z.infer<typeof caseNote>;
+
+export const actAnswer = z.object({
+  done: z.array(z.uuid()),
+  /** What could not be done, one by one, and why. */
+  refused: z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.string() })),
+});
+export type ActAnswer = z.infer<typeof actAnswer>;
+
+export interface CaseCalls {
+  list: Endpoint;
+  file: Endpoint;
+  /** How many cases each tab holds. */
+  counts: Endpoint;
+  one: Endpoint;
+  act: Endpoint;
+  undo: Endpoint;
+  note: Endpoint;
+}
+
+interface Given {
+  noun: Noun;
+  path: string;
+  listedAt?: string;
+  read: AccessRule;
+  write: AccessRule;
+  tier?: Tier;
+  acts: Readonly<Record<string, { own?: true }>>;
+  tabs: readonly { id: string }[];
+  refusals?: readonly string[];
+}
+
+interface Schemas {
+  item: ObjectSchema;
+  page: ObjectSchema;
+  asked: ObjectSchema;
+}
+
+const params = z.strictObject({ id });
+const ids = z.array(id).min(1, 'Elige al menos una fila.').max(MOST_CASES, `Elige hasta ${MOST_CASES} por vez.`);
+
+/** The calls of a kind of case. */
+export function callsOf(given: Given, { item, page, asked }: Schemas): CaseCalls {
+  const { noun, path, listedAt, read, write, refusals = [] } = given;
+  const all = { tenant: 'session', ...(given.tier ? { tier: given.tier } : {}) } as const;
+  const medical = holdsClinical(item);
+  const offered = Object.entries(given.acts).filter(([, { own }]) => !own);
+  const act = z.enum(offered.map(([name]) => name) as [string, ...string[]]);
+  const standard = {
+    list: endpoint({
+      method: listedAt ? 'POST' : 'GET',
+      path: listedAt ?? path,
+      summary: `${capital(noun.many)} de la empresa por páginas`,
+      ...read,
+      ...all,
+      ...(listedAt ? { body: asked } : { query: asked }),
+      response: page,
+    }),
+    counts: endpoint({
+      method: 'GET',
+      path: `${path}/counts`,
+      summary: `Cuántas ${noun.many} hay en cada grupo`,
+      ...read,
+      ...all,
+      query: z.strictObject({}),
+      response: z.object({ tabs: z.record(z.string(), z.int()) }),
+    }),
+    one: endpoint({
+      method: 'GET',
+      path: `${path}/{id}`,
+      summary: `${capital(noun.one)} con su historia y sus notas`,
+      ...read,
+      ...all,
+      params,
+      response: z.object({ item, events: z.array(caseEvent), notes: z.array(caseNote) }),
+      medical,
+    }),
+    act: endpoint({
+      method: 'POST',
+      path: `${path}/acts`,
+      summary: `Hace lo mismo con una o varias ${noun.many}; dice con cuáles no se pudo y por qué`,
+      ...write,
+      ...all,
+      body: z.strictObject({
+        act,
+        ids,
+        /** Of the only case, as it was read. */
+        version: z.int().optional(),
+        /** What the act asks for. */
+        values: z.record(z.string().max(60), z.unknown()).default({}),
+      }),
+      response: actAnswer,
+      errors: ['changed_meanwhile', ...refusals],
+    }),
+    undo: endpoint({
+      method: 'POST',
+      path: `${path}/undo`,
+      summary: `Deshace lo último que se hizo con ${noun.many}`,
+      ...write,
+      ...all,
+      body: z.strictObject({ act, ids }),
+      response: actAnswer,
+      errors: ['not_undone'],
+    }),
+    note: endpoint({
+      method: 'POST',
+      path: `${path}/{id}/notes`,
+      summary: `Escribe una nota en ${noun.article === 'la' ? 'una' : 'un'} ${noun.one}`,
+      ...write,
+      ...all,
+      params,
+      body: z.strictObject({ text: text(2000).min(1, 'Escribe la nota.') }),
+      response: caseNote,
+      medical,
+    }),
+  } as unknown as Omit<CaseCalls, 'file'>;
+  const file = exportOf(standard.list as never, `${capital(noun.many)} como archivo`) as Endpoint;
+  return { ...standard, file };
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { Tier } from '../access.ts';
+import type { AccessRule } from '../catalogue/calls.ts';
+import type { CatalogueFilter } from '../catalogue/catalogue.ts';
+import type { CatalogueField } from '../catalogue/fields.ts';
+import type { Noun } from '../catalogue/noun.ts';
+import { cellOf, type ListColumn, sortsOf } from '../list.ts';
+import { filterText, pageOf, pageQuery, sortQuery } from '../pagination.ts';
+import { type CaseCalls, callsOf } from './calls.ts';
+
+/** What every case has. */
+export interface CaseItem {
+  id: string;
+  /** Grows with each act. */
+  version: number;
+  state: string;
+  /** Its due day passed and it is not closed: told by the server, by the day in Lima. */
+  overdue: boolean;
+}
+
+export interface CaseState {
+  label: string;
+  tone: 'vigente' | 'porVencer' | 'vencido' | 'sinDato';
+  /** Nothing more is expected: it is never overdue. */
+  final?: true;
+}
+
+/** Something that can be done with a case: it moves the case to another state, or changes what is kept of it. */
+export interface CaseAct<State extends string = string> {
+  /** Of the button: «Agendar». */
+  label: string;
+  /** In the history: «Agendada». */
+  told: string;
+  /** States in which it can be done. */
+  from: readonly State[];
+  /** Left out: the state stays. */
+  to?: State;
+  /** What the person is asked for. */
+  asks?: Readonly<Record<string, CatalogueField>>;
+  /** With many cases at once. */
+  many?: true;
+  /** Taken back with one touch: it asks for nothing and tells nobody. */
+  undo?: true;
+  /** What cannot be taken back, said before it is done. */
+  warning?: string;
+  /** The step that usually comes next: its button stands out. */
+  next?: true;
+  /** Done by a call of its own, which its module declares and its page draws. */
+  own?: true;
+}
+
+/** A part of the list with its count: «Pendientes». */
+export interface CaseTab {
+  id: string;
+  label: string;
+  /** Left out: all. */
+  states?: readonly string[];
+  /** Only those whose due day passed. */
+  overdue?: true;
+}
+
+type Shape = Record<string, z.ZodType>;
+type ItemOf<X extends Shape> = CaseItem & { [K in keyof X]: z.output<X[K]> };
+
+interface Definition<X extends Shape, State extends string, Act extends string> {
+  /** Names its history, notes and table of the page; never changes. */
+  id: string;
+  /** Of the database, with `customer_id`, `id`, `state` and `version`. */
+  table: string;
+  /** Column of the day until which it should be closed. */
+  due?: string;
+  /** Its name in the audit log. */
+  object: string;
+  noun: Noun;
+  path: string;
+  /** The list is asked for by POST at this path, with its filters in the body. */
+  listedAt?: string;
+  /** Who reads the list. */
+  read: AccessRule;
+  /** Who acts and writes notes. */
+  write: AccessRule;
+  /** Lowest membership; left out: FREE. */
+  tier?: Tier;
+  /** That such a case is there, and its state, is clinical content: its history is kept inside the wall. */
+  clinical?: true;
+  states: Readonly<Record<State, CaseState>>;
+  acts: Readonly<Record<Act, CaseAct<NoInfer<State>>>>;
+  tabs: readonly CaseTab[];
+  /** What is answered of a case besides `CaseItem`. */
+  facts: X;
+  columns: readonly ListColumn<ItemOf<X>>[];
+  /** By which the list is ordered; the first column that can be, where it is left out. */
+  sort?: string;
+  filters?: Record<string, CatalogueFilter>;
+  /** Codes of what its acts refuse. */
+  refusals?: readonly string[];
+  page: {
+    title: string;
+    description: string;
+    search: string;
+    empty: string;
+    /** Paths of other lists that show cases. */
+    touches?: readonly string[];
+  };
+}
+
+/** A kind of case: a list whose rows pass through states, each with its history and its notes. */
+export interface Cases<Item extends CaseItem = CaseItem>
+  extends Omit<Definition<Shape, string, string>, 'columns' | 'facts'> {
+  columns: readonly ListColumn<Item>[];
+  calls: CaseCalls;
+}
+
+export type CaseOf<C> = C extends Cases<infer Item> ? Item : never;
+
+/**
+ * Declares a kind of case. Its calls, list with counts and file, page with its drawer, buttons of the acts that its state
+ * allows, history, notes, audit entries and tests are made of this constant. Server half: platform/server/cases, page:
+ * platform/web/cases.
+ */
+export function defineCases<X extends Shape, const State extends string, const Act extends string>(
+  given: Definition<X, State, Act>,
+): Cases<ItemOf<X>> {
+  const states = Object.keys(given.states) as [State, ...State[]];
+  const item = z.object({
+    id: z.uuid(),
+    version: z.int(),
+    state: z.enum(states),
+    overdue: z.boolean(),
+    ...given.facts,
+  });
+  const filters = Object.entries(given.filters ?? {}).map(([name, { schema }]) => [name, schema.optional()]);
+  const sorts = sortsOf(given.columns);
+  const asked = z.strictObject({
+    q: filterText.optional(),
+    tab: z.enum(given.tabs.map((tab) => tab.id) as [string, ...string[]]).optional(),
+    ...Object.fromEntries(filters),
+    ...pageQuery,
+    sort: sortQuery(sorts, given.sort ?? sorts[0]),
+  });
+  const acts = given.acts as Readonly<Record<string, CaseAct>>;
+  const { facts: _facts, ...rest } = given;
+  return { ...rest, acts, calls: callsOf(given, { item, page: pageOf(item), asked }) } as unknown as Cases<ItemOf<X>>;
+}
+
+/** The acts that a case in this state allows, in their order. */
+export const actsIn = ({ acts }: Pick<Cases, 'acts'>, state: string): [name: string, act: CaseAct][] =>
+  Object.entries(acts).filter(([, act]) => act.from.includes(state));
+
+/** What an act is given: the fields that it asks for. */
+export const askedOf = ({ asks = {} }: CaseAct): z.ZodObject =>
+  z.strictObject(Object.fromEntries(Object.entries(asks).map(([name, { schema }]) => [name, schema])));
+
+/** «1 interconsulta», «3 interconsultas» */
+export const countedCases = (count: number, { one, many }: Noun): string => `${count} ${count === 1 ? one : many}`;
+
+/** What a case is called: the title of its card. */
+export function nameOf<Item extends CaseItem>({ columns }: Pick<Cases<Item>, 'columns'>, item: Item): string {
+  const title = columns.find(({ page }) => page !== false && page?.card === 'title');
+  return title ? String(cellOf(title, item)) : item.id;
+}
+
+/** «Vencida» is no state of its own: what is overdue goes on where it was. */
+export const stateShown = (of: Pick<Cases, 'states'>, { state, overdue }: CaseItem): CaseState =>
+  overdue ? { label: `${of.states[state]!.label}, vencida`, tone: 'vencido' } : of.states[state]!;

@@ -1,0 +1,194 @@
+import type { z } from 'zod';
+import type { ActAnswer } from '../../contract/cases/calls.ts';
+import { askedOf, type CaseAct, type CaseItem, type Cases, nameOf } from '../../contract/cases/cases.ts';
+import { the } from '../../contract/catalogue/noun.ts';
+import { todayInLima } from '../../contract/dates.ts';
+import { badRequest, changedMeanwhile, invalid, notFound } from '../../contract/problem.ts';
+import type { Scope, Tx } from '../database/scope.ts';
+import type { Services } from '../http/context.ts';
+import { type CaseStore, casesWhere, type Values } from './store.ts';
+
+interface Asked {
+  act: string;
+  ids: readonly string[];
+  version?: number | undefined;
+  values: Record<string, unknown>;
+}
+
+const EVENTS = `
+insert into case_events (customer_id, kind, case_id, act, from_state, to_state, before, inside, by_user)
+select $1, $2, x.id, $3, x."from", x."to", x.before, $5, $6
+from jsonb_to_recordset($4::jsonb) x(id uuid, "from" text, "to" text, before jsonb)`;
+
+/**
+ * Does one act with cases, in one transaction: their rows are locked, what their state or the act's own rule forbids is
+ * told one by one, the others are moved.
+ * @throws 400 for what the act asks for, 404 where none is known, 409 with the case where its version is not the one read
+ */
+export async function actOn<Item extends CaseItem>(
+  scope: Scope,
+  given: CaseStore<Item>,
+  asked: Asked,
+  services: Pick<Services, 'config'>,
+): Promise<ActAnswer> {
+  const store = given as unknown as CaseStore;
+  const act = store.of.acts[asked.act]!;
+  const ids = [...new Set(asked.ids)];
+  if (ids.length > 1 && !act.many) throw badRequest('one_by_one', `«${act.label}» se hace de una en una.`);
+  const values = valuesOf(act, asked.values);
+  return scope.run(async (tx) => {
+    const items = await locked(tx, store, ids);
+    if (items.length === 0) throw notFound(`No encontramos ${the(store.of.noun)}.`);
+    if (ids.length === 1 && asked.version !== undefined && items[0]!.version !== asked.version)
+      throw changedMeanwhile(items[0]);
+    const work = store.acts?.[asked.act] ?? {};
+    const reasons = new Map(
+      items.map((item) => [item.id, whyNot(store, act, item) ?? work.refuses?.(item, values) ?? null]),
+    );
+    const able = items.filter(({ id }) => reasons.get(id) === null);
+    if (able.length > 0) {
+      await moveCases(tx, store.of as never, asked.act, able, work.sets?.(values, tx) ?? {});
+      await work.write?.(tx, able, values, services);
+    }
+    return {
+      done: able.map(({ id }) => id),
+      refused: refusedOf(store, ids, items, (id) => reasons.get(id) ?? null),
+    };
+  });
+}
+
+/** What could not be done, in the order asked for. */
+function refusedOf(
+  { of }: CaseStore,
+  ids: readonly string[],
+  items: readonly CaseItem[],
+  reasonOf: (id: string) => string | null,
+): ActAnswer['refused'] {
+  const known = new Map(items.map((item) => [item.id, item]));
+  return ids.flatMap((id) => {
+    const item = known.get(id);
+    const reason = item ? reasonOf(id) : 'Ya no está.';
+    return reason ? [{ id, name: item ? nameOf(of, item) : '', reason }] : [];
+  });
+}
+
+function valuesOf(act: CaseAct, given: Record<string, unknown>): Values {
+  const parsed = askedOf(act).safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw invalid(
+    parsed.error.issues.map(({ path, message }: z.core.$ZodIssue) => ({
+      path: ['values', ...path].join('.'),
+      message,
+    })),
+  );
+}
+
+/** The cases as they are read, their rows locked in one order until the commit. */
+async function locked(tx: Tx, store: CaseStore, ids: readonly string[]): Promise<CaseItem[]> {
+  const { table } = store.of;
+  await tx.client.query(
+    `select from ${table} where customer_id = $1 and id = any ($2::uuid[]) order by id for update`,
+    [tx.customerId, ids],
+  );
+  const { rows } = await tx.client.query<CaseItem>(casesWhere(store, ' and t.id = any ($3::uuid[]) order by t.id'), [
+    tx.customerId,
+    todayInLima(),
+    ids,
+  ]);
+  return rows;
+}
+
+const whyNot = ({ of }: CaseStore, act: CaseAct, { state }: CaseItem): string | null =>
+  act.from.includes(state) ? null : `Está en «${of.states[state]?.label}»: no se puede ${act.label.toLowerCase()}.`;
+
+/** Moves locked cases to the state of an act, writes its columns, and notes it in their history and in the audit log. */
+export async function moveCases(
+  tx: Tx,
+  of: Cases<never>,
+  name: string,
+  items: readonly { id: string }[],
+  sets: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const columns = Object.keys(sets);
+  const { to } = of.acts[name]!;
+  const written = columns.map((column, i) => `${column} = $${i + 4}`);
+  const before = columns.map((column) => `'${column}', b.${column}`).join(', ');
+  const { rows } = await tx.client.query<{ id: string; from: string; to: string; before: object }>(
+    `with b as (select * from ${of.table} where customer_id = $1 and id = any ($2::uuid[]))
+     update ${of.table} t set ${['state = coalesce($3, t.state)', 'version = t.version + 1', ...written].join(', ')}
+     from b where t.customer_id = $1 and t.id = b.id
+     returning t.id, b.state as "from", t.state as "to", jsonb_build_object(${before}) as before`,
+    [tx.customerId, items.map(({ id }) => id), to ?? null, ...Object.values(sets)],
+  );
+  const by = tx.actor.kind === 'user' ? tx.actor.id : null;
+  await tx.client.query(EVENTS, [tx.customerId, of.id, name, JSON.stringify(rows), of.clinical === true, by]);
+  for (const { id, from, to } of rows)
+    await tx.audit({ action: `${of.object}.${name}`, objectType: of.object, objectId: id, details: { from, to } });
+}
+
+interface Last {
+  id: string;
+  event: string;
+  act: string;
+  from: string;
+  before: object;
+}
+
+const LAST = `
+select distinct on (e.case_id) e.case_id as id, e.id as event, e.act, e.from_state as "from", e.before
+from case_events e where e.customer_id = $1 and e.case_id = any ($2::uuid[]) and e.undone_at is null
+order by e.case_id, e.at desc`;
+
+/**
+ * Takes back an act that is the last thing done with a case: its state and what the act wrote are again what they were.
+ * @throws 400 for an act that cannot be taken back
+ */
+export async function undoAct<Item extends CaseItem>(
+  scope: Scope,
+  given: CaseStore<Item>,
+  { act, ids }: Pick<Asked, 'act' | 'ids'>,
+): Promise<ActAnswer> {
+  const store = given as unknown as CaseStore;
+  const { of } = store;
+  if (!of.acts[act]!.undo) throw badRequest('not_undone', `«${of.acts[act]!.label}» no se deshace.`);
+  return scope.run(async (tx) => {
+    const items = await locked(tx, store, [...new Set(ids)]);
+    const known = items.map(({ id }) => id);
+    const { rows: last } = await tx.client.query<Last>(LAST, [tx.customerId, known]);
+    const able = last.filter((event) => event.act === act);
+    if (able.length > 0) await takeBack(tx, store, act, able);
+    const done = able.map(({ id }) => id);
+    return {
+      done,
+      refused: refusedOf(store, ids, items, (id) => (done.includes(id) ? null : 'Ya se hizo algo más después.')),
+    };
+  });
+}
+
+/** All were done by one act, so all of them wrote the same columns. */
+async function takeBack(tx: Tx, { of }: CaseStore, act: string, events: readonly Last[]): Promise<void> {
+  const columns = Object.keys(events[0]!.before);
+  const written = [
+    'state = x."from"',
+    'version = t.version + 1',
+    ...columns.map((column) => `${column} = r.${column}`),
+  ];
+  await tx.client.query(
+    `update ${of.table} t set ${written.join(', ')}
+     from jsonb_to_recordset($2::jsonb) x(id uuid, "from" text, before jsonb)
+       cross join lateral jsonb_populate_record(null::${of.table}, x.before) r
+     where t.customer_id = $1 and t.id = x.id`,
+    [tx.customerId, JSON.stringify(events)],
+  );
+  await tx.client.query('update case_events set undone_at = now() where customer_id = $1 and id = any ($2::uuid[])', [
+    tx.customerId,
+    events.map(({ event }) => event),
+  ]);
+  for (const { id, from } of events)
+    await tx.audit({
+      action: `${of.object}.${act}.undone`,
+      objectType: of.object,
+      objectId: id,
+      details: { to: from },
+    });
+}

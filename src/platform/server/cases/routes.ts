@@ -1,0 +1,85 @@
+import type { CaseEvent, CaseNote } from '../../contract/cases/calls.ts';
+import type { CaseItem } from '../../contract/cases/cases.ts';
+import { the } from '../../contract/catalogue/noun.ts';
+import { todayInLima } from '../../contract/dates.ts';
+import { notFound } from '../../contract/problem.ts';
+import { pageOfListing } from '../database/listing.ts';
+import { found, type Scope } from '../database/scope.ts';
+import { composed, statement } from '../database/statement.ts';
+import { byCursor, exportRoute } from '../exports/export-route.ts';
+import { fileColumns } from '../exports/file-columns.ts';
+import { type Route, reads, route, writes } from '../http/route.ts';
+import { actOn, undoAct } from './act.ts';
+import { type Asked, type CaseStore, caseListing, casesWhere, countsOf } from './store.ts';
+
+const NAME = "coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)";
+const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const EVENTS = `
+select e.id, e.act, e.from_state as "from", e.to_state as "to", ${INSTANT('e.at')} as at, ${NAME} as by, e.undone_at is not null as undone
+from case_events e left join users u on u.id = e.by_user
+where e.customer_id = $1 and e.case_id = $2 order by e.at, e.id`;
+
+const NOTES = `
+select n.id, n.text, ${INSTANT('n.at')} as at, ${NAME} as by, n.inside
+from case_notes n join users u on u.id = n.written_by
+where n.customer_id = $1 and n.case_id = $2 order by n.at, n.id`;
+
+/** One case with its history and its notes. @throws 404 */
+async function caseOf(scope: Scope, store: CaseStore, id: string) {
+  const values = [scope.customerId, todayInLima(), id];
+  const of = [scope.customerId, id];
+  const [items, events, notes] = await scope.hot<[CaseItem[], CaseEvent[], CaseNote[]]>(
+    [composed(casesWhere(store, ' and t.id = $3'), values), statement(EVENTS, of), statement(NOTES, of)],
+    { exists: `select from ${store.of.table} where customer_id = $1 and id = $2`, id },
+  );
+  return { item: found(items[0], `No encontramos ${the(store.of.noun)}.`), events, notes };
+}
+
+/** Writes a note beside a case: inside the clinical wall where its writer stands there. @throws 404 */
+const writeNote = (scope: Scope, store: CaseStore, id: string, text: string): Promise<CaseNote> =>
+  scope.run(async (tx) => {
+    const { of } = store;
+    const known = await tx.client.query(casesWhere(store, ' and t.id = $3'), [tx.customerId, todayInLima(), id]);
+    if (!known.rowCount) throw notFound(`No encontramos ${the(of.noun)}.`);
+    const { rows } = await tx.client.query<CaseNote>(
+      `with n as (insert into case_notes (customer_id, kind, case_id, text, inside, written_by) values ($1, $2, $3, $4, $5, $6)
+         returning *)
+       select n.id, n.text, ${INSTANT('n.at')} as at, ${NAME} as by, n.inside from n join users u on u.id = n.written_by`,
+      [tx.customerId, of.id, id, text, tx.inside, tx.actor.id],
+    );
+    await tx.audit({ action: `${of.object}.noted`, objectType: of.object, objectId: id });
+    return found(rows[0]);
+  });
+
+/** Every call of a kind of case. */
+export function caseRoutes<Item extends CaseItem>(given: CaseStore<Item>): Route[] {
+  const store = given as unknown as CaseStore;
+  const { calls, columns, page } = store.of;
+  const list = (scope: Scope, asked: Asked & { page: number; page_size: number }) =>
+    pageOfListing(scope, caseListing(scope, store, asked), asked);
+  type Body = { act: string; ids: string[]; version?: number; values: Record<string, unknown> };
+  return [
+    calls.list.method === 'GET'
+      ? reads(calls.list, ({ scope, query }) => list(scope, query as never))
+      : route(calls.list, ({ scope, body }) => list(scope, body as never)),
+    exportRoute(calls.file, {
+      name: page.title,
+      columns: fileColumns(columns),
+      read: byCursor((scope: Scope, asked: Asked) => caseListing(scope, store, asked)),
+    }),
+    reads(calls.counts, async ({ scope }) => {
+      const [[counted]] = await scope.hot<[Record<string, number>[]]>([
+        composed(countsOf(store), [scope.customerId, todayInLima()]),
+      ]);
+      const { today: _today, ...tabs } = counted!;
+      return { tabs };
+    }),
+    reads(calls.one, ({ scope, params }) => caseOf(scope, store, (params as { id: string }).id)),
+    route(calls.act, ({ scope, services, body }) => actOn(scope, store, body as Body, services)),
+    writes(calls.undo, ({ scope, body }) => undoAct(scope, store, body as Body)),
+    writes(calls.note, ({ scope, params, body }) =>
+      writeNote(scope, store, (params as { id: string }).id, (body as { text: string }).text),
+    ),
+  ].map((each) => ({ ...each, cases: store.of }) as Route);
+}

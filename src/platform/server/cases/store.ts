@@ -1,0 +1,108 @@
+import type { CaseItem, Cases } from '../../contract/cases/cases.ts';
+import { todayInLima } from '../../contract/dates.ts';
+import { sortOf } from '../../contract/list.ts';
+import { type Listing, selected } from '../database/listing.ts';
+import type { Scope, Tx } from '../database/scope.ts';
+import { Conditions } from '../database/statement.ts';
+import type { Services } from '../http/context.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What an act does beyond moving the case to its state. */
+export interface ActWork<Item> {
+  /** Columns of the table of cases that it writes, from what was asked for; none may be clinical: the history keeps them. */
+  sets?(values: Values, tx: Tx): Readonly<Record<string, unknown>>;
+  /** Why it cannot be done with this case; null where it can. */
+  refuses?(item: Item, values: Values): string | null;
+  /** What hangs from it, in the same transaction: messages, clinical content, other records. */
+  write?(tx: Tx, items: readonly Item[], values: Values, services: Pick<Services, 'config'>): Promise<void>;
+}
+
+/** The server half of a kind of case: its SQL, and what its acts do beside the change of state. */
+export interface CaseStore<Item extends CaseItem = CaseItem> {
+  of: Cases<Item>;
+  /** Joins that conditions and orders need; the table is `t`, `$1` the company, `$2` today in Lima. */
+  joins: string;
+  /** Rows that are not shown to anybody: of deleted exams and workers. */
+  shown: string;
+  /** Joins of names, made for the rows of a page alone. */
+  names?: string;
+  /** Expressions of what is answered, but for `CaseItem`. */
+  expressions: Readonly<Record<Exclude<keyof Item & string, keyof CaseItem>, string>>;
+  sorts: Readonly<Record<string, string>>;
+  /** Adds the condition of the search. */
+  search(where: Conditions, q: string | undefined): void;
+  /** Conditions of the filters; `?` stands for the value. */
+  conditions?: Readonly<Record<string, string>>;
+  acts?: Readonly<Record<string, ActWork<Item>>>;
+}
+
+/** Declares the server half of a kind of case, typed by its constant. */
+export const caseStore = <Item extends CaseItem>(half: CaseStore<Item>): CaseStore<Item> => half;
+
+const finalStates = ({ states }: Cases): string =>
+  Object.entries(states)
+    .flatMap(([code, { final }]) => (final ? `'${code}'` : []))
+    .join(', ');
+
+/** Whether the due day of `t` passed while it is open. */
+export const overdueOf = (of: Cases): string =>
+  of.due ? `(t.${of.due} < $2::date and t.state not in (${finalStates(of)}))` : 'false';
+
+const caseColumns = (of: Cases) => ({ id: 't.id', version: 't.version', state: 't.state', overdue: overdueOf(of) });
+
+/** SELECT of cases by more conditions, with all that is answered of them. */
+export const casesWhere = ({ of, joins, names = '', shown, expressions }: CaseStore, more: string): string =>
+  `select ${selected({ ...caseColumns(of), ...expressions })}\nfrom ${of.table} t ${joins} ${names}\nwhere t.customer_id = $1 and ${shown}${more}`;
+
+const tabConditions = (of: Cases): Record<string, string> =>
+  Object.fromEntries(
+    of.tabs.map(({ id, states, overdue }) => [
+      id,
+      [
+        ...(states ? [`t.state in (${states.map((state) => `'${state}'`).join(', ')})`] : []),
+        ...(overdue ? [overdueOf(of)] : []),
+      ].join(' and ') || 'true',
+    ]),
+  );
+
+export interface Asked {
+  q?: string | undefined;
+  tab?: string | undefined;
+  sort: string;
+  [filter: string]: unknown;
+}
+
+/** The cases that the filters leave, in the order asked for: the page is cut before its names are looked up. */
+export function caseListing<Item extends CaseItem>(
+  { customerId }: Scope,
+  given: CaseStore<Item>,
+  asked: Asked,
+): Listing<Item> {
+  const store = given as unknown as CaseStore;
+  const { of, joins, names = '', shown, expressions, sorts } = store;
+  const where = new Conditions(customerId, todayInLima());
+  if (asked.tab) where.always(tabConditions(of)[asked.tab]!);
+  for (const name of Object.keys(of.filters ?? {}))
+    where.when(asked[name], store.conditions?.[name] ?? `t.${name} = ?`);
+  store.search(where, asked.q);
+  const name = asked.sort.replace('-', '');
+  const column = of.columns.find((each) => sortOf(each) === name);
+  const key = sorts[name] ?? expressions[(column?.id ?? '') as never] ?? 't.id';
+  const direction = asked.sort.startsWith('-') ? 'desc' : 'asc';
+  const found = `from ${of.table} t ${joins}\nwhere t.customer_id = $1 and ${shown}${where.and}`;
+  return {
+    rows: (cut) => `select ${selected({ ...caseColumns(of), ...expressions })}
+from (select t.id, ${key} as key ${found} order by 2 ${direction} nulls last, 1 ${direction} ${cut}) cut
+join ${of.table} t on t.customer_id = $1 and t.id = cut.id ${joins} ${names}
+order by cut.key ${direction} nulls last, cut.id ${direction}`,
+    matching: `select $2::date ${found}`,
+    values: where.values,
+  };
+}
+
+/** How many cases each tab holds, in one pass. */
+export const countsOf = ({ of, joins, shown }: CaseStore): string =>
+  `select ${Object.entries(tabConditions(of))
+    .map(([id, condition]) => `count(*) filter (where ${condition})::int as "${id}"`)
+    .join(', ')}, $2::date as today\nfrom ${of.table} t ${joins}\nwhere t.customer_id = $1 and ${shown}`;

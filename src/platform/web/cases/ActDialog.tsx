@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { askedOf, type Cases, countedCases } from '../../contract/cases/cases.ts';
+import { FieldControl } from '../catalogue/FieldControl.tsx';
+import type { EntryForm } from '../catalogue/parts.ts';
+import { ConfirmModal } from '../forms/ConfirmModal.tsx';
+import { FormModal } from '../forms/FormModal.tsx';
+import type { FormValues } from '../forms/useZodForm.ts';
+import type { Acting } from './useActs.ts';
+
+interface Props {
+  of: Cases;
+  acting: Acting;
+  onDone: (acting: Acting, values: object) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for what an act needs, or whether it is meant where it cannot be taken back. */
+export function ActDialog({ of, acting, onDone, onClose }: Props) {
+  const { act, ids } = acting;
+  const title = `${act.label} ${countedCases(ids.length, of.noun)}`;
+  const { asks } = act;
+  if (!asks)
+    return (
+      <ConfirmModal
+        opened
+        onClose={onClose}
+        title={`¿${title}?`}
+        confirmLabel={act.label}
+        onConfirm={() => onDone(acting, {})}
+      >
+        {act.warning}
+      </ConfirmModal>
+    );
+  const schema = askedOf(act);
+  const empty = Object.fromEntries(Object.entries(asks).map(([name, field]) => [name, field.empty()]));
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={title}
+      submitLabel={act.label}
+      schema={schema}
+      initialValues={empty as FormValues<z.ZodObject>}
+      onSubmit={(values) => onDone(acting, values)}
+    >
+      {(given) =>
+        Object.entries(asks).map(([name, field]) => (
+          <FieldControl
+            key={name}
+            name={name}
+            field={field}
+            form={given as unknown as EntryForm}
+            options={'options' in field.control ? (field.control.options ?? []) : []}
+          />
+        ))
+      }
+    </FormModal>
+  );
+}

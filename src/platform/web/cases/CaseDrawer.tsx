@@ -1,0 +1,83 @@
+import { Button, Drawer, Group, Skeleton, Stack, Title, useMatches } from '@mantine/core';
+import type { CaseEvent, CaseNote } from '../../contract/cases/calls.ts';
+import { type CaseItem, type Cases, nameOf } from '../../contract/cases/cases.ts';
+import { capital } from '../../contract/catalogue/noun.ts';
+import { useEndpoint } from '../api/useEndpoint.ts';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { CaseHistory } from './CaseHistory.tsx';
+import { type CaseParts, StateBadge } from './parts.tsx';
+import { type Acts, buttonsOf } from './useActs.ts';
+
+interface Props {
+  of: Cases;
+  parts: CaseParts<CaseItem>;
+  id: string | undefined;
+  acts: Acts;
+  onClose: () => void;
+}
+
+/** One case beside the list; on a phone, in its place. */
+export function CaseDrawer({ of, parts, id, acts, onClose }: Props) {
+  const size = useMatches({ base: '100%', sm: 600 }, { getInitialValueInEffect: false });
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      position="right"
+      size={size}
+      title={capital(of.noun.one)}
+      padding="lg"
+    >
+      {id && <Opened of={of} parts={parts} id={id} acts={acts} />}
+    </Drawer>
+  );
+}
+
+interface Found {
+  item: CaseItem;
+  events: CaseEvent[];
+  notes: CaseNote[];
+}
+
+function Opened({ of, parts, id, acts }: Omit<Props, 'onClose' | 'id'> & { id: string }) {
+  const { data, error, refetch } = useEndpoint(of.calls.one, { params: { id } } as never) as unknown as {
+    data: Found | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Stack gap="md" aria-busy="true">
+        <Skeleton height={32} width="70%" />
+        <Skeleton height={120} />
+        <Skeleton height={200} />
+      </Stack>
+    );
+  const { item } = data;
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={2} mb={6}>
+          {nameOf(of, item)}
+        </Title>
+        <StateBadge of={of} item={item} />
+      </div>
+      <Group gap="xs" role="group" aria-label="Qué hacer">
+        {buttonsOf(of, item).map(([name, act]) => (
+          <Button
+            key={name}
+            size="sm"
+            variant={act.next ? 'filled' : 'default'}
+            onClick={() => acts.start({ name, act, ids: [item.id], version: item.version })}
+          >
+            {act.label}
+          </Button>
+        ))}
+        {parts.actions?.(item)}
+      </Group>
+      {parts.details(item)}
+      <CaseHistory of={of} id={id} events={data.events} notes={data.notes} />
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { type CaseItem, type Cases, stateShown } from '../../contract/cases/cases.ts';
+import { StatusBadge } from '../feedback/StatusBadge.tsx';
+import type { Cells } from '../table/list-columns.tsx';
+
+/** What a page of cases adds to what its constant says. */
+export interface CaseParts<Item> {
+  cells?: Cells<Item>;
+  /** What the drawer shows of a case between its buttons and its history. */
+  details(item: Item): ReactNode;
+  /** Beside the buttons of the drawer: acts that have a call of their own. */
+  actions?(item: Item): ReactNode;
+}
+
+/** A state as colour, icon and word. */
+export function StateBadge({ of, item }: { of: Cases; item: CaseItem }) {
+  const { label, tone } = stateShown(of, item);
+  return <StatusBadge status={tone} label={label} />;
+}

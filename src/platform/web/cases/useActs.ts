@@ -1,0 +1,93 @@
+import type { ActAnswer } from '../../contract/cases/calls.ts';
+import { MOST_CASES } from '../../contract/cases/calls.ts';
+import { actsIn, type CaseAct, type CaseItem, type Cases, countedCases } from '../../contract/cases/cases.ts';
+import type { Page } from '../../contract/pagination.ts';
+import { call } from '../api/client.ts';
+import { readAgain } from '../api/query-client.ts';
+import { showFailure, showSuccess } from '../feedback/toast.ts';
+import { showUndo } from '../feedback/undo.tsx';
+import { allPages } from '../table/all-pages.ts';
+import type { BulkAction, BulkSelection } from '../table/columns.ts';
+import type { Refused } from './RefusedModal.tsx';
+
+/** An act that waits for what it asks, or for a yes. */
+export interface Acting {
+  name: string;
+  act: CaseAct;
+  ids: readonly string[];
+  /** Of the only case, as it was read. */
+  version?: number;
+}
+
+export interface Acts {
+  /** Does what asks for nothing at once; asks for the rest. */
+  start: (acting: Acting) => void;
+  run: (acting: Acting, values: object) => Promise<void>;
+  forMany: (states: readonly string[] | undefined, filters: object) => BulkAction[];
+}
+
+interface Asking {
+  ask: (acting: Acting) => void;
+  onRefused: (refused: readonly Refused[]) => void;
+}
+
+/** Does the acts of a kind of case: tells what was done, offers to take it back, and lists what could not be done. */
+export function useActs(of: Cases, { ask, onRefused }: Asking): Acts {
+  const { calls, path, noun, page } = of;
+  const read = () => readAgain([path, ...(page.touches ?? [])]);
+  const post = async (name: string, ids: readonly string[], more: object): Promise<ActAnswer> =>
+    (await call(calls.act, { body: { act: name, ids, ...more } } as never)) as ActAnswer;
+
+  const run = async ({ name, act, ids, version }: Acting, values: object) => {
+    const { done, refused } = await post(name, ids, { values, ...(version === undefined ? {} : { version }) });
+    read();
+    if (refused.length > 0) onRefused(refused);
+    if (done.length === 0) return;
+    const message = `${act.told}: ${countedCases(done.length, noun)}.`;
+    if (!act.undo) showSuccess(message);
+    else
+      showUndo(message, async () => {
+        await call(calls.undo, { body: { act: name, ids: done } } as never);
+        read();
+      });
+  };
+  const start = (acting: Acting) => {
+    const { asks, warning } = acting.act;
+    if (asks || warning) ask(acting);
+    else void run(acting, {}).catch(showFailure);
+  };
+  const chosen = async ({ ids, all }: BulkSelection, filters: object): Promise<readonly string[]> => {
+    if (!all) return ids;
+    const load = (cut: object) => {
+      const asked = { ...filters, ...cut };
+      const input = calls.list.method === 'GET' ? { query: asked } : { body: asked };
+      return call(calls.list, input as never) as unknown as Promise<Page<CaseItem>>;
+    };
+    const rows = await allPages(load, MOST_CASES);
+    if (!rows) throw new Error(`Se hace con hasta ${MOST_CASES} por vez: filtra la lista.`);
+    return rows.map(({ id }) => id);
+  };
+  return {
+    start,
+    run,
+    forMany: (states, filters) =>
+      Object.entries(of.acts)
+        .filter(([, act]) => act.many && !act.own && (!states || states.some((state) => act.from.includes(state))))
+        .map(([name, act]) => ({
+          label: act.label,
+          onClick: (selection) =>
+            void chosen(selection, filters)
+              .then((ids) => {
+                if (ids.length > MOST_CASES) throw new Error(`Se hace con hasta ${MOST_CASES} por vez.`);
+                start({ name, act, ids });
+              })
+              .catch((error: unknown) => showFailure(error instanceof Error ? error.message : error)),
+        })),
+  };
+}
+
+/** The buttons of a case, the usual next step first. */
+export const buttonsOf = (of: Cases, { state }: CaseItem): [string, CaseAct][] =>
+  actsIn(of, state)
+    .filter(([, { own }]) => !own)
+    .sort(([, a], [, b]) => Number(b.next ?? false) - Number(a.next ?? false));
