@@ -5,7 +5,7 @@ import { inputFor } from './platform/contract/catalogue/calls.ts';
 import { type Catalogue, type Entry, typedOf } from './platform/contract/catalogue/catalogue.ts';
 import { a, the } from './platform/contract/catalogue/noun.ts';
 import type { Endpoint } from './platform/contract/endpoint.ts';
-import { sortsOf } from './platform/contract/list.ts';
+import { sortsOf } from './platform/contract/list/columns.ts';
 import { columnsOf } from './platform/server/catalogue/store.ts';
 import { fileColumns } from './platform/server/exports/file-columns.ts';
 import { modules } from './routes.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCatalogue, type EntryOf } from '../../platform/contract/catalogue/catalogue.ts';
 import { field, nameField } from '../../platform/contract/catalogue/fields.ts';
-import { id, ref } from '../../platform/contract/pagination.ts';
+import { id, mustRef } from '../../platform/contract/pagination.ts';
 import { countedWorkers } from './counted.ts';
 import { hazardsField, validityField } from './fields.ts';
 
@@ -86,8 +86,8 @@ export const JOB_TITLES = defineCatalogue({
     },
   ],
   filters: {
-    working_area_id: { label: 'Área', schema: ref('working_areas') },
-    hazard_id: { label: 'Peligro', schema: z.string().max(40) },
+    working_area_id: { kind: 'one', label: 'Área', of: mustRef('working_areas') },
+    hazard_id: { kind: 'one', label: 'Peligro', of: z.string().max(40) },
   },
   refusals: ['unknown_area', 'unknown_hazard'],
   inUse: ({ name, patients }) =>

@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { day } from '../../platform/contract/dates.ts';
-import { withDayRange } from '../../platform/contract/day-range.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
-import { sortsOf } from '../../platform/contract/list.ts';
-import { filterText, id, pageOf, pageQuery, ref, sortQuery } from '../../platform/contract/pagination.ts';
-import { examType } from '../exams/model/exam-type.ts';
-import { validityState } from '../exams/model/validity-state.ts';
-import { PATIENTS } from './lists.ts';
-import { patientDetail, patientListItem, patientStatus, sex } from './model.ts';
-
-const age = z.coerce.number().int().min(0).max(120);
+import { queryOf } from '../../platform/contract/list/define.ts';
+import { id, pageOf } from '../../platform/contract/pagination.ts';
+import { WORKERS } from './lists.ts';
+import { patientDetail, patientListItem, patientStatus } from './model.ts';
 
 export const listPatients = endpoint({
   method: 'GET',
@@ -18,36 +12,7 @@ export const listPatients = endpoint({
   summary: 'Colaboradores de la empresa',
   access: 'member',
   tenant: 'company_id',
-  query: withDayRange(
-    z.strictObject({
-      company_id: id,
-      aptitud: filterText.optional(),
-      /** Type of the current exam. */
-      exam_type: examType.optional(),
-      q: filterText.optional(),
-      status: patientStatus.default('ACTIVE'),
-      working_area_id: ref('working_areas'),
-      job_title_id: ref('job_titles'),
-      project_id: ref('projects'),
-      headquarter_id: ref('headquarters'),
-      /** Whose job title has the hazard. */
-      hazard_id: filterText.optional(),
-      sex: sex.optional(),
-      age_from: age.optional(),
-      age_to: age.optional(),
-      validity: validityState.optional(),
-      /** Whose current exam ends from this day on, and up to that one. */
-      valid_from: day.optional(),
-      valid_to: day.optional(),
-      /** Who had begun to work by this day; a worker without a hire date has. */
-      hired_until: day.optional(),
-      batch_id: ref('import_batches'),
-      ...pageQuery,
-      sort: sortQuery(sortsOf(PATIENTS), 'name'),
-    }),
-    'valid_from',
-    'valid_to',
-  ),
+  query: queryOf(WORKERS.ACTIVE, { company_id: id, status: patientStatus.default('ACTIVE') }),
   response: pageOf(patientListItem),
 });
 

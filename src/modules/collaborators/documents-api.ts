@@ -1,34 +1,12 @@
 import { z } from 'zod';
-import { day } from '../../platform/contract/dates.ts';
-import { withDayRange } from '../../platform/contract/day-range.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
-import { sortsOf } from '../../platform/contract/list.ts';
-import {
-  filterText,
-  id,
-  mustRef,
-  pageOf,
-  pageQuery,
-  ref,
-  sortQuery,
-  text,
-} from '../../platform/contract/pagination.ts';
-import { documentType } from '../exams/model/document-type.ts';
-import { documentArchive, documentState, MOST_DOCUMENTS, workerDocument } from './documents.ts';
+import { queryOf } from '../../platform/contract/list/define.ts';
+import { filterText, id, mustRef, pageOf, pageQuery, ref, text } from '../../platform/contract/pagination.ts';
+import { documentArchive, MOST_DOCUMENTS, workerDocument } from './documents.ts';
 import { DOCUMENTS } from './lists.ts';
 
 const premium = { access: 'member', policy: 'collaborators.read', tier: 'PREMIUM' } as const;
-
-const filters = {
-  q: filterText.optional(),
-  person_id: ref('patients'),
-  type: documentType.optional(),
-  state: documentState.optional(),
-  from: day.optional(),
-  to: day.optional(),
-  working_area_id: ref('working_areas'),
-};
 
 export const listDocuments = endpoint({
   ...premium,
@@ -36,16 +14,7 @@ export const listDocuments = endpoint({
   path: '/middleware/patients/documents',
   summary: 'Histórico de documentos de los colaboradores; fuera del servicio médico, solo certificados',
   tenant: 'customer_id',
-  query: withDayRange(
-    z.strictObject({
-      customer_id: id,
-      ...filters,
-      ...pageQuery,
-      sort: sortQuery(sortsOf(DOCUMENTS), '-examDate'),
-    }),
-    'from',
-    'to',
-  ),
+  query: queryOf(DOCUMENTS, { customer_id: id }),
   response: pageOf(workerDocument),
 });
 

@@ -1,8 +1,17 @@
-import { inOrder, type ListColumn } from '../../platform/contract/list.ts';
-import { VALIDITY_STATE_LABELS } from '../exams/model/validity-state.ts';
-import { DOCUMENT_STATE_LABELS, type WorkerDocument } from './documents.ts';
+import { day, showDay } from '../../platform/contract/dates.ts';
+import type { ListColumn } from '../../platform/contract/list/columns.ts';
+import { defineList } from '../../platform/contract/list/define.ts';
+import { type ListFilters, optionsOf } from '../../platform/contract/list/filters.ts';
+import { filterText, mustRef } from '../../platform/contract/pagination.ts';
+import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
+import { APTITUDE_LABELS, aptitude } from '../exams/model/aptitude.ts';
+import { DOCUMENT_TYPE_LABELS, documentType } from '../exams/model/document-type.ts';
+import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
+import { VALIDITY_STATE_LABELS, validityState } from '../exams/model/validity-state.ts';
+import { DOCUMENT_STATE_LABELS, documentState, type WorkerDocument } from './documents.ts';
+import { totalHazards } from './due-api.ts';
 import { aptitudeLabel, documentLabel, typeLabel } from './labels.ts';
-import { type DeletedPatient, type PatientListItem, sexLabels } from './model.ts';
+import { type DeletedPatient, type PatientListItem, sex, sexLabels } from './model.ts';
 
 /** Who somebody is: one cell of the page, three of the file. */
 interface Identified {
@@ -31,51 +40,100 @@ const IDENTITY = {
 
 const away = { hidden: true, card: 'hidden' } as const;
 
-/** Workers. The file stands in this order. */
-export const PATIENTS: readonly ListColumn<PatientListItem>[] = [
+const PATIENTS: readonly ListColumn<PatientListItem>[] = [
   IDENTITY.documentType,
   IDENTITY.documentNumber,
   { ...IDENTITY.name, sort: true },
   { ...IDENTITY.document, sort: true },
   { id: 'sex', label: 'Sexo', value: (p) => sexLabels[p.sex], page: away, file: { width: 14 } },
-  { id: 'age', label: 'Edad', kind: 'number', page: { card: 'hidden' } },
-  { id: 'area', label: 'Área', file: { width: 26 } },
-  { id: 'jobTitle', label: 'Puesto', file: { width: 30 } },
+  { id: 'age', label: 'Edad', kind: 'number', sort: true, page: { card: 'hidden' } },
+  { id: 'area', label: 'Área', sort: true, file: { width: 26 } },
+  { id: 'jobTitle', label: 'Puesto', sort: true, page: { card: 'hidden' }, file: { width: 30 } },
   { id: 'project', label: 'Proyecto', page: away, file: { width: 22 } },
   { id: 'headquarter', label: 'Sede', page: away, file: { width: 22 } },
   { id: 'hireDate', label: 'Ingreso', kind: 'date', sort: true, page: away, file: { label: 'Fecha de ingreso' } },
-  { id: 'ceasedOn', label: 'Cese', kind: 'date', file: { label: 'Fecha de cese' } },
-  { id: 'lastExam', label: 'Último EMO', kind: 'date', sort: 'lastExamDate', value: (p) => p.lastExamDate },
+  { id: 'ceasedOn', label: 'Cese', kind: 'date', sort: true, file: { label: 'Fecha de cese' } },
+  {
+    id: 'lastExam',
+    label: 'Último EMO',
+    kind: 'date',
+    sort: 'lastExamDate',
+    value: (p) => p.lastExamDate,
+    page: { card: 'hidden' },
+  },
   {
     id: 'aptitude',
     label: 'Aptitud',
+    sort: true,
     value: (p) => p.lastAptitude && aptitudeLabel(p.lastAptitude),
     file: { width: 22 },
   },
-  { id: 'validUntil', label: 'Vence', kind: 'date' },
+  { id: 'validUntil', label: 'Vence', kind: 'date', sort: true },
   { id: 'validity', label: 'Vigencia', value: (p) => VALIDITY_STATE_LABELS[p.validity], file: { width: 14 } },
 ];
 
 const WORK = ['area', 'jobTitle', 'age'];
 const REST = ['lastExam', 'aptitude', 'sex', 'project', 'headquarter', 'hireDate'];
+const PATIENT_FILTERS = {
+  q: { kind: 'text', label: 'Buscar colaboradores', placeholder: 'Nombre o documento' },
+  validity: { kind: 'several', label: 'Vigencia', of: validityState, options: optionsOf(VALIDITY_STATE_LABELS) },
+  due: { kind: 'dates', from: 'valid_from', to: 'valid_to', label: 'Vence', future: true },
+  aptitud: { kind: 'several', label: 'Aptitud', of: aptitude, options: optionsOf(APTITUDE_LABELS) },
+  working_area_id: WORKER_FILTERS.working_area_id,
+  job_title_id: WORKER_FILTERS.job_title_id,
+  /** Type of the current exam. */
+  exam_type: { kind: 'several', label: 'Tipo de EMO', of: examType, options: optionsOf(EXAM_TYPE_LABELS) },
+  project_id: WORKER_FILTERS.project_id,
+  headquarter_id: WORKER_FILTERS.headquarter_id,
+  /** Whose job title has the hazard. */
+  hazard_id: { kind: 'one', label: 'Peligro', of: filterText, source: totalHazards },
+  sex: { kind: 'one', label: 'Sexo', of: sex, options: optionsOf(sexLabels) },
+  age: { kind: 'numbers', from: 'age_from', to: 'age_to', label: 'Edad', min: 0, max: 120, unit: 'años' },
+  /** Who had begun to work by this day; a worker without a hire date has. */
+  hired_until: { kind: 'one', link: true, label: 'Ingreso', of: day, show: (value) => `Hasta el ${showDay(value)}` },
+  batch_id: { kind: 'one', link: true, label: 'Importación', of: mustRef('import_batches') },
+} as const satisfies ListFilters;
+
 /** Of who works today the validity counts; of who left, when. */
-export const PATIENT_PAGES = {
-  ACTIVE: inOrder(PATIENTS, ['name', 'document', 'validity', 'validUntil', ...WORK, ...REST]),
-  CEASED: inOrder(PATIENTS, ['name', 'document', ...WORK, 'ceasedOn', ...REST]),
+export const WORKERS = {
+  ACTIVE: defineList<PatientListItem>()({
+    id: 'collaborators',
+    label: 'Colaboradores',
+    columns: PATIENTS,
+    page: ['name', 'document', 'validity', 'validUntil', ...WORK, ...REST],
+    filters: PATIENT_FILTERS,
+    sort: 'name',
+  }),
+  CEASED: defineList<PatientListItem>()({
+    id: 'collaborators-ceased',
+    label: 'Colaboradores cesados',
+    file: 'Cesados',
+    columns: PATIENTS,
+    page: ['name', 'document', ...WORK, 'ceasedOn', ...REST],
+    filters: PATIENT_FILTERS,
+    sort: 'name',
+  }),
 };
 
-export const DELETED: readonly ListColumn<DeletedPatient>[] = [
-  IDENTITY.documentType,
-  IDENTITY.documentNumber,
-  IDENTITY.name,
-  IDENTITY.document,
-  { id: 'area', label: 'Área', file: { width: 26 } },
-  { id: 'jobTitle', label: 'Puesto', file: { width: 30 } },
-  { id: 'ceasedOn', label: 'Cese', kind: 'date', file: { label: 'Fecha de cese' } },
-  { id: 'deletedAt', label: 'Eliminado', kind: 'datetime', file: { label: 'Eliminado el', width: 18 } },
-];
+export const DELETED = defineList<DeletedPatient>()({
+  id: 'collaborators-deleted',
+  label: 'Eliminados',
+  file: 'Colaboradores eliminados',
+  columns: [
+    IDENTITY.documentType,
+    IDENTITY.documentNumber,
+    { ...IDENTITY.name, sort: true },
+    IDENTITY.document,
+    { id: 'area', label: 'Área', sort: true, file: { width: 26 } },
+    { id: 'jobTitle', label: 'Puesto', file: { width: 30 } },
+    { id: 'ceasedOn', label: 'Cese', kind: 'date', sort: true, file: { label: 'Fecha de cese' } },
+    { id: 'deletedAt', label: 'Eliminado', kind: 'datetime', sort: true, file: { label: 'Eliminado el', width: 18 } },
+  ],
+  filters: { q: { kind: 'text', label: 'Buscar eliminados', placeholder: 'Nombre o documento' } },
+  sort: '-deletedAt',
+});
 
-export const DOCUMENTS: readonly ListColumn<WorkerDocument>[] = [
+const DOCUMENT_COLUMNS: readonly ListColumn<WorkerDocument>[] = [
   IDENTITY.documentType,
   IDENTITY.documentNumber,
   { ...IDENTITY.name, sort: true },
@@ -95,7 +153,7 @@ export const DOCUMENTS: readonly ListColumn<WorkerDocument>[] = [
     file: { label: 'Tipo de EMO', width: 26 },
   },
   { id: 'examDate', label: 'Fecha', kind: 'date', sort: true, file: { label: 'Fecha del EMO' } },
-  { id: 'state', label: 'Estado', value: (d) => DOCUMENT_STATE_LABELS[d.state], file: { width: 22 } },
+  { id: 'state', label: 'Estado', sort: true, value: (d) => DOCUMENT_STATE_LABELS[d.state], file: { width: 22 } },
   {
     id: 'issuedAt',
     label: 'Emitido el',
@@ -103,14 +161,21 @@ export const DOCUMENTS: readonly ListColumn<WorkerDocument>[] = [
     page: false,
     file: { width: 18 },
   },
-  { id: 'validUntil', label: 'Vale hasta', kind: 'date', page: { hidden: true } },
+  { id: 'validUntil', label: 'Vale hasta', kind: 'date', sort: true, page: { hidden: true } },
 ];
-export const DOCUMENT_PAGE = inOrder(DOCUMENTS, [
-  'name',
-  'document',
-  'examDate',
-  'type',
-  'examType',
-  'state',
-  'validUntil',
-]);
+/** Outside the wall there is one type of document, and none that waits for a doctor. */
+export const DOCUMENTS = defineList<WorkerDocument>()({
+  id: 'worker-documents',
+  label: 'Documentos',
+  columns: DOCUMENT_COLUMNS,
+  page: ['name', 'document', 'examDate', 'type', 'examType', 'state', 'validUntil'],
+  filters: {
+    q: { kind: 'text', label: 'Buscar colaborador', placeholder: 'Nombre o documento' },
+    day: { kind: 'dates', from: 'from', to: 'to', label: 'Fecha' },
+    state: { kind: 'one', label: 'Estado', of: documentState, options: optionsOf(DOCUMENT_STATE_LABELS) },
+    type: { kind: 'one', label: 'Tipo', of: documentType, options: optionsOf(DOCUMENT_TYPE_LABELS) },
+    working_area_id: WORKER_FILTERS.working_area_id,
+    person_id: { kind: 'one', link: true, label: 'Colaborador', of: mustRef('patients') },
+  },
+  sort: '-examDate',
+});

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
-import { filterText, flag, id, pageOf, pageQuery, ref } from '../../platform/contract/pagination.ts';
+import { queryOf } from '../../platform/contract/list/define.ts';
+import { flag, id, pageOf, ref } from '../../platform/contract/pagination.ts';
+import { DELETED } from './lists.ts';
 import { ceaseReason, deletedPatient, patientDetail } from './model.ts';
 import { changedPatient, newPatient } from './patient-fields.ts';
 
@@ -105,7 +107,7 @@ export const listDeletedPatients = endpoint({
   access: 'member',
   policy: 'collaborators.update',
   tenant: 'company_id',
-  query: z.strictObject({ company_id: id, q: filterText.optional(), ...pageQuery }),
+  query: queryOf(DELETED, { company_id: id }),
   response: pageOf(deletedPatient),
 });
 

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
-import { filterText, flag, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
+import { queryOf } from '../../platform/contract/list/define.ts';
+import { filterText, id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
 import { membershipCode } from '../session/model.ts';
+import { COMPANIES } from './list.ts';
 import { companyFields, companyItem, membership } from './model.ts';
 
 const one = z.strictObject({ id });
@@ -16,14 +18,7 @@ export const listCustomers = endpoint({
   summary: 'Empresas de la persona; un super administrador las ve todas',
   access: 'member',
   tenant: 'none',
-  query: z.strictObject({
-    user_id: id.optional(),
-    q: filterText.optional(),
-    membership: membershipCode.optional(),
-    enabled: flag.optional(),
-    ...pageQuery,
-    sort: sortQuery(['name', 'ruc', 'createdAt'], 'name'),
-  }),
+  query: queryOf(COMPANIES, { user_id: id.optional() }),
   response: pageOf(companyItem),
 });
 

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
-import { withDayRange } from '../../platform/contract/day-range.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
-import { sortsOf } from '../../platform/contract/list.ts';
-import { filterText, id, pageOf, pageQuery, ref, sortQuery, text } from '../../platform/contract/pagination.ts';
+import { queryOf } from '../../platform/contract/list/define.ts';
+import { id, pageOf, text } from '../../platform/contract/pagination.ts';
 import { EMOS } from './list.ts';
 import { aptitude } from './model/aptitude.ts';
 import { attentionDetail, attentionDocument, diagnosis, emoListItem, examStation } from './model/attention.ts';
 import { diagnosisKind } from './model/diagnosis-kind.ts';
 import { examType } from './model/exam-type.ts';
-import { examState } from './model/life-cycle.ts';
 import { serviceArea } from './model/service-area.ts';
-import { VALIDITY_STATES } from './model/validity-state.ts';
 
 export const listEmos = endpoint({
   method: 'GET',
@@ -20,31 +17,7 @@ export const listEmos = endpoint({
   summary: 'Resultados de exámenes médicos ocupacionales',
   access: 'member',
   tenant: 'company_id',
-  query: withDayRange(
-    z.strictObject({
-      company_id: id,
-      start_date: day.optional(),
-      end_date: day.optional(),
-      status: examState.optional(),
-      filter_value: filterText.optional(),
-      attentionDate: day.optional(),
-      documentTypeNumber: filterText.optional(),
-      aptitude: aptitude.optional(),
-      exam_type: examType.optional(),
-      /** Only exams whose aptitude was given and stands: those that the figures of a month count. */
-      with_aptitude: z.literal('true', 'Escribe true o quita el filtro.').optional(),
-      validity: z.enum(VALIDITY_STATES).exclude(['SIN_EMO']).optional(),
-      working_area_id: ref('working_areas'),
-      job_title_id: ref('job_titles'),
-      project_id: ref('projects'),
-      headquarter_id: ref('headquarters'),
-      batch_id: ref('import_batches'),
-      ...pageQuery,
-      sort: sortQuery(sortsOf(EMOS), '-examDate'),
-    }),
-    'start_date',
-    'end_date',
-  ),
+  query: queryOf(EMOS, { company_id: id }),
   response: pageOf(emoListItem),
 });
 

@@ -1,14 +1,21 @@
-import { inOrder, type ListColumn } from '../../platform/contract/list.ts';
-import { APTITUDE_LABELS } from './model/aptitude.ts';
+import { z } from 'zod';
+import { day, showDay } from '../../platform/contract/dates.ts';
+import type { ListColumn } from '../../platform/contract/list/columns.ts';
+import { defineList } from '../../platform/contract/list/define.ts';
+import { optionsOf } from '../../platform/contract/list/filters.ts';
+import { filterText, mustRef } from '../../platform/contract/pagination.ts';
+import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
+import { APTITUDE_LABELS, aptitude } from './model/aptitude.ts';
 import type { EmoListItem } from './model/attention.ts';
-import { EXAM_TYPE_LABELS } from './model/exam-type.ts';
-import { EXAM_STATE_LABELS } from './model/life-cycle.ts';
-import { VALIDITY_STATE_LABELS } from './model/validity-state.ts';
+
+import { EXAM_TYPE_LABELS, examType } from './model/exam-type.ts';
+import { EXAM_STATE_LABELS, examState } from './model/life-cycle.ts';
+import { VALIDITY_STATE_LABELS, VALIDITY_STATES, validityState } from './model/validity-state.ts';
 
 const away = { hidden: true, card: 'hidden' } as const;
 
-/** What everyone of the company may know of an exam. The file stands in this order. */
-export const EMOS: readonly ListColumn<EmoListItem>[] = [
+/** What everyone of the company may know of an exam. */
+const OPEN: readonly ListColumn<EmoListItem>[] = [
   { id: 'documentType', label: 'Tipo de documento', page: false },
   { id: 'documentNumber', label: 'Número de documento', page: false, file: { width: 22 } },
   {
@@ -28,11 +35,18 @@ export const EMOS: readonly ListColumn<EmoListItem>[] = [
     file: false,
   },
   { id: 'age', label: 'Edad', kind: 'number', page: false },
-  { id: 'area', label: 'Área', page: away, file: { width: 26 } },
+  { id: 'area', label: 'Área', sort: true, page: away, file: { width: 26 } },
   { id: 'jobTitle', label: 'Puesto', page: away, file: { width: 30 } },
-  { id: 'examType', label: 'Tipo de EMO', value: (e) => EXAM_TYPE_LABELS[e.examType], file: { width: 22 } },
+  {
+    id: 'examType',
+    label: 'Tipo de EMO',
+    sort: true,
+    value: (e) => EXAM_TYPE_LABELS[e.examType],
+    page: { card: 'hidden' },
+    file: { width: 22 },
+  },
   { id: 'examDate', label: 'Fecha', kind: 'date', sort: true, file: { label: 'Fecha de evaluación' } },
-  { id: 'aptitude', label: 'Aptitud', value: (e) => APTITUDE_LABELS[e.aptitude], file: { width: 22 } },
+  { id: 'aptitude', label: 'Aptitud', sort: true, value: (e) => APTITUDE_LABELS[e.aptitude], file: { width: 22 } },
   { id: 'validUntil', label: 'Vence', kind: 'date', sort: true, file: { label: 'Fecha de vencimiento' } },
   {
     id: 'validity',
@@ -41,12 +55,19 @@ export const EMOS: readonly ListColumn<EmoListItem>[] = [
     file: { width: 14 },
   },
   { id: 'healthCentre', label: 'Centro médico', page: { card: 'hidden' }, file: { width: 32 } },
-  { id: 'state', label: 'Estado', value: (e) => EXAM_STATE_LABELS[e.state], file: { width: 18 } },
+  {
+    id: 'state',
+    label: 'Estado',
+    sort: true,
+    value: (e) => EXAM_STATE_LABELS[e.state],
+    page: { card: 'hidden' },
+    file: { width: 18 },
+  },
   {
     id: 'restrictions',
     label: 'Restricciones',
     value: (e) => e.workRestrictions,
-    page: { width: 220 },
+    page: { width: 220, card: 'hidden' },
     file: { width: 40 },
   },
   {
@@ -61,7 +82,7 @@ export const EMOS: readonly ListColumn<EmoListItem>[] = [
 ];
 
 /** What was found; in the file each class has a column of its own before these. */
-export const FINDINGS: readonly ListColumn<EmoListItem>[] = [
+const FINDINGS: readonly ListColumn<EmoListItem>[] = [
   { id: 'classes', label: 'Hallazgos', page: { width: 240 }, file: false, clinical: true },
   {
     id: 'diagnoses',
@@ -93,11 +114,72 @@ const common = ['name', 'document', 'examDate', 'aptitude'];
 const validity = ['validity', 'validUntil', 'examType'];
 const more = ['restrictions', 'state', 'healthCentre', 'area', 'jobTitle', 'delivered', 'read'];
 
-/** Inside the wall the findings stand beside what everyone of the company may know. */
-export const EMO_PAGES = {
-  clinical: inOrder(
-    [...EMOS, ...FINDINGS],
-    [...common, 'classes', ...validity, ...['diagnoses', 'rawRestrictions', 'recommendations'], ...more],
-  ),
-  open: inOrder(EMOS, [...common, ...validity, ...more]),
-};
+/** Classes that a row of the list shows to doctors, and by whose findings they narrow it. */
+export const LIST_CLASSES = {
+  IMC: 'Índice de masa corporal',
+  PRESION_ARTERIAL: 'Presión arterial',
+  AUDIOMETRIA: 'Audiometría',
+  ESPIROMETRIA: 'Espirometría',
+  AV_LEJOS: 'Agudeza visual de lejos, mejor corrección',
+  GLUCOSA: 'Glucosa',
+  COLESTEROL: 'Colesterol',
+  TRIGLICERIDOS: 'Triglicéridos',
+  HEMOGLOBINA: 'Hemoglobina',
+  EKG: 'Electrocardiograma',
+  TORAX: 'Radiografía de tórax',
+} as const;
+export type ListClass = keyof typeof LIST_CLASSES;
+
+/** States an exam can be in on this list; appointments are shown where exams are scheduled. */
+const STATES = ['EN_ATENCION', 'ATENDIDO', 'INCOMPLETO', 'CON_APTITUD', 'ENTREGADO', 'LEIDO', 'ANULADO'];
+const held = VALIDITY_STATES.filter((state) => state !== 'SIN_EMO');
+
+/** Exams and their results. Inside the wall the findings stand beside what everyone of the company may know. */
+export const EMOS = defineList<EmoListItem>()({
+  id: 'emos',
+  label: 'Resultados de EMOs',
+  file: 'EMOs',
+  columns: [...OPEN, ...FINDINGS],
+  page: [...common, 'classes', ...validity, ...['diagnoses', 'rawRestrictions', 'recommendations'], ...more],
+  filters: {
+    filter_value: { kind: 'text', label: 'Buscar resultados', placeholder: 'Nombre o documento' },
+    period: { kind: 'dates', from: 'start_date', to: 'end_date', label: 'Periodo' },
+    aptitude: { kind: 'several', label: 'Aptitud', of: aptitude, options: optionsOf(APTITUDE_LABELS) },
+    /** Asks for a second look in any of these classes. */
+    finding: {
+      kind: 'several',
+      label: 'Hallazgo en',
+      clinical: true,
+      of: z.enum(Object.keys(LIST_CLASSES) as [ListClass, ...ListClass[]]),
+      options: optionsOf(LIST_CLASSES),
+    },
+    validity: {
+      kind: 'several',
+      label: 'Vigencia',
+      of: validityState.exclude(['SIN_EMO']),
+      options: optionsOf(VALIDITY_STATE_LABELS, held),
+    },
+    exam_type: { kind: 'several', label: 'Tipo de EMO', of: examType, options: optionsOf(EXAM_TYPE_LABELS) },
+    status: { kind: 'several', label: 'Estado', of: examState, options: optionsOf(EXAM_STATE_LABELS, STATES) },
+    ...WORKER_FILTERS,
+    attentionDate: { kind: 'one', link: true, label: 'Fecha del examen', of: day, show: (value) => showDay(value) },
+    /** The document of a worker, or its type by id or number of SUNAT, as a notification names it. */
+    documentTypeNumber: { kind: 'one', link: true, label: 'Documento', of: filterText, show: (value) => value },
+    /** Only exams whose aptitude was given and stands: those that the figures of a month count. */
+    with_aptitude: {
+      kind: 'one',
+      link: true,
+      label: 'Aptitud dada',
+      of: z.literal('true', 'Escribe true o quita el filtro.'),
+      show: () => 'Sí, sin anulados',
+    },
+    batch_id: {
+      kind: 'one',
+      link: true,
+      label: 'Importación',
+      of: mustRef('import_batches'),
+      show: () => 'Importación elegida',
+    },
+  },
+  sort: '-examDate',
+});

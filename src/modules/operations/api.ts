@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { day } from '../../platform/contract/dates.ts';
-import { withDayRange } from '../../platform/contract/day-range.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
-import { filterText, id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
-import { importKind, importStates } from '../imports/model.ts';
+import { queryOf } from '../../platform/contract/list/define.ts';
+import { id, pageOf } from '../../platform/contract/pagination.ts';
+import { TRANSACTIONS } from './list.ts';
 import { backgroundWork, transactionDetail, transactionItem } from './model.ts';
 
 const access = { policy: 'brain:showAlfaPage' } as const;
@@ -15,20 +14,7 @@ export const listTransactions = endpoint({
   summary: 'Transacciones de la empresa: cada ejecución de una importación, la más reciente primero',
   access,
   tenant: 'customer_id',
-  query: withDayRange(
-    z.strictObject({
-      customer_id: id,
-      q: filterText.optional(),
-      kind: importKind.optional(),
-      state: z.enum(importStates).optional(),
-      /** Day in Lima on which it was uploaded. */
-      start_date: day.optional(),
-      end_date: day.optional(),
-      ...pageQuery,
-    }),
-    'start_date',
-    'end_date',
-  ),
+  query: queryOf(TRANSACTIONS, { customer_id: id }),
   response: pageOf(transactionItem),
   medical: true,
 });

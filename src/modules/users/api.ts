@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
-import { filterText, flag, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
+import { queryOf } from '../../platform/contract/list/define.ts';
+import { filterText, flag, id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
+import { USERS } from './list.ts';
 import { personFields, personRole, userItem, username } from './model.ts';
 
 /** Lists of people are shorter than others: at most 100. */
@@ -18,14 +20,7 @@ export const listUsers = endpoint({
   path: '/security/auth/users',
   summary: 'Usuarios de la empresa',
   ...ofCompany,
-  query: z.strictObject({
-    customer_id: id,
-    username: filterText.optional(),
-    status: z.enum(['INVITED', 'ACTIVE', 'REVOKED']).optional(),
-    role: z.enum(['USER', 'DOCTOR', 'OWNER']).optional(),
-    ...peoplePage,
-    sort: sortQuery(['name', 'username', 'lastLoginAt'], 'name'),
-  }),
+  query: queryOf({ ...USERS, query: { ...USERS.query, ...peoplePage } }, { customer_id: id }),
   response: pageOf(userItem),
 });
 

@@ -51,15 +51,13 @@ const references = z.registry<{ table: string }>();
  * The id of a row of the company in `table`, given to narrow a list. One that the company does not have, a foreign one
  * above all, answers 404 before the handler runs, as the company itself does.
  */
-export function ref(table: string): z.ZodOptional<z.ZodUUID> {
-  const schema = z.uuid('El identificador no es válido.').optional();
-  references.add(schema as z.ZodType, { table });
-  return schema;
-}
+export const ref = (table: string): z.ZodOptional<z.ZodUUID> => refersTo(table, id.optional());
 
 /** The same, where the list is of that row. */
-export function mustRef(table: string): z.ZodUUID {
-  const schema = z.uuid('El identificador no es válido.');
+export const mustRef = (table: string): z.ZodUUID => refersTo(table, z.uuid('El identificador no es válido.'));
+
+/** The same of any schema of an id, or of several. */
+export function refersTo<S extends z.ZodType>(table: string, schema: S): S {
   references.add(schema as z.ZodType, { table });
   return schema;
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { exportOf } from '../../../platform/contract/export.ts';
-import { filterText, id, pageOf, pageQuery, sortQuery } from '../../../platform/contract/pagination.ts';
+import { queryOf } from '../../../platform/contract/list/define.ts';
+import { id, pageOf } from '../../../platform/contract/pagination.ts';
+import { FIELDS, UNKNOWN_LABELS } from './lists.ts';
 import { dictionaryEntry, entryFields, tagsFields, unknownLabel } from './model.ts';
 
 const ofAdmin = { access: 'admin', policy: 'dictionary.update', tenant: 'session' } as const;
@@ -14,13 +16,7 @@ export const viewDictionary = endpoint({
   summary: 'Campos de los resultados con sus sinónimos y rangos de referencia',
   access: 'doctor',
   tenant: 'session',
-  query: z.strictObject({
-    q: filterText.optional(),
-    group: filterText.optional(),
-    only: z.enum(['ranges', 'added']).optional(),
-    ...pageQuery,
-    sort: sortQuery(['name', 'group'], 'group'),
-  }),
+  query: queryOf(FIELDS, {}),
   response: pageOf(dictionaryEntry),
 });
 
@@ -57,11 +53,7 @@ export const viewUnknownLabels = endpoint({
   path: '/middleware/data-dictionary/unknown-labels',
   summary: 'Títulos de columnas que ningún campo conoce',
   ...ofAdmin,
-  query: z.strictObject({
-    q: filterText.optional(),
-    ...pageQuery,
-    sort: sortQuery(['label', 'files', 'companies', 'lastSeen'], '-files'),
-  }),
+  query: queryOf(UNKNOWN_LABELS, {}),
   response: pageOf(unknownLabel),
 });
 

@@ -9,7 +9,7 @@ import {
 import { dayField, field, nameField, switchField } from '../../../platform/contract/catalogue/fields.ts';
 import { day, todayInLima } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { id, ref } from '../../../platform/contract/pagination.ts';
+import { id, mustRef } from '../../../platform/contract/pagination.ts';
 import { EXAM_TYPE_LABELS, EXAM_TYPES, type ExamType, examType } from '../../exams/model/exam-type.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS, serviceArea } from '../../exams/model/service-area.ts';
 import { hazardsField, validityField } from '../fields.ts';
@@ -170,12 +170,23 @@ export const PROTOCOLS = defineCatalogue({
     { id: 'enabled', label: 'Activo', value: (p) => (p.enabled ? 'Sí' : 'No'), page: false },
   ],
   filters: {
-    exam_type: { label: 'Tipo de EMO', schema: examType, options: labelled(EXAM_TYPES, EXAM_TYPE_LABELS) },
-    service_area: { label: 'Estación', schema: serviceArea, options: labelled(SERVICE_AREAS, SERVICE_AREA_LABELS) },
-    job_title_id: { label: 'Puesto', schema: ref('job_titles') },
-    state: { label: 'Estado', schema: z.enum(states), options: labelled(states, STATES) },
+    exam_type: { kind: 'one', label: 'Tipo de EMO', of: examType, options: labelled(EXAM_TYPES, EXAM_TYPE_LABELS) },
+    service_area: {
+      kind: 'one',
+      label: 'Estación',
+      of: serviceArea,
+      options: labelled(SERVICE_AREAS, SERVICE_AREA_LABELS),
+    },
+    job_title_id: { kind: 'one', label: 'Puesto', of: mustRef('job_titles') },
+    state: { kind: 'one', label: 'Estado', of: z.enum(states), options: labelled(states, STATES) },
     /** Those that an import made or changed. */
-    batch_id: { schema: ref('import_batches') },
+    batch_id: {
+      kind: 'one',
+      link: true,
+      label: 'Importación',
+      of: mustRef('import_batches'),
+      show: () => 'Importación elegida',
+    },
   },
   refusals: ['unknown_job_title', 'unknown_area', 'unknown_hazard'],
   summaries: {

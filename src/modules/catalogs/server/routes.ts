@@ -7,7 +7,6 @@ import { type Route, reads, route } from '../../../platform/server/http/route.ts
 import * as api from '../api.ts';
 import { areas } from './areas.ts';
 import { dictionaryRoutes } from './dictionary/dictionary.ts';
-import { dictionaryExports } from './dictionary/exports.ts';
 import { healthCentres } from './health-centres.ts';
 import { jobTitles } from './job-titles.ts';
 import { projects } from './projects.ts';
@@ -94,5 +93,4 @@ export const catalogRoutes: Route[] = [
   ...catalogueRoutes(protocols),
   ...protocolRoutes,
   ...dictionaryRoutes,
-  ...dictionaryExports,
 ];

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fold, words } from '../../../platform/contract/text.ts';
+import { pageOfListing } from '../../../platform/server/database/listing.ts';
 import { Scope } from '../../../platform/server/database/scope.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
@@ -9,7 +10,7 @@ import { listEmos } from '../../exams/api.ts';
 import { listEmosOf } from '../../exams/server/emos.queries.ts';
 import { listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';
-import { listPatientsOf } from './patients.queries.ts';
+import { patientListing } from './patients.queries.ts';
 
 let t: TestApp;
 let small: Company;
@@ -41,8 +42,10 @@ async function filled(workers: number): Promise<Company> {
 }
 
 const scopeOf = ({ id }: Company) => new Scope(t.services.pools, id, { kind: 'user', id: null, role: 'owner' }, false);
+const readWorkers = (scope: Scope, query: ReturnType<NonNullable<typeof listPatients.query>['parse']>) =>
+  pageOfListing(scope, patientListing(scope, query), query);
 const workersIn = (company: Company, query: object) =>
-  listPatientsOf(scopeOf(company), listPatients.query!.parse({ company_id: company.id, ...query }));
+  readWorkers(scopeOf(company), listPatients.query!.parse({ company_id: company.id, ...query }));
 const examsIn = (company: Company, query: object) =>
   listEmosOf(scopeOf(company), listEmos.query!.parse({ company_id: company.id, ...query }));
 
@@ -76,6 +79,8 @@ describe('what a page costs does not grow with the company', () => {
     ['by document', { sort: 'document' }],
     ['by entry', { sort: 'hireDate' }],
     ['the last to enter', { sort: '-hireDate' }],
+    ['by area', { sort: 'area' }],
+    ['backwards by job title', { sort: '-jobTitle' }],
     ['by last exam', { sort: 'lastExamDate' }],
     ['a later page of the last examined', { sort: '-lastExamDate', page: '9' }],
     ['a frequent word', { q: 'nahui' }],
@@ -85,7 +90,7 @@ describe('what a page costs does not grow with the company', () => {
   ])('workers: %s', async (_, query) => {
     const read = async (company: Company) =>
       rowsRead(t.url, scopeOf(company), (scope) =>
-        listPatientsOf(scope, listPatients.query!.parse({ company_id: company.id, ...query })),
+        readWorkers(scope, listPatients.query!.parse({ company_id: company.id, ...query })),
       );
     const [few, many] = [await read(small), await read(large)];
     expect(many).toBeLessThan(2 * few + 12_000);
@@ -109,7 +114,7 @@ describe('what a page costs does not grow with the company', () => {
     ['nahui maria', { sort: 'document' }],
   ])('all who match are met once for page and total: %s %o', async (q, more) => {
     const query = listPatients.query!.parse({ company_id: large.id, q, ...more });
-    const read = await rowsRead(t.url, scopeOf(large), (scope) => listPatientsOf(scope, query));
+    const read = await rowsRead(t.url, scopeOf(large), (scope) => readWorkers(scope, query));
     const met = (await Promise.all(words(q).map(carriersOf))).reduce((sum, count) => sum + count, 0);
     expect(read).toBeLessThan(1.6 * met);
   });

@@ -1,7 +1,6 @@
-import type { Page } from '../../../platform/contract/pagination.ts';
 import { conflict, notFound } from '../../../platform/contract/problem.ts';
 import { words } from '../../../platform/contract/text.ts';
-import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
+import type { Listing } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { afterPrefix, Conditions } from '../../../platform/server/database/statement.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
@@ -55,8 +54,15 @@ export async function deletePatientOf({ query, scope, session }: Call<typeof api
   });
 }
 
-/** Who was deleted, the newest first. */
-export function deletedListing(scope: Scope, q: { q?: string | undefined }): Listing<DeletedPatient> {
+const DELETED_ORDER: Record<string, string> = {
+  deletedAt: 'p.deleted_at',
+  ceasedOn: 'p.ceased_on',
+  name: 'p.full_name collate "es-x-icu"',
+  area: 'wa.name collate "es-x-icu"',
+};
+
+/** Who was deleted. */
+export function deletedListing(scope: Scope, q: { q?: string | undefined; sort: string }): Listing<DeletedPatient> {
   const where = new Conditions(scope.customerId);
   const searched = words(q.q ?? '').slice(0, 6);
   if (q.q && searched.length === 0) where.always('false');
@@ -76,11 +82,8 @@ where p.customer_id = $1 and p.status = 'DELETED' and p.merged_into is null${whe
     ) => `select p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName",
        wa.name as area, j.name as "jobTitle", p.ceased_on as "ceasedOn",
        to_char(p.deleted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "deletedAt"
-     ${from} order by p.deleted_at desc, p.id ${limit}`,
+     ${from} order by ${DELETED_ORDER[q.sort.replace('-', '')]} ${q.sort.startsWith('-') ? 'desc' : 'asc'} nulls last, p.id ${limit}`,
     matching: `select ${from}`,
     values: where.values,
   };
 }
-
-export const listDeletedOf = ({ query, scope }: Call<typeof api.listDeletedPatients>): Promise<Page<DeletedPatient>> =>
-  pageOfListing(scope, deletedListing(scope, query), query);

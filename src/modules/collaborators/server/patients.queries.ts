@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { todayInLima } from '../../../platform/contract/dates.ts';
-import type { Page } from '../../../platform/contract/pagination.ts';
-import { type Listing, pageOfListing, selected } from '../../../platform/server/database/listing.ts';
+import { type Listing, selected } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { Conditions } from '../../../platform/server/database/statement.ts';
 import { validityEnd, validityState } from '../../exams/server/validity-sql.ts';
@@ -12,15 +11,27 @@ import { type WorkerSearch, workerSearch } from './search.sql.ts';
 type Query = z.output<NonNullable<(typeof listPatients)['query']>>;
 export type Filters = Omit<Query, 'page' | 'page_size'>;
 
+const END = validityEnd('e');
+
 const ORDER: Record<string, string> = {
   name: 'p.full_name collate "es-x-icu"',
   document: 'p.document_number',
   hireDate: 'p.hire_date',
   lastExamDate: 'e.exam_date',
+  age: '($2::date - p.birth_date)',
+  area: 'wa.name collate "es-x-icu"',
+  jobTitle: 'j.name collate "es-x-icu"',
+  ceasedOn: 'p.ceased_on',
+  aptitude: 'aptitude_weight(e.aptitude)',
+  validUntil: `case when e.patient_id is not null then ${END} end`,
 };
-const NULLABLE = new Set(['hireDate', 'lastExamDate']);
-
-const END = validityEnd('e');
+/** Orders that an index has, with workers who have nothing there. */
+const DATED = new Set(['hireDate', 'lastExamDate']);
+/** Orders by the name of a group, whose workers an index finds. */
+const GROUPS: Record<string, { table: string; column: string }> = {
+  area: { table: 'working_areas', column: 'working_area_id' },
+  jobTitle: { table: 'job_titles', column: 'job_title_id' },
+};
 const VALIDITY = validityState('e', '$2::date');
 
 /** What the state of validity is derived from. */
@@ -49,8 +60,9 @@ const COLUMNS = selected<PatientListItem>({
   validity: VALIDITY,
 });
 
-const NAMES = `
-left join working_areas wa on wa.customer_id = p.customer_id and wa.id = p.working_area_id
+const AREA_JOIN = `
+left join working_areas wa on wa.customer_id = p.customer_id and wa.id = p.working_area_id`;
+const NAMES = `${AREA_JOIN}
 left join projects pr on pr.customer_id = p.customer_id and pr.id = p.project_id
 left join headquarters h on h.customer_id = p.customer_id and h.id = p.headquarter_id`;
 
@@ -67,10 +79,10 @@ function partsOf(customerId: string, today: string, q: Filters): Parts {
   const where = new Conditions(customerId, today)
     // Written out: it chooses the index of active workers.
     .always(`p.status = '${q.status}'`)
-    .when(q.working_area_id, 'p.working_area_id = ?')
-    .when(q.job_title_id, 'p.job_title_id = ?')
-    .when(q.project_id, 'p.project_id = ?')
-    .when(q.headquarter_id, 'p.headquarter_id = ?')
+    .among(q.working_area_id, 'p.working_area_id')
+    .among(q.job_title_id, 'p.job_title_id')
+    .among(q.project_id, 'p.project_id')
+    .among(q.headquarter_id, 'p.headquarter_id')
     .when(
       q.hazard_id,
       'exists (select from job_title_hazards x where x.customer_id = $1 and x.job_title_id = p.job_title_id and x.hazard_id = ?)',
@@ -78,17 +90,18 @@ function partsOf(customerId: string, today: string, q: Filters): Parts {
     .when(q.sex, 'p.sex = ?')
     .when(q.age_from, 'p.birth_date <= ($2::date - make_interval(years => ?))')
     .when(q.age_to, 'p.birth_date > ($2::date - make_interval(years => ? + 1))')
-    .when(q.aptitud, 'e.aptitude = ?')
-    .when(q.exam_type, 'e.exam_type = ?')
+    .among(q.aptitud, 'e.aptitude')
+    .among(q.exam_type, 'e.exam_type')
     .when(q.batch_id, 'p.batch_id = ?')
-    .when(q.validity, `${VALIDITY} = ?`)
+    .among(q.validity, VALIDITY)
     .when(q.valid_from, `${END} >= ?::date`)
     .when(q.valid_to, `${END} <= ?::date`)
     .when(q.hired_until, '(p.hire_date is null or p.hire_date <= ?::date)');
   const bare = where.values.length === 2;
-  const validity = q.validity || q.valid_from || q.valid_to;
-  const exam = validity || q.aptitud || q.exam_type || q.sort.endsWith('lastExamDate');
-  const joins = `${validity ? VALIDITY_JOINS : ''}${exam ? EXAM_JOIN : ''}`;
+  const sort = q.sort.replace('-', '');
+  const validity = q.validity?.length || q.valid_from || q.valid_to || sort === 'validUntil' || sort === 'jobTitle';
+  const exam = validity || q.aptitud?.length || q.exam_type?.length || sort === 'lastExamDate' || sort === 'aptitude';
+  const joins = `${validity ? VALIDITY_JOINS : ''}${exam ? EXAM_JOIN : ''}${sort === 'area' ? AREA_JOIN : ''}`;
   return { where, search: workerSearch(where, q.q, bare ? 'named' : 'lookedUp', q.status), joins, bare };
 }
 
@@ -99,7 +112,7 @@ export function patientListing(scope: Scope, q: Filters): Listing<PatientListIte
   const key = ORDER[sort];
   const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
   const ordered = (id: string) =>
-    `order by key ${direction}${NULLABLE.has(sort) ? ' nulls last' : ''}, ${id} ${direction}`;
+    `order by key ${direction}${sort === 'name' || sort === 'document' ? '' : ' nulls last'}, ${id} ${direction}`;
   const workers = (columns: string, more = '') =>
     `select ${columns} from patients p${joins}\nwhere p.customer_id = $1${where.and}${more}`;
   // Each is looked up by its key: by other conditions the planner would rather read the whole company.
@@ -116,9 +129,18 @@ with dated as materialized (
 select * from (select * from dated
   union all (${workers(columns, ` and ${key} is null`)}\norder by p.id ${direction}
     limit greatest(0, ${most.replace('limit ', '')} - (select count(*) from dated)))) y`;
+  const group = q.status === 'ACTIVE' ? GROUPS[sort] : undefined;
+  // Of each group no more than the page can need.
+  const byGroup = ({ table, column }: { table: string; column: string }, reach: string) => {
+    const workersOf = (of: string) => workers('p.id', ` and p.${column} ${of} order by p.id ${direction} ${reach}`);
+    return `select * from (
+  select w.id, g.name collate "es-x-icu" as key from ${table} g cross join lateral (${workersOf('= g.id')}) w where g.customer_id = $1
+  union all select w.id, null from (${workersOf('is null')}) w) y`;
+  };
   const walks = search?.single && (sort === 'name' || sort === 'document');
   const cut = (cut: string, reach: string, most: string, told: string): string => {
-    if (!search && cut && NULLABLE.has(sort)) return `${datedFirst(most)} ${ordered('id')} ${cut}`;
+    if (!search && cut && group) return `${byGroup(group, reach)} ${ordered('id')} ${cut}`;
+    if (!search && cut && DATED.has(sort)) return `${datedFirst(most)} ${ordered('id')} ${cut}`;
     if (!search || !cut) {
       const all = `${workers(columns, search ? ` and ${search.within('p.id')}` : '')}\n${ordered('p.id')} ${most}`;
       return cut ? `select * from (${all}) y ${cut}` : all;
@@ -148,6 +170,3 @@ join patients p on p.customer_id = $1 and p.id = x.id${VALIDITY_JOINS}${EXAM_JOI
     values: where.values,
   };
 }
-
-export const listPatientsOf = (scope: Scope, q: Query): Promise<Page<PatientListItem>> =>
-  pageOfListing(scope, patientListing(scope, q), q);

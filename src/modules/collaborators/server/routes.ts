@@ -8,18 +8,16 @@ import { ceasePatientsOf, reactivatePatientsOf } from './cessation.ts';
 import { documentHistoryRoutes } from './documents/routes.ts';
 import { listDueOf, totalHazardsOf } from './due-exams.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
-import { collaboratorExports } from './exports.ts';
 import { getPatientOf } from './get-patient.ts';
 import { patientHistoryOf } from './history/patient-history.ts';
-import { deletePatientOf, listDeletedOf, moveToProjectOf } from './move-and-delete.ts';
-import { listPatientsOf } from './patients.queries.ts';
+import { collaboratorLists } from './lists.ts';
+import { deletePatientOf, moveToProjectOf } from './move-and-delete.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { createPatientOf, updatePatientOf } from './write-patient.ts';
 
 const COUNT = "select count(*) as count from patients where customer_id = $1 and status = 'ACTIVE'";
 
 export const collaboratorRoutes: Route[] = [
-  reads(api.listPatients, ({ scope, query }) => listPatientsOf(scope, query)),
   route(api.countPatients, async ({ scope }) => {
     const [rows] = await scope.hot<[{ count: number }[]]>([statement(COUNT, [scope.customerId])]);
     return rows[0]!;
@@ -32,12 +30,11 @@ export const collaboratorRoutes: Route[] = [
   route(writes.reactivatePatients, reactivatePatientsOf),
   route(writes.moveToProject, moveToProjectOf),
   route(writes.deletePatient, deletePatientOf),
-  route(writes.listDeletedPatients, listDeletedOf),
   reads(due.listDueExams, ({ scope, query }) => listDueOf(scope, query)),
   reads(due.listDueExamsV2, ({ scope, query }) => listDueOf(scope, query)),
   reads(due.totalHazards, ({ scope }) => totalHazardsOf(scope)),
   ...duplicateRoutes,
   ...documentHistoryRoutes,
   ...registrationRoutes,
-  ...collaboratorExports,
+  ...collaboratorLists,
 ];

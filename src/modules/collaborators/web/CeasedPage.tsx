@@ -17,7 +17,7 @@ const EMPTY = {
 export default function CeasedPage() {
   const [{ tab }, setParams] = useSearchParams();
   const mayChange = useCan()('collaborators.update');
-  const ceased = <CollaboratorList status="CEASED" label="Cesados" empty={EMPTY} />;
+  const ceased = <CollaboratorList status="CEASED" empty={EMPTY} />;
   return (
     <PageBody>
       <PageHeader title="Cesados" description="Quién dejó la empresa, con los exámenes que se le hicieron." />

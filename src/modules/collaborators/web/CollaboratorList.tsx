@@ -1,17 +1,15 @@
 import { IconArrowBackUp, IconBriefcase, IconUserMinus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { showFailure } from '../../../platform/web/feedback/toast.ts';
-import { FilterBar } from '../../../platform/web/list/FilterBar.tsx';
-import { useListState } from '../../../platform/web/list/useListState.ts';
+import { useList } from '../../../platform/web/list/useList.ts';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { useCan } from '../../../platform/web/session/session.ts';
 import type { BulkAction, BulkSelection, EmptyText } from '../../../platform/web/table/columns.ts';
-import { DataTable } from '../../../platform/web/table/DataTable.tsx';
-import { tableColumns } from '../../../platform/web/table/list-columns.tsx';
-import { useExport } from '../../../platform/web/table/useExport.ts';
+import { ListTable } from '../../../platform/web/table/ListTable.tsx';
+import { getPersonImport } from '../../imports/api.ts';
 import { exportPatients, listPatients } from '../api.ts';
-import { PATIENT_PAGES } from '../lists.ts';
+import { WORKERS } from '../lists.ts';
 import type { PatientListItem } from '../model.ts';
 import { reactivate } from './acts/acts.ts';
 import { CeaseModal } from './acts/CeaseModal.tsx';
@@ -19,34 +17,27 @@ import { type Chosen, chosenOf, one } from './acts/chosen.ts';
 import { ProjectModal } from './acts/ProjectModal.tsx';
 import { CollaboratorMenu } from './CollaboratorMenu.tsx';
 import { PatientDrawer } from './detail/PatientDrawer.tsx';
-import { collaboratorFilters, useFilterDefinitions } from './filters.ts';
 import { EditPatient } from './form/EditPatient.tsx';
 import { ValidityBadge } from './ValidityBadge.tsx';
 
 const cells = { validity: (row: PatientListItem) => <ValidityBadge validity={row.validity} /> };
-const COLUMNS = {
-  ACTIVE: tableColumns(PATIENT_PAGES.ACTIVE, cells),
-  CEASED: tableColumns(PATIENT_PAGES.CEASED, cells),
-};
-
 interface Props {
   status: 'ACTIVE' | 'CEASED';
-  label: string;
   empty: EmptyText;
 }
 type Act = 'cease' | 'move';
 
 /** Workers of one status: search, filters, order and the open worker are all in the address. */
-export function CollaboratorList({ status, label, empty }: Props) {
-  const state = useListState(collaboratorFilters, { sort: 'name' });
-  const query = useEndpoint(listPatients, { query: { ...state.query, status } }, { keepPrevious: true });
-  const onExport = useExport(
-    exportPatients,
-    { ...state.query, status },
-    status === 'ACTIVE' ? 'colaboradores' : 'cesados',
-  );
-  const filters = useFilterDefinitions(state.filters);
-  const [{ patient }, setParams] = useSearchParams();
+export function CollaboratorList({ status, empty }: Props) {
+  const [{ patient, batch_id: batchId }, setParams] = useSearchParams();
+  const batch = useEndpoint(
+    getPersonImport,
+    { query: { batch_id: batchId ?? '' } },
+    { enabled: batchId !== undefined, staleTime: 5 * 60_000 },
+  ).data;
+  const labels = useMemo(() => ({ batch_id: batch?.fileName ?? 'Importación elegida' }), [batch]);
+  const besides = useMemo(() => ({ status }), [status]);
+  const list = useList(WORKERS[status], { list: listPatients, file: exportPatients }, { besides, labels });
   const [editing, setEditing] = useState<string | null>(null);
   const [acting, setActing] = useState<{ act: Act; chosen: Chosen } | null>(null);
   // What was ticked is done with once the act is done: the table begins anew.
@@ -56,9 +47,7 @@ export function CollaboratorList({ status, label, empty }: Props) {
   const done = () => setRound((before) => before + 1);
 
   const withChosen = (work: (chosen: Chosen) => unknown) => (selection: BulkSelection) =>
-    void chosenOf(selection, { ...state.query, status })
-      .then(work)
-      .catch(showFailure);
+    void chosenOf(selection, list.asked).then(work).catch(showFailure);
   const bulk: readonly BulkAction[] =
     status === 'ACTIVE'
       ? [
@@ -92,18 +81,13 @@ export function CollaboratorList({ status, label, empty }: Props) {
   const ActModal = acting?.act === 'move' ? ProjectModal : CeaseModal;
   return (
     <>
-      <DataTable
+      <ListTable
         key={round}
-        id={`collaborators-${status}`}
-        label={label}
-        columns={COLUMNS[status]}
+        list={list}
+        cells={cells}
         rowKey={(row) => row.id}
-        query={query}
-        onExport={onExport}
-        state={state}
         onOpen={(row) => setParams({ patient: row.id })}
         {...(mayChange && { rowActions: menu, bulkActions: bulk })}
-        toolbar={<FilterBar filters={filters} state={state} />}
         empty={empty}
       />
       <PatientDrawer

@@ -62,7 +62,6 @@ function People() {
       />
       <CollaboratorList
         status="ACTIVE"
-        label="Colaboradores"
         empty={{
           title: 'Todavía no hay colaboradores',
           description: 'Sube el padrón de la empresa desde un archivo de Excel o CSV: las columnas se reconocen solas.',

@@ -14,14 +14,22 @@ export interface Viewer {
 interface Asked {
   id?: string | undefined;
   q?: string | undefined;
-  membership?: Membership | undefined;
+  membership?: Membership[] | undefined;
   enabled?: boolean | undefined;
   page: number;
   page_size: number;
   sort: string;
 }
 
-const SORTS: Record<string, string> = { name: 'fold(c.name), c.id', ruc: 'c.ruc', createdAt: 'c.created_at, c.id' };
+const SORTS: Record<string, string> = {
+  name: 'fold(c.name)',
+  ruc: 'c.ruc',
+  createdAt: 'c.created_at',
+  membership: "coalesce(m.code, 'FREE')",
+  membershipEnd: 'm.end_date',
+  enabled: 'c.enabled',
+  activePatients: '"activePatients"',
+};
 
 /** `$1` is today, `$2` the viewer, `$3` whether they are a super admin. */
 const FROM = `from customers c
@@ -49,17 +57,13 @@ export async function companiesFor(client: pg.ClientBase, viewer: Viewer, asked:
   const where = new Conditions(todayInLima(), viewer.userId, viewer.isAdmin)
     .when(asked.id, 'c.id = ?')
     .when(asked.q, "(fold(c.name || ' ' || c.legal_name) like '%' || fold(?) || '%' or c.ruc like ? || '%')")
-    .when(asked.membership, "coalesce(m.code, 'FREE') = ?")
+    .among(asked.membership, "coalesce(m.code, 'FREE')")
     .when(asked.enabled, 'c.enabled = ?');
   const { and } = where;
   const values = [...where.values];
-  const descending = asked.sort.startsWith('-');
-  const order = (SORTS[asked.sort.replace('-', '')] ?? 'c.id').replaceAll(
-    /, |$/g,
-    (m) => `${descending ? ' desc' : ''}${m}`,
-  );
+  const direction = asked.sort.startsWith('-') ? 'desc' : 'asc';
   const items = await client.query<CompanyItem>(
-    `${ITEM} ${FROM}${and} order by ${order} limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size}`,
+    `${ITEM} ${FROM}${and} order by ${SORTS[asked.sort.replace('-', '')]} ${direction} nulls last, c.id ${direction} limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size}`,
     values,
   );
   const total = await client.query<{ n: number }>(`select count(*)::int as n ${FROM}${and}`, values);

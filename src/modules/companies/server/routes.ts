@@ -1,14 +1,15 @@
+import { listRoutes } from '../../../platform/server/exports/list-routes.ts';
 import { actingSystem } from '../../../platform/server/http/actor.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
-import { companyExports } from './exports.ts';
+import { COMPANIES } from '../list.ts';
 import { listCustomersFor, personAsked } from './list-customers.ts';
 import { removeLogoOf, sendLogo, uploadLogoOf } from './logo.ts';
 import { addMembershipTo, endMembershipOf, listMembershipsFor, renewMembershipOf } from './memberships.ts';
 import { createCompany, deleteCompany, setEnabled, updateCompany } from './write-company.ts';
 
 export const companyRoutes: Route[] = [
-  route(api.listCustomers, (call) => listCustomersFor(call, call.query)),
+  ...listRoutes(COMPANIES, { list: api.listCustomers, file: api.exportCustomers }, { page: listCustomersFor }),
   route(api.createCustomer, createCompany),
   route(api.updateCustomer, updateCompany),
   route(api.disableCustomer, (call) => setEnabled(call, false)),
@@ -32,5 +33,4 @@ export const companyRoutes: Route[] = [
   route(api.addMembership, addMembershipTo),
   route(api.renewMembership, renewMembershipOf),
   route(api.endMembership, endMembershipOf),
-  ...companyExports,
 ];

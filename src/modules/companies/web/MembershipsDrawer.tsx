@@ -12,7 +12,7 @@ import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.t
 import { ConfirmModal } from '../../../platform/web/forms/ConfirmModal.tsx';
 import { addMembership, endMembership, listMemberships, renewMembership } from '../api.ts';
 import { type CompanyItem, MEMBERSHIP_LABELS } from '../model.ts';
-import { MembershipMark } from './columns.tsx';
+import { MembershipMark } from './cells.tsx';
 
 const STATES = { CURRENT: 'Vigente', FUTURE: 'Por empezar', PAST: 'Terminada', ENDED: 'Dada de baja' } as const;
 

@@ -3,7 +3,7 @@ import { showDay } from '../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { useCompanyId } from '../../../platform/web/session/session.ts';
 import { listMemberships } from '../api.ts';
-import { MembershipMark } from './columns.tsx';
+import { MembershipMark } from './cells.tsx';
 
 /** What an administrator may know of their company's membership: which it is and until when. */
 export function OwnMembership() {

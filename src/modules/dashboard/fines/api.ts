@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { exportOf } from '../../../platform/contract/export.ts';
-import { filterText, pageOf, pageQuery, sortQuery } from '../../../platform/contract/pagination.ts';
+import { queryOf } from '../../../platform/contract/list/define.ts';
+import { pageOf } from '../../../platform/contract/pagination.ts';
+import { COMPANY_GRAVITIES, FINE_TABLES, UIT_YEARS } from './lists.ts';
 import { companyGravity, fineTable, fineTableFields, gravityFields, uitFields, uitYear } from './model.ts';
 
 const ofAdmin = { access: 'admin', tenant: 'session' } as const;
@@ -11,7 +13,7 @@ export const listUitYears = endpoint({
   path: '/exam/fine-settings/uit',
   summary: 'UIT por año, con lo que hubo antes',
   ...ofAdmin,
-  query: z.strictObject({ ...pageQuery, sort: sortQuery(['year', 'amount'], '-year') }),
+  query: queryOf(UIT_YEARS, {}),
   response: pageOf(uitYear),
 });
 export const exportUitYears = exportOf(listUitYears, 'UIT por año como archivo');
@@ -31,7 +33,7 @@ export const listFineTables = endpoint({
   path: '/exam/fine-settings/tables',
   summary: 'Tablas de multas de SUNAFIL, en UIT',
   ...ofAdmin,
-  query: z.strictObject({ ...pageQuery, sort: sortQuery(['validFrom'], '-validFrom') }),
+  query: queryOf(FINE_TABLES, {}),
   response: pageOf(fineTable),
 });
 export const exportFineTables = exportOf(listFineTables, 'Tablas de multas como archivo');
@@ -59,7 +61,7 @@ export const listGravities = endpoint({
   path: '/exam/fine-settings/gravities',
   summary: 'Gravedad con la que se estima la multa de cada empresa',
   ...ofAdmin,
-  query: z.strictObject({ q: filterText.optional(), ...pageQuery, sort: sortQuery(['name', 'gravity'], 'name') }),
+  query: queryOf(COMPANY_GRAVITIES, {}),
   response: pageOf(companyGravity),
 });
 export const exportGravities = exportOf(listGravities, 'Gravedad por empresa como archivo');

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { parseListSearch } from '../../../platform/web/list/list-search.ts';
-import { collaboratorFilters } from '../../collaborators/web/filters.ts';
-import { emoFilters } from '../../exams/web/filters.ts';
+import { WORKERS as WORKER_LISTS } from '../../collaborators/lists.ts';
+import { EMOS } from '../../exams/list.ts';
 import { linksOf, type Place, WORKERS } from '../rules/links.ts';
 
 const ID = '0b0b0f3e-3f5c-4a53-9d0c-7d8f1c2a4b5e';
 const filters = { working_area_id: ID, job_title_id: ID, project_id: ID, headquarter_id: ID };
 const links = linksOf({ date: '2026-11-21', notStartedCount: 2 }, filters);
 
+// A filter of several values holds the one that the link names.
 const kept = ({ to, search }: Place) =>
-  to === WORKERS ? parseListSearch(search, collaboratorFilters).filters : parseListSearch(search, emoFilters).filters;
+  Object.fromEntries(
+    Object.entries(parseListSearch(search, to === WORKERS ? WORKER_LISTS.ACTIVE.fields : EMOS.fields).filters).map(
+      ([name, value]) => [name, Array.isArray(value) && value.length === 1 ? value[0] : value],
+    ),
+  );
 
 describe('a list keeps all that a number of the dashboard asks of it', () => {
   test.each<[string, Place]>([

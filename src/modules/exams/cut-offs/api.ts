@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { exportOf } from '../../../platform/contract/export.ts';
-import { filterText, pageOf, pageQuery, sortQuery } from '../../../platform/contract/pagination.ts';
-import { serviceArea } from '../model/service-area.ts';
+import { queryOf } from '../../../platform/contract/list/define.ts';
+import { pageOf, pageQuery } from '../../../platform/contract/pagination.ts';
+import { CLINICAL_RULES } from './list.ts';
 import {
   choiceFields,
   clinicalRule,
@@ -23,13 +24,7 @@ export const listClinicalRules = endpoint({
   path: '/exam/clinical-rules',
   summary: 'Reglas de las clases clínicas, con sus versiones y lo que eligió la empresa',
   ...ofDoctor,
-  query: z.strictObject({
-    q: filterText.optional(),
-    area: serviceArea.optional(),
-    only: z.enum(['alternatives', 'changed']).optional(),
-    ...pageQuery,
-    sort: sortQuery(['name', 'area', 'validFrom'], 'area'),
-  }),
+  query: queryOf(CLINICAL_RULES, {}),
   response: pageOf(clinicalRule),
 });
 export const exportClinicalRules = exportOf(listClinicalRules, 'Reglas clínicas como archivo');

@@ -7,8 +7,9 @@ import { Conditions } from '../../../platform/server/database/statement.ts';
 import { WALKED, type WorkerSearch, workerSearch } from '../../collaborators/server/search.sql.ts';
 import type { listEmos } from '../api.ts';
 import { needsReview } from '../class-review.ts';
+import { LIST_CLASSES, type ListClass } from '../list.ts';
 import { type EmoListItem, RESTRICTIONS_PENDING } from '../model/attention.ts';
-import { CLASSIFIED_ITEMS, classLabel, type ItemCode } from '../rules/registry.ts';
+import { CLASSIFIED_ITEMS, classLabel } from '../rules/registry.ts';
 import { examEnd, examsByEnd, examValidity, standsWithAptitude } from './validity-sql.ts';
 
 type Query = z.output<NonNullable<(typeof listEmos)['query']>>;
@@ -26,26 +27,27 @@ const ORDER: Record<string, string> = {
   name: 'p.full_name collate "es-x-icu"',
   document: 'p.document_number',
   validUntil: EXAM_END,
+  aptitude: 'aptitude_weight(a.aptitude)',
+  examType: 'a.exam_type',
+  state: 'a.state',
+  area: 'wa.name collate "es-x-icu"',
 };
 
-/** Classes that a row of the list shows to doctors. */
-export const LIST_CLASSES: readonly ItemCode[] = [
-  'IMC',
-  'PRESION_ARTERIAL',
-  'AUDIOMETRIA',
-  'ESPIROMETRIA',
-  'AV_LEJOS',
-  'GLUCOSA',
-  'COLESTEROL',
-  'TRIGLICERIDOS',
-  'HEMOGLOBINA',
-  'EKG',
-  'TORAX',
-];
+const CLASSES = Object.keys(LIST_CLASSES) as ListClass[];
+/** Classes of these items that ask for a second look. */
+const FOUND = CLASSES.flatMap((code) =>
+  Object.keys(CLASSIFIED_ITEMS[code].classes).flatMap((found) =>
+    needsReview(code, found) ? `('${code}', '${found}')` : [],
+  ),
+);
+/** Row security shows results inside the wall alone. */
+const FINDING = `exists (select from exam_results r where r.customer_id = $1 and r.attention_id = a.id and r.code = any(?)
+  and (r.code, r.class) in (${FOUND.join(', ')}))`;
 
 const JOINS = {
   patient: 'join patients p on p.customer_id = a.customer_id and p.id = a.patient_id',
   company: 'join customers k on k.id = a.customer_id',
+  area: 'left join working_areas wa on wa.customer_id = a.customer_id and wa.id = coalesce(a.working_area_id, p.working_area_id)',
 };
 
 interface Parts {
@@ -62,27 +64,28 @@ const OF_NOBODY_DELETED =
 function conditions(customerId: string, today: string, q: Filters): Parts {
   const joins = new Set<keyof typeof JOINS>();
   const { documentTypeNumber, working_area_id, job_title_id, project_id, headquarter_id, with_aptitude } = q;
-  if (documentTypeNumber || working_area_id || job_title_id || project_id || headquarter_id || with_aptitude)
-    joins.add('patient');
-  if (q.validity) joins.add('company');
+  const places = [working_area_id, job_title_id, project_id, headquarter_id];
+  if (documentTypeNumber || places.some((ids) => ids?.length) || with_aptitude) joins.add('patient');
+  if (q.validity?.length) joins.add('company');
   const where = new Conditions(customerId, today).always(OF_NOBODY_DELETED);
   if (with_aptitude) where.always(standsWithAptitude('a', 'p'));
-  if (q.status) where.when(q.status, 'a.state = ?');
+  if (q.status?.length) where.among(q.status, 'a.state');
   // An appointment has no aptitude yet: with one given, there is nothing to leave out. What a file brought is shown whole.
-  else if (!with_aptitude && !q.batch_id && (q.aptitude === undefined || q.aptitude === 'PENDIENTE'))
+  else if (!with_aptitude && !q.batch_id && (!q.aptitude?.length || q.aptitude.includes('PENDIENTE')))
     where.always(HELD);
   where
     .when(q.start_date, 'a.exam_date >= ?::date')
     .when(q.end_date, 'a.exam_date <= ?::date')
     .when(q.attentionDate, 'a.exam_date = ?::date')
-    .when(q.aptitude, 'a.aptitude = ?')
-    .when(q.exam_type, 'a.exam_type = ?')
+    .among(q.aptitude, 'a.aptitude')
+    .among(q.exam_type, 'a.exam_type')
+    .when(q.finding, FINDING)
     .when(q.batch_id, 'a.batch_id = ?')
-    .when(q.working_area_id, 'coalesce(a.working_area_id, p.working_area_id) = ?')
-    .when(q.job_title_id, 'coalesce(a.job_title_id, p.job_title_id) = ?')
-    .when(q.project_id, 'coalesce(a.project_id, p.project_id) = ?')
-    .when(q.headquarter_id, 'coalesce(a.headquarter_id, p.headquarter_id) = ?')
-    .when(q.validity, `${EXAM_VALIDITY} = ?`)
+    .among(q.working_area_id, 'coalesce(a.working_area_id, p.working_area_id)')
+    .among(q.job_title_id, 'coalesce(a.job_title_id, p.job_title_id)')
+    .among(q.project_id, 'coalesce(a.project_id, p.project_id)')
+    .among(q.headquarter_id, 'coalesce(a.headquarter_id, p.headquarter_id)')
+    .among(q.validity, EXAM_VALIDITY)
     // A notification names the type of document by its id or by its number of SUNAT; people type the document itself.
     .when(
       q.documentTypeNumber,
@@ -94,13 +97,13 @@ function conditions(customerId: string, today: string, q: Filters): Parts {
 /** Filters by which an index finds few exams: these are sorted. */
 const leavesFew = (q: Filters): boolean =>
   Boolean(q.batch_id || q.attentionDate || q.start_date || q.end_date || q.documentTypeNumber) ||
-  (q.aptitude !== undefined && q.aptitude !== 'APTO' && q.aptitude !== 'APTO_CON_RESTRICCION');
+  Boolean(q.aptitude?.length && !q.aptitude.some((each) => each === 'APTO' || each === 'APTO_CON_RESTRICCION'));
 
 const EXAMS = "a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null";
 
 const CLINICAL_COLUMNS = `,
 (select string_agg(concat_ws(' ', d.cie10, d.description), '; ' order by d.position) from exam_diagnoses d where d.customer_id = $1 and d.attention_id = a.id) as diagnoses,
-(select jsonb_object_agg(r.code, r.class) from exam_results r where r.customer_id = $1 and r.attention_id = a.id and r.class is not null and r.code = any ('{${LIST_CLASSES.join(',')}}')) as classes,
+(select jsonb_object_agg(r.code, r.class) from exam_results r where r.customer_id = $1 and r.attention_id = a.id and r.class is not null and r.code = any ('{${CLASSES.join(',')}}')) as classes,
 c.raw_restrictions as "rawRestrictions", c.recommendations`;
 const CLINICAL_JOIN = '\nleft join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id';
 
@@ -130,12 +133,13 @@ export function emoListing(scope: Scope, q: Filters): Listing<EmoListItem> {
   const sort = q.sort.replace('-', '');
   const byEnd = sort === 'validUntil';
   const sorted = new Set(joins);
-  if (sort === 'name' || sort === 'document') sorted.add('patient');
+  if (sort === 'name' || sort === 'document' || sort === 'area') sorted.add('patient');
+  if (sort === 'area') sorted.add('area');
   if (byEnd) sorted.add('company');
   const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
   const columns = `a.id, ${ORDER[sort]} as key${byEnd ? ', a.end_day as day' : ''}`;
   const ordered = (of = '') =>
-    `order by ${of}key ${direction}${byEnd ? ` nulls last, ${of}day ${direction}` : ''}, ${of}id ${direction}`;
+    `order by ${of}key ${direction}${sort === 'area' ? ' nulls last' : ''}${byEnd ? ` nulls last, ${of}day ${direction}` : ''}, ${of}id ${direction}`;
   const joined = (needed: Parts['joins']) => [...needed].map((name) => `\n${JOINS[name]}`).join('');
   const exams = (columns: string, needed: Parts['joins'], more = '') =>
     `select ${columns} from attentions a${joined(needed)}\nwhere ${EXAMS}${where.and}${more}`;
@@ -152,11 +156,12 @@ where ${EXAMS}${where.and}${more}`;
       .map((those) => `(${those}\n${ordered()} ${most})`)
       .join('\nunion all ');
   const walksEnds = !search && !leavesFew(q);
-  const ends = examsByEnd(EXAMS, '$2::date', q.validity);
+  // Of one state its days bound what is walked; of several, all ends are.
+  const ends = examsByEnd(EXAMS, '$2::date', q.validity?.length === 1 ? q.validity[0] : undefined);
   const walks = search?.single && (sort === 'examDate' || sort === 'name');
   const cut = (cut: string, reach: string, most: string, told: string): string => {
     if (!search && cut && sort === 'name') return `select * from (${walkedByName(most)}) y ${ordered()} ${cut}`;
-    if (walksEnds && cut && (byEnd || (q.validity && sort === 'examDate'))) {
+    if (walksEnds && cut && (byEnd || (q.validity?.length === 1 && sort === 'examDate'))) {
       const walked = ends.walked((more) => exams(columns, sorted, more), byEnd ? null : 'a.exam_date', direction, most);
       return `${walked} ${ordered()} ${cut}`;
     }
@@ -194,7 +199,7 @@ ${ordered('x.')}`,
       ? search.counted((workers, sure) =>
           sure ? examsOf(TODAY, workers, joins) : examsOf(TODAY, workers, named, ` and ${search.names('p')}`),
         )
-      : q.validity && walksEnds
+      : q.validity?.length === 1 && walksEnds
         ? ends.among((more) => exams(TODAY, joins, more))
         : exams(TODAY, joins),
     values: where.values,
@@ -209,7 +214,7 @@ function toItem(row: Row, inside: boolean): EmoListItem {
   const item = Object.assign(row, shownRestrictions(row));
   if (!inside) return item;
   const { diagnoses, rawRestrictions, recommendations, classes, ...shown } = item;
-  const found = LIST_CLASSES.flatMap((code) => {
+  const found = CLASSES.flatMap((code) => {
     const value = classes?.[code];
     if (!value) return [];
     const { label: item } = CLASSIFIED_ITEMS[code];

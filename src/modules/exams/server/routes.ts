@@ -2,16 +2,14 @@ import { type Route, reads, route, writes } from '../../../platform/server/http/
 import * as api from '../api.ts';
 import { getPersonTrends } from '../trends.ts';
 import { activeDetailsOf, getAttentionOf, getStationOf, listTestsOf } from './attention.queries.ts';
-import { listEmosOf } from './emos.queries.ts';
-import { examExports } from './exports.ts';
 import { hideImported } from './hide-imported.ts';
+import { examLists } from './lists.ts';
 import { putStation } from './put-exam-details.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { saveAttention } from './save-attention.ts';
 import { trendsOf } from './trends.ts';
 
 export const examRoutes: Route[] = [
-  reads(api.listEmos, ({ scope, query }) => listEmosOf(scope, query)),
   reads(api.getAttention, ({ scope, params }) => getAttentionOf(scope, params.attentionId)),
   writes(api.saveAttention, ({ scope, body }) => saveAttention(scope, body)),
   reads(api.getActiveDetails, ({ scope, params }) => activeDetailsOf(scope, params.attentionId)),
@@ -20,6 +18,6 @@ export const examRoutes: Route[] = [
   reads(api.getExamDetails, ({ scope, query }) => getStationOf(scope, query.attention_id, query.service_area_code)),
   writes(api.putExamDetails, ({ scope, query, body }) => putStation(scope, query.service_area_code, body)),
   route(api.hideImportedExams, hideImported),
-  ...examExports,
+  ...examLists,
   ...ruleRoutes,
 ];

@@ -1,33 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
-import { FilterBar } from '../../../platform/web/list/FilterBar.tsx';
-import { useListState } from '../../../platform/web/list/useListState.ts';
+import { useList } from '../../../platform/web/list/useList.ts';
 import { useScreens } from '../../../platform/web/navigation/screens-context.ts';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
-import { opensTier, useCan, useSession } from '../../../platform/web/session/session.ts';
-import { DataTable } from '../../../platform/web/table/DataTable.tsx';
-import { useExport } from '../../../platform/web/table/useExport.ts';
+import { opensTier, useSession } from '../../../platform/web/session/session.ts';
+import { ListTable } from '../../../platform/web/table/ListTable.tsx';
 import { exportEmos, listEmos } from '../api.ts';
-import { emoColumns } from './columns.tsx';
+import { EMOS } from '../list.ts';
+import { emoCells } from './cells.tsx';
 import { AttentionDrawer } from './detail/AttentionDrawer.tsx';
-import { emoFilters, useEmoFilters } from './filters.ts';
 
 const IMPORT = '/importacion_resultados/emos_import';
 
 /** The exams of the company with their aptitude; doctors also see what was found. */
 export default function EmosPage() {
-  const can = useCan();
   const session = useSession();
   const { works } = useScreens();
-  const clinical = can('clinical.read');
-  const state = useListState(emoFilters, { sort: '-examDate' });
-  const query = useEndpoint(listEmos, { query: state.query }, { keepPrevious: true });
-  const onExport = useExport(exportEmos, state.query, 'emos');
-  const filters = useEmoFilters(state.filters);
+  const list = useList(EMOS, { list: listEmos, file: exportEmos });
+  const { clinical } = list;
   const [{ attention }, setParams] = useSearchParams();
   const importing = works(IMPORT) && opensTier(session, 'PREMIUM') && (
     <Button component={Link} to={IMPORT} color="accent" leftSection={<IconFileImport size={18} aria-hidden />}>
@@ -45,16 +38,11 @@ export default function EmosPage() {
         }
         actions={importing}
       />
-      <DataTable
-        id={clinical ? 'emos-clinical' : 'emos'}
-        label="Resultados de EMOs"
-        columns={clinical ? emoColumns.clinical : emoColumns.open}
+      <ListTable
+        list={list}
+        cells={emoCells}
         rowKey={(row) => row.id}
-        query={query}
-        onExport={onExport}
-        state={state}
         onOpen={(row) => setParams({ attention: row.id })}
-        toolbar={<FilterBar filters={filters} state={state} />}
         empty={{
           title: 'Todavía no hay resultados',
           description: clinical

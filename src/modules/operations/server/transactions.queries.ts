@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Page } from '../../../platform/contract/pagination.ts';
-import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
+import type { Listing } from '../../../platform/server/database/listing.ts';
 import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { Conditions, statement } from '../../../platform/server/database/statement.ts';
 import { actingSystem } from '../../../platform/server/http/actor.ts';
@@ -26,24 +25,31 @@ const FROM = 'from import_batches b left join users u on u.id = b.created_by';
 type Row = Omit<TransactionItem, 'counts'> & { counts: unknown };
 const toItem = ({ counts, ...row }: Row): TransactionItem => ({ ...row, counts: importCounts.parse(counts) });
 
+const ORDER: Record<string, string> = {
+  when: 'b.created_at',
+  file: 'b.file_name collate "es-x-icu"',
+  kind: 'b.kind',
+  state: 'b.state',
+  rows: 'b.total_rows',
+  seconds: 'coalesce(b.finished_at, now()) - b.started_at',
+};
+
 export function transactionListing(scope: Scope, q: Filters): Listing<TransactionItem> {
   const where = new Conditions(scope.customerId)
-    .when(q.kind, 'b.kind = ?')
-    .when(q.state, 'b.state = ?')
+    .among(q.kind, 'b.kind')
+    .among(q.state, 'b.state')
     .when(q.start_date, "b.created_at >= ?::date::timestamp at time zone 'America/Lima'")
     .when(q.end_date, "b.created_at < (?::date + 1)::timestamp at time zone 'America/Lima'")
     .when(q.q && `%${q.q.replace(/[\\%_]/g, '\\$&')}%`, 'b.file_name ilike ?');
+  const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
   return {
     rows: (limit) =>
-      `select ${COLUMNS} ${FROM} where b.customer_id = $1${where.and} order by b.created_at desc, b.id ${limit}`,
+      `select ${COLUMNS} ${FROM} where b.customer_id = $1${where.and} order by ${ORDER[q.sort.replace('-', '')]} ${direction} nulls last, b.id ${limit}`,
     matching: `select from import_batches b where b.customer_id = $1${where.and}`,
     values: where.values,
     item: toItem,
   };
 }
-
-export const listTransactionsOf = (scope: Scope, q: Query): Promise<Page<TransactionItem>> =>
-  pageOfListing(scope, transactionListing(scope, q), q);
 
 /** What the log says of it; reads of its rows are no part of its life. */
 const EVENTS = `select ${at('l.at')} as at, l.action, case when l.actor_kind = 'user' then ${nameOf('u')} end as who

@@ -1,18 +1,25 @@
 import { notFound } from '../../../platform/contract/problem.ts';
 import { found } from '../../../platform/server/database/scope.ts';
+import { listRoutes } from '../../../platform/server/exports/list-routes.ts';
 import { actingSystem } from '../../../platform/server/http/actor.ts';
+import type { Call } from '../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
+import { USERS } from '../list.ts';
 import { activate, activatePlace, deleteAccount, remove, revoke } from './access.ts';
 import { addUserTo, giveCompany, inviteAgain } from './add-user.ts';
-import { userExports } from './exports.ts';
 import { roleRoutes } from './role-routes.ts';
 import { updateUserOf } from './update-user.ts';
 import { userOf, usersOf } from './users.queries.ts';
 
 export const userRoutes: Route[] = [
-  route(api.listUsers, (call) =>
-    actingSystem(call).run(({ client }) => usersOf(client, call.query.customer_id, call.query)),
+  ...listRoutes(
+    USERS,
+    { list: api.listUsers, file: api.exportUsers },
+    {
+      page: (call, query: Call<typeof api.listUsers>['query']) =>
+        actingSystem(call).run(({ client }) => usersOf(client, query.customer_id, query)),
+    },
   ),
   route(api.allUsers, async (call) => {
     const { customer_id, user_id: id, q: username } = call.query;
@@ -40,5 +47,4 @@ export const userRoutes: Route[] = [
   route(api.removeUser, remove),
   route(api.deleteUser, deleteAccount),
   ...roleRoutes,
-  ...userExports,
 ];

@@ -6,24 +6,25 @@ import type { UserItem } from '../model.ts';
 interface Asked {
   id?: string | undefined;
   username?: string | undefined;
-  status?: string | undefined;
-  role?: string | undefined;
+  status?: string[] | undefined;
+  role?: string[] | undefined;
   page: number;
   page_size: number;
   sort: string;
 }
-
-const SORTS: Record<string, string> = {
-  name: "fold(u.last_name || ' ' || u.first_name)",
-  username: 'u.username',
-  lastLoginAt: 'u.last_login_at',
-};
 
 /** Someone who had an account before this company added them, and has not entered since: their name is not yet its business. */
 const PENDING = '(u.created_at < uc.created_at and (u.last_login_at is null or u.last_login_at < uc.created_at))';
 const FROM = `from user_customers uc join users u on u.id = uc.user_id left join roles r on r.id = uc.role_id
   where uc.customer_id = $1 and u.status <> 'DELETED'`;
 const STATUS = `case when u.status = 'REVOKED' or not uc.active then 'REVOKED' when ${PENDING} then 'INVITED' else u.status end`;
+const SORTS: Record<string, string> = {
+  name: "fold(u.last_name || ' ' || u.first_name)",
+  username: 'u.username',
+  lastLoginAt: 'u.last_login_at',
+  role: '(not uc.is_owner, uc.role)',
+  status: STATUS,
+};
 const ITEM = `select u.id, u.username,
     case when ${PENDING} then '' else u.first_name end as "firstName",
     case when ${PENDING} then '' else u.last_name end as "lastName",
@@ -42,9 +43,8 @@ export async function usersOf(client: pg.ClientBase, customerId: string, asked: 
       asked.username,
       "(u.username like '%' || lower(?) || '%' or fold(u.first_name || ' ' || u.last_name) like '%' || fold(?) || '%')",
     )
-    .when(asked.status, `${STATUS} = ?`);
-  if (asked.role === 'OWNER') where.always('uc.is_owner');
-  else where.when(asked.role, 'uc.role = ?');
+    .among(asked.status, STATUS)
+    .when(asked.role, "(uc.role = any(?) or uc.is_owner and 'OWNER' = any(?))");
   const direction = asked.sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last';
   const items = await client.query<UserItem>(
     `${ITEM} ${FROM}${where.and} order by ${SORTS[asked.sort.replace('-', '')]} ${direction}, u.id

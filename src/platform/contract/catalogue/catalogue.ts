@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Tier } from '../access.ts';
-import { type ListColumn, sortsOf } from '../list.ts';
-import { filterText, id, pageOf, pageQuery, sortQuery } from '../pagination.ts';
+import type { ListColumn } from '../list/columns.ts';
+import { defineList, type List, queryOf } from '../list/define.ts';
+import type { ListFilters } from '../list/filters.ts';
+import { id, pageOf } from '../pagination.ts';
 import { type AccessRule, type CatalogueCalls, callsOf } from './calls.ts';
-import type { CatalogueField, Option } from './fields.ts';
+import type { CatalogueField } from './fields.ts';
 import { capital, type Noun } from './noun.ts';
 
 /** What every entry has. */
@@ -24,14 +26,6 @@ type InputsOf<F extends Fields> = { [K in keyof F]: z.input<F[K]['schema']> };
 type ItemOf<F extends Fields, X extends Shape> = Entry & { [K in keyof F]: z.output<F[K]['stored']> } & {
   [K in keyof X]: z.output<X[K]>;
 };
-
-/** One of the choices a list can be narrowed by; options left out are the page's. */
-export interface CatalogueFilter {
-  schema: z.ZodType;
-  /** Left out: set by links alone. */
-  label?: string;
-  options?: readonly Option[];
-}
 
 interface Definition<F extends Fields, X extends Shape> {
   /** Names the table of its page, where columns are remembered. */
@@ -57,7 +51,8 @@ interface Definition<F extends Fields, X extends Shape> {
   /** What the server tells besides: who uses an entry, names of what it refers to. */
   facts?: X;
   columns: readonly ListColumn<ItemOf<F, X>>[];
-  filters?: Record<string, CatalogueFilter>;
+  /** Besides the search by name. Options left out are the page's. */
+  filters?: ListFilters;
   /** Two active entries may have one name. */
   sameNames?: true;
   /** Rules between fields. */
@@ -86,6 +81,8 @@ interface Definition<F extends Fields, X extends Shape> {
 
 export interface Catalogue<Item extends Entry = Entry, Typed = Record<string, unknown>>
   extends Omit<Definition<Fields, Shape>, 'fields' | 'columns' | 'inUse' | 'rule' | 'calls'> {
+  /** Its list. */
+  list: List<Item>;
   /** «Centros médicos» */
   title: string;
   fields: Record<keyof Typed & string, CatalogueField>;
@@ -116,21 +113,26 @@ export function defineCatalogue<F extends Fields, X extends Shape = Record<never
   const values = rule ? shape.superRefine((typed, context) => rule(typed as ValuesOf<F>, context)) : shape;
   const { name, ...answered } = each((field) => field.stored);
   const item = z.object({ id, name: name!, version: z.int(), ...answered, ...facts });
-  const filters = Object.entries(given.filters ?? {}).map(([key, { schema }]) => [
-    key,
-    schema instanceof z.ZodOptional ? schema : schema.optional(),
-  ]);
-  const asked = z.strictObject({
-    q: filterText.optional(),
-    ...Object.fromEntries(filters),
-    ...pageQuery,
-    sort: sortQuery(sortsOf(given.columns), 'name'),
+  const { id: of, noun, columns, page } = given;
+  const title = capital(noun.many);
+  const { article, short = noun.one, many } = noun;
+  const placeholder = `${fields.name.label} ${article === 'el' ? 'del' : 'de la'} ${short}`;
+  const search = { kind: 'text', label: page.search ?? `Buscar ${many}`, placeholder } as const;
+  const filters: ListFilters = { q: search, ...given.filters };
+  const list = defineList<ItemOf<F, X>>()({
+    id: of,
+    label: title,
+    file: capital(many),
+    columns,
+    filters,
+    sort: 'name',
   });
   return {
     ...given,
-    title: capital(given.noun.many),
+    title,
+    list,
     values: values as unknown as z.ZodType<unknown, InputsOf<F>>,
-    calls: callsOf(given, { values, item, page: pageOf(item), asked }),
+    calls: callsOf(given, { values, item, page: pageOf(item), asked: queryOf(list, {}) as never }),
   };
 }
 

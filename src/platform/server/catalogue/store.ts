@@ -1,5 +1,5 @@
 import type { Catalogue, Entry } from '../../contract/catalogue/catalogue.ts';
-import { sortOf } from '../../contract/list.ts';
+import { sortOf } from '../../contract/list/columns.ts';
 import type { Listing } from '../database/listing.ts';
 import type { Scope, Tx } from '../database/scope.ts';
 import { Conditions } from '../database/statement.ts';

@@ -71,6 +71,12 @@ export class Conditions {
     return this;
   }
 
+  /** Adds `column = value`, or any of several values. */
+  among(value: unknown, column: string): this {
+    if (!Array.isArray(value)) return this.when(value, `${column} = ?`);
+    return value.length === 1 ? this.when(value[0], `${column} = ?`) : this.when(value, `${column} = any(?)`);
+  }
+
   /** Adds a condition without a value. */
   always(sql: string): this {
     this.parts.push(sql);

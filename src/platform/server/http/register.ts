@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { tierOpens } from '../../contract/access.ts';
-import { holdsClinical, outsideTheWall } from '../../contract/clinical.ts';
+import { holdsClinical, isClinical, outsideTheWall } from '../../contract/clinical.ts';
 import type { Endpoint, ObjectSchema } from '../../contract/endpoint.ts';
 import { referredTable } from '../../contract/pagination.ts';
 import {
@@ -58,6 +58,7 @@ export function registerRoutes(
     const medical = !e.raw && e.tenant !== 'none' && (e.medical === true || holdsClinical(e.response));
     const answerWith = answering(e, medical);
     const refers = referencesOf(e);
+    const behindTheWall = clinicalInputs(e);
     app.route({
       method: e.method,
       url: urlOf(e),
@@ -69,6 +70,7 @@ export function registerRoutes(
           const session = await authorise(request, e, services, policies, recalled?.session);
           const reading = medical && insideTheWall(session);
           const call = validated(request, reply, e, session, services, { proof: recalled ?? undefined, reading });
+          if (!insideTheWall(session)) refuseInputs(call, behindTheWall);
           if (refers.length > 0) await checkReferences(call, refers);
           const answer = await handle(call);
           if (reply.sent || e.raw) return answer;
@@ -191,18 +193,38 @@ const referencesOf = (e: Endpoint): Reference[] =>
     return table ? [{ name, table }] : [];
   });
 
+/** What narrows a list by clinical content. */
+const clinicalInputs = (e: Endpoint): string[] =>
+  Object.entries({ ...shapeOf(e.query), ...shapeOf(e.body) }).flatMap(([name, schema]) =>
+    isClinical(schema) ? name : [],
+  );
+
+/** Outside the wall there are no such fields: they are refused as any unknown one. */
+function refuseInputs(call: Call, names: readonly string[]): void {
+  const asked = { ...(call.query as object), ...(call.body as object) } as Record<string, unknown>;
+  const given = names.filter((name) => asked[name] !== undefined);
+  if (given.length > 0)
+    throw invalid(given.map((path) => ({ path, message: 'Este campo no existe.', code: 'unknown_field' })));
+}
+
 /** Ids that narrow a list must be the company's own: row security shows no others. */
 async function checkReferences(call: Call, refers: readonly Reference[]): Promise<void> {
-  const asked = { ...(call.query as object), ...(call.body as object) } as Record<string, string | undefined>;
-  const given = refers.filter(({ name }) => asked[name] !== undefined);
+  const asked = { ...(call.query as object), ...(call.body as object) } as Record<
+    string,
+    string | string[] | undefined
+  >;
+  const given = refers.flatMap(({ name, table }) => {
+    const ids = new Set([asked[name] ?? []].flat().map((each) => each.toLowerCase()));
+    return ids.size > 0 ? [{ table, ids: [...ids] }] : [];
+  });
   if (given.length === 0) return;
   const { scope } = call;
   const found = await scope.hot<unknown[][]>(
-    given.map(({ name, table }) =>
-      statement(`select 1 from ${table} where customer_id = $1 and id = $2`, [scope.customerId, asked[name]]),
+    given.map(({ table, ids }) =>
+      statement(`select 1 from ${table} where customer_id = $1 and id = any($2)`, [scope.customerId, ids]),
     ),
   );
-  if (found.some((rows) => rows.length === 0)) throw notFound();
+  if (found.some((rows, index) => rows.length < given[index]!.ids.length)) throw notFound();
 }
 
 const EMPTY: ObjectSchema = z.strictObject({}) as ObjectSchema;

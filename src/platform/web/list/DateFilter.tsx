@@ -9,14 +9,15 @@ const DateRangePanel = lazy(() => import('./DateRangePanel.tsx'));
 
 interface Props {
   filter: Extract<FilterDefinition, { kind: 'dates' }>;
+  initiallyOpened: boolean;
   from: string | undefined;
   to: string | undefined;
   onChange: (from: string | undefined, to: string | undefined) => void;
 }
 
 /** A period, by presets or on a calendar. The calendar is loaded when it is first opened. */
-export function DateFilter({ filter, from, to, onChange }: Props) {
-  const [opened, setOpened] = useState(false);
+export function DateFilter({ filter, initiallyOpened, from, to, onChange }: Props) {
+  const [opened, setOpened] = useState(initiallyOpened);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" returnFocus withRoles={false}>
       <Popover.Target>

@@ -1,5 +1,6 @@
 import { Checkbox, Combobox, Group, Text, useCombobox } from '@mantine/core';
 import { useState } from 'react';
+import type { FilterOption } from '../../contract/list/filters.ts';
 import { fold } from '../../contract/text.ts';
 import { FilterPill } from './FilterPill.tsx';
 import type { FilterDefinition } from './filters.ts';
@@ -8,16 +9,18 @@ const SEARCHABLE_FROM = 8;
 const SHOWN = 100;
 
 interface Props {
-  filter: Extract<FilterDefinition, { kind: 'select' | 'multi' }>;
+  filter: Pick<FilterDefinition, 'label'> & { kind: 'one' | 'several'; options: readonly FilterOption[] };
+  initiallyOpened: boolean;
   value: string[];
   onChange: (value: string[]) => void;
 }
 
 /** One or several of a list of options, searchable without accents. */
-export function OptionFilter({ filter, value, onChange }: Props) {
+export function OptionFilter({ filter, initiallyOpened, value, onChange }: Props) {
   const [text, setText] = useState('');
   const searchable = filter.options.length >= SEARCHABLE_FROM;
   const combobox = useCombobox({
+    defaultOpened: initiallyOpened,
     onDropdownOpen: () => searchable && combobox.focusSearchInput(),
     onDropdownClose: () => {
       setText('');
@@ -29,7 +32,7 @@ export function OptionFilter({ filter, value, onChange }: Props) {
   const chosen = filter.options.filter((option) => value.includes(option.value)).map((option) => option.label);
 
   const submit = (picked: string) => {
-    if (filter.kind === 'select') {
+    if (filter.kind === 'one') {
       onChange(value[0] === picked ? [] : [picked]);
       combobox.closeDropdown();
     } else {
@@ -65,7 +68,7 @@ export function OptionFilter({ filter, value, onChange }: Props) {
               <Group gap={8} wrap="nowrap">
                 <Checkbox.Indicator
                   size="xs"
-                  radius={filter.kind === 'select' ? 'xl' : 'xs'}
+                  radius={filter.kind === 'one' ? 'xl' : 'xs'}
                   checked={value.includes(option.value)}
                 />
                 <Text size="sm">{option.label}</Text>

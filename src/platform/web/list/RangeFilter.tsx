@@ -7,15 +7,16 @@ import type { FilterDefinition } from './filters.ts';
 const RangePanel = lazy(() => import('./RangePanel.tsx'));
 
 interface Props {
-  filter: Extract<FilterDefinition, { kind: 'range' }>;
+  filter: Extract<FilterDefinition, { kind: 'numbers' }>;
+  initiallyOpened: boolean;
   from: number | undefined;
   to: number | undefined;
   onChange: (from: number | undefined, to: number | undefined) => void;
 }
 
 /** From one number to another, both included; either may be left open. */
-export function RangeFilter({ filter, from, to, onChange }: Props) {
-  const [opened, setOpened] = useState(false);
+export function RangeFilter({ filter, initiallyOpened, from, to, onChange }: Props) {
+  const [opened, setOpened] = useState(initiallyOpened);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" returnFocus withRoles={false}>
       <Popover.Target>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { FilterBar } from '../list/FilterBar.tsx';
-import { useListState } from '../list/useListState.ts';
-import { DataTable } from '../table/DataTable.tsx';
+import { useList } from '../list/useList.ts';
+import { ListTable } from '../table/ListTable.tsx';
 import type { SettingList } from './setting.ts';
 
 interface Props<Item> {
@@ -10,25 +9,16 @@ interface Props<Item> {
   rowActions?: (item: Item) => ReactNode;
 }
 
-const noFile = () => undefined;
-
 /** The list of a kind of setting. */
 export function SettingTable<Item>({ of, onOpen, rowActions }: Props<Item>) {
-  const state = useListState(of.shape, of.sort ? { sort: of.sort } : {});
-  const query = of.useRows(state.query);
-  const onExport = (of.useFile ?? noFile)(state.query);
+  const list = useList(of.list, of.calls);
   return (
-    <DataTable
-      id={of.id}
-      label={of.label}
-      columns={of.columns}
+    <ListTable
+      list={list}
+      {...(of.cells ? { cells: of.cells } : {})}
       rowKey={of.rowKey}
-      query={query}
-      state={state}
-      {...(onExport ? { onExport } : {})}
       {...(onOpen ? { onOpen } : {})}
       {...(rowActions ? { rowActions } : {})}
-      toolbar={of.filters.length > 0 ? <FilterBar filters={of.filters} state={state} /> : undefined}
       empty={of.empty}
     />
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { List } from '../../contract/list/define.ts';
 import type { FormValues, ZodForm } from '../forms/useZodForm.ts';
-import type { FilterDefinition } from '../list/filters.ts';
-import type { FilterShape } from '../list/list-search.ts';
-import type { Column, EmptyText, ExportAs } from '../table/columns.ts';
-import type { TableQuery } from '../table/DataTable.tsx';
+import type { ListCalls } from '../list/useList.ts';
+import type { EmptyText } from '../table/columns.ts';
+import type { Cells } from '../table/list-columns.tsx';
 
 /** What a setting would change, shown before it is applied. */
 export interface SettingPreview<Values, Shown> {
@@ -34,17 +34,9 @@ export interface SettingForm<S extends z.ZodType, Shown = unknown> {
 
 /** A kind of setting: how it is listed. What a row opens is its page's. */
 export interface SettingList<Item> {
-  id: string;
-  /** What the rows are: «Reglas clínicas». */
-  label: string;
-  columns: readonly Column<Item>[];
+  list: List<Item>;
+  calls: ListCalls;
+  cells?: Cells<Item>;
   rowKey: (item: Item) => string;
-  /** Declared outside of components. */
-  shape: FilterShape;
-  filters: readonly FilterDefinition[];
-  sort?: string;
   empty: EmptyText;
-  /** Hooks of its calls. */
-  useRows: (query: Record<string, unknown>) => TableQuery<Item>;
-  useFile?: (query: Record<string, unknown>) => (as: ExportAs) => Promise<void> | void;
 }

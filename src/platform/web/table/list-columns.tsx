@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { showDay, showInstant } from '../../contract/dates.ts';
-import { type CellValue, cellOf, type ListColumn, sortOf } from '../../contract/list.ts';
+import { type CellValue, cellOf, type ListColumn, sortOf } from '../../contract/list/columns.ts';
 import { showNumber } from '../format/format.ts';
 import type { Column } from './columns.ts';
 

@@ -1,10 +1,12 @@
 import type { Page } from '../../../../platform/contract/pagination.ts';
 import { fold } from '../../../../platform/contract/text.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
+import { listRoutes } from '../../../../platform/server/exports/list-routes.ts';
 import { actingSystem } from '../../../../platform/server/http/actor.ts';
-import { type Route, reads, route } from '../../../../platform/server/http/route.ts';
+import { type Route, route } from '../../../../platform/server/http/route.ts';
 import * as api from '../../dictionary/api.ts';
 import { DICTIONARY_GROUPS } from '../../dictionary/fields.ts';
+import { FIELDS } from '../../dictionary/lists.ts';
 import type { DictionaryEntry } from '../../dictionary/model.ts';
 import { entriesIn } from './dictionary.queries.ts';
 import { entryIn, lockDictionary, setRanges, setSynonyms } from './save-entry.ts';
@@ -12,7 +14,7 @@ import { unknownLabelRoutes } from './unknown-labels.ts';
 
 interface Asked {
   q?: string | undefined;
-  group?: string | undefined;
+  group?: string[] | undefined;
   only?: 'ranges' | 'added' | undefined;
   sort: string;
 }
@@ -23,7 +25,7 @@ function wanted(entries: readonly DictionaryEntry[], { q = '', group, only, sort
     [name, id, ...synonyms, ...added].some((word) => fold(word).includes(text));
   const found = entries.filter(
     (entry) =>
-      (!group || entry.group === group) &&
+      (!group?.length || group.includes(entry.group)) &&
       (only === undefined || entry[only].length > 0) &&
       (text === '' || named(entry)),
   );
@@ -47,7 +49,11 @@ export async function pageOfDictionary(
 }
 
 export const dictionaryRoutes: Route[] = [
-  reads(api.viewDictionary, ({ scope, query }) => pageOfDictionary(scope, query)),
+  ...listRoutes(
+    FIELDS,
+    { list: api.viewDictionary, file: api.exportDictionary },
+    { page: ({ scope }, query: Parameters<typeof pageOfDictionary>[1]) => pageOfDictionary(scope, query) },
+  ),
   route(api.updateDictionaryEntry, (call) =>
     actingSystem(call).run(async (tx) => {
       const { id } = call.params;

@@ -1,10 +1,12 @@
 import type { Page } from '../../../../platform/contract/pagination.ts';
 import { found, type Scope, type SystemTx } from '../../../../platform/server/database/scope.ts';
 import { Conditions, composed } from '../../../../platform/server/database/statement.ts';
+import { listRoutes } from '../../../../platform/server/exports/list-routes.ts';
 import { actingSystem } from '../../../../platform/server/http/actor.ts';
-import { type Route, reads, route } from '../../../../platform/server/http/route.ts';
+import { type Route, route } from '../../../../platform/server/http/route.ts';
 import { IMPORT_DEFINITIONS, type ImportKind } from '../../../imports/fields/kinds.ts';
 import * as api from '../../dictionary/api.ts';
+import { UNKNOWN_LABELS } from '../../dictionary/lists.ts';
 import type { UnknownLabel } from '../../dictionary/model.ts';
 import { entriesIn } from './dictionary.queries.ts';
 import { entryIn, lockDictionary, setSynonyms } from './save-entry.ts';
@@ -80,7 +82,11 @@ export async function pageOfUnknownLabels(scope: Scope, query: Asked): Promise<P
 }
 
 export const unknownLabelRoutes: Route[] = [
-  reads(api.viewUnknownLabels, ({ scope, query }) => pageOfUnknownLabels(scope, query)),
+  ...listRoutes(
+    UNKNOWN_LABELS,
+    { list: api.viewUnknownLabels, file: api.exportUnknownLabels },
+    { page: ({ scope }, query: Parameters<typeof pageOfUnknownLabels>[1]) => pageOfUnknownLabels(scope, query) },
+  ),
   route(api.assignUnknownLabel, (call) =>
     actingSystem(call).run(async (tx) => {
       const { id, field } = call.body;

@@ -43,6 +43,8 @@ const ORDER: Record<string, string> = {
   examDate: 'd.exam_date',
   name: 'p.full_name collate "es-x-icu"',
   type: 'd.type',
+  state: 'd.state',
+  validUntil: 'd.valid_until',
 };
 
 function named(where: Conditions, q: string | undefined): Conditions {
@@ -67,12 +69,12 @@ export function documentsListing(scope: Scope, q: Filters): Listing<WorkerDocume
     .when(q.state, 'd.state = ?')
     .when(q.from, 'd.exam_date >= ?::date')
     .when(q.to, 'd.exam_date <= ?::date')
-    .when(q.working_area_id, 'p.working_area_id = ?');
+    .among(q.working_area_id, 'p.working_area_id');
   const sort = q.sort ?? '-examDate';
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   return {
     rows: (limit) =>
-      `select ${COLUMNS} ${FROM}\nwhere true${where.and}\norder by ${ORDER[sort.replace('-', '')]} ${direction}, d.key ${limit}`,
+      `select ${COLUMNS} ${FROM}\nwhere true${where.and}\norder by ${ORDER[sort.replace('-', '')]} ${direction} nulls last, d.key ${limit}`,
     matching: `select ${FROM}\nwhere true${where.and}`,
     values: where.values,
   };

@@ -5,7 +5,6 @@ import { listDocumentsOf, listPersonsOf } from './documents.queries.ts';
 import { openDocumentOf } from './open-document.ts';
 
 export const documentHistoryRoutes: Route[] = [
-  reads(api.listDocuments, ({ scope, query }) => listDocumentsOf(scope, query)),
   reads(api.listDocumentPersons, ({ scope, query }) => listPersonsOf(scope, query)),
   reads(api.listPersonDocuments, ({ scope, query }) => listDocumentsOf(scope, query)),
   route(api.openDocument, openDocumentOf),

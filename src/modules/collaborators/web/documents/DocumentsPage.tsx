@@ -1,25 +1,23 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconEyeCheck, IconFileZip } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { type Status, StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
-import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
-import { useListState } from '../../../../platform/web/list/useListState.ts';
+import { useList } from '../../../../platform/web/list/useList.ts';
+import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
-import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
-import { tableColumns } from '../../../../platform/web/table/list-columns.tsx';
-import { useExport } from '../../../../platform/web/table/useExport.ts';
+import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
+import type { Cells } from '../../../../platform/web/table/list-columns.tsx';
 import { DOCUMENT_STATE_LABELS, type DocumentState, type WorkerDocument } from '../../documents.ts';
-import { exportDocuments, listDocuments } from '../../documents-api.ts';
+import { exportDocuments, listDocumentPersons, listDocuments } from '../../documents-api.ts';
 import { documentLabel } from '../../labels.ts';
-import { DOCUMENT_PAGE } from '../../lists.ts';
+import { DOCUMENTS } from '../../lists.ts';
 import { Archives } from './Archives.tsx';
 import { DownloadModal } from './DownloadModal.tsx';
-import { documentFilters, useDocumentFilters } from './filters.ts';
 import { ReviewModal } from './ReviewModal.tsx';
 import { keysOf, saveDocument } from './save.ts';
 import { WithheldAlert } from './WithheldAlert.tsx';
@@ -32,9 +30,9 @@ const STATUS: Record<DocumentState, Status> = {
   POR_REVISAR: 'porVencer',
 };
 
-const columns = tableColumns(DOCUMENT_PAGE, {
+const cells: Cells<WorkerDocument> = {
   state: (row) => <StatusBadge status={STATUS[row.state]} label={DOCUMENT_STATE_LABELS[row.state]} />,
-});
+};
 
 const labelOf = ({ type, fullName, examDate }: WorkerDocument) =>
   `${documentLabel(type)} de ${fullName} del ${showDay(examDate)}`;
@@ -42,10 +40,15 @@ const labelOf = ({ type, fullName, examDate }: WorkerDocument) =>
 /** Every document of the workers, by date and type: one is opened, many come as a zip. */
 export default function DocumentsPage() {
   const clinical = useCan()('clinical.read');
-  const state = useListState(documentFilters, { sort: '-examDate' });
-  const query = useEndpoint(listDocuments, { query: state.query }, { keepPrevious: true });
-  const onExport = useExport(exportDocuments, state.query, 'documentos');
-  const filters = useDocumentFilters(state.filters, clinical);
+  const [{ person_id: person }] = useSearchParams();
+  const known = useEndpoint(
+    listDocumentPersons,
+    { query: person ? { person_id: person } : {} },
+    { enabled: person !== undefined, staleTime: 5 * 60_000 },
+  ).data;
+  const labels = useMemo(() => ({ person_id: known?.items[0]?.fullName ?? 'Colaborador elegido' }), [known]);
+  const list = useList(DOCUMENTS, { list: listDocuments, file: exportDocuments }, { labels });
+  const { state } = list;
   const [keys, setKeys] = useState<readonly string[] | null>(null);
   const [reviewing, setReviewing] = useState<WorkerDocument | null>(null);
   const [round, setRound] = useState(0);
@@ -66,15 +69,11 @@ export default function DocumentsPage() {
           onShow={() => state.setFilters({ state: 'POR_REVISAR' })}
         />
       )}
-      <DataTable
+      <ListTable
         key={round}
-        id="worker-documents"
-        label="Documentos"
-        columns={columns}
+        list={list}
+        cells={cells}
         rowKey={(row) => row.key}
-        query={query}
-        state={state}
-        onExport={onExport}
         rowActions={(row) =>
           row.state === 'POR_REVISAR' ? (
             <ActionIcon
@@ -104,7 +103,6 @@ export default function DocumentsPage() {
             onClick: (selection) => void keysOf(selection, state.query).then(setKeys).catch(showFailure),
           },
         ]}
-        toolbar={<FilterBar filters={filters} state={state} />}
         empty={{
           title: 'Todavía no hay documentos',
           description: 'Aparecen cuando un médico da la aptitud de un examen o se importan sus PDF.',

@@ -4,13 +4,12 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { showDay, todayInLima } from '../../../../platform/contract/dates.ts';
 import { call } from '../../../../platform/web/api/client.ts';
-import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
 import { DayInput } from '../../../../platform/web/forms/DayInput.tsx';
 import type { ZodForm } from '../../../../platform/web/forms/useZodForm.ts';
 import type { SettingForm, SettingList } from '../../../../platform/web/settings/setting.ts';
-import { useExport } from '../../../../platform/web/table/useExport.ts';
 import { addFineTable, exportFineTables, listFineTables } from '../../fines/api.ts';
+import { FINE_TABLES as LIST } from '../../fines/lists.ts';
 import { type FineTable, fineTableFields } from '../../fines/model.ts';
 import {
   COMPANY_SIZE_LABELS,
@@ -21,8 +20,6 @@ import {
 } from '../../rules/penalty-table.ts';
 import classes from './fines.module.css';
 import { FINES_TOUCH } from './uit.tsx';
-
-type Query = Parameters<typeof useEndpoint<typeof listFineTables>>[1]['query'];
 
 const stateOf = (table: FineTable) =>
   table.withdrawn
@@ -35,28 +32,11 @@ const stateOf = (table: FineTable) =>
 
 /** Tables of fines, newest first. */
 export const FINE_TABLES: SettingList<FineTable> = {
-  id: 'fine-tables',
-  label: 'Tablas de multas',
+  list: LIST,
+  calls: { list: listFineTables, file: exportFineTables },
+  cells: { state: (table) => <StatusBadge {...stateOf(table)} /> },
   rowKey: (table) => table.id,
-  sort: '-validFrom',
-  shape: {},
-  filters: [],
-  columns: [
-    { id: 'norm', header: 'Norma', card: 'title', hideable: false, cell: (table) => table.norm },
-    {
-      id: 'validFrom',
-      header: 'Desde',
-      sort: 'validFrom',
-      width: 130,
-      card: 'subtitle',
-      cell: (table) => showDay(table.validFrom),
-    },
-    { id: 'state', header: 'Estado', width: 150, cell: (table) => <StatusBadge {...stateOf(table)} /> },
-    { id: 'who', header: 'Registrada por', width: 190, card: 'hidden', cell: (table) => table.recordedBy ?? 'Vigía' },
-  ],
   empty: { title: 'Todavía no hay tablas' },
-  useRows: (query) => useEndpoint(listFineTables, { query: query as Query }, { keepPrevious: true }),
-  useFile: (query) => useExport(exportFineTables, query as never, 'tablas-de-multas'),
 };
 
 /** A table made from another one. */

@@ -2,55 +2,27 @@ import { Group, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { showInstant } from '../../../../platform/contract/dates.ts';
 import { call } from '../../../../platform/web/api/client.ts';
-import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { showCount, showMoney } from '../../../../platform/web/format/format.ts';
 import type { SettingForm, SettingList } from '../../../../platform/web/settings/setting.ts';
-import { useExport } from '../../../../platform/web/table/useExport.ts';
 import { exportUitYears, listUitYears, setUitYear } from '../../fines/api.ts';
+import { UIT_YEARS } from '../../fines/lists.ts';
 import { type UitYear, uitFields } from '../../fines/model.ts';
 
-type Query = Parameters<typeof useEndpoint<typeof listUitYears>>[1]['query'];
 /** What shows a fine. */
 export const FINES_TOUCH = ['/exam/fine-settings', '/exam/management-statistics'];
 
 /** The UIT, a row for each year. */
 export const UIT: SettingList<UitYear> = {
-  id: 'uit-years',
-  label: 'UIT por año',
+  list: UIT_YEARS,
+  calls: { list: listUitYears, file: exportUitYears },
+  cells: {
+    amount: (uit) => showMoney(uit.amount),
+    recorded: (uit) => (uit.recordedBy ? `${showInstant(uit.recordedAt)} · ${uit.recordedBy}` : 'Por Vigía'),
+    before: (uit) =>
+      uit.before.length > 0 ? showCount(uit.before.length, 'valor anterior', 'valores anteriores') : '—',
+  },
   rowKey: (uit) => uit.id,
-  sort: '-year',
-  shape: {},
-  filters: [],
-  columns: [
-    { id: 'year', header: 'Año', sort: 'year', width: 90, card: 'title', hideable: false, cell: (uit) => uit.year },
-    {
-      id: 'amount',
-      header: 'UIT',
-      sort: 'amount',
-      align: 'right',
-      width: 130,
-      card: 'subtitle',
-      cell: (uit) => showMoney(uit.amount),
-    },
-    { id: 'source', header: 'Fuente', cell: (uit) => uit.source },
-    {
-      id: 'recorded',
-      header: 'Registrada',
-      width: 190,
-      cell: (uit) => (uit.recordedBy ? `${showInstant(uit.recordedAt)} · ${uit.recordedBy}` : 'Por Vigía'),
-    },
-    {
-      id: 'before',
-      header: 'Historial',
-      width: 150,
-      card: 'hidden',
-      cell: (uit) =>
-        uit.before.length > 0 ? showCount(uit.before.length, 'valor anterior', 'valores anteriores') : '—',
-    },
-  ],
   empty: { title: 'Todavía no hay UIT' },
-  useRows: (query) => useEndpoint(listUitYears, { query: query as Query }, { keepPrevious: true }),
-  useFile: (query) => useExport(exportUitYears, query as never, 'uit'),
 };
 
 /** Null: the year after the newest. */

@@ -23,7 +23,7 @@ interface VersionRow extends StoredRule {
 }
 interface Asked {
   q?: string | undefined;
-  area?: string | undefined;
+  area?: string[] | undefined;
   only?: 'alternatives' | 'changed' | undefined;
   sort: string;
 }
@@ -70,11 +70,11 @@ export async function pageOfRules(
   { q = '', area, only, sort, page, page_size }: Asked & { page: number; page_size: number },
 ): Promise<Page<ClinicalRule>> {
   const wanted = fold(q);
-  const areaLabel = area && SERVICE_AREA_LABELS[area as keyof typeof SERVICE_AREA_LABELS];
+  const areas = area?.map((code) => SERVICE_AREA_LABELS[code as keyof typeof SERVICE_AREA_LABELS]);
   const found = (await rulesOf(scope)).filter(
     (rule) =>
       (wanted === '' || [rule.name, rule.id, rule.norm].some((text) => fold(text).includes(wanted))) &&
-      (!areaLabel || rule.area === areaLabel) &&
+      (!areas?.length || areas.some((label) => label === rule.area)) &&
       (only !== 'alternatives' || rule.alternatives.length > 0) &&
       (only !== 'changed' || new Set(rule.versions.map(({ variant }) => variant)).size < rule.versions.length),
   );

@@ -1,11 +1,12 @@
-import { showDay, showInstant } from '../../../../platform/contract/dates.ts';
-import { byCursor, byPages, type ExportColumn, exportRoute } from '../../../../platform/server/exports/export-route.ts';
+import { showInstant } from '../../../../platform/contract/dates.ts';
+import { byCursor, type ExportColumn, exportRoute } from '../../../../platform/server/exports/export-route.ts';
+import { listRoutes } from '../../../../platform/server/exports/list-routes.ts';
 import { actingSystem, actorOf } from '../../../../platform/server/http/actor.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { type Route, reads, route, writes } from '../../../../platform/server/http/route.ts';
 import * as api from '../../cut-offs/api.ts';
-import { endsClass } from '../../cut-offs/cut-offs.ts';
-import type { ClinicalRule, RuleRun } from '../../cut-offs/model.ts';
+import { CLINICAL_RULES } from '../../cut-offs/list.ts';
+import type { RuleRun } from '../../cut-offs/model.ts';
 import { RUN_REASONS } from '../../cut-offs/words.ts';
 import { type RuleChoices, ruleBook } from '../../rules/rule-book.ts';
 import {
@@ -21,16 +22,6 @@ import { pageOfRules } from './list-rules.ts';
 import { listingOfRuns, pageOfRuns } from './list-runs.ts';
 import { previewOf } from './preview.ts';
 
-const COLUMNS: readonly ExportColumn<ClinicalRule>[] = [
-  { header: 'Regla', value: (r) => r.name, width: 34 },
-  { header: 'Estación', value: (r) => r.area, width: 24 },
-  { header: 'Unidad', value: (r) => r.unit, width: 14 },
-  { header: 'Norma', value: (r) => r.norm, width: 44 },
-  { header: 'Versión', value: (r) => r.version, width: 14 },
-  { header: 'Vigente desde', value: (r) => showDay(r.validFrom), width: 14 },
-  { header: 'Cortes', value: cutOffLine, width: 80 },
-];
-
 const RUNS: readonly ExportColumn<RuleRun>[] = [
   { header: 'Regla', value: (r) => r.name, width: 34 },
   { header: 'Motivo', value: (r) => RUN_REASONS[r.reason], width: 34 },
@@ -39,16 +30,6 @@ const RUNS: readonly ExportColumn<RuleRun>[] = [
   { header: 'Terminó', value: (r) => showInstant(r.finishedAt), width: 18 },
   { header: 'Exámenes', value: (r) => r.found, format: 'number' },
 ];
-
-function cutOffLine(rule: ClinicalRule): string {
-  const inForce = rule.versions.find(({ version }) => version === rule.version);
-  const { classes = [], cutOffs = [] } = inForce ?? {};
-  const named = (group: string, text: string) => `${group ? `${group}, ` : ''}${text}`;
-  return [
-    ...classes.map(({ group, label, interval }) => named(group, `${label}: ${interval}`)),
-    ...cutOffs.filter(({ path }) => !endsClass(path)).map((c) => named(c.group, `${c.label} ${c.value}`)),
-  ].join('; ');
-}
 
 const by = ({ scope, session }: Pick<Call, 'scope' | 'session'>) => ({
   userId: session?.userId ?? '',
@@ -86,18 +67,17 @@ async function previewChoice({ scope, session, request, services, body }: Call<t
 }
 
 export const ruleRoutes: Route[] = [
-  reads(api.listClinicalRules, ({ scope, query }) => pageOfRules(scope, query)),
+  ...listRoutes(
+    CLINICAL_RULES,
+    { list: api.listClinicalRules, file: api.exportClinicalRules },
+    { page: ({ scope }, query: Parameters<typeof pageOfRules>[1]) => pageOfRules(scope, query) },
+  ),
   reads(api.listRuleRuns, ({ scope, query }) => pageOfRuns(scope, query)),
   route(api.previewRuleVersion, previewVersion),
   route(api.publishRuleVersion, (call) => publishVersion(actingSystem(call), call.body, by(call))),
   route(api.withdrawRuleVersion, (call) => withdrawVersion(actingSystem(call), call.body, by(call))),
   route(api.previewRuleChoice, previewChoice),
   writes(api.chooseRule, ({ scope, body }) => scope.run((tx) => chooseVariant(tx, body))),
-  exportRoute(api.exportClinicalRules, {
-    name: 'Reglas clínicas',
-    columns: COLUMNS,
-    read: byPages(({ scope }, query: Parameters<typeof pageOfRules>[1]) => pageOfRules(scope, query)),
-  }),
   exportRoute(api.exportRuleRuns, {
     name: 'Recálculos de clases',
     columns: RUNS,

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { call } from '../../../../platform/web/api/client.ts';
 import { openLink } from '../../../../platform/web/api/open-link.ts';
 import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
@@ -24,8 +25,9 @@ import { STATUS_COLOURS } from './StatusCards.tsx';
 const FILTERS: readonly FilterDefinition[] = [
   { kind: 'text', name: 'q', label: 'Buscar archivos', placeholder: 'Nombre del archivo' },
   {
-    kind: 'select',
+    kind: 'one',
     name: 'status',
+    of: z.enum(documentStatuses),
     label: 'Estado',
     options: documentStatuses.map((value) => ({ value, label: DOCUMENT_STATUS_LABELS[value] })),
   },

@@ -22,7 +22,7 @@ import { batchColumns } from './columns.tsx';
 const SHAPE = { q: filterText, kind: importKind };
 const FILTERS: readonly FilterDefinition[] = [
   { kind: 'text', name: 'q', label: 'Buscar importaciones', placeholder: 'Nombre del archivo' },
-  { kind: 'select', name: 'kind', label: 'Tipo', options: kindOptions },
+  { kind: 'one', name: 'kind', label: 'Tipo', of: importKind, options: kindOptions },
 ];
 
 /** Every import of the company, the newest first; those that run move as they go on. */

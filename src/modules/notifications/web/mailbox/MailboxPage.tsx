@@ -50,8 +50,9 @@ const shape = { search: filterText, state: messageItem.shape.state };
 const filters: readonly FilterDefinition[] = [
   { kind: 'text', name: 'search', label: 'Buscar mensajes', placeholder: 'Correo' },
   {
-    kind: 'select',
+    kind: 'one',
     name: 'state',
+    of: messageItem.shape.state,
     label: 'Estado',
     options: Object.entries(LOOKS).map(([value, { label }]) => ({ value, label })),
   },

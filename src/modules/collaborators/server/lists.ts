@@ -1,12 +1,12 @@
 import { byCursor, type ExportColumn, exportRoute } from '../../../platform/server/exports/export-route.ts';
-import { fileColumns } from '../../../platform/server/exports/file-columns.ts';
+import { listRoutes } from '../../../platform/server/exports/list-routes.ts';
 import type { Route } from '../../../platform/server/http/route.ts';
 import { VALIDITY_STATE_LABELS } from '../../exams/model/validity-state.ts';
 import * as api from '../api.ts';
-import { exportDocuments } from '../documents-api.ts';
+import { exportDocuments, listDocuments } from '../documents-api.ts';
 import { type DueExam, exportDueExams } from '../due-api.ts';
 import { aptitudeLabel, typeLabel } from '../labels.ts';
-import { DELETED, DOCUMENTS, PATIENTS } from '../lists.ts';
+import { DELETED, DOCUMENTS, WORKERS } from '../lists.ts';
 import * as writes from '../write-api.ts';
 import { documentsListing } from './documents/documents.queries.ts';
 import { dueListing } from './due-exams.ts';
@@ -28,21 +28,13 @@ const DUE: readonly ExportColumn<DueExam>[] = [
   { header: 'Citado para el', value: (p) => p.scheduledOn, format: 'date' },
 ];
 
-export const collaboratorExports: Route[] = [
-  exportRoute(api.exportPatients, {
-    name: 'Colaboradores',
-    columns: fileColumns(PATIENTS),
-    read: byCursor(patientListing),
-  }),
-  exportRoute(writes.exportDeletedPatients, {
-    name: 'Colaboradores eliminados',
-    columns: fileColumns(DELETED),
-    read: byCursor(deletedListing),
-  }),
-  exportRoute(exportDocuments, {
-    name: 'Documentos',
-    columns: fileColumns(DOCUMENTS),
-    read: byCursor(documentsListing),
-  }),
+export const collaboratorLists: Route[] = [
+  ...listRoutes(WORKERS.ACTIVE, { list: api.listPatients, file: api.exportPatients }, { listing: patientListing }),
+  ...listRoutes(
+    DELETED,
+    { list: writes.listDeletedPatients, file: writes.exportDeletedPatients },
+    { listing: deletedListing },
+  ),
+  ...listRoutes(DOCUMENTS, { list: listDocuments, file: exportDocuments }, { listing: documentsListing }),
   exportRoute(exportDueExams, { name: 'EMOs por programar', columns: DUE, read: byCursor(dueListing) }),
 ];

@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconMailForward } from '@tabler/icons-react';
 import { showInstant } from '../../../platform/contract/dates.ts';
-import type { Column } from '../../../platform/web/table/columns.ts';
+import type { Cells } from '../../../platform/web/table/list-columns.tsx';
 import { ACCOUNT_STATUS_LABELS, type UserItem } from '../model.ts';
 
 const LOOKS = {
@@ -28,41 +28,16 @@ export const roleWords = (user: Pick<UserItem, 'isAdmin' | 'role' | 'isOwner' | 
   ...(!user.isAdmin && !user.isOwner && user.role === 'USER' && !user.roleName ? ['Usuario de la empresa'] : []),
 ];
 
-export const userColumns: readonly Column<UserItem>[] = [
-  {
-    id: 'name',
-    header: 'Persona',
-    sort: 'name',
-    card: 'title',
-    hideable: false,
-    cell: (user) => user.fullName || user.username,
-  },
-  { id: 'username', header: 'Correo', sort: 'username', card: 'subtitle', cell: (user) => user.username },
-  { id: 'status', header: 'Estado', cell: (user) => <StatusMark status={user.status} /> },
-  {
-    id: 'role',
-    header: 'Rol',
-    cell: (user) => (
-      <Group gap={4}>
-        {roleWords(user).map((word) => (
-          <Badge key={word} variant="outline" color="gray" miw="max-content">
-            {word}
-          </Badge>
-        ))}
-      </Group>
-    ),
-  },
-  {
-    id: 'cmp',
-    header: 'CMP / RNE',
-    card: 'hidden',
-    cell: (user) => [user.cmp, user.rne].filter(Boolean).join(' / ') || '—',
-  },
-  { id: 'phone', header: 'Teléfono', hidden: true, card: 'hidden', cell: (user) => user.phone ?? '—' },
-  {
-    id: 'lastLoginAt',
-    header: 'Último ingreso',
-    sort: 'lastLoginAt',
-    cell: (user) => (user.lastLoginAt ? showInstant(user.lastLoginAt) : 'Nunca'),
-  },
-];
+export const userCells: Cells<UserItem> = {
+  status: (user) => <StatusMark status={user.status} />,
+  role: (user) => (
+    <Group gap={4}>
+      {roleWords(user).map((word) => (
+        <Badge key={word} variant="outline" color="gray" miw="max-content">
+          {word}
+        </Badge>
+      ))}
+    </Group>
+  ),
+  lastLoginAt: (user) => (user.lastLoginAt ? showInstant(user.lastLoginAt) : 'Nunca'),
+};

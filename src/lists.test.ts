@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EMOS, LIST_CLASSES, type ListClass } from './modules/exams/list.ts';
+import { CLASSIFIED_ITEMS } from './modules/exams/rules/registry.ts';
+import { allLists } from './platform/contract/list/define.ts';
+import { modules } from './routes.ts';
+import { type Person, startTestApp, type TestApp } from './testing/app.ts';
+import type { Company } from './testing/builders.ts';
+
+// What every declared list keeps. Its page, file and orders are in exports.test.ts.
+let t: TestApp;
+let company: Company;
+let people: Record<'user' | 'doctor', Person>;
+beforeAll(async () => {
+  t = await startTestApp();
+  company = await t.make.company();
+  people = {
+    user: await t.as((await t.make.user('user', company)).username),
+    doctor: await t.as((await t.make.user('doctor', company)).username),
+  };
+  for (const [name, aptitude, found] of [
+    ['ANA', 'APTO', 'NORMAL'],
+    ['BEA', 'NO_APTO', 'OBESIDAD_I'],
+    ['CARO', 'OBSERVADO', 'SOBREPESO'],
+  ] as const) {
+    const patient = await t.make.patient(company, { name });
+    const exam = await t.make.attention(company, patient.id, { aptitude });
+    await t.services.system.forCustomer(company.id).run(async ({ client }) => {
+      await client.query("select set_config('app.clinical', 'on', true)");
+      await client.query(
+        "insert into exam_results (customer_id, attention_id, code, class) values ($1, $2, 'IMC', $3)",
+        [...[company.id, exam.id, found]],
+      );
+    });
+  }
+});
+afterAll(() => t.close());
+
+const emos = (who: Person, query: string) =>
+  who.inject({ method: 'GET', url: `/api/exam/emos?company_id=${company.id}&${query}` });
+const names = async (who: Person, query: string) => {
+  const answer = await emos(who, query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ items: { fullName: string }[] }>().items.map((item) => item.fullName);
+};
+
+test('each list that pages is declared, and its orders with it', () => {
+  expect(allLists().length).toBeGreaterThan(14);
+  for (const list of allLists()) {
+    const own = Object.keys(list.query);
+    const call = modules
+      .flatMap((m) => m.routes.map((r) => r.endpoint))
+      .some((e) =>
+        own.every((name) => name in { ...e.query?.shape, ...(e.body as { shape?: object } | undefined)?.shape }),
+      );
+    expect(call, list.id).toBe(true);
+  }
+});
+
+describe('a filter', () => {
+  test('takes several values, named once or repeatedly', async () => {
+    expect(await names(people.user, 'sort=name&aptitude=NO_APTO')).toEqual(['BEA']);
+    expect(await names(people.user, 'sort=name&aptitude=NO_APTO&aptitude=OBSERVADO')).toEqual(['BEA', 'CARO']);
+  });
+
+  test('refuses what it does not offer, and too many values', async () => {
+    expect((await emos(people.user, 'aptitude=NO_APTO&aptitude=QUIZAS')).statusCode).toBe(400);
+    const many = await emos(people.user, Array.from({ length: 51 }, () => 'aptitude=APTO').join('&'));
+    expect(many.body).toContain('Elige hasta 50 valores.');
+  });
+
+  test('of ids takes those of the company alone', async () => {
+    const area = (of: Company) =>
+      t.services.system.forCustomer(of.id).run(async ({ client }) => {
+        const insert = "insert into working_areas (customer_id, name) values ($1, 'Mina') returning id";
+        return (await client.query<{ id: string }>(insert, [of.id])).rows[0]!.id;
+      });
+    const [own, foreign] = [await area(company), await area(await t.make.company())];
+    expect((await emos(people.user, `working_area_id=${own}`)).statusCode).toBe(200);
+    const both = await emos(people.user, `working_area_id=${own}&working_area_id=${foreign}`);
+    expect(both.statusCode).toBe(404);
+  });
+});
+
+describe('a clinical filter', () => {
+  test('narrows by what asks for a second look', async () => {
+    expect(await names(people.doctor, 'sort=name&finding=IMC')).toEqual(['BEA', 'CARO']);
+    expect(await names(people.doctor, 'finding=AUDIOMETRIA')).toEqual([]);
+  });
+
+  test('does not exist outside the wall, for the list and for its file', async () => {
+    for (const path of ['emos', 'emos/export']) {
+      const url = `/api/exam/${path}?company_id=${company.id}&finding=IMC`;
+      const answer = await people.user.inject({ method: 'GET', url });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ errors: [{ path: 'finding', code: 'unknown_field' }] });
+    }
+  });
+
+  test('has the names of the classes', () => {
+    for (const [code, label] of Object.entries(LIST_CLASSES))
+      expect(CLASSIFIED_ITEMS[code as ListClass].label).toBe(label);
+    expect(EMOS.filters.finding.clinical).toBe(true);
+  });
+});

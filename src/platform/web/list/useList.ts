@@ -1,0 +1,105 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { List } from '../../contract/list/define.ts';
+import type { ListFilters } from '../../contract/list/filters.ts';
+import type { Page } from '../../contract/pagination.ts';
+import { call } from '../api/client.ts';
+import type { AnyEndpoint } from '../api/request.ts';
+import { type EndpointOptions, endpointKey, useEndpoint } from '../api/useEndpoint.ts';
+import { useCan, useCompanyId } from '../session/session.ts';
+import type { ExportAs } from '../table/columns.ts';
+import { useExport } from '../table/useExport.ts';
+import { drawnFilters, type FilterDefinition, type FilterOptions } from './filters.ts';
+import { type ListState, useListState } from './useListState.ts';
+
+/** The calls of a list. */
+export interface ListCalls {
+  list: AnyEndpoint;
+  /** Made by `exportOf`. */
+  file?: AnyEndpoint;
+}
+
+export interface UsedList<Item, F extends ListFilters = ListFilters> {
+  of: List<Item, F>;
+  calls: ListCalls;
+  /** What the call is asked besides what the address says. */
+  besides: Record<string, unknown>;
+  state: ListState<List<Item, F>['fields']>;
+  /** All that the call is asked. */
+  asked: Record<string, unknown>;
+  query: {
+    data: Page<Item> | undefined;
+    isPending: boolean;
+    isFetching: boolean;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  filters: readonly FilterDefinition[];
+  onExport: ((as: ExportAs) => Promise<void>) | undefined;
+  /** Whether the person stands inside the clinical wall. */
+  clinical: boolean;
+}
+
+interface Given extends FilterOptions, Pick<EndpointOptions<AnyEndpoint, unknown>, 'staleTime' | 'refetchInterval'> {
+  /** What the call is asked besides what the address says. */
+  besides?: Record<string, unknown>;
+}
+
+const NOTHING = {};
+
+/** A list as its page uses it: state in the address, rows, filters with the options of the company, file. */
+export function useList<Item, const F extends ListFilters>(
+  of: List<Item, F>,
+  calls: ListCalls,
+  { besides = NOTHING, options = NOTHING, labels = NOTHING, ...reading }: Given = {},
+): UsedList<Item, F> {
+  const clinical = useCan()('clinical.read');
+  const state = useListState(of.fields as never, { sort: of.sort }) as unknown as UsedList<Item, F>['state'];
+  const asked = { ...state.query, ...besides };
+  const input = calls.list.method === 'GET' ? { query: asked } : { body: asked };
+  const query = useEndpoint(calls.list, input as never, { keepPrevious: true, ...reading });
+  const onExport = useExport(calls.file ?? calls.list, asked, of.file ?? of.label.toLowerCase());
+  const found = useSources(of.filters);
+  const filters = useMemo(
+    () => drawnFilters(of.filters, state.filters, { options: { ...found, ...options }, labels }, clinical),
+    [of, state.filters, found, options, labels, clinical],
+  );
+  return {
+    of,
+    calls,
+    besides,
+    state,
+    asked,
+    query: query as unknown as UsedList<Item, F>['query'],
+    filters,
+    onExport: calls.file && onExport,
+    clinical,
+  };
+}
+
+type Named = readonly { id: string; name: string }[];
+
+/** What the company has to choose from, by the name of the filter. */
+export function useSources(filters: ListFilters): FilterOptions['options'] & object {
+  const company = useCompanyId();
+  const sources = Object.entries(filters).flatMap(([name, filter]): [string, Endpoint][] =>
+    'source' in filter && filter.source ? [[name, filter.source]] : [],
+  );
+  return useQueries({
+    queries: sources.map(([, source]) => ({
+      queryKey: endpointKey(company, source as never, { query: {} }),
+      queryFn: () => call(source as never, { query: {} } as never),
+      staleTime: 5 * 60_000,
+    })),
+    combine: (answers) =>
+      Object.fromEntries(
+        answers.map(({ data }, index) => {
+          const items = (Array.isArray(data) ? data : (data as { items?: Named } | undefined)?.items) as
+            | Named
+            | undefined;
+          return [sources[index]![0], (items ?? []).map(({ id, name }) => ({ value: id, label: name }))];
+        }),
+      ),
+  });
+}
