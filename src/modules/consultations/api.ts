@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
-import type { ListColumn } from '../../platform/contract/list.ts';
+import type { ListColumn } from '../../platform/contract/list/columns.ts';
 import { id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
 import { aptitude } from '../exams/model/aptitude.ts';
 

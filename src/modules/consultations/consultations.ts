@@ -212,9 +212,10 @@ export const CONSULTATIONS = defineCases({
   ],
   sort: 'dueOn',
   filters: {
-    specialty: { schema: text(120), label: 'Especialidad' },
+    specialty: { kind: 'text', label: 'Especialidad' },
     aptitude: {
-      schema: aptitude,
+      kind: 'one',
+      of: aptitude,
       label: 'Aptitud',
       options: Object.entries(APTITUDE_LABELS).map(([value, label]) => ({ value, label })),
     },

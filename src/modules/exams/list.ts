@@ -122,7 +122,7 @@ export const LIST_CLASSES = {
   ESPIROMETRIA: 'Espirometría',
   AV_LEJOS: 'Agudeza visual de lejos, mejor corrección',
   GLUCOSA: 'Glucosa',
-  COLESTEROL: 'Colesterol',
+  COLESTEROL: 'Colesterol total',
   TRIGLICERIDOS: 'Triglicéridos',
   HEMOGLOBINA: 'Hemoglobina',
   EKG: 'Electrocardiograma',

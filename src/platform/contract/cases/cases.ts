@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Tier } from '../access.ts';
 import type { AccessRule } from '../catalogue/calls.ts';
-import type { CatalogueFilter } from '../catalogue/catalogue.ts';
 import type { CatalogueField } from '../catalogue/fields.ts';
-import type { Noun } from '../catalogue/noun.ts';
-import { cellOf, type ListColumn, sortsOf } from '../list.ts';
-import { filterText, pageOf, pageQuery, sortQuery } from '../pagination.ts';
+import { fileNameOf, type Noun } from '../catalogue/noun.ts';
+import { cellOf, type ListColumn, sortsOf } from '../list/columns.ts';
+import { defineList, type List, queryOf } from '../list/define.ts';
+import type { ListFilters } from '../list/filters.ts';
+import { pageOf } from '../pagination.ts';
 import { type CaseCalls, callsOf } from './calls.ts';
 
 /** What every case has. */
@@ -91,7 +92,8 @@ interface Definition<X extends Shape, State extends string, Act extends string> 
   columns: readonly ListColumn<ItemOf<X>>[];
   /** By which the list is ordered; the first column that can be, where it is left out. */
   sort?: string;
-  filters?: Record<string, CatalogueFilter>;
+  /** Besides the search. */
+  filters?: ListFilters;
   /** Codes of what its acts refuse. */
   refusals?: readonly string[];
   page: {
@@ -108,6 +110,7 @@ interface Definition<X extends Shape, State extends string, Act extends string> 
 export interface Cases<Item extends CaseItem = CaseItem>
   extends Omit<Definition<Shape, string, string>, 'columns' | 'facts'> {
   columns: readonly ListColumn<Item>[];
+  list: List<Item>;
   calls: CaseCalls;
 }
 
@@ -129,18 +132,22 @@ export function defineCases<X extends Shape, const State extends string, const A
     overdue: z.boolean(),
     ...given.facts,
   });
-  const filters = Object.entries(given.filters ?? {}).map(([name, { schema }]) => [name, schema.optional()]);
-  const sorts = sortsOf(given.columns);
-  const asked = z.strictObject({
-    q: filterText.optional(),
+  const list = defineList<ItemOf<X>>()({
+    id: given.id,
+    label: given.page.title,
+    file: fileNameOf(given.noun),
+    columns: given.columns,
+    filters: { q: { kind: 'text', label: given.page.search, placeholder: 'Nombre o documento' }, ...given.filters },
+    sort: given.sort ?? sortsOf(given.columns)[0],
+  });
+  const asked = queryOf(list as unknown as List, {
     tab: z.enum(given.tabs.map((tab) => tab.id) as [string, ...string[]]).optional(),
-    ...Object.fromEntries(filters),
-    ...pageQuery,
-    sort: sortQuery(sorts, given.sort ?? sorts[0]),
   });
   const acts = given.acts as Readonly<Record<string, CaseAct>>;
   const { facts: _facts, ...rest } = given;
-  return { ...rest, acts, calls: callsOf(given, { item, page: pageOf(item), asked }) } as unknown as Cases<ItemOf<X>>;
+  return { ...rest, acts, list, calls: callsOf(given, { item, page: pageOf(item), asked }) } as unknown as Cases<
+    ItemOf<X>
+  >;
 }
 
 /** The acts that a case in this state allows, in their order. */

@@ -1,6 +1,6 @@
 import type { CaseItem, Cases } from '../../contract/cases/cases.ts';
 import { todayInLima } from '../../contract/dates.ts';
-import { sortOf } from '../../contract/list.ts';
+import { sortOf } from '../../contract/list/columns.ts';
 import { type Listing, selected } from '../database/listing.ts';
 import type { Scope, Tx } from '../database/scope.ts';
 import { Conditions } from '../database/statement.ts';

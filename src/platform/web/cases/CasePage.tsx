@@ -2,20 +2,13 @@ import { Badge, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useMemo, useState } from 'react';
 import type { CaseItem, Cases } from '../../contract/cases/cases.ts';
-import { fileNameOf } from '../../contract/catalogue/noun.ts';
-import type { Page } from '../../contract/pagination.ts';
-import { filterText } from '../../contract/pagination.ts';
 import { useEndpoint } from '../api/useEndpoint.ts';
 import { PageBody } from '../layout/PageBody.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { FilterBar } from '../list/FilterBar.tsx';
-import type { FilterDefinition } from '../list/filters.ts';
-import type { FilterShape } from '../list/list-search.ts';
-import { useListState } from '../list/useListState.ts';
+import { useList } from '../list/useList.ts';
 import { useSearchParams } from '../navigation/useSearchParams.ts';
-import { DataTable, type TableQuery } from '../table/DataTable.tsx';
-import { type Cells, tableColumns } from '../table/list-columns.tsx';
-import { useExport } from '../table/useExport.ts';
+import { ListTable } from '../table/ListTable.tsx';
+import type { Cells } from '../table/list-columns.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { CaseDrawer } from './CaseDrawer.tsx';
 import classes from './cases.module.css';
@@ -28,56 +21,33 @@ interface Props<Item extends CaseItem> {
   parts: CaseParts<Item>;
 }
 
-const shapeOf = ({ filters = {} }: Cases): FilterShape => ({
-  q: filterText,
-  ...Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema])),
-});
-
-const filtersOf = ({ filters = {}, page }: Cases): FilterDefinition[] => [
-  { kind: 'text', name: 'q', label: page.search, placeholder: 'Nombre o documento' },
-  ...Object.entries(filters).flatMap(([name, { label, options }]): FilterDefinition[] =>
-    label ? [options ? { kind: 'select', name, label, options } : { kind: 'text', name, label }] : [],
-  ),
-];
-
 /** The page of a kind of case: tabs with their counts, the list, the acts that its states allow, and one case beside it. */
 export function CasePage<Item extends CaseItem>(props: Props<Item>) {
   const of = props.of as unknown as Cases;
   const parts = props.parts as unknown as CaseParts<CaseItem>;
-  const { id, calls, page, noun, tabs } = of;
-  const shape = useMemo(() => shapeOf(of), [of]);
+  const { calls, page, noun, tabs } = of;
   const [{ tab: asked, case: opened }, setParams] = useSearchParams();
   const tab = tabs.find((each) => each.id === asked) ?? tabs[0]!;
-  const state = useListState(shape, { sort: of.sort });
-  const wanted = { ...state.query, tab: tab.id };
-  const input = calls.list.method === 'GET' ? { query: wanted } : { body: wanted };
-  const query = useEndpoint(calls.list, input as never, { keepPrevious: true }) as unknown as TableQuery<CaseItem> & {
-    data: Page<CaseItem> | undefined;
-  };
-  const onExport = useExport(calls.file, wanted, fileNameOf(noun));
+  const besides = useMemo(() => ({ tab: tab.id }), [tab]);
+  const list = useList(of.list, { list: calls.list, file: calls.file }, { besides });
   const [acting, setActing] = useState<Acting | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const acts = useActs(of, { ask: setActing, onRefused: setRefused });
-  const cells: Cells<CaseItem> = {
-    state: (item) => <StateBadge of={of} item={item} />,
-    ...parts.cells,
-  };
+  const cells: Cells<CaseItem> = useMemo(
+    () => ({ state: (item) => <StateBadge of={of} item={item} />, ...parts.cells }),
+    [of, parts.cells],
+  );
   return (
     <PageBody>
       <PageHeader title={page.title} description={page.description} />
       <CaseTabs of={of} current={tab.id} onChange={(next) => setParams({ tab: next, page: undefined })} />
-      <DataTable
+      <ListTable
         key={tab.id}
-        id={id}
-        label={page.title}
-        columns={tableColumns(of.columns, cells)}
+        list={list}
+        cells={cells}
         rowKey={(item) => item.id}
-        query={query}
-        state={state}
-        onExport={onExport}
         onOpen={(item) => setParams({ case: item.id })}
-        bulkActions={acts.forMany(tab.states, wanted)}
-        toolbar={<FilterBar filters={filtersOf(of)} state={state} />}
+        bulkActions={acts.forMany(tab.states, list.asked as never)}
         empty={{ title: `No hay ${noun.many} aquí`, description: page.empty }}
       />
       <CaseDrawer of={of} parts={parts} id={opened} acts={acts} onClose={() => setParams({ case: undefined })} />
