@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importHandlers } from '../../../../import-handlers.ts';
 import { startWorker } from '../../../../jobs.ts';
+import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
@@ -8,6 +9,7 @@ import { importsBy } from '../../../../testing/imports.ts';
 import type { ImportKind } from '../../fields/kinds.ts';
 import type { CorrectedBatch, ImportBatch } from '../../model.ts';
 import { loadBatch } from '../batches.queries.ts';
+import { editRows } from './correct.ts';
 import { planBatch } from './stage.ts';
 
 let t: TestApp;
@@ -127,10 +129,44 @@ test.each(KINDS)('%s: after any corrections the plan is what planning all again 
   }
 });
 
+const ROSTER = ['DNI', 'APELLIDOS Y NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'PUESTO'];
+
+test('a correction reads a few rows, however many the file has', async () => {
+  const company = await t.make.company();
+  const wizard = importsBy(await t.as((await t.make.user('owner', company)).username), company);
+  const rows = Array.from({ length: 2000 }, (_, i) => [
+    numberOf(i),
+    'QUISPE ROJAS ANA',
+    'F',
+    '10/03/1986',
+    'Mina',
+    'Chofer',
+  ]);
+  const { id, kind, columns } = await wizard.review(await xlsxOf(ROSTER, rows));
+  const scope = t.services.system.forCustomer(company.id);
+  let read = 0;
+  const watched: Scope = Object.assign(Object.create(scope), {
+    run: (work: (tx: Tx) => Promise<unknown>) =>
+      scope.run(async (tx) => {
+        const done = await work(tx);
+        const { rows } = await tx.client.query<{ n: number }>(
+          `select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as n from pg_stat_xact_user_tables
+           where schemaname = 'public' and relname = 'import_rows'`,
+        );
+        read += rows[0]!.n;
+        return done;
+      }),
+  });
+  const column = columns.find(({ field }) => field === 'area')!.index;
+  await editRows(watched, importHandlers.get(kind)!, id, [{ rowNo: 1000, column, text: 'Planta' }]);
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(50);
+  expect(await wizard.get(id)).toMatchObject({ totalRows: 2000, planned: { NUEVO: 2000 } });
+});
+
 test('a correction writes its row and those that share its document, and no other', async () => {
   const company = await t.make.company();
   const wizard = importsBy(await t.as((await t.make.user('owner', company)).username), company);
-  const HEADER = ['DNI', 'APELLIDOS Y NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'PUESTO'];
   const rows = Array.from({ length: 200 }, (_, i) => [
     numberOf(i),
     'QUISPE ROJAS ANA',
@@ -140,7 +176,7 @@ test('a correction writes its row and those that share its document, and no othe
     'Chofer',
   ]);
   rows[50]![0] = numberOf(10);
-  const { id } = await wizard.review(await xlsxOf(HEADER, rows));
+  const { id } = await wizard.review(await xlsxOf(ROSTER, rows));
   const versions = async () =>
     (
       await t.services.system

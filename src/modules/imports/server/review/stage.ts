@@ -135,23 +135,43 @@ export async function planRows(tx: Tx, handler: ImportHandler, batch: Batch): Pr
   );
 }
 
-/**
- * The counts that the import will then have, as the rows stand. `fingerprint` is of the company that all rows were
- * planned for; left out, that of before stays.
- */
-export async function countPlanned(
-  tx: Tx,
-  handler: ImportHandler,
-  id: string,
-  fingerprint?: string | null,
-): Promise<void> {
+/** Rows by what is planned of them, as many of these have warnings, and as many were added to the file's. */
+export interface RowCounts {
+  planned: Record<string, number>;
+  warnings: number;
+  added: number;
+}
+
+/** Counts the rows of `import_rows`, or of the temporary table that stands before it. */
+export async function countRows(tx: Tx, id: string): Promise<RowCounts> {
   const { rows } = await tx.client.query<{ outcome: string; n: number; w: number; a: number }>(
     `select coalesce(outcome, 'ERROR') as outcome, count(*) as n, count(*) filter (where has_warnings) as w, count(*) filter (where added) as a
      from import_rows where customer_id = $1 and batch_id = $2 group by 1`,
     [tx.customerId, id],
   );
-  const sum = (of: 'n' | 'w' | 'a') => rows.reduce((total, row) => total + row[of], 0);
-  const planned = Object.fromEntries(rows.map((r) => [r.outcome, r.n]));
+  const sum = (of: 'w' | 'a') => rows.reduce((total, row) => total + row[of], 0);
+  return { planned: Object.fromEntries(rows.map((r) => [r.outcome, r.n])), warnings: sum('w'), added: sum('a') };
+}
+
+/** Counts all rows of a batch and keeps what the import will then have. */
+export const countPlanned = async (
+  tx: Tx,
+  handler: ImportHandler,
+  id: string,
+  fingerprint?: string | null,
+): Promise<void> => keepCounts(tx, handler, id, await countRows(tx, id), fingerprint);
+
+/**
+ * Keeps the counts that the import will then have. `fingerprint` is of the company that all rows were planned for; left
+ * out, that of before stays.
+ */
+export async function keepCounts(
+  tx: Tx,
+  handler: ImportHandler,
+  id: string,
+  { planned, warnings, added }: RowCounts,
+  fingerprint?: string | null,
+): Promise<void> {
   const options = {
     ...(fingerprint === undefined ? {} : { fingerprint }),
     mustType: (await handler.mustType?.(tx, planned)) ?? null,
@@ -160,8 +180,8 @@ export async function countPlanned(
     `update import_batches set planned = $3, counts = $4, options = options || $5, total_rows = $6
      where customer_id = $1 and id = $2`,
     [
-      ...[tx.customerId, id, JSON.stringify(planned), JSON.stringify({ warnings: sum('w'), added: sum('a') })],
-      ...[JSON.stringify(options), sum('n')],
+      ...[tx.customerId, id, JSON.stringify(planned), JSON.stringify({ warnings, added })],
+      ...[JSON.stringify(options), Object.values(planned).reduce((total, n) => total + n, 0)],
     ],
   );
 }
