@@ -3,6 +3,7 @@ import { type CaseOf, type CaseState, defineCases } from '../../platform/contrac
 import { field } from '../../platform/contract/catalogue/fields.ts';
 import { clinical } from '../../platform/contract/clinical.ts';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
+import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { text } from '../../platform/contract/pagination.ts';
 import { APTITUDE_LABELS, aptitude } from '../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
@@ -212,13 +213,8 @@ export const CONSULTATIONS = defineCases({
   ],
   sort: 'dueOn',
   filters: {
-    specialty: { kind: 'text', label: 'Especialidad' },
-    aptitude: {
-      kind: 'one',
-      of: aptitude,
-      label: 'Aptitud',
-      options: Object.entries(APTITUDE_LABELS).map(([value, label]) => ({ value, label })),
-    },
+    specialty: { kind: 'text', label: 'Especialidad', placeholder: 'Especialidad', clinical: true },
+    aptitude: { kind: 'several', label: 'Aptitud', of: aptitude, options: optionsOf(APTITUDE_LABELS) },
   },
   refusals: ['no_contact'],
   page: {

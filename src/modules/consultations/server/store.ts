@@ -67,7 +67,7 @@ left join users r on r.id = t.responsible_id`,
   conditions: {
     specialty: `exists (select from consultation_clinical x where x.customer_id = $1 and x.consultation_id = t.id
   and fold(x.specialty) like '%' || fold(?) || '%')`,
-    aptitude: 'a.aptitude = ?',
+    aptitude: 'a.aptitude = any (?)',
   },
   search: (where, q) => {
     const search = workerSearch(where, q, 'lookedUp');

@@ -92,7 +92,6 @@ interface Definition<X extends Shape, State extends string, Act extends string> 
   columns: readonly ListColumn<ItemOf<X>>[];
   /** By which the list is ordered; the first column that can be, where it is left out. */
   sort?: string;
-  /** Besides the search. */
   filters?: ListFilters;
   /** Codes of what its acts refuse. */
   refusals?: readonly string[];
@@ -108,8 +107,7 @@ interface Definition<X extends Shape, State extends string, Act extends string> 
 
 /** A kind of case: a list whose rows pass through states, each with its history and its notes. */
 export interface Cases<Item extends CaseItem = CaseItem>
-  extends Omit<Definition<Shape, string, string>, 'columns' | 'facts'> {
-  columns: readonly ListColumn<Item>[];
+  extends Omit<Definition<Shape, string, string>, 'columns' | 'facts' | 'filters' | 'sort'> {
   list: List<Item>;
   calls: CaseCalls;
 }
@@ -132,22 +130,20 @@ export function defineCases<X extends Shape, const State extends string, const A
     overdue: z.boolean(),
     ...given.facts,
   });
+  const { id, noun, columns, page } = given;
+  const search = { kind: 'text', label: page.search, placeholder: 'Nombre o documento' } as const;
   const list = defineList<ItemOf<X>>()({
-    id: given.id,
-    label: given.page.title,
-    file: fileNameOf(given.noun),
-    columns: given.columns,
-    filters: { q: { kind: 'text', label: given.page.search, placeholder: 'Nombre o documento' }, ...given.filters },
-    sort: given.sort ?? sortsOf(given.columns)[0],
-  });
-  const asked = queryOf(list as unknown as List, {
-    tab: z.enum(given.tabs.map((tab) => tab.id) as [string, ...string[]]).optional(),
-  });
-  const acts = given.acts as Readonly<Record<string, CaseAct>>;
-  const { facts: _facts, ...rest } = given;
-  return { ...rest, acts, list, calls: callsOf(given, { item, page: pageOf(item), asked }) } as unknown as Cases<
-    ItemOf<X>
-  >;
+    id,
+    label: page.title,
+    file: fileNameOf(noun),
+    columns,
+    filters: { q: search, ...given.filters },
+    sort: given.sort ?? sortsOf(columns)[0],
+  }) as unknown as List<ItemOf<X>>;
+  const tabs = given.tabs.map((tab) => tab.id) as [string, ...string[]];
+  const asked = queryOf(list as unknown as List, { tab: z.enum(tabs).optional() });
+  const { facts: _facts, columns: _columns, filters: _filters, sort: _sort, ...rest } = given;
+  return { ...rest, list, calls: callsOf(given, { item, page: pageOf(item), asked }) } as unknown as Cases<ItemOf<X>>;
 }
 
 /** The acts that a case in this state allows, in their order. */
@@ -162,8 +158,8 @@ export const askedOf = ({ asks = {} }: CaseAct): z.ZodObject =>
 export const countedCases = (count: number, { one, many }: Noun): string => `${count} ${count === 1 ? one : many}`;
 
 /** What a case is called: the title of its card. */
-export function nameOf<Item extends CaseItem>({ columns }: Pick<Cases<Item>, 'columns'>, item: Item): string {
-  const title = columns.find(({ page }) => page !== false && page?.card === 'title');
+export function nameOf<Item extends CaseItem>({ list }: Pick<Cases<Item>, 'list'>, item: Item): string {
+  const title = list.columns.find(({ page }) => page !== false && page?.card === 'title');
   return title ? String(cellOf(title, item)) : item.id;
 }
 

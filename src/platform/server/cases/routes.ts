@@ -55,7 +55,7 @@ const writeNote = (scope: Scope, store: CaseStore, id: string, text: string): Pr
 /** Every call of a kind of case. */
 export function caseRoutes<Item extends CaseItem>(given: CaseStore<Item>): Route[] {
   const store = given as unknown as CaseStore;
-  const { calls, columns, page } = store.of;
+  const { calls, list: declared } = store.of;
   const list = (scope: Scope, asked: Asked & { page: number; page_size: number }) =>
     pageOfListing(scope, caseListing(scope, store, asked), asked);
   type Body = { act: string; ids: string[]; version?: number; values: Record<string, unknown> };
@@ -64,8 +64,8 @@ export function caseRoutes<Item extends CaseItem>(given: CaseStore<Item>): Route
       ? reads(calls.list, ({ scope, query }) => list(scope, query as never))
       : route(calls.list, ({ scope, body }) => list(scope, body as never)),
     exportRoute(calls.file, {
-      name: page.title,
-      columns: fileColumns(columns),
+      name: declared.label,
+      columns: fileColumns(declared.columns),
       read: byCursor((scope: Scope, asked: Asked) => caseListing(scope, store, asked)),
     }),
     reads(calls.counts, async ({ scope }) => {

@@ -1,6 +1,7 @@
 import type { CaseItem, Cases } from '../../contract/cases/cases.ts';
 import { todayInLima } from '../../contract/dates.ts';
 import { sortOf } from '../../contract/list/columns.ts';
+import type { ListFilter } from '../../contract/list/filters.ts';
 import { type Listing, selected } from '../database/listing.ts';
 import type { Scope, Tx } from '../database/scope.ts';
 import { Conditions } from '../database/statement.ts';
@@ -66,6 +67,8 @@ const tabConditions = (of: Cases): Record<string, string> =>
     ]),
   );
 
+const by = ({ kind }: ListFilter): string => (kind === 'several' ? '= any (?)' : '= ?');
+
 export interface Asked {
   q?: string | undefined;
   tab?: string | undefined;
@@ -83,11 +86,11 @@ export function caseListing<Item extends CaseItem>(
   const { of, joins, names = '', shown, expressions, sorts } = store;
   const where = new Conditions(customerId, todayInLima());
   if (asked.tab) where.always(tabConditions(of)[asked.tab]!);
-  for (const name of Object.keys(of.filters ?? {}))
-    where.when(asked[name], store.conditions?.[name] ?? `t.${name} = ?`);
+  for (const [name, filter] of Object.entries(of.list.filters))
+    if (name !== 'q') where.when(asked[name], store.conditions?.[name] ?? `t.${name} ${by(filter)}`);
   store.search(where, asked.q);
   const name = asked.sort.replace('-', '');
-  const column = of.columns.find((each) => sortOf(each) === name);
+  const column = of.list.columns.find((each) => sortOf(each) === name);
   const key = sorts[name] ?? expressions[(column?.id ?? '') as never] ?? 't.id';
   const direction = asked.sort.startsWith('-') ? 'desc' : 'asc';
   const found = `from ${of.table} t ${joins}\nwhere t.customer_id = $1 and ${shown}${where.and}`;

@@ -5,7 +5,7 @@ import type { CaseItem, Cases } from '../../contract/cases/cases.ts';
 import { useEndpoint } from '../api/useEndpoint.ts';
 import { PageBody } from '../layout/PageBody.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { useList } from '../list/useList.ts';
+import { type ListCalls, useList } from '../list/useList.ts';
 import { useSearchParams } from '../navigation/useSearchParams.ts';
 import { ListTable } from '../table/ListTable.tsx';
 import type { Cells } from '../table/list-columns.tsx';
@@ -29,13 +29,13 @@ export function CasePage<Item extends CaseItem>(props: Props<Item>) {
   const [{ tab: asked, case: opened }, setParams] = useSearchParams();
   const tab = tabs.find((each) => each.id === asked) ?? tabs[0]!;
   const besides = useMemo(() => ({ tab: tab.id }), [tab]);
-  const list = useList(of.list, { list: calls.list, file: calls.file }, { besides });
+  const list = useList(of.list, { list: calls.list, file: calls.file } as ListCalls, { besides });
   const [acting, setActing] = useState<Acting | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const acts = useActs(of, { ask: setActing, onRefused: setRefused });
-  const cells: Cells<CaseItem> = useMemo(
-    () => ({ state: (item) => <StateBadge of={of} item={item} />, ...parts.cells }),
-    [of, parts.cells],
+  const cells = useMemo(
+    (): Cells<CaseItem> => ({ state: (item) => <StateBadge of={of} item={item} />, ...parts.cells }),
+    [of, parts],
   );
   return (
     <PageBody>
@@ -43,11 +43,11 @@ export function CasePage<Item extends CaseItem>(props: Props<Item>) {
       <CaseTabs of={of} current={tab.id} onChange={(next) => setParams({ tab: next, page: undefined })} />
       <ListTable
         key={tab.id}
-        list={list}
+        list={list as never}
         cells={cells}
-        rowKey={(item) => item.id}
-        onOpen={(item) => setParams({ case: item.id })}
-        bulkActions={acts.forMany(tab.states, list.asked as never)}
+        rowKey={(item: CaseItem) => item.id}
+        onOpen={(item: CaseItem) => setParams({ case: item.id })}
+        bulkActions={acts.forMany(tab.states, list.asked)}
         empty={{ title: `No hay ${noun.many} aquí`, description: page.empty }}
       />
       <CaseDrawer of={of} parts={parts} id={opened} acts={acts} onClose={() => setParams({ case: undefined })} />
@@ -62,7 +62,7 @@ function CaseTabs({ of, current, onChange }: { of: Cases; current: string; onCha
     data: { tabs: Record<string, number> } | undefined;
   };
   return (
-    <Tabs value={current} onChange={(value) => value && onChange(value)} mb="md">
+    <Tabs value={current} onChange={(value) => value && onChange(value)}>
       <Tabs.List className={classes['tabs']} aria-label={`Grupos de ${of.noun.many}`}>
         {of.tabs.map(({ id, label }) => (
           <Tabs.Tab
