@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Runs tests of pure functions alone: no database is started. */
-export default defineConfig({ test: { include: ['src/**/*.test.{ts,tsx}'] } });
+/** Tests of pure functions alone, for `npm run test:mutation`: no database is started. */
+export default defineConfig({
+  test: {
+    include: [
+      'src/modules/exams/*.test.ts',
+      'src/modules/exams/{rules,cut-offs,model,import-fields}/**/*.test.ts',
+      'src/modules/imports/matching/**/*.test.ts',
+      'src/modules/documents/certificate-text/{judge-text,sentences}.test.ts',
+      'src/platform/contract/small-groups.test.ts',
+    ],
+  },
+});

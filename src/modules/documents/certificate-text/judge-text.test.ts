@@ -160,3 +160,62 @@ describe('what cannot be read is not clean', () => {
     expect(judge(`${FORM} Obesidad`, { images: 1 }).verdict).toBe('CLINICAL');
   });
 });
+
+describe('where it draws the line', () => {
+  const text = (length: number, odd = '') =>
+    `${odd}${`${FORM} `.padEnd(length - odd.length, 'trabajador de la empresa ')}`;
+  const cause = (page: string, images = 0) => judge(page, { images }).cause;
+
+  test('three signs in a hundred may be of no alphabet, four of a short text', () => {
+    expect(cause(text(1000, '\ue012'.repeat(30)))).toBe(null);
+    expect(cause(text(1000, '\ue012'.repeat(31)))).toBe('GARBLED');
+    expect(cause(text(1000, '\ufffd'.repeat(31)))).toBe('GARBLED');
+    const short = 'Certificado de aptitud: apto. Trabajador de la empresa minera';
+    expect(cause(`${short}${'\ue012'.repeat(4)}`)).toBe(null);
+    expect(cause(`${short}${'\ue012'.repeat(5)}`)).toBe('GARBLED');
+  });
+
+  test('words that no mouth could say: one in ten, two of a short text', () => {
+    const said = 'empresa '.repeat(30);
+    const page = (mute: string) => `Certificado: apto. ${said}${mute}`;
+    expect(cause(page('bcdfg '.repeat(3)))).toBe(null);
+    expect(cause(page('bcdfg '.repeat(4)))).toBe('GARBLED');
+    expect(cause(page('abcdfghjo '.repeat(4)))).toBe('GARBLED');
+    expect(cause('Apto. Empresa minera del sur del valle bcdfg bcdfg')).toBe(null);
+    expect(cause('Apto. Empresa minera del sur del valle bcdfg bcdfg bcdfg')).toBe('GARBLED');
+  });
+
+  test('one page that is an image is one too many; so is one with too few letters', () => {
+    const pages = (...images: number[]) =>
+      judgeText({ pages: images.map((i) => ({ text: FORM, images: i })), about: '' });
+    expect(pages(0, 1).cause).toBe('IMAGE');
+    expect(pages(0.35).cause).toBe(null);
+    const letters = (count: number) => cause(`apto ${'a e '.repeat(20)}`.slice(0, 5 + (count - 4) * 2));
+    expect(letters(20)).toBe(null);
+    expect(letters(19)).toBe('NO_TEXT');
+  });
+
+  test.each(['apto', 'APTA', 'aptos', 'aptas', 'Aptitud', 'a p t i t u d'])('«%s» says what it is', (word) => {
+    const form = 'Constancia del trabajador de la empresa minera del sur';
+    expect(cause(`${form} ${word}`)).toBe(null);
+    expect(cause(`${form} raptado`)).toBe('NOT_A_CERTIFICATE');
+  });
+
+  test('a lawful phrase over two lines stays lawful, and what stands around it counts', () => {
+    expect(within('Centro de Diagnóstico por\nimágenes').words).toEqual([]);
+    expect(within('Asma. Diagnóstico por\nimágenes. Diabetes').words).toEqual(['asma', 'diabetes']);
+  });
+
+  test('words are told in the order of the text, one line each', () => {
+    expect(within('Diabetes y asma').words).toEqual(['diabetes', 'asma']);
+    expect(within('Asma y diabetes').words).toEqual(['asma', 'diabetes']);
+    expect(within('Grupo \t  sanguíneo').words[0]).toMatch(/^grupo sanguíneo/);
+  });
+
+  test('no word is lost where a long text is cut, nor behind signs of two units', () => {
+    for (const before of [9990, 9996, 9999])
+      for (const odd of ['', '\u{1f600}'])
+        expect(judge(text(before, odd) + ' obesidad '.repeat(2)).words).toEqual(['obesidad']);
+    expect(judge(`${text(9999)}\u{1f600} obesidad`).words).toEqual(['obesidad']);
+  });
+});
