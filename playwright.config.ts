@@ -39,6 +39,8 @@ export default defineConfig({
     // A trace of every step doubles the time: it is made when asked for, `TRACE=1 npx playwright test …`.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // What moves costs a tenth of the browser's time; the journey on a phone keeps it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browserPath(),
       args: [

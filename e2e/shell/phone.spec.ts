@@ -2,7 +2,11 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { OWNER, signIn } from '../support/session.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+test.use({
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 test('sign-in, the list as cards, a worker on the whole screen', async ({ page }) => {
   await page.goto('/login');
