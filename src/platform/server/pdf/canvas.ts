@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import type { Tone } from './spec.ts';
+import { PAGES, type PageSize, type Tone } from './spec.ts';
 
 export const INK = '#16232D';
 export const MUTED = '#566774';
@@ -54,19 +54,31 @@ export interface Properties {
   author: string;
   keywords?: string | undefined;
   createdAt: string;
+  page?: PageSize;
 }
 
-export const PAGE = { width: 595.28, height: 841.89, margin: 40 };
+export const HEADER_HEIGHT = 86;
+export const FOOTER_HEIGHT = 52;
 
-/** A tagged A4 document and the few gestures that all blocks draw with. */
+/** A tagged document and the few gestures that all blocks draw with. */
 export class Canvas {
   readonly pen: Pen;
+  readonly page: PageSize;
+  /** Where blocks stand, between header and footer. */
+  readonly content: { left: number; top: number; width: number; bottom: number };
   private readonly open: PDFKit.PDFStructureElement[];
 
-  constructor({ title, subject, author, keywords, createdAt }: Properties) {
+  constructor({ title, subject, author, keywords, createdAt, page = PAGES.A4 }: Properties) {
+    this.page = page;
+    this.content = {
+      left: page.margin,
+      top: 22 + HEADER_HEIGHT,
+      width: page.width - 2 * page.margin,
+      bottom: page.height - FOOTER_HEIGHT - 14,
+    };
     const at = new Date(createdAt);
     this.pen = new PDFDocument({
-      size: 'A4',
+      size: [page.width, page.height],
       margin: 0,
       pdfVersion: '1.7',
       subset: 'PDF/UA',
@@ -127,6 +139,21 @@ export class Canvas {
 
   widthOf(text: string, weight: Weight, size: number): number {
     return this.use(weight, size).widthOfString(text);
+  }
+
+  /** The part of a text that fits into a height, and what is left; broken between words where it can be. */
+  fit(text: string, weight: Weight, size: number, box: { width: number; height: number }, lineGap = 0) {
+    const fits = (end: number) => this.heightOf(text.slice(0, end), weight, size, box.width, lineGap) <= box.height;
+    if (fits(text.length)) return { head: text, rest: '' };
+    let [least, most] = [0, text.length];
+    while (most - least > 1) {
+      const middle = (least + most) >> 1;
+      if (fits(middle)) least = middle;
+      else most = middle;
+    }
+    const space = text.slice(0, least + 1).search(/\s\S*$/);
+    const end = space > 0 ? space : least;
+    return { head: text.slice(0, end), rest: text.slice(end).trimStart() };
   }
 
   /** The largest size from `size` down to `least` at which the text stands on one line. */

@@ -1,51 +1,73 @@
-import { drawBlock, measureBlock } from './blocks/blocks.ts';
-import { rowsThatFit } from './blocks/table.ts';
-import { Canvas, PAGE } from './canvas.ts';
-import { drawFooter, drawHeader, FOOTER_HEIGHT, HEADER_HEIGHT } from './frame.ts';
-import type { Block, PdfSpec } from './spec.ts';
+import { drawBlock, measureBlock, splitBlock } from './blocks/blocks.ts';
+import { fitComment } from './blocks/comment.ts';
+import { Canvas } from './canvas.ts';
+import { drawFooter, drawHeader } from './frame.ts';
+import type { Block, CommentBlock, PdfSpec } from './spec.ts';
 
-const TOP = 30 + HEADER_HEIGHT - 8;
-const BOTTOM = PAGE.height - FOOTER_HEIGHT - 14;
-const WIDTH = PAGE.width - 2 * PAGE.margin;
+/** A heading stays with what it heads: all of it, or as much as this of what breaks over pages. */
+const KEPT_TOGETHER = 60;
+
+interface Outline {
+  addItem(title: string, options?: { expanded: boolean }): Outline;
+}
 
 /** Draws a document: blocks from top to bottom, a new page where the next one does not fit. */
 export async function drawPdf(spec: PdfSpec): Promise<Buffer> {
   const canvas = new Canvas(spec);
+  const { left, top, width, bottom } = canvas.content;
   let page = 0;
-  let y = TOP;
+  let y = top;
   const turn = () => {
     canvas.pen.addPage();
     page++;
     drawHeader(canvas, spec.header, page);
-    y = TOP;
+    y = top;
   };
-  const put = (block: Block) => {
-    const height = measureBlock(canvas, block, WIDTH);
-    if (y + height > BOTTOM && y > TOP) turn();
-    drawBlock(canvas, block, PAGE.margin, y, WIDTH);
+  const { outline } = canvas.pen as unknown as { outline: Outline };
+  let part = outline;
+  /** Sections stand below the cover before them. */
+  const bookmark = (block: Block) => {
+    if (block.kind === 'cover') part = outline.addItem(block.title.replaceAll('\n', ' '), { expanded: true });
+    if (block.kind === 'section') part.addItem(block.title);
+  };
+  /** Tables break anywhere; other blocks only where no page could hold them. */
+  const breaks = (block: Block, height: number) => block.kind === 'table' || height > bottom - top;
+  const put = (block: Block): void => {
+    const height = measureBlock(canvas, block, width);
+    const fits = y + height <= bottom;
+    const parts = fits || !breaks(block, height) ? null : splitBlock(canvas, block, width, bottom - y);
+    if (parts) {
+      put(parts[0]);
+      turn();
+      put(parts[1]);
+      return;
+    }
+    if (!fits && block.kind === 'space') {
+      y = bottom;
+      return;
+    }
+    if (!fits && y > top) {
+      turn();
+      put(block);
+      return;
+    }
+    if (spec.bookmarks) bookmark(block);
+    drawBlock(canvas, block, left, y, width);
     y += height;
   };
   drawHeader(canvas, spec.header, page);
-  for (const [i, block] of spec.body.entries()) {
-    if (block.kind !== 'table') {
-      // A heading stays with what it heads.
-      const next = block.kind === 'section' ? spec.body[i + 1] : undefined;
-      const after = next ? Math.min(measureBlock(canvas, next, WIDTH), 60) : 0;
-      if (next && y + measureBlock(canvas, block, WIDTH) + after > BOTTOM) turn();
-      put(block);
-      continue;
+  const { body, annex } = withAnnex(canvas, spec.body);
+  for (const [i, block] of body.entries()) {
+    const next = block.kind === 'section' ? body[i + 1] : undefined;
+    if (next) {
+      const height = measureBlock(canvas, next, width);
+      const kept = breaks(next, height) ? Math.min(height, KEPT_TOGETHER) : height;
+      if (y > top && y + measureBlock(canvas, block, width) + kept > bottom) turn();
     }
-    let rest = block.rows;
-    while (rest.length > 0) {
-      const count = rowsThatFit(canvas, { ...block, rows: rest }, WIDTH, BOTTOM - y);
-      if (count === 0 && y > TOP) {
-        turn();
-        continue;
-      }
-      put({ ...block, rows: rest.slice(0, Math.max(count, 1)) });
-      rest = rest.slice(Math.max(count, 1));
-    }
+    put(block);
   }
+  if (annex.length > 0) turn();
+  for (const block of annex) put(block);
   const pages = page + 1;
   for (let i = 0; i < pages; i++) {
     canvas.pen.switchToPage(i);
@@ -53,3 +75,28 @@ export async function drawPdf(spec: PdfSpec): Promise<Buffer> {
   }
   return canvas.finish();
 }
+
+/** What stands in the comment boxes, and an annex with what did not fit into them. */
+function withAnnex(canvas: Canvas, blocks: readonly Block[]): { body: Block[]; annex: Block[] } {
+  const annex: Block[] = [];
+  const shorten = (block: Block): Block => {
+    if (block.kind === 'row') {
+      const cells = block.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map(shorten) }));
+      return { ...block, cells };
+    }
+    if (block.kind !== 'comment') return block;
+    const { head, rest } = fitComment(canvas, block);
+    if (rest) annex.push(...continued(block, rest));
+    return { ...block, text: head };
+  };
+  const body = blocks.map(shorten);
+  return { body, annex: annex.length > 0 ? [{ kind: 'section', title: 'Anexo: comentarios' }, ...annex] : [] };
+}
+
+const continued = ({ title }: CommentBlock, rest: string): Block[] => [
+  { kind: 'space', height: 6 },
+  { kind: 'text', text: `${title} (continuación)`, bold: true },
+  { kind: 'space', height: 4 },
+  { kind: 'text', text: rest },
+  { kind: 'space', height: 8 },
+];

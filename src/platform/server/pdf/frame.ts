@@ -1,21 +1,18 @@
-import { BRAND, type Canvas, INK, LINE, MUTED, PAGE } from './canvas.ts';
+import { BRAND, type Canvas, FOOTER_HEIGHT, INK, LINE, MUTED } from './canvas.ts';
 import type { Logo, PdfHeader } from './spec.ts';
-
-export const HEADER_HEIGHT = 86;
-export const FOOTER_HEIGHT = 52;
-const WIDTH = PAGE.width - 2 * PAGE.margin;
 
 /** Logo and company at the left, the title in the middle, what identifies the document at the right. */
 export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): void {
   const { pen } = canvas;
-  const [x, y] = [PAGE.margin, 30];
+  const { left: x, width } = canvas.content;
+  const y = 30;
   canvas.artifact(() => {
-    pen.rect(0, 0, PAGE.width, 6).fill(BRAND);
+    pen.rect(0, 0, canvas.page.width, 6).fill(BRAND);
     pen
       .lineWidth(0.8)
       .strokeColor(LINE)
       .moveTo(x, y + 66)
-      .lineTo(x + WIDTH, y + 66)
+      .lineTo(x + width, y + 66)
       .stroke();
   });
   const company = () => {
@@ -27,14 +24,15 @@ export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): voi
     const under = top + high + 2;
     if (header.companyLine) canvas.use('regular', 7, MUTED).text(header.companyLine, x + 50, under, { width: wide });
   };
-  const middle = { left: x + 176, wide: WIDTH - 176 - 112 };
+  const middle = { left: x + 176, wide: width - 176 - 112 };
   const title = () => {
-    const size = 12.5;
+    const lines = header.title.split('\n');
+    const size = Math.min(...lines.map((line) => canvas.fitting(line, 'bold', 12.5, middle.wide, 9)));
     const high = canvas.heightOf(header.title, 'bold', size, middle.wide);
     const top = y + (50 - high - (header.subtitle ? 12 : 0)) / 2;
     let next = top;
     // Line by line: the break itself would be counted as a letter of the line and put it off the middle.
-    for (const line of header.title.split('\n')) {
+    for (const line of lines) {
       canvas.use('bold', size, BRAND).text(line, middle.left, next, { width: middle.wide, align: 'center' });
       next += canvas.heightOf(line, 'bold', size, middle.wide);
     }
@@ -44,7 +42,7 @@ export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): voi
         .text(header.subtitle, middle.left, top + high + 3, { width: middle.wide, align: 'center' });
   };
   const facts = () => {
-    const left = x + WIDTH - 104;
+    const left = x + width - 104;
     for (const [i, { label, value }] of header.facts.entries()) {
       const top = y - 2 + i * 20;
       canvas.use('regular', 6.5, MUTED).text(label, left, top, { width: 104, align: 'right' });
@@ -87,24 +85,25 @@ function drawLogo(canvas: Canvas, logo: Logo, x: number, y: number): void {
 /** Small print, the maker's mark and `Página x de y`; drawn when the number of pages is known. */
 export function drawFooter(canvas: Canvas, legal: string, page: number, pages: number): void {
   const { pen } = canvas;
-  const [x, y] = [PAGE.margin, PAGE.height - FOOTER_HEIGHT - 6];
+  const { left: x, width } = canvas.content;
+  const y = canvas.page.height - FOOTER_HEIGHT - 6;
   canvas.artifact(() =>
     pen
       .lineWidth(0.6)
       .strokeColor(LINE)
       .moveTo(x, y)
-      .lineTo(x + WIDTH, y)
+      .lineTo(x + width, y)
       .stroke(),
   );
   const words = () => {
-    canvas.use('regular', 6.5, MUTED).text(legal, x, y + 7, { width: WIDTH - 120, lineGap: 1.2, align: 'left' });
+    canvas.use('regular', 6.5, MUTED).text(legal, x, y + 7, { width: width - 120, lineGap: 1.2, align: 'left' });
   };
   if (page === 0) canvas.tag('P', words);
   else canvas.artifact(words);
   canvas.artifact(() => {
-    drawMark(canvas, x + WIDTH - 58, y + 7);
-    canvas.use('bold', 10, BRAND).text('Vigía', x + WIDTH - 41, y + 10, { lineBreak: false });
-    canvas.use('regular', 7, MUTED).text(`Página ${page + 1} de ${pages}`, x + WIDTH - 100, y + 30, {
+    drawMark(canvas, x + width - 58, y + 7);
+    canvas.use('bold', 10, BRAND).text('Vigía', x + width - 41, y + 10, { lineBreak: false });
+    canvas.use('regular', 7, MUTED).text(`Página ${page + 1} de ${pages}`, x + width - 100, y + 30, {
       width: 100,
       align: 'right',
       lineBreak: false,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../testing/pdf-text.ts';
 import { renderPdf, stopPdfThreads } from './render.ts';
-import type { Block, PdfSpec } from './spec.ts';
+import { type Block, PAGES, type PdfSpec } from './spec.ts';
 
 const spec = (body: Block[], rest: Partial<PdfSpec> = {}): PdfSpec => ({
   title: 'Informe de prueba',
@@ -47,6 +47,105 @@ describe('a document', () => {
   test('is the same, byte by byte, for the same content', async () => {
     const [one, two] = await Promise.all([renderPdf(spec([])), renderPdf(spec([]))]);
     expect(one.equals(two)).toBe(true);
+  });
+
+  test.each(Object.values(PAGES))('of $width × $height points has pages of that size', async (page) => {
+    const { size } = await readPdf(await renderPdf(spec([{ kind: 'text', text: 'a' }], { page })));
+    expect(size).toEqual([page.width, page.height]);
+  });
+
+  test('gives each cover a page of its own and lists covers and sections as bookmarks', async () => {
+    const read = await readPdf(
+      await renderPdf(
+        spec(
+          [
+            { kind: 'cover', title: 'PRIMERA PARTE', subtitle: 'Marzo de 2026' },
+            { kind: 'section', title: 'Trabajadores' },
+            { kind: 'text', text: 'uno' },
+            { kind: 'cover', title: 'SEGUNDA PARTE' },
+            { kind: 'section', title: 'Atenciones' },
+          ],
+          { bookmarks: true },
+        ),
+      ),
+    );
+    expect(read.pages).toBe(4);
+    expect(read.outline).toEqual([
+      { title: 'PRIMERA PARTE', below: ['Trabajadores'] },
+      { title: 'SEGUNDA PARTE', below: ['Atenciones'] },
+    ]);
+  });
+
+  test('draws columns with their axis, percentage and count, and cuts no label', async () => {
+    const label = 'Suficiencia médica para trabajos en altura estructural';
+    const items = ['Apto', label, 'Observado', 'No apto', 'Preocupacional', 'Reincorporación'].map((name, i) => ({
+      label: name,
+      percent: i * 20,
+      count: i * 1234,
+    }));
+    const { text, pages } = await readPdf(
+      await renderPdf(
+        spec([
+          { kind: 'columns', items },
+          { kind: 'bars', items: [{ label: `${label} y otra vez ${label}`, percent: 12, count: 3 }] },
+        ]),
+      ),
+    );
+    const words = text.replace(/\s+/g, ' ');
+    for (const shown of [
+      '0 %',
+      '100 %',
+      '40.00 %',
+      '(2,468)',
+      label,
+      `${label} y otra vez ${label}`,
+      'Reincorporación',
+    ])
+      expect(words).toContain(shown);
+    expect(pages).toBe(1);
+  });
+
+  const numbered = (count: number) => Array.from({ length: count }, (_, i) => `palabra${i}`);
+  const found = (text: string) => [...new Set(text.match(/palabra\d+/g))];
+
+  test('goes on with a long comment in an annex, without losing a word', async () => {
+    const words = numbered(900);
+    const comment = (text: string): Block => ({ kind: 'comment', title: 'Comentarios', text });
+    const long = await readPdf(
+      await renderPdf(spec([{ kind: 'row', gap: 0, cells: [{ share: 1, blocks: [comment(words.join(' '))] }] }])),
+    );
+    expect(found(long.text)).toEqual(words);
+    expect(long.text).toContain('Continúa en el anexo.');
+    expect(long.text).toContain('Comentarios (continuación)');
+    const short = await readPdf(await renderPdf(spec([comment('Sin novedad.')])));
+    expect(short.text).not.toContain('anexo');
+    expect(short.pages).toBe(1);
+  });
+
+  test.each([
+    ['text', (text: string): Block => ({ kind: 'text', text })],
+    ['box', (text: string): Block => ({ kind: 'box', tone: 'plain', text })],
+    [
+      'row of a table',
+      (text: string): Block => ({
+        kind: 'table',
+        columns: [
+          { label: 'A', share: 0.3 },
+          { label: 'B', share: 0.7 },
+        ],
+        rows: [['uno', text]],
+      }),
+    ],
+  ])('breaks a %s that no page could hold', async (_, block) => {
+    const lines = numbered(200);
+    const { text, pages } = await readPdf(
+      await renderPdf(
+        spec([{ kind: 'text', text: 'antes' }, block(lines.join('\n')), { kind: 'text', text: 'después' }]),
+      ),
+    );
+    expect(found(text)).toEqual(lines);
+    expect(text).toContain('después');
+    expect(pages).toBeGreaterThan(2);
   });
 
   test('draws images, choices, bars and proofs side by side', async () => {

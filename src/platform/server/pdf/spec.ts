@@ -12,9 +12,26 @@ export interface PdfSpec {
   createdAt: string;
   header: PdfHeader;
   body: readonly Block[];
+  /** A4 where none is said. */
+  page?: PageSize;
+  /** Covers and sections stand in the outline of the file. */
+  bookmarks?: boolean;
   /** Small print at the foot of every page. */
   legal: string;
 }
+
+export interface PageSize {
+  width: number;
+  height: number;
+  margin: number;
+}
+export const PAGES = {
+  A4: { width: 595.28, height: 841.89, margin: 40 },
+  /** Monthly reports. */
+  REPORT: { width: 595, height: 802, margin: 40 },
+  /** The acknowledgment of a delivery, landscape. */
+  ACKNOWLEDGMENT: { width: 862, height: 680, margin: 40 },
+} as const satisfies Record<string, PageSize>;
 
 export interface PdfHeader {
   logo: Logo;
@@ -40,6 +57,9 @@ export type Block =
   | BoxBlock
   | TableBlock
   | BarsBlock
+  | ColumnsBlock
+  | CommentBlock
+  | CoverBlock
   | SignatureBlock
   | VerificationBlock
   | RowBlock
@@ -81,10 +101,36 @@ export interface TableBlock {
   columns: readonly { label: string; share: number; align?: 'left' | 'right' | 'center' }[];
   rows: readonly (readonly string[])[];
 }
+export interface ChartItem {
+  label: string;
+  percent: number;
+  count: number;
+  tone?: Tone;
+}
 /** Horizontal bars from 0 to 100 percent, each with its count. */
 export interface BarsBlock {
   kind: 'bars';
-  items: readonly { label: string; percent: number; count: number; tone?: Tone }[];
+  items: readonly ChartItem[];
+}
+/** Upright columns on an axis from 0 to 100 percent, each with its percentage and count. */
+export interface ColumnsBlock {
+  kind: 'columns';
+  items: readonly ChartItem[];
+  /** Of the axis. */
+  height?: number;
+}
+/** A box of 400 × 120 points; the rest of a longer text stands on an annex page at the end of the document. */
+export interface CommentBlock {
+  kind: 'comment';
+  title: string;
+  text: string;
+}
+/** A page of its own that opens a document or one of its parts. */
+export interface CoverBlock {
+  kind: 'cover';
+  title: string;
+  subtitle?: string;
+  lines?: readonly string[];
 }
 export interface SignatureBlock {
   kind: 'signature';

@@ -6,6 +6,10 @@ export interface ReadPdf {
   title: string | undefined;
   language: string | undefined;
   tagged: boolean;
+  /** Points, of the first page. */
+  size: [width: number, height: number];
+  /** Bookmarks, with those below each. */
+  outline: { title: string; below: string[] }[];
 }
 
 /** What a reader of PDFs finds in one: its words, not its drawing. */
@@ -15,6 +19,8 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   const document = await loading.promise;
   try {
     const lines: string[] = [];
+    const [, , width = 0, height = 0] = (await document.getPage(1)).view;
+    const outline = ((await document.getOutline()) ?? []) as { title: string; items: { title: string }[] }[];
     for (let i = 1; i <= document.numPages; i++) {
       const page = await document.getPage(i);
       const { items } = await page.getTextContent();
@@ -28,6 +34,8 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
       pages: document.numPages,
       title: Title,
       language: Language,
+      size: [width, height],
+      outline: outline.map(({ title, items }) => ({ title, below: items.map((item) => item.title) })),
       tagged: marks?.get('Marked') === true,
     };
   } finally {

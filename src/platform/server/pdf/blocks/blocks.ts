@@ -1,8 +1,10 @@
 import type { Canvas } from '../canvas.ts';
 import type { Block, RowBlock } from '../spec.ts';
 import type { Drawn } from './block.ts';
+import { barsBlock, columnsBlock } from './charts.ts';
+import { commentBlock, coverBlock } from './comment.ts';
 import { signatureBlock, verificationBlock } from './proof.ts';
-import { barsBlock, tableBlock } from './table.ts';
+import { tableBlock } from './table.ts';
 import { boxBlock, choicesBlock, fieldsBlock, sectionBlock, textBlock } from './text.ts';
 
 const rowBlock: Drawn<RowBlock> = {
@@ -42,6 +44,9 @@ const KINDS: { [K in Block['kind']]: Drawn<Extract<Block, { kind: K }>> } = {
   box: boxBlock,
   table: tableBlock,
   bars: barsBlock,
+  columns: columnsBlock,
+  comment: commentBlock,
+  cover: coverBlock,
   signature: signatureBlock,
   verification: verificationBlock,
   row: rowBlock,
@@ -53,3 +58,5 @@ export const measureBlock = (canvas: Canvas, block: Block, width: number): numbe
   kindOf(block).measure(canvas, block, width);
 export const drawBlock = (canvas: Canvas, block: Block, x: number, y: number, width: number): void =>
   kindOf(block).draw(canvas, block, x, y, width);
+export const splitBlock = (canvas: Canvas, block: Block, width: number, height: number): [Block, Block] | null =>
+  kindOf(block).split?.(canvas, block, width, height) ?? null;

@@ -1,5 +1,5 @@
-import { BRAND, type Canvas, INK, LINE, MUTED, TINT, TONES } from '../canvas.ts';
-import type { BarsBlock, TableBlock } from '../spec.ts';
+import { BRAND, type Canvas, INK, LINE, TINT } from '../canvas.ts';
+import type { TableBlock } from '../spec.ts';
 import type { Drawn } from './block.ts';
 
 const SIZE = 8.5;
@@ -48,10 +48,29 @@ export const tableBlock: Drawn<TableBlock> = {
       }
     });
   },
+  split: (canvas, block, width, height) => {
+    const count = rowsThatFit(canvas, block, width, height);
+    if (count > 0)
+      return [
+        { ...block, rows: block.rows.slice(0, count) },
+        { ...block, rows: block.rows.slice(count) },
+      ];
+    const { top, bottom } = canvas.content;
+    const [first, ...others] = block.rows;
+    // A row that no page could hold is broken within its cells.
+    if (!first || rowHeight(canvas, block, first, width) <= bottom - top - HEAD || height < HEAD + 60) return null;
+    const cells = block.columns.map(({ share }, i) =>
+      canvas.fit(first[i] ?? '', 'regular', SIZE, { width: share * width - 2 * PAD, height: height - HEAD - 2 * PAD }),
+    );
+    return [
+      { ...block, rows: [cells.map(({ head }) => head)] },
+      { ...block, rows: [cells.map(({ rest }) => rest), ...others] },
+    ];
+  },
 };
 
 /** How many rows fit into a height, heading included. */
-export function rowsThatFit(canvas: Canvas, block: TableBlock, width: number, height: number): number {
+function rowsThatFit(canvas: Canvas, block: TableBlock, width: number, height: number): number {
   let [count, used] = [0, HEAD];
   for (const row of block.rows) {
     used += rowHeight(canvas, block, row, width);
@@ -60,33 +79,3 @@ export function rowsThatFit(canvas: Canvas, block: TableBlock, width: number, he
   }
   return count;
 }
-
-const BAR = 22;
-
-export const barsBlock: Drawn<BarsBlock> = {
-  measure: (_, { items }) => items.length * BAR,
-  draw: (canvas, { items }, x, y, width) => {
-    const [label, figure] = [width * 0.34, 92];
-    const room = width - label - figure;
-    for (const [i, { label: name, percent, count, tone }] of items.entries()) {
-      const top = y + i * BAR;
-      canvas.artifact(() => {
-        canvas.pen.roundedRect(x + label, top + 5, room, 10, 3).fill('#EEF2F5');
-        const filled = (Math.min(Math.max(percent, 0), 100) / 100) * room;
-        if (filled > 0)
-          canvas.pen
-            .roundedRect(x + label, top + 5, filled, 10, Math.min(3, filled / 2))
-            .fill(TONES[tone ?? 'brand'].strong);
-      });
-      canvas.tag('P', () => {
-        canvas.use('regular', SIZE).text(name, x, top + 6, { width: label - 8, lineBreak: false, ellipsis: true });
-        canvas
-          .use('bold', SIZE, INK)
-          .text(`${percent.toFixed(2)} %`, x + label + room + 6, top + 6, { width: 48, align: 'right' });
-        canvas
-          .use('regular', SIZE, MUTED)
-          .text(`(${count.toLocaleString('es-PE')})`, x + label + room + 56, top + 6, { width: 36 });
-      });
-    }
-  },
-};

@@ -13,6 +13,15 @@ export const textBlock: Drawn<TextBlock> = {
         .use(weightOf(block), sizeOf(block), block.muted ? MUTED : INK)
         .text(block.text, x, y, { width, lineGap: 2, align: block.align ?? 'left' }),
     ),
+  split: (canvas, block, width, height) => {
+    const { head, rest } = canvas.fit(block.text, weightOf(block), sizeOf(block), { width, height }, 2);
+    return head && rest
+      ? [
+          { ...block, text: head },
+          { ...block, text: rest },
+        ]
+      : null;
+  },
 };
 
 export const sectionBlock: Drawn<SectionBlock> = {
@@ -166,5 +175,15 @@ export const boxBlock: Drawn<BoxBlock> = {
     canvas.tag('P', () =>
       canvas.use('regular', 9.5).text(text, x + 12, y + (title ? 20 : 8), { width: width - 24, lineGap: 2 }),
     );
+  },
+  split: (canvas, { minHeight: _, ...block }, width, height) => {
+    const room = { width: width - 24, height: height - 16 - (block.title ? 12 : 0) };
+    const { head, rest } = canvas.fit(block.text, 'regular', 9.5, room, 2);
+    return head && rest
+      ? [
+          { ...block, text: head },
+          { ...block, text: rest },
+        ]
+      : null;
   },
 };
