@@ -1,5 +1,6 @@
 import { reportEmos } from '../../src/modules/documents/api.ts';
-import { certificateSpec } from '../../src/modules/documents/server/certificate-spec.ts';
+import { CERTIFICATE } from '../../src/modules/documents/server/kinds/certificate.ts';
+import { documentSpec } from '../../src/modules/documents/server/kinds/layout.ts';
 import { COMPANY } from '../database/database.ts';
 import { compared } from '../figures.ts';
 import { run, type Target } from '../measure/compare.ts';
@@ -11,7 +12,8 @@ const CLIENTS = 4;
 
 /** The words of a certificate, for a page that holds nothing else. */
 function wordsOf(): string[] {
-  const spec = certificateSpec(
+  const spec = documentSpec(
+    CERTIFICATE,
     {
       company: { name: 'Empresa 1 S.A.C.', ruc: '20100000001' },
       logo: { monogram: 'E1' },

@@ -53,6 +53,9 @@ test('the demonstration is loaded once, with an account for everyone on the sign
   for (const { username } of demoAccounts) expect(rows.map((r) => r.username)).toContain(username);
   expect(await passwordMatches(rows[0]?.password_hash ?? null, DEMO_PASSWORD)).toBe(true);
   expect(await count('users where cmp is not null and rne is not null')).toBe(2);
+  expect(
+    await count("user_images where kind = 'SIGNATURE' and user_id in (select id from users where cmp is not null)"),
+  ).toBe(2);
 });
 
 test('no stored class of the demonstration is out of date', async () => {

@@ -6,6 +6,7 @@ import { ACCOUNTS, type Account } from './companies/accounts.ts';
 import type { Company } from './companies/company.ts';
 import type { Random } from './random.ts';
 import type { Doctor } from './write-exams.ts';
+import { writeSignature } from './write-signatures.ts';
 
 const MINUTE = 60_000;
 
@@ -37,6 +38,13 @@ export async function writeUsers(
         ...[account.role === 'doctor' ? 'Medicina ocupacional' : null, (own[0] ?? companies[0])?.id],
       ],
     );
+    if (account.role === 'doctor')
+      await writeSignature(
+        client,
+        random.child(`signature ${account.username}`),
+        id,
+        `${account.first} ${account.last}`,
+      );
     for (const company of own) {
       await client.query('insert into user_customers (user_id, customer_id, role, is_owner) values ($1, $2, $3, $4)', [
         id,

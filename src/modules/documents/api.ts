@@ -8,20 +8,23 @@ const short = text(60).optional();
 export const reportEmos = endpoint({
   method: 'POST',
   path: '/exam/emos/report',
-  summary: 'Enlace de 60 segundos a un documento de un examen; por ahora, el certificado de aptitud (tipos 2 y 13)',
+  summary:
+    'Enlace de 60 segundos a un documento de un examen: el certificado de aptitud (tipos 2 y 13) o, dentro del muro clínico, el informe médico (3 y 15)',
   access: 'member',
   tenant: 'session',
   query: z.strictObject({
     report_id: z.coerce.number().int('Indica el tipo de documento.'),
-    print_page: short,
+    /** Which of them, where the exam has several documents of the type. */
+    print_page: z.coerce.number().int('Indica cuál de los documentos.').min(1).max(99).default(1),
     attention_type_id: short,
   }),
   body: z.strictObject({
     attentionIds: z.array(id).min(1, 'Indica el examen.').max(1, 'Se abre un documento por vez.'),
     formatIds: z.array(text(60)).max(20).optional(),
   }),
-  response: z.object({ link: z.string(), code: z.string(), fileName: z.string() }),
-  errors: ['not_available', 'no_aptitude', 'doctor_missing'],
+  /** `parts`: how many documents of the type the exam has. */
+  response: z.object({ link: z.string(), code: z.string(), fileName: z.string(), parts: z.int() }),
+  errors: ['not_available', 'no_aptitude', 'not_held', 'doctor_missing'],
 });
 
 export const getFile = endpoint({

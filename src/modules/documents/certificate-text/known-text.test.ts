@@ -6,7 +6,9 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { APTITUDE_LABELS, type Aptitude } from '../../exams/model/aptitude.ts';
 import { SPECIALITY_LABELS } from '../../exams/model/speciality.ts';
 import { showCie10 } from '../../exams/rules/cie10.ts';
-import { type CertificateData, certificateSpec } from '../server/certificate-spec.ts';
+import { CERTIFICATE } from '../server/kinds/certificate.ts';
+import type { Subject } from '../server/kinds/kind.ts';
+import { documentSpec } from '../server/kinds/layout.ts';
 import * as judging from './judge-text.ts';
 
 const clinicalWords = (text: string) => atOnce(judging.clinicalWords(text));
@@ -49,7 +51,7 @@ test('the hazards of the company and the names of our stations and aptitudes are
   ]);
 });
 
-const DATA: CertificateData = {
+const DATA: Subject = {
   company: { name: 'Minera Ñandú S.A.C.', ruc: '20512345678' },
   logo: { monogram: 'MÑ' },
   worker: {
@@ -72,7 +74,7 @@ test('the certificate that we draw is clean, whatever the aptitude', async () =>
   for (const aptitude of Object.keys(APTITUDE_LABELS) as Aptitude[]) {
     const workRestrictions = aptitude === 'NO_APTO' ? null : 'No cargar más de 25 kg. Usar protección auditiva.';
     const pdf = await renderPdf(
-      certificateSpec({ ...DATA, exam: { ...DATA.exam, aptitude, workRestrictions } }, issue),
+      documentSpec(CERTIFICATE, { ...DATA, exam: { ...DATA.exam, aptitude, workRestrictions } }, issue),
     );
     const read = await readPdfText(pdf);
     if ('unread' in read) throw new Error(read.unread);

@@ -2,14 +2,11 @@ import { badRequest, Problem, unauthenticated } from '../../../platform/contract
 import { signedLink } from '../../../platform/server/files/links.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import type { reportEmos as reportEmosEndpoint } from '../api.ts';
-import { issueCertificate } from './issue-certificate.ts';
+import { issueDocument } from './issue-document.ts';
+import { kindOfReport } from './kinds/kinds.ts';
 
-/** Names of the numeric report types; 2 and 13 are the certificate, of Vigía and of an external clinic. */
-const REPORTS: Record<number, string> = {
-  2: 'el certificado de aptitud',
-  13: 'el certificado de aptitud',
-  3: 'el informe médico',
-  15: 'el informe médico',
+/** Report types that no kind answers yet. */
+const COMING: Record<number, string> = {
   4: 'la interconsulta',
   6: 'este formato de impresión',
   14: 'este formato de impresión',
@@ -18,10 +15,11 @@ const REPORTS: Record<number, string> = {
 /** A link of 60 seconds to a document of an exam, which is issued when there is none that says the same. */
 export async function reportEmos({ scope, session, services, query, body }: Call<typeof reportEmosEndpoint>) {
   if (!session) throw unauthenticated();
-  const name = REPORTS[query.report_id];
-  if (!name) throw badRequest('unknown_report', 'Ese tipo de documento no existe.');
-  if (query.report_id !== 2 && query.report_id !== 13)
-    throw new Problem({ status: 501, code: 'not_available', title: `Todavía no está disponible ${name}.` });
-  const { key, code, fileName } = await issueCertificate(scope, services, body.attentionIds[0] ?? '');
-  return { link: signedLink(services.config.secretKey, key, { sessionId: session.id }), code, fileName };
+  const kind = kindOfReport(query.report_id);
+  const coming = COMING[query.report_id];
+  if (coming) throw new Problem({ status: 501, code: 'not_available', title: `Todavía no está disponible ${coming}.` });
+  if (!kind) throw badRequest('unknown_report', 'Ese tipo de documento no existe.');
+  const { key, ...issued } = await issueDocument(scope, services, kind, body.attentionIds[0] ?? '', query.print_page);
+  const link = signedLink(services.config.secretKey, key, { sessionId: session.id });
+  return { link, code: issued.code, fileName: issued.fileName, parts: issued.parts };
 }

@@ -100,6 +100,8 @@ export interface TableBlock {
   kind: 'table';
   columns: readonly { label: string; share: number; align?: 'left' | 'right' | 'center' }[];
   rows: readonly (readonly string[])[];
+  /** Smaller, for tables of many rows. */
+  dense?: boolean;
 }
 export interface ChartItem {
   label: string;

@@ -63,7 +63,7 @@ export function PdfPage({ document, number, width }: Props) {
 
   return (
     <div ref={frame} className={classes['page']} style={{ width, height: width * ratio }}>
-      {!drawn && <Skeleton height="100%" radius={0} />}
+      {near && !drawn && <Skeleton height="100%" radius={0} />}
       <canvas ref={canvas} className={classes['canvas']} aria-hidden hidden={!drawn} />
       <div className={classes['text']}>{text}</div>
     </div>

@@ -4,7 +4,8 @@ import { statement } from '../../../../platform/server/database/statement.ts';
 import { signedLink } from '../../../../platform/server/files/links.ts';
 import type { Call, Services } from '../../../../platform/server/http/context.ts';
 import { rememberCertificateOpened } from '../../../documents/server/clear-certificate.ts';
-import { issueCertificate } from '../../../documents/server/issue-certificate.ts';
+import { issueDocument } from '../../../documents/server/issue-document.ts';
+import { CERTIFICATE } from '../../../documents/server/kinds/certificate.ts';
 import type { WorkerDocument } from '../../documents.ts';
 import type * as api from '../../documents-api.ts';
 import { documentsByKey } from './documents.queries.ts';
@@ -27,7 +28,7 @@ export async function fileOfDocument(
   services: Pick<Services, 'files' | 'config'>,
   { documentId, attentionId }: Pick<WorkerDocument, 'documentId' | 'attentionId'>,
 ): Promise<StoredDocument> {
-  const id = documentId ?? (await issueCertificate(scope, services, attentionId)).id;
+  const id = documentId ?? (await issueDocument(scope, services, CERTIFICATE, attentionId)).id;
   const [rows] = await scope.hot<[StoredDocument[]]>([statement(FILE, [scope.customerId, id])]);
   return found(rows[0], 'El archivo de este documento ya no está guardado.');
 }

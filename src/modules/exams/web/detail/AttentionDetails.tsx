@@ -1,9 +1,12 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconReportMedical } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { FactList, Section } from '../../../../platform/web/layout/Section.tsx';
+import { UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import { EXAM_TYPE_LABELS } from '../../model/exam-type.ts';
-import { EXAM_STATE_LABELS } from '../../model/life-cycle.ts';
+import { EXAM_STATE_LABELS, type ExamState, JUDGED_STATES } from '../../model/life-cycle.ts';
 import { AptitudeBadge } from '../AptitudeBadge.tsx';
 import { ValidityBadge } from '../ValidityBadge.tsx';
 import { Certificate } from './Certificate.tsx';
@@ -62,6 +65,7 @@ function Head({ attention: a }: { attention: AttentionDetail }) {
   );
 }
 
+const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
 const OPEN = new Set(['EMITIDA', 'NOTIFICADA', 'AGENDADA', 'ATENDIDA', 'INFORME_CARGADO']);
 
 function Consultations({ items }: { items: AttentionDetail['consultations'] }) {
@@ -93,8 +97,22 @@ function Clinical({ attention: a }: { attention: AttentionDetail }) {
     ['Conclusiones', a.conclusions],
     ['Observaciones', a.notes],
   ] as const;
+  const reported = !UNDECIDED_APTITUDES.has(a.aptitude) && JUDGED.has(a.state);
   return (
     <>
+      {reported && (
+        <Section title="Informe médico">
+          <Button
+            component={Link}
+            to="/informe_medico"
+            search={{ attention_id: a.id } as never}
+            variant="default"
+            leftSection={<IconReportMedical size={18} aria-hidden />}
+          >
+            Ver informe médico
+          </Button>
+        </Section>
+      )}
       {a.diagnoses && a.diagnoses.length > 0 && (
         <Section title="Diagnósticos">
           <Diagnoses items={a.diagnoses} />

@@ -2,25 +2,30 @@ import { BRAND, type Canvas, INK, LINE, TINT } from '../canvas.ts';
 import type { TableBlock } from '../spec.ts';
 import type { Drawn } from './block.ts';
 
-const SIZE = 8.5;
-const PAD = 5;
+const SIDE = 5;
 const HEAD = 20;
+const scaleOf = ({ dense }: TableBlock) => (dense ? { size: 7.5, pad: 3 } : { size: 8.5, pad: 5 });
 
-const rowHeight = (canvas: Canvas, { columns }: TableBlock, row: readonly string[], width: number): number =>
-  Math.max(...columns.map(({ share }, i) => canvas.heightOf(row[i] || ' ', 'regular', SIZE, share * width - 2 * PAD))) +
-  2 * PAD;
+function rowHeight(canvas: Canvas, block: TableBlock, row: readonly string[], width: number): number {
+  const { size, pad } = scaleOf(block);
+  const cells = block.columns.map(({ share }, i) =>
+    canvas.heightOf(row[i] || ' ', 'regular', size, share * width - 2 * SIDE),
+  );
+  return Math.max(...cells) + 2 * pad;
+}
 
 export const tableBlock: Drawn<TableBlock> = {
   measure: (canvas, block, width) =>
     HEAD + block.rows.reduce((sum, row) => sum + rowHeight(canvas, block, row, width), 0),
   draw: (canvas, block, x, y, width) => {
+    const { size, pad } = scaleOf(block);
     canvas.artifact(() => canvas.pen.roundedRect(x, y, width, HEAD, 4).fill(TINT));
     const line = (type: 'TH' | 'TD', cells: readonly string[], top: number) => {
       let left = x;
       canvas.inside('TR', () => {
         for (const [i, { share, align }] of block.columns.entries()) {
-          const [at, wide] = [left + PAD, share * width - 2 * PAD];
-          const pen = () => (type === 'TH' ? canvas.use('bold', 8, BRAND) : canvas.use('regular', SIZE, INK));
+          const [at, wide] = [left + SIDE, share * width - 2 * SIDE];
+          const pen = () => (type === 'TH' ? canvas.use('bold', 8, BRAND) : canvas.use('regular', size, INK));
           canvas.tag(type, () => pen().text(cells[i] ?? '', at, top, { width: wide, align: align ?? 'left' }));
           left += share * width;
         }
@@ -34,7 +39,7 @@ export const tableBlock: Drawn<TableBlock> = {
       );
       let top = y + HEAD;
       for (const row of block.rows) {
-        line('TD', row, top + PAD);
+        line('TD', row, top + pad);
         top += rowHeight(canvas, block, row, width);
         const at = top;
         canvas.artifact(() =>
@@ -55,12 +60,13 @@ export const tableBlock: Drawn<TableBlock> = {
         { ...block, rows: block.rows.slice(0, count) },
         { ...block, rows: block.rows.slice(count) },
       ];
+    const { size, pad } = scaleOf(block);
     const { top, bottom } = canvas.content;
     const [first, ...others] = block.rows;
     // A row that no page could hold is broken within its cells.
     if (!first || rowHeight(canvas, block, first, width) <= bottom - top - HEAD || height < HEAD + 60) return null;
     const cells = block.columns.map(({ share }, i) =>
-      canvas.fit(first[i] ?? '', 'regular', SIZE, { width: share * width - 2 * PAD, height: height - HEAD - 2 * PAD }),
+      canvas.fit(first[i] ?? '', 'regular', size, { width: share * width - 2 * SIDE, height: height - HEAD - 2 * pad }),
     );
     return [
       { ...block, rows: [cells.map(({ head }) => head)] },

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { readPdf } from '../../src/platform/server/testing/pdf-text.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { DOCTOR, HR, signIn, signOut } from '../support/session.ts';
+
+const JUDGED = '/resultados/emos?status=CON_APTITUD&aptitude=APTO_CON_RESTRICCION';
+
+test('a doctor opens the medical report of an exam; the company never does', async ({ page, browser }) => {
+  await signIn(page, DOCTOR);
+  await page.goto(JUDGED);
+  await page.getByRole('row').nth(1).click();
+  const exam = page.getByRole('dialog');
+  await exam.getByRole('link', { name: 'Ver informe médico' }).click();
+  await expect(page).toHaveURL(/\/informe_medico\?attention_id=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Informe médico');
+  await expect(page.getByText(/^\d+ páginas?$/)).toBeVisible();
+  await expectAccessible(page);
+  const address = page.url();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/_INFORME-MEDICO_.*\.pdf$/);
+  const file = await saved.path();
+  const { text } = await readPdf(await readFile(file));
+  for (const words of ['INFORME MÉDICO', 'XII. DIAGNÓSTICOS', 'Julio César Núñez Valverde', 'CMP 048213'])
+    expect(text).toContain(words);
+  const code = /verificar\/(\w{12})/.exec(text.replace(/\s/g, ''))?.[1];
+
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page).toHaveURL(/\/resultados\/emos/);
+  await signOut(page);
+
+  await signIn(page, HR);
+  await page.goto(JUDGED);
+  await page.getByRole('row').nth(1).click();
+  await expect(exam.getByText('Certificado de aptitud')).toBeVisible();
+  await expect(exam.getByText('Informe médico')).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText('No se pudo abrir el informe médico')).toBeVisible();
+  await expect(page.getByText('No encontramos ese documento.')).toBeVisible();
+  await expectAccessible(page);
+
+  // Whoever holds the paper learns that it is genuine, and nothing of what it says.
+  const stranger = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-PE' });
+  const phone = await stranger.newPage();
+  await phone.goto(new URL(`/verificar/${code}`, address).href);
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('auténtico');
+  await expect(phone.getByText('Informe médico')).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+  await phone.locator('input[type=file]').setInputFiles(file);
+  await expect(phone.getByText('Es el archivo original.')).toBeVisible();
+  await stranger.close();
+});

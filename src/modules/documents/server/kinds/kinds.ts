@@ -1,0 +1,11 @@
+import { CERTIFICATE } from './certificate.ts';
+import type { DocumentKind } from './kind.ts';
+import { MEDICAL_REPORT } from './medical-report.ts';
+
+/** The documents that are drawn from an exam: a new kind is one line here. */
+const KINDS: readonly DocumentKind[] = [CERTIFICATE, MEDICAL_REPORT];
+
+const BY_REPORT = new Map(KINDS.flatMap((kind) => kind.reports.map((number) => [number, kind])));
+
+/** The kind that a number of `exam/emos/report` asks for. */
+export const kindOfReport = (number: number): DocumentKind | undefined => BY_REPORT.get(number);

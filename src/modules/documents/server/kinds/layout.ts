@@ -1,0 +1,115 @@
+import { showDay, showInstant } from '../../../../platform/contract/dates.ts';
+import type { Block, PdfSpec } from '../../../../platform/server/pdf/spec.ts';
+import { DOCUMENT_TYPE_LABELS } from '../../../exams/model/document-type.ts';
+import { EXAM_TYPE_LABELS } from '../../../exams/model/exam-type.ts';
+import type { DocumentKind, Subject } from './kind.ts';
+
+export interface DocumentIssue {
+  code: string;
+  /** Where the QR leads. */
+  url: string;
+  issuedAt: string;
+}
+
+/** A document as it is drawn: the header, the foot and the seal are the same for all kinds. */
+export function documentSpec<Content extends object>(
+  kind: DocumentKind<Content>,
+  data: Subject & Content,
+  issue: DocumentIssue,
+): PdfSpec {
+  const { company, worker, exam, doctor } = data;
+  return {
+    title: `${kind.title.replace('\n', ' ')} · ${worker.fullName}`,
+    subject: `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`,
+    author: doctor.name,
+    keywords: `${DOCUMENT_TYPE_LABELS[kind.type].toLowerCase()}, ${issue.code}`,
+    createdAt: issue.issuedAt,
+    header: {
+      logo: data.logo,
+      company: company.name,
+      companyLine: `RUC ${company.ruc}`,
+      title: kind.title.toUpperCase(),
+      subtitle: kind.form.norm,
+      facts: [
+        { label: 'Código', value: issue.code },
+        { label: 'Emitido', value: showInstant(issue.issuedAt) },
+        { label: 'Versión del formato', value: kind.form.version },
+      ],
+    },
+    body: [...kind.body(data), ...(kind.sealed ? seal(doctor, issue) : [])],
+    ...(kind.page ? { page: kind.page } : {}),
+    ...(kind.bookmarks ? { bookmarks: true } : {}),
+    legal: kind.legal,
+  };
+}
+
+/** The doctor's signature beside the code by which anybody can check the document. */
+function seal(doctor: Subject['doctor'], { code, url }: DocumentIssue): Block[] {
+  const licences = [doctor.cmp && `CMP ${doctor.cmp}`, doctor.rne && `RNE ${doctor.rne}`].filter(Boolean).join(' · ');
+  return [
+    { kind: 'space', height: 30 },
+    {
+      kind: 'row',
+      gap: 24,
+      cells: [
+        {
+          share: 0.46,
+          blocks: [
+            {
+              kind: 'signature',
+              name: doctor.name,
+              lines: [doctor.specialty ?? 'Médico ocupacional', licences].filter(Boolean),
+              ...(doctor.signature ? { image: doctor.signature } : {}),
+            },
+          ],
+        },
+        {
+          share: 0.54,
+          blocks: [
+            {
+              kind: 'verification',
+              url,
+              code,
+              text: `Escanee el código o abra ${url.replace(/^https?:\/\//, '')} para comprobar que es auténtico y sigue vigente.`,
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+const SEXES: Record<string, string> = { M: 'Masculino', F: 'Femenino' };
+
+export const workerFields = ({ worker }: Subject): Block => ({
+  kind: 'fields',
+  columns: 6,
+  items: [
+    { label: 'Apellidos y nombres', value: worker.fullName, span: 6, strong: true },
+    { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
+    { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años`, span: 2 },
+    { label: 'Sexo', value: SEXES[worker.sex] ?? 'No especificado', span: 2 },
+  ],
+});
+
+export const companyFields = ({ company, worker }: Subject): Block => ({
+  kind: 'fields',
+  columns: 6,
+  items: [
+    { label: 'Razón social', value: company.name, span: 4 },
+    { label: 'RUC', value: company.ruc, span: 2 },
+    { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 4 },
+    { label: 'Área', value: worker.area ?? '', span: 2 },
+  ],
+});
+
+export const examFields = ({ exam }: Subject): Block => ({
+  kind: 'fields',
+  columns: 6,
+  items: [
+    { label: 'Tipo de evaluación', value: EXAM_TYPE_LABELS[exam.type], span: 2 },
+    { label: 'Fecha de evaluación', value: showDay(exam.date), span: 2 },
+    { label: 'Vigente hasta', value: showDay(exam.validUntil), span: 2 },
+    { label: 'Centro médico', value: exam.healthCentre ?? '', span: 6 },
+  ],
+});

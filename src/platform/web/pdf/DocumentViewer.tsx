@@ -1,0 +1,80 @@
+import { Button, Center, Tabs, Text } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { Loading } from '../feedback/Loading.tsx';
+import { Logo } from '../layout/Logo.tsx';
+import '../theme/app.css';
+import classes from './DocumentViewer.module.css';
+
+const PdfViewer = lazy(() => import('./PdfViewer.tsx'));
+
+interface Props {
+  /** Of the page. */
+  title: string;
+  /** What is opened, after «Abriendo» and «No se pudo abrir». */
+  name: string;
+  /** Label of each document; one alone shows no tabs. */
+  tabs: readonly string[];
+  /** The open one, from 0. */
+  open: number;
+  onOpen(tab: number): void;
+  document: { file: Blob; fileName: string } | undefined;
+  error: unknown;
+  onRetry(): void;
+  onBack(): void;
+}
+
+/** A page that shows the documents of one thing, one at a time, outside of the frame of the product. */
+export function DocumentViewer({ title, name, tabs, open, onOpen, document, error, onRetry, onBack }: Props) {
+  const waiting = (
+    <Center mih="60dvh">
+      <Loading label={`Abriendo ${name}`} />
+    </Center>
+  );
+  const shown = document ? (
+    <Suspense fallback={waiting}>
+      <PdfViewer file={document.file} title={document.fileName.replace(/\.pdf$/, '')} />
+    </Suspense>
+  ) : error ? (
+    <EmptyState kind="failed" title={`No se pudo abrir ${name}`} error={error} onRetry={onRetry} />
+  ) : (
+    waiting
+  );
+  return (
+    <div className={classes['page']}>
+      <header className={classes['header']}>
+        <Logo compact />
+        <Text component="h1" fw={600} truncate>
+          {title}
+        </Text>
+        <Button variant="default" size="sm" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+          Volver
+        </Button>
+      </header>
+      <main className={classes['main']}>
+        {tabs.length > 1 ? (
+          <Tabs value={String(open)} onChange={(tab) => onOpen(Number(tab))} keepMounted={false}>
+            <div className={classes['tabs']}>
+              <Tabs.List>
+                {tabs.map((label, tab) => (
+                  <Tabs.Tab key={label} value={String(tab)}>
+                    {label}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+            </div>
+            {tabs.map((label, tab) => (
+              <Tabs.Panel key={label} value={String(tab)}>
+                {shown}
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        ) : (
+          shown
+        )}
+      </main>
+    </div>
+  );
+}
