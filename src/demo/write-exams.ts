@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { addDays } from '../platform/contract/dates.ts';
 import { bulkInsert } from './bulk.ts';
 import type { Company } from './companies/company.ts';
+import { writeReferrals } from './write-referrals.ts';
 
 export interface Doctor {
   id: string;
@@ -26,7 +26,7 @@ const ATTENTION_COLUMNS = [
 ];
 
 /** 17:00 UTC is noon in Lima. */
-const noon = (day: string | null): string | null => day && `${day}T17:00:00Z`;
+export const noon = (day: string | null): string | null => day && `${day}T17:00:00Z`;
 
 /** The exams with their clinical parts, results, diagnoses and referrals. */
 export async function writeExams(client: pg.ClientBase, company: Company, doctor: Doctor): Promise<void> {
@@ -74,27 +74,5 @@ async function writeDiagnoses(client: pg.ClientBase, { id, attentions }: Company
     'exam_diagnoses',
     ['customer_id', 'attention_id', 'position', 'cie10', 'description', 'kind'],
     attentions.flatMap((a) => a.diagnoses.map((d, i) => [id, a.id, i + 1, d.cie10, names.get(d.cie10), d.kind])),
-  );
-}
-
-async function writeReferrals(client: pg.ClientBase, { id, attentions }: Company, doctor: Doctor): Promise<void> {
-  const referrals = attentions.flatMap((a) => a.referrals.map((r, i) => ({ ...r, attention: a.id, position: i + 1 })));
-  await bulkInsert(
-    client,
-    'consultations',
-    [
-      ...['customer_id', 'id', 'attention_id', 'position', 'state', 'issued_on', 'due_on', 'notified_at'],
-      ...['appointment_on', 'attended_on', 'cleared_on', 'responsible_id'],
-    ],
-    referrals.map((r) => [
-      ...[id, r.id, r.attention, r.position, r.state, r.issuedOn, addDays(r.issuedOn, 30), noon(r.notifiedOn)],
-      ...[r.appointmentOn, r.attendedOn, r.clearedOn, r.attendedOn && doctor.id],
-    ]),
-  );
-  await bulkInsert(
-    client,
-    'consultation_clinical',
-    ['customer_id', 'consultation_id', 'specialty', 'reason', 'outcome'],
-    referrals.map((r) => [id, r.id, r.specialty, r.reason, r.outcome]),
   );
 }

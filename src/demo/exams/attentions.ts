@@ -29,6 +29,7 @@ export interface Referral {
   outcome: string | null;
   state: ReferralState;
   issuedOn: string;
+  dueOn: string;
   notifiedOn: string | null;
   appointmentOn: string | null;
   attendedOn: string | null;
@@ -163,6 +164,8 @@ function follow(
     reason,
     state,
     issuedOn,
+    // Most that are still on their way had their term extended; a few are overdue.
+    dueOn: days > SETTLED || days % 5 === 0 ? addDays(issuedOn, 30) : addDays(today, 2 + (days % 27)),
     notifiedOn: reached('NOTIFICADA', 2),
     appointmentOn: reached('AGENDADA', 9),
     attendedOn: reached('ATENDIDA', 11),

@@ -44,12 +44,10 @@ const parts: CaseParts<Consultation> = {
           <Text size="sm">{c.outcome}</Text>
         </Section>
       )}
-      <Text size="sm">
-        {EXAM_TYPE_LABELS[c.examType]} del {showDay(c.examDate)}, {APTITUDE_LABELS[c.aptitude].toLowerCase()}.{' '}
-        <Anchor component={Link} to="/resultados/emos" search={{ attention: c.attentionId } as never} size="sm">
-          Ver el examen
-        </Anchor>
-      </Text>
+      <Anchor component={Link} to="/resultados/emos" search={{ attention: c.attentionId } as never} size="sm">
+        Ver el examen: {EXAM_TYPE_LABELS[c.examType].toLowerCase()} del {showDay(c.examDate)},{' '}
+        {APTITUDE_LABELS[c.aptitude].toLowerCase()}
+      </Anchor>
     </Stack>
   ),
 };

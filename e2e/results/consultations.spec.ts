@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { DOCTOR, HR, signIn } from '../support/session.ts';
+
+const PATH = '/resultados/interconsultas';
+const PDF = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n9\n%%EOF\n',
+);
+const opened = (page: Page) => page.getByRole('dialog', { name: 'Interconsulta' });
+const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
+
+test('a doctor follows a referral from its appointment to the answer, and takes back what was a slip', async ({
+  page,
+}) => {
+  await signIn(page, DOCTOR);
+  await page.goto(PATH);
+  await expect(page.getByRole('tab', { name: /^Pendientes/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+
+  // Two at once, and back.
+  for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Hacerme responsable' }).click();
+  await expect(told(page, 'Cambió el responsable: 2 interconsultas.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+
+  // One of them, from the appointment to the answer.
+  const { items } = await (
+    await page.request.post('/api/exam/consultations/list', { data: { tab: 'open', sort: '-dueOn', page_size: 50 } })
+  ).json();
+  const { id } = items.find((item: { state: string }) => item.state === 'NOTIFICADA');
+  await page.goto(`${PATH}?case=${id}`);
+  await opened(page).getByRole('button', { name: 'Agendar' }).click();
+  const schedule = page.getByRole('dialog', { name: 'Agendar 1 interconsulta' });
+  await expectAccessible(page);
+  await schedule.getByRole('button', { name: 'Agendar' }).click();
+  await expect(opened(page).getByText('Agendada', { exact: true }).first()).toBeVisible();
+  await expect(opened(page).getByRole('button', { name: 'Levantar' })).toHaveCount(0);
+
+  await opened(page).locator('input[type=file]').setInputFiles({
+    name: 'informe.pdf',
+    mimeType: 'application/pdf',
+    buffer: PDF,
+  });
+  await expect(told(page, 'Se guardó el informe del especialista.')).toBeVisible();
+  await expect(opened(page).getByRole('button', { name: 'Ver informe' })).toBeVisible();
+  await opened(page).getByLabel('Nueva nota').fill('Trae sus lentes nuevos.');
+  await opened(page).getByRole('button', { name: 'Guardar nota' }).click();
+  await expect(opened(page).getByText('Trae sus lentes nuevos.', { exact: true }).last()).toBeVisible();
+
+  await opened(page).getByRole('button', { name: 'Levantar' }).click();
+  const clear = page.getByRole('dialog', { name: 'Levantar 1 interconsulta' });
+  await clear.getByRole('button', { name: 'Levantar' }).click();
+  await expect(clear.getByText('Escribe la respuesta del especialista.')).toBeVisible();
+  await clear.getByLabel('Respuesta del especialista').fill('Corregido con lentes: sin limitación.');
+  await clear.getByLabel('Nueva aptitud del examen').click();
+  await page.getByRole('option', { name: 'Apto', exact: true }).click();
+  await clear.getByRole('button', { name: 'Levantar' }).click();
+  await expect(opened(page).getByText('Levantada', { exact: true }).first()).toBeVisible();
+  await expect(opened(page).getByText('Corregido con lentes: sin limitación.')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('the company has no page of referrals', async ({ page }) => {
+  await signIn(page, HR);
+  await page.goto(PATH);
+  await expect(page).not.toHaveURL(new RegExp(PATH));
+  await expect(page.getByRole('link', { name: 'Interconsultas' })).toHaveCount(0);
+});
