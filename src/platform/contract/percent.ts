@@ -9,6 +9,3 @@ export function percent(part: number, total: number): number {
   const value = (part / total) * 100;
   return Number.isFinite(value) ? round2(value) : 0;
 }
-
-/** executed / programmed × 100, at most 100: on time and in full. */
-export const difot = (executed: number, programmed: number): number => Math.min(100, percent(executed, programmed));

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { difot, percent, round2 } from '../../../platform/contract/percent.ts';
-import { netPromoterScore, npsGroup, showNps } from './nps.ts';
+import { percent, round2 } from '../../../platform/contract/percent.ts';
 import { estimatePenalty, estimatePenaltyRange, penaltyFactor, uitOf } from './penalty.ts';
 import { COMPANY_SIZES, GRAVITIES } from './penalty-table.ts';
 
@@ -79,35 +78,8 @@ test.each([
   [7, 7, 100],
 ])('%d of %d is %d %%', (part, total, expected) => expect(percent(part, total)).toBe(expected));
 
-test('rounding and DIFOT', () => {
+test('rounding', () => {
   expect(round2(1.005)).toBe(1.01);
   expect(round2(-2.675)).toBe(-2.68);
   expect(round2(1e-9)).toBe(0);
-  expect(difot(12, 10)).toBe(100);
-  expect(difot(9, 10)).toBe(90);
-});
-
-describe('net promoter score', () => {
-  test.each([
-    [[10, 9, 8, 7, 6, 1], 0],
-    [[10, 10], 100],
-    [[1, 6], -100],
-    [[9, 9, 7], 66.67],
-    [[], null],
-    [[0, 11, 7.5], null],
-  ])('%j gives %s', (scores, expected) => expect(netPromoterScore(scores).score).toBe(expected));
-
-  test('groups', () => {
-    expect([6, 7, 8, 9].map(npsGroup)).toEqual(['DETRACTOR', 'PASIVO', 'PASIVO', 'PROMOTOR']);
-    expect(showNps({ score: null })).toBe('Sin datos');
-    expect(netPromoterScore([10, 8, 3]).percents).toEqual({ PROMOTOR: 33.33, PASIVO: 33.33, DETRACTOR: 33.33 });
-  });
-
-  test('stays between −100 and 100', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1 }), (scores) => {
-        expect(Math.abs(netPromoterScore(scores).score ?? Number.NaN)).toBeLessThanOrEqual(100);
-      }),
-    );
-  });
 });

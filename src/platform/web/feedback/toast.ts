@@ -28,9 +28,6 @@ export const showSuccess = (message: string, title?: string): string =>
 export const showInfo = (message: string, title?: string): string =>
   showToast({ message, title, autoClose: SHORT_MS, role: 'status' });
 
-export const showWarning = (message: string, title?: string): string =>
-  showToast({ message, title, color: 'porVencer', autoClose: LONG_MS, role: 'alert' });
-
 /** Shows why something failed. One toast for one message: ten failed calls do not make ten. */
 export function showFailure(error: unknown, title = 'No se pudo completar'): void {
   const message = typeof error === 'string' ? error : messageOf(error);

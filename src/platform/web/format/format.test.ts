@@ -7,7 +7,6 @@ import {
   showMoney,
   showNumber,
   showPercent,
-  showShare,
   showTotal,
 } from './format.ts';
 
@@ -19,7 +18,6 @@ describe('es-PE', () => {
     expect(showTotal({ total: 1000, totalIsMinimum: true })).toBe('más de 1,000');
     expect(showMoney(28891.5)).toBe('S/ 28,891.50');
     expect(showPercent(81.3)).toBe('81.30\u00a0%');
-    expect(showShare(0.5)).toBe('50.00\u00a0%');
     expect(showBytes(15_728_640)).toBe('15 MB');
     expect(showBytes(0)).toBe('0 bytes');
     expect(showDuration(245)).toBe('4 min 05 s');

@@ -11,8 +11,6 @@ export const showNumber = (value: Figure): string => (value == null ? EMPTY : NU
 export const showTotal = ({ total, totalIsMinimum }: { total: number; totalIsMinimum?: boolean | undefined }): string =>
   `${totalIsMinimum ? 'más de ' : ''}${NUMBER.format(total)}`;
 export const showMoney = (value: Figure): string => (value == null ? EMPTY : `S/ ${TWO.format(value)}`);
-/** A share from 0 to 1 as a percentage with two decimals. */
-export const showShare = (value: Figure): string => (value == null ? EMPTY : `${TWO.format(value * 100)}\u00a0%`);
 /** A percentage from 0 to 100 with two decimals. */
 export const showPercent = (value: Figure): string => (value == null ? EMPTY : `${TWO.format(value)}\u00a0%`);
 export const showCount = (count: number, one: string, many: string): string =>

@@ -5,7 +5,6 @@ import { round, type Sex } from '../rule-set.ts';
 import { classified } from '../testing/classified.ts';
 import { CHEMISTRY } from './chemistry-measures.ts';
 import { friedewald } from './friedewald.ts';
-import { glomerularFiltration } from './glomerular-filtration.ts';
 import { classifyGlucose } from './glucose.ts';
 import { adjustedHaemoglobin, altitudeAdjustment, classifyHaemoglobin, HAEMOGLOBIN_CLASSES } from './haemoglobin.ts';
 import { classifyHaematocrit, classifyHaemogram, haemogramNamed } from './haemogram.ts';
@@ -249,7 +248,6 @@ describe('chemistry', () => {
     expect(classifyUricAcid({ value: 6.1, sex: 'F' }).class).toBe('ALTO');
     expect(classifyTransaminase(40).class).toBe('NORMAL');
     expect(classifyTransaminase(41).class).toBe('ALTO');
-    expect(glomerularFiltration({ creatinine: 0.9, sex: 'M', age: 40 })).toBeCloseTo(110.7, 0);
     expect(classifyScreening('POSITIVO')).toEqual({ class: 'POSITIVO', flags: ['REQUIERE_CONFIRMACION'] });
     expect(classifyScreening('(-)').class).toBe('NEGATIVO');
     expect(classifyScreening('NO REACTIVO').class).toBe('NEGATIVO');

@@ -25,8 +25,6 @@ export const BODY_REGION_LABELS: Record<BodyRegion, string> = {
   RODILLAS: 'Rodillas',
   TOBILLOS_PIES: 'Tobillos y pies',
 };
-/** Regions that are asked for each side. */
-export const SIDED_REGIONS: ReadonlySet<BodyRegion> = new Set<BodyRegion>(['HOMBROS', 'CODOS', 'MUNECAS_MANOS']);
 
 export const SYMPTOM_CLASSES = ['SIN_SINTOMAS', 'CON_SINTOMAS', 'CON_LIMITACION'] as const;
 export type SymptomClass = (typeof SYMPTOM_CLASSES)[number];

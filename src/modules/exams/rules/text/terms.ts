@@ -80,13 +80,6 @@ function readNamed<C extends string>(
   return found.length > 0 || denied ? { classes: [normal], doubted: [] } : NOTHING;
 }
 
-/** The first class that a text names. */
-export const classNamed = <C extends string>(
-  text: string,
-  list: readonly Terms<C>[],
-  options: NamingOptions<C> = {},
-): C | null => classesNamed(text, list, options).classes[0] ?? null;
-
 /** Noted beside a class that a text only supposes. */
 export const TO_CONFIRM = 'POR_CONFIRMAR';
 

@@ -13,12 +13,6 @@ import { isNoValue } from '../text/no-value.ts';
 /** Below what a chart can measure: counts fingers, sees hands move, perceives light, perceives none. */
 export const LOW_VISION_CODES = ['CD', 'MM', 'PL', 'NPL'] as const;
 export type LowVisionCode = (typeof LOW_VISION_CODES)[number];
-export const LOW_VISION_LABELS: Record<LowVisionCode, string> = {
-  CD: 'Cuenta dedos',
-  MM: 'Movimiento de manos',
-  PL: 'Percibe luz',
-  NPL: 'No percibe luz',
-};
 
 export interface VisualAcuity {
   raw: string;

@@ -34,12 +34,6 @@ export async function bookAt(client: Reader, revision: string): Promise<RuleBook
   return book;
 }
 
-/** The book of now, outside of any company. */
-export async function currentBook(client: Reader): Promise<RuleBook> {
-  const { rows } = await client.query<{ revision: string }>('select revision from rule_state');
-  return bookAt(client, rows[0]!.revision);
-}
-
 /** For the packet of a hot read. */
 export const rulesKey = (scope: Scope): HotStatement => statement(`select ${RULES_KEY}`, [scope.customerId]);
 
