@@ -43,3 +43,6 @@ function cell(value: Cell): string {
 
 const escaped = (text: string): string =>
   text.replace(/\\/g, '\\\\').replace(/\n/g, '\\n').replace(/\r/g, '\\r').replace(/\t/g, '\\t');
+
+/** 17:00 UTC is noon in Lima. */
+export const noon = (day: string | null): string | null => day && `${day}T17:00:00Z`;

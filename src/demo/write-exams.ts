@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { bulkInsert } from './bulk.ts';
+import { bulkInsert, noon } from './bulk.ts';
 import type { Company } from './companies/company.ts';
 import { writeReferrals } from './write-referrals.ts';
 
@@ -24,9 +24,6 @@ const ATTENTION_COLUMNS = [
   ...['project_id', 'working_area_id', 'job_title_id', 'work_restrictions', 'doctor_id', 'doctor_name'],
   ...['delivered_at', 'read_at', 'signed_at', 'annulled_reason', 'created_at'],
 ];
-
-/** 17:00 UTC is noon in Lima. */
-export const noon = (day: string | null): string | null => day && `${day}T17:00:00Z`;
 
 /** The exams with their clinical parts, results, diagnoses and referrals. */
 export async function writeExams(client: pg.ClientBase, company: Company, doctor: Doctor): Promise<void> {

@@ -1,15 +1,14 @@
 import type pg from 'pg';
 import { addDays } from '../platform/contract/dates.ts';
-import { bulkInsert } from './bulk.ts';
+import { bulkInsert, noon } from './bulk.ts';
 import type { Company } from './companies/company.ts';
 import type { Referral } from './exams/attentions.ts';
-import { type Doctor, noon } from './write-exams.ts';
 
 /** The referrals that exams left open, with what was done with each. */
 export async function writeReferrals(
   client: pg.ClientBase,
   { id, attentions }: Company,
-  doctor: Doctor,
+  doctor: { id: string },
 ): Promise<void> {
   const referrals = attentions.flatMap((a) => a.referrals.map((r, i) => ({ ...r, attention: a.id, position: i + 1 })));
   await bulkInsert(
