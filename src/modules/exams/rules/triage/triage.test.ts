@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { examReader } from '../classify/exam-reader.ts';
+import { DEFAULT_RULES } from '../registry.ts';
 import type { Sex } from '../rule-set.ts';
 import { classified } from '../testing/classified.ts';
 import {
@@ -9,6 +11,8 @@ import {
   parseBloodPressure,
 } from './blood-pressure.ts';
 import { BMI_CLASSES, classifyBmi } from './bmi.ts';
+import { triageClasses } from './classes.ts';
+import { TRIAGE } from './measures.ts';
 import { classifyOxygenSaturation } from './oxygen-saturation.ts';
 import { classifyTriage } from './triage-summary.ts';
 import { classifyWaistHip } from './waist-hip.ts';
@@ -189,4 +193,66 @@ test('the triage summary is the worst of its parts', () => {
     pulse: 'SIN_DATO',
   } as const;
   expect(classifyTriage(nothing)).toEqual({ class: 'SIN_DATO' });
+});
+
+describe('an exam', () => {
+  const PERSON = { sex: 'M', birthDate: null, altitude: null } as const;
+  const found = (values: Record<string, number | string>, person: Parameters<typeof examReader>[1] = PERSON) =>
+    triageClasses(examReader(new Map(Object.entries(values)), person, '2026-01-01', DEFAULT_RULES));
+  const classesOf = (values: Record<string, number | string>) =>
+    Object.fromEntries(found(values).map(([item, result]) => [item, result.class]));
+
+  // Each measure alone brings its own class and, where it counts for it, that of the triage.
+  test.each<[Record<string, number | string>, Record<string, string>]>([
+    [{ IMC: 31 }, { IMC: 'OBESIDAD_I' }],
+    [{ PESO: 70, TALLA: 170 }, { IMC: 'NORMAL' }],
+    [{ PESO: 70 }, { IMC: 'SIN_DATO' }],
+    [{ TALLA: 170 }, { IMC: 'SIN_DATO' }],
+    [{ PAS: 150, PAD: 95 }, { PRESION_ARTERIAL: classifyBloodPressure({ systolic: 150, diastolic: 95 }).class }],
+    [{ PA: '150/95' }, { PRESION_ARTERIAL: classifyBloodPressure({ systolic: 150, diastolic: 95 }).class }],
+    // Written apart, they come before the pair.
+    [
+      { PAS: 110, PAD: 70, PA: '150/95' },
+      { PRESION_ARTERIAL: classifyBloodPressure({ systolic: 110, diastolic: 70 }).class },
+    ],
+    [{ PAD: 95, PA: '110/70' }, { PRESION_ARTERIAL: 'SIN_DATO' }],
+    [{ FC: 72 }, { FC: classifyPulse(72).class }],
+    [{ SATO2: 98 }, { SATO2: classifyOxygenSaturation({ percent: 98, altitude: null }).class }],
+  ])('%j', (values, expected) => {
+    const { TRIAJE, ...others } = classesOf(values);
+    expect(others).toEqual(expected);
+    expect(TRIAJE).toBeDefined();
+  });
+
+  test.each<[Record<string, number>, Record<string, string>]>([
+    [{ CINTURA: 94 }, { CINTURA: classifyWaist({ waistCm: 94, sex: 'M' }).class }],
+    [
+      { CINTURA: 100, CADERA: 95 },
+      { CINTURA: classifyWaist({ waistCm: 100, sex: 'M' }).class, ICC: 'ALTO' },
+    ],
+    [{ CADERA: 95 }, { ICC: 'SIN_DATO' }],
+    [{ ICC: 0.8, CADERA: 95 }, { ICC: 'NORMAL' }],
+    [{ FR: 16 }, { FR: classifyRespiratoryRate(16).class }],
+    [{ TEMPERATURA: 36.5 }, { TEMPERATURA: classifyTemperature(36.5).class }],
+    [{}, {}],
+  ])('%j says nothing of the triage', (values, expected) => expect(classesOf(values)).toEqual(expected));
+
+  test('of a pregnant woman notes it beside weight and waist, of nobody else', () => {
+    const flags = (person: Parameters<typeof examReader>[1]) =>
+      found({ IMC: 31, CINTURA: 94 }, person).map(([item, result]) => [
+        item,
+        result.flags?.includes('GESTANTE') ?? false,
+      ]);
+    expect(flags({ ...PERSON, sex: 'F', pregnant: true })).toEqual([
+      ['IMC', true],
+      ['CINTURA', true],
+      ['TRIAJE', false],
+    ]);
+    expect(flags(PERSON).some(([, noted]) => noted)).toBe(false);
+  });
+});
+
+test('temperatures in Fahrenheit: 98.6 °F are 37 °C', () => {
+  const [fahrenheit] = TRIAGE.TEMPERATURA.otherUnits;
+  expect(fahrenheit?.convert(98.6)).toBeCloseTo(37, 6);
 });
