@@ -57,21 +57,32 @@ async function addWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promise<v
 
 const CHANGED = ['ACTUALIZADO', 'REACTIVADO', 'CESADO'] as const;
 
+/**
+ * What was changed stands in a table with a key before it is written to the rows: right after a file was read these have
+ * no statistics, and PostgreSQL would compare each with each.
+ */
 async function changeWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promise<void> {
   await tx.client.query(
-    `with before as (
-       select i.row_no, p.id, to_jsonb(p) - 'version' as snapshot from incoming_rows i join patients p on p.customer_id = $1 and p.id = i.patient_id
-       where i.outcome in ('ACTUALIZADO', 'REACTIVADO', 'CESADO')),
-     changed as (
+    'create temp table changed_rows (row_no integer primary key, id uuid, version integer, before jsonb) on commit drop',
+  );
+  await tx.client.query(
+    `with changed as (
        update patients p set ${ASSIGNMENTS}, version = p.version + 1, updated_at = now(),
-         status = case when i.outcome = 'REACTIVADO' then 'ACTIVE' when i.ceased_on <= $5::date then 'CEASED' else p.status end,
+         status = case when i.outcome = 'REACTIVADO' then 'ACTIVE' when i.ceased_on <= $2::date then 'CEASED' else p.status end,
          ceased_on = case when i.outcome = 'REACTIVADO' then null else coalesce(i.ceased_on, p.ceased_on) end,
          contact_verified_at = case when coalesce(i.email, p.email) is distinct from p.email or coalesce(i.phone, p.phone) is distinct from p.phone then null else p.contact_verified_at end
-       from incoming i where p.customer_id = $1 and p.id = i.patient_id and i.outcome in ('ACTUALIZADO', 'REACTIVADO', 'CESADO')
-       returning p.id, p.version)
-     update import_rows r set state = 'APPLIED', object_id = b.id, applied_version = c.version, before = b.snapshot
-     from before b join changed c on c.id = b.id where ${RANGE} and r.row_no = b.row_no`,
-    [...values, batch.today],
+       from incoming i join patients b on b.customer_id = $1 and b.id = i.patient_id
+       where p.customer_id = $1 and p.id = i.patient_id and p.id = any (array(select patient_id from incoming_rows))
+         and i.outcome = any ($3)
+       returning i.row_no, p.id, p.version, to_jsonb(b) - 'version' as before)
+     insert into changed_rows select * from changed`,
+    [tx.customerId, batch.today, CHANGED],
+  );
+  await tx.client.query('analyze changed_rows (row_no)');
+  await tx.client.query(
+    `update import_rows r set state = 'APPLIED', object_id = c.id, applied_version = c.version, before = c.before
+     from changed_rows c where ${RANGE} and r.row_no = c.row_no`,
+    values,
   );
 }
 
