@@ -53,3 +53,34 @@ test('a doctor opens the medical report of an exam; the company never does', asy
   await expect(phone.getByText('Es el archivo original.')).toBeVisible();
   await stranger.close();
 });
+
+interface Exam {
+  id: string;
+  consultations: unknown[];
+}
+
+test('each referral of an exam has a tab of its own', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  const get = async (path: string) => (await page.request.get(`/api${path}`)).json();
+  const { company } = await get('/security/auth/me');
+  const { items } = await get(`/exam/emos?company_id=${company.customerId}&aptitude=OBSERVADO&page_size=200`);
+  let exam: Exam | undefined;
+  for (const { id } of items as Exam[]) {
+    const found: Exam = await get(`/exam/attentions/${id}`);
+    if (found.consultations.length > 1) exam = found;
+    if (exam) break;
+  }
+  await page.goto(`/resultados/emos?attention=${exam?.id}`);
+  await page.getByRole('dialog').getByRole('link', { name: 'Ver interconsultas' }).click();
+  await expect(page.getByRole('tab')).toHaveCount(exam?.consultations.length ?? 0);
+  await expect(page.getByRole('tab', { name: 'Interconsulta 1' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText(/^\d+ páginas?$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Interconsulta 2' }).click();
+  await expect(page).toHaveURL(/parte=2/);
+  await expect(page.getByRole('tab', { name: 'Interconsulta 2' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText(/^\d+ páginas?$/)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

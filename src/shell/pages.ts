@@ -44,6 +44,7 @@ export const PAGES: Readonly<Partial<Record<ScreenPath, Page>>> = {
   '/config/logo_empresa': () => import('../modules/companies/web/LogoPage.tsx'),
   '/demo/correo': () => import('../modules/notifications/web/mailbox/MailboxPage.tsx'),
   '/account/perfil': () => import('../modules/session/web/profile/ProfilePage.tsx'),
+  '/interconsultas': () => import('../modules/documents/web/InterconsultationsPage.tsx'),
   '/informe_medico': () => import('../modules/documents/web/MedicalReportPage.tsx'),
   '/certificado_aptitud': () => import('../modules/documents/web/CertificatePage.tsx'),
   '/verificar/{code}': () => import('../modules/documents/web/verify/VerifyPage.tsx'),

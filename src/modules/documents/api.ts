@@ -9,7 +9,7 @@ export const reportEmos = endpoint({
   method: 'POST',
   path: '/exam/emos/report',
   summary:
-    'Enlace de 60 segundos a un documento de un examen: el certificado de aptitud (tipos 2 y 13) o, dentro del muro clínico, el informe médico (3 y 15)',
+    'Enlace de 60 segundos a un documento de un examen: el certificado de aptitud (tipos 2 y 13) o, dentro del muro clínico, el informe médico (3 y 15) o una interconsulta (4)',
   access: 'member',
   tenant: 'session',
   query: z.strictObject({

@@ -134,8 +134,8 @@ describe('the certificate', () => {
   });
 
   test.each([
-    [4, 501, 'not_available'],
     [6, 501, 'not_available'],
+    [14, 501, 'not_available'],
     [99, 400, 'unknown_report'],
   ])('report type %i answers %i', async (type, status, code) => {
     const answer = await report('doctor', (await exam()).id, type);

@@ -7,7 +7,6 @@ import { kindOfReport } from './kinds/kinds.ts';
 
 /** Report types that no kind answers yet. */
 const COMING: Record<number, string> = {
-  4: 'la interconsulta',
   6: 'este formato de impresión',
   14: 'este formato de impresión',
 };

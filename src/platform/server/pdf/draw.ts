@@ -7,6 +7,8 @@ import type { Block, CommentBlock, PdfSpec } from './spec.ts';
 /** A heading stays with what it heads: all of it, or as much as this of what breaks over pages. */
 const KEPT_TOGETHER = 60;
 
+const heads = (block: Block) => block.kind === 'section' || (block.kind === 'text' && block.bold === true);
+
 interface Outline {
   addItem(title: string, options?: { expanded: boolean }): Outline;
 }
@@ -32,6 +34,14 @@ export async function drawPdf(spec: PdfSpec): Promise<Buffer> {
   };
   /** Tables break anywhere; other blocks only where no page could hold them. */
   const breaks = (block: Block, height: number) => block.kind === 'table' || height > bottom - top;
+  /** How high a heading is with the headings that follow it and the start of what they head. */
+  const keptWith = (blocks: readonly Block[], at: number): number => {
+    const block = blocks[at];
+    if (!block) return 0;
+    const height = measureBlock(canvas, block, width);
+    if (heads(block) || block.kind === 'space') return height + keptWith(blocks, at + 1);
+    return breaks(block, height) ? Math.min(height, KEPT_TOGETHER) : height;
+  };
   const put = (block: Block): void => {
     const height = measureBlock(canvas, block, width);
     const fits = y + height <= bottom;
@@ -58,12 +68,7 @@ export async function drawPdf(spec: PdfSpec): Promise<Buffer> {
   drawHeader(canvas, spec.header, page);
   const { body, annex } = withAnnex(canvas, spec.body);
   for (const [i, block] of body.entries()) {
-    const next = block.kind === 'section' ? body[i + 1] : undefined;
-    if (next) {
-      const height = measureBlock(canvas, next, width);
-      const kept = breaks(next, height) ? Math.min(height, KEPT_TOGETHER) : height;
-      if (y > top && y + measureBlock(canvas, block, width) + kept > bottom) turn();
-    }
+    if (heads(block) && y > top && y + keptWith(body, i) > bottom) turn();
     put(block);
   }
   if (annex.length > 0) turn();

@@ -49,6 +49,21 @@ describe('a document', () => {
     expect(one.equals(two)).toBe(true);
   });
 
+  test('keeps a heading, and the name below it, on the page of the table that they head', async () => {
+    const table: Block = { kind: 'table', columns: [{ label: 'CABECERA', share: 1 }], rows: [['una fila']] };
+    for (let height = 560; height < 680; height += 10) {
+      const headed: Block[] = [
+        { kind: 'section', title: 'Otros' },
+        { kind: 'space', height: 6 },
+      ];
+      const named: Block = { kind: 'text', text: 'Oftalmología', bold: true };
+      const body: Block[] = [{ kind: 'space', height }, ...headed, named, table];
+      const { text } = await readPdf(await renderPdf(spec(body)));
+      const page = text.slice(text.indexOf('OTROS'));
+      expect(page.slice(0, page.indexOf('CABECERA')), `${height}`).not.toContain('Página');
+    }
+  });
+
   test.each(Object.values(PAGES))('of $width × $height points has pages of that size', async (page) => {
     const { size } = await readPdf(await renderPdf(spec([{ kind: 'text', text: 'a' }], { page })));
     expect(size).toEqual([page.width, page.height]);

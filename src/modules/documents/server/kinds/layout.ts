@@ -1,7 +1,10 @@
 import { showDay, showInstant } from '../../../../platform/contract/dates.ts';
 import type { Block, PdfSpec } from '../../../../platform/server/pdf/spec.ts';
+import type { AttentionDetail } from '../../../exams/model/attention.ts';
+import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '../../../exams/model/diagnosis-kind.ts';
 import { DOCUMENT_TYPE_LABELS } from '../../../exams/model/document-type.ts';
 import { EXAM_TYPE_LABELS } from '../../../exams/model/exam-type.ts';
+import { showCie10 } from '../../../exams/rules/cie10.ts';
 import type { DocumentKind, Subject } from './kind.ts';
 
 export interface DocumentIssue {
@@ -113,3 +116,29 @@ export const examFields = ({ exam }: Subject): Block => ({
     { label: 'Centro médico', value: exam.healthCentre ?? '', span: 6 },
   ],
 });
+
+export type Diagnosis = NonNullable<AttentionDetail['diagnoses']>[number];
+
+/** The diagnoses of an exam with the marks of the Anexo 02. */
+export function diagnosisTable(items: readonly Diagnosis[]): Block[] {
+  if (items.length === 0) return [{ kind: 'text', text: 'Sin diagnósticos registrados.', muted: true }];
+  return [
+    {
+      kind: 'table',
+      dense: true,
+      columns: [
+        { label: 'CIE-10', share: 0.14 },
+        { label: 'Diagnóstico', share: 0.64 },
+        { label: 'Tipo', share: 0.22 },
+      ],
+      rows: items.map(({ cie10, description, kind }) => {
+        const known = diagnosisKind.safeParse(kind).data;
+        return [
+          cie10 ? showCie10(cie10) : '—',
+          description,
+          known ? `${known} · ${DIAGNOSIS_KIND_LABELS[known]}` : '—',
+        ];
+      }),
+    },
+  ];
+}

@@ -1,12 +1,10 @@
 import { showDay } from '../../../../platform/contract/dates.ts';
 import type { Block, FieldsBlock } from '../../../../platform/server/pdf/spec.ts';
 import type { ExamStation } from '../../../exams/model/attention.ts';
-import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '../../../exams/model/diagnosis-kind.ts';
 import type { ServiceArea } from '../../../exams/model/service-area.ts';
-import { showCie10 } from '../../../exams/rules/cie10.ts';
 import { aptitudeBlocks } from './certificate.ts';
 import type { DocumentKind } from './kind.ts';
-import { companyFields, examFields, workerFields } from './layout.ts';
+import { companyFields, diagnosisTable, examFields, workerFields } from './layout.ts';
 import { type MedicalReport, readMedicalReport } from './medical-report-data.ts';
 import { stationBlocks } from './stations.ts';
 
@@ -61,28 +59,6 @@ const workplace = ({ person: p }: MedicalReport): Block => ({
   ],
 });
 
-function diagnoses({ diagnoses: items }: MedicalReport): Block[] {
-  if (items.length === 0) return [{ kind: 'text', text: 'Sin diagnósticos registrados.', muted: true }];
-  return [
-    {
-      kind: 'table',
-      columns: [
-        { label: 'CIE-10', share: 0.14 },
-        { label: 'Diagnóstico', share: 0.64 },
-        { label: 'Tipo', share: 0.22 },
-      ],
-      rows: items.map(({ cie10, description, kind }) => {
-        const known = diagnosisKind.safeParse(kind).data;
-        return [
-          cie10 ? showCie10(cie10) : '—',
-          description,
-          known ? `${known} · ${DIAGNOSIS_KIND_LABELS[known]}` : '—',
-        ];
-      }),
-    },
-  ];
-}
-
 const box = (title: string, text: string | null): Block[] =>
   text
     ? [
@@ -134,7 +110,7 @@ export const MEDICAL_REPORT: DocumentKind<MedicalReport> = {
     filiation(data),
     ...examined(data.stations),
     { kind: 'section', title: 'XII. Diagnósticos' },
-    ...diagnoses(data),
+    ...diagnosisTable(data.diagnoses),
     ...box('CONCLUSIONES', data.conclusions),
     ...box('OBSERVACIONES', data.notes),
     ...referrals(data),

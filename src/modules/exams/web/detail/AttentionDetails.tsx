@@ -34,7 +34,7 @@ export function AttentionDetails({ attention: a }: { attention: AttentionDetail 
       <WorkRestrictions attention={a} />
       <Certificate attention={a} />
       <RevokedDocuments documents={a.documents} />
-      {a.consultations.length > 0 && <Consultations items={a.consultations} />}
+      {a.consultations.length > 0 && <Consultations attention={a} />}
       {a.stations && <Clinical attention={a} />}
     </Stack>
   );
@@ -68,7 +68,7 @@ function Head({ attention: a }: { attention: AttentionDetail }) {
 const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
 const OPEN = new Set(['EMITIDA', 'NOTIFICADA', 'AGENDADA', 'ATENDIDA', 'INFORME_CARGADO']);
 
-function Consultations({ items }: { items: AttentionDetail['consultations'] }) {
+function Consultations({ attention: { id, stations, consultations: items } }: { attention: AttentionDetail }) {
   return (
     <Section title="Interconsultas">
       <Stack gap={6}>
@@ -86,6 +86,18 @@ function Consultations({ items }: { items: AttentionDetail['consultations'] }) {
           </div>
         ))}
       </Stack>
+      {stations && (
+        <Button
+          component={Link}
+          to="/interconsultas"
+          search={{ attention_id: id } as never}
+          variant="default"
+          mt="xs"
+          leftSection={<IconReportMedical size={18} aria-hidden />}
+        >
+          Ver interconsultas
+        </Button>
+      )}
     </Section>
   );
 }
