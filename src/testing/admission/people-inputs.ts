@@ -1,3 +1,5 @@
+import { plainPdf } from '../../demo/canary/pdf.ts';
+import { multipartOf } from '../files.ts';
 import type { Inputs } from './inputs.ts';
 import type { SignedIn, World } from './world.ts';
 
@@ -47,6 +49,23 @@ const notification = async (w: World, user: string) =>
     )
   )[0]!;
 
+/** An interconsulta that nobody was told of yet. */
+const referral = async (w: World) => {
+  const attention = await exam(w);
+  const [made] = await w.sql(
+    `insert into consultations (customer_id, attention_id, position, state, issued_on, due_on)
+     values ($1, $2, 1, 'EMITIDA', current_date, current_date + 30) returning id`,
+    [w.company.id, attention],
+  );
+  await w.sql(
+    "insert into consultation_clinical (customer_id, consultation_id, specialty, reason) values ($1, $2, 'CARDIOLOGIA', 'a')",
+    [w.company.id, made!.id],
+  );
+  return { id: made!.id, attention };
+};
+const take = async (w: World) => ({ act: 'take', ids: [(await referral(w)).id] });
+const report = { name: 'informe.pdf', content: plainPdf('Informe') };
+
 /** Workers, their exams and documents, and the people who sign in. */
 export const PEOPLE_INPUTS: Inputs = {
   'PUT /api/middleware/patients/{id}': async (w) => ({ path: { id: await worker(w) } }),
@@ -75,6 +94,31 @@ export const PEOPLE_INPUTS: Inputs = {
     return { body: { ids: [id] } };
   },
   'POST /api/exam/emos/report': (w) => ({ query: { report_id: 2 }, body: { attentionIds: [w.ids['attention_id']] } }),
+
+  'GET /api/exam/consultations/{id}': async (w) => ({ path: await referral(w) }),
+  'POST /api/exam/consultations/{id}/notes': async (w) => ({ path: await referral(w) }),
+  'POST /api/exam/consultations/acts': async (w) => ({ body: await take(w) }),
+  'POST /api/exam/consultations/undo': async (w, by) => {
+    const body = await take(w);
+    await by.send('POST', '/api/exam/consultations/acts', body);
+    return { body };
+  },
+  'POST /api/exam/consultations/notifications': async (w) => ({
+    query: { attention_id: (await referral(w)).attention },
+  }),
+  'POST /api/exam/consultations/notifications/mass': async (w) => ({
+    body: { attentionIds: [(await referral(w)).attention] },
+  }),
+  'POST /api/exam/consultations/{id}/report': async (w) => ({ path: await referral(w), file: report }),
+  'GET /api/exam/consultations/{id}/report': async (w, by) => {
+    const { id } = await referral(w);
+    await by.inject({
+      method: 'POST',
+      url: `/api/exam/consultations/${id}/report`,
+      ...multipartOf(report.name, report.content),
+    });
+    return { path: { id } };
+  },
 
   'GET /api/files/{key}': async (w, by) => ({
     url: (await by.send('POST', `${LINK}/${certificate(w)}/link`)).json().link,
