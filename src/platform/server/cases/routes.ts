@@ -20,9 +20,12 @@ select e.id, e.act, e.from_state as "from", e.to_state as "to", ${INSTANT('e.at'
 from case_events e left join users u on u.id = e.by_user
 where e.customer_id = $1 and e.case_id = $2 order by e.at, e.id`;
 
+// Who is of no company, a super admin, is no person that the company sees.
+const WRITER = `coalesce(${NAME}, 'Vigía')`;
+
 const NOTES = `
-select n.id, n.text, ${INSTANT('n.at')} as at, ${NAME} as by, n.inside
-from case_notes n join users u on u.id = n.written_by
+select n.id, n.text, ${INSTANT('n.at')} as at, ${WRITER} as by, n.inside
+from case_notes n left join users u on u.id = n.written_by
 where n.customer_id = $1 and n.case_id = $2 order by n.at, n.id`;
 
 /** One case with its history and its notes. @throws 404 */
@@ -45,7 +48,7 @@ const writeNote = (scope: Scope, store: CaseStore, id: string, text: string): Pr
     const { rows } = await tx.client.query<CaseNote>(
       `with n as (insert into case_notes (customer_id, kind, case_id, text, inside, written_by) values ($1, $2, $3, $4, $5, $6)
          returning *)
-       select n.id, n.text, ${INSTANT('n.at')} as at, ${NAME} as by, n.inside from n join users u on u.id = n.written_by`,
+       select n.id, n.text, ${INSTANT('n.at')} as at, ${WRITER} as by, n.inside from n left join users u on u.id = n.written_by`,
       [tx.customerId, of.id, id, text, tx.inside, tx.actor.id],
     );
     await tx.audit({ action: `${of.object}.noted`, objectType: of.object, objectId: id });
