@@ -42,6 +42,8 @@ import * as sessionModel from './modules/session/model.ts';
 import { sessionRoutes } from './modules/session/server/routes.ts';
 import * as usersModel from './modules/users/model.ts';
 import { userRoutes } from './modules/users/server/routes.ts';
+import { viewRoutes } from './modules/views/server/routes.ts';
+import * as listViews from './platform/contract/list/views.ts';
 import type { ModuleRoutes } from './platform/server/http/app.ts';
 
 /** Every call of the product, by module. */
@@ -88,4 +90,5 @@ export const modules: ModuleRoutes[] = [
   },
   { module: 'notifications', routes: notificationRoutes, models: [notificationsApi] },
   { module: 'operations', routes: operationRoutes, models: [operationsModel] },
+  { module: 'views', routes: viewRoutes, models: [listViews] },
 ];

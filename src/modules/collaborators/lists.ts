@@ -65,11 +65,18 @@ const PATIENTS: readonly ListColumn<PatientListItem>[] = [
     id: 'aptitude',
     label: 'Aptitud',
     sort: true,
+    page: { width: 190 },
     value: (p) => p.lastAptitude && aptitudeLabel(p.lastAptitude),
     file: { width: 22 },
   },
   { id: 'validUntil', label: 'Vence', kind: 'date', sort: true },
-  { id: 'validity', label: 'Vigencia', value: (p) => VALIDITY_STATE_LABELS[p.validity], file: { width: 14 } },
+  {
+    id: 'validity',
+    label: 'Vigencia',
+    value: (p) => VALIDITY_STATE_LABELS[p.validity],
+    page: { width: 136 },
+    file: { width: 14 },
+  },
 ];
 
 const WORK = ['area', 'jobTitle', 'age'];
@@ -103,6 +110,11 @@ export const WORKERS = {
     page: ['name', 'document', 'validity', 'validUntil', ...WORK, ...REST],
     filters: PATIENT_FILTERS,
     sort: 'name',
+    views: [
+      { id: 'vencen-este-mes', name: 'Vencen este mes', filters: { valid_from: '@este-mes', valid_to: '@este-mes' } },
+      { id: 'vencidos', name: 'Vencidos', filters: { validity: ['VENCIDO'] } },
+      { id: 'no-aptos', name: 'No aptos', filters: { aptitud: ['NO_APTO'] } },
+    ],
   }),
   CEASED: defineList<PatientListItem>()({
     id: 'collaborators-ceased',

@@ -46,12 +46,20 @@ const OPEN: readonly ListColumn<EmoListItem>[] = [
     file: { width: 22 },
   },
   { id: 'examDate', label: 'Fecha', kind: 'date', sort: true, file: { label: 'Fecha de evaluación' } },
-  { id: 'aptitude', label: 'Aptitud', sort: true, value: (e) => APTITUDE_LABELS[e.aptitude], file: { width: 22 } },
+  {
+    id: 'aptitude',
+    label: 'Aptitud',
+    sort: true,
+    value: (e) => APTITUDE_LABELS[e.aptitude],
+    page: { width: 190 },
+    file: { width: 22 },
+  },
   { id: 'validUntil', label: 'Vence', kind: 'date', sort: true, file: { label: 'Fecha de vencimiento' } },
   {
     id: 'validity',
     label: 'Vigencia',
     value: (e) => (e.validity ? VALIDITY_STATE_LABELS[e.validity] : null),
+    page: { width: 136 },
     file: { width: 14 },
   },
   { id: 'healthCentre', label: 'Centro médico', page: { card: 'hidden' }, file: { width: 32 } },
@@ -83,7 +91,7 @@ const OPEN: readonly ListColumn<EmoListItem>[] = [
 
 /** What was found; in the file each class has a column of its own before these. */
 const FINDINGS: readonly ListColumn<EmoListItem>[] = [
-  { id: 'classes', label: 'Hallazgos', page: { width: 240 }, file: false, clinical: true },
+  { id: 'classes', label: 'Hallazgos', page: { width: 300 }, file: false, clinical: true },
   {
     id: 'diagnoses',
     label: 'Diagnósticos',
@@ -182,4 +190,9 @@ export const EMOS = defineList<EmoListItem>()({
     },
   },
   sort: '-examDate',
+  views: [
+    { id: 'vencen-pronto', name: 'Por vencer', filters: { validity: ['POR_VENCER'] } },
+    { id: 'no-aptos', name: 'No aptos', filters: { aptitude: ['NO_APTO'] } },
+    { id: 'pendientes', name: 'Sin aptitud', filters: { aptitude: ['PENDIENTE'] } },
+  ],
 });

@@ -15,6 +15,7 @@ export function DeletedList() {
     <ListTable
       list={list}
       rowKey={(row) => row.id}
+      actionsWidth={140}
       rowActions={(row) => (
         <Button
           variant="default"

@@ -10,14 +10,6 @@ import { ValidityBadge } from './ValidityBadge.tsx';
 export const emoCells: Cells<EmoListItem> = {
   aptitude: (row) => <AptitudeBadge aptitude={row.aptitude} />,
   validity: (row) => <ValidityBadge validity={row.validity} />,
-  restrictions: (row) =>
-    row.restrictionsPending ? (
-      <Text span inherit c="dimmed">
-        {row.workRestrictions}
-      </Text>
-    ) : (
-      (row.workRestrictions ?? '—')
-    ),
   classes: (row) => <Findings row={row} />,
   delivered: (row) => showDay(row.deliveredAt) || '—',
   read: (row) => showDay(row.readAt) || '—',

@@ -44,6 +44,7 @@ export function CasePage<Item extends CaseItem>(props: Props<Item>) {
       <ListTable
         key={tab.id}
         list={list as never}
+        views={false}
         cells={cells}
         rowKey={(item: CaseItem) => item.id}
         onOpen={(item: CaseItem) => setParams({ case: item.id })}

@@ -1,13 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
+import { useMatches } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { List } from '../../contract/list/define.ts';
 import type { ListFilters } from '../../contract/list/filters.ts';
 import type { Page } from '../../contract/pagination.ts';
-import { call } from '../api/client.ts';
 import type { AnyEndpoint } from '../api/request.ts';
-import { type EndpointOptions, endpointKey, useEndpoint } from '../api/useEndpoint.ts';
-import { useCan, useCompanyId } from '../session/session.ts';
+import { type EndpointOptions, useEndpoint } from '../api/useEndpoint.ts';
+import { useCan } from '../session/session.ts';
 import type { ExportAs } from '../table/columns.ts';
 import { useExport } from '../table/useExport.ts';
 import { drawnFilters, type FilterDefinition, type FilterOptions } from './filters.ts';
@@ -55,7 +54,9 @@ export function useList<Item, const F extends ListFilters>(
   { besides = NOTHING, options = NOTHING, labels = NOTHING, ...reading }: Given = {},
 ): UsedList<Item, F> {
   const clinical = useCan()('clinical.read');
-  const state = useListState(of.fields as never, { sort: of.sort }) as unknown as UsedList<Item, F>['state'];
+  // On a phone, where a row is a card.
+  const pageSize = useMatches({ base: 20, sm: 50 }, { getInitialValueInEffect: false });
+  const state = useListState(of.fields as never, { sort: of.sort, pageSize }) as unknown as UsedList<Item, F>['state'];
   const asked = { ...state.query, ...besides };
   const input = calls.list.method === 'GET' ? { query: asked } : { body: asked };
   const query = useEndpoint(calls.list, input as never, { keepPrevious: true, ...reading });
@@ -82,24 +83,16 @@ type Named = readonly { id: string; name: string }[];
 
 /** What the company has to choose from, by the name of the filter. */
 export function useSources(filters: ListFilters): FilterOptions['options'] & object {
-  const company = useCompanyId();
   const sources = Object.entries(filters).flatMap(([name, filter]): [string, Endpoint][] =>
     'source' in filter && filter.source ? [[name, filter.source]] : [],
   );
-  return useQueries({
-    queries: sources.map(([, source]) => ({
-      queryKey: endpointKey(company, source as never, { query: {} }),
-      queryFn: () => call(source as never, { query: {} } as never),
-      staleTime: 5 * 60_000,
-    })),
-    combine: (answers) =>
-      Object.fromEntries(
-        answers.map(({ data }, index) => {
-          const items = (Array.isArray(data) ? data : (data as { items?: Named } | undefined)?.items) as
-            | Named
-            | undefined;
-          return [sources[index]![0], (items ?? []).map(({ id, name }) => ({ value: id, label: name }))];
-        }),
-      ),
-  });
+  // A list is a constant: its calls are the same ones in each rendering.
+  return Object.fromEntries(
+    sources.map(([name, source]) => {
+      // biome-ignore lint/correctness/useHookAtTopLevel: see above
+      const { data } = useEndpoint(source as never, { query: {} } as never, { staleTime: 5 * 60_000 });
+      const items = (Array.isArray(data) ? data : (data as { items?: Named } | undefined)?.items) as Named | undefined;
+      return [name, (items ?? []).map(({ id, name: label }) => ({ value: id, label }))];
+    }),
+  );
 }

@@ -59,7 +59,8 @@ export function useListState<S extends FilterShape>(shape: S, defaults?: ListDef
       setPageSize: (size) => change({ page_size: size, page: undefined }),
       setSort: (sort) => change({ sort: sort ?? undefined, page: undefined }),
       setFilters: (filters) => change({ ...filters, page: undefined }, true),
-      clearFilters: () => change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined }),
+      clearFilters: () =>
+        change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined, view: undefined }),
     };
   }, [state, shape, change]);
 }

@@ -8,7 +8,12 @@ export interface LocalState {
   sidebar: { show: boolean; collapse: boolean; categories: Record<string, boolean> };
   theme: string;
   direction: 'ltr' | 'rtl';
-  customizer: { lists?: Record<string, { hidden?: string[]; density?: 'compact' | 'normal' }> };
+  customizer: {
+    lists?: Record<
+      string,
+      { hidden?: string[]; density?: 'compact' | 'normal'; order?: string[]; widths?: Record<string, number> }
+    >;
+  };
   /** Instant until which a code is not sent again, in milliseconds. */
   resendCountdown: number;
 }

@@ -1,5 +1,5 @@
 import { Paper, useMatches } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Page } from '../../contract/pagination.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -47,9 +47,13 @@ export interface DataTableProps<T> {
   onOpen?: (row: T) => void;
   /** Buttons or a menu at the end of a row. */
   rowActions?: (row: T) => ReactNode;
+  /** px of those buttons; one icon by default. */
+  actionsWidth?: number;
   bulkActions?: readonly BulkAction[];
   /** `useExport(…)`: gives the filtered list as a file. */
   onExport?: (as: ExportAs) => Promise<void> | void;
+  /** Tabs of saved views, above all else. */
+  views?: ReactNode;
   /** Usually a FilterBar. */
   toolbar?: ReactNode;
   /** Nothing was ever entered. */
@@ -62,11 +66,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const preferences = usePreferences(props.id, columns);
   const selection = useSelection(JSON.stringify(state.filters));
+  const listId = useId();
   const rows = query.data?.items ?? [];
   const total = query.data?.total ?? 0;
   const shared = {
     label,
-    columns: columns.filter((column) => !preferences.hidden.has(column.id)),
+    id: listId,
+    columns: preferences.shown,
     rows,
     rowKey,
     onOpen,
@@ -74,15 +80,21 @@ export function DataTable<T>(props: DataTableProps<T>) {
     selection: bulkActions.length > 0 ? selection : null,
     loading: query.isPending,
     pageSize: state.pageSize,
+    actionsWidth: props.actionsWidth,
+    onResize: preferences.resize,
   };
   const List = phone ? CardList : TableGrid;
   const nothing = !query.isPending && rows.length === 0;
 
   return (
-    <Paper className={classes['frame']} data-phone={phone || undefined}>
+    <Paper className={classes['frame']} data-phone={phone || undefined} data-loading={query.isPending || undefined}>
+      <a className={classes['skip']} href={`#${listId}`}>
+        Ir a la lista
+      </a>
+      {props.views}
       <div className={classes['top']}>
         <div className={classes['toolbar']}>{props.toolbar}</div>
-        <TableTools columns={columns} preferences={preferences} onExport={props.onExport} phone={phone} sort={state} />
+        <TableTools preferences={preferences} onExport={props.onExport} phone={phone} sort={state} />
       </div>
       {bulkActions.length > 0 && <BulkBar selection={selection} counted={query.data} actions={bulkActions} />}
       <div className={classes['busy']} data-on={(query.isFetching && !query.isPending) || undefined} aria-hidden />
@@ -98,7 +110,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
       ) : (
         <List {...shared} density={preferences.density} sort={state.sort} onSort={state.setSort} />
       )}
-      {query.data && total > 0 && <TableFooter state={state} counted={query.data} shown={rows.length} phone={phone} />}
+      {query.isPending ? (
+        <div className={classes['footer']} />
+      ) : (
+        query.data && total > 0 && <TableFooter state={state} counted={query.data} shown={rows.length} phone={phone} />
+      )}
     </Paper>
   );
 }

@@ -1,32 +1,57 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { pageColumns } from '../../contract/list/define.ts';
 import type { ListFilters } from '../../contract/list/filters.ts';
+import { listViews } from '../../contract/list/views.ts';
+import { useEndpoint } from '../api/useEndpoint.ts';
 import { FilterBar } from '../list/FilterBar.tsx';
 import type { UsedList } from '../list/useList.ts';
+import { useSearchParams } from '../navigation/useSearchParams.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { type Cells, tableColumns } from './list-columns.tsx';
+import { inOrderOf } from './usePreferences.ts';
 
-interface Props<Item> extends Pick<DataTableProps<Item>, 'rowKey' | 'onOpen' | 'rowActions' | 'bulkActions' | 'empty'> {
+const ViewTabs = lazy(() => import('../list/ViewTabs.tsx'));
+
+interface Props<Item>
+  extends Pick<DataTableProps<Item>, 'rowKey' | 'onOpen' | 'rowActions' | 'actionsWidth' | 'bulkActions' | 'empty'> {
   list: Omit<UsedList<Item, ListFilters>, 'of' | 'state'> & { of: unknown; state: unknown };
+  /** False: no tabs of views, where the list has tabs of its own. */
+  views?: false;
   /** Cells that are more than text, by column. Declared outside of components. */
   cells?: Cells<Item>;
 }
 
 /** A declared list: its columns, filters, file and saved views. What is done with a row is the page's. */
-export function ListTable<Item>({ list: given, cells, ...rest }: Props<Item>) {
+export function ListTable<Item>({ list: given, cells, views, ...rest }: Props<Item>) {
   const list = given as UsedList<Item>;
   const { of, state, query, filters, onExport, clinical } = list;
-  const columns = useMemo(
-    () =>
-      tableColumns(
-        pageColumns(of).filter((column) => clinical || !column.clinical),
-        cells,
-      ),
-    [of, cells, clinical],
-  );
+  const [{ view: viewId }] = useSearchParams();
+  const kept = useEndpoint(listViews, { query: { list: of.id } }, { staleTime: 5 * 60_000 }).data?.items;
+  const view = kept?.find((each) => each.id === viewId && each.columns !== null);
+  const columns = useMemo(() => {
+    const all = tableColumns(
+      pageColumns(of).filter((column) => clinical || !column.clinical),
+      cells,
+    );
+    const order = view?.columns;
+    if (!order) return all;
+    return inOrderOf(all, order).map((column) => ({
+      ...column,
+      hidden: column.hideable !== false && !order.includes(column.id),
+    }));
+  }, [of, cells, clinical, view]);
   return (
     <DataTable
-      id={of.id}
+      key={view?.id ?? ''}
+      id={view ? `${of.id} ${view.id}` : of.id}
+      views={
+        views !== false &&
+        Object.keys(of.filters).length > 0 && (
+          <Suspense fallback={<div style={{ height: 44 }} />}>
+            <ViewTabs list={list} />
+          </Suspense>
+        )
+      }
       label={of.label}
       columns={columns}
       query={query}

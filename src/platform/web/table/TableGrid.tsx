@@ -1,8 +1,9 @@
 import { Checkbox, Skeleton, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode, UIEvent } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Column, Density } from './columns.ts';
 import classes from './DataTable.module.css';
+import { rowKeys } from './row-keys.ts';
 import type { Selection } from './useSelection.ts';
 
 export interface ListProps<T> {
@@ -18,28 +19,75 @@ export interface ListProps<T> {
   density: Density;
   sort: string | null;
   onSort: (sort: string | null) => void;
+  onResize: (columnId: string, width: number) => void;
+  /** px of what can be done with a row; 64 by default. */
+  actionsWidth: number | undefined;
+  /** Where the skip link leads. */
+  id: string;
 }
 
-/** The rows as a table with a head that stays. */
+/** px of a column that says nothing of its width. */
+const WIDTHS = { title: 250, tick: 44, number: 104, other: 160 };
+const widthOf = <T,>(column: Column<T>, title: boolean): number =>
+  column.width ?? (title ? WIDTHS.title : column.align === 'right' ? WIDTHS.number : WIDTHS.other);
+
+/** The rows as a table with a head that stays; its columns are as wide before the rows came as after. */
 export function TableGrid<T>(props: ListProps<T>) {
   const { columns, rows, rowKey, onOpen, rowActions, selection, loading } = props;
   const keys = rows.map(rowKey);
   const ticked = selection ? keys.filter((key) => selection.has(key)).length : 0;
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
+  const scroll = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = scroll.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => markEdges(element));
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  const onKeyDown = rowKeys({
+    keys,
+    onOpen: onOpen && ((index) => rows[index] !== undefined && onOpen(rows[index])),
+    tick:
+      selection === null
+        ? undefined
+        : (some, on) => (on === undefined ? some.forEach(selection.toggle) : selection.setMany(some, on)),
+  });
+  const widths = columns.map((column) => widthOf(column, column === title));
+  const acts = rowActions ? (props.actionsWidth ?? 64) : 0;
+  const sum = widths.reduce((total, width) => total + width, (selection ? WIDTHS.tick : 0) + acts);
   return (
     <section
+      id={props.id}
+      ref={scroll}
       className={classes['scroll']}
       aria-label={props.label}
       aria-busy={loading}
+      aria-keyshortcuts="ArrowDown ArrowUp j k Enter Space"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable to scroll it by keyboard
       tabIndex={0}
-      onScroll={markScrolled}
+      onScroll={({ currentTarget }) => markEdges(currentTarget)}
+      onKeyDown={onKeyDown}
     >
-      <Table className={classes['table']} data-density={props.density} highlightOnHover={!loading}>
+      <Table
+        className={classes['table']}
+        data-density={props.density}
+        layout="fixed"
+        miw={sum}
+        highlightOnHover={!loading}
+      >
+        <colgroup>
+          {selection && <col style={{ width: WIDTHS.tick }} />}
+          {columns.map((column, index) => (
+            <col key={column.id} style={{ width: widths[index] }} />
+          ))}
+          {rowActions && <col style={{ width: acts }} />}
+        </colgroup>
         <Table.Thead className={classes['head']}>
           <Table.Tr>
             {selection && (
-              <Table.Th w={44}>
+              <Table.Th>
                 <Checkbox
                   size="xs"
                   aria-label="Seleccionar las filas de esta página"
@@ -56,10 +104,11 @@ export function TableGrid<T>(props: ListProps<T>) {
                 title={column === title}
                 sort={props.sort}
                 onSort={props.onSort}
+                onResize={props.onResize}
               />
             ))}
             {rowActions && (
-              <Table.Th w={1} data-pinned>
+              <Table.Th data-pinned="end">
                 <span className={classes['hiddenText']}>Acciones</span>
               </Table.Th>
             )}
@@ -72,6 +121,8 @@ export function TableGrid<T>(props: ListProps<T>) {
             return (
               <Table.Tr
                 key={key}
+                data-row={index}
+                tabIndex={-1}
                 data-selected={selection?.has(key) || undefined}
                 data-opens={onOpen ? true : undefined}
                 onClick={onOpen && ((event) => isPlain(event.target) && onOpen(row))}
@@ -87,18 +138,22 @@ export function TableGrid<T>(props: ListProps<T>) {
                   </Table.Td>
                 )}
                 {columns.map((column) => (
-                  <Table.Td key={column.id} ta={column.align ?? 'left'} data-pinned={column === title || undefined}>
+                  <Table.Td
+                    key={column.id}
+                    ta={column.align ?? 'left'}
+                    data-pinned={column === title ? 'start' : undefined}
+                  >
                     {onOpen && column === title ? (
                       <UnstyledButton className={classes['open']} onClick={() => onOpen(row)}>
-                        {column.cell(row)}
+                        <Clamped>{column.cell(row)}</Clamped>
                       </UnstyledButton>
                     ) : (
-                      column.cell(row)
+                      <Clamped>{column.cell(row)}</Clamped>
                     )}
                   </Table.Td>
                 ))}
                 {rowActions && (
-                  <Table.Td className={classes['actions']} data-pinned>
+                  <Table.Td className={classes['actions']} data-pinned="end">
                     {rowActions(row)}
                   </Table.Td>
                 )}
@@ -111,46 +166,79 @@ export function TableGrid<T>(props: ListProps<T>) {
   );
 }
 
+/** Text in two lines at most, the whole of it on hover. */
+const Clamped = ({ children }: { children: ReactNode }) =>
+  typeof children === 'string' ? (
+    <span className={classes['clamped']} title={children.length > 24 ? children : undefined}>
+      {children}
+    </span>
+  ) : (
+    children
+  );
+
 /** A click on a button, link or field of the row is its own. */
 export const isPlain = (target: EventTarget): boolean =>
   !(target instanceof Element && target.closest('a, button, input, label, [role="menuitem"], [role="dialog"]'));
 
-const markScrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
-  currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
-};
+/** An edge stands where something is off screen. */
+function markEdges(element: HTMLElement) {
+  const { scrollLeft, scrollWidth, clientWidth } = element;
+  element.toggleAttribute('data-scrolled', scrollLeft > 0);
+  element.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1);
+}
 
-type HeaderProps<T> = { column: Column<T>; title: boolean } & Pick<ListProps<T>, 'sort' | 'onSort'>;
+type HeaderProps<T> = { column: Column<T>; title: boolean } & Pick<ListProps<T>, 'sort' | 'onSort' | 'onResize'>;
 
-function HeaderCell<T>({ column, title, sort, onSort }: HeaderProps<T>) {
+const STEP = 16;
+
+function HeaderCell<T>({ column, title, sort, onSort, onResize }: HeaderProps<T>) {
   const name = column.sort;
+  const cell = useRef<HTMLTableCellElement>(null);
   const direction = name && sort === name ? 'ascending' : name && sort === `-${name}` ? 'descending' : 'none';
   const Icon = direction === 'ascending' ? IconArrowUp : direction === 'descending' ? IconArrowDown : IconArrowsSort;
+  const width = () => cell.current?.offsetWidth ?? 0;
+  const drag = (start: PointerEvent<HTMLElement>) => {
+    const [from, before] = [start.clientX, width()];
+    start.currentTarget.setPointerCapture(start.pointerId);
+    start.currentTarget.onpointermove = ({ clientX }) => onResize(column.id, before + clientX - from);
+    start.currentTarget.onlostpointercapture = ({ currentTarget }) => {
+      (currentTarget as HTMLElement).onpointermove = null;
+    };
+  };
   return (
     <Table.Th
-      w={column.width}
-      miw={column.width}
+      ref={cell}
       ta={column.align ?? 'left'}
       aria-sort={name ? direction : undefined}
-      data-pinned={title || undefined}
+      data-pinned={title ? 'start' : undefined}
+      data-sorts={name ? true : undefined}
     >
       {name ? (
         <UnstyledButton
           className={classes['sort']}
           data-active={direction !== 'none' || undefined}
+          aria-keyshortcuts="Alt+ArrowRight Alt+ArrowLeft"
           onClick={() => onSort(direction === 'ascending' ? `-${name}` : name)}
+          onKeyDown={(event) => {
+            const by = event.altKey && { ArrowRight: STEP, ArrowLeft: -STEP }[event.key];
+            if (!by) return;
+            event.preventDefault();
+            onResize(column.id, width() + by);
+          }}
         >
-          {column.header}
+          <span className={classes['headText']}>{column.header}</span>
           <Icon size={14} aria-hidden />
         </UnstyledButton>
       ) : (
-        column.header
+        <span className={classes['headText']}>{column.header}</span>
       )}
+      <span className={classes['grip']} aria-hidden onPointerDown={drag} />
     </Table.Th>
   );
 }
 
 function SkeletonRows({ columns }: { columns: number }) {
-  return Array.from({ length: 12 }, (_, row) => (
+  return Array.from({ length: 24 }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton have no identity
     <Table.Tr key={row}>
       {Array.from({ length: columns }, (_, column) => (

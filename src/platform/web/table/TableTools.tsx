@@ -1,21 +1,26 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconArrowsSort, IconCheck } from '@tabler/icons-react';
-import type { Column, Density, ExportAs } from './columns.ts';
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowsSort,
+  IconCheck,
+  IconChevronDown,
+  IconChevronUp,
+} from '@tabler/icons-react';
+import type { Density, ExportAs } from './columns.ts';
 import classes from './DataTable.module.css';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { TablePreferences } from './usePreferences.ts';
 
 interface Props<T> {
-  columns: readonly Column<T>[];
-  preferences: TablePreferences;
+  preferences: TablePreferences<T>;
   onExport: ((as: ExportAs) => Promise<void> | void) | undefined;
   phone: boolean;
   sort: { sort: string | null; setSort: (sort: string | null) => void };
 }
 
 /** Export, columns and density; on a phone the order too, since cards have no head. */
-export function TableTools<T>({ columns, preferences, onExport, phone, sort }: Props<T>) {
-  const sortable = columns.filter((column) => column.sort);
+export function TableTools<T>({ preferences, onExport, phone, sort }: Props<T>) {
+  const sortable = preferences.ordered.filter((column) => column.sort);
   return (
     <div className={classes['tools']}>
       {onExport && <ExportMenu onExport={onExport} phone={phone} />}
@@ -40,12 +45,17 @@ export function TableTools<T>({ columns, preferences, onExport, phone, sort }: P
           </Menu.Dropdown>
         </Menu>
       )}
-      {!phone && <ColumnMenu columns={columns} preferences={preferences} />}
+      {!phone && <ColumnMenu preferences={preferences} />}
     </div>
   );
 }
 
-function ColumnMenu<T>({ columns, preferences }: Pick<Props<T>, 'columns' | 'preferences'>) {
+const MOVES = [
+  { by: -1, word: 'Subir', icon: IconChevronUp },
+  { by: 1, word: 'Bajar', icon: IconChevronDown },
+] as const;
+
+function ColumnMenu<T>({ preferences }: Pick<Props<T>, 'preferences'>) {
   return (
     <Menu closeOnItemClick={false}>
       <Tooltip label="Columnas y densidad">
@@ -62,17 +72,33 @@ function ColumnMenu<T>({ columns, preferences }: Pick<Props<T>, 'columns' | 'pre
           <Menu.RadioItem value="compact">Compacta</Menu.RadioItem>
         </Menu.RadioGroup>
         <Menu.Label>Columnas</Menu.Label>
-        {columns
-          .filter((column) => column.hideable !== false)
-          .map((column) => (
+        {preferences.ordered.map((column, index) => (
+          <div key={column.id} className={classes['columnItem']}>
             <Menu.CheckboxItem
-              key={column.id}
+              disabled={column.hideable === false}
               checked={!preferences.hidden.has(column.id)}
               onChange={() => preferences.toggle(column.id)}
             >
               {column.header}
             </Menu.CheckboxItem>
-          ))}
+            {index > 0 &&
+              MOVES.map(({ by, word, icon: Icon }) => (
+                <ActionIcon
+                  key={by}
+                  variant="subtle"
+                  color="gray"
+                  size={28}
+                  aria-label={`${word} ${column.header}`}
+                  disabled={by < 0 ? index === 1 : index === preferences.ordered.length - 1}
+                  onClick={() => preferences.move(column.id, by)}
+                >
+                  <Icon size={14} />
+                </ActionIcon>
+              ))}
+          </div>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={preferences.reset}>Volver a las columnas del inicio</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -19,6 +19,7 @@ export const tableColumns = <Item,>(columns: readonly ListColumn<Item>[], cells:
         header: label,
         cell: cells[id] ?? ((item: Item) => shown(cellOf(column, item), kind)),
         ...(kind === 'number' ? { align: 'right' as const } : {}),
+        ...(kind === 'date' ? { width: 120 } : kind === 'datetime' ? { width: 156 } : {}),
         ...(sort ? { sort } : {}),
         ...page,
       },

@@ -2,35 +2,78 @@ import { useState } from 'react';
 import { readLocal, writeLocal } from '../storage/local-state.ts';
 import type { Column, Density } from './columns.ts';
 
-export interface TablePreferences {
+/** How somebody set up the columns of a list. */
+export interface Layout {
+  hidden?: string[];
+  density?: Density;
+  /** Ids in their order; columns that came since stand where they were declared. */
+  order?: string[];
+  /** px, by id */
+  widths?: Record<string, number>;
+}
+
+export interface TablePreferences<T> {
+  /** Those that are shown, in their order, with their widths. */
+  shown: readonly Column<T>[];
+  /** All of them, in their order. */
+  ordered: readonly Column<T>[];
   hidden: ReadonlySet<string>;
   density: Density;
   toggle: (columnId: string) => void;
   setDensity: (density: Density) => void;
+  /** One place further to the front, or to the back. */
+  move: (columnId: string, by: 1 | -1) => void;
+  resize: (columnId: string, width: number) => void;
+  reset: () => void;
 }
 
-/** Columns and density of one list, remembered on this device. */
-export function usePreferences(
-  listId: string,
-  columns: readonly Pick<Column<never>, 'id' | 'hidden'>[],
-): TablePreferences {
-  const [stored, setStored] = useState(() => readLocal('customizer')?.lists?.[listId] ?? {});
-  const hidden = new Set(stored.hidden ?? columns.filter((column) => column.hidden).map((column) => column.id));
-  const density = stored.density ?? 'normal';
+const NARROWEST = 72;
 
-  const save = (next: { hidden: string[]; density: Density }) => {
+/** Columns and density of one list, remembered on this device. */
+export function usePreferences<T>(listId: string, columns: readonly Column<T>[]): TablePreferences<T> {
+  const [stored, setStored] = useState<Layout>(() => readLocal('customizer')?.lists?.[listId] ?? {});
+  const hidden = new Set(stored.hidden ?? columns.filter((column) => column.hidden).map((column) => column.id));
+  const ordered = inOrderOf(columns, stored.order ?? []);
+  const widths = stored.widths ?? {};
+  const save = (next: Layout) => {
     setStored(next);
     const customizer = readLocal('customizer');
     writeLocal('customizer', { ...customizer, lists: { ...customizer?.lists, [listId]: next } });
   };
   return {
+    ordered,
+    shown: ordered
+      .filter((column) => !hidden.has(column.id))
+      .map((column) => (widths[column.id] ? { ...column, width: widths[column.id] } : column)),
     hidden,
-    density,
+    density: stored.density ?? 'normal',
     toggle: (columnId) => {
       const next = new Set(hidden);
       if (!next.delete(columnId)) next.add(columnId);
-      save({ hidden: [...next], density });
+      save({ ...stored, hidden: [...next] });
     },
-    setDensity: (value) => save({ hidden: [...hidden], density: value }),
+    setDensity: (density) => save({ ...stored, density }),
+    move: (columnId, by) => {
+      const order = ordered.map((column) => column.id);
+      const from = order.indexOf(columnId);
+      // The first column names the row and stays.
+      const to = Math.min(order.length - 1, Math.max(1, from + by));
+      order.splice(to, 0, ...order.splice(from, 1));
+      save({ ...stored, order });
+    },
+    resize: (columnId, width) =>
+      save({ ...stored, widths: { ...widths, [columnId]: Math.max(NARROWEST, Math.round(width)) } }),
+    reset: () => save({}),
   };
+}
+
+/** Columns in a remembered order; unknown ids are passed over, new columns keep the place behind their neighbour. */
+export function inOrderOf<C extends { id: string }>(columns: readonly C[], order: readonly string[]): C[] {
+  const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  for (const [index, column] of columns.entries()) {
+    if (known.includes(column)) continue;
+    const before = columns[index - 1];
+    known.splice(before ? known.indexOf(before) + 1 : 0, 0, column);
+  }
+  return known;
 }

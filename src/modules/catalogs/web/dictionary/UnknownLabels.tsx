@@ -33,6 +33,7 @@ export function UnknownLabels() {
         list={list}
         cells={cells}
         rowKey={(label) => label.id}
+        actionsWidth={170}
         rowActions={(label) => (
           <Group gap={4} wrap="nowrap" justify="flex-end">
             <Button

@@ -112,6 +112,7 @@ export function DocumentList({ batchId, query, state, onChanged }: Props) {
         rowKey={(file) => String(file.rowNo)}
         query={query}
         state={state}
+        actionsWidth={220}
         rowActions={(file) => (
           <Group gap={4} wrap="nowrap" justify="flex-end">
             {onChanged && file.status === 'WITHHELD' && (

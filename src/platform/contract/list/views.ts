@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, text } from '../pagination.ts';
+
+/** Who sees a view: who made it, everyone of the company, or those inside the clinical wall. */
+export const viewAudience = z.enum(['OWN', 'COMPANY', 'DOCTORS']);
+export type ViewAudience = z.infer<typeof viewAudience>;
+export const VIEW_AUDIENCE_LABELS: Record<ViewAudience, string> = {
+  OWN: 'Solo yo',
+  COMPANY: 'Toda la empresa',
+  DOCTORS: 'Los médicos de la empresa',
+};
+
+const value = text(200);
+const listId = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Esta lista no existe.');
+const viewFields = z.strictObject({
+  name: text(60).min(1, 'Escribe un nombre.'),
+  audience: viewAudience,
+  /** By the names of the list's query, as an address holds them. */
+  filters: z.record(z.string().max(60), z.union([value, z.array(value).max(50)])),
+  sort: z.string().max(60).nullable(),
+  /** Shown, in their order; null: as everyone set them up. */
+  columns: z.array(z.string().max(60)).max(80).nullable(),
+});
+export type ViewFields = z.infer<typeof viewFields>;
+
+export const savedView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  audience: viewAudience,
+  /** Its filters that the list still has. */
+  filters: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  sort: z.string().nullable(),
+  columns: z.array(z.string()).nullable(),
+  own: z.boolean(),
+  /** What it asked for and the list no longer has: filters, columns or the order. */
+  gone: z.array(z.string()),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+const member = { access: 'member', tenant: 'session' } as const;
+
+export const listViews = endpoint({
+  ...member,
+  method: 'GET',
+  path: '/lists/views',
+  summary: 'Vistas guardadas de una lista, propias y de la empresa, y la que se abre al entrar',
+  query: z.strictObject({ list: listId }),
+  response: z.object({ items: z.array(savedView), default: z.string().nullable() }),
+});
+
+const refusals = ['clinical_view', 'clinical_name', 'too_many_views', 'unknown_filter'];
+
+export const createView = endpoint({
+  ...member,
+  method: 'POST',
+  path: '/lists/views',
+  summary: 'Guarda una vista de una lista',
+  body: viewFields.extend({ list: listId }),
+  status: 201,
+  response: savedView,
+  errors: refusals,
+});
+
+export const updateView = endpoint({
+  ...member,
+  method: 'PUT',
+  path: '/lists/views/{id}',
+  summary: 'Cambia una vista propia: su nombre, lo que muestra o quién la ve',
+  params: z.strictObject({ id }),
+  body: viewFields,
+  response: savedView,
+  errors: refusals,
+});
+
+export const deleteView = endpoint({
+  ...member,
+  method: 'DELETE',
+  path: '/lists/views/{id}',
+  summary: 'Quita una vista propia',
+  params: z.strictObject({ id }),
+});
+
+export const setDefaultView = endpoint({
+  ...member,
+  method: 'PUT',
+  path: '/lists/views/default',
+  summary: 'Con qué vista se abre una lista para la persona; null: con todo',
+  body: z.strictObject({ list: listId, view: z.string().max(60).nullable() }),
+});

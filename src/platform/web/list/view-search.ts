@@ -1,0 +1,75 @@
+import { todayInLima } from '../../contract/dates.ts';
+import type { List } from '../../contract/list/define.ts';
+import { namesOf } from '../../contract/list/filters.ts';
+import { fold } from '../../contract/text.ts';
+import { isSet } from './list-search.ts';
+import { type DatePreset, datePresets } from './presets.ts';
+
+/** What a view asks of its list: filters and order. */
+export interface ViewAsked {
+  filters: Readonly<Record<string, unknown>>;
+  sort?: string | null | undefined;
+}
+
+/** «Este mes» is `@este-mes`: kept so, a view of a month stays that of the month in which it is opened. */
+const tokenOf = ({ label }: DatePreset): string => `@${fold(label).replaceAll(' ', '-')}`;
+const presets = (today: string): DatePreset[] => [...datePresets(today), ...datePresets(today, true)];
+
+/** The address of a view: its filters with the days that they mean today, and nothing of what stood there before. */
+export function searchOfView(
+  { filters }: Pick<List, 'filters'>,
+  view: ViewAsked & { id: string | null },
+  today = todayInLima(),
+): Record<string, unknown> {
+  const ends = Object.entries(filters).flatMap(([name, filter]) =>
+    namesOf(name, filter).map((each, i) => [each, i] as const),
+  );
+  const search: Record<string, unknown> = { page: undefined, sort: view.sort ?? undefined, view: view.id ?? undefined };
+  for (const [name, end] of ends) {
+    const value = view.filters[name];
+    const preset =
+      typeof value === 'string' && value.startsWith('@') && presets(today).find((each) => tokenOf(each) === value);
+    search[name] = preset
+      ? end === 0
+        ? preset.from
+        : preset.to
+      : typeof value === 'string' && value.startsWith('@')
+        ? undefined
+        : value;
+  }
+  return search;
+}
+
+/** What is set of a list, as a view keeps it: a period that has a name by its name. */
+export function viewOfState(
+  { filters }: Pick<List, 'filters'>,
+  values: Readonly<Record<string, unknown>>,
+  today = todayInLima(),
+): Record<string, string | string[]> {
+  const kept: Record<string, string | string[]> = {};
+  for (const [name, filter] of Object.entries(filters)) {
+    const names = namesOf(name, filter);
+    const preset =
+      filter.kind === 'dates' &&
+      presets(today).find((each) => each.from === values[filter.from] && each.to === values[filter.to]);
+    for (const each of names) {
+      const value = values[each];
+      if (isSet(value))
+        kept[each] = preset ? tokenOf(preset) : Array.isArray(value) ? value.map(String) : String(value);
+    }
+  }
+  return kept;
+}
+
+/** Whether a list shows what the view asks for. */
+export function shows(list: Pick<List, 'filters' | 'sort'>, view: ViewAsked, state: ViewAsked): boolean {
+  const flat = (filters: ViewAsked['filters']) =>
+    JSON.stringify(
+      Object.entries(filters)
+        .filter(([, value]) => isSet(value))
+        .map(([name, value]) => [name, [value].flat().map(String).sort()])
+        .sort(),
+    );
+  const { page: _page, sort: _sort, view: _view, ...asked } = searchOfView(list, { ...view, id: null });
+  return flat(asked) === flat(state.filters) && (view.sort ?? list.sort) === (state.sort ?? list.sort);
+}
