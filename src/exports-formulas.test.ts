@@ -30,10 +30,13 @@ const FOREIGN = '=AJENO';
 const ASKED: Record<string, string> = {
   '/exam/clinical-rules/export': '',
   '/exam/clinical-rules/runs/export': '',
+  '/exam/consultations/export': '',
+  '/exam/consultations/list/export': '',
   '/exam/emos/export': '',
   '/exam/fine-settings/gravities/export': '',
   '/exam/fine-settings/tables/export': '',
   '/exam/fine-settings/uit/export': '',
+  '/exam/last/consultations/export': '',
   '/exam/projects/export': '',
   '/exam/protocols/export': '',
   '/imports/export': '',
@@ -62,7 +65,11 @@ const SHARED = new Set([
 ]);
 
 /** Not for an owner. */
-const CLOSED = new Set(['/exam/protocols/export', '/exam/clinical-rules/runs/export']);
+const CLOSED = new Set([
+  '/exam/protocols/export',
+  '/exam/clinical-rules/runs/export',
+  '/exam/consultations/list/export',
+]);
 
 const exported = modules.flatMap((m) => m.routes.map((r) => r.endpoint)).filter((e) => listOf(e) !== undefined);
 
@@ -133,6 +140,10 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
       );
       await client.query("update patients set status = 'DELETED', deleted_at = now() where id = $1", [gone]);
       await client.query('update attentions set doctor_id = $2 where id = $1', [exam, doctor]);
+      await client.query(
+        'insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 1, current_date)',
+        [of.id, exam],
+      );
       await client.query(
         `insert into import_batches (customer_id, kind, state, file_name, file_size, finished_at)
          values ($1, 'import-persons', 'DONE', $2, 1, now())`,

@@ -38,10 +38,15 @@ test('a page that is still on its way is one for everybody too', async ({ page }
 test('filters stand in the address, and one is taken away by itself', async ({ page }) => {
   await signIn(page, OWNER);
   await page.goto('/gestion_colaboradores/colaboradores');
-  await page.getByRole('button', { name: 'Sexo', exact: true }).click();
+  const filters = page.getByRole('search', { name: 'Filtros' });
+  const add = async (name: string) => {
+    await filters.getByRole('button', { name: 'Más filtros' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await add('Sexo');
   await page.getByRole('option', { name: 'Femenino' }).click();
   await expect(page).toHaveURL(/sex=F/);
-  await page.getByRole('button', { name: 'Edad', exact: true }).click();
+  await add('Edad');
   await page.getByRole('textbox', { name: 'Desde' }).fill('30');
   await page.getByRole('textbox', { name: 'Hasta' }).fill('39');
   await page.getByRole('button', { name: 'Aplicar' }).click();

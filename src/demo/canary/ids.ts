@@ -13,6 +13,8 @@ export interface Planted {
   protocol: string;
   /** Of the person who is no owner and no doctor. */
   notification: string;
+  /** Shared with the company by the same person. */
+  view: string;
   twins: CanaryTwins;
   /** Token of a link to verify one's own data. */
   link: string;
@@ -114,6 +116,11 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'DELETE /api/middleware/user-notifications/{id}': of(planted.notification),
     'PUT /api/middleware/user-notifications/viewed/{id}': of(planted.notification),
     'GET /api/middleware/patients/{id}': of(company.patients[0]!),
+
+    ...verbs('/api/lists/views', of(planted.view)),
+    'GET /api/lists/views': { list: 'collaborators' },
+    'POST /api/lists/views': { list: 'collaborators' },
+    'PUT /api/lists/views/default': { list: 'collaborators' },
 
     ...verbs('/api/middleware/health-centres', of(company.healthCentre)),
     ...verbs('/api/middleware/working-areas', { ...of(company.area), name: plain('CAMBIO') }),

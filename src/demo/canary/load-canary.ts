@@ -17,6 +17,7 @@ import { headersFile, personasFile } from './personas.ts';
 import { writeCanaryProtocol } from './protocols.ts';
 import { writeCanaryTwins } from './twins.ts';
 import { type CanaryUsers, writeCanaryMessages, writeCanaryUsers } from './users.ts';
+import { writeCanaryViews } from './views.ts';
 
 export interface CanaryTarget {
   services: Pick<Services, 'config' | 'files'>;
@@ -69,6 +70,7 @@ async function plantIn(
   await enter(client, company.customer);
   const exams = await writeCanaryExams(client, marks, company, doctor.id, today);
   const [notification] = await writeCanaryMessages(client, config, marks, company.customer, [user, owner, doctor]);
+  const view = await writeCanaryViews(client, marks, company.customer, user.id, doctor.id);
   const protocol = await writeCanaryProtocol(client, marks, company);
   await writeCanaryImages(client, files, marks, company.customer);
   await writeCanaryBatches(client, files, marks, company, { user: user.id, doctor: doctor.id });
@@ -77,6 +79,7 @@ async function plantIn(
     exams,
     protocol,
     notification: notification!,
+    view,
     twins: await writeCanaryTwins(client, marks, company, user.id),
     link: await writeCanaryLink(client, config, marks, company, doctor.id),
     files: await writeCanaryFiles(client, files, marks, company.customer, exams.attentions[0]!, user.id),

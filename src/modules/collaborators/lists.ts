@@ -5,7 +5,12 @@ import { type ListFilters, optionsOf } from '../../platform/contract/list/filter
 import { filterText, mustRef } from '../../platform/contract/pagination.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
 import { APTITUDE_LABELS, aptitude } from '../exams/model/aptitude.ts';
-import { DOCUMENT_TYPE_LABELS, documentType } from '../exams/model/document-type.ts';
+import {
+  DOCUMENT_TYPE_LABELS,
+  type DocumentType,
+  documentType,
+  EMPLOYER_DOCUMENT_TYPES,
+} from '../exams/model/document-type.ts';
 import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
 import { VALIDITY_STATE_LABELS, validityState } from '../exams/model/validity-state.ts';
 import { DOCUMENT_STATE_LABELS, documentState, type WorkerDocument } from './documents.ts';
@@ -176,6 +181,14 @@ const DOCUMENT_COLUMNS: readonly ListColumn<WorkerDocument>[] = [
   { id: 'validUntil', label: 'Vale hasta', kind: 'date', sort: true, page: { hidden: true } },
 ];
 /** Outside the wall there is one type of document, and none that waits for a doctor. */
+const TYPES = optionsOf(DOCUMENT_TYPE_LABELS).map((option) => ({
+  ...option,
+  inside: !EMPLOYER_DOCUMENT_TYPES.has(option.value as DocumentType),
+}));
+const STATES = optionsOf(DOCUMENT_STATE_LABELS).map((option) => ({
+  ...option,
+  inside: option.value === 'POR_REVISAR',
+}));
 export const DOCUMENTS = defineList<WorkerDocument>()({
   id: 'worker-documents',
   label: 'Documentos',
@@ -184,8 +197,8 @@ export const DOCUMENTS = defineList<WorkerDocument>()({
   filters: {
     q: { kind: 'text', label: 'Buscar colaborador', placeholder: 'Nombre o documento' },
     day: { kind: 'dates', from: 'from', to: 'to', label: 'Fecha' },
-    state: { kind: 'one', label: 'Estado', of: documentState, options: optionsOf(DOCUMENT_STATE_LABELS) },
-    type: { kind: 'one', label: 'Tipo', of: documentType, options: optionsOf(DOCUMENT_TYPE_LABELS) },
+    state: { kind: 'one', label: 'Estado', of: documentState, options: STATES },
+    type: { kind: 'one', label: 'Tipo', of: documentType, options: TYPES },
     working_area_id: WORKER_FILTERS.working_area_id,
     person_id: { kind: 'one', link: true, label: 'Colaborador', of: mustRef('patients') },
   },

@@ -49,6 +49,12 @@ const notification = async (w: World, user: string) =>
     )
   )[0]!;
 
+/** A view of somebody's own. */
+const VIEW = { list: 'collaborators', name: 'Mi vista', audience: 'OWN', filters: {}, sort: null, columns: null };
+const fieldsOf = ({ list: _list, ...fields }: typeof VIEW) => fields;
+const view = async (w: World, role: SignedIn): Promise<{ id: string }> =>
+  (await (await w.enter(role)).send('POST', '/api/lists/views', VIEW)).json();
+
 /** An interconsulta that nobody was told of yet. */
 const referral = async (w: World) => {
   const attention = await exam(w);
@@ -94,6 +100,11 @@ export const PEOPLE_INPUTS: Inputs = {
     return { body: { ids: [id] } };
   },
   'POST /api/exam/emos/report': (w) => ({ query: { report_id: 2 }, body: { attentionIds: [w.ids['attention_id']] } }),
+
+  'POST /api/lists/views': () => ({ body: VIEW }),
+  'PUT /api/lists/views/{id}': async (w, _by, role) => ({ path: await view(w, role), body: fieldsOf(VIEW) }),
+  'DELETE /api/lists/views/{id}': async (w, _by, role) => ({ path: await view(w, role) }),
+  'PUT /api/lists/views/default': () => ({ body: { list: VIEW.list, view: null } }),
 
   'GET /api/exam/consultations/{id}': async (w) => ({ path: await referral(w) }),
   'POST /api/exam/consultations/{id}/notes': async (w) => ({ path: await referral(w) }),

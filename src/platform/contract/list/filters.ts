@@ -7,6 +7,8 @@ import { filterText, flag, referredTable, refersTo } from '../pagination.ts';
 export interface FilterOption {
   value: string;
   label: string;
+  /** Offered inside the clinical wall only. */
+  inside?: boolean;
 }
 
 interface Common {

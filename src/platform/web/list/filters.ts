@@ -26,7 +26,10 @@ export function drawnFilters(
     if (!('of' in filter)) return filter.link && !isSet(values[name]) ? [] : [{ ...filter, name }];
     const set = [values[name] ?? []].flat().map(String);
     if (filter.link && set.length === 0) return [];
-    const offered = filter.options ?? options[name] ?? [];
+    const all = filter.options ?? options[name] ?? [];
+    const offered = clinical ? all : all.filter(({ inside }) => !inside);
+    // Where the wall leaves one choice, there is nothing to choose.
+    if (offered.length === 1 && all.length > 1 && set.length === 0) return [];
     const unnamed = set.filter((value) => !offered.some((option) => option.value === value));
     const named = unnamed.map((value) => ({
       value,

@@ -47,7 +47,7 @@ export function ListTable<Item>({ list: given, cells, views, ...rest }: Props<It
       views={
         views !== false &&
         Object.keys(of.filters).length > 0 && (
-          <Suspense fallback={<div style={{ height: 44 }} />}>
+          <Suspense fallback={<div style={{ flex: 'none', minHeight: 44 }} />}>
             <ViewTabs list={list} />
           </Suspense>
         )
