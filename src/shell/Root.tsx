@@ -2,7 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SessionProvider } from '../modules/session/web/SessionProvider.tsx';
 import { followOtherTabs, forgetEverything } from '../modules/session/web/session-store.ts';
-import { onSessionLost, type SessionLoss } from '../platform/web/api/connection.ts';
+import { lastLoss, onSessionLost, type SessionLoss } from '../platform/web/api/connection.ts';
 import { OfflineBanner } from '../platform/web/feedback/OfflineBanner.tsx';
 import { ScreensContext } from '../platform/web/navigation/screens-context.ts';
 import { screenAt } from '../screens/screens.ts';
@@ -22,6 +22,7 @@ export function Root() {
     const leave = (lost: SessionLoss) => {
       const { pathname, href } = router.state.location;
       if (SIGNED_OUT_AT.includes(pathname)) return;
+      lastLoss.set(lost);
       forgetEverything();
       void router.navigate({ to: '/logout', search: { url_callback: href } as never, state: { lost } });
     };

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, setCompany } from '../../../platform/web/api/client.ts';
-import { Store, sessionEpoch } from '../../../platform/web/api/connection.ts';
+import { lastLoss, Store, sessionEpoch } from '../../../platform/web/api/connection.ts';
 import { ApiProblem } from '../../../platform/web/api/problems.ts';
 import { queryClient } from '../../../platform/web/api/query-client.ts';
 import { clearLocal, writeLocal } from '../../../platform/web/storage/local-state.ts';
@@ -72,6 +72,7 @@ export async function chooseCompany(customerId: string): Promise<SessionUser> {
 
 /** Nothing read for the person or the company before stays. */
 function switchTo(session: SessionUser): void {
+  lastLoss.set(null);
   void queryClient.cancelQueries({ predicate: notSession });
   setSession(session);
   queryClient.removeQueries({ predicate: notSession, type: 'inactive' });

@@ -34,6 +34,9 @@ export const sessionEpoch = new Store(0);
 /** It ended by itself or elsewhere, was refused, or ended in another tab. */
 export type SessionLoss = 'ended' | 'refused' | 'otherTab';
 
+/** Why this tab lost its session, until the next one begins: whatever leads to the sign-in page tells it. */
+export const lastLoss = new Store<SessionLoss | null>(null);
+
 /** Called on 403, or on 401 outside /login. The shell decides what leaving means. */
 let leave: (why: SessionLoss) => void = () => {};
 export const onSessionLost = (handler: (why: SessionLoss) => void): void => {
