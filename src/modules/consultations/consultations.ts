@@ -72,7 +72,8 @@ export const CONSULTATIONS = defineCases({
     notify: {
       label: 'Notificar',
       told: 'Notificada al colaborador',
-      from: ['EMITIDA', 'NOTIFICADA', 'AGENDADA'],
+      from: ['EMITIDA', 'NOTIFICADA'],
+      to: 'NOTIFICADA',
       many: true,
       warning: 'Se envía un correo al colaborador, sin datos clínicos. No se puede retirar.',
     },

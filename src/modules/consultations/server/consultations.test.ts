@@ -184,7 +184,7 @@ describe('notifying the worker', () => {
     const written = await sql('select id from messages where recipient = $1', ['ana@correo.pe']);
     expect(written).toHaveLength(1);
     expect((await doctor.get(url)).json().items).toHaveLength(2);
-    expect((await one(id)).item.notifiedAt).toEqual(expect.any(String));
+    expect((await one(id)).item).toMatchObject({ state: 'NOTIFICADA', notifiedAt: expect.any(String) });
   });
 
   test('a worker without an e-mail is told one by one', async () => {

@@ -9,7 +9,7 @@ import { consultationStore } from './store.ts';
 
 const WAITING = `
 select t.id from consultations t ${OF_SHOWN}
-where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state in ('EMITIDA', 'NOTIFICADA', 'AGENDADA') and ${SHOWN}
+where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state in ('EMITIDA', 'NOTIFICADA') and ${SHOWN}
 order by t.due_on, t.id limit 501`;
 
 /**
