@@ -91,6 +91,9 @@ test('a session that ended says so, and signing in again leads back', async ({ p
   await Promise.race([remove.click({ noWaitAfter: true }).catch(() => {}), page.waitForURL(/\/login/)]);
   await expect(page).toHaveURL(/\/login\?url_callback=/);
   await expect(page.getByRole('status')).toContainText('Tu sesión terminó.');
+  // The list that was left may still write its filters into the address.
+  await page.evaluate(() => history.replaceState(null, '', `${location.href}&sort=name`));
+  await expect(page.getByRole('status')).toContainText('Tu sesión terminó.');
   await expectAccessible(page);
   await enterPassword(page, HR);
   await expect(page).toHaveURL(/\/gestion_colaboradores\/colaboradores/);

@@ -24,7 +24,7 @@ export function Root() {
       if (SIGNED_OUT_AT.includes(pathname)) return;
       lastLoss.set(lost);
       forgetEverything();
-      void router.navigate({ to: '/logout', search: { url_callback: href } as never, state: { lost } });
+      void router.navigate({ to: '/logout', search: { url_callback: href } as never });
     };
     onSessionLost(leave);
     return followOtherTabs(() => leave('otherTab'));

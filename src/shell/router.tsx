@@ -1,7 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ensureSession, isSignedIn } from '../modules/session/web/session-store.ts';
-import { lastLoss } from '../platform/web/api/connection.ts';
 import { parseSearch, stringifySearch } from '../platform/web/list/list-search.ts';
 import { safeReturnPath } from '../platform/web/navigation/return-path.ts';
 import { type Screen, screenAt, screens } from '../screens/screens.ts';
@@ -22,13 +21,7 @@ const shellRoute = createRoute({
   component: lazyRouteComponent(() => import('./frame/Shell.tsx'), 'Shell'),
   beforeLoad: async ({ location }) => {
     if (isSignedIn(await ensureSession())) return;
-    const lost = lastLoss.get();
-    throw redirect({
-      to: '/login',
-      search: { url_callback: location.href } as never,
-      replace: true,
-      ...(lost ? { state: { lost } } : {}),
-    });
+    throw redirect({ to: '/login', search: { url_callback: location.href } as never, replace: true });
   },
 });
 

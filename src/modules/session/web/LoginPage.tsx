@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { lastLoss, useStore } from '../../../platform/web/api/connection.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { arrivedWith } from '../../../platform/web/navigation/arrival.ts';
 import { safeReturnPath } from '../../../platform/web/navigation/return-path.ts';
@@ -26,6 +27,7 @@ export default function LoginPage() {
   const screens = useScreens();
   const search = useSearch({ strict: false }) as { url_callback?: unknown };
   const state = useLocation({ select: (location) => location.state });
+  const lost = useStore(lastLoss);
   const options = useEndpoint(signInOptions, {}, { staleTime: Number.POSITIVE_INFINITY });
   const [filled, setFilled] = useState<Credentials>({ username: '', password: '' });
   const [fromGoogle] = useState(() => Object.keys(arrivedWith('/login')).length > 0);
@@ -34,7 +36,7 @@ export default function LoginPage() {
   const back = safeReturnPath(asked, screens.isScreen);
   const signIn = useSignIn(back);
   const accounts = options.data?.demoAccounts ?? [];
-  const notice = state.notice ?? (state.lost && LOST[state.lost]) ?? (back && 'Inicia sesión para continuar.');
+  const notice = state.notice ?? (lost && LOST[lost]) ?? (back && 'Inicia sesión para continuar.');
 
   return (
     <SignInLayout title="Iniciar sesión">

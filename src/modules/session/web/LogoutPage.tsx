@@ -1,16 +1,14 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { safeReturnPath } from '../../../platform/web/navigation/return-path.ts';
 import { useScreens } from '../../../platform/web/navigation/screens-context.ts';
 import { signOut } from './session-store.ts';
-import './sign-in-state.ts';
 
-/** Ends the session and goes to /login, keeping the path to come back to and why the session was lost. */
+/** Ends the session and goes to /login, keeping the path to come back to. */
 export default function LogoutPage() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { url_callback?: unknown };
-  const lost = useLocation({ select: ({ state }) => state.lost });
   const { isScreen } = useScreens();
   const back = safeReturnPath(search.url_callback, isScreen);
   const started = useRef(false);
@@ -22,10 +20,9 @@ export default function LogoutPage() {
         to: '/login',
         replace: true,
         search: (back ? { url_callback: back } : {}) as never,
-        state: lost ? { lost } : {},
       }),
     );
-  }, [back, lost, navigate]);
+  }, [back, navigate]);
   return (
     <Center component="main" mih="100dvh">
       <Stack align="center" role="status">

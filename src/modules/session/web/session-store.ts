@@ -21,8 +21,9 @@ export const sessionQuery = queryOptions({
     try {
       return adopt(await call(me, {}, { keepSession: true, signal }));
     } catch (error) {
-      if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) return adopt(null);
-      throw error;
+      if (!(error instanceof ApiProblem && (error.status === 401 || error.status === 403))) throw error;
+      if (queryClient.getQueryData(SESSION_KEY)) lastLoss.set('ended');
+      return adopt(null);
     }
   },
 });

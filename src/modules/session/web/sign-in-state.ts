@@ -1,4 +1,3 @@
-import type { SessionLoss } from '../../../platform/web/api/connection.ts';
 import type { SecondStep } from '../model.ts';
 
 /** What one page of sign-in leaves for the next in the entry of the browser's history: it outlives a reload. */
@@ -12,8 +11,6 @@ export interface SignInState {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     signIn?: SignInState;
-    /** Why the session was lost, for /logout and /login to tell. */
-    lost?: SessionLoss;
     /** A sentence for /login to begin with. */
     notice?: string;
   }

@@ -34,7 +34,10 @@ export const sessionEpoch = new Store(0);
 /** It ended by itself or elsewhere, was refused, or ended in another tab. */
 export type SessionLoss = 'ended' | 'refused' | 'otherTab';
 
-/** Why this tab lost its session, until the next one begins: whatever leads to the sign-in page tells it. */
+/**
+ * Why this tab lost its session, until the next one begins. The sign-in page tells it. Not part of the address's state:
+ * a list that writes its filters into the address at the same moment would replace that.
+ */
 export const lastLoss = new Store<SessionLoss | null>(null);
 
 /** Called on 403, or on 401 outside /login. The shell decides what leaving means. */
