@@ -7,12 +7,16 @@ import { OfflineBanner } from '../platform/web/feedback/OfflineBanner.tsx';
 import { ScreensContext } from '../platform/web/navigation/screens-context.ts';
 import { screenAt } from '../screens/screens.ts';
 import { homeOf } from './home.ts';
-import { works } from './pages.ts';
-import { seenBy } from './seen-by.ts';
 import { useScreenTitle } from './useScreen.ts';
 
 const SIGNED_OUT_AT = ['/login', '/logout'];
-const table = { isScreen: (path: string) => screenAt(path) !== undefined, works, home: homeOf, seenBy };
+/** Which screens have a page is known inside the frame of the signed-in ones. */
+const table = {
+  isScreen: (path: string) => screenAt(path) !== undefined,
+  works: () => false,
+  home: homeOf,
+  seenBy: () => [],
+};
 
 /** Around every page: the session, the table of screens, and the way out when the session is lost. */
 export function Root() {

@@ -1,18 +1,7 @@
-import type { ReactNode } from 'react';
-import type { ScreenPath } from '../screens/screens.ts';
+import { OPEN_PAGES, type Pages } from './open-pages.ts';
 
-export type Page = () => Promise<{ default: () => ReactNode }>;
-
-/** The screens that work: one line leads from a path of the table of screens to its page. */
-export const PAGES: Readonly<Partial<Record<ScreenPath, Page>>> = {
-  '/login': () => import('../modules/session/web/LoginPage.tsx'),
-  '/auth2': () => import('../modules/session/web/second-step/SecondStepPage.tsx'),
-  '/reset_password': () => import('../modules/session/web/passwords/ForgotPasswordPage.tsx'),
-  '/restart_password': () => import('../modules/session/web/passwords/RestartPasswordPage.tsx'),
-  '/registro': () => import('../modules/collaborators/web/registration/RegistrationPage.tsx'),
-  '/successPage': () => import('../modules/collaborators/web/registration/SuccessPage.tsx'),
-  '/logout': () => import('../modules/session/web/LogoutPage.tsx'),
-  '/UserNotFound': () => import('../modules/session/web/UserNotFoundPage.tsx'),
+/** The screens behind sign-in that work. Loaded with the session: the sign-in page does not grow with each of them. */
+export const SIGNED_IN_PAGES: Pages = {
   '/dashboard_gestion/estadisticas_general': () => import('../modules/dashboard/web/GeneralStatisticsPage.tsx'),
   '/gestion_colaboradores/colaboradores': () => import('../modules/collaborators/web/CollaboratorsPage.tsx'),
   '/gestion_colaboradores/colaboradores_documentos': () =>
@@ -44,12 +33,6 @@ export const PAGES: Readonly<Partial<Record<ScreenPath, Page>>> = {
   '/config/logo_empresa': () => import('../modules/companies/web/LogoPage.tsx'),
   '/demo/correo': () => import('../modules/notifications/web/mailbox/MailboxPage.tsx'),
   '/account/perfil': () => import('../modules/session/web/profile/ProfilePage.tsx'),
-  '/interconsultas': () => import('../modules/documents/web/InterconsultationsPage.tsx'),
-  '/informe_medico': () => import('../modules/documents/web/MedicalReportPage.tsx'),
-  '/certificado_aptitud': () => import('../modules/documents/web/CertificatePage.tsx'),
-  '/verificar/{code}': () => import('../modules/documents/web/verify/VerifyPage.tsx'),
-  '/404': () => import('./frame/NotFoundPage.tsx'),
-  '/401': () => import('./frame/UnauthorizedPage.tsx'),
 };
 
-export const works = (path: string): boolean => path in PAGES;
+export const works = (path: string): boolean => path in OPEN_PAGES || path in SIGNED_IN_PAGES;

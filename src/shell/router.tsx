@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ensureSession, isSignedIn } from '../modules/session/web/session-store.ts';
 import { parseSearch, stringifySearch } from '../platform/web/list/list-search.ts';
@@ -8,10 +15,11 @@ import { FailurePage, FailureWindow, PendingPage, PendingWindow } from './bounda
 import { ToNotFound } from './frame/ToNotFound.tsx';
 import { needsSession } from './guards.ts';
 import { homeOf } from './home.ts';
-import { PAGES, type Page } from './pages.ts';
+import { OPEN_PAGES, type Page } from './open-pages.ts';
 import { Root } from './Root.tsx';
 
 export const isScreen = (path: string): boolean => screenAt(path) !== undefined;
+const signedInPages = () => import('./pages.ts');
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: ToNotFound });
 
@@ -20,6 +28,7 @@ const shellRoute = createRoute({
   id: 'shell',
   component: lazyRouteComponent(() => import('./frame/Shell.tsx'), 'Shell'),
   beforeLoad: async ({ location }) => {
+    void signedInPages();
     if (isSignedIn(await ensureSession())) return;
     throw redirect({ to: '/login', search: { url_callback: location.href } as never, replace: true });
   },
@@ -46,11 +55,15 @@ const openRoute = (screen: Screen, load: Page) =>
     ...(screen.guard === 'publicOnly' ? { beforeLoad: toHomeWhenSignedIn } : {}),
   });
 
-const shellPage = (screen: Screen, load: Page) =>
+/** Every screen behind sign-in has a route; whether it has a page is known when the list of pages is there. */
+const shellPage = ({ path }: Screen) =>
   createRoute({
     getParentRoute: () => shellRoute,
-    path: toRoutePath(screen.path),
-    component: pageOf(load),
+    path: toRoutePath(path),
+    component: pageOf(async () => {
+      const load = (await signedInPages()).SIGNED_IN_PAGES[path];
+      return load ? load() : { default: ToNotFound };
+    }),
     pendingComponent: PendingPage,
     errorComponent: FailurePage,
   });
@@ -62,15 +75,18 @@ async function toHomeWhenSignedIn({ search }: { search: Record<string, unknown> 
   throw redirect({ href: back ?? homeOf(session.company?.membership ?? null), replace: true });
 }
 
-const working = screens.flatMap((screen) => {
-  const load = PAGES[screen.path];
-  return load ? [{ screen, load }] : [];
+const open = screens.flatMap((screen) => {
+  const load = OPEN_PAGES[screen.path];
+  return load ? [openRoute(screen, load)] : [];
 });
-const open = working.filter(({ screen }) => !needsSession(screen)).map(({ screen, load }) => openRoute(screen, load));
-const closed = working.filter(({ screen }) => needsSession(screen)).map(({ screen, load }) => shellPage(screen, load));
+const closed = screens.filter(needsSession).map(shellPage);
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...('/' in PAGES ? [] : [startRoute]), ...open, shellRoute.addChildren(closed)]),
+  routeTree: rootRoute.addChildren([
+    ...('/' in OPEN_PAGES ? [] : [startRoute]),
+    ...open,
+    shellRoute.addChildren(closed),
+  ]),
   parseSearch,
   stringifySearch,
   defaultPendingComponent: PendingWindow,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type FileStore, newFileKey } from '../../platform/server/files/store.ts';
+import type { CanaryExams } from './exams.ts';
 import type { Marks } from './marks.ts';
 import { plainPdf } from './pdf.ts';
 
@@ -44,13 +45,16 @@ export async function writeCanaryImages(
     );
 }
 
-/** A certificate that the company may read and three documents that it may not, each with its mark inside. */
+/**
+ * A certificate that the company may read and three documents that it may not, each with its mark inside. That of the
+ * referral is the specialist's report too.
+ */
 export async function writeCanaryFiles(
   client: pg.ClientBase,
   store: FileStore,
   marks: Marks,
   customer: string,
-  attention: string,
+  { attentions: [attention], consultation }: CanaryExams,
   asker: string,
 ): Promise<CanaryFiles> {
   const put = async (content: Buffer, name: string, medical: boolean) => {
@@ -82,6 +86,11 @@ export async function writeCanaryFiles(
       id,
     ]);
     documents.push(id);
+    if (type === 'INTERCONSULTA')
+      await client.query(
+        'update consultation_clinical set report_file_id = $3 where customer_id = $1 and consultation_id = $2',
+        [customer, consultation, file.id],
+      );
   }
   // A certificate that carries what it may not: the company has no part in it, nor in the words that were found.
   const withheld = marks.uuid();

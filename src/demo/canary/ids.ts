@@ -69,6 +69,8 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
       ...{ attentionDate: exams.firstDate, filter_value: plain('PATERNO0') },
       ...{ documentTypeNumber: company.documents[0], status: 'LEIDO', aptitude: 'APTO_CON_RESTRICCION' },
       ...{ exam_type: 'PERIODICO', validity: 'VIGENTE', batch_id: batches.aptitudes },
+      // Refused to whoever is outside the clinical wall, whatever its value.
+      finding: null,
     }),
     ...both('/api/middleware/patients/documents', {
       ...{ q: plain('PATERNO0'), type: 'CERTIFICADO_APTITUD', state: 'VIGENTE' },
@@ -116,9 +118,12 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'DELETE /api/middleware/user-notifications/{id}': of(planted.notification),
     'PUT /api/middleware/user-notifications/viewed/{id}': of(planted.notification),
     'GET /api/middleware/patients/{id}': of(company.patients[0]!),
+    'GET /api/exam/consultations/{id}': of(exams.consultation),
+    'GET /api/exam/consultations/{id}/report': of(exams.consultation),
+    'POST /api/exam/consultations/{id}/report': of(exams.consultation),
+    'POST /api/exam/consultations/{id}/notes': of(exams.consultation),
 
     ...verbs('/api/lists/views', of(planted.view)),
-    'GET /api/lists/views': { list: 'collaborators' },
     'POST /api/lists/views': { list: 'collaborators' },
     'PUT /api/lists/views/default': { list: 'collaborators' },
 

@@ -82,6 +82,6 @@ async function plantIn(
     view,
     twins: await writeCanaryTwins(client, marks, company, user.id),
     link: await writeCanaryLink(client, config, marks, company, doctor.id),
-    files: await writeCanaryFiles(client, files, marks, company.customer, exams.attentions[0]!, user.id),
+    files: await writeCanaryFiles(client, files, marks, company.customer, exams, user.id),
   };
 }

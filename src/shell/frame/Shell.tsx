@@ -1,13 +1,16 @@
 import { AppShell } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { StickySession } from '../../modules/session/web/SessionProvider.tsx';
+import { ScreensContext, useScreens } from '../../platform/web/navigation/screens-context.ts';
 import { useSession } from '../../platform/web/session/session.ts';
 import '../../platform/web/theme/app.css';
 import { sectionOf } from '../../screens/screens.ts';
 import { useEntryBanners } from '../banners/useEntryBanners.ts';
 import { CompanyGate } from '../company/CompanyGate.tsx';
 import { menuOf } from '../menu.ts';
+import { works } from '../pages.ts';
+import { seenBy } from '../seen-by.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { useSidebar } from '../sidebar/useSidebar.ts';
 import { TopBar } from '../topbar/TopBar.tsx';
@@ -21,10 +24,14 @@ const ShortcutList = lazy(() => import('../search/ShortcutList.tsx'));
 
 /** The frame of every signed-in page. */
 export function Shell() {
+  const outside = useScreens();
+  const screens = useMemo(() => ({ ...outside, works, seenBy }), [outside]);
   return (
-    <StickySession>
-      <Frame />
-    </StickySession>
+    <ScreensContext value={screens}>
+      <StickySession>
+        <Frame />
+      </StickySession>
+    </ScreensContext>
   );
 }
 

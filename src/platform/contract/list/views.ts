@@ -47,6 +47,7 @@ export const listViews = endpoint({
   summary: 'Vistas guardadas de una lista, propias y de la empresa, y la que se abre al entrar',
   query: z.strictObject({ list: listId }),
   response: z.object({ items: z.array(savedView), default: z.string().nullable() }),
+  probeSkip: 'Takes only the name of a list, the same one in every company.',
 });
 
 const refusals = ['clinical_view', 'clinical_name', 'too_many_views', 'unknown_filter'];

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { ScreenPath } from '../screens/screens.ts';
+
+export type Page = () => Promise<{ default: () => ReactNode }>;
+export type Pages = Readonly<Partial<Record<ScreenPath, Page>>>;
+
+/** The screens that open without a session, and work: one line leads from a path of the table to its page. */
+export const OPEN_PAGES: Pages = {
+  '/login': () => import('../modules/session/web/LoginPage.tsx'),
+  '/auth2': () => import('../modules/session/web/second-step/SecondStepPage.tsx'),
+  '/reset_password': () => import('../modules/session/web/passwords/ForgotPasswordPage.tsx'),
+  '/restart_password': () => import('../modules/session/web/passwords/RestartPasswordPage.tsx'),
+  '/registro': () => import('../modules/collaborators/web/registration/RegistrationPage.tsx'),
+  '/successPage': () => import('../modules/collaborators/web/registration/SuccessPage.tsx'),
+  '/logout': () => import('../modules/session/web/LogoutPage.tsx'),
+  '/UserNotFound': () => import('../modules/session/web/UserNotFoundPage.tsx'),
+  '/interconsultas': () => import('../modules/documents/web/InterconsultationsPage.tsx'),
+  '/informe_medico': () => import('../modules/documents/web/MedicalReportPage.tsx'),
+  '/certificado_aptitud': () => import('../modules/documents/web/CertificatePage.tsx'),
+  '/verificar/{code}': () => import('../modules/documents/web/verify/VerifyPage.tsx'),
+  '/404': () => import('./frame/NotFoundPage.tsx'),
+  '/401': () => import('./frame/UnauthorizedPage.tsx'),
+};
