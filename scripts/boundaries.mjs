@@ -44,6 +44,19 @@ function cyclesIn(graph) {
   return cycles;
 }
 
+/** Pairs of modules that import each other, with a file of either side. Tests and what makes them do not count. */
+function bothWays(arrows) {
+  const found = [];
+  for (const [pair, line] of arrows) {
+    const [a, b] = pair.split(' ');
+    const back = a < b && arrows.get(`${b} ${a}`);
+    if (back) found.push(`no two modules import each other: ${line}, and ${back}`);
+  }
+  return found;
+}
+
+const moduleOf = (path) => /^src\/modules\/([^/]+)\//.exec(path)?.[1];
+
 /** Checks the sources below `root`/src. @returns {{ files: number, broken: string[] }} */
 export function checkBoundaries(root) {
   const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
@@ -55,6 +68,7 @@ export function checkBoundaries(root) {
     );
   const broken = [];
   const graph = new Map();
+  const arrows = new Map();
   for (const file of files) {
     const imports = importsOf(root, file);
     graph.set(
@@ -64,6 +78,10 @@ export function checkBoundaries(root) {
     for (const { to } of imports)
       if (/\.tsx?$/.test(to) && !existsSync(join(root, to))) broken.push(`${file}: ${to} does not exist`);
     if (exempt.test(file)) continue;
+    for (const { to } of imports) {
+      const [a, b] = [moduleOf(file), moduleOf(to)];
+      if (a && b && a !== b) arrows.set(`${a} ${b}`, `${file} → ${to}`);
+    }
     for (const rule of rules) {
       const match = rule.from.exec(file);
       if (!match) continue;
@@ -72,7 +90,7 @@ export function checkBoundaries(root) {
         if (rule.to.test(to) && !(own && to.startsWith(own))) broken.push(`${rule.name}: ${file} → ${to}`);
     }
   }
-  broken.push(...cyclesIn(graph).map((c) => `no cycles: ${c}`));
+  broken.push(...bothWays(arrows), ...cyclesIn(graph).map((c) => `no cycles: ${c}`));
   return { files: files.length, broken };
 }
 

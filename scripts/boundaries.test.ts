@@ -45,3 +45,17 @@ test('a circle is found, one of types alone is none', () => {
     [],
   );
 });
+
+test('two modules that import each other are found, types included; a test may', () => {
+  const pair = {
+    'src/modules/exams/server/x.ts': "import { a } from '../../users/model.ts';\nexport const b = a;",
+    'src/modules/users/model.ts': module,
+    'src/modules/users/server/y.ts': "import type { C } from '../../exams/model.ts';\nexport const c = 1 as C;",
+    'src/modules/exams/model.ts': 'export type C = number;',
+  };
+  expect(houseWith(pair)).toEqual([
+    'no two modules import each other: src/modules/exams/server/x.ts → src/modules/users/model.ts, and src/modules/users/server/y.ts → src/modules/exams/model.ts',
+  ]);
+  const { 'src/modules/users/server/y.ts': y, ...rest } = pair;
+  expect(houseWith({ ...rest, 'src/modules/users/server/y.test.ts': y })).toEqual([]);
+});

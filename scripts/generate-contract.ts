@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { policiesOf } from '../src/modules/users/policies.ts';
+import { policiesOf } from '../src/modules/session/policies.ts';
 import { projectRoot } from '../src/platform/server/config/root.ts';
 import { openApiOf } from '../src/platform/server/http/app.ts';
 import { modules } from '../src/routes.ts';

@@ -6,6 +6,7 @@ export default defineConfig({
     include: [
       'src/modules/exams/*.test.ts',
       'src/modules/exams/{rules,cut-offs,model,import-fields}/**/*.test.ts',
+      'src/modules/import-kind/*.test.ts',
       'src/modules/imports/matching/**/*.test.ts',
       'src/modules/documents/certificate-text/{judge-text,sentences}.test.ts',
       'src/platform/contract/small-groups.test.ts',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { policiesOf } from './modules/users/policies.ts';
+import { policiesOf } from './modules/session/policies.ts';
 import type { Config } from './platform/server/config/config.ts';
 import { type EmbeddedPostgres, startEmbedded } from './platform/server/database/embedded.ts';
 import { openPools } from './platform/server/database/pools.ts';

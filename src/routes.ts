@@ -1,6 +1,4 @@
 import { importHandlers } from './import-handlers.ts';
-import * as catalogsDictionaryModel from './modules/catalogs/dictionary/model.ts';
-import * as catalogsProtocolsModel from './modules/catalogs/protocols/model.ts';
 import { catalogRoutes } from './modules/catalogs/server/routes.ts';
 import * as collaboratorsDocuments from './modules/collaborators/documents.ts';
 import * as collaboratorsDuplicates from './modules/collaborators/duplicates.ts';
@@ -15,6 +13,9 @@ import { consultationRoutes } from './modules/consultations/server/routes.ts';
 import * as dashboardFinesModel from './modules/dashboard/fines/model.ts';
 import * as dashboardModel from './modules/dashboard/model.ts';
 import { dashboardRoutes } from './modules/dashboard/server/routes.ts';
+import * as dictionaryModel from './modules/dictionary/model.ts';
+import { dictionaryRoutes } from './modules/dictionary/server/dictionary.ts';
+import * as documentBatchModel from './modules/documents/batches/model.ts';
 import * as documentsCertificateTextModel from './modules/documents/certificate-text/model.ts';
 import * as documentsModel from './modules/documents/model.ts';
 import { documentRoutes } from './modules/documents/server/routes.ts';
@@ -30,14 +31,16 @@ import * as examsModelSpeciality from './modules/exams/model/speciality.ts';
 import * as examsModelValidityState from './modules/exams/model/validity-state.ts';
 import { examRoutes } from './modules/exams/server/routes.ts';
 import * as examsTrends from './modules/exams/trends.ts';
-import * as importsDocumentsModel from './modules/imports/documents/model.ts';
-import * as importsModel from './modules/imports/model.ts';
+import * as importKindModel from './modules/import-kind/model.ts';
 import * as importsQuestionsApi from './modules/imports/questions-api.ts';
 import { importRoutes } from './modules/imports/server/routes.ts';
 import * as notificationsApi from './modules/notifications/api.ts';
 import { notificationRoutes } from './modules/notifications/server/routes.ts';
 import * as operationsModel from './modules/operations/model.ts';
 import { operationRoutes } from './modules/operations/server/routes.ts';
+import * as protocolsModel from './modules/protocols/model.ts';
+import { withProtocols } from './modules/protocols/server/of-job-titles.ts';
+import { protocolRoutes } from './modules/protocols/server/protocols.ts';
 import * as sessionModel from './modules/session/model.ts';
 import { sessionRoutes } from './modules/session/server/routes.ts';
 import * as usersModel from './modules/users/model.ts';
@@ -62,10 +65,15 @@ export const modules: ModuleRoutes[] = [
   },
   { module: 'users', routes: userRoutes, models: [usersModel] },
   { module: 'companies', routes: companyRoutes, models: [companiesModel] },
-  { module: 'catalogs', routes: catalogRoutes, models: [catalogsDictionaryModel, catalogsProtocolsModel] },
+  { module: 'catalogs', routes: catalogRoutes(withProtocols), models: [] },
   { module: 'consultations', routes: consultationRoutes, models: [consultationsApi] },
   { module: 'dashboard', routes: dashboardRoutes, models: [dashboardModel, dashboardFinesModel] },
-  { module: 'documents', routes: documentRoutes, models: [documentsModel, documentsCertificateTextModel] },
+  { module: 'dictionary', routes: dictionaryRoutes, models: [dictionaryModel] },
+  {
+    module: 'documents',
+    routes: documentRoutes,
+    models: [documentsModel, documentsCertificateTextModel, documentBatchModel],
+  },
   {
     module: 'exams',
     routes: examRoutes,
@@ -86,9 +94,10 @@ export const modules: ModuleRoutes[] = [
   {
     module: 'imports',
     routes: importRoutes(importHandlers),
-    models: [importsModel, importsDocumentsModel, importsQuestionsApi],
+    models: [importKindModel, importsQuestionsApi],
   },
   { module: 'notifications', routes: notificationRoutes, models: [notificationsApi] },
   { module: 'operations', routes: operationRoutes, models: [operationsModel] },
+  { module: 'protocols', routes: protocolRoutes, models: [protocolsModel] },
   { module: 'views', routes: viewRoutes, models: [listViews] },
 ];

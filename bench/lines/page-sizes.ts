@@ -15,7 +15,7 @@ interface Chunk {
 const FRAME = ['src/shell/frame/Shell.tsx', 'src/modules/notifications/web/NotificationBell.tsx'];
 const PAGES = [
   { name: 'Inicio de sesión', parts: ['src/modules/session/web/LoginPage.tsx'], most: 180 },
-  { name: 'Lista de resultados', parts: [...FRAME, 'src/modules/exams/web/EmosPage.tsx'], most: 320 },
+  { name: 'Lista de resultados', parts: [...FRAME, 'src/shell/composed/EmosPage.tsx'], most: 320 },
 ];
 
 const web = join(projectRoot, 'dist', 'web');

@@ -1,7 +1,7 @@
 import { listPatients } from '../../src/modules/collaborators/api.ts';
 import { listEmos } from '../../src/modules/exams/api.ts';
-import type { ImportKind } from '../../src/modules/imports/fields/kinds.ts';
-import type { ImportBatch } from '../../src/modules/imports/model.ts';
+import type { ImportKind } from '../../src/modules/import-kind/kinds.ts';
+import type { ImportBatch } from '../../src/modules/import-kind/model.ts';
 import { multipartOf } from '../../src/testing/files.ts';
 import { ROSTER_COMPANY } from '../database/database.ts';
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { cellText } from '../../src/modules/imports/parsing/cell.ts';
+import { cellText } from '../../src/modules/import-kind/values/cell.ts';
 import { sheetCell } from '../../src/modules/imports/server/upload/sheet-cells.ts';
 import { readRows } from '../../src/platform/server/spreadsheets/read.ts';
 import { answer } from './child.ts';

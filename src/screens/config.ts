@@ -101,7 +101,7 @@ export const CONFIG_SCREENS = [
     title: 'Diccionario de resultados',
     guard: 'admin',
     membership: 'always',
-    module: 'catalogs',
+    module: 'dictionary',
     menu: { section: 'config', icon: 'dictionary' },
   },
   {
@@ -148,7 +148,7 @@ export const CONFIG_SCREENS = [
     title: 'Perfiles Médicos',
     guard: 'admin',
     membership: 'always',
-    module: 'catalogs',
+    module: 'protocols',
     menu: { section: 'config', icon: 'protocol' },
   },
   {

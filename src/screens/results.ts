@@ -87,7 +87,7 @@ export const RESULT_SCREENS = [
     title: 'Documentación PDF',
     guard: { policy: 'brain:showAlfaPage' },
     membership: 'PREMIUM',
-    module: 'imports',
+    module: 'documents',
     menu: { section: 'importacion_resultados', icon: 'pdf' },
   },
 ] as const satisfies readonly ScreenRow[];

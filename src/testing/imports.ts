@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportPreview, ImportRow } from '../modules/imports/model.ts';
+import type { ImportBatch, ImportPreview, ImportRow } from '../modules/import-kind/model.ts';
 import type { Person } from './app.ts';
 import type { Company } from './builders.ts';
 import { multipartOf } from './files.ts';

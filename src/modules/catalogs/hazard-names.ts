@@ -1,5 +1,5 @@
 import { fold } from '../../platform/contract/text.ts';
-import { editDistance } from '../imports/matching/similarity.ts';
+import { editDistance } from '../import-kind/similarity.ts';
 
 interface Hazard {
   id: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, isDay, todayInLima } from '../../platform/contract/dates.ts';
 import { text } from '../../platform/contract/pagination.ts';
-import { DOCUMENT_PATTERNS, DOCUMENT_SHAPES } from '../imports/parsing/values/document.ts';
+import { DOCUMENT_PATTERNS, DOCUMENT_SHAPES } from '../import-kind/values/document.ts';
 import { ofSection, WRITTEN } from './worker-columns.ts';
 
 /** Identity documents of persons (domain reference §2.3). */

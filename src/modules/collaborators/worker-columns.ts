@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../../platform/contract/pagination.ts';
-import { type ImportField, inGroup, list } from '../imports/fields/field.ts';
+import { type ImportField, inGroup, list } from '../import-kind/field.ts';
 
 /** A column of workers that stands for itself: no other column, catalogue or rule hangs from it. Nothing clinical. */
 export interface WorkerColumn {

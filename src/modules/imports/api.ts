@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, text } from '../../platform/contract/pagination.ts';
-import { correctedBatch, importBatch, importKind, importPreview, importRow, sheetKind } from './model.ts';
+import { batchDetail } from '../import-kind/api.ts';
+import { correctedBatch, importBatch, importKind, importPreview, importRow, sheetKind } from '../import-kind/model.ts';
 
 const ofCustomer = z.strictObject({ customer_id: id });
 const batchParams = z.strictObject({ id });
@@ -164,14 +165,6 @@ export const importTemplate = endpoint({
 
 const history = { method: 'GET', access: 'member', response: pageOf(importBatch) } as const;
 const historyQuery = ofCustomer.extend({ q: filterText.optional(), ...pageQuery });
-const detail = {
-  method: 'GET',
-  access: 'member',
-  tenant: 'session',
-  query: z.strictObject({ batch_id: id }),
-  response: importBatch,
-} as const;
-
 export const listImports = endpoint({
   ...history,
   path: '/imports',
@@ -188,11 +181,6 @@ export const listPersonImports = endpoint({
   tenant: 'customer_id',
   query: historyQuery,
 });
-export const getPersonImport = endpoint({
-  ...detail,
-  path: '/log/batches/import-persons/id',
-  summary: 'Una importación de colaboradores',
-});
 export const listAttentionImports = endpoint({
   ...history,
   path: '/log/batches/import-attentions',
@@ -202,7 +190,7 @@ export const listAttentionImports = endpoint({
   query: historyQuery,
 });
 export const getAttentionImport = endpoint({
-  ...detail,
+  ...batchDetail,
   path: '/log/batches/import-attentions/id',
   tier: 'PREMIUM',
   summary: 'Una importación de resultados',

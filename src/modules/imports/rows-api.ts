@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { filterText, id, pageOf, pageQuery, text } from '../../platform/contract/pagination.ts';
-import { importBatch } from './model.ts';
+import { importBatch } from '../import-kind/model.ts';
 
 /** Rows, names and cells a call may bring; a file brings more. */
 export const MAX_ROWS = 5000;

@@ -1,7 +1,7 @@
 import { defineList } from '../../platform/contract/list/define.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
-import { IMPORT_DEFINITIONS } from '../imports/fields/kinds.ts';
-import { importKind, importStateLabels, importStates, outcomeLabels, outcomes } from '../imports/model.ts';
+import { IMPORT_DEFINITIONS } from '../dictionary/definitions.ts';
+import { importKind, importStateLabels, importStates, outcomeLabels, outcomes } from '../import-kind/model.ts';
 import { type TransactionItem, transactionItem } from './model.ts';
 
 const inFile = false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clinical } from '../../platform/contract/clinical.ts';
 import { instant } from '../../platform/contract/dates.ts';
-import { importCounts, importKind, importStates } from '../imports/model.ts';
+import { importCounts, importKind, importStates } from '../import-kind/model.ts';
 
 /** One run of an import, as whoever looks after the platform sees it: what it did, how long it took, who works on it. */
 export const transactionItem = z.object({

@@ -1,8 +1,8 @@
 import { CONTACT_FIELDS } from '../collaborators/import-fields/contact.ts';
 import { EMPLOYMENT_FIELDS } from '../collaborators/import-fields/employment.ts';
 import { OUTCOME_FIELDS } from '../exams/import-fields/exam.ts';
-import { type ImportField, inGroup, list } from '../imports/fields/field.ts';
-import { DOCUMENT_FIELDS, NAME_FIELDS, optional } from '../imports/fields/person.ts';
+import { type ImportField, inGroup, list } from '../import-kind/field.ts';
+import { DOCUMENT_FIELDS, NAME_FIELDS, optional } from '../import-kind/person.ts';
 
 const of = (fields: readonly ImportField[], ...keys: string[]) =>
   fields.filter(({ key }) => keys.includes(key)).map(optional);

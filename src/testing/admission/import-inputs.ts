@@ -1,5 +1,5 @@
 import { plainPdf } from '../../demo/canary/pdf.ts';
-import type { ImportBatch } from '../../modules/imports/model.ts';
+import type { ImportBatch } from '../../modules/import-kind/model.ts';
 import { HEADER, row } from '../../modules/imports/server/testing/roster-office.ts';
 import type { Person } from '../app.ts';
 import { documentsBy } from '../documents.ts';

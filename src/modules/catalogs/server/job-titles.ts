@@ -1,36 +1,43 @@
 import { invalid } from '../../../platform/contract/problem.ts';
 import { store } from '../../../platform/server/catalogue/store.ts';
-import type { Tx } from '../../../platform/server/database/scope.ts';
-import { JOB_TITLES } from '../job-titles.ts';
-import { withProtocols } from './protocols/of-job-titles.ts';
+import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
+import { JOB_TITLES, type JobTitle } from '../job-titles.ts';
 import { WORKERS, workersBy } from './workers.sql.ts';
 
-export const jobTitles = store({
-  of: JOB_TITLES,
-  joins: `left join working_areas a on a.customer_id = $1 and a.id = t.working_area_id and a.active
+type Known = Omit<JobTitle, 'protocol'>;
+/** The job titles with the protocol of their periodic exam. */
+export type CompleteJobTitles = <J extends Known>(
+  scope: Scope,
+  jobs: readonly J[],
+) => Promise<(J & Pick<JobTitle, 'protocol'>)[]>;
+
+export const jobTitles = (complete: CompleteJobTitles) =>
+  store({
+    of: JOB_TITLES,
+    joins: `left join working_areas a on a.customer_id = $1 and a.id = t.working_area_id and a.active
     left join (select j.job_title_id as id, array_agg(j.hazard_id order by k.position) as codes,
         array_agg(k.name order by k.position) as names
       from job_title_hazards j join hazards k on k.id = j.hazard_id where j.customer_id = $1 group by 1) h on h.id = t.id
     ${workersBy('job_title_id')}`,
-  expressions: {
-    // An area that was deleted is none.
-    workingAreaId: 'a.id',
-    workingAreaName: 'a.name',
-    hazards: "coalesce(h.codes, '{}')",
-    hazardNames: "coalesce(h.names, '{}')",
-    patients: WORKERS,
-  },
-  sorts: { area: 'a.name collate "es-x-icu"', hazards: 'coalesce(cardinality(h.codes), 0)' },
-  conditions: {
-    hazard_id:
-      'exists (select from job_title_hazards x where x.customer_id = $1 and x.job_title_id = t.id and x.hazard_id = ?)',
-  },
-  async check(tx, { workingAreaId }) {
-    if (workingAreaId !== null) await checkArea(tx, workingAreaId);
-  },
-  write: (tx, id, { hazards }) => setHazards(tx, id, [...new Set(hazards)]),
-  complete: withProtocols,
-});
+    expressions: {
+      // An area that was deleted is none.
+      workingAreaId: 'a.id',
+      workingAreaName: 'a.name',
+      hazards: "coalesce(h.codes, '{}')",
+      hazardNames: "coalesce(h.names, '{}')",
+      patients: WORKERS,
+    },
+    sorts: { area: 'a.name collate "es-x-icu"', hazards: 'coalesce(cardinality(h.codes), 0)' },
+    conditions: {
+      hazard_id:
+        'exists (select from job_title_hazards x where x.customer_id = $1 and x.job_title_id = t.id and x.hazard_id = ?)',
+    },
+    async check(tx, { workingAreaId }) {
+      if (workingAreaId !== null) await checkArea(tx, workingAreaId);
+    },
+    write: (tx, id, { hazards }) => setHazards(tx, id, [...new Set(hazards)]),
+    complete,
+  });
 
 /** An area of another company is as one that does not exist. */
 async function checkArea(tx: Tx, id: string): Promise<void> {

@@ -6,11 +6,9 @@ import type { Services } from '../../../platform/server/http/context.ts';
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { areas } from './areas.ts';
-import { dictionaryRoutes } from './dictionary/dictionary.ts';
 import { healthCentres } from './health-centres.ts';
-import { jobTitles } from './job-titles.ts';
+import { type CompleteJobTitles, jobTitles } from './job-titles.ts';
 import { projects } from './projects.ts';
-import { protocolRoutes, protocols } from './protocols/protocols.ts';
 
 type TenantOption = { id: string; name: string; patients: number };
 
@@ -36,7 +34,8 @@ async function referenceRows<T>(services: Services, sql: string, ...values: unkn
 type Option = { id: string; name: string };
 const TYPES = 'select id, name, pattern from document_types';
 
-export const catalogRoutes: Route[] = [
+/** @param complete gives job titles what a module above this one knows of them */
+export const catalogRoutes = (complete: CompleteJobTitles): Route[] => [
   reads(api.listAreas, ({ scope }) => tenantRows(scope, catalogue('working_areas', 'working_area_id'))),
   reads(api.listJobTitles, ({ scope, query }) =>
     tenantRows<TenantOption & { workingAreaId: string | null }>(
@@ -87,10 +86,7 @@ export const catalogRoutes: Route[] = [
     referenceRows<Option>(services, 'select id, name from specialities order by position'),
   ),
   ...catalogueRoutes(areas),
-  ...catalogueRoutes(jobTitles),
+  ...catalogueRoutes(jobTitles(complete)),
   ...catalogueRoutes(projects),
   ...catalogueRoutes(healthCentres),
-  ...catalogueRoutes(protocols),
-  ...protocolRoutes,
-  ...dictionaryRoutes,
 ];

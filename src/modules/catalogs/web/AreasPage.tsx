@@ -1,6 +1,6 @@
 import { CataloguePage } from '../../../platform/web/catalogue/CataloguePage.tsx';
+import { ImportButton } from '../../../platform/web/navigation/ImportButton.tsx';
 import { AREAS } from '../areas.ts';
-import { ImportButton } from './entry/ImportButton.tsx';
 import { workersLink } from './entry/WorkersLink.tsx';
 
 const parts = {

@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
 import { CataloguePage } from '../../../platform/web/catalogue/CataloguePage.tsx';
 import type { CatalogueParts } from '../../../platform/web/catalogue/parts.ts';
+import { Clamped } from '../../../platform/web/layout/Clamped.tsx';
 import { HEALTH_CENTRES, type HealthCentre, type SiteFields } from '../health-centres.ts';
-import { Clamped } from './entry/Clamped.tsx';
 import { SitesField } from './entry/SitesField.tsx';
 
 const parts: CatalogueParts<HealthCentre> = {

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { CataloguePage } from '../../../platform/web/catalogue/CataloguePage.tsx';
 import { asOptions, type CatalogueParts } from '../../../platform/web/catalogue/parts.ts';
+import { Clamped } from '../../../platform/web/layout/Clamped.tsx';
+import { ImportButton } from '../../../platform/web/navigation/ImportButton.tsx';
 import { listAreas, listHazards } from '../api.ts';
 import { hazardGroups } from '../hazard-categories.ts';
 import { JOB_TITLES, type JobTitle } from '../job-titles.ts';
-import { Clamped } from './entry/Clamped.tsx';
-import { ImportButton } from './entry/ImportButton.tsx';
 import { ProtocolLink, ProtocolOfJob } from './entry/ProtocolOfJob.tsx';
 import { workersLink } from './entry/WorkersLink.tsx';
 

@@ -1,5 +1,5 @@
-import { type ImportField, inGroup, list } from '../../imports/fields/field.ts';
-import { DOCUMENT_FIELDS, NAME_FIELDS } from '../../imports/fields/person.ts';
+import { type ImportField, inGroup, list } from '../../import-kind/field.ts';
+import { DOCUMENT_FIELDS, NAME_FIELDS } from '../../import-kind/person.ts';
 
 /** Cesación masiva: who leaves, when and why. */
 export const CESSATION_FIELDS: readonly ImportField[] = [

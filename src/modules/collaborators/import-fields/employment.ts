@@ -1,4 +1,4 @@
-import { type ImportField, inGroup, list } from '../../imports/fields/field.ts';
+import { type ImportField, inGroup, list } from '../../import-kind/field.ts';
 import { rosterField } from '../worker-columns.ts';
 
 export const EMPLOYMENT_FIELDS: readonly ImportField[] = [

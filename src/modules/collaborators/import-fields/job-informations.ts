@@ -1,5 +1,5 @@
-import type { ImportField } from '../../imports/fields/field.ts';
-import { DOCUMENT_FIELDS, NAME_FIELDS } from '../../imports/fields/person.ts';
+import type { ImportField } from '../../import-kind/field.ts';
+import { DOCUMENT_FIELDS, NAME_FIELDS } from '../../import-kind/person.ts';
 import { JOB_KEYS, rosterKey } from '../worker-columns.ts';
 import { ROSTER_FIELDS } from './roster.ts';
 

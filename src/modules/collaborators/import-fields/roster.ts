@@ -1,5 +1,5 @@
-import type { ImportField } from '../../imports/fields/field.ts';
-import { PERSON_FIELDS } from '../../imports/fields/person.ts';
+import type { ImportField } from '../../import-kind/field.ts';
+import { PERSON_FIELDS } from '../../import-kind/person.ts';
 import { ROSTER_KEYS, rosterField, rosterKey } from '../worker-columns.ts';
 import { CONTACT_FIELDS } from './contact.ts';
 import { EMPLOYMENT_FIELDS } from './employment.ts';

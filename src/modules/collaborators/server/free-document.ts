@@ -1,6 +1,6 @@
 import { conflict, invalid, type Problem } from '../../../platform/contract/problem.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
-import { findMerged } from '../../imports/server/review/merged-workers.ts';
+import { findMerged } from '../../import-kind/server/merged-workers.ts';
 
 const taken = (message: string): Problem => invalid([{ path: 'documentNumber', message, code: 'document_taken' }]);
 

@@ -3,10 +3,10 @@ import { todayInLima } from '../../../platform/contract/dates.ts';
 import { type Listing, selected } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { Conditions } from '../../../platform/server/database/statement.ts';
+import { type WorkerSearch, workerSearch } from '../../catalogs/server/worker-search.sql.ts';
 import { validityEnd, validityState } from '../../exams/server/validity-sql.ts';
 import type { listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';
-import { type WorkerSearch, workerSearch } from './search.sql.ts';
 
 type Query = z.output<NonNullable<(typeof listPatients)['query']>>;
 export type Filters = Omit<Query, 'page' | 'page_size'>;

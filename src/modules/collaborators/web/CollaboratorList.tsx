@@ -7,7 +7,7 @@ import { useSearchParams } from '../../../platform/web/navigation/useSearchParam
 import { useCan } from '../../../platform/web/session/session.ts';
 import type { BulkAction, BulkSelection, EmptyText } from '../../../platform/web/table/columns.ts';
 import { ListTable } from '../../../platform/web/table/ListTable.tsx';
-import { getPersonImport } from '../../imports/api.ts';
+import { getPersonImport } from '../../import-kind/api.ts';
 import { exportPatients, listPatients } from '../api.ts';
 import { WORKERS } from '../lists.ts';
 import type { PatientListItem } from '../model.ts';

@@ -1,6 +1,6 @@
 import { caseStore, type Values } from '../../../platform/server/cases/store.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
-import { workerSearch } from '../../collaborators/server/search.sql.ts';
+import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
 import type { Aptitude } from '../../exams/model/aptitude.ts';
 import { giveAptitude } from '../../exams/server/save-attention.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';

@@ -1,6 +1,6 @@
 import { conflict, notFound } from '../../../platform/contract/problem.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { showReason, writeReasons } from './written-reasons.ts';
+import { showReason, writeReasons } from '../../exams/server/written-reasons.ts';
 
 /** A document that must no longer be believed; its code says so from now on. */
 export function revokeDocument(

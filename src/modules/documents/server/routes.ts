@@ -1,5 +1,6 @@
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
+import { documentBatchRoutes } from './batches/routes.ts';
 import { clearCertificate, keepCertificate } from './clear-certificate.ts';
 import { sendFile } from './files.ts';
 import { reportEmos } from './report-emos.ts';
@@ -7,6 +8,7 @@ import { revokeDocument, showRevocation } from './revoke-document.ts';
 import { verifyDocument } from './verify-document.ts';
 
 export const documentRoutes: Route[] = [
+  ...documentBatchRoutes,
   route(api.reportEmos, reportEmos),
   route(api.getFile, sendFile),
   route(api.revokeDocument, ({ scope, params, body }) => revokeDocument(scope, params.id, body)),

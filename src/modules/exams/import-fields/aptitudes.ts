@@ -1,5 +1,5 @@
-import type { ImportField } from '../../imports/fields/field.ts';
-import { DOCUMENT_FIELDS, NAME_FIELDS } from '../../imports/fields/person.ts';
+import type { ImportField } from '../../import-kind/field.ts';
+import { DOCUMENT_FIELDS, NAME_FIELDS } from '../../import-kind/person.ts';
 import { OUTCOME_FIELDS } from './exam.ts';
 
 /** Aptitudes alone: what a company user may import (product decisions §1). */

@@ -1,4 +1,4 @@
-import { type ImportField, inGroup, list } from '../../imports/fields/field.ts';
+import { type ImportField, inGroup, list } from '../../import-kind/field.ts';
 import { finding } from './measures.ts';
 
 const DIAGNOSES = 10;

@@ -1,5 +1,5 @@
-import { type ImportField, inGroup, list } from '../../imports/fields/field.ts';
-import { DOCUMENT_FIELDS, NAME_FIELDS, optional, SEX_AND_AGE_FIELDS } from '../../imports/fields/person.ts';
+import { type ImportField, inGroup, list } from '../../import-kind/field.ts';
+import { DOCUMENT_FIELDS, NAME_FIELDS, optional, SEX_AND_AGE_FIELDS } from '../../import-kind/person.ts';
 
 export const OUTCOME_FIELDS: readonly ImportField[] = inGroup('Examen', [
   {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { IMPORT_DEFINITIONS } from '../../imports/fields/kinds.ts';
+import { IMPORT_DEFINITIONS } from '../../dictionary/definitions.ts';
 import { measureOf } from '../rules/measures.ts';
 import { HEALTH_MATRIX_FIELDS } from './health-matrix.ts';
 

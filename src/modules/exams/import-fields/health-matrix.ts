@@ -1,4 +1,4 @@
-import type { ImportField } from '../../imports/fields/field.ts';
+import type { ImportField } from '../../import-kind/field.ts';
 import { CONCLUSION_FIELDS } from './conclusions.ts';
 import { EXAM_FIELDS } from './exam.ts';
 import { MEASURE_FIELDS } from './measures.ts';

@@ -1,4 +1,4 @@
-import { type ImportField, list } from '../../imports/fields/field.ts';
+import { type ImportField, list } from '../../import-kind/field.ts';
 import type { ServiceArea } from '../model/service-area.ts';
 import { FREQUENCIES } from '../rules/hearing/measures.ts';
 import type { Measure, MeasureColumn } from '../rules/measure.ts';

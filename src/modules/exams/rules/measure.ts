@@ -1,4 +1,4 @@
-import type { ImportField } from '../../imports/fields/field.ts';
+import type { ImportField } from '../../import-kind/field.ts';
 import type { ServiceArea } from '../model/service-area.ts';
 import type { Bands, Ladder, Limits, RuleSet } from './rule-set.ts';
 import type { Unit } from './unit.ts';

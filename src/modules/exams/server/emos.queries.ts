@@ -4,7 +4,7 @@ import type { Page } from '../../../platform/contract/pagination.ts';
 import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { Conditions } from '../../../platform/server/database/statement.ts';
-import { WALKED, type WorkerSearch, workerSearch } from '../../collaborators/server/search.sql.ts';
+import { WALKED, type WorkerSearch, workerSearch } from '../../catalogs/server/worker-search.sql.ts';
 import type { listEmos } from '../api.ts';
 import { needsReview } from '../class-review.ts';
 import { LIST_CLASSES, type ListClass } from '../list.ts';

@@ -1,8 +1,8 @@
 import { conflict, notFound } from '../../../platform/contract/problem.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
-import { writeReasons } from '../../documents/server/written-reasons.ts';
-import { mayTouchMany } from '../../imports/server/run/start.ts';
+import { mayTouchMany } from '../../import-kind/server/many.ts';
 import type * as api from '../api.ts';
+import { writeReasons } from './written-reasons.ts';
 
 interface Found {
   id: string;

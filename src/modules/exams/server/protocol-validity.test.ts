@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMonths, todayInLima } from '../../../platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { protocolFor } from '../../catalogs/server/protocols/protocol-for.ts';
 import { catalogueOffice } from '../../catalogs/server/testing/office.ts';
+import { protocolFor } from '../../protocols/server/protocol-for.ts';
 import type { ExamType } from '../model/exam-type.ts';
 import { takeUpValidity } from './rules/take-up-validity.ts';
 

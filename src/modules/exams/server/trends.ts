@@ -1,10 +1,9 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
-import { isWithin, rangeText, referenceRange } from '../../catalogs/dictionary/ranges.ts';
-import { loadReferenceRanges } from '../../catalogs/server/dictionary/dictionary-fields.ts';
 import { needsReview } from '../class-review.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '../model/service-area.ts';
+import { isWithin, rangeText, referenceRange } from '../ranges.ts';
 import { itemOf, pressureClass, referenceEnds, referenceOf } from '../reference.ts';
 import { ageOn } from '../rules/classify/exam-reader.ts';
 import { measureOf } from '../rules/measures.ts';
@@ -12,6 +11,7 @@ import type { RuleRegistry } from '../rules/registry.ts';
 import type { Sex } from '../rules/rule-set.ts';
 import { parseBloodPressure } from '../rules/triage/blood-pressure.ts';
 import type { MeasureTrend } from '../trends.ts';
+import { loadReferenceRanges } from './reference-ranges.ts';
 import { bookFor, type RulesKey, rulesKey } from './rules/rules-in-force.ts';
 import { classText, inOrder, labelOf, stationOf } from './stations.ts';
 

@@ -1,14 +1,14 @@
 import { atOnce, type Steps } from '../../../platform/contract/steps.ts';
 import { fold } from '../../../platform/contract/text.ts';
+import { BUILT_IN, type KnownFields } from '../../dictionary/known-fields.ts';
 import { MEASURES } from '../../exams/rules/measures.ts';
-import type { ImportField } from '../fields/field.ts';
-import { cellText, type SheetCell } from '../parsing/cell.ts';
+import type { ImportField } from '../../import-kind/field.ts';
+import { headerFold, headerKey, headerWords } from '../../import-kind/header-text.ts';
+import { wordsSimilarity } from '../../import-kind/similarity.ts';
+import { cellText, type SheetCell } from '../../import-kind/values/cell.ts';
 import { looksClinical, namesFinding, soundsClinical } from './clinical-words.ts';
 import { contentsOf, type Samples } from './evidence.ts';
-import { headerFold, headerKey, headerWords } from './header-text.ts';
-import { BUILT_IN, type KnownFields } from './known-fields.ts';
 import { listOf } from './required.ts';
-import { wordsSimilarity } from './similarity.ts';
 import { isHeaderOf, vocabularyOf } from './vocabulary.ts';
 
 export interface ClinicalColumn {

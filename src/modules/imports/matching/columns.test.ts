@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IMPORT_DEFINITIONS } from '../fields/kinds.ts';
+import { IMPORT_DEFINITIONS } from '../../dictionary/definitions.ts';
 import { matchColumns } from './columns.ts';
 import { CORPUS } from './testing/corpus.ts';
 

@@ -1,11 +1,11 @@
 import { atOnce, type Steps } from '../../../platform/contract/steps.ts';
 import { fold } from '../../../platform/contract/text.ts';
-import type { ColumnMapping, ImportField } from '../fields/field.ts';
-import { cellText } from '../parsing/cell.ts';
+import type { ColumnMapping, ImportField } from '../../import-kind/field.ts';
+import { headerFold, headerKey, headerWords, namesSomeoneElse } from '../../import-kind/header-text.ts';
+import { wordsSimilarity } from '../../import-kind/similarity.ts';
+import { cellText } from '../../import-kind/values/cell.ts';
 import { earsByPosition } from './ears.ts';
 import { areOthers, contentsOf, fitness, isTelling, type Samples } from './evidence.ts';
-import { headerFold, headerKey, headerWords, namesSomeoneElse } from './header-text.ts';
-import { wordsSimilarity } from './similarity.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 export type MatchReason = 'igual' | 'sinónimo' | 'parecido' | 'recordado';

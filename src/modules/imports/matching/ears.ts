@@ -1,5 +1,5 @@
-import type { ImportField } from '../fields/field.ts';
-import { headerWords } from './header-text.ts';
+import type { ImportField } from '../../import-kind/field.ts';
+import { headerWords } from '../../import-kind/header-text.ts';
 
 const FREQUENCIES = new Set(['125', '250', '500', '1000', '2000', '3000', '4000', '6000', '8000']);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ROSTER_FIELDS } from '../../collaborators/import-fields/roster.ts';
 import { APTITUDE_FIELDS } from '../../exams/import-fields/aptitudes.ts';
 import { HEALTH_MATRIX_FIELDS } from '../../exams/import-fields/health-matrix.ts';
-import type { SheetCell } from '../parsing/cell.ts';
+import type { SheetCell } from '../../import-kind/values/cell.ts';
 import { clinicalColumns, clinicalRefusal } from './clinical.ts';
 import { matchColumns, rememberedKey, toMapping } from './columns.ts';
 import { judgeFile } from './file-kind.ts';

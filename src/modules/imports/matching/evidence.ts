@@ -1,10 +1,10 @@
 import { fold } from '../../../platform/contract/text.ts';
-import type { FieldKind, ImportField } from '../fields/field.ts';
-import { valueOptionsOf } from '../fields/value-options.ts';
-import { cellText, type SheetCell } from '../parsing/cell.ts';
+import type { FieldKind, ImportField } from '../../import-kind/field.ts';
+import { cellText, type SheetCell } from '../../import-kind/values/cell.ts';
+import { isNullText } from '../../import-kind/values/text.ts';
 import { analyseColumn } from '../parsing/column.ts';
 import { CODED, parseCell } from '../parsing/parsers.ts';
-import { isNullText } from '../parsing/values/text.ts';
+import { valueOptionsOf } from './value-options.ts';
 
 export type Samples = readonly (readonly (SheetCell | undefined)[])[];
 

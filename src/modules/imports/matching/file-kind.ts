@@ -1,9 +1,10 @@
 import { atOnce, type Steps } from '../../../platform/contract/steps.ts';
-import { IMPORT_DEFINITIONS, type ImportDefinition, type ImportKind } from '../fields/kinds.ts';
-import { cellText, quote, type SheetCell } from '../parsing/cell.ts';
+import { IMPORT_DEFINITIONS } from '../../dictionary/definitions.ts';
+import { BUILT_IN, type KnownFields } from '../../dictionary/known-fields.ts';
+import type { ImportDefinition, ImportKind } from '../../import-kind/kinds.ts';
+import { cellText, quote, type SheetCell } from '../../import-kind/values/cell.ts';
 import { type ColumnMatch, matchSteps } from './columns.ts';
 import { contentsOf, type Samples } from './evidence.ts';
-import { BUILT_IN, type KnownFields } from './known-fields.ts';
 import { listOf } from './required.ts';
 
 export interface FileVerdict {

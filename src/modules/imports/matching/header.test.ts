@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SheetCell } from '../parsing/cell.ts';
+import type { SheetCell } from '../../import-kind/values/cell.ts';
 import { findHeader, headerAt } from './header.ts';
 import { repeatedHeader, rowRole, totalRow } from './rows.ts';
 

@@ -1,7 +1,7 @@
-import type { ImportField } from '../fields/field.ts';
-import { cellText, type SheetCell } from '../parsing/cell.ts';
-import { cleanText, repairEncoding } from '../parsing/values/text.ts';
-import { BUILT_IN } from './known-fields.ts';
+import { BUILT_IN } from '../../dictionary/known-fields.ts';
+import type { ImportField } from '../../import-kind/field.ts';
+import { cellText, type SheetCell } from '../../import-kind/values/cell.ts';
+import { cleanText, repairEncoding } from '../../import-kind/values/text.ts';
 import { isHeaderOf } from './vocabulary.ts';
 
 /** Both ends included; rows are indices of the rows given. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fold } from '../../../platform/contract/text.ts';
 import { MEASURES } from '../../exams/rules/measures.ts';
-import { list } from '../fields/field.ts';
+import { list } from '../../import-kind/field.ts';
 import { clinicalColumns } from './clinical.ts';
 import { soundsClinical } from './clinical-words.ts';
 

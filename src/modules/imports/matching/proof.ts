@@ -1,13 +1,13 @@
 import { fold } from '../../../platform/contract/text.ts';
-import type { FieldKind, ImportField } from '../fields/field.ts';
-import { cellText, type SheetCell } from '../parsing/cell.ts';
+import { BUILT_IN, type KnownFields } from '../../dictionary/known-fields.ts';
+import type { FieldKind, ImportField } from '../../import-kind/field.ts';
+import { cellText, type SheetCell } from '../../import-kind/values/cell.ts';
+import { isNullText } from '../../import-kind/values/text.ts';
 import { analyseColumn } from '../parsing/column.ts';
 import type { ColumnContext } from '../parsing/column-context.ts';
 import { parseCell } from '../parsing/parsers.ts';
-import { isNullText } from '../parsing/values/text.ts';
 import { clinicalColumns } from './clinical.ts';
 import { looksClinical, namesFinding, soundsClinical } from './clinical-words.ts';
-import { BUILT_IN, type KnownFields } from './known-fields.ts';
 
 /** Kinds that keep whatever is written. */
 const FREE: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'name', 'surnames', 'fullName', 'email']);

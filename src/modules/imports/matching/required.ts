@@ -1,4 +1,4 @@
-import type { ColumnMapping, ImportField } from '../fields/field.ts';
+import type { ColumnMapping, ImportField } from '../../import-kind/field.ts';
 
 export const listOf = (names: readonly string[]): string => {
   const last = names.at(-1) ?? '';

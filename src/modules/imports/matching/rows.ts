@@ -1,6 +1,6 @@
 import { fold } from '../../../platform/contract/text.ts';
-import type { ColumnMapping } from '../fields/field.ts';
-import { cellText, type SheetCell } from '../parsing/cell.ts';
+import type { ColumnMapping } from '../../import-kind/field.ts';
+import { cellText, type SheetCell } from '../../import-kind/values/cell.ts';
 
 type Row = readonly (SheetCell | undefined)[];
 export type RowRole = 'data' | 'empty' | 'total' | 'header' | 'note';

@@ -1,6 +1,6 @@
-import type { ImportField } from '../fields/field.ts';
-import { headerFold, headerKey, headerWords } from './header-text.ts';
-import type { Lexicon } from './similarity.ts';
+import type { ImportField } from '../../import-kind/field.ts';
+import { headerFold, headerKey, headerWords } from '../../import-kind/header-text.ts';
+import type { Lexicon } from '../../import-kind/similarity.ts';
 
 interface KnownName {
   field: ImportField;

@@ -1,5 +1,5 @@
-import type { ImportField } from '../fields/field.ts';
-import type { Issue, Parsed } from './cell.ts';
+import type { ImportField } from '../../import-kind/field.ts';
+import type { Issue, Parsed } from '../../import-kind/values/cell.ts';
 
 export type DateOrder = 'day-first' | 'month-first' | 'unclear';
 export type NameOrder = 'surnames-first' | 'names-first';

@@ -1,6 +1,6 @@
 import { fold } from '../../../platform/contract/text.ts';
-import type { ImportField } from '../fields/field.ts';
-import { cellText, type Issue, issue, type SheetCell } from './cell.ts';
+import type { ImportField } from '../../import-kind/field.ts';
+import { cellText, type Issue, issue, type SheetCell } from '../../import-kind/values/cell.ts';
 import type { ColumnContext, DateOrder, NameOrder, UnknownValue } from './column-context.ts';
 import { CODED, isCacheable, parseCell } from './parsers.ts';
 import { isGivenName } from './values/given-names.ts';

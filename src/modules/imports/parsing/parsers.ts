@@ -1,17 +1,31 @@
 import { fold } from '../../../platform/contract/text.ts';
-import type { FieldKind } from '../fields/field.ts';
-import { cellText, EMPTY, issue, left, type Parsed, quote, refused, type SheetCell } from './cell.ts';
+import type { FieldKind } from '../../import-kind/field.ts';
+import {
+  cellText,
+  EMPTY,
+  issue,
+  left,
+  type Parsed,
+  quote,
+  refused,
+  type SheetCell,
+} from '../../import-kind/values/cell.ts';
+import {
+  parseCompanyNumber,
+  parseDocumentNumber,
+  parseDocumentType,
+  parseUbigeo,
+} from '../../import-kind/values/document.ts';
+import { isNullText, parseText } from '../../import-kind/values/text.ts';
 import type { ColumnContext } from './column-context.ts';
 import { parseCeaseReason } from './values/cease-reason.ts';
 import { parseBloodGroup, parseScreening, parseSex, parseYesNo } from './values/choices.ts';
 import { parseDiagnosisCode, parseOpacityProfusion, parseVisualAcuity } from './values/clinical-text.ts';
 import { parseEmail, parsePhone } from './values/contact.ts';
 import { parseDate } from './values/date.ts';
-import { parseCompanyNumber, parseDocumentNumber, parseDocumentType, parseUbigeo } from './values/document.ts';
 import { parseAptitude, parseExamType } from './values/exam-codes.ts';
 import { parseFullName, parseName, parseSurnames } from './values/name.ts';
 import { parseNumber, parsePressure } from './values/number.ts';
-import { isNullText, parseText } from './values/text.ts';
 import { parseTime } from './values/time.ts';
 import { parseUrineCell } from './values/urine.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CESSATION_FIELDS } from '../../collaborators/import-fields/cessations.ts';
 import { ROSTER_FIELDS } from '../../collaborators/import-fields/roster.ts';
 import { HEALTH_MATRIX_FIELDS } from '../../exams/import-fields/health-matrix.ts';
-import type { ColumnMapping, ImportField } from '../fields/field.ts';
-import type { SheetCell } from './cell.ts';
+import type { ColumnMapping, ImportField } from '../../import-kind/field.ts';
+import type { SheetCell } from '../../import-kind/values/cell.ts';
 import { analyseColumn } from './column.ts';
 import { createRowParser, parseRow } from './row.ts';
 

@@ -1,9 +1,9 @@
-import type { ColumnMapping, ImportField } from '../fields/field.ts';
-import { EMPTY, type Issue, issue, type SheetCell } from './cell.ts';
+import type { ColumnMapping, ImportField } from '../../import-kind/field.ts';
+import { EMPTY, type Issue, issue, type SheetCell } from '../../import-kind/values/cell.ts';
+import type { DocumentType } from '../../import-kind/values/document.ts';
 import type { ColumnContext } from './column-context.ts';
 import { parseCell, parseDocumentCell } from './parsers.ts';
 import { ageOn } from './values/date.ts';
-import type { DocumentType } from './values/document.ts';
 import type { PersonName } from './values/name.ts';
 import type { BloodPressure } from './values/number.ts';
 

@@ -5,8 +5,8 @@ import type { ServerEvent } from '../../../platform/server/events/hub.ts';
 import { modules } from '../../../routes.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
-import type { ImportKind } from '../fields/kinds.ts';
-import type { ImportBatch } from '../model.ts';
+import type { ImportKind } from '../../import-kind/kinds.ts';
+import type { ImportBatch } from '../../import-kind/model.ts';
 import { type Clinic, clinic, clinicalFile, FILE, KINDS, MARK, SHEET } from './testing/clinic.ts';
 
 let t: TestApp;

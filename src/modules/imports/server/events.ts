@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import { publish } from '../../../platform/server/events/hub.ts';
-import type { ImportState } from '../model.ts';
+import type { ImportState } from '../../import-kind/model.ts';
 
 export interface BatchProgress {
   state: ImportState;

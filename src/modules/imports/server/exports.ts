@@ -1,10 +1,11 @@
 import { inLima } from '../../../platform/server/exports/cells.ts';
 import { byCursor, type ExportColumn, exportRoute } from '../../../platform/server/exports/export-route.ts';
 import type { Route } from '../../../platform/server/http/route.ts';
+import { IMPORT_DEFINITIONS } from '../../dictionary/definitions.ts';
+import type { ImportKind } from '../../import-kind/kinds.ts';
+import { type ImportBatch, importStateLabels, outcomeLabels, outcomes } from '../../import-kind/model.ts';
 import * as api from '../api.ts';
-import { IMPORT_DEFINITIONS, type ImportKind } from '../fields/kinds.ts';
-import { type ImportBatch, importStateLabels, outcomeLabels, outcomes } from '../model.ts';
-import { batchListing } from './batches.queries.ts';
+import { batchListing } from './batches.ts';
 import { requireTier } from './who-may.ts';
 
 const COLUMNS: readonly ExportColumn<ImportBatch>[] = [

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';
+import { getPersonImport } from '../../import-kind/api.ts';
+import type { ImportKind } from '../../import-kind/kinds.ts';
 import * as api from '../api.ts';
-import type { ImportKind } from '../fields/kinds.ts';
 import * as questions from '../questions-api.ts';
-import { getBatchOf, listBatchesOf } from './batches.queries.ts';
-import { documentBatchRoutes } from './documents/routes.ts';
+import { getBatchOf, listBatchesOf } from './batches.ts';
 import { importExports } from './exports.ts';
 import { editRows, replaceTexts } from './review/correct.ts';
 import { leaveOutRows } from './review/leave-out.ts';
@@ -132,11 +132,10 @@ const allRoutes = (handlers: ImportHandlers): Route[] => [
     return listBatchesOf(scope, { ...query, kinds: query.kind ? [query.kind] : undefined });
   }),
   reads(api.listPersonImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: PERSONS })),
-  reads(api.getPersonImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, PERSONS)),
+  reads(getPersonImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, PERSONS)),
   reads(api.listAttentionImports, ({ scope, query }) => listBatchesOf(scope, { ...query, kinds: ATTENTIONS })),
   reads(api.getAttentionImport, ({ scope, query }) => getBatchOf(scope, query.batch_id, ATTENTIONS)),
   route(api.findSpreadsheet, findSpreadsheetOf),
   ...rowRoutes(handlers),
-  ...documentBatchRoutes,
   ...importExports,
 ];

@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/server/http/context.ts';
 import { auditRead } from '../../../platform/server/http/register.ts';
 import type { Route } from '../../../platform/server/http/route.ts';
-import type { Batch } from './batches.queries.ts';
+import type { Batch } from './batches.ts';
 
 /** Before anything of a batch behind the wall leaves, the audit log says who read it. */
 export async function tellRead(call: Call, endpoint: Route['endpoint'], batch: Batch) {

@@ -3,11 +3,11 @@ import { notFound, premiumNeeded } from '../../../platform/contract/problem.ts';
 import { found } from '../../../platform/server/database/scope.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import type { Session } from '../../../platform/server/http/session.ts';
-import { policiesOf } from '../../users/policies.ts';
-import type { ImportKind } from '../fields/kinds.ts';
+import type { ImportKind } from '../../import-kind/kinds.ts';
+import type { ImportHandler } from '../../import-kind/server/kind.ts';
+import { policiesOf } from '../../session/policies.ts';
 import { tierOfKind } from '../pages.ts';
-import { type Batch, loadBatch } from './batches.queries.ts';
-import type { ImportHandler } from './kind.ts';
+import { type Batch, loadBatch } from './batches.ts';
 import type { ImportHandlers } from './run/jobs.ts';
 
 type Caller = Pick<Call, 'session' | 'scope'>;

@@ -4,7 +4,7 @@ import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { Conditions, statement } from '../../../platform/server/database/statement.ts';
 import { actingSystem } from '../../../platform/server/http/actor.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
-import { importCounts } from '../../imports/model.ts';
+import { importCounts } from '../../import-kind/model.ts';
 import type { getTransaction, listTransactions } from '../api.ts';
 import type { TransactionDetail, TransactionEvent, TransactionItem } from '../model.ts';
 

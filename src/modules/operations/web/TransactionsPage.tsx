@@ -10,7 +10,7 @@ import { useList } from '../../../platform/web/list/useList.ts';
 import { useCompanyId } from '../../../platform/web/session/session.ts';
 import { ListTable } from '../../../platform/web/table/ListTable.tsx';
 import type { Cells } from '../../../platform/web/table/list-columns.tsx';
-import { importStateLabels } from '../../imports/model.ts';
+import { importStateLabels } from '../../import-kind/model.ts';
 import { exportTransactions, listTransactions } from '../api.ts';
 import { TRANSACTIONS } from '../list.ts';
 import type { TransactionItem } from '../model.ts';

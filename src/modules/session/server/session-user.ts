@@ -2,8 +2,8 @@ import { daysBetween, todayInLima } from '../../../platform/contract/dates.ts';
 import { unauthenticated } from '../../../platform/contract/problem.ts';
 import type { SystemTx } from '../../../platform/server/database/scope.ts';
 import { rolesIn } from '../../../platform/server/http/session.ts';
-import { policiesOf } from '../../users/policies.ts';
 import type { SessionCompany, SessionUser } from '../model.ts';
+import { policiesOf } from '../policies.ts';
 import { imageUrl } from './account/image-url.ts';
 
 interface UserRow {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
-import { AREA_FIELDS } from '../../import-fields/catalogues.ts';
+import type { BatchRef, ImportHandler } from '../../../import-kind/server/kind.ts';
+import { AREA_FIELDS } from '../../import-fields.ts';
 import { AREA_UNUSED, entriesMark, KEPT_NOTE, RANGE, reportNames, TAKEN_NOTE } from './entries.ts';
 
 async function plan(tx: Tx, batch: BatchRef): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { BatchRef } from '../../../imports/server/kind.ts';
-import { addIssues } from '../../../imports/server/review/plan-issues.ts';
+import type { BatchRef } from '../../../import-kind/server/kind.ts';
+import { addIssues } from '../../../import-kind/server/plan-issues.ts';
 
 export const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';
 export const KEPT_NOTE = 'Alguien lo cambió o lo usa desde la importación: se conserva.';

@@ -1,5 +1,5 @@
-import type { ImportHandler } from '../../../imports/server/kind.ts';
-import { JOB_TITLE_FIELDS } from '../../import-fields/catalogues.ts';
+import type { ImportHandler } from '../../../import-kind/server/kind.ts';
+import { JOB_TITLE_FIELDS } from '../../import-fields.ts';
 import { applyJobTitles } from './apply-job-titles.ts';
 import { entriesMark } from './entries.ts';
 import { planJobTitles } from './plan-job-titles.ts';

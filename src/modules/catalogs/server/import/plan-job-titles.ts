@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { BatchRef } from '../../../imports/server/kind.ts';
-import { addIssues } from '../../../imports/server/review/plan-issues.ts';
+import type { BatchRef } from '../../../import-kind/server/kind.ts';
+import { addIssues } from '../../../import-kind/server/plan-issues.ts';
 import { hazardReader } from '../../hazard-names.ts';
 import { reportNames } from './entries.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { BatchRef } from '../../../imports/server/kind.ts';
+import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { AREA_UNUSED, KEPT_NOTE, RANGE } from './entries.ts';
 
 const UNUSED = `not exists (select from patients p where p.customer_id = $1 and p.job_title_id = j.id)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { BatchRef } from '../../../imports/server/kind.ts';
-import { lockWorkers } from '../../../imports/server/run/lock-workers.ts';
+import type { BatchRef } from '../../../import-kind/server/kind.ts';
+import { lockWorkers } from '../../../import-kind/server/lock-workers.ts';
 import { moveAppointments } from './appointments.ts';
 import { createMissingNames, loadIncoming } from './incoming.ts';
 import { ASSIGNMENTS, ROSTER_COLUMNS } from './roster-columns.ts';

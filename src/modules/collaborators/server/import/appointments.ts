@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { takingBack } from '../../../exams/server/life.ts';
-import type { BatchRef } from '../../../imports/server/kind.ts';
+import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { cancelAppointments, type MovedAppointment, restoreAppointments } from '../end-employment.ts';
 
 const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';

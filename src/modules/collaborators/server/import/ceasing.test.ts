@@ -5,7 +5,7 @@ import { type Person, startTestApp, type TestApp } from '../../../../testing/app
 import type { Company } from '../../../../testing/builders.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
 import { importsBy } from '../../../../testing/imports.ts';
-import type { ImportBatch } from '../../../imports/model.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 
 let t: TestApp;
 let stopWorker: () => Promise<void>;

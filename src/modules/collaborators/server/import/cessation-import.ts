@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
-import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
-import { addIssues } from '../../../imports/server/review/plan-issues.ts';
+import type { BatchRef, ImportHandler } from '../../../import-kind/server/kind.ts';
+import { reportMerged } from '../../../import-kind/server/merged-workers.ts';
+import { addIssues } from '../../../import-kind/server/plan-issues.ts';
 import { CESSATION_FIELDS } from '../../import-fields/cessations.ts';
 import { applyCessations } from './apply-cessations.ts';
 import { ceasedShare } from './ceased-share.ts';

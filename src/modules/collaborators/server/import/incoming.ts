@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import { followMerged } from '../../../imports/server/review/merged-workers.ts';
+import { followMerged } from '../../../import-kind/server/merged-workers.ts';
 import { NAMED_BY_PATIENTS, PARSED } from './roster-columns.ts';
 
 /**

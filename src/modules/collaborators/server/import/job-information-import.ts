@@ -1,8 +1,8 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
-import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
-import { addIssues } from '../../../imports/server/review/plan-issues.ts';
-import { lockWorkers } from '../../../imports/server/run/lock-workers.ts';
+import type { BatchRef, ImportHandler } from '../../../import-kind/server/kind.ts';
+import { lockWorkers } from '../../../import-kind/server/lock-workers.ts';
+import { reportMerged } from '../../../import-kind/server/merged-workers.ts';
+import { addIssues } from '../../../import-kind/server/plan-issues.ts';
 import { JOB_INFORMATION_FIELDS } from '../../import-fields/job-informations.ts';
 import { COLUMN_OF, JOB_KEYS } from '../../worker-columns.ts';
 import { createMissingNames, loadIncoming } from './incoming.ts';

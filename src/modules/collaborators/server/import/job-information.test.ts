@@ -3,7 +3,7 @@ import { startWorker } from '../../../../jobs.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
 import { importsBy } from '../../../../testing/imports.ts';
-import type { ImportBatch } from '../../../imports/model.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 
 let t: TestApp;
 let stopWorker: () => Promise<void>;

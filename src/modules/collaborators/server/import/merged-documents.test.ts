@@ -4,7 +4,7 @@ import { addDays, showDay, todayInLima } from '../../../../platform/contract/dat
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
 import { importsBy } from '../../../../testing/imports.ts';
-import type { ImportBatch } from '../../../imports/model.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 import type { MergeField } from '../../duplicates.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { BatchRef } from '../../../imports/server/kind.ts';
-import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
-import { addIssues } from '../../../imports/server/review/plan-issues.ts';
+import type { BatchRef } from '../../../import-kind/server/kind.ts';
+import { reportMerged } from '../../../import-kind/server/merged-workers.ts';
+import { addIssues } from '../../../import-kind/server/plan-issues.ts';
 import { loadIncoming, quote } from './incoming.ts';
 import { holdBackIncoming, reportRepeated } from './repeated.ts';
 import { CHANGES } from './roster-columns.ts';

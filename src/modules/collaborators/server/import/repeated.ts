@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { BatchRef } from '../../../imports/server/kind.ts';
-import { holdBackOthers } from '../../../imports/server/review/another-person.ts';
-import { addIssues } from '../../../imports/server/review/plan-issues.ts';
+import { holdBackOthers } from '../../../import-kind/server/another-person.ts';
+import type { BatchRef } from '../../../import-kind/server/kind.ts';
+import { addIssues } from '../../../import-kind/server/plan-issues.ts';
 import { quote } from './incoming.ts';
 
 /** Two documents of one worker are no difference between their rows. */

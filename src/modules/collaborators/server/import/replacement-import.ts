@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
-import { findMerged } from '../../../imports/server/review/merged-workers.ts';
+import type { BatchRef, ImportHandler } from '../../../import-kind/server/kind.ts';
+import { findMerged } from '../../../import-kind/server/merged-workers.ts';
 import { applyCessations } from './apply-cessations.ts';
 import { applyRoster } from './apply-roster.ts';
 import { ceasedShare } from './ceased-share.ts';

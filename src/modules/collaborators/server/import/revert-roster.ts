@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { BatchRef } from '../../../imports/server/kind.ts';
+import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { revertAppointments } from './appointments.ts';
 import { RESTORED } from './roster-columns.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { ImportHandler } from '../../../imports/server/kind.ts';
+import type { ImportHandler } from '../../../import-kind/server/kind.ts';
 import { ROSTER_FIELDS } from '../../import-fields/roster.ts';
 import { applyRoster } from './apply-roster.ts';
 import { planRoster } from './plan-roster.ts';

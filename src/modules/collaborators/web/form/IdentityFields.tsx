@@ -3,7 +3,7 @@ import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { DayInput } from '../../../../platform/web/forms/DayInput.tsx';
 import { listDocumentTypes } from '../../../catalogs/api.ts';
-import { DOCUMENT_SHAPES } from '../../../imports/parsing/values/document.ts';
+import { DOCUMENT_SHAPES } from '../../../import-kind/values/document.ts';
 import { sexLabels } from '../../model.ts';
 import { labelled, named, type PatientForm } from './options.ts';
 import { PlainFields } from './PlainFields.tsx';

@@ -1,5 +1,5 @@
+import { signOf } from '../../../import-kind/values/no-value.ts';
 import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../rule-set.ts';
-import { signOf } from '../text/no-value.ts';
 import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 export const SCREENING_CLASSES = ['NEGATIVO', 'POSITIVO'] as const;

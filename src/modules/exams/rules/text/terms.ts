@@ -1,6 +1,6 @@
 import { fold } from '../../../../platform/contract/text.ts';
+import { isNoValue } from '../../../import-kind/values/no-value.ts';
 import { type Assertions, readAssertions, type Stance, type Word } from './assertions.ts';
-import { isNoValue } from './no-value.ts';
 
 /** A class that a report names in words: it is meant where all words of one of the terms stand in one sentence. */
 export interface Terms<C extends string> {

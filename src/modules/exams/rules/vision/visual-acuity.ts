@@ -1,3 +1,4 @@
+import { isNoValue } from '../../../import-kind/values/no-value.ts';
 import {
   type Band,
   bandOf,
@@ -8,7 +9,6 @@ import {
   withFlags,
   worst,
 } from '../rule-set.ts';
-import { isNoValue } from '../text/no-value.ts';
 
 /** Below what a chart can measure: counts fingers, sees hands move, perceives light, perceives none. */
 export const LOW_VISION_CODES = ['CD', 'MM', 'PL', 'NPL'] as const;

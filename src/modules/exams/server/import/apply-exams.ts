@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { BatchRef } from '../../../imports/server/kind.ts';
-import { lockWorkers } from '../../../imports/server/run/lock-workers.ts';
+import type { BatchRef } from '../../../import-kind/server/kind.ts';
+import { lockWorkers } from '../../../import-kind/server/lock-workers.ts';
 import { APPOINTMENT_STATES } from '../../model/life-cycle.ts';
 import { emptyPart, loadClinical, loadExamined, type WrittenPart, writeClinical } from '../clinical-part.ts';
 import { listed, takesResults } from '../life.ts';

@@ -1,4 +1,4 @@
-import type { ImportHandler } from '../../../imports/server/kind.ts';
+import type { ImportHandler } from '../../../import-kind/server/kind.ts';
 import { APTITUDE_FIELDS } from '../../import-fields/aptitudes.ts';
 import { HEALTH_MATRIX_FIELDS } from '../../import-fields/health-matrix.ts';
 import { applyExams } from './apply-exams.ts';

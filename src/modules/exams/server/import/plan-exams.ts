@@ -1,8 +1,8 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { BatchRef } from '../../../imports/server/kind.ts';
-import { holdBackOthers } from '../../../imports/server/review/another-person.ts';
-import { reportMerged } from '../../../imports/server/review/merged-workers.ts';
-import { addIssues } from '../../../imports/server/review/plan-issues.ts';
+import { holdBackOthers } from '../../../import-kind/server/another-person.ts';
+import type { BatchRef } from '../../../import-kind/server/kind.ts';
+import { reportMerged } from '../../../import-kind/server/merged-workers.ts';
+import { addIssues } from '../../../import-kind/server/plan-issues.ts';
 import { emptyPart, loadClinical } from '../clinical-part.ts';
 import { takesResults } from '../life.ts';
 import { attends } from './apply-exams.ts';

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconReportMedical } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useContext } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { FactList, Section } from '../../../../platform/web/layout/Section.tsx';
 import { UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
@@ -9,14 +10,14 @@ import { EXAM_TYPE_LABELS } from '../../model/exam-type.ts';
 import { EXAM_STATE_LABELS, type ExamState, JUDGED_STATES } from '../../model/life-cycle.ts';
 import { AptitudeBadge } from '../AptitudeBadge.tsx';
 import { ValidityBadge } from '../ValidityBadge.tsx';
-import { Certificate } from './Certificate.tsx';
 import classes from './detail.module.css';
-import { RevokedDocuments } from './RevokedDocuments.tsx';
+import { ExamDocuments } from './exam-documents.ts';
 import { Diagnoses, Stations } from './Stations.tsx';
 import { WorkRestrictions } from './WorkRestrictions.tsx';
 
 /** All that this person may know of an exam. */
 export function AttentionDetails({ attention: a }: { attention: AttentionDetail }) {
+  const Documents = useContext(ExamDocuments);
   return (
     <Stack gap="lg">
       <Head attention={a} />
@@ -32,8 +33,7 @@ export function AttentionDetails({ attention: a }: { attention: AttentionDetail 
         ]}
       />
       <WorkRestrictions attention={a} />
-      <Certificate attention={a} />
-      <RevokedDocuments documents={a.documents} />
+      <Documents attention={a} />
       {a.consultations.length > 0 && <Consultations attention={a} />}
       {a.stations && <Clinical attention={a} />}
     </Stack>

@@ -1,6 +1,6 @@
 import { fold } from '../../../../platform/contract/text.ts';
 import { ceaseReason, ceaseReasonLabel } from '../../../collaborators/model.ts';
-import { issue, type Parsed, quote, read, told } from '../cell.ts';
+import { issue, type Parsed, quote, read, told } from '../../../import-kind/values/cell.ts';
 
 const REASONS = new Map<string, string>([
   ...ceaseReason.options.flatMap((code): [string, string][] => [

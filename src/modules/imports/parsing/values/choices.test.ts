@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldKind } from '../../fields/field.ts';
+import type { FieldKind } from '../../../import-kind/field.ts';
 import { analyseColumn } from '../column.ts';
 import { parseCell } from '../parsers.ts';
 import { field, number, options, outcome, parse, text } from './testing/parse.ts';

@@ -1,7 +1,7 @@
 import { fold } from '../../../../platform/contract/text.ts';
 import { classifyScreening } from '../../../exams/rules/laboratory/screening.ts';
 import { TO_CONFIRM } from '../../../exams/rules/text/terms.ts';
-import { issue, type Parsed, quote, read, refused, told } from '../cell.ts';
+import { issue, type Parsed, quote, read, refused, told } from '../../../import-kind/values/cell.ts';
 
 export type Sex = 'M' | 'F' | 'X';
 export type BloodGroup = 'O_POS' | 'O_NEG' | 'A_POS' | 'A_NEG' | 'B_POS' | 'B_NEG' | 'AB_POS' | 'AB_NEG' | 'NO_SABE';

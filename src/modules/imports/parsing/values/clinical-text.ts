@@ -1,6 +1,6 @@
 import { normaliseCie10 } from '../../../exams/rules/cie10.ts';
-import { issue, type Parsed, quote, read, refused, type SheetCell, told } from '../cell.ts';
-import { cleanText } from './text.ts';
+import { issue, type Parsed, quote, read, refused, type SheetCell, told } from '../../../import-kind/values/cell.ts';
+import { cleanText } from '../../../import-kind/values/text.ts';
 
 const CODE = /\b([A-Z]\d{2}\.?[0-9X]?\d?)(?![A-Z0-9])/g;
 

@@ -1,6 +1,16 @@
 import { fold } from '../../../../platform/contract/text.ts';
-import { cellText, EMPTY, issue, left, type Parsed, quote, read, type SheetCell, told } from '../cell.ts';
-import { cleanText } from './text.ts';
+import {
+  cellText,
+  EMPTY,
+  issue,
+  left,
+  type Parsed,
+  quote,
+  read,
+  type SheetCell,
+  told,
+} from '../../../import-kind/values/cell.ts';
+import { cleanText } from '../../../import-kind/values/text.ts';
 
 const dropped = (code: string, message: string, suggestion?: string): Parsed<never> =>
   left(issue('warning', code, `${message} No se importará.`, suggestion));

@@ -10,10 +10,10 @@ import {
   refused,
   type SheetCell,
   told,
-} from '../cell.ts';
+} from '../../../import-kind/values/cell.ts';
+import { cleanText } from '../../../import-kind/values/text.ts';
 import type { ColumnContext } from '../column-context.ts';
 import { readDateText } from './date-text.ts';
-import { cleanText } from './text.ts';
 
 /** Dates that programs write for "none". */
 export const isPlaceholderDate = (date: string): boolean =>

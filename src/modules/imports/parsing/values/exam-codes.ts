@@ -1,6 +1,6 @@
 import { type Aptitude, parseAptitude as namedAptitude } from '../../../exams/model/aptitude.ts';
 import { type ExamType, parseExamType as namedExamType } from '../../../exams/model/exam-type.ts';
-import { issue, left, type Parsed, quote, read, refused, told } from '../cell.ts';
+import { issue, left, type Parsed, quote, read, refused, told } from '../../../import-kind/values/cell.ts';
 import { squeeze } from './choices.ts';
 
 const index = <C extends string>(names: Partial<Record<C, string[]>>): Map<string, C> =>

@@ -1,8 +1,8 @@
 import { fold } from '../../../../platform/contract/text.ts';
-import { type Issue, issue, type Parsed, quote, read, refused, told } from '../cell.ts';
+import { type Issue, issue, type Parsed, quote, read, refused, told } from '../../../import-kind/values/cell.ts';
+import { isOtherScript, otherScript, tidy } from '../../../import-kind/values/text.ts';
 import type { NameOrder } from '../column-context.ts';
 import { isGivenName } from './given-names.ts';
-import { isOtherScript, otherScript, tidy } from './text.ts';
 
 /** The parts are null where the text does not tell them for sure: the full name is then kept whole. */
 export interface PersonName {

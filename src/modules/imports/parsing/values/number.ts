@@ -1,9 +1,18 @@
 import { inUnit } from '../../../exams/rules/measures.ts';
 import { conversionFrom, implausible } from '../../../exams/rules/units.ts';
-import type { ImportField } from '../../fields/field.ts';
-import { type Issue, issue, type Parsed, quote, read, refused, type SheetCell, told } from '../cell.ts';
+import type { ImportField } from '../../../import-kind/field.ts';
+import {
+  type Issue,
+  issue,
+  type Parsed,
+  quote,
+  read,
+  refused,
+  type SheetCell,
+  told,
+} from '../../../import-kind/values/cell.ts';
+import { cleanText } from '../../../import-kind/values/text.ts';
 import type { ColumnContext } from '../column-context.ts';
-import { cleanText } from './text.ts';
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 const MEASURE = /^([<>≤≥]=?)?\s*([+-]?)\s*(\d[\d.,' ’]*|[.,]\d+)\s*([a-zµ°%/²³^*.0-9 ]*)$/i;

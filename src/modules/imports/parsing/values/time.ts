@@ -1,4 +1,4 @@
-import { type Parsed, quote, read, refused, type SheetCell } from '../cell.ts';
+import { type Parsed, quote, read, refused, type SheetCell } from '../../../import-kind/values/cell.ts';
 
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{2})(?::\d{2})?)?\s*(?:h|hrs?|horas?)?\.?\s*(?:([ap])\.?\s?m\.?)?$/i;
 const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,8 +1,16 @@
 import { classifyUrine } from '../../../exams/rules/urine/urine.ts';
 import { isReadable, parseUrine } from '../../../exams/rules/urine/urine-text.ts';
-import type { ImportField } from '../../fields/field.ts';
-import { cellText, issue, type Parsed, quote, refused, type SheetCell, told } from '../cell.ts';
-import { parseText } from './text.ts';
+import type { ImportField } from '../../../import-kind/field.ts';
+import {
+  cellText,
+  issue,
+  type Parsed,
+  quote,
+  refused,
+  type SheetCell,
+  told,
+} from '../../../import-kind/values/cell.ts';
+import { parseText } from '../../../import-kind/values/text.ts';
 
 /**
  * A component of a urine test (`2-4 x campo`, `++`, `(-)`), or its report in one cell. Words are kept as they are; what

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldKind } from '../../fields/field.ts';
-import type { Parsed, SheetCell } from '../cell.ts';
+import type { FieldKind } from '../../../import-kind/field.ts';
+import type { Parsed, SheetCell } from '../../../import-kind/values/cell.ts';
+import { isCompanyNumber, parseDocumentNumber } from '../../../import-kind/values/document.ts';
+import { cleanText, repairEncoding } from '../../../import-kind/values/text.ts';
 import { analyseColumn } from '../column.ts';
 import { parseCell } from '../parsers.ts';
-import { isCompanyNumber, parseDocumentNumber } from './document.ts';
 import type { PersonName } from './name.ts';
 import { date, field, number, options, outcome, parse, text } from './testing/parse.ts';
-import { cleanText, repairEncoding } from './text.ts';
 
 describe('text', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { badRequest } from '../../../../platform/contract/problem.ts';
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
-import type { CorrectedBatch, ImportBatch, ImportRow } from '../../model.ts';
-import { type Batch, batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
-import type { ImportHandler } from '../kind.ts';
+import type { CorrectedBatch, ImportBatch, ImportRow } from '../../../import-kind/model.ts';
+import type { ImportHandler } from '../../../import-kind/server/kind.ts';
+import { type Batch, batchAnswer, loadBatch, lockBatch } from '../batches.ts';
 import { requireState } from '../upload/upload.ts';
 import { keepProof } from './keep-proof.ts';
 import { freeTexts } from './prove.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import { type Batch, loadBatch } from '../batches.queries.ts';
+import { type Batch, loadBatch } from '../batches.ts';
 
 /** Opens a batch that was proven, or takes it behind the wall with its file. */
 export async function setProven(tx: Tx, id: string, proven: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../../platform/server/database/scope.ts';
-import type { ImportBatch } from '../../model.ts';
-import { batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
-import type { ImportHandler } from '../kind.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
+import type { ImportHandler } from '../../../import-kind/server/kind.ts';
+import { batchAnswer, loadBatch, lockBatch } from '../batches.ts';
 import { requireState } from '../upload/upload.ts';
 import { countPlanned } from './stage.ts';
 

@@ -1,12 +1,12 @@
 import { badRequest, conflict } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import type { JobQueue } from '../../../../platform/server/jobs/queue.ts';
-import { recordUnknownLabels } from '../../../catalogs/server/dictionary/record-labels.ts';
+import { recordUnknownLabels } from '../../../dictionary/server/record-labels.ts';
+import type { ImportBatch, ImportColumn } from '../../../import-kind/model.ts';
 import { outsideTheWall } from '../../matching/clinical.ts';
 import { rememberedKey } from '../../matching/columns.ts';
 import { missingRequired, repeatedFields } from '../../matching/required.ts';
-import type { ImportBatch, ImportColumn } from '../../model.ts';
-import { batchAnswer, loadBatch, lockBatch } from '../batches.queries.ts';
+import { batchAnswer, loadBatch, lockBatch } from '../batches.ts';
 import { fieldsOf } from '../upload/recognise.ts';
 import { headerKeyOf, requireState } from '../upload/upload.ts';
 import { keepProof } from './keep-proof.ts';

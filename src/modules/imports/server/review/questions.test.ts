@@ -4,7 +4,7 @@ import { type Person, startTestApp, type TestApp } from '../../../../testing/app
 import type { Company } from '../../../../testing/builders.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
 import { importsBy } from '../../../../testing/imports.ts';
-import type { ImportBatch } from '../../model.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 import type { ImportQuestion } from '../../questions-api.ts';
 
 const HEADER = ['DNI', 'APELLIDOS Y NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'CARGO'];

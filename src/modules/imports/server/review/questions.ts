@@ -1,12 +1,12 @@
 import { badRequest } from '../../../../platform/contract/problem.ts';
 import { fold } from '../../../../platform/contract/text.ts';
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
-import { valueOptionsOf } from '../../fields/value-options.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
+import type { ImportHandler } from '../../../import-kind/server/kind.ts';
 import { rememberedKey } from '../../matching/columns.ts';
-import type { ImportBatch } from '../../model.ts';
+import { valueOptionsOf } from '../../matching/value-options.ts';
 import type { ImportQuestion } from '../../questions-api.ts';
-import { type Batch, batchAnswer, type ColumnChoice, loadBatch, lockBatch } from '../batches.queries.ts';
-import type { ImportHandler } from '../kind.ts';
+import { type Batch, batchAnswer, type ColumnChoice, loadBatch, lockBatch } from '../batches.ts';
 import { fieldsOf } from '../upload/recognise.ts';
 import { headerKeyOf, requireState } from '../upload/upload.ts';
 import { keepProof } from './keep-proof.ts';

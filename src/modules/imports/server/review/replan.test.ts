@@ -6,9 +6,9 @@ import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
 import { importsBy } from '../../../../testing/imports.ts';
-import type { ImportKind } from '../../fields/kinds.ts';
-import type { CorrectedBatch, ImportBatch } from '../../model.ts';
-import { loadBatch } from '../batches.queries.ts';
+import type { ImportKind } from '../../../import-kind/kinds.ts';
+import type { CorrectedBatch, ImportBatch } from '../../../import-kind/model.ts';
+import { loadBatch } from '../batches.ts';
 import { editRows } from './correct.ts';
 import { planBatch } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { Batch } from '../batches.queries.ts';
-import type { ImportHandler } from '../kind.ts';
-import { findMerged } from './merged-workers.ts';
+import type { ImportHandler } from '../../../import-kind/server/kind.ts';
+import { findMerged } from '../../../import-kind/server/merged-workers.ts';
+import type { Batch } from '../batches.ts';
 import { type StoredRow, writeReread } from './reread.ts';
 import type { StagedRow } from './row-reader.ts';
 import { countRows, keepCounts, planBatch, planRows, type RowCounts } from './stage.ts';

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { mapInSlices } from '../../../../platform/server/threads/time-slice.ts';
-import type { StoredIssue } from '../../model.ts';
-import type { SheetCell } from '../../parsing/cell.ts';
+import type { StoredIssue } from '../../../import-kind/model.ts';
+import type { SheetCell } from '../../../import-kind/values/cell.ts';
 import { type ColumnContexts, createRowParser } from '../../parsing/row.ts';
-import type { Batch } from '../batches.queries.ts';
+import type { Batch } from '../batches.ts';
 import { contextsOf, mappingOf, type StagedRow, sheetPlan, stage } from './row-reader.ts';
 
 /** Issues of dates that can be read both ways. */

@@ -1,10 +1,10 @@
 import type { Page } from '../../../../platform/contract/pagination.ts';
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statement.ts';
+import type { ImportPreview, ImportRow } from '../../../import-kind/model.ts';
 import { outsideTheWall } from '../../matching/clinical.ts';
 import { missingRequired } from '../../matching/required.ts';
-import type { ImportPreview, ImportRow } from '../../model.ts';
-import { loadBatch } from '../batches.queries.ts';
+import { loadBatch } from '../batches.ts';
 import { fieldsOf } from '../upload/recognise.ts';
 import { mappingOf } from './row-reader.ts';
 

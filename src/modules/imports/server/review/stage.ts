@@ -7,13 +7,13 @@ import { storable } from '../../../../platform/server/database/storable.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import { SheetRefusal } from '../../../../platform/server/spreadsheets/refusal.ts';
 import { Semaphore } from '../../../../platform/server/threads/semaphore.ts';
+import type { BatchRef, ImportHandler } from '../../../import-kind/server/kind.ts';
+import { clearPlan } from '../../../import-kind/server/plan-issues.ts';
 import type { ColumnContexts } from '../../parsing/row.ts';
-import { type Batch, loadBatch, lockBatch } from '../batches.queries.ts';
+import { type Batch, loadBatch, lockBatch } from '../batches.ts';
 import { publishProgress } from '../events.ts';
-import type { BatchRef, ImportHandler } from '../kind.ts';
 import { readImportFile } from '../upload/upload.ts';
 import { setProven } from './keep-proof.ts';
-import { clearPlan } from './plan-issues.ts';
 import { provenFree } from './prove.ts';
 import { contextsOf, judgementsOf, readDataRows, type StagedRow, sheetPlan, understand } from './row-reader.ts';
 

@@ -7,7 +7,7 @@ import { multipartOf, xlsxOf } from '../../../../testing/files.ts';
 import { askingHealth, MOST_MS } from '../../../../testing/health.ts';
 import { importsBy } from '../../../../testing/imports.ts';
 import { tried } from '../../../../testing/stress.ts';
-import { IMPORT_DEFINITIONS } from '../../fields/kinds.ts';
+import { IMPORT_DEFINITIONS } from '../../../dictionary/definitions.ts';
 
 let t: TestApp;
 let company: Company;

@@ -1,9 +1,9 @@
 import { notFound } from '../../../../platform/contract/problem.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { type Route, reads, route } from '../../../../platform/server/http/route.ts';
-import type { ImportKind } from '../../fields/kinds.ts';
+import type { ImportKind } from '../../../import-kind/kinds.ts';
 import * as api from '../../rows-api.ts';
-import { getBatchOf, listBatchesOf } from '../batches.queries.ts';
+import { getBatchOf, listBatchesOf } from '../batches.ts';
 import type { ImportHandlers } from '../run/jobs.ts';
 import { rollBackImport } from '../run/roll-back.ts';
 import { handlerFor, workable } from '../who-may.ts';

@@ -4,7 +4,7 @@ import { addDays, todayInLima } from '../../../../platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import { importsBy } from '../../../../testing/imports.ts';
-import type { ImportBatch } from '../../model.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 
 let t: TestApp;
 let stopWorker: () => Promise<void>;

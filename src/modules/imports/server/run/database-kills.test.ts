@@ -12,7 +12,7 @@ import { buildersFor } from '../../../../testing/builders.ts';
 import { multipartOf, xlsxOf } from '../../../../testing/files.ts';
 import { serve } from '../../../../testing/served.ts';
 import { tried } from '../../../../testing/stress.ts';
-import type { ImportBatch } from '../../model.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 
 /** Each import is killed in its review and in its run. */
 const KILLS = tried(2, 10);

@@ -1,6 +1,6 @@
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
-import { type Batch, lockBatch } from '../batches.queries.ts';
-import type { ImportHandler } from '../kind.ts';
+import type { ImportHandler } from '../../../import-kind/server/kind.ts';
+import { type Batch, lockBatch } from '../batches.ts';
 import { setState } from '../review/stage.ts';
 import { notifyFailed } from './notify.ts';
 import { closeBatch } from './run.ts';

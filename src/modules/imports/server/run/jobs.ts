@@ -1,7 +1,7 @@
 import type { Services } from '../../../../platform/server/http/context.ts';
 import type { JobData, JobEnd, JobHandler, JobOutcome } from '../../../../platform/server/jobs/queue.ts';
-import { loadBatch } from '../batches.queries.ts';
-import type { ImportHandler } from '../kind.ts';
+import type { ImportHandler } from '../../../import-kind/server/kind.ts';
+import { loadBatch } from '../batches.ts';
 import { stageBatch } from '../review/stage.ts';
 import { failedForGood } from './fail.ts';
 import { rollBackBatch } from './roll-back.ts';

@@ -1,11 +1,11 @@
 import type { NotificationType } from '../../../../platform/contract/notification-type.ts';
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { notify } from '../../../../platform/server/messages/notify.ts';
-import type { ImportCounts } from '../../model.ts';
+import type { ImportCounts } from '../../../import-kind/model.ts';
+import type { ImportHandler } from '../../../import-kind/server/kind.ts';
 import { importDone, importFailed, importRolledBack } from '../../notifications.ts';
 import { HISTORY_PAGE, IMPORT_PAGES } from '../../pages.ts';
-import type { Batch } from '../batches.queries.ts';
-import type { ImportHandler } from '../kind.ts';
+import type { Batch } from '../batches.ts';
 
 /** Results lead to the history, which is premium as they are; the page of any other import is open to more. */
 const pageOf = ({ id, kind }: Batch): string =>

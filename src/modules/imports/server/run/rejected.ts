@@ -7,8 +7,8 @@ import {
   type WriteWorkbook,
   writeXlsx,
 } from '../../../../platform/server/spreadsheets/write-xlsx.ts';
-import type { ImportRow } from '../../model.ts';
-import { loadBatch } from '../batches.queries.ts';
+import type { ImportRow } from '../../../import-kind/model.ts';
+import { loadBatch } from '../batches.ts';
 
 const PAGE = 2000;
 

@@ -3,13 +3,13 @@ import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import type { Session } from '../../../../platform/server/http/session.ts';
 import type { JobContext, JobQueue } from '../../../../platform/server/jobs/queue.ts';
-import type { ImportBatch } from '../../model.ts';
-import { type Batch, batchAnswer, loadBatch, lockBatch, lockTurn, ROLL_BACK_DAYS } from '../batches.queries.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
+import type { ImportHandler } from '../../../import-kind/server/kind.ts';
+import { mayTouchMany } from '../../../import-kind/server/many.ts';
+import { type Batch, batchAnswer, loadBatch, lockBatch, lockTurn, ROLL_BACK_DAYS } from '../batches.ts';
 import { publishProgress } from '../events.ts';
-import type { ImportHandler } from '../kind.ts';
 import { batchRef, setState } from '../review/stage.ts';
 import { notifyRolledBack } from './notify.ts';
-import { mayTouchMany } from './start.ts';
 
 const CHUNK = 2000;
 

@@ -1,8 +1,8 @@
 import type { SheetPreview, WorkbookPreview } from '../../../../platform/server/spreadsheets/read.ts';
-import type { ImportKind } from '../../fields/kinds.ts';
+import type { KnownFields } from '../../../dictionary/known-fields.ts';
+import type { ImportKind } from '../../../import-kind/kinds.ts';
+import type { SheetCell } from '../../../import-kind/values/cell.ts';
 import { type FoundHeader, findHeader, findShortHeader, headerAt, type MergedCells } from '../../matching/header.ts';
-import type { KnownFields } from '../../matching/known-fields.ts';
-import type { SheetCell } from '../../parsing/cell.ts';
 import { sheetCell } from './sheet-cells.ts';
 
 /** A sheet as the recognition sees it: the cells of its first rows, and its merges by the place of those rows. */

@@ -1,5 +1,5 @@
 import type { Cell } from '../../../../platform/server/spreadsheets/cells.ts';
-import type { SheetCell } from '../../parsing/cell.ts';
+import type { SheetCell } from '../../../import-kind/values/cell.ts';
 
 const EMPTY: SheetCell = { kind: 'empty' };
 

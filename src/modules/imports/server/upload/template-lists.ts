@@ -2,7 +2,7 @@ import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { CEASE_REASON_LABELS } from '../../../collaborators/model.ts';
 import { APTITUDE_LABELS, APTITUDES } from '../../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '../../../exams/model/exam-type.ts';
-import type { ImportField } from '../../fields/field.ts';
+import type { ImportField } from '../../../import-kind/field.ts';
 
 const FIXED: Record<string, readonly string[]> = {
   documentType: ['DNI', 'CE', 'PAS', 'PTP', 'CPP', 'CSR', 'CIRE'],

@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream';
 import { addDays, todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { writeXlsx } from '../../../../platform/server/spreadsheets/write-xlsx.ts';
-import type { ImportField } from '../../fields/field.ts';
-import { IMPORT_DEFINITIONS } from '../../fields/kinds.ts';
+import { IMPORT_DEFINITIONS } from '../../../dictionary/definitions.ts';
+import type { ImportField } from '../../../import-kind/field.ts';
+import type { ImportHandler } from '../../../import-kind/server/kind.ts';
 import { outsideTheWall } from '../../matching/clinical.ts';
-import type { ImportHandler } from '../kind.ts';
 import { hazardNames, templateLists } from './template-lists.ts';
 
 const EXAMPLE: Record<string, string> = {

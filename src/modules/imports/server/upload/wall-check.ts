@@ -1,10 +1,10 @@
 import type { SheetPreview, WorkbookPreview } from '../../../../platform/server/spreadsheets/read.ts';
 import { runInSlices } from '../../../../platform/server/threads/time-slice.ts';
-import type { ImportField } from '../../fields/field.ts';
+import type { KnownFields } from '../../../dictionary/known-fields.ts';
+import type { ImportField } from '../../../import-kind/field.ts';
+import { cellText, quote, type SheetCell } from '../../../import-kind/values/cell.ts';
 import { clinicalDoubt, clinicalRefusal, clinicalSteps, isClinicalTitle } from '../../matching/clinical.ts';
-import type { KnownFields } from '../../matching/known-fields.ts';
 import { listOf } from '../../matching/required.ts';
-import { cellText, quote, type SheetCell } from '../../parsing/cell.ts';
 import { sheetCell } from './sheet-cells.ts';
 
 interface Doubt {

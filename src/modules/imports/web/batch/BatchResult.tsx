@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useContext } from 'react';
 import { JobProgress } from '../../../../platform/web/feedback/JobProgress.tsx';
 import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
 import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
-import type { ImportBatch } from '../../model.ts';
-import { BatchFiles } from '../documents/BatchFiles.tsx';
+import type { ImportBatch } from '../../../import-kind/model.ts';
+import { BatchFiles } from './batch-files.ts';
 import { CountCards } from './CountCards.tsx';
 import { screenOf } from './import-screens.ts';
 import { RejectedButton } from './RejectedButton.tsx';
@@ -55,6 +56,7 @@ function keptText(count: number, { one, many }: Words): string {
 /** A batch that was set going: how far it is, what it did, and what can still be done with it. */
 export function BatchResult({ batch }: { batch: ImportBatch }) {
   const can = useCan();
+  const Files = useContext(BatchFiles);
   const screen = screenOf(batch.kind);
   const seesRows = screen !== undefined && can(screen.policy);
   if (batch.state === 'CANCELLED') {
@@ -81,7 +83,7 @@ export function BatchResult({ batch }: { batch: ImportBatch }) {
       />
       {ended && <Actions batch={batch} seesRows={seesRows} />}
       {seesRows ? (
-        ended && (batch.kind === 'documents' ? <BatchFiles id={batch.id} /> : <RowsGrid batch={batch} />)
+        ended && (batch.kind === 'documents' ? <Files id={batch.id} /> : <RowsGrid batch={batch} />)
       ) : (
         <Text size="sm" c="dimmed">
           {screen?.medical

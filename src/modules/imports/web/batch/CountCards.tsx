@@ -11,8 +11,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { showNumber } from '../../../../platform/web/format/format.ts';
-import type { ImportKind } from '../../fields/kinds.ts';
-import { type ImportCounts, outcomeLabels, outcomes } from '../../model.ts';
+import type { ImportKind } from '../../../import-kind/kinds.ts';
+import { type ImportCounts, outcomeLabels, outcomes } from '../../../import-kind/model.ts';
 import classes from './batch.module.css';
 
 const ICONS: Record<keyof ImportCounts, TablerIcon> = {

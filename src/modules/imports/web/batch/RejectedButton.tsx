@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { callForFile, saveFile } from '../../../../platform/web/api/client.ts';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 import { rejectedRows } from '../../api.ts';
-import type { ImportBatch } from '../../model.ts';
 
 /** Gives the rows with errors back as a workbook, each reason in its cell. */
 export function RejectedButton({ batch, count }: { batch: ImportBatch; count: number }) {

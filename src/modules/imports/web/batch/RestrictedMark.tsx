@@ -1,6 +1,6 @@
 import { Badge, Tooltip } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import type { ImportBatch } from '../../model.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 
 const WHY = 'La empresa no ve esta importación: puede tener datos clínicos.';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
 import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 import { rollBackImport } from '../../api.ts';
-import type { ImportBatch } from '../../model.ts';
 import { useBatchCache } from './useImportBatch.ts';
 
 const DAYS = 30;

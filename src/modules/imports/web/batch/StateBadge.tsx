@@ -9,7 +9,7 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type ImportState, importStateLabels } from '../../model.ts';
+import { type ImportState, importStateLabels } from '../../../import-kind/model.ts';
 
 const LOOKS: Record<ImportState, { color: string; icon: TablerIcon }> = {
   UPLOADED: { color: 'brand', icon: IconEye },

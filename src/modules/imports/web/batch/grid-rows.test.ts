@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportRow } from '../../model.ts';
+import type { ImportRow } from '../../../import-kind/model.ts';
 import { issueAt, STATE_COLUMN } from './grid-rows.ts';
 
 const rowWith = (...severities: ('error' | 'warning' | 'info')[]): ImportRow => ({

@@ -1,12 +1,10 @@
 import type { ScreenPath } from '../../../../screens/screens.ts';
-import type { ImportKind } from '../../fields/kinds.ts';
+import type { ImportKind } from '../../../import-kind/kinds.ts';
 import { IMPORT_PAGES } from '../../pages.ts';
 
 /** What the pages say of a kind of import, and where its results are read. */
 export interface ImportScreen<Kind extends ImportKind = ImportKind> {
   kind: Kind;
-  title: string;
-  description: string;
   /** Label in the history. */
   label: string;
   /** Who may import it sees its rows. */
@@ -20,7 +18,10 @@ export interface ImportScreen<Kind extends ImportKind = ImportKind> {
 }
 
 /** Of an import that a spreadsheet brings. */
-export type SheetScreen = ImportScreen<Exclude<ImportKind, 'documents'>>;
+export interface SheetScreen extends ImportScreen<Exclude<ImportKind, 'documents'>> {
+  title: string;
+  description: string;
+}
 
 const PEOPLE = {
   title: 'Importar colaboradores',
@@ -116,19 +117,17 @@ const JOB_TITLES: SheetScreen = {
 
 const DOCUMENTS: ImportScreen = {
   kind: 'documents',
-  title: 'Documentación PDF',
-  description: 'Sube los PDF de una clínica: se lee el nombre de cada uno y se busca su examen.',
   label: 'Documentos PDF',
   policy: 'results.import',
   list: { path: '/gestion_colaboradores/colaboradores_documentos', label: 'Ver los documentos' },
   medical: true,
 };
 
-export const IMPORT_SCREENS = { DOCUMENTS, ROSTER, ATTENTIONS, APTITUDES, SCHEDULINGS, AREAS, JOB_TITLES, PROTOCOLS };
+export const IMPORT_SCREENS = { ROSTER, ATTENTIONS, APTITUDES, SCHEDULINGS, AREAS, JOB_TITLES, PROTOCOLS };
 /** What a file of people can be for, in the order of the choice. */
 export const PEOPLE_SCREENS: readonly SheetScreen[] = [ROSTER, REPLACEMENT, CESSATION, JOB_INFORMATION];
 
-const SCREENS: readonly ImportScreen[] = [
+const SHEETS: readonly SheetScreen[] = [
   ...PEOPLE_SCREENS,
   ATTENTIONS,
   APTITUDES,
@@ -136,8 +135,10 @@ const SCREENS: readonly ImportScreen[] = [
   AREAS,
   JOB_TITLES,
   PROTOCOLS,
-  DOCUMENTS,
 ];
+const SCREENS: readonly ImportScreen[] = [...SHEETS, DOCUMENTS];
+export const sheetScreenOf = (kind: ImportKind): SheetScreen | undefined =>
+  SHEETS.find((screen) => screen.kind === kind);
 export const screenOf = (kind: ImportKind): ImportScreen | undefined => SCREENS.find((screen) => screen.kind === kind);
 
 /** Address of the wizard of a kind, with a batch to go on with. */

@@ -3,8 +3,8 @@ import type { Page } from '../../../../platform/contract/pagination.ts';
 import { endpointKey, useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { useEvents } from '../../../../platform/web/api/useEvents.ts';
 import { useCompanyId } from '../../../../platform/web/session/session.ts';
+import type { ImportBatch, ImportRow, ImportState } from '../../../import-kind/model.ts';
 import { getImport, listImportRows } from '../../api.ts';
-import type { ImportBatch, ImportRow, ImportState } from '../../model.ts';
 
 interface Progress {
   batchId: string;

@@ -5,8 +5,8 @@ import { call } from '../../../../platform/web/api/client.ts';
 import type { CallInput } from '../../../../platform/web/api/request.ts';
 import { endpointKey } from '../../../../platform/web/api/useEndpoint.ts';
 import { useCompanyId } from '../../../../platform/web/session/session.ts';
+import type { ImportRow } from '../../../import-kind/model.ts';
 import { listImportRows } from '../../api.ts';
-import type { ImportRow } from '../../model.ts';
 
 export type RowFilter = 'all' | 'errors' | 'warnings' | 'kept' | 'added';
 

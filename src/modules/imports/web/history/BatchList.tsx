@@ -14,8 +14,8 @@ import { useScreens } from '../../../../platform/web/navigation/screens-context.
 import { useCompanyId } from '../../../../platform/web/session/session.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { useExport } from '../../../../platform/web/table/useExport.ts';
+import { type ImportBatch, importKind } from '../../../import-kind/model.ts';
 import { exportImports, listImports } from '../../api.ts';
-import { type ImportBatch, importKind } from '../../model.ts';
 import { IMPORT_SCREENS, kindOptions, pageOf } from '../batch/import-screens.ts';
 import { batchColumns } from './columns.tsx';
 

@@ -7,7 +7,7 @@ import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
-import type { ImportBatch } from '../../model.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 import { BatchResult } from '../batch/BatchResult.tsx';
 import classes from '../batch/batch.module.css';
 import { type ImportScreen, pageOf, screenOf } from '../batch/import-screens.ts';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { showInstant } from '../../../../platform/contract/dates.ts';
 import { showNumber } from '../../../../platform/web/format/format.ts';
 import type { Column } from '../../../../platform/web/table/columns.ts';
-import type { ImportBatch } from '../../model.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 import { screenOf } from '../batch/import-screens.ts';
 import { RestrictedMark } from '../batch/RestrictedMark.tsx';
 import { StateBadge } from '../batch/StateBadge.tsx';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
+import type { ImportBatch, ImportRow } from '../../../import-kind/model.ts';
 import { leaveOutRows } from '../../api.ts';
-import type { ImportBatch, ImportRow } from '../../model.ts';
 import { useBatchCache } from '../batch/useImportBatch.ts';
 
 /** Keeps people as they are, or lets them be ceased again; null: all who are missing in the file. */

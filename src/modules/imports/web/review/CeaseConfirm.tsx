@@ -2,7 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { showCount } from '../../../../platform/web/format/format.ts';
 import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
-import type { ImportBatch } from '../../model.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 
 interface Props {
   batch: ImportBatch;

@@ -4,7 +4,7 @@ import { call } from '../../../../platform/web/api/client.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
-import type { ImportBatch } from '../../model.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 import { answerImportQuestion, type ImportQuestion, listImportQuestions } from '../../questions-api.ts';
 import { useBatchCache } from '../batch/useImportBatch.ts';
 import classes from './review.module.css';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showNumber } from '../../../../platform/web/format/format.ts';
 import { VirtualGrid } from '../../../../platform/web/grid/VirtualGrid.tsx';
-import type { ImportBatch } from '../../model.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 import { CountCards } from '../batch/CountCards.tsx';
 import { gridColumns, issueAt, outcomeText, rowLabelOf, rowValues } from '../batch/grid-rows.ts';
 import { RowFilterControl } from '../batch/RowFilterControl.tsx';

@@ -1,6 +1,6 @@
 import { call } from '../../../../platform/web/api/client.ts';
+import type { ImportRow, StoredIssue } from '../../../import-kind/model.ts';
 import { listImportRows } from '../../api.ts';
-import type { ImportRow, StoredIssue } from '../../model.ts';
 import { ROWS_PER_PAGE } from '../batch/useRowPages.ts';
 import type { CellEdit } from './useEditQueue.ts';
 

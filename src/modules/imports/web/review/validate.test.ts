@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportBatch, ImportRow, StoredIssue } from '../../model.ts';
+import type { ImportBatch, ImportRow, StoredIssue } from '../../../import-kind/model.ts';
 import { rowValidator } from './validate.ts';
 
 const FIELDS = ['documentType', 'documentNumber', 'fullName', 'sex', 'birthDate'];

@@ -1,6 +1,6 @@
-import { IMPORT_DEFINITIONS } from '../../fields/kinds.ts';
-import type { ImportBatch, ImportRow, StoredIssue } from '../../model.ts';
-import type { SheetCell } from '../../parsing/cell.ts';
+import { IMPORT_DEFINITIONS } from '../../../dictionary/definitions.ts';
+import type { ImportBatch, ImportRow, StoredIssue } from '../../../import-kind/model.ts';
+import type { SheetCell } from '../../../import-kind/values/cell.ts';
 import { analyseColumn } from '../../parsing/column.ts';
 import { createRowParser } from '../../parsing/row.ts';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
 import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
+import type { ImportBatch, ImportState } from '../../../import-kind/model.ts';
 import { cancelImport } from '../../api.ts';
-import type { ImportBatch, ImportState } from '../../model.ts';
 
 const DISCARDABLE: ReadonlySet<ImportState> = new Set(['UPLOADED', 'REVIEW', 'FAILED']);
 

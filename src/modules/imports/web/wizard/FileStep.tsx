@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { Dropzone, type FileRejection } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
-import { IconAlertCircle, IconDownload, IconFileSpreadsheet, IconHelpCircle, IconUpload } from '@tabler/icons-react';
+import type { FileRejection } from '@mantine/dropzone';
+import { IconAlertCircle, IconDownload, IconFileSpreadsheet, IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callForFile, saveFile } from '../../../../platform/web/api/client.ts';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showBytes } from '../../../../platform/web/format/format.ts';
+import { FileDrop } from '../../../../platform/web/forms/FileDrop.tsx';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 import { importTemplate, MAX_FILE_BYTES } from '../../api.ts';
-import type { ImportBatch } from '../../model.ts';
 import type { SheetScreen } from '../batch/import-screens.ts';
 import { UnfinishedBatches } from './UnfinishedBatches.tsx';
 import { useUpload } from './useUpload.ts';
@@ -56,28 +56,18 @@ export function FileStep({ screen, onUploaded, onResume }: Props) {
       {sending ? (
         <Sending {...sending} onCancel={cancel} />
       ) : (
-        <Dropzone
+        <FileDrop
           onDrop={([file]) => file && void send(file)}
           onReject={(rejections) => refuse(reasonOf(rejections))}
           accept={ACCEPT}
           maxSize={MAX_FILE_BYTES}
           multiple={false}
-          className={classes['dropzone']}
-          inputProps={{ 'aria-label': 'Archivo que se importa' }}
-        >
-          <Stack align="center" gap="xs">
-            <IconFileSpreadsheet size={44} stroke={1.4} color="var(--mantine-color-brand-filled)" aria-hidden />
-            <Text size="lg" fw={600} ta="center" style={{ textWrap: 'balance' }}>
-              Arrastra aquí tu archivo o haz clic para elegirlo
-            </Text>
-            <Text size="sm" c="dimmed" ta="center">
-              Excel (.xlsx, .xls) o CSV, hasta 15 MB, 100,000 filas y 200 columnas. Sin contraseña ni macros.
-            </Text>
-            <Button component="span" mt="xs" leftSection={<IconUpload size={16} aria-hidden />} tabIndex={-1}>
-              Elegir archivo
-            </Button>
-          </Stack>
-        </Dropzone>
+          label="Archivo que se importa"
+          icon={IconFileSpreadsheet}
+          title="Arrastra aquí tu archivo o haz clic para elegirlo"
+          hint="Excel (.xlsx, .xls) o CSV, hasta 15 MB, 100,000 filas y 200 columnas. Sin contraseña ni macros."
+          button="Elegir archivo"
+        />
       )}
       <TemplateLine screen={screen} />
       <UnfinishedBatches kind={screen.kind} onResume={onResume} />

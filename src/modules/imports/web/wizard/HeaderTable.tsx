@@ -1,5 +1,5 @@
 import { Radio, Table } from '@mantine/core';
-import type { ImportPreview } from '../../model.ts';
+import type { ImportPreview } from '../../../import-kind/model.ts';
 import classes from './wizard.module.css';
 
 interface Props {

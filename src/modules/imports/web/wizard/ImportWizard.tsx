@@ -6,10 +6,10 @@ import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
 import { Wizard, type WizardStep } from '../../../../platform/web/wizard/Wizard.tsx';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 import { getImportPreview } from '../../api.ts';
-import type { ImportBatch } from '../../model.ts';
 import { HISTORY_PAGE } from '../../pages.ts';
-import { type ImportScreen, type SheetScreen, screenOf } from '../batch/import-screens.ts';
+import { type SheetScreen, sheetScreenOf } from '../batch/import-screens.ts';
 import { useHistoryOpens } from '../batch/useHistoryOpens.ts';
 import { useBatchCache, useImportBatch } from '../batch/useImportBatch.ts';
 import { DiscardButton } from './DiscardButton.tsx';
@@ -47,7 +47,7 @@ function BatchWizard({ screen, id }: { screen: SheetScreen; id: string }) {
   const [{ step: wanted }, setParams] = useSearchParams();
   const query = useImportBatch(id);
   const batch = query.data;
-  const shown: ImportScreen = (batch && screenOf(batch.kind)) ?? screen;
+  const shown = (batch && sheetScreenOf(batch.kind)) ?? screen;
   const leave = () => setParams({ batch: undefined, step: undefined });
   if (query.error && !batch) {
     return (
@@ -106,7 +106,7 @@ function Steps({ batch, step, onLeave, label }: StepsProps) {
 }
 
 interface FrameProps {
-  screen: ImportScreen;
+  screen: SheetScreen;
   file?: string;
   actions?: React.ReactNode;
   children?: React.ReactNode;

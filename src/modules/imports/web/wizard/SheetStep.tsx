@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { messageOf } from '../../../../platform/web/api/problems.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
+import type { ImportBatch, ImportPreview } from '../../../import-kind/model.ts';
 import { chooseSheet } from '../../api.ts';
-import type { ImportBatch, ImportPreview } from '../../model.ts';
 import { HeaderTable } from './HeaderTable.tsx';
 import { Unrecognised } from './Unrecognised.tsx';
 

@@ -5,9 +5,9 @@ import { endpointKey, useEndpoint } from '../../../../platform/web/api/useEndpoi
 import { useEvents } from '../../../../platform/web/api/useEvents.ts';
 import { showAgo } from '../../../../platform/web/format/format.ts';
 import { useCompanyId } from '../../../../platform/web/session/session.ts';
+import type { ImportKind } from '../../../import-kind/kinds.ts';
+import type { ImportBatch, ImportState } from '../../../import-kind/model.ts';
 import { listImports } from '../../api.ts';
-import type { ImportKind } from '../../fields/kinds.ts';
-import type { ImportBatch, ImportState } from '../../model.ts';
 import { StateBadge } from '../batch/StateBadge.tsx';
 import { useHistoryOpens } from '../batch/useHistoryOpens.ts';
 import { DiscardButton } from './DiscardButton.tsx';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import type { ImportPreview } from '../../model.ts';
+import type { ImportPreview } from '../../../import-kind/model.ts';
 
 /** Says of a file that is mapped by hand what was recognised and what to do. */
 export function Unrecognised({ preview }: { preview: ImportPreview }) {

@@ -1,4 +1,4 @@
-import type { ImportState } from '../../model.ts';
+import type { ImportState } from '../../../import-kind/model.ts';
 
 export type StepId = 'sheet' | 'columns' | 'review' | 'import';
 

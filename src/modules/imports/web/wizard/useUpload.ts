@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, messageOf } from '../../../../platform/web/api/problems.ts';
 import { upload } from '../../../../platform/web/api/upload.ts';
+import type { ImportBatch } from '../../../import-kind/model.ts';
 import { uploadImport } from '../../api.ts';
-import type { ImportBatch } from '../../model.ts';
 import type { SheetScreen } from '../batch/import-screens.ts';
 
 /** Sends the file of an import; leaving the page stops it. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import { followMerged, type RowDocument } from '../../../imports/server/review/merged-workers.ts';
+import { followMerged, type RowDocument } from '../../../import-kind/server/merged-workers.ts';
 
 const TABLE = `
 create temp table if not exists incoming_schedules (

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { BatchRef, ImportHandler } from '../../../imports/server/kind.ts';
+import type { BatchRef, ImportHandler } from '../../../import-kind/server/kind.ts';
 import { SCHEDULING_FIELDS } from '../../import-fields.ts';
 import { loadIncomingSchedules } from './incoming-schedules.ts';
 import { planSchedules } from './plan-schedules.ts';

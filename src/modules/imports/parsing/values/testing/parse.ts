@@ -1,5 +1,5 @@
-import type { FieldKind, ImportField } from '../../../fields/field.ts';
-import type { SheetCell } from '../../cell.ts';
+import type { FieldKind, ImportField } from '../../../../import-kind/field.ts';
+import type { SheetCell } from '../../../../import-kind/values/cell.ts';
 import { analyseColumn, type ColumnOptions } from '../../column.ts';
 import { parseCell } from '../../parsers.ts';
 

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fold } from '../../../../../platform/contract/text.ts';
 import { wrapping } from '../../../../../platform/web/theme/wrapping.ts';
-import type { ImportColumn, ImportFieldOption } from '../../../model.ts';
+import type { ImportColumn, ImportFieldOption } from '../../../../import-kind/model.ts';
 import classes from '../wizard.module.css';
 import { Confidence } from './Confidence.tsx';
 import type { ColumnChoice } from './useColumnChoice.ts';

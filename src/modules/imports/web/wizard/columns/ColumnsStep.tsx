@@ -2,7 +2,7 @@ import { Alert, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/cor
 import { IconAlertTriangle, IconCircleCheck, IconEyeOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { showCount } from '../../../../../platform/web/format/format.ts';
-import type { ImportBatch, ImportPreview } from '../../../model.ts';
+import type { ImportBatch, ImportPreview } from '../../../../import-kind/model.ts';
 import { Unrecognised } from '../Unrecognised.tsx';
 import classes from '../wizard.module.css';
 import { ColumnRow } from './ColumnRow.tsx';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { ImportColumn } from '../../../model.ts';
+import type { ImportColumn } from '../../../../import-kind/model.ts';
 
 /** Why a column was taken for a field, and how sure that is. */
 export function Confidence({ column, field }: { column: ImportColumn; field: string | null }) {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import type { ImportBatch, ImportPreview } from '../../../../import-kind/model.ts';
 import { missingRequired } from '../../../matching/required.ts';
-import type { ImportBatch, ImportPreview } from '../../../model.ts';
 
 export interface ColumnChoice {
   /** Field by index of the column; null is left out. */

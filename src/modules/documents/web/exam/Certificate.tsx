@@ -1,0 +1,95 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconBan, IconCertificate, IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { showDay } from '../../../../platform/contract/dates.ts';
+import { call, saveFile } from '../../../../platform/web/api/client.ts';
+import { fileOf } from '../../../../platform/web/api/link.ts';
+import { readAgain } from '../../../../platform/web/api/query-client.ts';
+import { showFailure } from '../../../../platform/web/feedback/toast.ts';
+import { Section } from '../../../../platform/web/layout/Section.tsx';
+import { useCan } from '../../../../platform/web/session/session.ts';
+import { UNDECIDED_APTITUDES } from '../../../exams/model/aptitude.ts';
+import type { AttentionDetail } from '../../../exams/model/attention.ts';
+import { reportEmos } from '../../api.ts';
+import { RevokeModal } from './RevokeModal.tsx';
+
+const NOT_HELD = new Set([
+  'ANULADO',
+  'INCOMPLETO',
+  'CANCELADO',
+  'NO_ASISTIO',
+  'PROGRAMADO',
+  'CONFIRMADO',
+  'REPROGRAMADO',
+]);
+const APTITUDE_CERTIFICATE = 2;
+
+/** Opens or downloads the certificate; asking for it issues it where there is none in force. A doctor revokes it here. */
+export function Certificate({ attention: a }: { attention: AttentionDetail }) {
+  const doctor = useCan()('clinical.update');
+  const [busy, setBusy] = useState(false);
+  const [revoking, setRevoking] = useState(false);
+  const current = a.documents.find((d) => d.type === 'CERTIFICADO_APTITUD' && d.revokedAt === null && !d.withheld);
+  if (UNDECIDED_APTITUDES.has(a.aptitude) || NOT_HELD.has(a.state))
+    return (
+      <Section title="Certificado de aptitud">
+        <Text size="sm" c="dimmed">
+          Se emite cuando el médico da la aptitud.
+        </Text>
+      </Section>
+    );
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { link, fileName } = await call(reportEmos, {
+        query: { report_id: APTITUDE_CERTIFICATE },
+        body: { attentionIds: [a.id] },
+      });
+      readAgain(['/exam/attentions']);
+      saveFile(await fileOf(link), fileName);
+    } catch (error) {
+      showFailure(error, 'No se pudo abrir el certificado');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section title="Certificado de aptitud">
+      {current && (
+        <Text size="sm" c="dimmed" mb="xs">
+          Emitido el {showDay(current.issuedAt)}, código {current.code}
+        </Text>
+      )}
+      <Group gap="xs">
+        <Button
+          component={Link}
+          to="/certificado_aptitud"
+          search={{ attention_id: a.id } as never}
+          leftSection={<IconCertificate size={18} aria-hidden />}
+        >
+          Ver certificado
+        </Button>
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={() => void download()}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          Descargar
+        </Button>
+        {doctor && current && (
+          <Button
+            variant="subtle"
+            color="vencido"
+            onClick={() => setRevoking(true)}
+            leftSection={<IconBan size={18} aria-hidden />}
+          >
+            Anular
+          </Button>
+        )}
+      </Group>
+      {revoking && current && <RevokeModal document={current} onClose={() => setRevoking(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ImportField } from './field.ts';
+
+export const IMPORT_KINDS = [
+  'import-persons',
+  'replace-persons',
+  'delete-persons',
+  'import-attentions',
+  'import-aptitudes',
+  'import-schedulings',
+  'job-informations',
+  'areas',
+  'job-titles',
+  'protocols',
+  'documents',
+] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export interface ImportDefinition {
+  label: string;
+  /** Completes «no parece …». */
+  noun: string;
+  fields: readonly ImportField[];
+  /** A file is of this kind when it has one of these columns … */
+  identity: readonly string[];
+  /** … and so many columns that the kind knows. */
+  needed: number;
+}

@@ -1,0 +1,70 @@
+import type { Tx } from '../../../platform/server/database/scope.ts';
+import type { PolicyCode } from '../../session/policies.ts';
+import type { ImportField } from '../field.ts';
+import type { ImportKind } from '../kinds.ts';
+import type { ImportCounts } from '../model.ts';
+
+/** What each row will do, counted before anything is written; the import then does exactly this. */
+export type Outcome = 'NUEVO' | 'ACTUALIZADO' | 'SIN_CAMBIOS' | 'REACTIVADO' | 'CESADO' | 'ERROR';
+
+export interface BatchRef {
+  id: string;
+  /** Keys of the fields that have a column: an absent column changes nothing. */
+  mapped: readonly string[];
+  /** Index of a field's column in the file, where an issue of it is shown; null when it has none. */
+  columnOf(key: string): number | null;
+  /** The company's day the rules judge by, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/**
+ * One kind of import on the engine. All three verbs are SQL over the rows of `import_rows`, run inside the engine's
+ * transactions; `parsed` holds the values by field key. None of them loops over rows in JavaScript without need.
+ */
+export interface ImportHandler {
+  kind: ImportKind;
+  /** What a person must be allowed to do to import it; for everyone else it does not exist. */
+  policy: PolicyCode;
+  fields: readonly ImportField[];
+  /** Rows may hold clinical content: visible inside the wall only, and only doctors and super admins import them. */
+  medical: boolean;
+  /** Its rows are files, not lines of a spreadsheet: it has no columns, no template and no cells to correct. */
+  files?: true;
+  /**
+   * Rows are planned alone but for those about the same person: who shares a document, also one that was united with
+   * another. After a correction only these are planned again; left out, all are.
+   */
+  byDocument?: true;
+  /** Rows of two chunks never need one another: they are applied at once. Each first holds the workers it writes. */
+  sideBySide?: true;
+  /** Name of what is imported, after a number: `colaboradores`. */
+  noun: string;
+  /** What its template says beside what all say; left out: that names of catalogues are made by the import. */
+  instructions?: readonly string[];
+  /**
+   * Sets `outcome` of every row without errors (has_errors = false) and adds issues (marking has_errors) for what only
+   * the company's data can tell: repeated rows, unknown workers, a name that does not belong to its document.
+   * Repeatable: sees only what the file and the company hold; its issues are added by plan-issues.ts, whose codes a
+   * new plan takes away first. It may add rows that the file does not have (`added`): who is missing in it.
+   */
+  plan(tx: Tx, batch: BatchRef): Promise<void>;
+  /**
+   * How many workers the planned rows cease, where that is so much of the company that the person must type the number
+   * before it starts; null where a click is enough.
+   */
+  mustType?(tx: Tx, planned: Partial<ImportCounts>): Promise<number | null>;
+  /**
+   * A cheap mark of all company data that a plan depends on. While it stays the same a plan still holds; left out,
+   * every import is planned again before it starts.
+   */
+  fingerprint?(tx: Tx): Promise<string>;
+  /**
+   * Writes the pending rows from..to (row_no, inclusive) and sets their state APPLIED with object_id, before and
+   * applied_version, in the running transaction. Rows SIN_CAMBIOS become APPLIED without a write.
+   */
+  apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void>;
+  /** Takes back applied rows from..to that nobody changed since: state REVERTED; what was changed stays: KEPT with a note. */
+  revert(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void>;
+  /** After the last row was taken back: removes what only this batch made and nobody uses (areas, job titles). */
+  afterRevert?(tx: Tx, batch: BatchRef): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import { BLOOD_GROUP_LABELS } from '../../collaborators/patient-fields.ts';
+import { APTITUDE_LABELS } from '../../exams/model/aptitude.ts';
+import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
+import type { FieldKind } from '../../import-kind/field.ts';
+
+export interface ValueOption {
+  code: string;
+  label: string;
+}
+
+const labelled = (labels: Readonly<Record<string, string>>): ValueOption[] =>
+  Object.entries(labels).map(([code, label]) => ({ code, label }));
+
+const OPTIONS: Partial<Record<FieldKind, readonly ValueOption[]>> = {
+  sex: labelled({ M: 'Masculino', F: 'Femenino', X: 'No especificado' }),
+  aptitude: labelled(APTITUDE_LABELS),
+  examType: labelled(EXAM_TYPE_LABELS),
+  yesNo: labelled({ SI: 'Sí', NO: 'No' }),
+  bloodGroup: labelled(BLOOD_GROUP_LABELS),
+  documentType: labelled({
+    ...{ DNI: 'DNI', CE: 'Carné de extranjería', PAS: 'Pasaporte', PTP: 'Permiso temporal de permanencia' },
+    ...{ CPP: 'Carné de permiso temporal', CSR: 'Carné de solicitante de refugio', CIRE: 'Carné de identidad RR. EE.' },
+  }),
+  screening: labelled({ POSITIVO: 'Positivo', NEGATIVO: 'Negativo' }),
+};
+
+/** What a text of a column of codes may stand for; empty for columns of other kinds. */
+export const valueOptionsOf = (kind: FieldKind): readonly ValueOption[] => OPTIONS[kind] ?? [];

@@ -1,0 +1,48 @@
+import { notFound } from '../../../platform/contract/problem.ts';
+import type { Scope } from '../../../platform/server/database/scope.ts';
+import type { ExamType } from '../../exams/model/exam-type.ts';
+import { ageOn } from '../../imports/parsing/values/date.ts';
+import { askFor } from '../choose.ts';
+import type { AskedProtocol, Examinee, Named } from '../model.ts';
+import { type ExamineeRow, enabledProtocols, examineeRow, workRow } from './protocols.queries.ts';
+
+const namedOrNull = (id: string | null, name: string | null): Named | null => (id && name ? { id, name } : null);
+
+export const workOf = (row: Omit<ExamineeRow, 'sex' | 'birthDate'>): Omit<Examinee, 'sex' | 'age'> => ({
+  jobTitle: namedOrNull(row.jobTitleId, row.jobTitle),
+  area: namedOrNull(row.areaId, row.area),
+  hazards: row.hazards,
+});
+
+/** What a worker of the company is asked for in an exam on a day. @throws 404 */
+export async function protocolFor(
+  scope: Scope,
+  patientId: string,
+  type: ExamType,
+  day: string,
+): Promise<AskedProtocol> {
+  const [row, protocols] = await Promise.all([examineeRow(scope, patientId), enabledProtocols(scope)]);
+  if (!row) throw notFound('No encontramos al colaborador.');
+  const age = row.birthDate === null ? null : ageOn(row.birthDate, day);
+  return askFor(protocols, { ...workOf(row), sex: row.sex, age }, type, day);
+}
+
+interface Imagined {
+  sex: 'M' | 'F' | 'X';
+  age: number | null;
+  job_title_id: string | null;
+  working_area_id: string | null;
+}
+
+/** The same for somebody who is not a worker. @throws 404 for a job title or an area that the company does not have */
+export async function protocolForImagined(
+  scope: Scope,
+  { sex, age, job_title_id, working_area_id }: Imagined,
+  type: ExamType,
+  day: string,
+): Promise<AskedProtocol> {
+  const [row, protocols] = await Promise.all([workRow(scope, job_title_id, working_area_id), enabledProtocols(scope)]);
+  if (job_title_id !== null && row.jobTitleId === null) throw notFound('No encontramos el puesto laboral.');
+  if (working_area_id !== null && row.areaId === null) throw notFound('No encontramos el área.');
+  return askFor(protocols, { ...workOf(row), sex, age }, type, day);
+}
