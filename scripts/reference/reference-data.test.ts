@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { normaliseCie10 } from '../../src/modules/exams/rules/cie10.ts';
 import { rangesOf } from '../../src/modules/exams/rules/measure.ts';
 import { BANDED } from '../../src/modules/exams/rules/measures.ts';
-import { BROUGHT_RULES } from '../../src/modules/exams/rules/rule-book.ts';
+import { BROUGHT_RULES } from '../../src/modules/exams/rules/testing/brought-rules.ts';
 import { broughtFile } from '../../src/platform/server/database/prepare.ts';
 import { cloneDatabase, type TestDatabase } from '../../src/platform/server/testing/database.ts';
 

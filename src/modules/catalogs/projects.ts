@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCatalogue, type EntryOf } from '../../platform/contract/catalogue/catalogue.ts';
+import { defineCatalogue } from '../../platform/contract/catalogue/catalogue.ts';
 import { nameField } from '../../platform/contract/catalogue/fields.ts';
 import { countedWorkers } from './counted.ts';
 
@@ -43,4 +43,3 @@ export const PROJECTS = defineCatalogue({
     touches: ['/middleware/patients'],
   },
 });
-export type Project = EntryOf<typeof PROJECTS>;

@@ -50,7 +50,6 @@ export const examClash = z.object({
   mergedAptitude: z.string(),
   stands: z.enum(['kept', 'merged']),
 });
-export type ExamClash = z.infer<typeof examClash>;
 
 export const mergePreview = z.object({
   keptVersion: z.int(),

@@ -6,7 +6,6 @@ import { ofSection, WRITTEN } from './worker-columns.ts';
 
 /** Identity documents of persons (domain reference §2.3). */
 export const identityDocumentType = z.enum(['DNI', 'CE', 'PAS', 'PTP', 'CPP', 'CSR', 'CIRE']);
-export type IdentityDocumentType = z.infer<typeof identityDocumentType>;
 
 export const bloodGroup = z.enum(['O_POS', 'O_NEG', 'A_POS', 'A_NEG', 'B_POS', 'B_NEG', 'AB_POS', 'AB_NEG', 'NO_SABE']);
 export const BLOOD_GROUP_LABELS: Record<z.infer<typeof bloodGroup>, string> = {

@@ -92,7 +92,6 @@ export const ownDetails = z
     path: ['districtId'],
     error: 'El distrito no es de esa provincia.',
   });
-export type OwnDetails = z.input<typeof ownDetails>;
 
 export const updateOwnDetails = endpoint({
   ...open,

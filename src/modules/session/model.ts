@@ -52,7 +52,6 @@ export type SecondStep = z.infer<typeof secondStep>;
 
 /** The password was temporary: the page goes to /restart_password with both. */
 export const newPasswordNeeded = z.object({ token: z.string(), username: z.string() });
-export type NewPasswordNeeded = z.infer<typeof newPasswordNeeded>;
 
 /** How signing in goes on: told apart by `'twoStep' in answer` and `'token' in answer`. */
 export const signInAnswer = z.union([sessionUser, secondStep, newPasswordNeeded]);

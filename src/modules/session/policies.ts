@@ -66,6 +66,3 @@ export function policiesOf(roles: Iterable<Role>, ownRole: readonly string[] | n
   const all = [...new Set([...roles].flatMap((role) => BY_ROLE[role] ?? []))];
   return ownRole === null ? all : all.filter((code) => ownRole.includes(code));
 }
-
-/** The policies of each kind of person, as the database holds them too. */
-export const systemPolicies: Readonly<Partial<Record<Role, readonly PolicyCode[]>>> = BY_ROLE;

@@ -7,7 +7,7 @@ import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts
 import type { Company } from '../../../testing/builders.ts';
 import { rowsRead } from '../../../testing/rows-read.ts';
 import { listEmos } from '../../exams/api.ts';
-import { listEmosOf } from '../../exams/server/emos.queries.ts';
+import { emoListing } from '../../exams/server/emos.queries.ts';
 import { listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';
 import { patientListing } from './patients.queries.ts';
@@ -46,8 +46,10 @@ const readWorkers = (scope: Scope, query: ReturnType<NonNullable<typeof listPati
   pageOfListing(scope, patientListing(scope, query), query);
 const workersIn = (company: Company, query: object) =>
   readWorkers(scopeOf(company), listPatients.query!.parse({ company_id: company.id, ...query }));
+const readExams = (scope: Scope, query: ReturnType<NonNullable<typeof listEmos.query>['parse']>) =>
+  pageOfListing(scope, emoListing(scope, query), query);
 const examsIn = (company: Company, query: object) =>
-  listEmosOf(scopeOf(company), listEmos.query!.parse({ company_id: company.id, ...query }));
+  readExams(scopeOf(company), listEmos.query!.parse({ company_id: company.id, ...query }));
 
 /** Entries of the words of the large company, of those who left too. */
 const carriersOf = (word: string): Promise<number> =>
@@ -104,7 +106,7 @@ describe('what a page costs does not grow with the company', () => {
   ])('results: %s', async (_, query) => {
     const read = async (company: Company) =>
       rowsRead(t.url, scopeOf(company), (scope) =>
-        listEmosOf(scope, listEmos.query!.parse({ company_id: company.id, ...query })),
+        readExams(scope, listEmos.query!.parse({ company_id: company.id, ...query })),
       );
     const [few, many] = [await read(small), await read(large)];
     expect(many).toBeLessThan(2 * few + 12_000);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_RULES } from '../rules/registry.ts';
-import { BROUGHT_RULES } from '../rules/rule-book.ts';
+import { BROUGHT_RULES } from '../rules/testing/brought-rules.ts';
 import { CLASS_ITEMS, checkCutOffs, classesOf, cutOffsOf, isRuleItem, withCutOffs } from './cut-offs.ts';
 
 const set = (item: keyof typeof DEFAULT_RULES, ...values: [path: string, value: number][]) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_RULES } from './registry.ts';
-import { BROUGHT_RULES, GENERAL, ruleBook, type StoredRule } from './rule-book.ts';
+import { GENERAL, ruleBook, type StoredRule } from './rule-book.ts';
+import { BROUGHT_RULES } from './testing/brought-rules.ts';
 
 const glucose = (version: string, validFrom: string, diabetesFrom = 126): StoredRule => ({
   item: 'GLUCOSA',

@@ -1,4 +1,4 @@
-import { DEFAULT_RULES, RULE_SETS, type RuleItem, type RuleRegistry } from './registry.ts';
+import { DEFAULT_RULES, type RuleItem, type RuleRegistry } from './registry.ts';
 import type { RuleSet } from './rule-set.ts';
 
 /** The alternative of an item that holds where a company chose none. */
@@ -89,13 +89,3 @@ function ruleSet({ item, version, norm, validFrom, parameters }: StoredRule): Ru
   const brought = DEFAULT_RULES[item as RuleItem].parameters as object;
   return { item, version, norm, validFrom, parameters: { ...brought, ...(parameters as object) } };
 }
-
-/** A set of the code as the table holds it. */
-export function storedRule({ parameters, ...set }: RuleSet<unknown>): StoredRule {
-  const { reported: _words, ...cutOffs } = parameters as Record<string, unknown>;
-  const variant = DEFAULT_RULES[set.item as RuleItem].version === set.version ? GENERAL : set.version;
-  return { ...set, variant, parameters: cutOffs };
-}
-
-/** What the table holds in a fresh database. */
-export const BROUGHT_RULES: readonly StoredRule[] = RULE_SETS.map(storedRule);

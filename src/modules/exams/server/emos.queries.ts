@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { todayInLima } from '../../../platform/contract/dates.ts';
-import type { Page } from '../../../platform/contract/pagination.ts';
-import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
+import type { Listing } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { Conditions } from '../../../platform/server/database/statement.ts';
 import { WALKED, type WorkerSearch, workerSearch } from '../../catalogs/server/worker-search.sql.ts';
@@ -206,9 +205,6 @@ ${ordered('x.')}`,
     item: (row: Row) => toItem(row, scope.inside),
   };
 }
-
-export const listEmosOf = (scope: Scope, q: Query): Promise<Page<EmoListItem>> =>
-  pageOfListing(scope, emoListing(scope, q), q);
 
 function toItem(row: Row, inside: boolean): EmoListItem {
   const item = Object.assign(row, shownRestrictions(row));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayInLima } from '../../../platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { EXAM_STATES, type ExamState } from '../model/life-cycle.ts';
-import { type CountableExam, newestCountingExam } from '../rules/validity.ts';
+import { type CountableExam, newestCountingExam } from './testing/validity.ts';
 
 let t: TestApp;
 beforeAll(async () => {

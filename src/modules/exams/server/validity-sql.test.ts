@@ -6,14 +6,14 @@ import { tried } from '../../../testing/stress.ts';
 import { APTITUDES } from '../model/aptitude.ts';
 import { EXAM_TYPES } from '../model/exam-type.ts';
 import { EXAM_STATES } from '../model/life-cycle.ts';
+import { VALIDITY_RULES } from '../rules/validity.ts';
 import {
   type CountableExam,
   countsForValidity,
   newestCountingExam,
-  VALIDITY_RULES,
   validityEnd,
   validityStateOf,
-} from '../rules/validity.ts';
+} from './testing/validity.ts';
 import { validityEnd as endSql, examEnd, validityState } from './validity-sql.ts';
 
 let database: TestDatabase;

@@ -4,9 +4,6 @@ import type { ImportField } from '../field.ts';
 import type { ImportKind } from '../kinds.ts';
 import type { ImportCounts } from '../model.ts';
 
-/** What each row will do, counted before anything is written; the import then does exactly this. */
-export type Outcome = 'NUEVO' | 'ACTUALIZADO' | 'SIN_CAMBIOS' | 'REACTIVADO' | 'CESADO' | 'ERROR';
-
 export interface BatchRef {
   id: string;
   /** Keys of the fields that have a column: an absent column changes nothing. */

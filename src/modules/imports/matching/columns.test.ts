@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_DEFINITIONS } from '../../dictionary/definitions.ts';
-import { matchColumns } from './columns.ts';
 import { CORPUS } from './testing/corpus.ts';
+import { matchColumns } from './testing/match-columns.ts';
 
 const parse = (columns: string) =>
   columns.split(';').map((entry) => {

@@ -1,6 +1,6 @@
-import { atOnce, type Steps } from '../../../platform/contract/steps.ts';
+import type { Steps } from '../../../platform/contract/steps.ts';
 import { fold } from '../../../platform/contract/text.ts';
-import type { ColumnMapping, ImportField } from '../../import-kind/field.ts';
+import type { ImportField } from '../../import-kind/field.ts';
 import { headerFold, headerKey, headerWords, namesSomeoneElse } from '../../import-kind/header-text.ts';
 import { wordsSimilarity } from '../../import-kind/similarity.ts';
 import { cellText } from '../../import-kind/values/cell.ts';
@@ -31,7 +31,6 @@ export const SUGGESTION = 0.5;
 const TIE = 0.03;
 
 export const rememberedKey = (header: string): string => headerFold(header);
-export const toMapping = (matches: readonly ColumnMatch[]): ColumnMapping => matches.map(({ field }) => field);
 
 interface Candidate {
   column: number;
@@ -42,11 +41,8 @@ interface Candidate {
 
 /**
  * The field of each column: by what was remembered, by label and synonym, then by similarity, each checked against
- * the values below. `samples` holds for each column some of its cells. A field is given once.
+ * the values below. `samples` holds for each column some of its cells. A field is given once. A column in each step.
  */
-export const matchColumns = (...given: Parameters<typeof matchSteps>): ColumnMatch[] => atOnce(matchSteps(...given));
-
-/** The same, a column in each step. */
 export function* matchSteps(
   headers: readonly string[],
   fields: readonly ImportField[],

@@ -4,12 +4,14 @@ import { APTITUDE_FIELDS } from '../../exams/import-fields/aptitudes.ts';
 import { HEALTH_MATRIX_FIELDS } from '../../exams/import-fields/health-matrix.ts';
 import type { SheetCell } from '../../import-kind/values/cell.ts';
 import { clinicalColumns, clinicalRefusal } from './clinical.ts';
-import { matchColumns, rememberedKey, toMapping } from './columns.ts';
+import { type ColumnMatch, rememberedKey } from './columns.ts';
 import { judgeFile } from './file-kind.ts';
 import { missingRequired, repeatedFields } from './required.ts';
+import { matchColumns } from './testing/match-columns.ts';
 
 const texts = (...values: string[]): SheetCell[] => values.map((text) => ({ kind: 'text', text }));
 const numbers = (...values: number[]): SheetCell[] => values.map((number) => ({ kind: 'number', number }));
+const toMapping = (matches: readonly ColumnMatch[]) => matches.map(({ field }) => field);
 const full = texts('QUISPE MAMANI ANA MARIA', 'ROJAS DIAZ LUIS', 'HUAMAN SOTO JOSE LUIS', 'DE LA CRUZ PAZ EVA');
 
 describe('values as evidence', () => {

@@ -5,7 +5,7 @@ import { HEALTH_MATRIX_FIELDS } from '../../exams/import-fields/health-matrix.ts
 import type { ColumnMapping, ImportField } from '../../import-kind/field.ts';
 import type { SheetCell } from '../../import-kind/values/cell.ts';
 import { analyseColumn } from './column.ts';
-import { createRowParser, parseRow } from './row.ts';
+import { createRowParser } from './row.ts';
 
 const cell = (value: string | number | null): SheetCell =>
   value === null
@@ -146,7 +146,7 @@ describe('a row of results', () => {
   it('reads a single row as an edited one', () => {
     const field = HEALTH_MATRIX_FIELDS.find(({ key }) => key === 'PESO');
     const context = field ? analyseColumn(field, [], { today: '2025-06-30' }) : null;
-    expect(parseRow([cell('70 kg')], ['PESO'], HEALTH_MATRIX_FIELDS, [context])).toEqual({
+    expect(createRowParser(['PESO'], HEALTH_MATRIX_FIELDS, [context])([cell('70 kg')])).toEqual({
       values: { PESO: 70 },
       issues: [],
     });

@@ -60,14 +60,6 @@ export function createRowParser(
   };
 }
 
-/** Reads a single row, as after an edit in the grid; for whole sheets use `createRowParser`. */
-export const parseRow = (
-  cells: readonly (SheetCell | undefined)[],
-  mapping: ColumnMapping,
-  fields: readonly ImportField[],
-  contexts: ColumnContexts,
-): ParsedRow => createRowParser(mapping, fields, contexts)(cells);
-
 function readStep(step: Step, cells: readonly (SheetCell | undefined)[], values: RowValues, issues: RowIssue[]): void {
   const { column, field, context } = step;
   const cell = cells[column];

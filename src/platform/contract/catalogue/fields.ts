@@ -87,17 +87,6 @@ export const lineField = (
     ...more,
   });
 
-/** Several lines that must say something. */
-export const textField = (label: string, max: number) =>
-  field({
-    label,
-    schema: text(max).min(1, 'Completa este dato.'),
-    stored: z.string(),
-    control: { kind: 'long', max },
-    empty: () => '',
-    required: true,
-  });
-
 /** A day that must be given; `from` is the one that a new entry begins with. */
 export const dayField = (label: string, from: () => string) =>
   field({ label, schema: day, stored: day, control: { kind: 'day' }, empty: from, required: true });

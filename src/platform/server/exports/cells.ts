@@ -6,5 +6,3 @@ export function inLima(value: string | Date | null | undefined): string | null {
   const [day, month, year] = date.split('/');
   return day ? `${year}-${month}-${day}T${time}:00` : null;
 }
-
-export const yesNo = (value: boolean | null | undefined): string | null => (value == null ? null : value ? 'Sí' : 'No');

@@ -4,7 +4,6 @@ import { LIMITS } from '../spreadsheets/limits.ts';
 import { type RefusalCode, SheetRefusal } from '../spreadsheets/refusal.ts';
 
 const MB = 1024 * 1024;
-export const MAX_ZIP_BYTES = 200 * MB;
 export const MAX_ZIP_FILES = 2_000;
 
 const TOO_MUCH = `El ZIP trae más de ${MAX_ZIP_FILES.toLocaleString('es-PE')} archivos o se hace demasiado grande al abrirse. Divídelo en varios.`;

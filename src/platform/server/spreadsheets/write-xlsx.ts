@@ -11,8 +11,6 @@ export type {
   ColumnFormat,
   WriteCell,
   WriteColumn,
-  WriteRows,
-  WriteSheet,
   WriteValue,
   WriteWorkbook,
 } from './writing/workbook.ts';

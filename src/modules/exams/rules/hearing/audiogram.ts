@@ -16,13 +16,6 @@ export type Side = 'OD' | 'OI';
 
 export const LOSS_TYPES = ['SIN_PERDIDA', 'CONDUCTIVA', 'MIXTA', 'NEUROSENSORIAL', 'NO_DETERMINADO'] as const;
 export type LossType = (typeof LOSS_TYPES)[number];
-export const LOSS_TYPE_LABELS: Record<LossType, string> = {
-  SIN_PERDIDA: 'Sin pérdida',
-  CONDUCTIVA: 'Conductiva',
-  MIXTA: 'Mixta',
-  NEUROSENSORIAL: 'Neurosensorial',
-  NO_DETERMINADO: 'No determinada',
-};
 
 export interface LossTypeParameters {
   /** Highest normal threshold, dB HL. */
@@ -57,17 +50,6 @@ export function lossTypeAt(ear: Ear, frequency: Frequency, parameters: LossTypeP
   if (bone === null) return 'NO_DETERMINADO';
   if (bone <= parameters.normalUpTo) return 'CONDUCTIVA';
   return air - bone > parameters.gapAbove ? 'MIXTA' : 'NEUROSENSORIAL';
-}
-
-/** Kind of loss of the whole ear, from the frequencies where it can be told. */
-export function lossTypeOf(ear: Ear, parameters: LossTypeParameters): LossType {
-  const types = FREQUENCIES.map((frequency) => lossTypeAt(ear, frequency, parameters));
-  const lost = new Set(types.filter((type) => type !== null && type !== 'SIN_PERDIDA'));
-  if (lost.size === 0) return 'SIN_PERDIDA';
-  const mixed = lost.has('MIXTA') || (lost.has('CONDUCTIVA') && lost.has('NEUROSENSORIAL'));
-  if (mixed) return 'MIXTA';
-  if (lost.has('CONDUCTIVA')) return 'CONDUCTIVA';
-  return lost.has('NEUROSENSORIAL') ? 'NEUROSENSORIAL' : 'NO_DETERMINADO';
 }
 
 /** Frequencies where the ears differ by `decibels` or more. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Ear, FREQUENCIES, lossTypeAt, lossTypeOf } from './audiogram.ts';
+import { asymmetricFrequencies, type Ear, FREQUENCIES, lossTypeAt } from './audiogram.ts';
 import { binauralImpairment, monauralImpairment, pureToneAverage } from './hearing-loss.ts';
-import { classifyAudiometry, classifyEar, classifyPerson, KLOCKHOFF_RULES, klockhoffNamed } from './klockhoff.ts';
+import { classifyEar, classifyPerson, KLOCKHOFF_RULES, klockhoffNamed } from './klockhoff.ts';
 
 type Air = Ear['air'];
 const flat = (decibels: number): Air => Object.fromEntries(FREQUENCIES.map((f) => [f, decibels]));
@@ -51,19 +51,19 @@ describe('class of an ear', () => {
 });
 
 describe('class of a person', () => {
-  test('the worse ear decides, and asymmetry is only a flag', () => {
-    expect(classifyAudiometry({ right: normal, left: normal })).toEqual({ class: 'NORMAL' });
-    expect(classifyAudiometry({ right: notch, left: notch })).toEqual({ class: 'TRAUMA_LEVE' });
-    expect(classifyAudiometry({ right: notch, left: normal })).toEqual({ class: 'TRAUMA_LEVE', flags: ['ASIMETRIA'] });
-    expect(classifyAudiometry({ right: normal, left: ear({ ...flat(40), 3000: 60 }) })).toEqual({
-      class: 'HIR_AVANZADA',
-      flags: ['ASIMETRIA'],
-    });
+  test('the worse ear decides', () => {
+    const classOf = (...ears: [Ear, Ear]) => classifyPerson([classifyEar(ears[0]), classifyEar(ears[1])]);
+    expect(classOf(normal, normal)).toEqual({ class: 'NORMAL' });
+    expect(classOf(notch, notch)).toEqual({ class: 'TRAUMA_LEVE' });
+    expect(classOf(notch, normal)).toEqual({ class: 'TRAUMA_LEVE' });
+    expect(classOf(normal, ear({ ...flat(40), 3000: 60 }))).toEqual({ class: 'HIR_AVANZADA' });
   });
 
   test('14 dB is no asymmetry, 15 is', () => {
-    expect(classifyAudiometry({ right: ear({ 2000: 10 }), left: ear({ 2000: 24 }) }).flags).toBeUndefined();
-    expect(classifyAudiometry({ right: ear({ 2000: 10 }), left: ear({ 2000: 25 }) }).flags).toEqual(['ASIMETRIA']);
+    const asymmetric = (left: number) =>
+      asymmetricFrequencies(ear({ 2000: 10 }), ear({ 2000: left }), KLOCKHOFF_RULES.parameters.asymmetryFrom);
+    expect(asymmetric(24)).toEqual([]);
+    expect(asymmetric(25)).toEqual([2000]);
   });
 
   test('an ear without data hides no damage and proves no health', () => {
@@ -86,12 +86,6 @@ test.each([
   [45, null, 'NO_DETERMINADO'],
 ])('air %s with bone %s is %s', (air, bone, expected) => {
   expect(lossTypeAt({ air: { 1000: air }, bone: { 1000: bone } }, 1000, KLOCKHOFF_RULES.parameters)).toBe(expected);
-});
-
-test('an ear with conductive and sensorineural frequencies is mixed', () => {
-  const both = ear({ 500: 40, 2000: 40 }, { 500: 10, 2000: 35 });
-  expect(lossTypeOf(both, KLOCKHOFF_RULES.parameters)).toBe('MIXTA');
-  expect(lossTypeOf(notch, KLOCKHOFF_RULES.parameters)).toBe('NO_DETERMINADO');
 });
 
 test('averages and impairment', () => {

@@ -1,7 +1,6 @@
 import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags, worst } from '../rule-set.ts';
 import { classesNamed, type Named, type Terms } from '../text/terms.ts';
 import {
-  asymmetricFrequencies,
   type Ear,
   FREQUENCIES,
   type Frequency,
@@ -140,12 +139,4 @@ export function classifyPerson(
     oneMissing && 'OIDO_SIN_DATO',
     result !== 'OTRAS' && known.includes('OTRAS') && 'OTRAS_ALTERACIONES',
   );
-}
-
-export function classifyAudiometry(
-  { right, left }: { right: Ear; left: Ear },
-  parameters = KLOCKHOFF_RULES.parameters,
-): Classification<KlockhoffClass> {
-  const result = classifyPerson([classifyEar(right, parameters), classifyEar(left, parameters)]);
-  return withFlags(result, asymmetricFrequencies(right, left, parameters.asymmetryFrom).length > 0 && 'ASIMETRIA');
 }

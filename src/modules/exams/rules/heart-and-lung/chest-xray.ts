@@ -5,7 +5,6 @@ import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.
 export const PROFUSIONS = ['0/-', '0/0', '0/1', '1/0', '1/1', '1/2', '2/1', '2/2', '2/3', '3/2', '3/3', '3/+'] as const;
 export type Profusion = (typeof PROFUSIONS)[number];
 export const LARGE_OPACITIES = ['A', 'B', 'C'] as const;
-export type LargeOpacity = (typeof LARGE_OPACITIES)[number];
 
 export const CHEST_XRAY_CLASSES = [
   'NORMAL',

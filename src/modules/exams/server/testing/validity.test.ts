@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, isDay } from '../../../platform/contract/dates.ts';
+import { addDays, isDay } from '../../../../platform/contract/dates.ts';
 import { type CountableExam, countsForValidity, newestCountingExam, validityEnd, validityStateOf } from './validity.ts';
 
 const months = (examDate: string, protocolMonths: number) => validityEnd({ examDate, protocolMonths }).end;

@@ -1,0 +1,13 @@
+import { DEFAULT_RULES, RULE_SETS, type RuleItem } from '../registry.ts';
+import { GENERAL, type StoredRule } from '../rule-book.ts';
+import type { RuleSet } from '../rule-set.ts';
+
+/** A set of the code as the table holds it. */
+function storedRule({ parameters, ...set }: RuleSet<unknown>): StoredRule {
+  const { reported: _words, ...cutOffs } = parameters as Record<string, unknown>;
+  const variant = DEFAULT_RULES[set.item as RuleItem].version === set.version ? GENERAL : set.version;
+  return { ...set, variant, parameters: cutOffs };
+}
+
+/** What the table holds in a fresh database. */
+export const BROUGHT_RULES: readonly StoredRule[] = RULE_SETS.map(storedRule);
