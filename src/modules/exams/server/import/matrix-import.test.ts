@@ -52,7 +52,7 @@ describe('a health matrix', () => {
     expect(classes).toMatchObject({ IMC: 'OBESIDAD_I', GLUCOSA: 'DIABETES', PRESION_ARTERIAL: 'HTA_1' });
     expect(detail.consultations).toEqual([
       expect.objectContaining({
-        state: 'EMITIDA',
+        pending: true,
         issuedOn: '2026-03-10',
         specialty: 'Endocrinología',
         reason: 'Por glucosa',
@@ -177,6 +177,53 @@ describe('a health matrix', () => {
     await matrix.until(batch.id, ['ROLLED_BACK']);
     expect((await exams()).length).toBe(2);
     expect((await matrix.rows(batch.id)).map((r) => r.state)).toEqual(['KEPT', 'KEPT']);
+  });
+
+  test('a referral that a doctor follows, by a note or by its letter, is kept by a roll-back', async () => {
+    const { matrix, doctor, company, exams } = await office();
+    await t.make.patient(company, { number: '10000003', name: 'QUISPE ÑAHUI LUIS' });
+    await t.make.patient(company, { number: '10000004', name: 'QUISPE ÑAHUI ROSA', sex: 'F' });
+    const workers = [
+      ['10000001', 'QUISPE ÑAHUI JOSE'],
+      ['10000002', 'ROJAS LEON ANA'],
+      ['10000003', 'QUISPE ÑAHUI LUIS'],
+      ['10000004', 'QUISPE ÑAHUI ROSA'],
+    ] as const;
+    const rowsOf = (from: number, cells: Record<number, unknown>) =>
+      workers.slice(from).map(([number, name]) => matrixRow(number, name, cells as never));
+    const known = await matrix.review(await xlsxOf(MATRIX, rowsOf(2, { 13: null, 14: null })), 'import-attentions');
+    await matrix.finish(known.id);
+    const opening = await matrix.review(
+      await xlsxOf(MATRIX, rowsOf(0, { 14: 'Medicina interna' })),
+      'import-attentions',
+    );
+    expect(positive(opening.planned)).toEqual({ NUEVO: 2, ACTUALIZADO: 2 });
+    await matrix.finish(opening.id);
+    const listed = await doctor.send('POST', '/api/exam/consultations/list', { sort: 'name' });
+    const of = Object.fromEntries(
+      listed.json().items.map((c: { documentNumber: string }) => [c.documentNumber.at(-1), c]),
+    ) as Record<string, { id: string; attentionId: string }>;
+    for (const n of ['1', '3']) {
+      const note = await doctor.send('POST', `/api/exam/consultations/${of[n]!.id}/notes`, {
+        text: 'Pidió otra fecha.',
+      });
+      expect(note.statusCode, note.body).toBe(200);
+    }
+    const letter = await doctor.send('POST', '/api/exam/emos/report?report_id=4', {
+      attentionIds: [of['4']!.attentionId],
+    });
+    expect(letter.statusCode, letter.body).toBe(200);
+    await matrix.rollBack(opening.id);
+    await matrix.until(opening.id, ['ROLLED_BACK']);
+    const left = await doctor.send('POST', '/api/exam/consultations/list', { sort: 'name' });
+    expect(
+      left
+        .json()
+        .items.map((c: { id: string }) => c.id)
+        .sort(),
+    ).toEqual(['1', '3', '4'].map((n) => of[n]!.id).sort());
+    expect((await exams()).map((e) => e['number'])).toEqual(['10000001', '10000003', '10000004']);
+    expect((await doctor.get(`/api/exam/consultations/${of['3']!.id}`)).json().notes).toHaveLength(1);
   });
 
   test('is refused to an owner', async () => {

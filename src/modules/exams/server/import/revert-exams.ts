@@ -4,6 +4,10 @@ import { takingBack } from '../life.ts';
 
 const KEPT_NOTE = 'El examen cambió o recibió un documento después de la importación: se conserva.';
 
+/** A referral, `c`, that somebody follows: by an act, a note or the letter to the specialist. */
+const FOLLOWED = `(c.version > 1 or exists (select from case_notes n where n.customer_id = $1 and n.case_id = c.id)
+  or exists (select from documents d where d.customer_id = $1 and d.attention_id = c.attention_id and d.type = 'INTERCONSULTA'))`;
+
 /** Exams of a range that nobody touched since. Made ones go, unless a document or a followed referral stands on them. */
 const TAKEN_BACK = `
 insert into reverted_exams
@@ -11,7 +15,7 @@ select r.row_no, a.id, r.outcome = 'NUEVO' from import_rows r
 join attentions a on a.customer_id = $1 and a.id = r.object_id and a.version = r.applied_version and a.deleted_at is null
 where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and r.state = 'APPLIED' and r.outcome in ('NUEVO', 'ACTUALIZADO')
   and (r.outcome = 'ACTUALIZADO' or not exam_has_documents(a.id)
-    and not exists (select from consultations c where c.customer_id = $1 and c.attention_id = a.id and c.version > 1))`;
+    and not exists (select from consultations c where c.customer_id = $1 and c.attention_id = a.id and ${FOLLOWED}))`;
 
 const SNAPSHOT = `from reverted_exams x join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no and not x.made`;
 const CHILDREN = ['exam_results', 'attention_clinical', 'exam_diagnoses'] as const;
@@ -70,7 +74,7 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
 async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
   const [customerId] = values;
   const opened = `select c.id from consultations c join reverted_exams x on x.id = c.attention_id left join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no
-    where c.customer_id = $1 and c.version = 1 and (x.made or not coalesce(r.before->'referrals', '[]') @> jsonb_build_array(jsonb_build_object('position', c.position)))`;
+    where c.customer_id = $1 and not ${FOLLOWED} and (x.made or not coalesce(r.before->'referrals', '[]') @> jsonb_build_array(jsonb_build_object('position', c.position)))`;
   await tx.client.query(`create temp table if not exists opened_referrals (id uuid) on commit drop`);
   await tx.client.query('truncate opened_referrals');
   await tx.client.query(`insert into opened_referrals ${opened}`, values);
