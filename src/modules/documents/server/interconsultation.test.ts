@@ -65,3 +65,16 @@ test('an exam without referrals has none, and the company never reads one', asyn
     expect((await c.people[who].get(`/api/exam/attentions/${id}`)).body).not.toMatch(/MEDICO_|rrinolaring/);
   }
 });
+
+test('of an annulled exam none stands: it is revoked, and no other is issued', async () => {
+  const id = await referred();
+  const { code } = (await ask('doctor', id, 1)).json();
+  await c.t.services.system
+    .forCustomer(c.company.id)
+    .run(({ client }) => client.query("update attentions set state = 'ANULADO' where id = $1", [id]));
+  expect(await c.verify(code)).toMatchObject({ outcome: 'REVOKED' });
+  const again = await ask('doctor', id, 1);
+  expect([again.statusCode, again.json().code]).toEqual([409, 'not_held']);
+  const { documents } = (await c.people.doctor.get(`/api/exam/attentions/${id}`)).json();
+  expect(documents).toMatchObject([{ code, revokedAt: expect.any(String) }]);
+});
