@@ -90,6 +90,20 @@ describe('the medical report', () => {
     expect(await c.verify(one.code)).toMatchObject({ outcome: 'REVOKED', document: { replaced: true } });
   });
 
+  test('is the same one when its referral went on: what it says of a referral did not change', async () => {
+    const { id } = await c.exam();
+    const { rows } = await inside<{ id: string }>(
+      `insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 1, current_date) returning id`,
+      [c.company.id, id],
+    );
+    const { code } = await opened(id);
+    const took = await c.people.doctor.send('POST', '/api/exam/consultations/acts', {
+      ...{ act: 'schedule', ids: [rows[0]?.id], values: { appointmentOn: addDays(todayInLima(), 1) } },
+    });
+    expect(took.json()).toMatchObject({ done: [rows[0]?.id] });
+    expect((await opened(id)).code).toBe(code);
+  });
+
   test('leaves the certificate of its exam alone, and is verified without a clinical word', async () => {
     const { id } = await c.exam();
     const certificate = await c.open('owner', id);

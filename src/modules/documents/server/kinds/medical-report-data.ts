@@ -12,7 +12,7 @@ export interface MedicalReport {
   recommendations: string | null;
   conclusions: string | null;
   notes: string | null;
-  consultations: { specialty: string | null; reason: string | null; state: string; issuedOn: string }[];
+  consultations: { specialty: string | null; reason: string | null; issuedOn: string }[];
 }
 
 interface Filiation {
@@ -54,8 +54,10 @@ export async function readMedicalReport(scope: Scope, attentionId: string): Prom
       recommendations: exam.recommendations ?? null,
       conclusions: exam.conclusions ?? null,
       notes: exam.notes ?? null,
-      consultations: consultations.map(({ specialty = null, reason = null, state, issuedOn }) => ({
-        ...{ specialty, reason, state, issuedOn },
+      consultations: consultations.map(({ specialty = null, reason = null, issuedOn }) => ({
+        specialty,
+        reason,
+        issuedOn,
       })),
     },
   ];
