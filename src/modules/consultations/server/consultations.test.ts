@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, todayInLima } from '../../../platform/contract/dates.ts';
+import { moveCases } from '../../../platform/server/cases/act.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
 import { multipartOf } from '../../../testing/files.ts';
-import type { Consultation } from '../consultations.ts';
+import { CONSULTATIONS, type Consultation } from '../consultations.ts';
 
 let t: TestApp;
 let company: Company;
@@ -129,6 +130,8 @@ describe('the life of a referral', () => {
     await done('schedule', [id], { appointmentOn: TODAY }, { version: 1 });
     const answer = await act('attend', [id], { attendedOn: TODAY }, { version: 1 });
     expect(answer.json()).toMatchObject({ status: 409, code: 'changed_meanwhile', current: { id, state: 'AGENDADA' } });
+    // A refusal is no reading of the case: nothing clinical leaves without its entry in the audit log.
+    expect(answer.body).not.toMatch(/PSIQUIATR|nsomnio/);
   });
 
   test('what can be taken back is as it was before, once', async () => {
@@ -145,12 +148,28 @@ describe('the life of a referral', () => {
     expect(never.json()).toMatchObject({ status: 400, code: 'not_undone' });
   });
 
+  test('what was done first and written last is the last: nothing before it is taken back', async () => {
+    const { id } = await referral();
+    const scope = t.services.system.forCustomer(company.id);
+    await scope.run(async (tx) => {
+      // This transaction began before the other act, and moves the case after it.
+      await tx.client.query('select now()');
+      await done('take', [id]);
+      await moveCases(tx, CONSULTATIONS as never, 'extend', [{ id }], { due_on: addDays(TODAY, 90) });
+    });
+    const undone = await doctor.send('POST', `${BASE}/undo`, { act: 'take', ids: [id] });
+    expect(undone.json()).toMatchObject({ done: [], refused: [{ id, reason: 'Ya se hizo algo más después.' }] });
+    expect((await one(id)).events).toMatchObject([{ act: 'take' }, { act: 'extend' }]);
+  });
+
   test('what the act asks for is asked for', async () => {
     const { id } = await referral();
     const answer = await act('schedule', [id], { appointmentOn: '2026-02-30' });
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: 'values.appointmentOn' }] });
     const before = await done('schedule', [id], { appointmentOn: addDays(TODAY, -30) });
     expect(before.refused).toMatchObject([{ reason: 'La cita no puede ser antes de la emisión.' }]);
+    const ahead = await done('attend', [id], { attendedOn: addDays(TODAY, 1) });
+    expect(ahead.refused).toMatchObject([{ reason: 'La atención no puede ser después de hoy.' }]);
     const both = [id, (await referral()).id];
     expect((await act('schedule', both, { appointmentOn: TODAY })).json()).toMatchObject({ code: 'one_by_one' });
   });
@@ -228,14 +247,17 @@ describe('the report of the specialist', () => {
 
 describe('the wall', () => {
   test('the company knows that a referral waits or was answered, and nothing more', async () => {
-    const { id } = await referral();
+    const { id, attentionId } = await referral();
     await doctor.send('POST', `${BASE}/${id}/notes`, { text: 'Paciente con insomnio.' });
     await done('attend', [id], { attendedOn: TODAY });
     const answer = await user.get(`${BASE}?customer_id=${company.id}`);
     expect(answer.json().items).toMatchObject([{ id, pending: true, clearedOn: null }]);
     const last = await user.get(`/api/exam/last/consultations?customer_id=${company.id}&aptitude=OBSERVADO`);
     expect(last.json().items).toMatchObject([{ id, pending: true }]);
-    for (const { body } of [answer, last]) expect(body).not.toMatch(/PSIQUIATR|nsomnio|ATENDIDA|specialty|reason/);
+    const exam = await user.get(`/api/exam/attentions/${attentionId}`);
+    expect(exam.json().consultations).toEqual([{ id, pending: true, issuedOn: expect.any(String), clearedOn: null }]);
+    for (const { body } of [answer, last, exam])
+      expect(body).not.toMatch(/PSIQUIATR|nsomnio|ATENDIDA|specialty|"reason"/);
     const file = await user.get(`${BASE}/export?customer_id=${company.id}&format=csv`);
     expect(file.body).toContain('Pendiente');
     expect(file.body).not.toMatch(/PSIQUIATR|nsomnio|ATENDIDA/);

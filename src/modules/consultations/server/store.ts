@@ -1,3 +1,4 @@
+import { todayInLima } from '../../../platform/contract/dates.ts';
 import { caseStore, type Values } from '../../../platform/server/cases/store.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
@@ -15,10 +16,14 @@ const clinicalJoin = 'left join consultation_clinical x on x.customer_id = $1 an
 const notBefore = (day: string, first: string, what: string): string | null =>
   day < first ? `${what} no puede ser antes de la emisión.` : null;
 
+/** @returns why what was already done cannot be of that day */
+const notHeldOn = (day: string, first: string, what: string): string | null =>
+  notBefore(day, first, what) ?? (day > todayInLima() ? `${what} no puede ser después de hoy.` : null);
+
 const answered = {
   sets: ({ clearedOn }: Values) => ({ cleared_on: clearedOn }),
   refuses: ({ issuedOn }: Consultation, { clearedOn }: Values) =>
-    notBefore(clearedOn as string, issuedOn, 'La respuesta'),
+    notHeldOn(clearedOn as string, issuedOn, 'La respuesta'),
 };
 
 /** Writes the answer of the specialist beside the referral, and the new aptitude of the exam where one is given. */
@@ -85,7 +90,7 @@ left join users r on r.id = t.responsible_id`,
     },
     attend: {
       sets: ({ attendedOn }) => ({ attended_on: attendedOn }),
-      refuses: ({ issuedOn }, { attendedOn }) => notBefore(attendedOn as string, issuedOn, 'La atención'),
+      refuses: ({ issuedOn }, { attendedOn }) => notHeldOn(attendedOn as string, issuedOn, 'La atención'),
     },
     clear: { ...answered, write: answer },
     keep: { ...answered, write: answer },

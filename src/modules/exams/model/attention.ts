@@ -117,7 +117,8 @@ export const attentionDetail = emoListItem.omit({ findings: true }).extend({
   consultations: z.array(
     z.object({
       id: z.uuid(),
-      state: z.string(),
+      /** Not yet answered: in which state it is, only the list of referrals tells, inside the wall. */
+      pending: z.boolean(),
       issuedOn: day,
       clearedOn: day.nullable(),
       specialty: clinical(z.string().nullable()),

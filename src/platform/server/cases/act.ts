@@ -40,7 +40,7 @@ export async function actOn<Item extends CaseItem>(
     const items = await locked(tx, store, ids);
     if (items.length === 0) throw notFound(`No encontramos ${the(store.of.noun)}.`);
     if (ids.length === 1 && asked.version !== undefined && items[0]!.version !== asked.version)
-      throw changedMeanwhile(items[0]);
+      throw changedMeanwhile(bare(items[0]!));
     const work = store.acts?.[asked.act] ?? {};
     const reasons = new Map(
       items.map((item) => [item.id, whyNot(store, act, item) ?? work.refuses?.(item, values) ?? null]),
@@ -56,6 +56,9 @@ export async function actOn<Item extends CaseItem>(
     };
   });
 }
+
+/** A refusal is no reading of the case: what may be clinical of it stays out. */
+const bare = ({ id, version, state, overdue }: CaseItem): CaseItem => ({ id, version, state, overdue });
 
 /** What could not be done, in the order asked for. */
 function refusedOf(
@@ -146,13 +149,14 @@ order by e.case_id, e.at desc`;
 export async function undoAct<Item extends CaseItem>(
   scope: Scope,
   given: CaseStore<Item>,
-  { act, ids }: Pick<Asked, 'act' | 'ids'>,
+  { act, ids: asked }: Pick<Asked, 'act' | 'ids'>,
 ): Promise<ActAnswer> {
   const store = given as unknown as CaseStore;
+  const ids = [...new Set(asked)];
   const { of } = store;
   if (!of.acts[act]!.undo) throw badRequest('not_undone', `«${of.acts[act]!.label}» no se deshace.`);
   return scope.run(async (tx) => {
-    const items = await locked(tx, store, [...new Set(ids)]);
+    const items = await locked(tx, store, ids);
     const known = items.map(({ id }) => id);
     const { rows: last } = await tx.client.query<Last>(LAST, [tx.customerId, known]);
     const able = last.filter((event) => event.act === act);

@@ -66,7 +66,6 @@ function Head({ attention: a }: { attention: AttentionDetail }) {
 }
 
 const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
-const OPEN = new Set(['EMITIDA', 'NOTIFICADA', 'AGENDADA', 'ATENDIDA', 'INFORME_CARGADO']);
 
 function Consultations({ attention: { id, stations, consultations: items } }: { attention: AttentionDetail }) {
   return (
@@ -76,7 +75,7 @@ function Consultations({ attention: { id, stations, consultations: items } }: { 
           <div key={c.id}>
             <Text size="sm">
               {c.specialty && <b>{c.specialty}. </b>}
-              {OPEN.has(c.state) ? 'Pendiente' : 'Levantada'} desde el {showDay(c.clearedOn ?? c.issuedOn)}
+              {c.pending ? 'Pendiente' : 'Levantada'} desde el {showDay(c.clearedOn ?? c.issuedOn)}
             </Text>
             {c.reason && (
               <Text size="sm" c="dimmed">
