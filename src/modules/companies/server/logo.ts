@@ -1,6 +1,7 @@
 import { badRequest, notFound } from '../../../platform/contract/problem.ts';
 import { saveFile } from '../../../platform/server/files/save.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
+import { uploadedFile } from '../../../platform/server/http/uploads.ts';
 import { toPng } from '../../../platform/server/images/to-png.ts';
 import * as api from '../api.ts';
 
@@ -11,11 +12,8 @@ const GONE = 'La empresa no tiene logo.';
 /** Decodes and writes the image anew before it is kept: what an upload may hide does not survive it. */
 export async function uploadLogoOf(call: Call<typeof api.uploadLogo>): Promise<{ fileId: string }> {
   const { request, scope, services } = call;
-  const part = request.isMultipart()
-    ? await request.file({ limits: { fileSize: api.uploadLogo.upload!.maxBytes } })
-    : undefined;
-  if (!part) throw badRequest('no_file', 'Elige la imagen del logo.');
-  const content = await toPng(await part.toBuffer(), SIZE);
+  const missing = badRequest('no_file', 'Elige la imagen del logo.');
+  const content = await toPng((await uploadedFile(request, api.uploadLogo.upload!.maxBytes, missing)).content, SIZE);
   return scope.run(async (tx) => {
     const file = await saveFile(tx, services.files, {
       content,

@@ -1,10 +1,11 @@
-import { badRequest, conflict, Problem } from '../../../platform/contract/problem.ts';
+import { badRequest, conflict } from '../../../platform/contract/problem.ts';
 import { moveCases } from '../../../platform/server/cases/act.ts';
 import { found, type Tx } from '../../../platform/server/database/scope.ts';
 import { inspectPdf, PdfRefusal } from '../../../platform/server/files/inspect-pdf.ts';
 import { signedLink } from '../../../platform/server/files/links.ts';
 import { saveFile } from '../../../platform/server/files/save.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
+import { uploadedFile } from '../../../platform/server/http/uploads.ts';
 import { type linkConsultationReport, REPORT_MAX_BYTES, type uploadConsultationReport } from '../api.ts';
 import { CONSULTATIONS } from '../consultations.ts';
 import { OF_SHOWN, SHOWN } from './of-shown.ts';
@@ -13,24 +14,14 @@ const ONE = `
 select t.state, p.document_number as number, a.exam_date as day from consultations t ${OF_SHOWN}
 where t.customer_id = $1 and t.id = $2 and ${SHOWN}`;
 
-async function uploaded({ request }: Pick<Call, 'request'>): Promise<Buffer> {
-  const part = request.isMultipart() ? await request.file({ limits: { fileSize: REPORT_MAX_BYTES } }) : undefined;
-  if (!part) throw badRequest('no_file', 'Elige el informe en PDF.');
-  try {
-    return await part.toBuffer();
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-    throw new Problem({ status: 413, code: 'too_large', title: 'El archivo es demasiado grande (Max: 15MB).' });
-  }
-}
-
 /**
  * Keeps the report of the specialist inside the clinical wall, and moves the referral to «Informe cargado». One that comes
  * later takes the place of the first; its bytes are kept.
  */
 export async function putReport(call: Call<typeof uploadConsultationReport>): Promise<{ id: string }> {
   const { scope, services, params } = call;
-  const content = await uploaded(call as never);
+  const missing = badRequest('no_file', 'Elige el informe en PDF.');
+  const { content } = await uploadedFile(call.request, REPORT_MAX_BYTES, missing);
   await inspectPdf(content).catch((error: Error) => {
     throw error instanceof PdfRefusal ? badRequest('not_pdf', error.message) : error;
   });

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';
+import { uploadedFile } from '../../../platform/server/http/uploads.ts';
 import { getPersonImport } from '../../import-kind/api.ts';
 import type { ImportKind } from '../../import-kind/kinds.ts';
 import * as api from '../api.ts';
@@ -27,13 +28,6 @@ const PERSONS: readonly ImportKind[] = ['import-persons'];
 const ATTENTIONS: readonly ImportKind[] = ['import-attentions', 'import-aptitudes'];
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-async function uploadedFile({ request }: Call): Promise<{ name: string; content: Buffer }> {
-  if (!request.isMultipart()) throw noFile();
-  const part = await request.file({ limits: { fileSize: api.MAX_FILE_BYTES } });
-  if (!part) throw noFile();
-  return { name: part.filename || 'archivo.xlsx', content: await part.toBuffer() };
-}
-
 const sendWorkbook = ({ reply }: Call, name: string, stream: Readable) =>
   reply
     .type(XLSX)
@@ -45,11 +39,12 @@ export const importRoutes = (handlers: ImportHandlers): Route[] => telling(allRo
 const allRoutes = (handlers: ImportHandlers): Route[] => [
   route(api.uploadImport, async (call) => {
     const handler = handlerFor(call, handlers, call.query.kind);
+    const { name, content } = await uploadedFile(call.request, api.MAX_FILE_BYTES, noFile());
     return uploadImport(
       call.scope,
       call.services.files,
       handler,
-      await uploadedFile(call as Call),
+      { name: name || 'archivo.xlsx', content },
       call.query.doubtful === 'leave-out',
     );
   }),

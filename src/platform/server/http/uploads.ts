@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { Problem } from '../../contract/problem.ts';
@@ -28,4 +29,30 @@ export function boundedUploads(): (e: Endpoint, handler: Handler) => Handler {
       }
     };
   };
+}
+
+/**
+ * The one file that comes with a call, as a stream.
+ * @param missing what is said where none comes
+ */
+export async function uploadedPart(
+  request: FastifyRequest,
+  maxBytes: number,
+  missing: Problem,
+): Promise<MultipartFile> {
+  const part = request.isMultipart() ? await request.file({ limits: { fileSize: maxBytes } }) : undefined;
+  if (!part) throw missing;
+  return part;
+}
+
+/** The same, whole, with the name it came by. @throws 413 `too_large`, which tells the most in MB */
+export async function uploadedFile(request: FastifyRequest, maxBytes: number, missing: Problem) {
+  const part = await uploadedPart(request, maxBytes, missing);
+  try {
+    return { name: part.filename, content: await part.toBuffer() };
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+    const most = Math.floor(maxBytes / 1024 / 1024);
+    throw new Problem({ status: 413, code: 'too_large', title: `El archivo es demasiado grande (Max: ${most}MB).` });
+  }
 }

@@ -4,6 +4,7 @@ import { spool } from '../../../../platform/server/exports/spool.ts';
 import { signedLink } from '../../../../platform/server/files/links.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../../platform/server/http/route.ts';
+import { uploadedFile, uploadedPart } from '../../../../platform/server/http/uploads.ts';
 import { getBatchOf, listBatchesOf, loadBatch } from '../../../imports/server/batches.ts';
 import { telling } from '../../../imports/server/told.ts';
 import { noFile } from '../../../imports/server/upload/upload.ts';
@@ -23,24 +24,17 @@ async function ofDocuments<C extends Pick<Call, 'scope'> & { params: { id: strin
   return call;
 }
 
-async function partOf({ request }: Call, maxBytes: number) {
-  if (!request.isMultipart()) throw noFile();
-  const part = await request.file({ limits: { fileSize: maxBytes } });
-  if (!part) throw noFile();
-  return part;
-}
-
 async function uploadOne(call: Call<typeof api.uploadDocument>) {
   const { scope, services, params } = await ofDocuments(call);
-  const part = await partOf(call as Call, api.MAX_DOCUMENT_BYTES);
-  const file = { path: part.filename || 'documento.pdf', content: await part.toBuffer() };
+  const { name, content } = await uploadedFile(call.request, api.MAX_DOCUMENT_BYTES, noFile());
+  const file = { path: name || 'documento.pdf', content };
   return fileOf(scope, params.id, await stageDocument(scope, services.files, params.id, file));
 }
 
 /** The zip lies on disk without a name while its files are taken out of it one by one. */
 async function uploadZip(call: Call<typeof api.uploadDocumentsZip>) {
   const { scope, services, params } = await ofDocuments(call);
-  const part = await partOf(call as Call, api.MAX_ZIP_BYTES);
+  const part = await uploadedPart(call.request, api.MAX_ZIP_BYTES, noFile());
   const zip = await spool((out) => pipeline(part.file, out));
   try {
     if (part.file.truncated)

@@ -2,8 +2,6 @@ import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { found, type HotStatement, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statement.ts';
 import { bytesOf, type FileStore } from '../../../../platform/server/files/store.ts';
-import type { Aptitude } from '../../../exams/model/aptitude.ts';
-import type { ExamType } from '../../../exams/model/exam-type.ts';
 import type { ExamState } from '../../../exams/model/life-cycle.ts';
 import { examEnd } from '../../../exams/server/validity-sql.ts';
 import type { Subject } from './kind.ts';
@@ -16,32 +14,18 @@ export interface SubjectOfExam {
   doctorId: string | null;
 }
 
-export interface SubjectRow {
-  company: string;
-  ruc: string;
-  logoKey: string | null;
-  fullName: string;
-  documentType: string;
-  documentNumber: string;
-  age: number | null;
-  sex: string;
-  jobTitle: string | null;
-  area: string | null;
-  type: ExamType;
-  date: string;
-  validUntil: string | null;
-  healthCentre: string | null;
-  aptitude: Aptitude;
-  workRestrictions: string | null;
-  state: ExamState;
-  version: number;
-  doctorId: string | null;
-  doctorName: string | null;
-  cmp: string | null;
-  rne: string | null;
-  specialty: string | null;
-  signature: Buffer | null;
-}
+type Doctor = Subject['doctor'];
+/** What the statement finds: the facts of the subject side by side. */
+export type SubjectRow = Subject['worker'] &
+  Subject['exam'] &
+  Pick<Doctor, 'cmp' | 'rne' | 'specialty'> &
+  Omit<SubjectOfExam, 'subject'> & {
+    company: string;
+    ruc: string;
+    logoKey: string | null;
+    doctorName: string | null;
+    signature: Buffer | null;
+  };
 
 // The doctor is that of the exam; where it has none, the doctor who asks: issuing is how a doctor validates it.
 const SUBJECT = `

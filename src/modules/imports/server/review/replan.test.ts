@@ -129,19 +129,14 @@ test.each(KINDS)('%s: after any corrections the plan is what planning all again 
   }
 });
 
+const rosterOf = (length: number) =>
+  Array.from({ length }, (_, i) => [numberOf(i), 'QUISPE ROJAS ANA', 'F', '10/03/1986', 'Mina', 'Chofer']);
 const ROSTER = ['DNI', 'APELLIDOS Y NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'PUESTO'];
 
 test('a correction reads a few rows, however many the file has', async () => {
   const company = await t.make.company();
   const wizard = importsBy(await t.as((await t.make.user('owner', company)).username), company);
-  const rows = Array.from({ length: 2000 }, (_, i) => [
-    numberOf(i),
-    'QUISPE ROJAS ANA',
-    'F',
-    '10/03/1986',
-    'Mina',
-    'Chofer',
-  ]);
+  const rows = rosterOf(2000);
   const { id, kind, columns } = await wizard.review(await xlsxOf(ROSTER, rows));
   const scope = t.services.system.forCustomer(company.id);
   // The connection's counters hold earlier transactions too, until they are flushed between two: the difference counts.
@@ -172,14 +167,7 @@ test('a correction reads a few rows, however many the file has', async () => {
 test('a correction writes its row and those that share its document, and no other', async () => {
   const company = await t.make.company();
   const wizard = importsBy(await t.as((await t.make.user('owner', company)).username), company);
-  const rows = Array.from({ length: 200 }, (_, i) => [
-    numberOf(i),
-    'QUISPE ROJAS ANA',
-    'F',
-    '10/03/1986',
-    'Mina',
-    'Chofer',
-  ]);
+  const rows = rosterOf(200);
   rows[50]![0] = numberOf(10);
   const { id } = await wizard.review(await xlsxOf(ROSTER, rows));
   const versions = async () =>

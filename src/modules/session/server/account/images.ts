@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { badRequest, notFound, Problem } from '../../../../platform/contract/problem.ts';
+import { badRequest, notFound } from '../../../../platform/contract/problem.ts';
 import { actingSystem } from '../../../../platform/server/http/actor.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import type { Session } from '../../../../platform/server/http/session.ts';
+import { uploadedFile } from '../../../../platform/server/http/uploads.ts';
 import { toPng } from '../../../../platform/server/images/to-png.ts';
 import { IMAGE_MAX_BYTES, type readPicture } from '../../account-api.ts';
 import { profileOf } from './profile.ts';
@@ -13,23 +14,13 @@ export type ImageKind = 'PICTURE' | 'SIGNATURE';
 const BOX = { PICTURE: { maxWidth: 512, maxHeight: 512 }, SIGNATURE: { maxWidth: 1000, maxHeight: 400 } };
 const ACTION = { PICTURE: 'profile.picture', SIGNATURE: 'profile.signature' };
 
-async function uploaded({ request }: Call): Promise<Buffer> {
-  const part = request.isMultipart() ? await request.file({ limits: { fileSize: IMAGE_MAX_BYTES } }) : undefined;
-  if (!part) throw badRequest('no_file', 'Elige una imagen.');
-  try {
-    return await part.toBuffer();
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-    throw new Problem({ status: 413, code: 'too_large', title: 'El archivo es demasiado grande (Max: 2MB).' });
-  }
-}
-
 /** Keeps an image of the person, decoded and written anew: it belongs to them, whichever company they work for. */
 export const putImage =
   (kind: ImageKind) =>
   async (call: Call): Promise<{ url: string }> => {
     const { userId } = call.session as Session;
-    const content = await toPng(await uploaded(call), BOX[kind]);
+    const missing = badRequest('no_file', 'Elige una imagen.');
+    const content = await toPng((await uploadedFile(call.request, IMAGE_MAX_BYTES, missing)).content, BOX[kind]);
     return actingSystem(call).run(async (tx) => {
       await tx.client.query(
         `insert into user_images (user_id, kind, content, sha256) values ($1, $2, $3, $4)
