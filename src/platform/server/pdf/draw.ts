@@ -13,6 +13,19 @@ interface Outline {
   addItem(title: string, options?: { expanded: boolean }): Outline;
 }
 
+/** Letters of the longest word: what is longer (nothing that people write) costs the square of its length to break. */
+const LONGEST_WORD = 40;
+const LONGER = new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu');
+
+/** The same with its long words broken by spaces: of plain data, but for images and the addresses of codes. */
+function broken<T>(value: T): T {
+  if (typeof value === 'string') return value.replace(LONGER, '$& ') as T;
+  if (Array.isArray(value)) return value.map(broken) as T;
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
+  if ((value as { kind?: string }).kind === 'verification') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, broken(part)])) as T;
+}
+
 /** Draws a document: blocks from top to bottom, a new page where the next one does not fit. */
 export async function drawPdf(spec: PdfSpec): Promise<Buffer> {
   const canvas = new Canvas(spec);
@@ -66,7 +79,7 @@ export async function drawPdf(spec: PdfSpec): Promise<Buffer> {
     y += height;
   };
   drawHeader(canvas, spec.header, page);
-  const { body, annex } = withAnnex(canvas, spec.body);
+  const { body, annex } = withAnnex(canvas, broken(spec.body));
   for (const [i, block] of body.entries()) {
     if (heads(block) && y > top && y + keptWith(body, i) > bottom) turn();
     put(block);

@@ -6,12 +6,22 @@ const SIDE = 5;
 const HEAD = 20;
 const scaleOf = ({ dense }: TableBlock) => (dense ? { size: 7.5, pad: 3 } : { size: 8.5, pad: 5 });
 
+/** Rows are measured once: each page that a table breaks over asks for all that are left. */
+const heights = new WeakMap<
+  readonly string[],
+  { columns: TableBlock['columns']; size: number; width: number; height: number }
+>();
+
 function rowHeight(canvas: Canvas, block: TableBlock, row: readonly string[], width: number): number {
   const { size, pad } = scaleOf(block);
+  const known = heights.get(row);
+  if (known?.width === width && known.size === size && known.columns === block.columns) return known.height;
   const cells = block.columns.map(({ share }, i) =>
     canvas.heightOf(row[i] || ' ', 'regular', size, share * width - 2 * SIDE),
   );
-  return Math.max(...cells) + 2 * pad;
+  const height = Math.max(...cells) + 2 * pad;
+  heights.set(row, { columns: block.columns, size, width, height });
+  return height;
 }
 
 export const tableBlock: Drawn<TableBlock> = {
