@@ -13,6 +13,7 @@ import { growth } from './lines/growth.ts';
 import { matrix } from './lines/matrix.ts';
 import { pageSizes } from './lines/page-sizes.ts';
 import { POOL, resultsList, searchByDocument, searchByName } from './lines/pages.ts';
+import { palette } from './lines/palette.ts';
 import { people } from './lines/people.ts';
 import { roster } from './lines/roster.ts';
 import { whileImporting } from './lines/while-importing.ts';
@@ -27,6 +28,7 @@ const LINES: readonly Line[] = [
   searchByName,
   searchByDocument,
   growth,
+  palette,
   attention,
   dashboard,
   certificates,

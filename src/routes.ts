@@ -41,6 +41,7 @@ import { operationRoutes } from './modules/operations/server/routes.ts';
 import * as protocolsModel from './modules/protocols/model.ts';
 import { withProtocols } from './modules/protocols/server/of-job-titles.ts';
 import { protocolRoutes } from './modules/protocols/server/protocols.ts';
+import { searchRoutes } from './modules/search/server/routes.ts';
 import * as sessionModel from './modules/session/model.ts';
 import { sessionRoutes } from './modules/session/server/routes.ts';
 import * as usersModel from './modules/users/model.ts';
@@ -99,5 +100,6 @@ export const modules: ModuleRoutes[] = [
   { module: 'notifications', routes: notificationRoutes, models: [notificationsApi] },
   { module: 'operations', routes: operationRoutes, models: [operationsModel] },
   { module: 'protocols', routes: protocolRoutes, models: [protocolsModel] },
+  { module: 'search', routes: searchRoutes, models: [] },
   { module: 'views', routes: viewRoutes, models: [listViews] },
 ];

@@ -124,6 +124,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'POST /api/exam/consultations/{id}/notes': of(exams.consultation),
 
     ...verbs('/api/lists/views', of(planted.view)),
+    'GET /api/search': { q: plain('PATERNO0') },
     'POST /api/lists/views': { list: 'collaborators' },
     'PUT /api/lists/views/default': { list: 'collaborators' },
 

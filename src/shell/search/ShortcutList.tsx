@@ -1,8 +1,8 @@
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
 
 const SHORTCUTS: readonly [keys: string[], what: string][] = [
-  [['Ctrl', 'K'], 'Buscar páginas'],
-  [['Ctrl', 'B'], 'Buscar páginas'],
+  [['Ctrl', 'K'], 'Buscar personas, exámenes, páginas y acciones'],
+  [['Ctrl', 'B'], 'Lo mismo'],
   [['?'], 'Ver esta lista'],
   [['Esc'], 'Cerrar lo que está abierto'],
   [['Tab'], 'Ir al siguiente control'],

@@ -48,20 +48,13 @@ export function TopBar({ drawer, onDrawer, onSearch, onShortcuts }: Props) {
         </Box>
       </Link>
       <ModuleMenu />
-      <UnstyledButton className={classes['search']} onClick={onSearch} visibleFrom="md" aria-label="Buscar páginas">
+      <UnstyledButton className={classes['search']} onClick={onSearch} visibleFrom="md" aria-label="Buscar">
         <IconSearch size={16} aria-hidden />
         <span>Buscar…</span>
         <Kbd size="xs">Ctrl K</Kbd>
       </UnstyledButton>
       <div className={classes['end']}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          hiddenFrom="md"
-          aria-label="Buscar páginas"
-          onClick={onSearch}
-        >
+        <ActionIcon variant="subtle" color="gray" size={36} hiddenFrom="md" aria-label="Buscar" onClick={onSearch}>
           <IconSearch size={20} />
         </ActionIcon>
         <CompanySelector />

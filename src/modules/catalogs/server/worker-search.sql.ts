@@ -7,6 +7,8 @@ const RARE = { named: 3000, lookedUp: 300 };
 const RAREST = 100;
 /** The first of those with a frequent word are counted, up to more than anybody is told of. */
 const [PART, TOLD] = [3000, 1001];
+/** So many of those with a frequent word are looked at before all are met. */
+const SAMPLE = 600;
 /** How far an order is walked for those with a frequent word, who may all stand at its end. */
 export const WALKED = 20_000;
 
@@ -25,6 +27,11 @@ export interface WorkerSearch {
   within: (id: string) => string;
   /** All who match, as `patient_id` and `full_name`. */
   all: string;
+  /**
+   * Tables of a `with`, the last of them `found (patient_id, full_name, place)`: as many as `most` of those who match and
+   * were not deleted, in their place. Of one word those whose word is nearest to it.
+   */
+  first: (most: number) => string;
   /**
    * The page of rows `id` and `key`: `few` are of those who may match where a word is rare, `rest` of all others. All are
    * read for it, so each row says how many there are, up to `told`, as `total`.
@@ -79,6 +86,27 @@ few as materialized (${few.join('\nunion ')}${single ? ' group by 1, 2' : ''})`;
       places.map(([word]) => `${patient}.search_words like '% ' || ${word}::text || '%'`).join(' and '),
     within: (id) => `${id} in (${ids(0, among(1))})`,
     all,
+    first: (most) => {
+      const there = " and w.status <> 'DELETED'";
+      const placed = (of: string, by: string) =>
+        `found as materialized (select patient_id, full_name, row_number() over (order by ${by}) as place from (${of}) x)`;
+      // Some carry the word twice: in their surnames, or in a name and its beginning.
+      if (single)
+        return `with near as materialized (${range(0, there).replace('w.full_name', 'w.full_name, w.word')} order by w.word limit ${most * 4}),
+${placed(`select patient_id, full_name, min(word) as word from near group by 1, 2 order by 3, 2 limit ${most}`, 'word, full_name')}`;
+      const looked = (of: string) => `select f.patient_id, f.full_name from ${of} f
+cross join lateral (select * from patients p where p.customer_id = $1 and p.id = f.patient_id offset 0) p
+where p.status <> 'DELETED' and ${places.map(([word]) => `p.search_words like '% ' || ${word}::text || '%'`).join(' and ')}`;
+      return `${named},
+part as materialized (select patient_id, full_name from (${range(0, there)} limit ${SAMPLE}) p where ${frequent}),
+hit as materialized (${looked('part')} limit ${most}),
+${placed(
+  `select distinct patient_id, full_name from (${looked('few')}
+union all select * from hit where (select count(*) from hit) >= ${most}
+union all (select * from (${range(0, `${there}${among(1)}`)}) r where ${frequent} and (select count(*) from hit) < ${most})) y limit ${most}`,
+  'full_name',
+)}`;
+    },
     page: ({ few, rest, order, cut, told }) => `${named},
 found as materialized (${few}\nunion all select * from (${rest}) r where ${frequent})
 select * from found cross join (select count(*)::int as total from (select from found ${told}) t) c ${order} ${cut}`,

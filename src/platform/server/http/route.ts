@@ -22,16 +22,17 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
 }
 
 /**
- * The same for a call that reads through its scope and nothing else. It is given no more than that, so that it may run
- * on the session that the last request had: what it read counts only if the same packet proves the session.
+ * The same for a call that reads through its scope and nothing else. It is given no more than that and its session, so
+ * that it may run on the one that the last request had: what it read counts only if the same packet proves the session,
+ * with all that it may do.
  */
 export function reads<E extends Endpoint>(
   endpoint: E,
-  handle: (call: Pick<Call<E>, 'params' | 'query' | 'scope'>) => Promise<Answer<E>>,
+  handle: (call: Pick<Call<E>, 'params' | 'query' | 'scope' | 'session'>) => Promise<Answer<E>>,
 ): Route {
   if (endpoint.method !== 'GET' || endpoint.sideEffect)
     throw new Error(`${endpoint.method} ${endpoint.path} does more than read what is of a company.`);
-  return scoped(endpoint, ({ params, query, scope }) => handle({ params, query, scope } as Call<E>));
+  return scoped(endpoint, ({ params, query, scope, session }) => handle({ params, query, scope, session } as Call<E>));
 }
 
 /**

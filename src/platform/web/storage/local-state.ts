@@ -14,6 +14,8 @@ export interface LocalState {
       { hidden?: string[]; density?: 'compact' | 'normal'; order?: string[]; widths?: Record<string, number> }
     >;
   };
+  /** What the palette opened last, of the person and company in `owner`. */
+  recents: { owner: string; items: unknown[] };
   /** Instant until which a code is not sent again, in milliseconds. */
   resendCountdown: number;
 }

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Company } from '../../../testing/builders.ts';
+import type { Hit } from '../api.ts';
+
+let t: TestApp;
+let company: Company;
+let people: Record<'user' | 'owner' | 'doctor' | 'admin', Person>;
+let quispe: string;
+let exam: string;
+
+const sql = (of: Company, text: string, values: unknown[] = []) =>
+  t.services.system.forCustomer(of.id).run(async ({ client }) => (await client.query(text, values)).rows);
+const found = async (who: Person, q: string, of = company): Promise<Hit[]> => {
+  const answer = await who.get(`/api/search?customer_id=${of.id}&q=${encodeURIComponent(q)}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().items;
+};
+const titles = async (who: Person, q: string, kind: Hit['kind'] = 'worker') =>
+  (await found(who, q)).filter((hit) => hit.kind === kind).map((hit) => hit.title);
+const kinds = async (who: Person, q: string, of = company) => [
+  ...new Set((await found(who, q, of)).map((hit) => hit.kind)),
+];
+const batch = (of: Company, name: string, free: boolean) =>
+  sql(
+    of,
+    `insert into import_batches (customer_id, kind, state, file_name, file_size, proven_free)
+     values ($1, $2, 'DONE', $3, 1, $4)`,
+    [of.id, free ? 'import-persons' : 'import-attentions', name, free],
+  );
+const document = async (of: Company, attention: string, type: string) => {
+  const [file] = await sql(
+    of,
+    `insert into files (customer_id, key, kind, size, sha256, content_type) values ($1, gen_random_uuid(), 'certificate', 1, '\\x00', 'application/pdf') returning id`,
+    [of.id],
+  );
+  await sql(
+    of,
+    `insert into documents (customer_id, attention_id, type, file_id, code, sha256, cleared)
+     values ($1, $2, $3, $4, upper(substr(md5(random()::text), 1, 12)), '\\x00', case when $3 = 'CERTIFICADO_APTITUD' then 'DRAWN' end)`,
+    [of.id, attention, type, file.id],
+  );
+};
+
+beforeAll(async () => {
+  t = await startTestApp();
+  company = await t.make.company();
+  const sign = async (role: 'user' | 'owner' | 'doctor' | 'admin', of = company) =>
+    t.as((await t.make.user(role, of)).username);
+  people = {
+    user: await sign('user'),
+    owner: await sign('owner'),
+    doctor: await sign('doctor'),
+    admin: await sign('admin'),
+  };
+  quispe = (await t.make.patient(company, { name: 'QUISPE ÑAUPARI José Luis', number: '45678912' })).id;
+  exam = (await t.make.attention(company, quispe)).id;
+  await t.make.attention(company, quispe, { date: '2025-03-10' });
+  await t.make.patient(company, { name: 'MAMANI QUISPE Rosa' });
+  await document(company, exam, 'CERTIFICADO_APTITUD');
+  await document(company, exam, 'INFORME_MEDICO');
+  await batch(company, 'Padrón quispe 2026.xlsx', true);
+  await batch(company, 'quispe hipoacusia.xlsx', false);
+});
+afterAll(() => t.close());
+
+describe('a person is found', () => {
+  test.each(['quispe naupari', 'jose quispe', 'QUISPE Ñau', '4567', '45678912', 'luis  ñaupari quispe'])(
+    'by «%s»',
+    async (q) => expect(await titles(people.user, q)).toContain('QUISPE ÑAUPARI José Luis'),
+  );
+
+  test('with their exams, the newest first, and where each opens', async () => {
+    const hits = await found(people.user, 'naupari');
+    expect(hits.find((hit) => hit.kind === 'worker')).toMatchObject({
+      id: quispe,
+      path: '/gestion_colaboradores/colaboradores',
+      search: { person: quispe },
+    });
+    const exams = hits.filter((hit) => hit.kind === 'exam');
+    expect(exams.map((hit) => hit.detail)).toEqual([
+      'EMO periódico · 10/03/2026 · Apto',
+      'EMO periódico · 10/03/2025 · Apto',
+    ]);
+    expect(exams[0]).toMatchObject({ path: '/resultados/emos', search: { attention: exam } });
+  });
+
+  test('unless they were deleted', async () => {
+    const { id } = await t.make.patient(company, { name: 'ELIMINADO Zacarías' });
+    expect(await titles(people.user, 'zacar')).toEqual(['ELIMINADO Zacarías']);
+    await sql(company, "update patients set status = 'DELETED' where id = $1", [id]);
+    expect(await titles(people.user, 'zacar')).toEqual([]);
+    expect(await titles(people.user, 'eliminado zacar')).toEqual([]);
+  });
+
+  test('in their own company alone', async () => {
+    const other = await t.make.company();
+    await t.make.patient(other, { name: 'AJENO Quispe' });
+    expect((await titles(people.admin, 'quispe')).includes('AJENO Quispe')).toBe(false);
+  });
+
+  test('however many carry both of two frequent words', async () => {
+    const large = await t.make.company();
+    const doctor = await t.as((await t.make.user('doctor', large)).username);
+    // 700 in each: of the first word more than are looked at one by one, of both a single worker, the last of all.
+    await sql(
+      large,
+      `insert into patients (customer_id, document_type, document_number, full_name, first_names, sex)
+       select $1, 'DNI', lpad(n::text, 8, '0'), case when n = 1400 then 'HUAMAN ROJAS' when n % 2 = 0 then 'HUAMAN A' else 'ROJAS B' end, 'a', 'M'
+       from generate_series(1, 1401) n`,
+      [large.id],
+    );
+    for (const q of ['huaman rojas', 'rojas huaman'])
+      expect((await found(doctor, q, large)).map((hit) => hit.title)).toEqual(['HUAMAN ROJAS']);
+    expect(await found(doctor, 'huaman a', large)).toHaveLength(6);
+    expect(await found(doctor, 'huaman', large)).toHaveLength(6);
+  });
+});
+
+describe('the wall', () => {
+  test('a company user finds no clinical document and no import that was not proven free, by hit or by count', async () => {
+    for (const who of [people.user, people.owner]) {
+      expect((await found(who, 'naupari')).filter((hit) => hit.kind === 'document')).toMatchObject([
+        { detail: 'Certificado de aptitud · examen del 10/03/2026' },
+      ]);
+      expect(await titles(who, 'quispe', 'batch')).toEqual(['Padrón quispe 2026.xlsx']);
+      expect(await found(who, 'hipoacusia')).toEqual([]);
+    }
+    expect((await found(people.doctor, 'naupari')).filter((hit) => hit.kind === 'document')).toHaveLength(2);
+    expect(await titles(people.doctor, 'hipoacusia', 'batch')).toEqual(['quispe hipoacusia.xlsx']);
+  });
+
+  test('an answer to a doctor that shows a person is in the audit log once', async () => {
+    const told = () =>
+      t.services.system.run(
+        async ({ client }) =>
+          (
+            await client.query(
+              "select from audit_log where customer_id = $1 and action = 'clinical.read' and object_type = '/search' and details->>'q' = 'rosa mam'",
+              [company.id],
+            )
+          ).rows,
+      );
+    await found(people.user, 'rosa mam');
+    expect(await told()).toHaveLength(0);
+    await found(people.doctor, 'rosa mam');
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+test('a free company finds what its pages show', async () => {
+  const free = await t.make.company({ membership: 'FREE' });
+  const owner = await t.as((await t.make.user('owner', free)).username);
+  const { id } = await t.make.patient(free, { name: 'SALAZAR Ana' });
+  await document(free, (await t.make.attention(free, id)).id, 'CERTIFICADO_APTITUD');
+  await batch(free, 'salazar.xlsx', true);
+  expect(await kinds(owner, 'salazar', free)).toEqual(['worker', 'exam']);
+});
+
+test.each(['', 'a', ' - ', '%', '__'])('«%s» finds nothing', async (q) => {
+  expect(await found(people.doctor, q)).toEqual([]);
+});
+
+test('a number that is too long, or no text, is refused in words', async () => {
+  expect((await people.user.get(`/api/search?customer_id=${company.id}&q=${'a'.repeat(201)}`)).statusCode).toBe(400);
+  expect((await people.user.get(`/api/search?customer_id=${company.id}`)).statusCode).toBe(400);
+});

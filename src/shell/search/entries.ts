@@ -1,0 +1,146 @@
+import { fold, words } from '../../platform/contract/text.ts';
+import { can, type SessionView } from '../../platform/web/session/session.ts';
+import { type Screen, type ScreenPath, sectionOf } from '../../screens/screens.ts';
+import { menuState } from '../guards.ts';
+import { searchable } from '../menu.ts';
+import { SEARCH_WORDS } from './words.ts';
+
+/** A line of the palette and where it leads. */
+export interface Entry {
+  id: string;
+  title: string;
+  detail: string;
+  icon: string;
+  path: string;
+  search?: Record<string, string>;
+  /** The membership does not open it. */
+  locked?: boolean;
+  /** What it is found by besides its title. */
+  words?: string;
+}
+
+export const MIN_SEARCH = 2;
+const SHOWN = 6;
+
+interface Action {
+  title: string;
+  path: ScreenPath;
+  search?: Record<string, string>;
+  /** Whoever holds it may do it. */
+  policy: string;
+  /** Left out for whoever holds this one. */
+  unless?: string;
+  words: string;
+}
+
+/** What people come to do, by the page where it begins. */
+const ACTIONS: readonly Action[] = [
+  {
+    title: 'Programar EMOs desde un archivo',
+    path: '/agendamiento/emo/import',
+    policy: 'scheduling.update',
+    words: 'agendar citas',
+  },
+  {
+    title: 'Importar padrón',
+    path: '/gestion_colaboradores/colaboradores_import',
+    policy: 'rosters.import',
+    words: 'colaboradores trabajadores subir excel',
+  },
+  {
+    title: 'Cesar colaboradores desde un archivo',
+    path: '/gestion_colaboradores/colaboradores_import',
+    search: { kind: 'delete-persons' },
+    policy: 'rosters.import',
+    words: 'retirar bajas',
+  },
+  {
+    title: 'Importar resultados de EMOs',
+    path: '/importacion_resultados/emos_import',
+    policy: 'results.import',
+    words: 'matriz de salud subir excel',
+  },
+  {
+    title: 'Importar aptitudes',
+    path: '/importacion_resultados/emos_import',
+    policy: 'aptitudes.import',
+    unless: 'results.import',
+    words: 'resultados emos subir excel',
+  },
+  {
+    title: 'Subir documentos PDF',
+    path: '/importacion_resultados/documentacion_pdf',
+    policy: 'results.import',
+    words: 'certificados informes cargar',
+  },
+  {
+    title: 'Ver los EMOs por vencer',
+    path: '/gestion_colaboradores/colaboradores',
+    search: { validity: 'POR_VENCER' },
+    policy: 'collaborators.read',
+    words: 'vencimientos vigencia',
+  },
+  {
+    title: 'Revisar posibles duplicados',
+    path: '/gestion_colaboradores/colaboradores',
+    search: { vista: 'duplicados' },
+    policy: 'collaborators.update',
+    words: 'unir fusionar repetidos',
+  },
+  { title: 'Invitar a una persona', path: '/config/usuarios', policy: 'users.update', words: 'usuario cuenta médico' },
+];
+
+/** What the person may do, where the page it begins at is open to them. */
+export function actionsOf(session: SessionView): Entry[] {
+  const open = new Map(searchable(session).map((screen) => [screen.path as string, screen]));
+  return ACTIONS.flatMap(({ title, path, search, policy, unless, words }) => {
+    const screen = open.get(path);
+    if (!screen || menuState(screen, session) !== 'open' || !can(session, policy)) return [];
+    if (unless && can(session, unless)) return [];
+    return [
+      {
+        id: `action ${title}`,
+        title,
+        detail: screen.title,
+        icon: screen.menu?.icon ?? 'dot',
+        path,
+        words,
+        ...(search ? { search } : {}),
+      },
+    ];
+  });
+}
+
+export const pagesOf = (session: SessionView): Entry[] =>
+  searchable(session).map((screen) => ({ ...pageOf(screen), locked: menuState(screen, session) === 'locked' }));
+
+const pageOf = (screen: Screen): Entry => ({
+  id: `page ${screen.path}`,
+  title: screen.title,
+  detail: sectionOf(screen.path)?.title ?? '',
+  icon: screen.menu?.icon ?? 'dot',
+  path: screen.path,
+  words: `${screen.menu?.label ?? ''} ${SEARCH_WORDS[screen.path] ?? ''}`,
+});
+
+/** Entries whose title, detail or words contain every word typed, those that begin with them first. */
+export function matching(text: string, entries: readonly Entry[]): Entry[] {
+  const wanted = fold(text);
+  if (wanted.length < MIN_SEARCH) return [];
+  const parts = words(text);
+  return entries
+    .map((entry) => ({
+      entry,
+      title: fold(entry.title),
+      all: fold(`${entry.title} ${entry.detail} ${entry.words ?? ''}`),
+    }))
+    .filter(({ all }) => parts.every((part) => all.includes(part)))
+    .sort((a, b) => rank(a.title, wanted) - rank(b.title, wanted))
+    .slice(0, SHOWN)
+    .map(({ entry }) => entry);
+}
+
+function rank(title: string, wanted: string): number {
+  if (title.startsWith(wanted)) return 0;
+  return title.includes(wanted) ? 1 : 2;
+}
