@@ -11,6 +11,13 @@ export const RESULT_SCREENS = [
     menu: { section: 'resultados', icon: 'emos', label: 'EMOs' },
   },
   {
+    path: '/resultados/emos/{attentionId}',
+    title: 'Examen médico',
+    guard: 'policy',
+    membership: 'FREE',
+    module: 'exams',
+  },
+  {
     path: '/resultados/asistenciales',
     title: 'Atenciones asistenciales',
     guard: 'policy',

@@ -47,6 +47,7 @@ const SPECIFIED = `
 /agendamiento/asistencial | policy | FREE | scheduling
 /agendamiento/asistencial_calendar | policy | FREE | scheduling
 /resultados/emos | policy | FREE | exams
+/resultados/emos/{attentionId} | policy | FREE | exams
 /resultados/asistenciales | policy | FREE | exams
 /resultados/covid | policy | FREE | exams
 /resultados/laboratorio | policy | FREE | exams

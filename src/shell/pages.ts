@@ -16,6 +16,7 @@ export const SIGNED_IN_PAGES: Pages = {
   '/importacion_resultados/documentacion_pdf': () => import('./composed/DocumentImportPage.tsx'),
   '/importacion_resultados/importar_resultados': () => import('./composed/ImportHistoryPage.tsx'),
   '/resultados/emos': () => import('./composed/EmosPage.tsx'),
+  '/resultados/emos/{attentionId}': () => import('./composed/ExamPage.tsx'),
   '/resultados/interconsultas': () => import('../modules/consultations/web/ConsultationsPage.tsx'),
   '/config/area': () => import('../modules/catalogs/web/AreasPage.tsx'),
   '/config/puesto_laboral': () => import('../modules/catalogs/web/JobTitlesPage.tsx'),

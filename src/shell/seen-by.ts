@@ -4,8 +4,8 @@ import { screens } from '../screens/screens.ts';
 import { judge, needsSession } from './guards.ts';
 import { works } from './pages.ts';
 
-/** The screens behind sign-in that have a page, and whether the person would enter each. */
+/** The screens behind sign-in that have a page and an address of their own, and whether the person would enter each. */
 export const seenBy = (session: SessionView): ScreenSeen[] =>
   screens
-    .filter((screen) => needsSession(screen) && works(screen.path))
+    .filter((screen) => needsSession(screen) && works(screen.path) && !screen.path.includes('{'))
     .map((screen) => ({ path: screen.path, title: screen.title, open: judge(screen, session) === 'open' }));

@@ -7,6 +7,7 @@ import { id, pageOf, text } from '../../platform/contract/pagination.ts';
 import { EMOS } from './list.ts';
 import { aptitude } from './model/aptitude.ts';
 import { attentionDetail, attentionDocument, diagnosis, emoListItem, examStation } from './model/attention.ts';
+import { examChange } from './model/changes.ts';
 import { diagnosisKind } from './model/diagnosis-kind.ts';
 import { examType } from './model/exam-type.ts';
 import { serviceArea } from './model/service-area.ts';
@@ -76,6 +77,17 @@ const measureValue = z.union([z.number().min(-1e7).max(1e7), text(2000), z.null(
 const measures = z.array(z.strictObject({ code: text(60).min(1), value: measureValue })).max(400);
 const version = z.int().min(1);
 
+export const listExamChanges = endpoint({
+  method: 'GET',
+  path: '/exam/attentions/{attentionId}/changes',
+  summary: 'Qué se cambió de un examen, quién y cuándo',
+  access: 'doctor',
+  tenant: 'session',
+  params: z.strictObject({ attentionId: id }),
+  response: pageOf(examChange),
+  medical: true,
+});
+
 export const putExamDetails = endpoint({
   method: 'PUT',
   path: '/exam/exams/details',
@@ -85,7 +97,7 @@ export const putExamDetails = endpoint({
   query: z.strictObject({ service_area_code: serviceArea }),
   body: z.strictObject({ attentionId: id, version, measures }),
   response: stationAnswer,
-  errors: ['changed', 'unknown_measure', 'not_held', 'in_future'],
+  errors: ['changed_meanwhile', 'unknown_measure', 'implausible', 'not_held', 'in_future'],
   medical: true,
 });
 
@@ -141,7 +153,7 @@ export const saveAttention = endpoint({
     })
     .superRefine(newOrKnown),
   response: z.object({ id: z.uuid(), version: z.int() }),
-  errors: ['changed', 'duplicate_exam', 'unknown_measure', 'not_held', 'in_future', 'aptitude_given'],
+  errors: ['changed_meanwhile', 'duplicate_exam', 'unknown_measure', 'not_held', 'in_future', 'aptitude_given'],
 });
 
 export const exportEmos = exportOf(listEmos, 'EMOs, con los mismos filtros, como archivo');

@@ -14,10 +14,12 @@ test.each([
 ] as const)('%s %s asks for a second look: %s', (item, found, asks) => expect(needsReview(item, found)).toBe(asks));
 
 test.each([
-  ['CREATININA', 'M', '0.7 hasta 1.3'],
-  ['HDL', 'M', '40 a menos de 60'],
-  ['HDL', 'F', '50 a menos de 60'],
-  ['CINTURA', 'M', 'menos de 94'],
+  ['CREATININA', 'M', '0.7 a 1.3 mg/dL'],
+  ['HDL', 'M', '40 a menos de 60 mg/dL'],
+  ['HDL', 'F', '50 a menos de 60 mg/dL'],
+  ['FC', 'F', '60 a 100 lpm'],
+  ['SATO2', 'M', '95 % o más'],
+  ['CINTURA', 'M', 'menos de 94 cm'],
 ] as const)('what is in order of %s for %s: %s', (item, sex, words) =>
   expect(referenceOf(item, sex, DEFAULT_RULES).reference).toBe(words),
 );

@@ -47,15 +47,15 @@ export const overlap = (a: ReferenceRange, b: ReferenceRange): boolean =>
   meet([a.ageFrom, a.ageTo], [b.ageFrom, b.ageTo]) &&
   meet([a.validFrom, a.validTo], [b.validFrom, b.validTo]);
 
-/** `70 a menos de 100`, `hasta 40`, `50 o más` */
-export function rangeText({
-  low,
-  high,
-  highExclusive,
-}: Pick<ReferenceRange, 'low' | 'high' | 'highExclusive'>): string {
-  if (high === null) return `${low} o más`;
+/** `70 a menos de 100`, `hasta 40 U/L`, `95 % o más` */
+export function rangeText(
+  { low, high, highExclusive }: Pick<ReferenceRange, 'low' | 'high' | 'highExclusive'>,
+  unit: string | null = null,
+): string {
+  const shown = unit ? ` ${unit}` : '';
+  if (high === null) return `${low}${shown} o más`;
   const end = highExclusive ? `menos de ${high}` : low === null ? `hasta ${high}` : `${high}`;
-  return low === null ? end : `${low} a ${end}`;
+  return `${low === null ? end : `${low} a ${end}`}${shown}`;
 }
 
 /** `Mujeres desde los 15 años`, `Todos` */

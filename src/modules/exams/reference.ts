@@ -1,5 +1,6 @@
 import { needsReview } from './class-review.ts';
 import { type Interval, intervalOf, intervalWords } from './rules/interval.ts';
+import { measureOf } from './rules/measures.ts';
 import { CLASSIFIED_ITEMS, type ItemCode, isItem, type RuleRegistry } from './rules/registry.ts';
 import { type Band, bandOf, type Sex } from './rules/rule-set.ts';
 
@@ -17,6 +18,12 @@ export function pressureClass(code: string, value: number, rules: RuleRegistry):
 /** The item whose class a measure has, if any: each pressure has that of the pair. */
 export const itemOf = (code: string): ItemCode | null =>
   Object.hasOwn(PRESSURES, code) ? 'PRESION_ARTERIAL' : isItem(code) ? code : null;
+
+/** In which a measure or item is told. */
+export function unitOf(code: string): string | null {
+  const item = itemOf(code);
+  return measureOf(code)?.unit ?? (item && CLASSIFIED_ITEMS[item].unit);
+}
 
 /** The rule that classifies a measure, if any. */
 function ruleOf(code: string, rules: RuleRegistry) {
@@ -53,7 +60,7 @@ export function referenceEnds(code: string, sex: Sex, rules: RuleRegistry): { fr
 }
 
 /**
- * Values that are in order, in words (`70 a menos de 100`), and the norm that sets them. Null where the item has no
+ * Values that are in order, in words with their unit (`70 a menos de 100 mg/dL`), and the norm that sets them. Null where the item has no
  * single ladder of numbers.
  */
 export function referenceOf(
@@ -63,5 +70,5 @@ export function referenceOf(
 ): { reference: string | null; norm: string | null } {
   const norm = ruleOf(code, rules)?.norm ?? null;
   const rung = rungOf(code, sex, rules);
-  return { reference: rung && intervalWords(rung), norm };
+  return { reference: rung && intervalWords(rung, unitOf(code)), norm };
 }

@@ -1,16 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { ExamDocuments } from '../../modules/exams/web/detail/exam-documents.ts';
 import EmosPage from '../../modules/exams/web/EmosPage.tsx';
-
-const Loaded = lazy(() => import('../../modules/documents/web/exam/ExamDocuments.tsx'));
-const Documents = (props: ComponentProps<typeof Loaded>) => (
-  <Suspense fallback={null}>
-    <Loaded {...props} />
-  </Suspense>
-);
+import { WithDocuments } from './with-documents.tsx';
 
 export default () => (
-  <ExamDocuments value={Documents}>
+  <WithDocuments>
     <EmosPage />
-  </ExamDocuments>
+  </WithDocuments>
 );

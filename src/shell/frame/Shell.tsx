@@ -5,6 +5,7 @@ import { StickySession } from '../../modules/session/web/SessionProvider.tsx';
 import { ScreensContext, useScreens } from '../../platform/web/navigation/screens-context.ts';
 import { useSession } from '../../platform/web/session/session.ts';
 import '../../platform/web/theme/app.css';
+import { printLight } from '../../platform/web/theme/print.ts';
 import { sectionOf } from '../../screens/screens.ts';
 import { useEntryBanners } from '../banners/useEntryBanners.ts';
 import { CompanyGate } from '../company/CompanyGate.tsx';
@@ -21,6 +22,8 @@ import { useShortcuts } from './useShortcuts.ts';
 
 const SearchPalette = lazy(() => import('../search/SearchPalette.tsx'));
 const ShortcutList = lazy(() => import('../search/ShortcutList.tsx'));
+
+printLight();
 
 /** The frame of every signed-in page. */
 export function Shell() {

@@ -4,6 +4,7 @@ const SHORTCUTS: readonly [keys: string[], what: string][] = [
   [['Ctrl', 'K'], 'Buscar personas, exámenes, páginas y acciones'],
   [['Ctrl', 'B'], 'Lo mismo'],
   [['?'], 'Ver esta lista'],
+  [['J', 'K'], 'En un examen: el siguiente y el anterior de la lista'],
   [['Esc'], 'Cerrar lo que está abierto'],
   [['Tab'], 'Ir al siguiente control'],
   [['↑', '↓'], 'Moverse en menús, listas y cuadrículas'],

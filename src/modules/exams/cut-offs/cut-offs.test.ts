@@ -45,7 +45,7 @@ test('every class has its values, also the last one, which no cut-off ends', () 
     ['', 'Prediabetes (glucosa alterada en ayunas)', '100 a menos de 126'],
     ['', 'Sugestivo de diabetes', '126 o más'],
   ]);
-  expect(told('FC').map(([, , interval]) => interval)).toEqual(['menos de 60', '60 hasta 100', 'más de 100']);
+  expect(told('FC').map(([, , interval]) => interval)).toEqual(['menos de 60', '60 a 100', 'más de 100']);
   expect(told('AV_LEJOS').map(([, , interval]) => interval)).toContain('más de 30 hasta 70');
   expect(told('ICC').filter(([group]) => group === 'Mujeres')).toHaveLength(2);
 });

@@ -6,13 +6,20 @@ import { documentType } from './document-type.ts';
 import { examType } from './exam-type.ts';
 import { examState } from './life-cycle.ts';
 import { serviceArea } from './service-area.ts';
+import { severity } from './severity.ts';
 import { validityState } from './validity-state.ts';
 
 /** What the company reads while no doctor has written the restrictions as work instructions. */
 export const RESTRICTIONS_PENDING = 'Apto con restricciones: consulte con el médico ocupacional';
 
 /** A class of one item of an exam, as lists show it. `review`: it asks for a second look. */
-const examClass = z.object({ item: z.string(), class: z.string(), label: z.string(), review: z.boolean() });
+const examClass = z.object({
+  item: z.string(),
+  class: z.string(),
+  label: z.string(),
+  review: z.boolean(),
+  severity: severity.nullable(),
+});
 
 /** An exam as the list of results shows it. All but `findings` is what an employer may know. */
 export const emoListItem = z.object({
@@ -73,16 +80,19 @@ export const examMeasure = z.object({
   classLabel: z.string().nullable(),
   /** Its class asks for a second look. */
   review: z.boolean(),
+  severity: severity.nullable(),
   flags: z.array(z.string()),
   ruleVersion: z.string().nullable(),
   /** A figure that nobody can have in this unit, in words; `value` is what it would be in the unit it seems to be in. */
   implausible: z.object({ message: z.string(), value: z.number().nullable() }).nullable(),
   /** Computed by the rules: nobody wrote it, so nobody edits it. */
   derived: z.boolean(),
-  /** Values that are in order, in words, and the norm that says so. */
+  /** Values that are in order, in words with their unit (`60 a 100 lpm`), and the norm that says so. */
   reference: z.string().nullable(),
   norm: z.string().nullable(),
   previous: z.object({ value: z.string(), classLabel: z.string().nullable(), date: day }).nullable(),
+  /** Its figures in the exams before, at most six, the oldest first. */
+  earlier: z.array(z.object({ value: z.number(), date: day })),
 });
 export type ExamMeasure = z.infer<typeof examMeasure>;
 

@@ -20,10 +20,13 @@ export function intervalOf(ladder: readonly Band<string>[], at: number): Interva
   };
 }
 
-/** `70 a menos de 100`, `menos de 70`, `126 o más`, `más de 30 hasta 70`. */
-export function intervalWords({ from, to, over, upTo }: Interval): string {
-  if (to === null) return from === null ? 'cualquier valor' : over ? `más de ${from}` : `${from} o más`;
-  const end = upTo ? `hasta ${to}` : `menos de ${to}`;
-  if (from === null) return end;
-  return over ? `más de ${from} ${upTo ? '' : 'a '}${end}` : `${from} ${upTo ? '' : 'a '}${end}`;
+const NUMBER = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 4 });
+
+/** As a person says it, with its unit: `70 a menos de 100 mg/dL`, `60 a 100 lpm`, `95 % o más`, `más de 30 hasta 70 %`. */
+export function intervalWords({ from, to, over, upTo }: Interval, unit: string | null = null): string {
+  const told = (end: number) => NUMBER.format(end) + (unit ? ` ${unit}` : '');
+  if (to === null) return from === null ? 'cualquier valor' : over ? `más de ${told(from)}` : `${told(from)} o más`;
+  if (from === null) return `${upTo ? 'hasta' : 'menos de'} ${told(to)}`;
+  const start = `${over ? 'más de ' : ''}${NUMBER.format(from)}`;
+  return upTo ? `${start} ${over ? 'hasta' : 'a'} ${told(to)}` : `${start} a menos de ${told(to)}`;
 }

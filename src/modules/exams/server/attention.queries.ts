@@ -39,15 +39,15 @@ const RESULTS = `
 select code, number, text, unit, class, flags, rule_version, derived from exam_results where customer_id = $1 and attention_id = $2`;
 const DIAGNOSES = `
 select cie10, description, kind from exam_diagnoses where customer_id = $1 and attention_id = $2 order by position`;
-/** The newest value of each code in the exams before this one. */
+/** The newest values of each code in the exams before this one, the newest first. */
 const PREVIOUS = `
-select distinct on (r.code) r.code, r.number, r.text, r.class, b.exam_date
+select * from (select r.code, r.number, r.text, r.class, b.exam_date,
+  row_number() over (partition by r.code order by b.exam_date desc, b.id desc) as place
 from attentions a
 join attentions b on b.customer_id = a.customer_id and b.patient_id = a.patient_id and b.exam_date < a.exam_date
   and b.kind = 'EMO' and b.deleted_at is null and b.state <> 'ANULADO'
 join exam_results r on r.customer_id = b.customer_id and r.attention_id = b.id
-where a.customer_id = $1 and a.id = $2
-order by r.code, b.exam_date desc, b.id desc`;
+where a.customer_id = $1 and a.id = $2) x where place <= 6 order by code, place`;
 
 type Diagnoses = NonNullable<AttentionDetail['diagnoses']>;
 type Row = Omit<AttentionDetail, 'documents' | 'consultations' | 'stations' | 'diagnoses' | 'restrictionsPending'>;

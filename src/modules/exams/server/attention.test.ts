@@ -48,13 +48,15 @@ describe('one exam', () => {
       class: 'DIABETES',
       classLabel: expect.any(String),
       review: true,
+      severity: 'MODERATE',
       flags: expect.any(Array),
       ruleVersion: '1',
       implausible: null,
       derived: false,
-      reference: '70 a menos de 100',
+      reference: '70 a menos de 100 mg/dL',
       norm: expect.any(String),
       previous: { value: '92', classLabel: 'Normal', date: at(-800) },
+      earlier: [{ value: 92, date: at(-800) }],
     });
     const triage = detail.stations.find((s: { serviceAreaCode: string }) => s.serviceAreaCode === 'TRIAJE').measures;
     expect(triage.find((m: { code: string }) => m.code === 'IMC')).toMatchObject({
@@ -146,7 +148,7 @@ describe('writing', () => {
 
   test('over what someone else changed is refused', async () => {
     const answer = await station({ attentionId: exam.id, version: 1, measures: [] });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'changed']);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'changed_meanwhile']);
   });
 
   test.each([

@@ -9,6 +9,7 @@ import { needsReview } from '../class-review.ts';
 import { LIST_CLASSES, type ListClass } from '../list.ts';
 import { type EmoListItem, RESTRICTIONS_PENDING } from '../model/attention.ts';
 import { CLASSIFIED_ITEMS, classLabel } from '../rules/registry.ts';
+import { severityOf } from '../severity.ts';
 import { examEnd, examsByEnd, examValidity, standsWithAptitude } from './validity-sql.ts';
 
 type Query = z.output<NonNullable<(typeof listEmos)['query']>>;
@@ -214,7 +215,8 @@ function toItem(row: Row, inside: boolean): EmoListItem {
     const value = classes?.[code];
     if (!value) return [];
     const { label: item } = CLASSIFIED_ITEMS[code];
-    return [{ item, class: value, label: classLabel(code, value), review: needsReview(code, value) }];
+    const severity = severityOf(code, value);
+    return [{ item, class: value, label: classLabel(code, value), review: severity !== null, severity }];
   });
   return {
     ...shown,

@@ -50,8 +50,14 @@ describe('the list of results', () => {
       restrictions: 'Evitar ruido por MEDICO_HALLAZGO',
       recommendations: 'Control en 6 meses',
       classes: expect.arrayContaining([
-        { item: 'Índice de masa corporal', class: 'OBESIDAD_I', label: 'Obesidad grado I', review: true },
-        { item: 'Colesterol total', class: 'DESEABLE', label: 'Deseable', review: false },
+        {
+          item: 'Índice de masa corporal',
+          class: 'OBESIDAD_I',
+          label: 'Obesidad grado I',
+          review: true,
+          severity: 'MODERATE',
+        },
+        { item: 'Colesterol total', class: 'DESEABLE', label: 'Deseable', review: false, severity: null },
         expect.objectContaining({ item: 'Glucosa', class: 'DIABETES', review: true }),
       ]),
     });

@@ -1,17 +1,29 @@
 import type { z } from 'zod';
 import { badRequest } from '../../../platform/contract/problem.ts';
-import type { Scope } from '../../../platform/server/database/scope.ts';
+import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
 import type { putExamDetails } from '../api.ts';
 import { APPOINTMENT_STATES } from '../model/life-cycle.ts';
 import type { ServiceArea } from '../model/service-area.ts';
+import { implausible } from '../rules/units.ts';
 import { getStationOf } from './attention.queries.ts';
+import { clinicalChanges, keepChanges, tellingOthers } from './changes.ts';
 import { emptyPart, loadClinical, loadExamined, writeClinical } from './clinical-part.ts';
 import { listed, takesResults } from './life.ts';
 import { resultRows } from './results.ts';
-import { whyNotWritten, withMeasures } from './save-attention.ts';
+import { numeric, whyNotWritten, withMeasures } from './save-attention.ts';
 import { belongsTo, stationOf } from './stations.ts';
 
 type Body = z.output<NonNullable<(typeof putExamDetails)['body']>>;
+
+/** @throws for figures that nobody can have in the unit: a person who types one means another one, or another unit. */
+function refuseImplausible(measures: Body['measures']): void {
+  const errors = measures.flatMap(({ code, value }, i) => {
+    const number = value === null ? null : numeric(code, value);
+    const doubt = typeof number === 'number' ? implausible(code, number) : null;
+    return doubt ? [{ path: `measures.${i}.value`, message: doubt.message }] : [];
+  });
+  if (errors.length > 0) throw badRequest('implausible', 'Hay valores que nadie puede tener en su unidad.', errors);
+}
 
 /** Writes measures of one station; the whole exam is classified anew, since classes read across stations. */
 export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
@@ -21,8 +33,9 @@ export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
       : [{ path: `measures.${i}.code`, message: 'Esta medida es de otra estación.' }],
   );
   if (foreign.length > 0) throw badRequest('unknown_measure', 'Hay medidas que no son de esta estación.', foreign);
+  refuseImplausible(body.measures);
   const id = body.attentionId;
-  await scope.run(async (tx) => {
+  const write = async (tx: Tx) => {
     const [{ rowCount }, parts, people] = await Promise.all([
       tx.client.query(
         `update attentions a set version = version + 1, updated_at = now(),
@@ -36,7 +49,9 @@ export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
     const part = parts.get(id) ?? emptyPart();
     const person = people.get(id);
     if (rowCount === 0 || !person) throw await whyNotWritten(tx, id, body.version);
-    const results = resultRows(withMeasures(part.measures, body.measures), person, person.examDate, person.rules);
+    const measures = withMeasures(part.measures, body.measures);
+    const results = resultRows(measures, person, person.examDate, person.rules);
+    await keepChanges(tx, id, body.version + 1, clinicalChanges(part, { ...part, measures }));
     await writeClinical(tx, [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }], [id]);
     await tx.audit({
       action: 'exam.measured',
@@ -44,6 +59,7 @@ export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
       objectId: id,
       details: { station: area, codes: body.measures.map((m) => m.code) },
     });
-  });
+  };
+  await tellingOthers(scope, id, () => scope.run(write));
   return getStationOf(scope, id, area);
 }

@@ -2,6 +2,7 @@ import { type Route, reads, route, writes } from '../../../platform/server/http/
 import * as api from '../api.ts';
 import { getPersonTrends } from '../trends.ts';
 import { activeDetailsOf, getAttentionOf, getStationOf, listTestsOf } from './attention.queries.ts';
+import { changesOf } from './changes.ts';
 import { hideImported } from './hide-imported.ts';
 import { examLists } from './lists.ts';
 import { putStation } from './put-exam-details.ts';
@@ -13,6 +14,7 @@ export const examRoutes: Route[] = [
   reads(api.getAttention, ({ scope, params }) => getAttentionOf(scope, params.attentionId)),
   writes(api.saveAttention, ({ scope, body }) => saveAttention(scope, body)),
   reads(api.getActiveDetails, ({ scope, params }) => activeDetailsOf(scope, params.attentionId)),
+  reads(api.listExamChanges, ({ scope, params }) => changesOf(scope, params.attentionId)),
   reads(api.listMedicalTests, ({ scope, query }) => listTestsOf(scope, query.attention_id)),
   reads(getPersonTrends, ({ scope, query }) => trendsOf(scope, query.person_id)),
   reads(api.getExamDetails, ({ scope, query }) => getStationOf(scope, query.attention_id, query.service_area_code)),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { badRequest, conflict, notFound } from '../../../platform/contract/problem.ts';
+import { badRequest, changedMeanwhile, conflict, notFound } from '../../../platform/contract/problem.ts';
 import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
 import type { saveAttention as saveAttentionEndpoint } from '../api.ts';
 import { APPOINTMENT_STATES } from '../model/life-cycle.ts';
 import { measureOf } from '../rules/measures.ts';
+import { changesSince, clinicalChanges, keepChanges, type OpenPart, openChanges, tellingOthers } from './changes.ts';
 import {
   type ClinicalPart,
   EXAMINED_COLUMNS,
@@ -21,9 +22,11 @@ import { type Measures, resultRows, storedValue, withoutComputed } from './resul
 type Body = z.output<NonNullable<(typeof saveAttentionEndpoint)['body']>>;
 
 /** An exam that is written tells at once whom it is of, which its classes depend on. */
-const telling = (write: string): string => `
+const telling = (write: string, more = ''): string => `
 with a as (${write})
-select a.version, a.id, ${EXAMINED_COLUMNS} from a ${PERSON_JOINS}`;
+select a.version, a.id, ${more}${EXAMINED_COLUMNS} from a ${PERSON_JOINS}`;
+const openPart = (of: string): string =>
+  `jsonb_build_object('aptitude', ${of}.aptitude, 'validUntil', ${of}.valid_until, 'healthCentre', ${of}.health_centre, 'workRestrictions', ${of}.work_restrictions)`;
 const INSERT = telling(`
 insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, work_restrictions,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at)
@@ -44,7 +47,8 @@ const NEW_APTITUDE = `(x.patch->>'aptitude' <> a.aptitude and is_decided(x.patch
 const DECIDED_NOW = `(${NEW_APTITUDE} or a.doctor_id is null and x.doctor_id is not null and is_decided(x.patch->>'aptitude'))`;
 /** Results of an appointment say that it was attended. */
 const ATTENDED = `(a.state in (${listed(APPOINTMENT_STATES)}) and x.clinical)`;
-const UPDATE = telling(`
+const UPDATE = telling(
+  `
 update attentions a set ${given('aptitude', 'aptitude')}, ${given('valid_until', 'validUntil', 'date')}, ${given('health_centre', 'healthCentre')},
   ${given('work_restrictions', 'workRestrictions')},
   state = case when ${NEW_APTITUDE} then 'CON_APTITUD' when ${ATTENDED} then 'ATENDIDO' else a.state end,
@@ -58,22 +62,28 @@ from (select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,validU
     $4::jsonb ?| '{measures,diagnoses,restrictions,recommendations,conclusions,notes}' as clinical, u.id as doctor_id,
     nullif(concat_ws(' ', u.first_name, u.last_name), '') as doctor_name
   from (select) one left join users u on u.id = $5 and u.cmp is not null) x
-where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.deleted_at is null and ${takesResults('a')}
+cross join attentions o
+where o.customer_id = $1 and o.id = $2 and a.customer_id = $1 and a.id = $2 and a.version = $3 and a.deleted_at is null and ${takesResults('a')}
   and not (is_decided(a.aptitude) and is_decided(x.patch->>'aptitude') is false)
-returning a.*`);
+returning a.*, ${openPart('o')} as was`,
+  `a.was, ${openPart('a')} as "is", `,
+);
 
 /** Creates an exam, or changes what the body names of one; every class is computed anew from the measures. */
 export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; version: number }> {
   const known = body.attentionId !== undefined;
   const id = body.attentionId ?? randomUUID();
-  return scope.run(async (tx) => {
+  const write = async (tx: Tx) => {
     // The exam is written and what its classes depend on is read in one round trip.
     const clinical = namesClinical(body);
-    const [{ version, ...examined }, parts] = await Promise.all([
+    const [{ version, was, is, ...examined }, parts] = await Promise.all([
       known ? update(tx, id, body) : insert(tx, id, body),
       clinical && known ? loadClinical(tx, [id]) : null,
     ]);
-    if (clinical) await saveClinical(tx, body, parts?.get(id) ?? emptyPart(), examined, known);
+    const before = parts?.get(id) ?? emptyPart();
+    const after = clinical ? merged(before, body) : before;
+    if (clinical) await saveClinical(tx, after, examined, known);
+    if (was && is) await keepChanges(tx, id, version, [...openChanges(was, is), ...clinicalChanges(before, after)]);
     await tx.audit({
       action: known ? 'exam.changed' : 'exam.created',
       objectType: 'attention',
@@ -81,7 +91,8 @@ export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; v
       details: { version, fields: Object.keys(body) },
     });
     return { id, version };
-  });
+  };
+  return tellingOthers(scope, id, () => scope.run(write));
 }
 
 /**
@@ -94,7 +105,8 @@ export async function giveAptitude(tx: Tx, id: string, aptitude: NonNullable<Bod
     [tx.customerId, id],
   );
   if (!rows[0]) throw notFound('No encontramos ese examen.');
-  const { version } = await update(tx, id, { version: rows[0].version, aptitude });
+  const { version, was, is } = await update(tx, id, { version: rows[0].version, aptitude });
+  if (was && is) await keepChanges(tx, id, version, openChanges(was, is));
   await tx.audit({
     action: 'exam.changed',
     objectType: 'attention',
@@ -103,7 +115,8 @@ export async function giveAptitude(tx: Tx, id: string, aptitude: NonNullable<Bod
   });
 }
 
-type Written = ExaminedRow & { version: number };
+/** `was` and `is`: of a known exam, before and after. */
+type Written = ExaminedRow & { version: number; was?: OpenPart; is?: OpenPart };
 
 async function insert(tx: Tx, id: string, body: Body): Promise<Written> {
   const { rows } = await tx.client.query<Written>({
@@ -130,7 +143,7 @@ async function update(tx: Tx, id: string, body: Body): Promise<Written> {
   throw await whyNotWritten(tx, id, body.version);
 }
 
-/** Why an exam could not be written at the version that the person had seen. */
+/** Why an exam could not be written at the version that the person had seen; with what was changed since. */
 export async function whyNotWritten(tx: Tx, id: string, version: number | undefined): Promise<Error> {
   const { rows } = await tx.client.query<{ state: string; open: boolean; version: number }>(
     `select a.state, ${takesResults('a')} as open, a.version from attentions a where a.customer_id = $1 and a.id = $2 and a.deleted_at is null`,
@@ -154,24 +167,14 @@ export async function whyNotWritten(tx: Tx, id: string, version: number | undefi
       'aptitude_given',
       'Este examen ya tiene una aptitud: puede cambiar por otra, y no volver a quedar pendiente.',
     );
-  return conflict(
-    'changed',
-    'Otra persona cambió este examen mientras lo editabas. Revisa los datos nuevos y vuelve a guardar.',
-  );
+  return changedMeanwhile({ version: exam.version, changes: await changesSince(tx, id, version ?? 0) });
 }
 
 const CLINICAL = ['measures', 'diagnoses', 'restrictions', 'recommendations', 'conclusions', 'notes'] as const;
 const namesClinical = (body: Body) => CLINICAL.some((key) => body[key] !== undefined);
 
-async function saveClinical(
-  tx: Tx,
-  body: Body,
-  before: ClinicalPart,
-  examined: ExaminedRow,
-  known: boolean,
-): Promise<void> {
+async function saveClinical(tx: Tx, part: ClinicalPart, examined: ExaminedRow, known: boolean): Promise<void> {
   const { id } = examined;
-  const part = merged(before, body);
   const person = await examinedOf(tx, examined);
   const results = resultRows(part.measures, person, person.examDate, person.rules);
   await writeClinical(
@@ -216,7 +219,7 @@ export function withMeasures(
 }
 
 /** A figure typed as text (`23,5`) is the number it says. */
-function numeric(code: string, value: number | string): number | string {
+export function numeric(code: string, value: number | string): number | string {
   if (typeof value === 'number' || measureOf(code)?.kind !== 'number') return value;
   const number = Number(value.replace(',', '.'));
   return value.trim() !== '' && Number.isFinite(number) && Math.abs(number) < 1e7 ? number : value;

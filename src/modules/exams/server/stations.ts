@@ -1,4 +1,3 @@
-import { needsReview } from '../class-review.ts';
 import type { ExamMeasure, ExamStation } from '../model/attention.ts';
 import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../model/service-area.ts';
 import { referenceOf } from '../reference.ts';
@@ -7,6 +6,7 @@ import { MEASURES, measureOf } from '../rules/measures.ts';
 import { CLASSIFIED_ITEMS, classLabel, isItem, type RuleRegistry } from '../rules/registry.ts';
 import type { Sex } from '../rules/rule-set.ts';
 import { implausible } from '../rules/units.ts';
+import { severityOf } from '../severity.ts';
 
 /** A row of exam_results. */
 export interface ResultRow {
@@ -45,9 +45,11 @@ export const labelOf = (code: string): string =>
 export const classText = (code: string, found: string | null) =>
   found && isItem(code) ? classLabel(code, found) : found;
 
-function toMeasure(row: ResultRow, previous: PreviousRow | undefined, { sex, rules }: Judged): ExamMeasure {
+function toMeasure(row: ResultRow, before: readonly PreviousRow[], { sex, rules }: Judged): ExamMeasure {
   const known = measureOf(row.code);
-  const before = previous && (previous.number ?? previous.text ?? classText(previous.code, previous.class));
+  const [previous] = before;
+  const said = previous && (previous.number ?? previous.text ?? classText(previous.code, previous.class));
+  const severity = row.class !== null && isItem(row.code) ? severityOf(row.code, row.class) : null;
   return {
     code: row.code,
     label: labelOf(row.code),
@@ -57,16 +59,20 @@ function toMeasure(row: ResultRow, previous: PreviousRow | undefined, { sex, rul
     unit: row.unit,
     class: row.class,
     classLabel: classText(row.code, row.class),
-    review: row.class !== null && isItem(row.code) && needsReview(row.code, row.class),
+    review: severity !== null,
+    severity,
     flags: (row.flags ?? []).map((flag) => (isItem(row.code) ? flagLabel(row.code, flag) : flag)),
     ruleVersion: row.rule_version,
     implausible: row.derived || row.number === null ? null : doubtOf(row.code, row.number),
     derived: row.derived || !known,
     ...referenceOf(row.code, sex, rules),
     previous:
-      previous && before !== null && before !== undefined
-        ? { value: String(before), classLabel: classText(previous.code, previous.class), date: previous.exam_date }
+      previous && said !== null && said !== undefined
+        ? { value: String(said), classLabel: classText(previous.code, previous.class), date: previous.exam_date }
         : null,
+    earlier: before
+      .flatMap(({ number, exam_date }) => (number === null ? [] : [{ value: number, date: exam_date }]))
+      .reverse(),
   };
 }
 
@@ -78,18 +84,25 @@ function doubtOf(code: string, number: number): ExamMeasure['implausible'] {
 export const inOrder = (a: { code: string }, b: { code: string }) =>
   (POSITION.get(a.code) ?? 1e6) - (POSITION.get(b.code) ?? 1e6);
 
+/** The values before of each measure, the newest first. */
+function byCode(rows: readonly PreviousRow[]): Map<string, PreviousRow[]> {
+  const found = new Map<string, PreviousRow[]>();
+  for (const row of rows) found.set(row.code, [...(found.get(row.code) ?? []), row]);
+  return found;
+}
+
 /** The results of an exam by station, both in the order in which people read them. */
 export function stationsOf(
   rows: readonly ResultRow[],
   previous: readonly PreviousRow[],
   judged: Judged,
 ): ExamStation[] {
-  const before = new Map(previous.map((row) => [row.code, row]));
+  const before = byCode(previous);
   return SERVICE_AREAS.flatMap((area) => {
     const measures = rows
       .filter((row) => stationOf(row.code) === area)
       .sort(inOrder)
-      .map((row) => toMeasure(row, before.get(row.code), judged));
+      .map((row) => toMeasure(row, before.get(row.code) ?? [], judged));
     return measures.length > 0 ? [{ serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures }] : [];
   });
 }
@@ -101,7 +114,7 @@ export function wholeStation(
   previous: readonly PreviousRow[],
   judged: Judged,
 ): ExamStation {
-  const before = new Map(previous.map((row) => [row.code, row]));
+  const before = byCode(previous);
   const stored = new Map(rows.filter((row) => belongsTo(row.code, area)).map((row) => [row.code, row]));
   const empty = MEASURES.filter((m) => belongsTo(m.code, area) && !stored.has(m.code)).map(
     (m): ResultRow => ({
@@ -117,6 +130,6 @@ export function wholeStation(
   );
   const measures = [...stored.values(), ...empty]
     .sort(inOrder)
-    .map((row) => toMeasure(row, before.get(row.code), judged));
+    .map((row) => toMeasure(row, before.get(row.code) ?? [], judged));
   return { serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures };
 }

@@ -56,7 +56,7 @@ describe('the trend of each measure', () => {
       { value: 118, review: false },
       { value: 150, review: true },
     ]);
-    expect(series.get('PAS')).toMatchObject({ from: 90, to: 120, reference: '90 a menos de 120' });
+    expect(series.get('PAS')).toMatchObject({ from: 90, to: 120, reference: '90 a menos de 120 mmHg' });
     expect(series.get('PAD')?.points.map(({ value }) => value)).toEqual([76, 95]);
     expect(series.get('PESO')).toMatchObject({ from: null, to: null, reference: null });
     expect(series.get('IMC')?.points).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the trend of each measure', () => {
     expect(put.statusCode, put.body).toBe(200);
     const series = await seriesOf(id);
     expect(series.get('VSG')).toMatchObject({
-      reference: '1 a 5',
+      reference: '1 a 5 mm/h',
       from: 1,
       to: 5,
       norm: 'Guía de laboratorio',

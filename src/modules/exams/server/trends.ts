@@ -95,12 +95,13 @@ function trendOf(
   const range = newest ? rangeOn(newest.date) : null;
   const now = rulesOf(newest?.date ?? todayInLima());
   const item = itemOf(code);
+  const unit = measureOf(code)?.unit ?? (newest?.unit || null);
   return {
     code,
     label: labelOf(code),
-    unit: measureOf(code)?.unit ?? (newest?.unit || null),
+    unit,
     ...(range
-      ? { reference: rangeText(range), from: range.low, to: range.high, norm: range.source }
+      ? { reference: rangeText(range, unit), from: range.low, to: range.high, norm: range.source }
       : { ...referenceOf(code, sex, now), ...referenceEnds(code, sex, now) }),
     points: rows.map(({ attentionId, examType, date, value, class: stored }) => {
       const found = stored ?? pressureClass(code, value, rulesOf(date));

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { showDay } from '../../../platform/contract/dates.ts';
 import type { Cells } from '../../../platform/web/table/list-columns.tsx';
 import type { EmoListItem } from '../model/attention.ts';
+import { worstFirst } from '../model/severity.ts';
 import { AptitudeBadge } from './AptitudeBadge.tsx';
 import { ClassBadge } from './ClassBadge.tsx';
 import { findingLabel } from './finding-label.ts';
@@ -18,13 +19,13 @@ export const emoCells: Cells<EmoListItem> = {
 /** The classes that ask for a second look; how many more are in order. */
 function Findings({ row }: { row: EmoListItem }) {
   const classes = row.findings?.classes ?? [];
-  const review = classes.filter((found) => found.review);
+  const review = worstFirst(classes.filter((found) => found.review));
   if (classes.length === 0) return <>—</>;
-  if (review.length === 0) return <ClassBadge found="NORMAL" label="Sin hallazgos" review={false} />;
+  if (review.length === 0) return <ClassBadge label="Sin hallazgos" severity={null} />;
   return (
     <Group gap={4}>
       {review.slice(0, 3).map((found) => (
-        <ClassBadge key={found.item} found={found.class} label={findingLabel(found)} review />
+        <ClassBadge key={found.item} label={findingLabel(found)} severity={found.severity} />
       ))}
       {review.length > 3 && (
         <Text size="xs" c="dimmed">

@@ -19,6 +19,8 @@ interface Props<Item extends { version: number }, S extends z.ZodType> {
   /** `version` is the one that was read, null for a new record. `false`: not saved yet, the form stays open. */
   save: (values: FormValues<S>, version: number | null) => Promise<unknown>;
   nameOf: (stored: Item) => string;
+  /** Said instead of the name where somebody else saved first. */
+  staleTitle?: string;
   /** What was typed beside what somebody else stored. */
   differences: (typed: FormValues<S>, stored: Item) => Difference[];
   /** Paths of what is read again. */
@@ -52,6 +54,7 @@ export function RecordModal<Item extends { version: number }, S extends z.ZodTyp
     return (
       <StaleChange
         name={props.nameOf(stored)}
+        {...(props.staleTitle ? { title: props.staleTitle } : {})}
         differences={props.differences(typed, stored)}
         onKeepMine={() => {
           settle();

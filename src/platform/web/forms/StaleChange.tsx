@@ -8,8 +8,9 @@ export interface Difference {
 }
 
 interface Props {
-  /** Who or what was edited: «Ana Quispe». */
-  name: string;
+  /** Who or what was edited: «Ana Quispe»; a whole title where «a Ana» does not fit. */
+  name?: string;
+  title?: string;
   differences: readonly Difference[];
   /** Saves what was typed over what is stored. */
   onKeepMine: () => void;
@@ -18,9 +19,15 @@ interface Props {
 }
 
 /** Somebody saved while this person was editing: both versions side by side, and a choice. */
-export function StaleChange({ name, differences, onKeepMine, onTakeStored }: Props) {
+export function StaleChange({
+  name,
+  title = `Otra persona cambió a ${name}`,
+  differences,
+  onKeepMine,
+  onTakeStored,
+}: Props) {
   return (
-    <Modal opened onClose={onTakeStored} title={`Otra persona cambió a ${name}`} size="lg" zIndex={300}>
+    <Modal opened onClose={onTakeStored} title={title} size="lg" zIndex={300}>
       <Text size="sm" mb="sm">
         Mientras editabas, alguien guardó otros datos. Esto es lo que difiere:
       </Text>

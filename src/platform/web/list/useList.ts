@@ -47,6 +47,9 @@ interface Given extends FilterOptions, Pick<EndpointOptions<AnyEndpoint, unknown
 
 const NOTHING = {};
 
+/** Fewer on a phone, where a row is a card. */
+export const usePageSize = (): number => useMatches({ base: 20, sm: 50 }, { getInitialValueInEffect: false });
+
 /** A list as its page uses it: state in the address, rows, filters with the options of the company, file. */
 export function useList<Item, const F extends ListFilters>(
   of: List<Item, F>,
@@ -54,8 +57,7 @@ export function useList<Item, const F extends ListFilters>(
   { besides = NOTHING, options = NOTHING, labels = NOTHING, ...reading }: Given = {},
 ): UsedList<Item, F> {
   const clinical = useCan()('clinical.read');
-  // On a phone, where a row is a card.
-  const pageSize = useMatches({ base: 20, sm: 50 }, { getInitialValueInEffect: false });
+  const pageSize = usePageSize();
   const state = useListState(of.fields as never, { sort: of.sort, pageSize }) as unknown as UsedList<Item, F>['state'];
   const asked = { ...state.query, ...besides };
   const input = calls.list.method === 'GET' ? { query: asked } : { body: asked };

@@ -18,7 +18,7 @@ function resultOf(measure: ExamMeasure): string {
 const rowOf = (m: ExamMeasure): string[] => [
   m.label,
   resultOf(m),
-  m.reference ? [m.reference, m.unit].filter(Boolean).join(' ') : '',
+  m.reference ?? '',
   [m.classLabel ?? m.class, ...m.flags].filter(Boolean).join(' · '),
   m.previous ? `${(ranks(m) && m.previous.classLabel) || m.previous.value} (${showDay(m.previous.date)})` : '',
 ];

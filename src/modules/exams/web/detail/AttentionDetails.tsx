@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconReportMedical } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconArrowsMaximize, IconReportMedical } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { FactList, Section } from '../../../../platform/web/layout/Section.tsx';
@@ -15,23 +15,33 @@ import { ExamDocuments } from './exam-documents.ts';
 import { Diagnoses, Stations } from './Stations.tsx';
 import { WorkRestrictions } from './WorkRestrictions.tsx';
 
-/** All that this person may know of an exam. */
+/** All that this person may know of an exam, beside its list. */
 export function AttentionDetails({ attention: a }: { attention: AttentionDetail }) {
   const Documents = useContext(ExamDocuments);
+  const search = useSearch({ strict: false });
   return (
     <Stack gap="lg">
-      <Head attention={a} />
-      <FactList
-        facts={[
-          ['Centro médico', a.healthCentre],
-          ['Médico', a.doctorName || null],
-          ['Puesto', a.jobTitle],
-          ['Área', a.area],
-          ['Edad en el examen', a.age === null ? null : `${a.age} años`],
-          ['Entregado', showDay(a.deliveredAt) || null],
-          ['Leído', showDay(a.readAt) || null],
-        ]}
-      />
+      <div>
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Title order={2}>{a.fullName}</Title>
+          <Button
+            component={Link}
+            to="/resultados/emos/$attentionId"
+            params={{ attentionId: a.id } as never}
+            search={{ ...search, attention: undefined } as never}
+            variant="light"
+            flex="none"
+            leftSection={<IconArrowsMaximize size={16} aria-hidden />}
+          >
+            Abrir examen
+          </Button>
+        </Group>
+        <Text c="dimmed" mb="xs">
+          {a.documentType} {a.documentNumber} · {EXAM_TYPE_LABELS[a.examType]} del {showDay(a.examDate)}
+        </Text>
+        <ExamBadges attention={a} />
+      </div>
+      <ExamFacts attention={a} />
       <WorkRestrictions attention={a} />
       <Documents attention={a} />
       {a.consultations.length > 0 && <Consultations attention={a} />}
@@ -40,34 +50,45 @@ export function AttentionDetails({ attention: a }: { attention: AttentionDetail 
   );
 }
 
-function Head({ attention: a }: { attention: AttentionDetail }) {
+export function ExamFacts({ attention: a }: { attention: AttentionDetail }) {
   return (
-    <div>
-      <Title order={2}>{a.fullName}</Title>
-      <Text c="dimmed" mb="xs">
-        {a.documentType} {a.documentNumber} · {EXAM_TYPE_LABELS[a.examType]} del {showDay(a.examDate)}
-      </Text>
-      <Group gap="xs">
-        <AptitudeBadge aptitude={a.aptitude} />
-        {a.validity && <ValidityBadge validity={a.validity} />}
-        {a.validUntil && (
-          <Text size="sm">
-            {a.validity === 'VENCIDO' ? 'Venció' : 'Vence'} el {showDay(a.validUntil)}
-          </Text>
-        )}
-        {a.state !== 'CON_APTITUD' && (
-          <Badge variant="light" color="gray" tt="none">
-            {EXAM_STATE_LABELS[a.state]}
-          </Badge>
-        )}
-      </Group>
-    </div>
+    <FactList
+      facts={[
+        ['Centro médico', a.healthCentre],
+        ['Médico', a.doctorName || null],
+        ['Puesto', a.jobTitle],
+        ['Área', a.area],
+        ['Edad en el examen', a.age === null ? null : `${a.age} años`],
+        ['Entregado', showDay(a.deliveredAt) || null],
+        ['Leído', showDay(a.readAt) || null],
+      ]}
+    />
+  );
+}
+
+/** Aptitude, validity and state. */
+export function ExamBadges({ attention: a }: { attention: AttentionDetail }) {
+  return (
+    <Group gap="xs">
+      <AptitudeBadge aptitude={a.aptitude} />
+      {a.validity && <ValidityBadge validity={a.validity} />}
+      {a.validUntil && (
+        <Text size="sm">
+          {a.validity === 'VENCIDO' ? 'Venció' : 'Vence'} el {showDay(a.validUntil)}
+        </Text>
+      )}
+      {a.state !== 'CON_APTITUD' && (
+        <Badge variant="light" color="gray" tt="none">
+          {EXAM_STATE_LABELS[a.state]}
+        </Badge>
+      )}
+    </Group>
   );
 }
 
 const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
 
-function Consultations({ attention: { id, stations, consultations: items } }: { attention: AttentionDetail }) {
+export function Consultations({ attention: { id, stations, consultations: items } }: { attention: AttentionDetail }) {
   return (
     <Section title="Interconsultas">
       <Stack gap={6}>
@@ -101,29 +122,45 @@ function Consultations({ attention: { id, stations, consultations: items } }: { 
   );
 }
 
-function Clinical({ attention: a }: { attention: AttentionDetail }) {
+/** Where there is one: from an aptitude that stands. */
+export function MedicalReport({ attention: a }: { attention: AttentionDetail }) {
+  if (UNDECIDED_APTITUDES.has(a.aptitude) || !JUDGED.has(a.state)) return null;
+  return (
+    <Section title="Informe médico">
+      <Button
+        component={Link}
+        to="/informe_medico"
+        search={{ attention_id: a.id } as never}
+        variant="default"
+        leftSection={<IconReportMedical size={18} aria-hidden />}
+      >
+        Ver informe médico
+      </Button>
+    </Section>
+  );
+}
+
+/** What the health centre wrote, each under its name. */
+export function Notes({ attention: a }: { attention: AttentionDetail }) {
   const notes = [
     ['Restricciones del centro médico', a.restrictions],
     ['Recomendaciones', a.recommendations],
     ['Conclusiones', a.conclusions],
     ['Observaciones', a.notes],
   ] as const;
-  const reported = !UNDECIDED_APTITUDES.has(a.aptitude) && JUDGED.has(a.state);
+  return notes
+    .filter(([, note]) => note)
+    .map(([title, note]) => (
+      <Section key={title} title={title}>
+        <div className={classes['note']}>{note}</div>
+      </Section>
+    ));
+}
+
+function Clinical({ attention: a }: { attention: AttentionDetail }) {
   return (
     <>
-      {reported && (
-        <Section title="Informe médico">
-          <Button
-            component={Link}
-            to="/informe_medico"
-            search={{ attention_id: a.id } as never}
-            variant="default"
-            leftSection={<IconReportMedical size={18} aria-hidden />}
-          >
-            Ver informe médico
-          </Button>
-        </Section>
-      )}
+      <MedicalReport attention={a} />
       {a.diagnoses && a.diagnoses.length > 0 && (
         <Section title="Diagnósticos">
           <Diagnoses items={a.diagnoses} />
@@ -132,13 +169,7 @@ function Clinical({ attention: a }: { attention: AttentionDetail }) {
       <Section title="Resultados por estación">
         <Stations attention={a} stations={a.stations ?? []} />
       </Section>
-      {notes
-        .filter(([, note]) => note)
-        .map(([title, note]) => (
-          <Section key={title} title={title}>
-            <div className={classes['note']}>{note}</div>
-          </Section>
-        ))}
+      <Notes attention={a} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { showNumber } from '../../../../platform/web/format/format.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import { putExamDetails } from '../../api.ts';
 import type { AttentionDetail, ExamMeasure, ExamStation } from '../../model/attention.ts';
-import classes from './detail.module.css';
+import classes from './measure.module.css';
 
 export type Versioned = Pick<AttentionDetail, 'id' | 'version'>;
 

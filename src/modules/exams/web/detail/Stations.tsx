@@ -1,12 +1,13 @@
 import { Group, Text } from '@mantine/core';
-import { showDay } from '../../../../platform/contract/dates.ts';
-import { showNumber } from '../../../../platform/web/format/format.ts';
-import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
-import { ClassBadge } from '../ClassBadge.tsx';
+import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
+import { DIAGNOSIS_KIND_LABELS, type DiagnosisKind } from '../../model/diagnosis-kind.ts';
+import { worstFirst } from '../../model/severity.ts';
 import classes from './detail.module.css';
-import { OtherUnit, type Versioned } from './OtherUnit.tsx';
+import { Measure } from './Measure.tsx';
+import measureClasses from './measure.module.css';
+import type { Versioned } from './OtherUnit.tsx';
 
-/** Results by station: value, class with the norm behind it, and what it was the time before. */
+/** Results by station, what asks for a second look first. */
 export function Stations({ attention, stations }: { attention: Versioned; stations: readonly ExamStation[] }) {
   if (stations.length === 0)
     return (
@@ -17,53 +18,22 @@ export function Stations({ attention, stations }: { attention: Versioned; statio
   return stations.map((station) => (
     <div key={station.serviceAreaCode} className={classes['station']}>
       <h4>{station.label}</h4>
-      {station.measures.map((measure) => (
-        <Measure key={measure.code} measure={measure} attention={attention} area={station.serviceAreaCode} />
-      ))}
+      <MeasureList station={station} attention={attention} />
     </div>
   ));
 }
 
-interface MeasureProps {
-  measure: ExamMeasure;
-  attention: Versioned;
-  area: ExamStation['serviceAreaCode'];
-}
-
-function Measure({ measure: m, attention, area }: MeasureProps) {
+export function MeasureList({ station, attention }: { station: ExamStation; attention: Versioned }) {
   return (
-    <div className={classes['measure']}>
-      <div>
-        {m.label}
-        {m.reference && (
-          <div className={classes['hint']}>
-            En orden: {m.reference} {m.unit}
-          </div>
-        )}
-      </div>
-      <div>
-        <span className={classes['value']}>{shown(m)}</span>
-        {m.previous && (
-          <div className={classes['hint']}>
-            Antes: {m.previous.value} ({showDay(m.previous.date)})
-          </div>
-        )}
-      </div>
-      <div title={m.norm ?? undefined}>
-        {m.class && <ClassBadge found={m.class} label={m.classLabel ?? m.class} review={m.review} />}
-        {m.flags.length > 0 && <div className={classes['hint']}>{m.flags.join(' · ')}</div>}
-      </div>
-      {m.implausible && <OtherUnit measure={m} attention={attention} area={area} />}
-    </div>
+    <ul className={measureClasses['list']}>
+      {worstFirst(station.measures).map((measure) => (
+        <Measure key={measure.code} measure={measure} attention={attention} area={station.serviceAreaCode} />
+      ))}
+    </ul>
   );
 }
 
-function shown({ number, text, unit }: ExamMeasure): string {
-  if (number !== null) return unit ? `${showNumber(number)} ${unit}` : showNumber(number);
-  return text ?? '—';
-}
-
-export function Diagnoses({ items }: { items: readonly { cie10: string | null; description: string }[] }) {
+export function Diagnoses({ items }: { items: NonNullable<AttentionDetail['diagnoses']> }) {
   return items.map((item) => (
     <Group key={`${item.cie10}${item.description}`} gap="xs" wrap="nowrap" align="baseline">
       {item.cie10 && (
@@ -71,7 +41,14 @@ export function Diagnoses({ items }: { items: readonly { cie10: string | null; d
           {item.cie10.length > 3 ? `${item.cie10.slice(0, 3)}.${item.cie10.slice(3)}` : item.cie10}
         </Text>
       )}
-      <Text size="sm">{item.description}</Text>
+      <Text size="sm">
+        {item.description}
+        {item.kind && (
+          <Text span size="sm" c="dimmed">
+            {` · ${DIAGNOSIS_KIND_LABELS[item.kind as DiagnosisKind] ?? item.kind}`}
+          </Text>
+        )}
+      </Text>
     </Group>
   ));
 }

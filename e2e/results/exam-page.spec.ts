@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { DOCTOR, HR, signIn } from '../support/session.ts';
+
+const LIST = '/resultados/emos';
+const ROWS = 'tbody tr[data-row]';
+
+test('a doctor judges one exam after the other by keyboard alone', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  await page.goto(`${LIST}?aptitude=PENDIENTE`);
+  await expect(page.locator(ROWS).nth(1)).toBeVisible();
+  await page.getByRole('link', { name: 'Ir a la lista' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const open = page.getByRole('dialog').getByRole('link', { name: 'Abrir examen' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/resultados\/emos\/[0-9a-f-]{36}\?aptitude=PENDIENTE/);
+  const first = page.url();
+  await expect(page.getByText(/^1 de \d+$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('radio', { name: 'Apto', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Apto con restricciones' })).toBeChecked();
+  await page.getByLabel('Restricciones para el puesto').focus();
+  await page.keyboard.type('No trabajar sobre 80 dB(A).');
+  await page.getByRole('button', { name: 'Guardar y siguiente' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^2 de \d+$/)).toBeVisible();
+  expect(page.url()).not.toBe(first);
+  await expect(page.getByRole('status').filter({ hasText: 'Apto con restricciones' })).toBeVisible();
+
+  // What was judged keeps its place among those walked, though the list by itself no longer holds it.
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(first);
+  await expect(page.getByRole('radio', { name: 'Apto con restricciones' })).toBeChecked();
+  await page.getByRole('button', { name: 'Historial de cambios' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('No trabajar sobre 80 dB(A).');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(page.getByText(/^2 de \d+$/)).toBeVisible();
+});
+
+test('measures are edited, what nobody can have is refused, and the second editor is told', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, DOCTOR);
+  await page.goto(`${LIST}?aptitude=APTO&finding=GLUCOSA`);
+  await page.locator(ROWS).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Abrir examen' }).click();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const edit = async (on: typeof page) => {
+    await on.getByRole('button', { name: 'Editar medidas de Laboratorio clínico' }).click();
+    const dialog = on.getByRole('dialog', { name: /^Editar medidas/ });
+    return { dialog, field: dialog.getByLabel('Glucosa en ayunas', { exact: true }) };
+  };
+  const mine = await edit(page);
+  const theirs = await edit(other);
+  await mine.field.fill('5.4');
+  await mine.dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(mine.dialog).toContainText('parece estar en mmol/L');
+  await mine.dialog.getByRole('button', { name: 'Convertir a 97.3 mg/dL' }).click();
+  await mine.dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(mine.dialog).toBeHidden();
+  await expect(page.getByText('97.3 mg/dL').first()).toBeVisible();
+
+  await theirs.field.fill('111');
+  await theirs.dialog.getByRole('button', { name: 'Guardar' }).click();
+  const told = other.getByRole('dialog', { name: 'Otra persona cambió este examen' });
+  await expect(told).toContainText('97.3 mg/dL');
+  await expect(told).toContainText('111 mg/dL');
+  await told.getByRole('button', { name: 'Guardar lo mío' }).click();
+  await expect(other.getByText('111 mg/dL').first()).toBeVisible();
+});
+
+test('the company finds the aptitude on the page and nothing clinical', async ({ page }) => {
+  await signIn(page, HR);
+  await page.goto(LIST);
+  await page.locator(ROWS).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Abrir examen' }).click();
+  await expect(page.getByRole('heading', { name: 'Certificado de aptitud' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/Hallazgos|Triaje|mg\/dL|Diagnóstico|Historial de cambios/);
+  await expectAccessible(page);
+});

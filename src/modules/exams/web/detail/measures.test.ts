@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { ExamMeasure } from '../../model/attention.ts';
+import { curvesOf } from '../page/Audiogram.tsx';
+import { shownBefore, shownValue, thresholdOf, trendOf } from './measures.ts';
+
+const measure = (over: Partial<ExamMeasure>): ExamMeasure => ({
+  code: 'GLUCOSA',
+  label: 'Glucosa en ayunas',
+  kind: 'number',
+  number: 105,
+  text: null,
+  unit: 'mg/dL',
+  class: null,
+  classLabel: null,
+  review: false,
+  severity: null,
+  flags: [],
+  ruleVersion: null,
+  implausible: null,
+  derived: false,
+  reference: null,
+  norm: null,
+  previous: null,
+  earlier: [],
+  ...over,
+});
+const before = (value: number, date = '2025-03-07') => ({
+  previous: { value: String(value), classLabel: null, date },
+  earlier: [{ value, date }],
+});
+
+test.each([
+  [105, 92, { direction: 'up', words: 'subió 13 mg/dL' }],
+  [5.3, 5.7, { direction: 'down', words: 'bajó 0.4 mg/dL' }],
+  [92, 92, { direction: 'same', words: 'sin cambio' }],
+])('%s after %s: %j', (now, was, told) => expect(trendOf(measure({ number: now, ...before(was) }))).toEqual(told));
+
+test('what was never measured before, or has no figure, went nowhere', () => {
+  expect(trendOf(measure({}))).toBeNull();
+  expect(trendOf(measure({ number: null, text: 'Negativo', ...before(1) }))).toBeNull();
+});
+
+test('values have their unit, those of before too; a grade says nothing beside its class', () => {
+  expect(shownValue(measure({}))).toBe('105 mg/dL');
+  expect(shownBefore(measure(before(92)))).toBe('92 mg/dL');
+  expect(
+    shownBefore(measure({ kind: 'text', ...{ previous: { value: 'Normal', classLabel: null, date: '2025-01-01' } } })),
+  ).toBe('Normal');
+  expect(shownValue(measure({ derived: true, unit: null, number: 2 }))).toBeNull();
+});
+
+test('the curves of an ear run by frequency, bone apart, with those of the exam before', () => {
+  const at = (code: string, number: number, was?: number) =>
+    measure({ code, number, unit: 'dB HL', ...(was === undefined ? {} : before(was)) });
+  const all = [
+    at('AUDIO_OD_4000', 45, 30),
+    at('AUDIO_OD_500', 10),
+    at('AUDIO_VO_OD_1000', 15),
+    at('AUDIO_OI_500', 5),
+    at('BINAURAL', 3),
+  ];
+  expect(all.map(thresholdOf).at(-1)).toBeNull();
+  expect(curvesOf(all, 'OD')).toEqual({
+    air: [
+      { hz: 500, db: 10 },
+      { hz: 4000, db: 45 },
+    ],
+    bone: [{ hz: 1000, db: 15 }],
+    before: [{ hz: 4000, db: 30 }],
+    date: '2025-03-07',
+  });
+});

@@ -1,0 +1,243 @@
+import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconChartLine, IconHistory, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { Section } from '../../../../platform/web/layout/Section.tsx';
+import { useCan } from '../../../../platform/web/session/session.ts';
+import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
+import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../../model/service-area.ts';
+import { worstFirst } from '../../model/severity.ts';
+import { Consultations, ExamBadges, ExamFacts, MedicalReport, Notes } from '../detail/AttentionDetails.tsx';
+import { ExamDocuments } from '../detail/exam-documents.ts';
+import { Measure } from '../detail/Measure.tsx';
+import measureClasses from '../detail/measure.module.css';
+import { thresholdOf } from '../detail/measures.ts';
+import { Diagnoses, MeasureList } from '../detail/Stations.tsx';
+import { WorkRestrictions } from '../detail/WorkRestrictions.tsx';
+import { Audiogram } from './Audiogram.tsx';
+import classes from './exam-page.module.css';
+import { Verdict } from './Verdict.tsx';
+
+const MeasuresModal = lazy(() => import('./MeasuresModal.tsx'));
+const ChangesModal = lazy(() => import('./ChangesModal.tsx'));
+
+interface Props {
+  attention: AttentionDetail;
+  /** To the next exam of the list; undefined where there is none. */
+  onNext: (() => Promise<void>) | undefined;
+}
+
+/** All that this person may know of an exam, as a page. The company sees the aptitude and what follows from it. */
+export function Exam({ attention: a, onNext }: Props) {
+  const can = useCan();
+  const Documents = useContext(ExamDocuments);
+  const doctor = can('clinical.update') && a.state !== 'ANULADO';
+  const [editing, setEditing] = useState<ServiceArea | null>(null);
+  const [history, setHistory] = useState(false);
+  return (
+    <div className={classes['exam']} data-clinical={Boolean(a.stations)}>
+      <aside className={classes['side']} aria-labelledby="exam-side">
+        <VisuallyHidden component="h2" id="exam-side">
+          Aptitud y documentos
+        </VisuallyHidden>
+        <ExamBadges attention={a} />
+        {doctor && a.stations ? (
+          <Verdict key={a.version} attention={a} onNext={onNext} />
+        ) : (
+          <WorkRestrictions attention={a} />
+        )}
+        {doctor && a.workRestrictions && (
+          <div className={classes['paper']}>
+            <Section title="Restricciones para el puesto">
+              <Text size="sm">{a.workRestrictions}</Text>
+            </Section>
+          </div>
+        )}
+        <ExamFacts attention={a} />
+        <div className={classes['screen']}>
+          <Stack gap="lg">
+            <Documents attention={a} />
+            {a.stations && <MedicalReport attention={a} />}
+            {a.stations && <Links id={a.patientId} onHistory={() => setHistory(true)} />}
+          </Stack>
+        </div>
+        {a.consultations.length > 0 && <Consultations attention={a} />}
+      </aside>
+      {a.stations && <Clinical attention={a} stations={a.stations} onEdit={doctor ? setEditing : undefined} />}
+      <Suspense>
+        {editing && <MeasuresModal attention={a} area={editing} onClose={() => setEditing(null)} />}
+        {history && <ChangesModal id={a.id} onClose={() => setHistory(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Links({ id, onHistory }: { id: string; onHistory: () => void }) {
+  return (
+    <Stack gap="xs">
+      <Button
+        component={Link}
+        to="/gestion_colaboradores/colaboradores"
+        search={{ person: id, seccion: 'mediciones' } as never}
+        variant="default"
+        leftSection={<IconChartLine size={16} aria-hidden />}
+      >
+        Ver evolución de sus medidas
+      </Button>
+      <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={onHistory}>
+        Historial de cambios
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+    </Stack>
+  );
+}
+
+interface ClinicalProps {
+  attention: AttentionDetail;
+  stations: readonly ExamStation[];
+  onEdit: ((area: ServiceArea) => void) | undefined;
+}
+
+const toReview = ({ measures }: ExamStation) => measures.filter(({ review }) => review).length;
+const anchorOf = (area: ServiceArea) => `estacion-${area}`;
+function jump(area: ServiceArea) {
+  const section = document.getElementById(anchorOf(area));
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}
+
+function Clinical({ attention: a, stations, onEdit }: ClinicalProps) {
+  const found = worstFirst(
+    stations.flatMap((station) =>
+      station.measures.filter(({ review }) => review).map((measure) => ({ ...measure, station })),
+    ),
+  );
+  const empty = SERVICE_AREAS.filter(
+    (area) => !PARENT_AREA[area] && !stations.some(({ serviceAreaCode }) => serviceAreaCode === area),
+  );
+  return (
+    <div className={classes['main']}>
+      <nav className={classes['stations']} aria-label="Estaciones del examen">
+        {stations.map((station) => (
+          <Button
+            key={station.serviceAreaCode}
+            size="compact-sm"
+            variant={toReview(station) > 0 ? 'light' : 'default'}
+            onClick={() => jump(station.serviceAreaCode)}
+          >
+            {station.label}
+            {toReview(station) > 0 && ` (${toReview(station)})`}
+          </Button>
+        ))}
+      </nav>
+      <Card title={found.length > 0 ? `Hallazgos (${found.length})` : 'Hallazgos'}>
+        {found.length === 0 ? (
+          <Text size="sm" c="dimmed" p="md">
+            Nada fuera de lo esperado entre las medidas que tienen una norma.
+          </Text>
+        ) : (
+          <ul className={measureClasses['list']}>
+            {found.map(({ station, ...measure }) => (
+              <Measure
+                key={measure.code}
+                measure={measure}
+                attention={a}
+                area={station.serviceAreaCode}
+                station={station.label}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {a.diagnoses && a.diagnoses.length > 0 && (
+        <Card title="Diagnósticos" padded>
+          <Diagnoses items={a.diagnoses} />
+        </Card>
+      )}
+      {stations.map((station) => (
+        <Station key={station.serviceAreaCode} station={station} attention={a} onEdit={onEdit} />
+      ))}
+      <Stack gap="md">
+        <Notes attention={a} />
+      </Stack>
+      {onEdit && empty.length > 0 && (
+        <Card title="Estaciones sin medidas" padded screen>
+          <div className={classes['empty']}>
+            {empty.map((area) => (
+              <Button
+                key={area}
+                size="compact-sm"
+                variant="default"
+                aria-label={`Agregar medidas de ${SERVICE_AREA_LABELS[area]}`}
+                onClick={() => onEdit(area)}
+              >
+                + {SERVICE_AREA_LABELS[area]}
+              </Button>
+            ))}
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface StationProps {
+  station: ExamStation;
+  attention: AttentionDetail;
+  onEdit: ClinicalProps['onEdit'];
+}
+
+function Station({ station, attention, onEdit }: StationProps) {
+  const { serviceAreaCode: area, label, measures } = station;
+  const others = measures.filter((measure) => !thresholdOf(measure));
+  const edit = onEdit && (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      className={classes['screen'] ?? ''}
+      aria-label={`Editar medidas de ${label}`}
+      leftSection={<IconPencil size={14} aria-hidden />}
+      onClick={() => onEdit(area)}
+    >
+      Editar
+    </Button>
+  );
+  return (
+    <Card title={label} id={anchorOf(area)} action={edit}>
+      {others.length < measures.length && <Audiogram measures={measures} />}
+      {others.length > 0 && <MeasureList station={{ ...station, measures: others }} attention={attention} />}
+    </Card>
+  );
+}
+
+interface CardProps {
+  title: string;
+  id?: string;
+  action?: ReactNode;
+  padded?: boolean;
+  /** Not printed. */
+  screen?: boolean;
+  children: ReactNode;
+}
+
+function Card({ title, id, action, padded, screen, children }: CardProps) {
+  return (
+    <Paper
+      component="section"
+      withBorder
+      className={`${classes['card']} ${screen ? classes['screen'] : ''}`}
+      aria-label={title}
+      {...(id ? { id, tabIndex: -1 } : {})}
+    >
+      <div className={classes['cardHead']}>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {action}
+      </div>
+      {padded ? <div className={classes['padded']}>{children}</div> : children}
+    </Paper>
+  );
+}

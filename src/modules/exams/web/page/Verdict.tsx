@@ -1,0 +1,131 @@
+import { Alert, Button, Group, Paper, Radio, Stack, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { z } from 'zod';
+import { text } from '../../../../platform/contract/pagination.ts';
+import { call } from '../../../../platform/web/api/client.ts';
+import { showFailure, showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { StaleChange } from '../../../../platform/web/forms/StaleChange.tsx';
+import { UnsavedGuard } from '../../../../platform/web/forms/UnsavedGuard.tsx';
+import { useZodForm } from '../../../../platform/web/forms/useZodForm.ts';
+import { saveAttention } from '../../api.ts';
+import { APTITUDE_LABELS, APTITUDES, type Aptitude, UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
+import type { AttentionDetail } from '../../model/attention.ts';
+import classes from './exam-page.module.css';
+import { differencesOf, readExamAgain, useExamWrite } from './useExamWrite.ts';
+
+const GIVEN = APTITUDES.filter((each) => !UNDECIDED_APTITUDES.has(each));
+const schema = z.object({
+  aptitude: z.enum(GIVEN as [Aptitude, ...Aptitude[]], 'Elige la aptitud.'),
+  workRestrictions: text(2000),
+});
+type Values = z.input<typeof schema>;
+
+interface Props {
+  attention: AttentionDetail;
+  onNext: (() => Promise<void>) | undefined;
+}
+
+/** A doctor gives the aptitude and what the company reads with it, and goes on to the next exam. */
+export function Verdict({ attention: a, onNext }: Props) {
+  const goOn = useRef(false);
+  const [saved, setSaved] = useState(false);
+  const { stored, write, settle } = useExamWrite();
+  const written = a.restrictionsPending ? '' : (a.workRestrictions ?? '');
+  const save = async ({ aptitude, workRestrictions }: Values, version: number) => {
+    const body = { attentionId: a.id, version, aptitude, workRestrictions: workRestrictions || null };
+    if (!(await write(() => call(saveAttention, { body })))) return;
+    // What is saved asks nobody whether to leave it.
+    flushSync(() => setSaved(true));
+    showSuccess(`Aptitud guardada: ${APTITUDE_LABELS[aptitude]}.`);
+    if (goOn.current) await onNext?.();
+  };
+  const { form, submit, busy, problem, dirty } = useZodForm(schema, {
+    initialValues: {
+      aptitude: (UNDECIDED_APTITUDES.has(a.aptitude) ? '' : a.aptitude) as Aptitude,
+      workRestrictions: written,
+    },
+    onSubmit: (values) => save(values, a.version),
+  });
+  const values = form.getValues();
+  const restricted = values.aptitude === 'APTO_CON_RESTRICCION' || values.workRestrictions !== '';
+  return (
+    <Paper component="section" withBorder p="md" className={classes['screen'] ?? ''} aria-label="Dar aptitud">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="sm">
+          {problem && (
+            <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert" p="xs">
+              {problem}
+            </Alert>
+          )}
+          <Radio.Group label="Aptitud" withAsterisk {...form.getInputProps('aptitude')}>
+            <Stack gap={6} mt={6}>
+              {GIVEN.map((each) => (
+                <Radio key={each} value={each} label={APTITUDE_LABELS[each]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {restricted && (
+            <Textarea
+              label="Restricciones para el puesto"
+              description="Lo lee la empresa y sale en el certificado: escríbelo como instrucción de trabajo, sin diagnósticos ni resultados."
+              autosize
+              minRows={3}
+              maxRows={10}
+              {...form.getInputProps('workRestrictions')}
+            />
+          )}
+          <Group gap="xs" grow preventGrowOverflow={false}>
+            <Button
+              type="submit"
+              variant={onNext ? 'default' : 'filled'}
+              disabled={!dirty}
+              loading={busy && !goOn.current}
+              onClick={() => {
+                goOn.current = false;
+              }}
+            >
+              Guardar
+            </Button>
+            {onNext && (
+              <Button
+                type="submit"
+                color="accent"
+                disabled={!dirty}
+                loading={busy && goOn.current}
+                onClick={() => {
+                  goOn.current = true;
+                }}
+              >
+                Guardar y siguiente
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+      <UnsavedGuard dirty={dirty && !saved && !stored} />
+      {stored && (
+        <StaleChange
+          title="Otra persona cambió este examen"
+          differences={differencesOf(
+            stored,
+            new Map([
+              ['aptitude', APTITUDE_LABELS[values.aptitude]],
+              ['workRestrictions', values.workRestrictions],
+            ]),
+          )}
+          onKeepMine={() => {
+            settle();
+            void save(values, stored.version).catch(showFailure);
+          }}
+          onTakeStored={() => {
+            settle();
+            readExamAgain();
+          }}
+        />
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,14 @@
+const SCHEME = 'data-mantine-color-scheme';
+
+/** Paper is light: the scheme of the screen comes back after printing. */
+export function printLight(): void {
+  const root = document.documentElement;
+  let screen: string | null = null;
+  window.addEventListener('beforeprint', () => {
+    screen = root.getAttribute(SCHEME);
+    root.setAttribute(SCHEME, 'light');
+  });
+  window.addEventListener('afterprint', () => {
+    if (screen) root.setAttribute(SCHEME, screen);
+  });
+}
