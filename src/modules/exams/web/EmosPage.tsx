@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useList } from '../../../platform/web/list/useList.ts';
@@ -11,8 +12,9 @@ import { ListTable } from '../../../platform/web/table/ListTable.tsx';
 import { exportEmos, listEmos } from '../api.ts';
 import { EMOS } from '../list.ts';
 import { emoCells } from './cells.tsx';
-import { AttentionDrawer } from './detail/AttentionDrawer.tsx';
 
+/** Loaded after the list: nothing is open at first. */
+const AttentionDrawer = lazy(() => import('./detail/AttentionDrawer.tsx'));
 const IMPORT = '/importacion_resultados/emos_import';
 
 /** The exams of the company with their aptitude; doctors also see what was found. */
@@ -51,7 +53,9 @@ export default function EmosPage() {
           action: importing,
         }}
       />
-      <AttentionDrawer id={attention} onClose={() => setParams({ attention: undefined })} />
+      <Suspense>
+        <AttentionDrawer id={attention} onClose={() => setParams({ attention: undefined })} />
+      </Suspense>
     </PageBody>
   );
 }

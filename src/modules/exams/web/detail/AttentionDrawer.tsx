@@ -9,7 +9,7 @@ const details = () => import('./AttentionDetails.tsx');
 const AttentionDetails = lazy(() => details().then((part) => ({ default: part.AttentionDetails })));
 
 /** One exam beside the list; on a phone, in its place. */
-export function AttentionDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+export default function AttentionDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const wide = useCan()('clinical.read') ? 760 : 560;
   const size = useMatches({ base: '100%', sm: wide }, { getInitialValueInEffect: false });
   return (
