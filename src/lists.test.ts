@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMOS, LIST_CLASSES, type ListClass } from './modules/exams/list.ts';
 import { CLASSIFIED_ITEMS } from './modules/exams/rules/registry.ts';
-import { allLists } from './platform/contract/list/define.ts';
+import { allLists, defineList, listById } from './platform/contract/list/define.ts';
 import { modules } from './routes.ts';
 import { type Person, startTestApp, type TestApp } from './testing/app.ts';
 import type { Company } from './testing/builders.ts';
@@ -42,6 +42,16 @@ const names = async (who: Person, query: string) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ items: { fullName: string }[] }>().items.map((item) => item.fullName);
 };
+
+test('no list is declared with an order that tells a clinical column', () => {
+  const column = { id: 'diagnosis', label: 'Diagnóstico', sort: true, clinical: true } as const;
+  const declare = () =>
+    defineList<{ diagnosis: string }>()({
+      ...{ id: 'never', label: 'Nunca', columns: [column], filters: {}, sort: 'diagnosis' },
+    });
+  expect(declare).toThrow('never: no order by the clinical column diagnosis.');
+  expect(listById('never')).toBeUndefined();
+});
 
 test('each list that pages is declared, and its orders with it', () => {
   expect(allLists().length).toBeGreaterThan(14);

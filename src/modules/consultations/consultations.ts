@@ -217,7 +217,8 @@ export const CONSULTATIONS = defineCases({
     specialty: { kind: 'text', label: 'Especialidad', placeholder: 'Especialidad', clinical: true },
     aptitude: { kind: 'several', label: 'Aptitud', of: aptitude, options: optionsOf(APTITUDE_LABELS) },
   },
-  refusals: ['no_contact'],
+  // Of the exam that is given another aptitude.
+  refusals: ['not_held', 'in_future'],
   page: {
     title: 'Seguimiento de interconsultas',
     description: 'De la emisión a la respuesta del especialista. La empresa solo sabe si está pendiente o levantada.',

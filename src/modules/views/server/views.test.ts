@@ -118,6 +118,13 @@ describe('a view', () => {
   });
 });
 
+test('a period may stand for days, and for nothing else', async () => {
+  await kept(people.user, { name: 'Este mes', filters: { start_date: '@este-mes', end_date: '@este-mes' } });
+  expect((await post(people.user, { filters: { aptitude: '@este-mes' } })).json()).toMatchObject({
+    ...{ status: 400, code: 'unknown_filter', errors: [{ path: 'filters', message: 'Quita: Aptitud.' }] },
+  });
+});
+
 describe('the clinical wall', () => {
   test('a company user can keep no clinical filter or column', async () => {
     for (const view of [{ filters: { finding: ['IMC'] } }, { columns: ['name', 'diagnoses'] }])

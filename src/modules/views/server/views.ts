@@ -26,11 +26,14 @@ function listOf(id: string): List {
   return list;
 }
 
-/** The names of a query that a list has filters for, and which of them are clinical. */
-const filtersOf = (list: List): Map<string, { label: string; clinical: boolean }> =>
+/** The names of a query that a list has filters for, which of them are clinical, and which are the end of a period. */
+const filtersOf = (list: List): Map<string, { label: string; clinical: boolean; day: boolean }> =>
   new Map(
     Object.entries(list.filters).flatMap(([name, filter]) =>
-      namesOf(name, filter).map((each) => [each, { label: filter.label, clinical: filter.clinical === true }] as const),
+      namesOf(name, filter).map((each) => {
+        const { label, clinical = false, kind } = filter;
+        return [each, { label, clinical, day: kind === 'dates' }] as const;
+      }),
     ),
   );
 
@@ -44,7 +47,7 @@ function clinicalOf(list: List, { filters, columns, sort }: Pick<SavedView, 'fil
 
 /** A preset of days stands for its two ends. */
 const fits = (list: List, name: string, value: unknown): boolean =>
-  (typeof value === 'string' && /^@[a-z0-9-]{1,40}$/.test(value) && filtersOf(list).has(name)) ||
+  (typeof value === 'string' && /^@[a-z0-9-]{1,40}$/.test(value) && filtersOf(list).get(name)?.day === true) ||
   (list.fields[name]?.safeParse(value).success ?? false);
 
 /** A view as the list can still show it; what it no longer has is named and left out. */

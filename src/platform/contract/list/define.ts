@@ -49,6 +49,9 @@ export const listById = (id: string): List | undefined => lists.get(id);
 export const defineList =
   <Item>() =>
   <const F extends ListFilters>(given: Definition<Item, F>): List<Item, F> => {
+    const told = given.columns.find((column) => column.clinical && column.sort);
+    // The order of rows tells what stands in the column, and an order is not refused outside the wall.
+    if (told) throw new Error(`${given.id}: no order by the clinical column ${told.id}.`);
     const sort = sortQuery(sortsOf(given.columns), given.sort);
     const fields = filterFields(given.filters);
     const list = { ...given, fields, query: { ...fields, ...pageQuery, sort } } as unknown as List<Item, F>;
