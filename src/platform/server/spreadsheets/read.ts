@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Semaphore } from '../threads/semaphore.ts';
 import { workerUrl } from '../threads/worker-url.ts';
 import type { Cell, SheetRow } from './cells.ts';
+import { keepRows, takeRows, unpackRows } from './kept-rows.ts';
 import { LIMITS } from './limits.ts';
 import { unpackCell, unpackRow } from './reading/packed.ts';
 import type { PackedSheet, PackedWorkbook, Task } from './reading/tasks.ts';
@@ -81,15 +82,20 @@ class Reading {
 }
 
 /**
- * Judges and reads a whole file in a thread of its own, and answers its sheets with their first rows.
- * Throws a `SheetRefusal` when nothing of the file can be imported.
+ * Judges and reads a whole file in a thread of its own, and answers its sheets with their first rows. With `keep`, who
+ * reads the rows of the same bytes soon after does not wait for them. Throws a `SheetRefusal` when nothing of the file
+ * can be imported.
  */
-export async function readWorkbook(source: SheetSource, { previewRows = 50 } = {}): Promise<WorkbookPreview> {
+export async function readWorkbook(
+  source: SheetSource,
+  { previewRows = 50, keep = false } = {},
+): Promise<WorkbookPreview> {
   const leave = await readers.acquire();
-  const reading = new Reading(source, { kind: 'workbook', previewRows });
+  const reading = new Reading(source, { kind: 'workbook', previewRows, keep });
   try {
     const message = await reading.next();
     if (message.type !== 'workbook') throw new Error(`The reading thread answered ${message.type}.`);
+    if (typeof source !== 'string') keepRows(source, message.kept);
     const { sheets, ...rest } = message.workbook;
     return {
       ...rest,
@@ -117,6 +123,8 @@ export interface ReadRowsOptions {
 /** The non-empty rows of one sheet, in batches; the thread ends when the consumer stops. Throws a `SheetRefusal`. */
 export async function* readRows(source: SheetSource, options: ReadRowsOptions): AsyncGenerator<SheetRow[], void, void> {
   const { sheet, from = 1, batchSize = 500 } = options;
+  const kept = typeof source === 'string' || typeof sheet === 'number' ? null : takeRows(source, sheet);
+  if (kept) return yield* rowsOf(kept, from);
   const leave = await readers.acquire();
   const reading = new Reading(source, { kind: 'rows', sheet, from, batchSize });
   try {
@@ -130,5 +138,14 @@ export async function* readRows(source: SheetSource, options: ReadRowsOptions): 
   } finally {
     await reading.stop();
     leave();
+  }
+}
+
+/** Kept rows from a row number on, in the batches they were kept in; others take their turn between two. */
+async function* rowsOf(kept: readonly Uint8Array[], from: number): AsyncGenerator<SheetRow[], void, void> {
+  for (const part of kept) {
+    const rows = unpackRows(part).filter(([number]) => number >= from);
+    if (rows.length > 0) yield rows.map(unpackRow);
+    await new Promise((go) => setImmediate(go));
   }
 }

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PackedRow } from './reading/packed.ts';
-import { type PackedWorkbook, readPackedRows, readPackedWorkbook, type Task } from './reading/tasks.ts';
+import { KeptSheets, type PackedWorkbook, readPackedRows, readPackedWorkbook, type Task } from './reading/tasks.ts';
 import { type RefusalCode, refusal, SheetRefusal } from './refusal.ts';
 
 /** What the thread says; it sends a batch ahead for each `more` it gets. */
 export type WorkerMessage =
-  | { type: 'workbook'; workbook: PackedWorkbook }
+  | { type: 'workbook'; workbook: PackedWorkbook; kept: Map<string, Uint8Array[]> }
   | { type: 'rows'; rows: PackedRow[] }
   | { type: 'end' }
   | { type: 'refused'; code: RefusalCode; message: string; cause: string };
@@ -21,9 +21,11 @@ async function run(
   more: () => Promise<void>,
 ): Promise<void> {
   try {
-    if (task.kind === 'workbook')
-      send({ type: 'workbook', workbook: await readPackedWorkbook(source, task.previewRows) });
-    else {
+    if (task.kind === 'workbook') {
+      const kept = task.keep ? new KeptSheets() : undefined;
+      const workbook = await readPackedWorkbook(source, task.previewRows, kept);
+      send({ type: 'workbook', workbook, kept: kept?.sheets ?? new Map() });
+    } else {
       for await (const rows of readPackedRows(source, task)) {
         await more();
         send({ type: 'rows', rows });

@@ -87,14 +87,14 @@ interface Judged {
 }
 
 async function judged(scope: Scope, kind: ImportKind, { content }: UploadedFile, cut: boolean): Promise<Judged> {
-  const workbook = await readWorkbook(content, { previewRows: PREVIEW_ROWS });
+  const workbook = await readWorkbook(content, { previewRows: PREVIEW_ROWS, keep: true });
   try {
     return { content, workbook, recognised: await recogniseFor(scope, kind, workbook) };
   } catch (error) {
     if (!cut || !(error instanceof ClinicalContent) || error.code !== 'clinical_doubt') throw error;
     const { sheet, columns, headers } = error.doubt;
     const kept = await withoutColumns(content, sheet, columns);
-    const rest = await readWorkbook(kept, { previewRows: PREVIEW_ROWS });
+    const rest = await readWorkbook(kept, { previewRows: PREVIEW_ROWS, keep: true });
     const recognised = await recogniseFor(scope, kind, rest);
     recognised.notices.push(cutNotice(headers));
     return { content: kept, workbook: rest, recognised };
@@ -113,7 +113,7 @@ export async function chooseSheet(
   requireState(batch, CHANGEABLE);
   const content = await readImportFile(scope, store, batch);
   const previewRows = Math.max(PREVIEW_ROWS, (choice.headerRow ?? 0) + SHOWN_ROWS);
-  const workbook = await refusalsAsProblems(() => readWorkbook(content, { previewRows }));
+  const workbook = await refusalsAsProblems(() => readWorkbook(content, { previewRows, keep: true }));
   const recognised = await refusalsAsProblems(async () => {
     try {
       return await recogniseFor(scope, batch.kind, workbook, choice);

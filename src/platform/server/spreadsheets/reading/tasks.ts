@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
+import { serialize } from 'node:v8';
 import type { MergedRange } from '../cells.ts';
 import { checkFileSize, guardUpload } from '../guard.ts';
+import { KEPT_BYTES } from '../kept-rows.ts';
 import { type RefusalCode, refusal, SheetRefusal } from '../refusal.ts';
 import { openCsv } from './csv.ts';
 import { SheetLimits } from './limits-check.ts';
@@ -10,7 +12,7 @@ import { openXls } from './xls.ts';
 import { openXlsx } from './xlsx.ts';
 
 export type Task =
-  | { kind: 'workbook'; previewRows: number }
+  | { kind: 'workbook'; previewRows: number; keep: boolean }
   | { kind: 'rows'; sheet: string | number; from: number; batchSize: number };
 
 export interface PackedSheet {
@@ -33,6 +35,22 @@ export interface PackedWorkbook {
   sheets: PackedSheet[];
 }
 
+/** All rows of the sheets while they are few enough, each sheet by its name; outside the heap of the thread. */
+export class KeptSheets {
+  readonly sheets = new Map<string, Uint8Array[]>();
+  private left = KEPT_BYTES;
+
+  add(name: string, rows: readonly PackedRow[]): void {
+    if (this.left < 0) return;
+    const part = serialize(rows);
+    this.left -= part.byteLength;
+    const parts = this.sheets.get(name) ?? [];
+    parts.push(part);
+    this.sheets.set(name, parts);
+    if (this.left < 0) this.sheets.clear();
+  }
+}
+
 /** As many as tell what a column holds. */
 const SAMPLES = 50;
 
@@ -50,7 +68,12 @@ async function open(source: string | Uint8Array, thorough: boolean): Promise<Ope
   return upload.format === 'xls' ? openXls(upload.bytes) : openCsv(upload.bytes);
 }
 
-async function previewSheet(file: OpenedFile, index: number, rows: number): Promise<PackedSheet> {
+async function previewSheet(
+  file: OpenedFile,
+  index: number,
+  rows: number,
+  kept: KeptSheets | undefined,
+): Promise<PackedSheet> {
   const { name, hidden } = file.sheets[index]!;
   const limits = new SheetLimits(name);
   const sheet: PackedSheet = {
@@ -75,6 +98,7 @@ async function previewSheet(file: OpenedFile, index: number, rows: number): Prom
         break;
       }
       limits.check(next.value);
+      kept?.add(name, next.value);
       const shown = Math.max(0, rows - sheet.rows.length);
       if (shown > 0) sheet.rows.push(...next.value.slice(0, shown));
       if (rows > 0) sample(sheet.below, seen, next.value.slice(shown));
@@ -84,6 +108,7 @@ async function previewSheet(file: OpenedFile, index: number, rows: number): Prom
   } catch (error) {
     if (!(error instanceof SheetRefusal)) throw error;
     sheet.problem = { code: error.code, message: error.message };
+    kept?.sheets.delete(name);
   }
   sheet.rowCount = limits.rows;
   sheet.columnCount = limits.columns;
@@ -107,12 +132,16 @@ function sample(below: PackedCell[][], seen: number[], rows: readonly PackedRow[
 /** Damage in any sheet condemns the file; size and emptiness only their sheet, unless no other is left. */
 const FATAL: ReadonlySet<RefusalCode> = new Set(['damaged', 'unsafe', 'truncated', 'too-complex']);
 
-export async function readPackedWorkbook(source: string | Uint8Array, previewRows: number): Promise<PackedWorkbook> {
+export async function readPackedWorkbook(
+  source: string | Uint8Array,
+  previewRows: number,
+  kept?: KeptSheets,
+): Promise<PackedWorkbook> {
   const file = await open(source, true);
   const sheets: PackedSheet[] = [];
   let budget = MAX_PREVIEW_CELLS;
   for (let index = 0; index < file.sheets.length; index++) {
-    const sheet = await previewSheet(file, index, budget > 0 ? previewRows : 0);
+    const sheet = await previewSheet(file, index, budget > 0 ? previewRows : 0, kept);
     budget -= (sheet.rows.length + Math.min(SAMPLES, sheet.rowCount)) * Math.max(sheet.columnCount, 1);
     if (sheet.problem && FATAL.has(sheet.problem.code))
       throw new SheetRefusal(sheet.problem.code, sheet.problem.message);
