@@ -149,6 +149,27 @@ describe('the counts of a company', () => {
     await expectExact();
   });
 
+  test('wait while an import runs, though not for long', async () => {
+    await newWorker();
+    await count();
+    const running = await one(
+      `insert into import_batches (customer_id, kind, state, proven_free, file_name, file_size, headers, options)
+       values ($1, 'import-persons', 'RUNNING', true, 'padron.xlsx', 0, '[]', '{}') returning id`,
+      [f.company.id],
+    );
+    await newWorker();
+    await countFigures(f.t.services.system);
+    expect(await noted()).toBeGreaterThan(0);
+    await sql("update figure_changes set at = at - interval '1 minute' where customer_id = $1", [f.company.id]);
+    await countFigures(f.t.services.system);
+    expect(await noted()).toBe(0);
+    await newWorker();
+    await sql("update import_batches set state = 'DONE' where id = $1", [running]);
+    await countFigures(f.t.services.system);
+    expect(await noted()).toBe(0);
+    await expectExact();
+  });
+
   test('are what the dashboard reads: the same rows for ten times the workers', async () => {
     const fill = async (from: number, to: number) => {
       await sql(

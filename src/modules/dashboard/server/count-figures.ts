@@ -2,6 +2,9 @@ import type { SystemScope } from '../../../platform/server/database/scope.ts';
 
 /** Changed workers counted in one transaction. */
 const AT_ONCE = 20_000;
+/** While an import or its roll-back runs in a company, its changes are counted together, and wait no longer than this. */
+const WAITS = `
+select company_imports_running() and coalesce((select at from figure_changes where customer_id = $1 order by id limit 1) > now() - interval '20 seconds', false) as waits`;
 const NOTED = 'select distinct customer_id as id from figure_changes';
 const COMPANIES = 'select id, name from customers where deleted_at is null order by name';
 const DIFFERENCES = `
@@ -15,6 +18,8 @@ export async function countFigures(system: SystemScope, stopping: () => boolean 
       system.forCustomer(id).run(async ({ client }) => {
         // What takes too long once would take as long the next time.
         await client.query('set local statement_timeout = 0');
+        const waits = await client.query<{ waits: boolean }>(WAITS, [id]);
+        if (waits.rows[0]?.waits) return 0;
         const noted = await client.query<{ noted: number }>('select figures_count($1, $2) as noted', [id, AT_ONCE]);
         return noted.rows[0]?.noted ?? 0;
       });
