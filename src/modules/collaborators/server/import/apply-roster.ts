@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { lockWorkers } from '../../../import-kind/server/lock-workers.ts';
 import { moveAppointments } from './appointments.ts';
-import { createMissingNames, loadIncoming } from './incoming.ts';
+import { createMissingNames, loadIncoming, workerOf } from './incoming.ts';
 import { ASSIGNMENTS, ROSTER_COLUMNS } from './roster-columns.ts';
 
 /** Columns of patients that may not be empty although a file leaves them so. */
@@ -58,30 +58,28 @@ async function addWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promise<v
 const CHANGED = ['ACTUALIZADO', 'REACTIVADO', 'CESADO'] as const;
 
 /**
- * What was changed stands in a table with a key before it is written to the rows: right after a file was read these have
- * no statistics, and PostgreSQL would compare each with each.
+ * What changes stands in a table with keys and statistics, and so do its workers as they were: right after a file was
+ * read or a company filled nothing else has any, and PostgreSQL would compare each row with each.
  */
 async function changeWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promise<void> {
   await tx.client.query(
-    'create temp table changed_rows (row_no integer primary key, id uuid, version integer, before jsonb) on commit drop',
+    `create temp table changes on commit drop as
+     select i.*, b.version + 1 as next_version, to_jsonb(b) - 'version' as before
+     from incoming i cross join lateral ${workerOf(tx)} b where i.outcome in (${CHANGED.map((outcome) => `'${outcome}'`).join(', ')})`,
+  );
+  await tx.client.query('create unique index on changes (patient_id); create unique index on changes (row_no)');
+  await tx.client.query('analyze changes (row_no, patient_id)');
+  await tx.client.query(
+    `update patients p set ${ASSIGNMENTS}, version = p.version + 1, updated_at = now(),
+       status = case when i.outcome = 'REACTIVADO' then 'ACTIVE' when i.ceased_on <= $2::date then 'CEASED' else p.status end,
+       ceased_on = case when i.outcome = 'REACTIVADO' then null else coalesce(i.ceased_on, p.ceased_on) end,
+       contact_verified_at = case when coalesce(i.email, p.email) is distinct from p.email or coalesce(i.phone, p.phone) is distinct from p.phone then null else p.contact_verified_at end
+     from changes i where p.customer_id = $1 and p.id = i.patient_id and p.id = any (array(select patient_id from changes))`,
+    [tx.customerId, batch.today],
   );
   await tx.client.query(
-    `with changed as (
-       update patients p set ${ASSIGNMENTS}, version = p.version + 1, updated_at = now(),
-         status = case when i.outcome = 'REACTIVADO' then 'ACTIVE' when i.ceased_on <= $2::date then 'CEASED' else p.status end,
-         ceased_on = case when i.outcome = 'REACTIVADO' then null else coalesce(i.ceased_on, p.ceased_on) end,
-         contact_verified_at = case when coalesce(i.email, p.email) is distinct from p.email or coalesce(i.phone, p.phone) is distinct from p.phone then null else p.contact_verified_at end
-       from incoming i join patients b on b.customer_id = $1 and b.id = i.patient_id
-       where p.customer_id = $1 and p.id = i.patient_id and p.id = any (array(select patient_id from incoming_rows))
-         and i.outcome = any ($3)
-       returning i.row_no, p.id, p.version, to_jsonb(b) - 'version' as before)
-     insert into changed_rows select * from changed`,
-    [tx.customerId, batch.today, CHANGED],
-  );
-  await tx.client.query('analyze changed_rows (row_no)');
-  await tx.client.query(
-    `update import_rows r set state = 'APPLIED', object_id = c.id, applied_version = c.version, before = c.before
-     from changed_rows c where ${RANGE} and r.row_no = c.row_no`,
+    `update import_rows r set state = 'APPLIED', object_id = c.patient_id, applied_version = c.next_version, before = c.before
+     from changes c where ${RANGE} and r.row_no = c.row_no`,
     values,
   );
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { reportMerged } from '../../../import-kind/server/merged-workers.ts';
 import { addIssues } from '../../../import-kind/server/plan-issues.ts';
-import { loadIncoming, quote } from './incoming.ts';
+import { loadIncoming, quote, workerOf } from './incoming.ts';
 import { holdBackIncoming, reportRepeated } from './repeated.ts';
 import { CHANGES } from './roster-columns.ts';
 
@@ -31,7 +31,7 @@ export async function planRoster(tx: Tx, batch: BatchRef): Promise<void> {
          ${batch.mapped.includes('lastExamDate') ? newExam(tx, batch) : ''} then 'ACTUALIZADO'
        else 'SIN_CAMBIOS' end as outcome
      from incoming i left join repeated d on d.row_no = i.row_no
-     left join patients p on p.customer_id = ${quote(tx.customerId)} and p.id = i.patient_id
+     left join lateral ${workerOf(tx)} p on true
      ${tx.inside ? `left join patient_clinical c on c.customer_id = ${quote(tx.customerId)} and c.patient_id = i.patient_id` : ''}`,
   );
   await tx.client.query('create index on outcomes (row_no)');

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { holdBackOthers } from '../../../import-kind/server/another-person.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { addIssues } from '../../../import-kind/server/plan-issues.ts';
-import { quote } from './incoming.ts';
+import { quote, workerOf } from './incoming.ts';
 
 /** Two documents of one worker are no difference between their rows. */
 const REST = "(r.parsed - 'documentType' - 'documentNumber')";
@@ -46,7 +46,7 @@ export async function holdBackIncoming(tx: Tx, batch: BatchRef): Promise<void> {
     tx,
     batch,
     `select i.row_no, i.full_name as name, p.full_name as patient_name from incoming_rows i
-     join patients p on p.customer_id = ${quote(tx.customerId)} and p.id = i.patient_id`,
+     cross join lateral ${workerOf(tx)} p`,
   );
   await tx.client.query(
     'delete from incoming_rows i using import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors',

@@ -43,7 +43,7 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
     `with gone as (
        delete from patients p using reverted_rows x
        where x.state = 'APPLIED' and x.outcome = 'NUEVO' and p.customer_id = $1 and p.id = x.id and p.version = x.applied_version and ${KEYS}
-         and not exists (select from attentions a where a.customer_id = $1 and a.patient_id = p.id offset 0)
+         and not exists (select from attentions a where a.customer_id is not distinct from $1 and a.patient_id = p.id offset 0)
        returning x.row_no)
      update reverted_rows x set done = true where x.row_no = any (array(select row_no from gone))`,
     [tx.customerId],

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importHandlers } from '../../../../import-handlers.ts';
+import { startWorker } from '../../../../jobs.ts';
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import type { Company } from '../../../../testing/builders.ts';
+import { xlsxOf } from '../../../../testing/files.ts';
+import { importsBy } from '../../../../testing/imports.ts';
+import type { ImportKind } from '../../fields/kinds.ts';
+import { loadBatch } from '../batches.queries.ts';
+import { batchRef } from '../review/stage.ts';
+
+const ROWS = 2000;
+/** Rows of tables read for each row of the file; each against each other would be two thousand. */
+const MOST = 60;
+
+let t: TestApp;
+let stopWorker: () => Promise<void>;
+beforeAll(async () => {
+  t = await startTestApp();
+  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  const owner = new pg.Client({ connectionString: t.url });
+  await owner.connect();
+  for (const table of ['patients', 'attentions', 'current_exams', 'exam_results', 'import_rows'])
+    await owner.query(`alter table ${table} set (autovacuum_enabled = off)`);
+  await owner.end();
+});
+afterAll(async () => {
+  await stopWorker();
+  await t.close();
+});
+
+/** A company that has just been filled: none of its tables was ever looked over. */
+async function filled(): Promise<Company> {
+  const company = await t.make.company();
+  await t.services.system.forCustomer(company.id).run(async ({ client }) => {
+    await client.query('set local statement_timeout = 0');
+    await client.query(
+      `with made as (
+         insert into patients (customer_id, document_type, document_number, full_name, sex, phone)
+         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F', '999999999' from generate_series(1, $2::int) i returning id)
+       insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
+       select $1, id, 'PERIODICO', 'CON_APTITUD', '2026-03-10', 'OBSERVADO' from made`,
+      [company.id, ROWS],
+    );
+  });
+  return company;
+}
+
+const READ = `
+select coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0)::int as n from pg_stat_xact_all_tables
+where schemaname = 'public' or schemaname like 'pg\\_temp\\_%'`;
+
+async function readsOf(tx: Tx, work: () => Promise<unknown>): Promise<number> {
+  const read = async () => (await tx.client.query<{ n: number }>(READ)).rows[0]!.n;
+  const before = await read();
+  await work();
+  return (await read()) - before;
+}
+
+const numbers = Array.from({ length: ROWS }, (_, i) => String(20_000_001 + i));
+const KINDS: [ImportKind, string[], (number: string) => string[]][] = [
+  [
+    'import-persons',
+    ['DNI', 'APELLIDOS Y NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'CELULAR', 'ÁREA', 'PUESTO'],
+    (number) => [number, 'QUISPE ROJAS ANA', 'F', '10/03/1986', '988888888', 'Mina', 'Chofer'],
+  ],
+  [
+    'job-informations',
+    ['DNI', 'APELLIDOS Y NOMBRES', 'ÁREA', 'PUESTO'],
+    (number) => [number, 'QUISPE ROJAS ANA', 'Mina', 'Chofer'],
+  ],
+  [
+    'import-attentions',
+    ['DNI', 'APELLIDOS Y NOMBRES', 'TIPO EMO', 'FECHA DE EVALUACIÓN', 'APTITUD', 'GLUCOSA'],
+    (number) => [number, 'QUISPE ROJAS ANA', 'ANUAL', '10/03/2026', 'APTO', '90'],
+  ],
+];
+
+test.each(KINDS)(
+  '%s: rows that change what is there, and their roll-back, read a bounded number of rows each',
+  async (kind, header, row) => {
+    const company = await filled();
+    const wizard = importsBy(await t.as((await t.make.user('doctor', company)).username), company);
+    const { id, planned } = await wizard.review(await xlsxOf(header, numbers.map(row)), kind);
+    expect(planned).toMatchObject({ ACTUALIZADO: ROWS });
+    const scope = t.services.system.forCustomer(company.id);
+    const handler = importHandlers.get(kind)!;
+    const reads = (verb: 'apply' | 'revert') =>
+      scope.run(async (tx) => {
+        await tx.client.query('set local statement_timeout = 0');
+        const batch = batchRef(await loadBatch(tx, id));
+        return readsOf(tx, () => handler[verb](tx, batch, 1, ROWS + 1));
+      });
+    const [applied, reverted] = [await reads('apply'), await reads('revert')];
+    expect(applied / ROWS).toBeLessThan(MOST);
+    expect(reverted / ROWS).toBeLessThan(MOST);
+  },
+);
