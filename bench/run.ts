@@ -10,6 +10,7 @@ import type { Bench, Line } from './lines/bench.ts';
 import { certificates } from './lines/certificates.ts';
 import { dashboard } from './lines/dashboard.ts';
 import { growth } from './lines/growth.ts';
+import { importActs } from './lines/import-acts.ts';
 import { matrix } from './lines/matrix.ts';
 import { pageSizes } from './lines/page-sizes.ts';
 import { POOL, resultsList, searchByDocument, searchByName } from './lines/pages.ts';
@@ -33,6 +34,7 @@ const LINES: readonly Line[] = [
   dashboard,
   certificates,
   whileImporting,
+  importActs,
   matrix,
   people,
   pageSizes,
@@ -64,7 +66,11 @@ async function main(): Promise<void> {
     for (const line of LINES) {
       if (!only.test(line.key)) continue;
       log(`Midiendo: ${line.key}…`);
-      figures.push(...(await line.measure(bench)));
+      const measured = await line.measure(bench);
+      figures.push(...measured);
+      // Who stops it keeps what was measured until then.
+      log(table(measured));
+      if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
     }
   } finally {
     bench.load.stop();
@@ -74,7 +80,6 @@ async function main(): Promise<void> {
     await database.stop();
   }
   log(`\n${table(figures)}`);
-  if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
 }
 
 await main();

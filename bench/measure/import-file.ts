@@ -19,30 +19,23 @@ const LISTS: Partial<Record<ImportKind, string>> = {
   'import-attentions': listEmos.path,
 };
 
-/** The steps of the wizard without a person between them. @returns milliseconds until the list shows the last row */
-export async function importFile(
-  port: number,
-  cookie: string,
-  kind: ImportKind,
-  { content, last }: ImportFile,
-): Promise<number> {
+/** The steps of the wizard, for one person. */
+export function wizardOf(port: number, cookie: string, kind: ImportKind) {
+  const of = `customer_id=${ROSTER_COMPANY}`;
   const call = async (
     method: string,
     path: string,
     body?: Uint8Array<ArrayBuffer> | string,
-    headers: Record<string, string> = {},
+    headers: Record<string, string> = { 'content-type': 'application/json' },
   ) => {
-    const [address, query = ''] = path.split('?');
-    const url = `http://127.0.0.1:${port}/api${address}?${query}`;
-    const answer = await fetch(url, {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
       method,
-      headers: { cookie, ...headers },
+      headers: { cookie, ...(body === undefined ? {} : headers) },
       ...(body === undefined ? {} : { body }),
     });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
-  const of = `customer_id=${ROSTER_COMPANY}`;
   const until = async (id: string, state: ImportBatch['state']): Promise<void> => {
     for (;;) {
       const batch: ImportBatch = await call('GET', `/imports/${id}?${of}`);
@@ -51,21 +44,48 @@ export async function importFile(
       await new Promise((go) => setTimeout(go, POLL_MS));
     }
   };
-  const { payload, headers } = multipartOf('archivo.xlsx', content);
+  return {
+    upload: (content: Buffer): Promise<ImportBatch> => {
+      const { payload, headers } = multipartOf('archivo.xlsx', content);
+      return call('POST', `/imports/files?${of}&kind=${kind}`, new Uint8Array(payload), headers);
+    },
+    review: async ({ id, columns }: ImportBatch): Promise<void> => {
+      const chosen = JSON.stringify({ columns: columns.map(({ index, field }) => ({ index, field })) });
+      await call('PUT', `/imports/${id}/columns?${of}`, chosen);
+      await until(id, 'REVIEW');
+    },
+    chooseSheet: ({ id, sheet, headerRow }: ImportBatch): Promise<ImportBatch> =>
+      call('PUT', `/imports/${id}/sheet?${of}`, JSON.stringify({ sheet, headerRow })),
+    edit: ({ id }: ImportBatch, rowNo: number, column: number, text: string): Promise<unknown> =>
+      call('PUT', `/imports/${id}/rows?${of}`, JSON.stringify({ edits: [{ rowNo, column, text }] })),
+    start: async ({ id }: ImportBatch): Promise<void> => {
+      await call('POST', `/imports/${id}/start?${of}`);
+      await until(id, 'DONE');
+    },
+    rollBack: async ({ id }: ImportBatch): Promise<void> => {
+      await call('POST', `/imports/${id}/roll-back?${of}`);
+      await until(id, 'ROLLED_BACK');
+    },
+    shown: async (last: Record<string, string>): Promise<void> => {
+      const query = new URLSearchParams({ company_id: ROSTER_COMPANY, ...last });
+      const { total } = await call('GET', `${LISTS[kind]}?${query}`);
+      if (total !== 1) throw new Error(`The list shows ${total} rows with ${Object.values(last).join(' ')}.`);
+    },
+  };
+}
+
+/** All steps without a person between them. @returns milliseconds until the list shows the last row */
+export async function importFile(
+  port: number,
+  cookie: string,
+  kind: ImportKind,
+  { content, last }: ImportFile,
+): Promise<number> {
+  const wizard = wizardOf(port, cookie, kind);
   const started = performance.now();
-  const { id, columns }: ImportBatch = await call(
-    'POST',
-    `/imports/files?${of}&kind=${kind}`,
-    new Uint8Array(payload),
-    headers,
-  );
-  const chosen = JSON.stringify({ columns: columns.map(({ index, field }) => ({ index, field })) });
-  await call('PUT', `/imports/${id}/columns?${of}`, chosen, { 'content-type': 'application/json' });
-  await until(id, 'REVIEW');
-  await call('POST', `/imports/${id}/start?${of}`);
-  await until(id, 'DONE');
-  const shown = await call('GET', `${LISTS[kind]}?${new URLSearchParams({ company_id: ROSTER_COMPANY, ...last })}`);
-  const time = performance.now() - started;
-  if (shown.total !== 1) throw new Error(`The list shows ${shown.total} rows with ${Object.values(last).join(' ')}.`);
-  return time;
+  const batch = await wizard.upload(content);
+  await wizard.review(batch);
+  await wizard.start(batch);
+  await wizard.shown(last);
+  return performance.now() - started;
 }
