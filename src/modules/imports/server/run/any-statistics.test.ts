@@ -7,8 +7,8 @@ import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
 import { importsBy } from '../../../../testing/imports.ts';
-import type { ImportKind } from '../../fields/kinds.ts';
-import { loadBatch } from '../batches.queries.ts';
+import type { ImportKind } from '../../../import-kind/kinds.ts';
+import { loadBatch } from '../batches.ts';
 import { batchRef } from '../review/stage.ts';
 
 const ROWS = 2000;
