@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { totalOf } from '../support/import-page.ts';
@@ -24,4 +25,28 @@ test('each number of the statistics leads to a list of that many', async ({ page
       await page.goto(href);
       expect(await totalOf(page)).toBe(total);
     });
+});
+
+test('a chart leaves as it stands in a presentation, and as a table of all its rows', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, OWNER);
+  await page.goto(STATISTICS);
+  const card = page.getByRole('region', { name: /^Aptitud/ });
+  await card.getByRole('button', { name: /^Opciones de/ }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Descargar imagen (SVG)' }).click(),
+  ]);
+  const svg = readFileSync(await download.path(), 'utf8');
+  const title = await card.getByRole('heading').innerText();
+  for (const part of [title.split(' ')[0] ?? '', 'Minera Andina', 'Fuente: Vigía', 'data:font/woff2;base64,'])
+    expect(svg).toContain(part);
+  expect(svg).toMatch(/\d{2}\/\d{2}\/\d{4}/);
+  await card.getByRole('button', { name: /^Opciones de/ }).click();
+  await page.getByRole('menuitem', { name: 'Copiar para presentación' }).click();
+  await expect(page.getByText('Imagen copiada: pégala en tu presentación.')).toBeVisible();
+  const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => [...item.types]));
+  expect(types).toEqual(['image/png']);
+  await card.getByRole('button', { name: 'Ver como tabla' }).click();
+  await expect(card.getByRole('cell', { name: /\.\d{2}\s%$/ }).first()).toBeVisible();
 });

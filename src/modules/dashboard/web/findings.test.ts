@@ -24,6 +24,24 @@ test('the largest class', () => {
   ];
   expect(plain(largestFinding(slices, { OBSERVADO: 'Observado' }, 'Aptitud'))).toBe('Aptitud: 60.00 % «Observado»');
   expect(largestFinding([], {}, 'Aptitud')).toBe('Aptitud');
+  expect(largestFinding([{ id: 'APTO', count: 0, percentage: 0 }], {}, 'Aptitud')).toBe('Aptitud');
+  const one = [{ id: 'APTO', count: 3, percentage: 100 }];
+  expect(plain(largestFinding(one, { APTO: 'Apto' }, 'Aptitud'))).toBe('Aptitud: 100.00 % «Apto»');
+});
+
+test('a tie names all that are the largest', () => {
+  const slices = [
+    { id: 'APTO', count: 2, percentage: 40 },
+    { id: 'OBSERVADO', count: 2, percentage: 40 },
+    { id: 'NO_APTO', count: 1, percentage: 20 },
+  ];
+  const labels = { APTO: 'Apto', OBSERVADO: 'Observado', NO_APTO: 'No apto' };
+  expect(plain(largestFinding(slices, labels, 'Aptitud'))).toBe(
+    'Aptitud: «Apto» y «Observado» empatan con 40.00 % cada una',
+  );
+  expect(expiryFinding([month('2026-03', 2), month('2026-04', 2), month('2026-05', 1)], 5)).toBe(
+    '5 EMOs vencen en los próximos seis meses; los meses con más son marzo de 2026 y abril de 2026 (2 cada uno)',
+  );
 });
 
 test.each([

@@ -30,11 +30,21 @@ export const complianceFinding = ({ compliancePercentage }: ManagementStatistics
   `El ${showPercent(compliancePercentage)} de los colaboradores tiene su EMO al día`;
 
 export function largestFinding(slices: readonly Slice[], labels: Record<string, string>, what: string): string {
-  const [first, ...rest] = slices;
+  const largest = most(slices);
+  const [first] = largest;
   if (!first) return what;
-  const largest = rest.reduce((most, slice) => (slice.count > most.count ? slice : most), first);
-  return `${what}: ${showPercent(largest.percentage)} «${labels[largest.id] ?? largest.id}»`;
+  const names = listed(largest.map(({ id }) => `«${labels[id] ?? id}»`));
+  const share = showPercent(first.percentage);
+  return largest.length > 1 ? `${what}: ${names} empatan con ${share} cada una` : `${what}: ${share} ${names}`;
 }
+
+/** All that have the highest count: a tie has several, nobody to count has none. */
+function most<T extends { count: number }>(items: readonly T[]): T[] {
+  const highest = Math.max(0, ...items.map(({ count }) => count));
+  return highest === 0 ? [] : items.filter(({ count }) => count === highest);
+}
+const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
+const listed = (names: readonly string[]): string => LIST.format(names);
 
 export const deliveryFinding = ({ examCount, deliveredPercentage }: ManagementStatistics['resultDelivery']): string =>
   examCount === 0
@@ -43,8 +53,12 @@ export const deliveryFinding = ({ examCount, deliveredPercentage }: ManagementSt
 
 export function expiryFinding(items: readonly ExpiryPeriod[], total: number): string {
   if (total === 0) return 'Ningún EMO vence en los próximos seis meses';
-  const most = items.reduce((a, b) => (b.count > a.count ? b : a));
-  return `${showCount(total, 'EMO vence', 'EMOs vencen')} en los próximos seis meses; el mes con más es ${monthName(most.period)} (${showNumber(most.count)})`;
+  const months = most(items);
+  const told = `${showCount(total, 'EMO vence', 'EMOs vencen')} en los próximos seis meses`;
+  const names = listed(months.map(({ period }) => monthName(period)));
+  const count = showNumber(months[0]?.count);
+  if (months.length > 1) return `${told}; los meses con más son ${names} (${count} cada uno)`;
+  return `${told}; el mes con más es ${names} (${count})`;
 }
 
 /** Newest month first. */

@@ -12,12 +12,13 @@ import {
 } from '@mantine/core';
 import { IconDotsVertical, IconTable, IconTimeline } from '@tabler/icons-react';
 import type { EChartsCoreOption } from 'echarts/core';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
-import { showNumber } from '../format/format.ts';
+import { showFailure, showSuccess } from '../feedback/toast.ts';
+import { useSession } from '../session/session.ts';
 import classes from './ChartCard.module.css';
-import { type ChartTable, saveCsv, savePng } from './export.ts';
+import { type ChartTable, saveCsv, shownRows } from './export.ts';
 import { type ChartPalette, DARK, LIGHT } from './palette.ts';
 
 const EChart = lazy(() => import('./EChart.tsx'));
@@ -46,14 +47,20 @@ export function ChartCard({ title, unit, option, table, how, height = 300, loadi
   const drawn = useMemo(() => option(palette), [option, palette]);
   const [asTable, setAsTable] = useState(false);
   const [explained, setExplained] = useState(false);
-  const card = useRef<HTMLDivElement>(null);
   const filename = title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
-  const png = () => {
-    const svg = card.current?.querySelector<SVGSVGElement>('[role="img"] svg');
-    if (svg) void savePng(svg, filename, palette.surface);
+  const company = useSession().company?.name ?? '';
+  /** Pictures are made late: few ask for one. */
+  const picture = async (act: 'savePng' | 'saveSvg' | 'copyPng') => {
+    try {
+      const pictures = await import('./picture.ts');
+      await pictures[act]({ title, unit, company, option: option(LIGHT), height }, filename);
+      if (act === 'copyPng') showSuccess('Imagen copiada: pégala en tu presentación.');
+    } catch (error) {
+      showFailure(error, 'No se pudo crear la imagen');
+    }
   };
   return (
-    <Paper className={classes['card']} ref={card} component="section" aria-label={title}>
+    <Paper className={classes['card']} component="section" aria-label={title}>
       <div className={classes['head']}>
         <div>
           <Title order={2} size="h3">
@@ -70,9 +77,9 @@ export function ChartCard({ title, unit, option, table, how, height = 300, loadi
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item disabled={asTable} onClick={png}>
-              Descargar imagen (PNG)
-            </Menu.Item>
+            <Menu.Item onClick={() => void picture('copyPng')}>Copiar para presentación</Menu.Item>
+            <Menu.Item onClick={() => void picture('savePng')}>Descargar imagen (PNG)</Menu.Item>
+            <Menu.Item onClick={() => void picture('saveSvg')}>Descargar imagen (SVG)</Menu.Item>
             <Menu.Item onClick={() => saveCsv(table, filename)}>Descargar datos (CSV)</Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -82,7 +89,7 @@ export function ChartCard({ title, unit, option, table, how, height = 300, loadi
       ) : table.rows.length === 0 ? (
         <EmptyState kind="nothing" title="Sin datos en este periodo" />
       ) : asTable ? (
-        <DataRows table={table} height={height} title={title} />
+        <DataRows table={table} title={title} />
       ) : (
         <ErrorBoundary>
           <Suspense fallback={<Skeleton height={height} />}>
@@ -111,14 +118,15 @@ export function ChartCard({ title, unit, option, table, how, height = 300, loadi
   );
 }
 
-function DataRows({ table, height, title }: { table: ChartTable; height: number; title: string }) {
+/** Every row, as high as they are. */
+function DataRows({ table, title }: { table: ChartTable; title: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable to scroll it by keyboard
-    <section style={{ height, overflow: 'auto' }} aria-label={`Datos de «${title}»`} tabIndex={0}>
+    <section style={{ overflowX: 'auto' }} aria-label={`Datos de «${title}»`} tabIndex={0}>
       <Table
         data={{
           head: [...table.columns],
-          body: table.rows.map((row) => row.map((cell) => (typeof cell === 'number' ? showNumber(cell) : cell))),
+          body: shownRows(table),
         }}
       />
     </section>

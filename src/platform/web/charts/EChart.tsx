@@ -84,6 +84,17 @@ export default function EChart({ option, palette, height, label, onSelect }: Pro
   return <div ref={place} style={{ height, width: '100%' }} role="img" aria-label={label} />;
 }
 
+/** The same drawing as text, without a page: for a picture that leaves the product. */
+export function drawn(option: EChartsCoreOption, palette: ChartPalette, width: number, height: number): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height, locale: 'ES' });
+  try {
+    chart.setOption({ ...base(palette, ''), ...option, animation: false });
+    return chart.renderToSVGString();
+  } finally {
+    chart.dispose();
+  }
+}
+
 function base(palette: ChartPalette, label: string): EChartsCoreOption {
   return {
     color: [...palette.series],

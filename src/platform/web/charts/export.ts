@@ -1,4 +1,5 @@
 import { saveFile } from '../api/client.ts';
+import { showNumber, showPercent } from '../format/format.ts';
 
 export interface ChartTable {
   columns: readonly string[];
@@ -19,21 +20,16 @@ export function toCsv({ columns, rows }: ChartTable): string {
 export const saveCsv = (table: ChartTable, name: string): void =>
   saveFile(new Blob(['\ufeff', toCsv(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 
-/** Draws an SVG of the page on a canvas twice its size. */
-export async function savePng(svg: SVGSVGElement, name: string, background: string): Promise<void> {
-  const { width, height } = svg.getBoundingClientRect();
-  const copy = svg.cloneNode(true) as SVGSVGElement;
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = width * 2;
-  canvas.height = height * 2;
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  context.fillStyle = background;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  canvas.toBlob((blob) => blob && saveFile(blob, `${name}.png`), 'image/png');
+const TWO = new Intl.NumberFormat('es-PE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The rows as people read them: shares, and columns that hold a fraction, with two decimals in every row. */
+export function shownRows({ columns, rows }: ChartTable): string[][] {
+  const fractions = columns.map((_, i) => rows.some((row) => typeof row[i] === 'number' && !Number.isInteger(row[i])));
+  return rows.map((row) =>
+    row.map((cell, i) => {
+      if (typeof cell !== 'number') return cell ?? '—';
+      if (columns[i] === '%') return showPercent(cell);
+      return fractions[i] ? TWO.format(cell) : showNumber(cell);
+    }),
+  );
 }
