@@ -38,7 +38,7 @@ test('a chart leaves as it stands in a presentation, and as a table of all its r
     page.getByRole('menuitem', { name: 'Descargar imagen (SVG)' }).click(),
   ]);
   const svg = readFileSync(await download.path(), 'utf8');
-  const title = await card.getByRole('heading').innerText();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
   for (const part of [title.split(' ')[0] ?? '', 'Minera Andina', 'Fuente: Vigía', 'data:font/woff2;base64,'])
     expect(svg).toContain(part);
   expect(svg).toMatch(/\d{2}\/\d{2}\/\d{4}/);
