@@ -59,12 +59,20 @@ for (const { name, ...use } of SCREENS) {
       const file = dialog.getByLabel('Imagen de la firma');
       await file.setInputFiles({ name: 'firma.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
       await expect(dialog.getByRole('alert')).toHaveText(
-        'El archivo es inválido (los tipos de archivos válidos son PDF, JPG & PNG).',
+        'El archivo es inválido (los tipos de archivos válidos son JPG y PNG).',
       );
       await file.setInputFiles({ name: 'firma.png', mimeType: 'image/png', buffer: Buffer.alloc(2_097_153) });
       await expect(dialog.getByRole('alert')).toHaveText('El archivo es demasiado grande (Max: 2MB).');
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Cancelar' }).click();
+      await dialog.getByRole('tab', { name: 'Escribir' }).click();
+      await expect(save).toBeDisabled();
+      await dialog.getByLabel('Tu nombre, como firmas').fill('Lucía Ñahui Quispe');
+      await expectAccessible(page);
+      await save.click();
+      await expect(toast(page, 'Se guardó tu firma.')).toBeVisible();
+      await expect(dialog).toBeHidden();
+      const signature = page.getByRole('img', { name: 'Tu firma' });
+      await expect.poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 
       // It begins at the sheet again.
       await page.getByRole('button', { name: /^(Añadir|Cambiar) firma$/ }).click();
@@ -75,11 +83,10 @@ for (const { name, ...use } of SCREENS) {
       for (let step = 1; step <= 20; step++)
         await page.mouse.move(sheet.x + 40 + step * 8, sheet.y + 100 + 30 * Math.sin(step));
       await page.mouse.up();
+      const typed = await signature.getAttribute('src');
       await save.click();
-      await expect(toast(page, 'Se guardó tu firma.')).toBeVisible();
       await expect(dialog).toBeHidden();
-      const signature = page.getByRole('img', { name: 'Tu firma' });
-      await expect.poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+      await expect(signature).not.toHaveAttribute('src', typed ?? '');
       await page.getByRole('button', { name: 'Quitar firma' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar firma' }).click();
       await expect(page.getByText('Todavía no tienes una firma.')).toBeVisible();

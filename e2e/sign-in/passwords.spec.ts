@@ -8,9 +8,9 @@ const SCREENS = [
   { name: 'phone', viewport: { width: 360, height: 740 }, hasTouch: true },
 ];
 const RULES = [
-  'Contener al menos un numero',
-  'Contener al menos una letra minuscula',
-  'Contener al menos una letra mayuscula',
+  'Contener al menos un número',
+  'Contener al menos una letra minúscula',
+  'Contener al menos una letra mayúscula',
   'Contener al menos 8 caracteres',
 ];
 

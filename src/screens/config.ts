@@ -48,7 +48,7 @@ export const CONFIG_SCREENS = [
     guard: 'owner',
     membership: 'always',
     module: 'catalogs',
-    menu: { section: 'config', icon: 'area', label: 'Área' },
+    menu: { section: 'config', icon: 'area' },
   },
   {
     path: '/config/area/import',
@@ -63,7 +63,7 @@ export const CONFIG_SCREENS = [
     guard: 'owner',
     membership: 'always',
     module: 'catalogs',
-    menu: { section: 'config', icon: 'job', label: 'Puesto Laboral' },
+    menu: { section: 'config', icon: 'job' },
   },
   {
     path: '/config/puesto_laboral/import',

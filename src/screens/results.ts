@@ -79,7 +79,7 @@ export const RESULT_SCREENS = [
     guard: 'policy',
     membership: 'PREMIUM',
     module: 'imports',
-    menu: { section: 'importacion_resultados', icon: 'import', label: 'Importar EMOs' },
+    menu: { section: 'importacion_resultados', icon: 'import' },
   },
   {
     path: '/importacion_resultados/importar_resultados',
@@ -87,7 +87,7 @@ export const RESULT_SCREENS = [
     guard: 'policy',
     membership: 'PREMIUM',
     module: 'imports',
-    menu: { section: 'importacion_resultados', icon: 'history', label: 'Historial' },
+    menu: { section: 'importacion_resultados', icon: 'history' },
   },
   {
     path: '/importacion_resultados/documentacion_pdf',

@@ -125,6 +125,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
 
     ...verbs('/api/lists/views', of(planted.view)),
     'GET /api/search': { q: plain('PATERNO0') },
+    'GET /api/lists/views': { list: 'collaborators' },
     'POST /api/lists/views': { list: 'collaborators' },
     'PUT /api/lists/views/default': { list: 'collaborators' },
 

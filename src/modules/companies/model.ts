@@ -50,7 +50,7 @@ export const membership = z.object({
   startDate: day,
   /** Null: without end. */
   endDate: day.nullable(),
-  /** Days left, today included; null without end. */
+  /** Days until its last one: 0 on it, as the session tells them; null without end. */
   days: z.int().nullable(),
   state: z.enum(['CURRENT', 'FUTURE', 'PAST', 'ENDED']),
 });

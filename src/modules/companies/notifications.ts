@@ -1,6 +1,7 @@
 import type { Membership } from '../../platform/contract/access.ts';
 import { showDay } from '../../platform/contract/dates.ts';
 import { notificationType } from '../../platform/contract/notification-type.ts';
+import { showDaysLeft } from './membership-dates.ts';
 
 const NAMES: Readonly<Record<Membership, string>> = { FREE: 'Free', TRIAL: 'de prueba', PREMIUM: 'Premium' };
 
@@ -17,7 +18,7 @@ export const membershipEnds = notificationType<{
   level: 'WARNING',
   channels: ['BANNER'],
   text: ({ membership, days, renewalDate, isOwner }) => {
-    const when = days <= 0 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`;
+    const when = showDaysLeft(days);
     const what = isOwner ? 'Renuévala' : 'Pide que la renueven';
     return {
       title: `La membresía ${NAMES[membership]} vence ${when}`,

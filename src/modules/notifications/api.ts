@@ -38,6 +38,17 @@ export const viewUserNotification = endpoint({
   response: z.object({ _id: z.uuid() }),
 });
 
+export const viewAllUserNotifications = endpoint({
+  method: 'PUT',
+  path: '/middleware/user-notifications/viewed',
+  summary: 'Marca como leídas todas las notificaciones de la persona en la empresa',
+  access: 'member',
+  tenant: 'session',
+  body: z.strictObject({}),
+  /** How many were unread. */
+  response: z.object({ viewed: z.int() }),
+});
+
 export const deleteUserNotification = endpoint({
   method: 'DELETE',
   path: '/middleware/user-notifications/{id}',

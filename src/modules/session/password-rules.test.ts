@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { passwordStrength, unmetRules } from './password-rules.ts';
 
-const NUMBER = 'Contener al menos un numero';
-const LOWER = 'Contener al menos una letra minuscula';
-const UPPER = 'Contener al menos una letra mayuscula';
+const NUMBER = 'Contener al menos un número';
+const LOWER = 'Contener al menos una letra minúscula';
+const UPPER = 'Contener al menos una letra mayúscula';
 const LENGTH = 'Contener al menos 8 caracteres';
 
 test.each([

@@ -2,9 +2,9 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 
 const RULES: readonly { text: string; met: (password: string) => boolean }[] = [
-  { text: 'Contener al menos un numero', met: (p) => /\d/.test(p) },
-  { text: 'Contener al menos una letra minuscula', met: (p) => /\p{Ll}/u.test(p) },
-  { text: 'Contener al menos una letra mayuscula', met: (p) => /\p{Lu}/u.test(p) },
+  { text: 'Contener al menos un número', met: (p) => /\d/.test(p) },
+  { text: 'Contener al menos una letra minúscula', met: (p) => /\p{Ll}/u.test(p) },
+  { text: 'Contener al menos una letra mayúscula', met: (p) => /\p{Lu}/u.test(p) },
   { text: 'Contener al menos 8 caracteres', met: (p) => [...p].length >= PASSWORD_MIN },
 ];
 

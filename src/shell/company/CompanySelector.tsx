@@ -1,6 +1,7 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Button, Divider, Popover, UnstyledButton } from '@mantine/core';
 import { IconBuilding, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { leaveCompany } from '../../modules/session/web/session-store.ts';
 import { useSession } from '../../platform/web/session/session.ts';
 import classes from '../topbar/TopBar.module.css';
 import { CompanyList } from './CompanyList.tsx';
@@ -41,6 +42,19 @@ export function CompanySelector() {
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label="Cambiar de empresa">
         <CompanyList onChosen={() => setOpened(false)} />
+        <Divider my="xs" />
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          fullWidth
+          onClick={() => {
+            setOpened(false);
+            leaveCompany();
+          }}
+        >
+          Salir de la empresa
+        </Button>
       </Popover.Dropdown>
     </Popover>
   );

@@ -6,12 +6,14 @@ import {
   SegmentedControl,
   Text,
   UnstyledButton,
+  useDirection,
   useMantineColorScheme,
 } from '@mantine/core';
-import { IconBell, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconBell, IconHelpCircle, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type SessionView, useSession } from '../../platform/web/session/session.ts';
+import { writeLocal } from '../../platform/web/storage/local-state.ts';
 import { works } from '../pages.ts';
 import classes from './TopBar.module.css';
 
@@ -21,9 +23,20 @@ const SCHEMES = [
   { value: 'auto', label: 'Sistema' },
 ];
 
-export function ProfileMenu({ onShortcuts }: { onShortcuts: () => void }) {
+const DIRECTIONS = [
+  { value: 'ltr', label: 'Izquierda a derecha' },
+  { value: 'rtl', label: 'Derecha a izquierda' },
+];
+
+interface Props {
+  onShortcuts: () => void;
+  supportUrl: string | null;
+}
+
+export function ProfileMenu({ onShortcuts, supportUrl }: Props) {
   const session = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { dir, setDirection } = useDirection();
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   const link = (path: string, label: string, icon: ReactNode) =>
@@ -44,7 +57,7 @@ export function ProfileMenu({ onShortcuts }: { onShortcuts: () => void }) {
           aria-label={`Cuenta de ${session.fullName}`}
           onClick={() => setOpened((open) => !open)}
         >
-          <Avatar src={session.profileImageUrl} size={34} color="brand" variant="filled" alt="">
+          <Avatar src={session.profileImageUrl} size={34} color="brand" variant="filled" alt="" aria-hidden>
             {initials(session)}
           </Avatar>
         </UnstyledButton>
@@ -73,6 +86,17 @@ export function ProfileMenu({ onShortcuts }: { onShortcuts: () => void }) {
             onShortcuts();
           }}
         />
+        {supportUrl && (
+          <NavLink
+            component="a"
+            href={supportUrl}
+            target="_blank"
+            rel="noreferrer"
+            hiddenFrom="sm"
+            label="Ayuda"
+            leftSection={<IconHelpCircle size={16} aria-hidden />}
+          />
+        )}
         <div className={classes['person']}>
           <Text size="xs" c="dimmed" mb={4} id="theme-label">
             Apariencia
@@ -84,6 +108,20 @@ export function ProfileMenu({ onShortcuts }: { onShortcuts: () => void }) {
             data={SCHEMES}
             value={colorScheme}
             onChange={(value) => setColorScheme(value as typeof colorScheme)}
+          />
+          <Text size="xs" c="dimmed" mt="xs" mb={4} id="direction-label">
+            Dirección del texto
+          </Text>
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-labelledby="direction-label"
+            data={DIRECTIONS}
+            value={dir}
+            onChange={(value) => {
+              setDirection(value as typeof dir);
+              writeLocal('direction', value as typeof dir);
+            }}
           />
         </div>
         <Divider my={6} />

@@ -48,10 +48,12 @@ export function TopBar({ drawer, onDrawer, onSearch, onShortcuts }: Props) {
         </Box>
       </Link>
       <ModuleMenu />
-      <UnstyledButton className={classes['search']} onClick={onSearch} visibleFrom="md" aria-label="Buscar">
+      <UnstyledButton className={classes['search']} onClick={onSearch} visibleFrom="md" aria-keyshortcuts="Control+K">
         <IconSearch size={16} aria-hidden />
         <span>Buscar…</span>
-        <Kbd size="xs">Ctrl K</Kbd>
+        <Kbd size="xs" aria-hidden>
+          Ctrl K
+        </Kbd>
       </UnstyledButton>
       <div className={classes['end']}>
         <ActionIcon variant="subtle" color="gray" size={36} hiddenFrom="md" aria-label="Buscar" onClick={onSearch}>
@@ -80,7 +82,7 @@ export function TopBar({ drawer, onDrawer, onSearch, onShortcuts }: Props) {
             </ActionIcon>
           </Tooltip>
         )}
-        <ProfileMenu onShortcuts={onShortcuts} />
+        <ProfileMenu onShortcuts={onShortcuts} supportUrl={options?.supportUrl ?? null} />
       </div>
     </div>
   );

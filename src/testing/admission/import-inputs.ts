@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { plainPdf } from '../../demo/canary/pdf.ts';
 import type { ImportBatch } from '../../modules/import-kind/model.ts';
 import { HEADER, row } from '../../modules/imports/server/testing/roster-office.ts';
@@ -49,6 +50,12 @@ const load = async (w: World, by: Person) => {
   return { id, rowNo, attentionId, documentNumber };
 };
 
+/** Waits until no import is under way: each changes how many people work in the company. */
+const settled = async (w: World): Promise<void> => {
+  const busy = () => w.sql("select from import_batches where state in ('QUEUED', 'RUNNING') limit 1");
+  while ((await busy()).length > 0) await setTimeout(20);
+};
+
 /** Files, rows and loads of PDFs. */
 export const IMPORT_INPUTS: Inputs = {
   'POST /api/exam/full-import': rows(exam),
@@ -61,6 +68,7 @@ export const IMPORT_INPUTS: Inputs = {
   'POST /api/middleware/patients/full-import': roster,
   // Whoever is not among the rows goes: more than a third of a company wants its number said.
   'POST /api/log/batches/replace-persons/full-replace': async (w) => {
+    await settled(w);
     const [active] = await w.sql<{ n: number }>("select count(*)::int as n from patients where status = 'ACTIVE'");
     return { body: { rows: [person()], typed: active!.n } };
   },

@@ -163,6 +163,7 @@ export const PEOPLE_INPUTS: Inputs = {
     const { id } = await notification(w, w.accounts[role].id);
     return { path: { id }, body: { _id: id } };
   },
+  'PUT /api/middleware/user-notifications/viewed': () => ({ body: {} }),
   'GET /api/middleware/user-notifications': (w, _, role) => ({ query: { user_id: w.accounts[role].id } }),
 
   'PUT /api/security/auth/users/{id}': async (w) => ({ path: { id: await member(w) } }),

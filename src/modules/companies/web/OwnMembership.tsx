@@ -3,6 +3,7 @@ import { showDay } from '../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { useCompanyId } from '../../../platform/web/session/session.ts';
 import { listMemberships } from '../api.ts';
+import { showDaysLeft } from '../membership-dates.ts';
 import { MembershipMark } from './cells.tsx';
 
 /** What an administrator may know of their company's membership: which it is and until when. */
@@ -24,7 +25,7 @@ export function OwnMembership() {
         </Group>
         <Text size="sm">
           {last?.endDate
-            ? `Vence el ${showDay(last.endDate)}${last.days === 1 ? ', hoy es el último día' : `: quedan ${last.days} días`}.`
+            ? `Vence ${showDaysLeft(last.days ?? 0)}, el ${showDay(last.endDate)}.`
             : 'No tiene fecha de vencimiento.'}
           {next && ` Ya está renovada desde el ${showDay(next.startDate)}.`}
         </Text>

@@ -35,6 +35,8 @@ async function listMine({ scope, session, query }: Call<typeof api.listUserNotif
 
 const VIEW =
   'update user_notifications set viewed_at = coalesce(viewed_at, now()) where customer_id = $1 and user_id = $2 and id = $3 returning id';
+const VIEW_ALL =
+  'update user_notifications set viewed_at = now() where customer_id = $1 and user_id = $2 and viewed_at is null returning id';
 const REMOVE = 'delete from user_notifications where customer_id = $1 and user_id = $2 and id = $3 returning id';
 
 export const notificationRoutes: Route[] = [
@@ -43,6 +45,10 @@ export const notificationRoutes: Route[] = [
     const [rows] = await scope.hot<[unknown[]]>([statement(VIEW, [scope.customerId, session!.userId, params.id])]);
     found(rows[0]);
     return { _id: params.id };
+  }),
+  route(api.viewAllUserNotifications, async ({ scope, session }) => {
+    const [rows] = await scope.hot<[unknown[]]>([statement(VIEW_ALL, [scope.customerId, session!.userId])]);
+    return { viewed: rows.length };
   }),
   route(api.deleteUserNotification, async ({ scope, session, params }) => {
     const [rows] = await scope.hot<[unknown[]]>([statement(REMOVE, [scope.customerId, session!.userId, params.id])]);

@@ -1,9 +1,11 @@
-import { ActionIcon, Drawer, Indicator, Popover, useMatches } from '@mantine/core';
+import { ActionIcon, Center, Drawer, Indicator, Popover, useMatches } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Loading } from '../../../platform/web/feedback/Loading.tsx';
 import { showCount } from '../../../platform/web/format/format.ts';
-import { NotificationList } from './NotificationList.tsx';
-import { useNotifications, useUnreadCount } from './useNotifications.ts';
+import { useUnreadCount } from './useNotifications.ts';
+
+const NotificationList = lazy(() => import('./NotificationList.tsx'));
 
 /** Notifications of the person in the company: how many are unread, and the list behind. */
 export default function NotificationBell() {
@@ -12,6 +14,17 @@ export default function NotificationBell() {
   const unread = useUnreadCount();
   const label = unread > 0 ? `Notificaciones: ${showCount(unread, 'sin leer', 'sin leer')}` : 'Notificaciones';
   const close = () => setOpened(false);
+  const list = (titled: boolean) => (
+    <Suspense
+      fallback={
+        <Center p="xl">
+          <Loading size="sm" label="Cargando notificaciones" />
+        </Center>
+      }
+    >
+      <NotificationList onClose={close} titled={titled} />
+    </Suspense>
+  );
   const button = (
     <Indicator label={unread > 99 ? '99+' : unread} size={16} offset={5} color="accent" disabled={unread === 0}>
       <ActionIcon
@@ -39,7 +52,7 @@ export default function NotificationBell() {
           title="Notificaciones"
           styles={{ body: { padding: 0 } }}
         >
-          {opened && <Opened onClose={close} titled={false} />}
+          {opened && list(false)}
         </Drawer>
       </>
     );
@@ -51,18 +64,13 @@ export default function NotificationBell() {
       position="bottom-end"
       floatingStrategy="fixed"
       width={400}
-      trapFocus
       returnFocus
       withRoles={false}
     >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown p={0} role="dialog" aria-label="Notificaciones">
-        {opened && <Opened onClose={close} titled />}
+        {opened && list(true)}
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-function Opened(props: { onClose: () => void; titled: boolean }) {
-  return <NotificationList {...useNotifications()} {...props} />;
 }

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { Button, FocusTrap, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -6,25 +6,35 @@ import type { z } from 'zod';
 import { useEndpointMutation } from '../../../platform/web/api/useEndpointMutation.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import { Loading } from '../../../platform/web/feedback/Loading.tsx';
-import { listUserNotifications, type userNotification, viewUserNotification } from '../api.ts';
+import {
+  listUserNotifications,
+  type userNotification,
+  viewAllUserNotifications,
+  viewUserNotification,
+} from '../api.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import classes from './notifications.module.css';
-import type { useNotifications, Which } from './useNotifications.ts';
+import { useNotifications, type Which } from './useNotifications.ts';
 
-type Props = ReturnType<typeof useNotifications> & {
+interface Props {
   onClose: () => void;
   /** The title stands above the list; false where its frame has it. */
   titled: boolean;
-};
+}
 
 const CHOICES = [
   { value: 'todas', label: 'Todas' },
   { value: 'noLeidas', label: 'No leídas' },
 ];
 
-/** Goes on by itself when its end comes into sight. */
-export function NotificationList({ only, setOnly, query, items, hasMore, loadMore, onClose, titled }: Props) {
+/**
+ * Goes on by itself when its end comes into sight. It is loaded when it is opened, so the focus is caught here and not by the
+ * frame around it.
+ */
+export default function NotificationList({ onClose, titled }: Props) {
+  const { only, setOnly, query, items, hasMore, loadMore } = useNotifications();
   const open = useOpen(onClose);
+  const viewAll = useEndpointMutation(viewAllUserNotifications, { invalidates: [listUserNotifications.path] });
   const place = useRef<HTMLDivElement>(null);
   const { ref: end, entry } = useIntersection({ root: place.current, rootMargin: '80px' });
   const inSight = entry?.isIntersecting ?? false;
@@ -33,46 +43,58 @@ export function NotificationList({ only, setOnly, query, items, hasMore, loadMor
     if (inSight && hasMore) loadMore();
   }, [inSight, hasMore, items.length]);
   return (
-    <>
-      <Group justify="space-between" p="sm" className={classes['head']}>
-        {titled && (
-          <Title order={2} size="h4">
-            Notificaciones
-          </Title>
-        )}
-        <SegmentedControl
-          size={titled ? 'xs' : 'sm'}
-          fullWidth={!titled}
-          w={titled ? undefined : '100%'}
-          data={CHOICES}
-          value={only}
-          onChange={(value) => setOnly(value as Which)}
-          aria-label="Cuáles se muestran"
-        />
-      </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable to scroll it by keyboard */}
-      <section className={classes['scroll']} ref={place} tabIndex={0} aria-label="Lista de notificaciones">
-        {query.isPending && <Waiting />}
-        {query.error && items.length === 0 && (
-          <EmptyState kind="failed" error={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {query.data && items.length === 0 && (
-          <Text c="dimmed" size="sm" ta="center" p="xl">
-            {only === 'noLeidas' ? 'No tienes notificaciones sin leer.' : 'Todavía no tienes notificaciones.'}
-          </Text>
-        )}
-        <ul className={classes['list']}>
-          {items.map((item) => (
-            <NotificationItem key={item._id} item={item} onOpen={() => open(item)} />
-          ))}
-        </ul>
-        {hasMore && (
-          <div ref={end} className={classes['more']}>
-            <Loading size="sm" label="Cargando más notificaciones" />
-          </div>
-        )}
-      </section>
-    </>
+    <FocusTrap active={titled}>
+      <div>
+        <Group justify="space-between" p="sm" className={classes['head']}>
+          {titled && (
+            <Title order={2} size="h4">
+              Notificaciones
+            </Title>
+          )}
+          <SegmentedControl
+            size={titled ? 'xs' : 'sm'}
+            fullWidth={!titled}
+            w={titled ? undefined : '100%'}
+            data={CHOICES}
+            value={only}
+            onChange={(value) => setOnly(value as Which)}
+            aria-label="Cuáles se muestran"
+          />
+          {(query.data?.unread ?? 0) > 0 && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={viewAll.isPending}
+              onClick={() => viewAll.mutate({ body: {} })}
+            >
+              Marcar todas como leídas
+            </Button>
+          )}
+        </Group>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable to scroll it by keyboard */}
+        <section className={classes['scroll']} ref={place} tabIndex={0} aria-label="Lista de notificaciones">
+          {query.isPending && <Waiting />}
+          {query.error && items.length === 0 && (
+            <EmptyState kind="failed" error={query.error} onRetry={() => void query.refetch()} />
+          )}
+          {query.data && items.length === 0 && (
+            <Text c="dimmed" size="sm" ta="center" p="xl">
+              {only === 'noLeidas' ? 'No tienes notificaciones sin leer.' : 'Todavía no tienes notificaciones.'}
+            </Text>
+          )}
+          <ul className={classes['list']}>
+            {items.map((item) => (
+              <NotificationItem key={item._id} item={item} onOpen={() => open(item)} />
+            ))}
+          </ul>
+          {hasMore && (
+            <div ref={end} className={classes['more']}>
+              <Loading size="sm" label="Cargando más notificaciones" />
+            </div>
+          )}
+        </section>
+      </div>
+    </FocusTrap>
   );
 }
 

@@ -71,6 +71,12 @@ export async function chooseCompany(customerId: string): Promise<SessionUser> {
   return session;
 }
 
+/** Leaves the company without choosing another: this tab asks for one again. */
+export function leaveCompany(): void {
+  const session = queryClient.getQueryData<SessionUser | null>(SESSION_KEY);
+  if (session) switchTo({ ...session, company: null, policies: [] });
+}
+
 /** Nothing read for the person or the company before stays. */
 function switchTo(session: SessionUser): void {
   lastLoss.set(null);

@@ -22,14 +22,14 @@ export function hideToast(id: string): void {
   void import('./Toasts.tsx').then(({ notifications }) => notifications.hide(id));
 }
 
-export const showSuccess = (message: string, title?: string): string =>
-  showToast({ message, title, color: 'vigente', autoClose: SHORT_MS, role: 'status' });
+export const showSuccess = (message: string): string =>
+  showToast({ message, title: 'Exitoso', color: 'vigente', autoClose: SHORT_MS, role: 'status' });
 
 export const showInfo = (message: string, title?: string): string =>
   showToast({ message, title, autoClose: SHORT_MS, role: 'status' });
 
 /** Shows why something failed. One toast for one message: ten failed calls do not make ten. */
-export function showFailure(error: unknown, title = 'No se pudo completar'): void {
+export function showFailure(error: unknown, title = 'Error'): void {
   const message = typeof error === 'string' ? error : messageOf(error);
   showToast({ id: `failure:${message}`, title, message, color: 'vencido', autoClose: LONG_MS, role: 'alert' });
 }

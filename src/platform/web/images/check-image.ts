@@ -1,7 +1,7 @@
 const MAX_BYTES = 2 * 1024 * 1024;
 
 export const IMAGE_TYPES = 'image/png,image/jpeg';
-export const IMAGE_INVALID = 'El archivo es inválido (los tipos de archivos válidos son PDF, JPG & PNG).';
+export const IMAGE_INVALID = 'El archivo es inválido (los tipos de archivos válidos son JPG y PNG).';
 export const IMAGE_TOO_LARGE = 'El archivo es demasiado grande (Max: 2MB).';
 
 /** What is wrong with a picture that was chosen, or null. The server looks inside it again. */

@@ -4,6 +4,7 @@ import { messageOf } from '../api/problems.ts';
 import { SignatureImage } from './SignatureImage.tsx';
 import { pngOf, SignaturePad } from './SignaturePad.tsx';
 import type { Stroke } from './strokes.ts';
+import { pngOfName, TypedSignature } from './TypedSignature.tsx';
 
 interface Props {
   opened: boolean;
@@ -12,7 +13,7 @@ interface Props {
   onSave: (file: File) => Promise<unknown>;
 }
 
-/** A signature drawn or brought as a picture. It begins with an empty sheet each time. */
+/** A signature drawn, brought as a picture, or typed. It begins with an empty sheet each time. */
 export function SignatureModal(props: Props) {
   return props.opened ? <Sheet {...props} /> : null;
 }
@@ -21,15 +22,17 @@ function Sheet({ onClose, onSave }: Props) {
   const [tab, setTab] = useState<string | null>('draw');
   const [strokes, setStrokes] = useState<Stroke[]>([]);
   const [image, setImage] = useState<File | null>(null);
+  const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const drawing = tab === 'draw';
+  const signed = drawing ? strokes.length > 0 : tab === 'image' ? image !== null : name.trim() !== '';
 
   const save = async () => {
     setBusy(true);
     setProblem(null);
     try {
-      const file = drawing ? await pngOf(strokes) : image;
+      const file = drawing ? await pngOf(strokes) : tab === 'image' ? image : await pngOfName(name);
       if (!file) return;
       await onSave(file);
       onClose();
@@ -46,9 +49,13 @@ function Sheet({ onClose, onSave }: Props) {
         <Tabs.List mb="md">
           <Tabs.Tab value="draw">Dibujar</Tabs.Tab>
           <Tabs.Tab value="image">Imagen</Tabs.Tab>
+          <Tabs.Tab value="type">Escribir</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="draw">
           <SignaturePad strokes={strokes} onChange={setStrokes} />
+        </Tabs.Panel>
+        <Tabs.Panel value="type">
+          <TypedSignature name={name} onChange={setName} />
         </Tabs.Panel>
         <Tabs.Panel value="image">
           <SignatureImage file={image} onChange={setImage} />
@@ -68,7 +75,7 @@ function Sheet({ onClose, onSave }: Props) {
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancelar
         </Button>
-        <Button loading={busy} disabled={drawing ? strokes.length === 0 : !image} onClick={() => void save()}>
+        <Button loading={busy} disabled={!signed} onClick={() => void save()}>
           Guardar
         </Button>
       </Group>

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
+import { fileOf } from './file-of.ts';
 import classes from './signature.module.css';
 import { boundsOf, draw, type Stroke } from './strokes.ts';
 
@@ -76,6 +77,5 @@ export async function pngOf(strokes: readonly Stroke[]): Promise<File | null> {
   const context = canvas.getContext('2d');
   context?.setTransform(SCALE, 0, 0, SCALE, -bounds.x * SCALE, -bounds.y * SCALE);
   if (context) draw(context, strokes, INK);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  return blob && new File([blob], 'firma.png', { type: 'image/png' });
+  return fileOf(canvas);
 }

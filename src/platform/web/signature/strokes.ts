@@ -1,3 +1,6 @@
+/** Of whatever is signed on a sheet. */
+export const INK_COLOR = '#14213d';
+
 export interface Point {
   x: number;
   y: number;
@@ -27,7 +30,7 @@ export function draw(context: CanvasRenderingContext2D, strokes: readonly Stroke
   context.lineWidth = width;
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  context.strokeStyle = '#14213d';
+  context.strokeStyle = INK_COLOR;
   for (const [first, ...rest] of strokes) {
     if (!first) continue;
     context.beginPath();

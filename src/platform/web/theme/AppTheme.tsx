@@ -1,10 +1,11 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import './fonts.css';
 import './base.css';
 import './tokens.css';
 import { useStore } from '../api/connection.ts';
 import { toastsWanted } from '../feedback/toast.ts';
+import { readLocal } from '../storage/local-state.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const Toasts = lazy(() => import('../feedback/Toasts.tsx'));
@@ -14,15 +15,17 @@ const colorScheme = localStorageColorSchemeManager({ key: 'theme' });
 export function AppTheme({ children }: { children: ReactNode }) {
   const wanted = useStore(toastsWanted);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      colorSchemeManager={colorScheme}
-      defaultColorScheme="auto"
-      deduplicateCssVariables={false}
-    >
-      {children}
-      <Suspense>{wanted && <Toasts />}</Suspense>
-    </MantineProvider>
+    <DirectionProvider initialDirection={readLocal('direction') ?? 'ltr'} detectDirection={false}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorScheme}
+        defaultColorScheme="auto"
+        deduplicateCssVariables={false}
+      >
+        {children}
+        <Suspense>{wanted && <Toasts />}</Suspense>
+      </MantineProvider>
+    </DirectionProvider>
   );
 }

@@ -38,7 +38,7 @@ export function BatchList({ onOpen }: { onOpen: (batch: ImportBatch) => void }) 
   const { to: path } = pageOf(IMPORT_SCREENS.APTITUDES);
   const button = works(path) && (
     <Button component={Link} to={path} leftSection={<IconFileImport size={18} aria-hidden />}>
-      Importar EMOs
+      Importar resultados
     </Button>
   );
   return (

@@ -226,7 +226,7 @@ describe('a link to choose a password', () => {
 describe('a new password', () => {
   test.each([
     ['corta1A', 'Contener al menos 8 caracteres'],
-    ['sinnumeros', 'Contener al menos un numero'],
+    ['sinnumeros', 'Contener al menos un número'],
     ['Password1', 'más usadas'],
     ['USER.2024a', undefined],
   ])('%s', async (password, expected) => {
