@@ -57,8 +57,8 @@ export function ProfileMenu({ onShortcuts, supportUrl }: Props) {
           aria-label={`Cuenta de ${session.fullName}`}
           onClick={() => setOpened((open) => !open)}
         >
-          <Avatar src={session.profileImageUrl} size={34} color="brand" variant="filled" alt="" aria-hidden>
-            {initials(session)}
+          <Avatar src={session.profileImageUrl} size={34} color="brand" variant="filled" alt="">
+            <span className={classes['initials']} data-text={initials(session)} />
           </Avatar>
         </UnstyledButton>
       </Popover.Target>

@@ -50,7 +50,7 @@ export function TopBar({ drawer, onDrawer, onSearch, onShortcuts }: Props) {
       <ModuleMenu />
       <UnstyledButton className={classes['search']} onClick={onSearch} visibleFrom="md" aria-keyshortcuts="Control+K">
         <IconSearch size={16} aria-hidden />
-        <span>Buscar…</span>
+        <span>Buscar</span>
         <Kbd size="xs" aria-hidden>
           Ctrl K
         </Kbd>
