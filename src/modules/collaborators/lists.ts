@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { day, showDay } from '../../platform/contract/dates.ts';
 import type { ListColumn } from '../../platform/contract/list/columns.ts';
 import { defineList } from '../../platform/contract/list/define.ts';
@@ -103,6 +104,14 @@ const PATIENT_FILTERS = {
   age: { kind: 'numbers', from: 'age_from', to: 'age_to', label: 'Edad', min: 0, max: 120, unit: 'años' },
   /** Who had begun to work by this day; a worker without a hire date has. */
   hired_until: { kind: 'one', link: true, label: 'Ingreso', of: day, show: (value) => `Hasta el ${showDay(value)}` },
+  /** Without an exam agreed for a day. */
+  unscheduled: {
+    kind: 'one',
+    link: true,
+    label: 'Cita',
+    of: z.literal('true', 'Escribe true o quita el filtro.'),
+    show: () => 'Sin cita',
+  },
   batch_id: { kind: 'one', link: true, label: 'Importación', of: mustRef('import_batches') },
 } as const satisfies ListFilters;
 

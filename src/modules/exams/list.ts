@@ -181,6 +181,14 @@ export const EMOS = defineList<EmoListItem>()({
       of: z.literal('true', 'Escribe true o quita el filtro.'),
       show: () => 'Sí, sin anulados',
     },
+    /** Fit with restrictions that no doctor has written yet. */
+    restrictions_pending: {
+      kind: 'one',
+      link: true,
+      label: 'Restricciones',
+      of: z.literal('true', 'Escribe true o quita el filtro.'),
+      show: () => 'Por escribir',
+    },
     batch_id: {
       kind: 'one',
       link: true,

@@ -101,6 +101,7 @@ export const PEOPLE_INPUTS: Inputs = {
   },
   'POST /api/exam/emos/report': (w) => ({ query: { report_id: 2 }, body: { attentionIds: [w.ids['attention_id']] } }),
 
+  'GET /api/lists/views': () => ({ query: { list: VIEW.list } }),
   'POST /api/lists/views': () => ({ body: VIEW }),
   'PUT /api/lists/views/{id}': async (w, _by, role) => ({ path: await view(w, role), body: fieldsOf(VIEW) }),
   'DELETE /api/lists/views/{id}': async (w, _by, role) => ({ path: await view(w, role) }),

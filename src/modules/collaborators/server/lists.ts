@@ -13,6 +13,8 @@ import { dueListing } from './due-exams.ts';
 import { deletedListing } from './move-and-delete.ts';
 import { patientListing } from './patients.queries.ts';
 
+export { documentsListing, patientListing };
+
 /** The list that a dashboard takes away; no page shows it as a table. */
 const DUE: readonly ExportColumn<DueExam>[] = [
   { header: 'Tipo de documento', value: (p) => p.documentType },

@@ -66,6 +66,9 @@ const NAMES = `${AREA_JOIN}
 left join projects pr on pr.customer_id = p.customer_id and pr.id = p.project_id
 left join headquarters h on h.customer_id = p.customer_id and h.id = p.headquarter_id`;
 
+const UNSCHEDULED = `not exists (select from attentions s where s.customer_id = $1 and s.patient_id = p.id
+  and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO') and s.deleted_at is null)`;
+
 interface Parts {
   where: Conditions;
   search: WorkerSearch | null;
@@ -97,7 +100,8 @@ function partsOf(customerId: string, today: string, q: Filters): Parts {
     .when(q.valid_from, `${END} >= ?::date`)
     .when(q.valid_to, `${END} <= ?::date`)
     .when(q.hired_until, '(p.hire_date is null or p.hire_date <= ?::date)');
-  const bare = where.values.length === 2;
+  if (q.unscheduled) where.always(UNSCHEDULED);
+  const bare = where.values.length === 2 && !q.unscheduled;
   const sort = q.sort.replace('-', '');
   const validity = q.validity?.length || q.valid_from || q.valid_to || sort === 'validUntil' || sort === 'jobTitle';
   const exam = validity || q.aptitud?.length || q.exam_type?.length || sort === 'lastExamDate' || sort === 'aptitude';

@@ -1,11 +1,14 @@
 import { type Route, reads } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
+import { getWork } from '../work/api.ts';
 import { expiriesOfSixMonths, expiryTimeline } from './expiries.queries.ts';
 import { fineRoutes } from './fines/routes.ts';
 import { penaltyHistoriesOf, penaltyOf } from './penalty.queries.ts';
 import { managementStatisticsOf } from './statistics.queries.ts';
+import { workOf } from './work/work.ts';
 
 export const dashboardRoutes: Route[] = [
+  reads(getWork, workOf),
   reads(api.getManagementStatistics, ({ scope, query }) => managementStatisticsOf(scope, query)),
   reads(api.getPenalty, ({ scope }) => penaltyOf(scope)),
   reads(api.listPenaltyHistories, ({ scope, query }) => penaltyHistoriesOf(scope, query)),

@@ -18,6 +18,7 @@ import { ExpiriesChart } from './charts/ExpiriesChart.tsx';
 import { PenaltyCard } from './penalty/PenaltyCard.tsx';
 import { PenaltyHistoryChart } from './penalty/PenaltyHistoryChart.tsx';
 import { useWorkerFilters, type WorkerQuery } from './useWorkerFilters.ts';
+import { WorkQueue } from './work/WorkQueue.tsx';
 
 /** «Estadísticas generales»: how the company stands with its exams today, and what it may cost. */
 export default function GeneralStatisticsPage() {
@@ -35,6 +36,7 @@ export default function GeneralStatisticsPage() {
             : 'Cómo está tu empresa con sus exámenes médicos ocupacionales (EMO).'
         }
       />
+      <WorkQueue />
       {!(empty && !state.hasFilters) && definitions.length > 0 && <FilterBar filters={definitions} state={state} />}
       {statistics.error && !data ? (
         <EmptyState kind="failed" error={statistics.error} onRetry={() => void statistics.refetch()} />

@@ -50,6 +50,8 @@ const JOINS = {
   area: 'left join working_areas wa on wa.customer_id = a.customer_id and wa.id = coalesce(a.working_area_id, p.working_area_id)',
 };
 
+const PENDING = "a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restrictions, '') = ''";
+
 interface Parts {
   where: Conditions;
   search: WorkerSearch | null;
@@ -69,6 +71,7 @@ function conditions(customerId: string, today: string, q: Filters): Parts {
   if (q.validity?.length) joins.add('company');
   const where = new Conditions(customerId, today).always(OF_NOBODY_DELETED);
   if (with_aptitude) where.always(standsWithAptitude('a', 'p'));
+  if (q.restrictions_pending) where.always(PENDING);
   if (q.status?.length) where.among(q.status, 'a.state');
   // An appointment has no aptitude yet: with one given, there is nothing to leave out. What a file brought is shown whole.
   else if (!with_aptitude && !q.batch_id && (!q.aptitude?.length || q.aptitude.includes('PENDIENTE')))

@@ -7,6 +7,8 @@ import type { EmoListItem } from '../model/attention.ts';
 import { CLASSIFIED_ITEMS } from '../rules/registry.ts';
 import { emoListing } from './emos.queries.ts';
 
+export { emoListing };
+
 const classColumns = (Object.keys(LIST_CLASSES) as ListClass[]).map((code): ListColumn<EmoListItem> => {
   const { label } = CLASSIFIED_ITEMS[code];
   return {

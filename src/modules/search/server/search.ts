@@ -1,11 +1,9 @@
-import { tierOpens } from '../../../platform/contract/access.ts';
 import { showDay } from '../../../platform/contract/dates.ts';
 import type { Endpoint } from '../../../platform/contract/endpoint.ts';
 import { words } from '../../../platform/contract/text.ts';
 import type { HotStatement } from '../../../platform/server/database/scope.ts';
 import { Conditions, composed, statement } from '../../../platform/server/database/statement.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
-import { admits, type Session } from '../../../platform/server/http/session.ts';
 import type { ScreenPath } from '../../../screens/screens.ts';
 import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
 import { listPatients } from '../../collaborators/api.ts';
@@ -14,7 +12,7 @@ import { aptitudeLabel, documentLabel, typeLabel } from '../../collaborators/lab
 import { listEmos } from '../../exams/api.ts';
 import { listImports } from '../../imports/api.ts';
 import { HISTORY_PAGE } from '../../imports/pages.ts';
-import { policiesOf } from '../../session/policies.ts';
+import { mayCall } from '../../session/server/may-call.ts';
 import type { Hit, searchEverything } from '../api.ts';
 
 /** Of each kind. */
@@ -85,7 +83,8 @@ from found f cross join lateral (
     }),
   },
   batch: {
-    as: listImports,
+    // Of all kinds: what its page asks for.
+    as: { ...listImports, tier: 'PREMIUM' },
     show: ({ id, day }) => ({
       detail: joined('Importación', day && showDay(day)),
       path: HISTORY_PAGE,
@@ -93,13 +92,6 @@ from found f cross join lateral (
     }),
   },
 };
-
-/** The history of imports asks for a membership by the kind that is asked for: of all, the highest. */
-const tierOf = (kind: Hit['kind']) => (kind === 'batch' ? 'PREMIUM' : (KINDS[kind].as.tier ?? 'FREE'));
-
-const mayFind = (session: Session, kind: Hit['kind']): boolean =>
-  admits(KINDS[kind].as, session.roles, () => policiesOf(session.roles, session.rolePolicies)) &&
-  tierOpens(tierOf(kind), session.membership, session.isAdmin);
 
 /** The workers found, and of each the kinds asked for: those of the first worker first. */
 function workersStatement(customerId: string, q: string, kinds: readonly Hit['kind'][]): HotStatement | null {
@@ -130,7 +122,7 @@ export async function searchOf({
   const { q } = query;
   const searched = words(q);
   if (searched.join('').length < 2 || !session) return { items: [] };
-  const kinds = (Object.keys(KINDS) as Hit['kind'][]).filter((kind) => mayFind(session, kind));
+  const kinds = (Object.keys(KINDS) as Hit['kind'][]).filter((kind) => mayCall(session, KINDS[kind].as));
   const ofWorkers = workersStatement(scope.customerId, q, kinds);
   const patterns = searched.map((word) => `% ${word}%`);
   const statements = [

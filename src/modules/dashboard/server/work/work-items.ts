@@ -1,0 +1,64 @@
+import type { Endpoint } from '../../../../platform/contract/endpoint.ts';
+import type { Listing } from '../../../../platform/server/database/listing.ts';
+import type { Scope } from '../../../../platform/server/database/scope.ts';
+import type { ScreenPath } from '../../../../screens/screens.ts';
+import { listPatients } from '../../../collaborators/api.ts';
+import { listDocuments } from '../../../collaborators/documents-api.ts';
+import { documentsListing, patientListing } from '../../../collaborators/server/lists.ts';
+import { listEmos } from '../../../exams/api.ts';
+import { emoListing } from '../../../exams/server/lists.ts';
+
+/**
+ * Something that waits for somebody: the rows of a list under these filters. Its number is counted by the SQL of that list,
+ * and its link opens the list with the same filters: they cannot differ.
+ */
+export interface WaitingWork {
+  code: string;
+  title: string;
+  /** The company's own people, or whoever stands inside the clinical wall. */
+  who: 'company' | 'doctor';
+  /** The call of the list: whoever may not make it is told nothing of it. */
+  as: Endpoint;
+  listing: (scope: Scope, query: never) => Pick<Listing<unknown>, 'matching' | 'values'>;
+  path: ScreenPath;
+  search: Readonly<Record<string, string | string[]>>;
+}
+
+const WORKERS = { as: listPatients, listing: patientListing, path: '/gestion_colaboradores/colaboradores' } as const;
+const EXAMS = { as: listEmos, listing: emoListing, path: '/resultados/emos' } as const;
+
+export const WORK: readonly WaitingWork[] = [
+  { code: 'expired', title: 'EMOs vencidos', who: 'company', ...WORKERS, search: { validity: 'VENCIDO' } },
+  { code: 'expiring', title: 'EMOs por vencer', who: 'company', ...WORKERS, search: { validity: 'POR_VENCER' } },
+  {
+    code: 'unscheduled',
+    title: 'Vencidos o por vencer sin cita',
+    who: 'company',
+    ...WORKERS,
+    search: { validity: ['VENCIDO', 'POR_VENCER'], unscheduled: 'true' },
+  },
+  {
+    code: 'aptitudes',
+    title: 'Aptitudes por dar',
+    who: 'doctor',
+    ...EXAMS,
+    search: { aptitude: 'PENDIENTE', status: 'ATENDIDO' },
+  },
+  {
+    code: 'restrictions',
+    title: 'Restricciones por escribir',
+    who: 'doctor',
+    ...EXAMS,
+    search: { aptitude: 'APTO_CON_RESTRICCION', restrictions_pending: 'true' },
+  },
+  {
+    code: 'certificates',
+    title: 'Certificados por revisar',
+    who: 'doctor',
+    as: listDocuments,
+    listing: documentsListing,
+    path: '/gestion_colaboradores/colaboradores_documentos',
+    search: { state: 'POR_REVISAR' },
+  },
+  { code: 'readings', title: 'Resultados por leer', who: 'doctor', ...EXAMS, search: { status: 'ENTREGADO' } },
+];
