@@ -1,32 +1,10 @@
-import {
-  Avatar,
-  Divider,
-  NavLink,
-  Popover,
-  SegmentedControl,
-  Text,
-  UnstyledButton,
-  useDirection,
-  useMantineColorScheme,
-} from '@mantine/core';
-import { IconBell, IconHelpCircle, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Avatar, Center, Popover, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Loading } from '../../platform/web/feedback/Loading.tsx';
 import { type SessionView, useSession } from '../../platform/web/session/session.ts';
-import { writeLocal } from '../../platform/web/storage/local-state.ts';
-import { works } from '../pages.ts';
 import classes from './TopBar.module.css';
 
-const SCHEMES = [
-  { value: 'light', label: 'Claro' },
-  { value: 'dark', label: 'Oscuro' },
-  { value: 'auto', label: 'Sistema' },
-];
-
-const DIRECTIONS = [
-  { value: 'ltr', label: 'Izquierda a derecha' },
-  { value: 'rtl', label: 'Derecha a izquierda' },
-];
+const ProfilePanel = lazy(() => import('./ProfilePanel.tsx'));
 
 interface Props {
   onShortcuts: () => void;
@@ -35,12 +13,7 @@ interface Props {
 
 export function ProfileMenu({ onShortcuts, supportUrl }: Props) {
   const session = useSession();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { dir, setDirection } = useDirection();
   const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
-  const link = (path: string, label: string, icon: ReactNode) =>
-    works(path) && <NavLink component={Link} to={path} label={label} leftSection={icon} onClick={close} />;
   return (
     <Popover
       opened={opened}
@@ -48,7 +21,6 @@ export function ProfileMenu({ onShortcuts, supportUrl }: Props) {
       floatingStrategy="fixed"
       position="bottom-end"
       width={270}
-      trapFocus
       returnFocus
     >
       <Popover.Target>
@@ -63,75 +35,17 @@ export function ProfileMenu({ onShortcuts, supportUrl }: Props) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label="Cuenta">
-        <div className={classes['person']}>
-          <Text size="sm" fw={600} truncate>
-            {session.fullName}
-          </Text>
-          <Text size="xs" c="dimmed" truncate>
-            {session.username}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {roleOf(session)}
-          </Text>
-        </div>
-        <Divider my={6} />
-        {link('/account/perfil', 'Mi perfil', <IconUser size={16} aria-hidden />)}
-        {link('/account/mis_notificaciones', 'Mis notificaciones', <IconBell size={16} aria-hidden />)}
-        <NavLink
-          component="button"
-          label="Atajos de teclado"
-          leftSection={<IconKeyboard size={16} aria-hidden />}
-          onClick={() => {
-            close();
-            onShortcuts();
-          }}
-        />
-        {supportUrl && (
-          <NavLink
-            component="a"
-            href={supportUrl}
-            target="_blank"
-            rel="noreferrer"
-            hiddenFrom="sm"
-            label="Ayuda"
-            leftSection={<IconHelpCircle size={16} aria-hidden />}
-          />
+        {opened && (
+          <Suspense
+            fallback={
+              <Center p="xl">
+                <Loading size="sm" label="Cargando tu cuenta" />
+              </Center>
+            }
+          >
+            <ProfilePanel onShortcuts={onShortcuts} supportUrl={supportUrl} onClose={() => setOpened(false)} />
+          </Suspense>
         )}
-        <div className={classes['person']}>
-          <Text size="xs" c="dimmed" mb={4} id="theme-label">
-            Apariencia
-          </Text>
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            aria-labelledby="theme-label"
-            data={SCHEMES}
-            value={colorScheme}
-            onChange={(value) => setColorScheme(value as typeof colorScheme)}
-          />
-          <Text size="xs" c="dimmed" mt="xs" mb={4} id="direction-label">
-            Dirección del texto
-          </Text>
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            aria-labelledby="direction-label"
-            data={DIRECTIONS}
-            value={dir}
-            onChange={(value) => {
-              setDirection(value as typeof dir);
-              writeLocal('direction', value as typeof dir);
-            }}
-          />
-        </div>
-        <Divider my={6} />
-        <NavLink
-          component={Link}
-          to="/logout"
-          preload={false}
-          label="Cerrar sesión"
-          leftSection={<IconLogout size={16} aria-hidden />}
-        />
       </Popover.Dropdown>
     </Popover>
   );
@@ -139,9 +53,3 @@ export function ProfileMenu({ onShortcuts, supportUrl }: Props) {
 
 const initials = ({ firstName, lastName, fullName }: SessionView) =>
   ((firstName[0] ?? fullName[0] ?? '') + (lastName[0] ?? '')).toUpperCase();
-
-function roleOf({ isAdmin, company }: SessionView): string {
-  if (isAdmin) return 'Super administrador';
-  if (company?.isOwner) return 'Administrador de la empresa';
-  return company?.role === 'DOCTOR' ? 'Médico de la empresa' : 'Usuario de la empresa';
-}
