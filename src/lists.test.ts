@@ -112,3 +112,50 @@ describe('a clinical filter', () => {
     expect(EMOS.filters.finding.clinical).toBe(true);
   });
 });
+
+describe('the counts of the views', () => {
+  const count = (who: Person, views: object[], of = company) =>
+    who.send('POST', `/api/exam/emos/counts?company_id=${of.id}`, { views });
+
+  test('come in one answer, in the order of the views, as the totals of the list', async () => {
+    const views = [{}, { aptitude: 'NO_APTO' }, { aptitude: ['NO_APTO', 'OBSERVADO'] }, { filter_value: 'nadie' }];
+    const answer = await count(people.user, views);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual({ counts: [{ total: 3 }, { total: 1 }, { total: 2 }, { total: 0 }] });
+    expect((await count(people.user, [])).json()).toEqual({ counts: [] });
+  });
+
+  test('are one reading in the audit log, however many views a doctor has', async () => {
+    const { id, username } = await t.make.user('doctor', company);
+    const doctor = await t.as(username);
+    expect((await count(doctor, [{}, { finding: 'IMC' }])).json()).toEqual({ counts: [{ total: 3 }, { total: 2 }] });
+    const { rows } = await t.services.system.run(({ client }) =>
+      client.query<{ action: string }>('select action from audit_log where actor_id = $1 and object_type = $2', [
+        id,
+        '/exam/emos/counts',
+      ]),
+    );
+    expect(rows).toEqual([{ action: 'clinical.read' }]);
+  });
+
+  test('take no clinical filter outside the wall, nor an id of another company, in any of the views', async () => {
+    const clinical = await count(people.user, [{}, { finding: 'IMC' }]);
+    expect(clinical.json()).toMatchObject({ status: 400, errors: [{ path: 'finding', code: 'unknown_field' }] });
+    const [foreign] = await t.services.system
+      .forCustomer((await t.make.company()).id)
+      .run(async ({ client, customerId }) => {
+        const insert = "insert into working_areas (customer_id, name) values ($1, 'Mina') returning id";
+        return (await client.query<{ id: string }>(insert, [customerId])).rows;
+      });
+    expect((await count(people.user, [{}, { working_area_id: foreign!.id }])).statusCode).toBe(404);
+    expect((await count(people.user, [{}], await t.make.company())).statusCode).toBe(404);
+    expect(
+      (
+        await count(
+          people.user,
+          Array.from({ length: 61 }, () => ({})),
+        )
+      ).statusCode,
+    ).toBe(400);
+  });
+});

@@ -180,7 +180,10 @@ test('the tabs count what they list, and what is overdue is told by its day', as
   const closed = await referral();
   await done('attend', [closed.id], { attendedOn: TODAY });
   await done('clear', [closed.id], { clearedOn: TODAY, outcome: 'Bien.', aptitude: null });
-  expect((await doctor.get(`${BASE}/counts`)).json()).toEqual({ tabs: { open: 3, overdue: 1, closed: 1, all: 4 } });
+  const views = [{ tab: 'open' }, { tab: 'overdue' }, { tab: 'closed' }, { tab: 'all' }];
+  expect((await doctor.send('POST', `${BASE}/list/counts`, { views })).json()).toEqual({
+    counts: [{ total: 3 }, { total: 1 }, { total: 1 }, { total: 4 }],
+  });
   expect((await list({ tab: 'overdue' })).items).toMatchObject([{ id: late!.id, overdue: true, state: 'EMITIDA' }]);
   expect((await list({ tab: 'open', sort: 'dueOn' })).items[0]!.id).toBe(late!.id);
   expect((await list({ specialty: 'psiquiatria' })).total).toBe(4);
@@ -263,7 +266,7 @@ describe('the wall', () => {
     expect(file.body).not.toMatch(/PSIQUIATR|nsomnio|ATENDIDA/);
     const calls = [
       user.send('POST', `${BASE}/list`, {}),
-      user.get(`${BASE}/counts`),
+      user.send('POST', `${BASE}/list/counts`, { views: [] }),
       user.get(`${BASE}/list/export`),
       user.get(`${BASE}/${id}`),
       user.get(`${BASE}/${id}/report`),

@@ -45,8 +45,6 @@ export type ActAnswer = z.infer<typeof actAnswer>;
 export interface CaseCalls {
   list: Endpoint;
   file: Endpoint;
-  /** How many cases each tab holds. */
-  counts: Endpoint;
   one: Endpoint;
   act: Endpoint;
   undo: Endpoint;
@@ -61,7 +59,6 @@ interface Given {
   write: AccessRule;
   tier?: Tier;
   acts: Readonly<Record<string, { own?: true }>>;
-  tabs: readonly { id: string }[];
   refusals?: readonly string[];
 }
 
@@ -90,15 +87,6 @@ export function callsOf(given: Given, { item, page, asked }: Schemas): CaseCalls
       ...all,
       ...(listedAt ? { body: asked } : { query: asked }),
       response: page,
-    }),
-    counts: endpoint({
-      method: 'GET',
-      path: `${path}/counts`,
-      summary: `Cuántas ${noun.many} hay en cada grupo`,
-      ...read,
-      ...all,
-      query: z.strictObject({}),
-      response: z.object({ tabs: z.record(z.string(), z.int()) }),
     }),
     one: endpoint({
       method: 'GET',

@@ -8,9 +8,10 @@ import { found, type Scope } from '../database/scope.ts';
 import { composed, statement } from '../database/statement.ts';
 import { byCursor, exportRoute } from '../exports/export-route.ts';
 import { fileColumns } from '../exports/file-columns.ts';
+import { countsRoute } from '../exports/list-routes.ts';
 import { type Route, reads, route, writes } from '../http/route.ts';
 import { actOn, undoAct } from './act.ts';
-import { type Asked, type CaseStore, caseListing, casesWhere, countsOf } from './store.ts';
+import { type Asked, type CaseStore, caseListing, casesWhere } from './store.ts';
 
 const NAME = "coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)";
 const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -66,17 +67,11 @@ export function caseRoutes<Item extends CaseItem>(given: CaseStore<Item>): Route
     calls.list.method === 'GET'
       ? reads(calls.list, ({ scope, query }) => list(scope, query as never))
       : route(calls.list, ({ scope, body }) => list(scope, body as never)),
+    countsRoute(calls.list, ((scope: Scope, asked: Asked) => caseListing(scope, store, asked)) as never),
     exportRoute(calls.file, {
       name: declared.label,
       columns: fileColumns(declared.columns),
       read: byCursor((scope: Scope, asked: Asked) => caseListing(scope, store, asked)),
-    }),
-    reads(calls.counts, async ({ scope }) => {
-      const [[counted]] = await scope.hot<[Record<string, number>[]]>([
-        composed(countsOf(store), [scope.customerId, todayInLima()]),
-      ]);
-      const { today: _today, ...tabs } = counted!;
-      return { tabs };
     }),
     reads(calls.one, ({ scope, params }) => caseOf(scope, store, (params as { id: string }).id)),
     route(calls.act, ({ scope, services, body }) => actOn(scope, store, body as Body, services)),

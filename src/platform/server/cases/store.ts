@@ -103,9 +103,3 @@ order by cut.key ${direction} nulls last, cut.id ${direction}`,
     values: where.values,
   };
 }
-
-/** How many cases each tab holds, in one pass. */
-export const countsOf = ({ of, joins, shown }: CaseStore): string =>
-  `select ${Object.entries(tabConditions(of))
-    .map(([id, condition]) => `count(*) filter (where ${condition})::int as "${id}"`)
-    .join(', ')}, $2::date as today\nfrom ${of.table} t ${joins}\nwhere t.customer_id = $1 and ${shown}`;

@@ -4,6 +4,7 @@ import { pageOfListing } from '../database/listing.ts';
 import type { Scope } from '../database/scope.ts';
 import { byCursor, exportRoute } from '../exports/export-route.ts';
 import { fileColumns } from '../exports/file-columns.ts';
+import { countsRoute } from '../exports/list-routes.ts';
 import { type Route, reads, route } from '../http/route.ts';
 import { createEntry, deleteEntry, entryOf, updateEntry } from './entries.ts';
 import { type Filters, listingOf, type Store } from './store.ts';
@@ -41,6 +42,7 @@ export function catalogueRoutes<Item extends Entry, Typed>(given: Store<Item, Ty
     route(calls.remove, ({ scope, params, query, body }) =>
       deleteEntry(scope, store, entryIdOf({ params, query, body } as object)),
     ),
+    countsRoute(calls.list, ((scope: Scope, asked: Filters) => listingOf(scope, store, asked)) as never),
     exportRoute(calls.file, {
       name: title,
       columns: fileColumns(columns),

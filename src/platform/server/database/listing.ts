@@ -29,6 +29,8 @@ interface Counted {
   total: number;
 }
 
+type Total = Pick<Page<unknown>, 'total' | 'totalIsMinimum'>;
+
 /** Up to here the number stands in the text of a statement, which there are not many of. */
 const SEEN = 10 * COUNTED;
 
@@ -63,6 +65,19 @@ export async function pageOfListing<Item>(
     items: item ? shown.map(item) : shown,
     ...(total > most ? { total: most, totalIsMinimum: true } : { total }),
   };
+}
+
+/** How many rows each of some listings has, in one packet; counting ends as that of a page does. */
+export async function countsOfListings(scope: Scope, listings: readonly Listing<unknown>[]): Promise<Total[]> {
+  if (listings.length === 0) return [];
+  const asked = listings.map(({ matching, values }) =>
+    composed(`select count(*)::int as total from (${matching}\nlimit ${COUNTED + 1}) counted`, [...values]),
+  );
+  const found = await scope.hot<Counted[][]>(asked);
+  return found.map(([counted]) => {
+    const total = counted?.total ?? 0;
+    return total > COUNTED ? { total: COUNTED, totalIsMinimum: true } : { total };
+  });
 }
 
 const FETCHED = 1000;

@@ -1,8 +1,9 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { inOrder, type ListColumn } from '../../contract/list/columns.ts';
+import { countsOf } from '../../contract/list/counts.ts';
 import type { List } from '../../contract/list/define.ts';
 import type { Page } from '../../contract/pagination.ts';
-import { type Listing, pageOfListing } from '../database/listing.ts';
+import { countsOfListings, type Listing, pageOfListing } from '../database/listing.ts';
 import type { Scope } from '../database/scope.ts';
 import type { Call } from '../http/context.ts';
 import { type Route, reads, route } from '../http/route.ts';
@@ -22,7 +23,18 @@ interface Calls {
   file: Endpoint;
 }
 
-/** The two routes of a list: a page of it, and the whole as a file. `more`: columns of the file alone, before those named. */
+type Views = readonly Record<string, unknown>[];
+
+/** Counts the views of a list by its SQL. */
+export const countsRoute = (list: Endpoint, listing: (scope: Scope, query: never) => Listing<never>): Route =>
+  route(countsOf(list), async ({ scope, query, body }) => ({
+    counts: await countsOfListings(
+      scope,
+      (body as { views: Views }).views.map((view) => listing(scope, { ...view, ...query } as never)),
+    ),
+  })) as Route;
+
+/** The routes of a list: a page of it, how many rows its views have, and the whole as a file. `more`: columns of the file alone, before those named. */
 export function listRoutes<Item>(
   list: Pick<List<Item>, 'label' | 'file' | 'columns'>,
   calls: Calls | { list: unknown; file: unknown },
@@ -42,6 +54,14 @@ export function listRoutes<Item>(
     const page = served.page as (call: Call, query: PageAsked) => Promise<Page<Item>>;
     return [
       route(call, (given) => page(given, given.query as unknown as PageAsked)),
+      route(countsOf(call), async (given) => {
+        const counts = [];
+        for (const view of (given.body as unknown as { views: Views }).views) {
+          const { total, totalIsMinimum } = await page(given, { ...view, ...given.query, page: 1, page_size: 1 });
+          counts.push({ total, totalIsMinimum });
+        }
+        return { counts };
+      }),
       exportRoute(file, { name, columns, read: byPages(page) }),
     ];
   }
@@ -51,6 +71,7 @@ export function listRoutes<Item>(
       const asked = query as unknown as PageAsked;
       return pageOfListing(scope, listing(scope, asked), asked);
     }),
+    countsRoute(call, listing as never),
     exportRoute(file, { name, columns, read: byCursor(listing) }),
   ];
 }

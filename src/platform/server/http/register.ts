@@ -187,34 +187,43 @@ interface Reference {
 const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
 
+/** The fields of a call: its own, and those of the lists of objects in its body, as the views of a list are. */
+const fieldsOf = (e: Endpoint): [string, z.ZodType][] => {
+  const own = Object.entries({ ...shapeOf(e.query), ...shapeOf(e.body) });
+  const inner = own.flatMap(([, schema]) => (schema instanceof z.ZodArray ? [schema.element as z.ZodType] : []));
+  return [...own, ...inner.flatMap((schema) => Object.entries(shapeOf(schema)))];
+};
+
+/** The same of what was given: the values by their names, together and of each object of a list. */
+function givenIn({ query, body }: Call): Record<string, unknown>[] {
+  const own = { ...(query as object), ...(body as object) };
+  const inner = Object.values<unknown>(own).flatMap((value) => (Array.isArray(value) ? value : []));
+  return [own, ...inner.filter((each) => typeof each === 'object' && each !== null)];
+}
+
 const referencesOf = (e: Endpoint): Reference[] =>
-  Object.entries({ ...shapeOf(e.query), ...shapeOf(e.body) }).flatMap(([name, schema]) => {
+  fieldsOf(e).flatMap(([name, schema]) => {
     const table = referredTable(schema);
     return table ? [{ name, table }] : [];
   });
 
 /** What narrows a list by clinical content. */
 const clinicalInputs = (e: Endpoint): string[] =>
-  Object.entries({ ...shapeOf(e.query), ...shapeOf(e.body) }).flatMap(([name, schema]) =>
-    isClinical(schema) ? name : [],
-  );
+  fieldsOf(e).flatMap(([name, schema]) => (isClinical(schema) ? name : []));
 
 /** Outside the wall there are no such fields: they are refused as any unknown one. */
 function refuseInputs(call: Call, names: readonly string[]): void {
-  const asked = { ...(call.query as object), ...(call.body as object) } as Record<string, unknown>;
-  const given = names.filter((name) => asked[name] !== undefined);
+  const asked = givenIn(call);
+  const given = names.filter((name) => asked.some((each) => each[name] !== undefined));
   if (given.length > 0)
     throw invalid(given.map((path) => ({ path, message: 'Este campo no existe.', code: 'unknown_field' })));
 }
 
 /** Ids that narrow a list must be the company's own: row security shows no others. */
 async function checkReferences(call: Call, refers: readonly Reference[]): Promise<void> {
-  const asked = { ...(call.query as object), ...(call.body as object) } as Record<
-    string,
-    string | string[] | undefined
-  >;
+  const asked = givenIn(call) as Record<string, string | string[] | undefined>[];
   const given = refers.flatMap(({ name, table }) => {
-    const ids = new Set([asked[name] ?? []].flat().map((each) => each.toLowerCase()));
+    const ids = new Set(asked.flatMap((each) => each[name] ?? []).map((each) => each.toLowerCase()));
     return ids.size > 0 ? [{ table, ids: [...ids] }] : [];
   });
   if (given.length === 0) return;

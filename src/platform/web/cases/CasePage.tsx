@@ -2,7 +2,9 @@ import { Badge, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useMemo, useState } from 'react';
 import type { CaseItem, Cases } from '../../contract/cases/cases.ts';
+import { countsOf } from '../../contract/list/counts.ts';
 import { useEndpoint } from '../api/useEndpoint.ts';
+import { showTotal } from '../format/format.ts';
 import { PageBody } from '../layout/PageBody.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { type ListCalls, useList } from '../list/useList.ts';
@@ -59,19 +61,20 @@ export function CasePage<Item extends CaseItem>(props: Props<Item>) {
 }
 
 function CaseTabs({ of, current, onChange }: { of: Cases; current: string; onChange: (tab: string) => void }) {
-  const { data } = useEndpoint(of.calls.counts, { query: {} } as never) as unknown as {
-    data: { tabs: Record<string, number> } | undefined;
+  const views = of.tabs.map(({ id }) => ({ tab: id }));
+  const { data } = useEndpoint(countsOf(of.calls.list), { body: { views } } as never) as unknown as {
+    data: { counts: { total: number; totalIsMinimum?: boolean }[] } | undefined;
   };
   return (
     <Tabs value={current} onChange={(value) => value && onChange(value)}>
       <Tabs.List className={classes['tabs']} aria-label={`Grupos de ${of.noun.many}`}>
-        {of.tabs.map(({ id, label }) => (
+        {of.tabs.map(({ id, label }, at) => (
           <Tabs.Tab
             key={id}
             value={id}
             rightSection={
               <Badge size="sm" variant="light" color={id === current ? 'brand' : 'gray'} miw={32}>
-                {data ? (data.tabs[id] ?? 0).toLocaleString('es-PE') : '…'}
+                {data ? showTotal(data.counts[at]!).replace('más de ', '+') : '…'}
               </Badge>
             }
           >

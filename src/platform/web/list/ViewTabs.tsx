@@ -2,6 +2,8 @@ import { ActionIcon, Badge, Button, Menu, Tooltip, UnstyledButton } from '@manti
 import { IconAlertTriangle, IconDots, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { countsOf, MOST_COUNTED_VIEWS } from '../../contract/list/counts.ts';
 import {
   createView,
   deleteView,
@@ -16,6 +18,7 @@ import { useEndpoint } from '../api/useEndpoint.ts';
 import { showFailure, showSuccess } from '../feedback/toast.ts';
 import { showUndo } from '../feedback/undo.tsx';
 import { showTotal } from '../format/format.ts';
+import { isSet } from './list-search.ts';
 import type { UsedList } from './useList.ts';
 import classes from './ViewTabs.module.css';
 import { searchOfView, shows, type ViewAsked } from './view-search.ts';
@@ -43,6 +46,7 @@ export default function ViewTabs({ list }: { list: UsedList<unknown> }) {
     ...(of.views ?? []),
     ...(data?.items ?? []).map((saved) => ({ ...saved, saved })),
   ];
+  const countOf = useCounts(list, tabs, data !== undefined);
   const named = tabs.find((tab) => tab.id !== null && tab.id === search['view']);
   const current = named ?? tabs.find((tab) => shows(of, tab, state));
   const changed = named ? !shows(of, named, state) : current === undefined;
@@ -81,7 +85,7 @@ export default function ViewTabs({ list }: { list: UsedList<unknown> }) {
   };
   return (
     <nav className={classes['tabs']} aria-label={`Vistas de ${of.label}`}>
-      {tabs.map((tab) => (
+      {tabs.map((tab, at) => (
         <span key={tab.id ?? ''} className={classes['tab']} data-on={tab === current || undefined}>
           <UnstyledButton
             className={classes['name']}
@@ -90,7 +94,10 @@ export default function ViewTabs({ list }: { list: UsedList<unknown> }) {
           >
             {tab.name}
             {tab === current && changed && <span> (cambiada)</span>}
-            <Count list={list} tab={tab} />
+            {/* The width of the number is kept before it comes. */}
+            <Badge component="span" size="sm" variant="light" color="gray" miw={44} className="tabular">
+              {countOf(at)}
+            </Badge>
           </UnstyledButton>
           {tab.saved && tab.saved.gone.length > 0 && (
             <Tooltip label={`Esta lista ya no tiene: ${tab.saved.gone.join(', ')}. Lo demás se muestra igual.`}>
@@ -153,21 +160,30 @@ export default function ViewTabs({ list }: { list: UsedList<unknown> }) {
   );
 }
 
-/** How many rows a view has. The width of the number is kept before it comes. */
-function Count({ list, tab }: { list: UsedList<unknown>; tab: Tab }) {
-  const { of, calls, besides } = list;
-  const { page: _page, sort: _sort, view: _view, ...filters } = searchOfView(of, tab);
-  const asked = { ...besides, ...filters, page_size: 1 };
-  const { data } = useEndpoint(
-    calls.list,
-    (calls.list.method === 'GET' ? { query: asked } : { body: asked }) as never,
-    {
-      staleTime: 60_000,
-    },
-  ) as unknown as { data: { total: number; totalIsMinimum?: boolean } | undefined };
-  return (
-    <Badge component="span" size="sm" variant="light" color="gray" miw={44} className="tabular">
-      {data ? showTotal(data).replace('más de ', '+') : '…'}
-    </Badge>
+/** Values as an address holds them, which is how the call of the list takes them. */
+const asTyped = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      isSet(value) ? [[name, Array.isArray(value) ? value.map(String) : String(value)]] : [],
+    ),
   );
+
+/** How many rows each tab has, by its place, in one call. */
+function useCounts(
+  { of, calls, besides }: UsedList<unknown>,
+  tabs: readonly Tab[],
+  enabled: boolean,
+): (at: number) => string {
+  const views = tabs.slice(0, MOST_COUNTED_VIEWS).map((tab) => {
+    const { page: _page, sort: _sort, view: _view, ...filters } = searchOfView(of, tab);
+    return asTyped({ ...besides, ...filters });
+  });
+  const { data } = useEndpoint(countsOf(calls.list as Endpoint), { body: { views } } as never, {
+    staleTime: 60_000,
+    enabled,
+  }) as unknown as { data: { counts: { total: number; totalIsMinimum?: boolean }[] } | undefined };
+  return (at) => {
+    const count = data?.counts[at];
+    return count ? showTotal(count).replace('más de ', '+') : '…';
+  };
 }
