@@ -5,11 +5,10 @@ import { namesOf } from '../../../platform/contract/list/filters.ts';
 import type * as api from '../../../platform/contract/list/views.ts';
 import type { SavedView, ViewFields } from '../../../platform/contract/list/views.ts';
 import { badRequest, notFound } from '../../../platform/contract/problem.ts';
-import { atOnce } from '../../../platform/contract/steps.ts';
 import { found, type Tx } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
-import { clinicalWords } from '../../documents/certificate-text/judge-text.ts';
+import { tellsClinical } from './clinical-name.ts';
 
 /** As many as one person keeps of one list. */
 const MOST = 50;
@@ -113,7 +112,7 @@ function judged(call: Pick<Call, 'session'>, list: List, fields: ViewFields): bo
       'Esta vista usa contenido clínico: compártela solo con los médicos de la empresa.',
     );
   const typed = Object.values(fields.filters).flat().join(' ');
-  if (atOnce(clinicalWords(fields.name)).length > 0 || atOnce(clinicalWords(typed)).length > 0)
+  if (tellsClinical(fields.name) || tellsClinical(typed))
     throw badRequest(
       'clinical_name',
       'El nombre o la búsqueda dice algo clínico: cámbialo, o comparte la vista solo con los médicos.',
