@@ -6,7 +6,7 @@ import { OPEN_PAGES } from '../shell/open-pages.ts';
 import { SIGNED_IN_PAGES } from '../shell/pages.ts';
 import { type Guard, SECTIONS, screenAt, screens } from './screens.ts';
 
-/** path, guard, membership and module of every screen, as specified. */
+/** Path, guard and membership of every screen as specified, and the module that has its page. */
 const SPECIFIED = `
 / | public | - | landing
 /landing | public | - | landing
@@ -57,7 +57,7 @@ const SPECIFIED = `
 /importacion_resultados/repositorio | policy | PREMIUM | imports
 /importacion_resultados/emos_import | policy | PREMIUM | imports
 /importacion_resultados/importar_resultados | policy | PREMIUM | imports
-/importacion_resultados/documentacion_pdf | policy code brain:showAlfaPage | PREMIUM | imports
+/importacion_resultados/documentacion_pdf | policy code brain:showAlfaPage | PREMIUM | documents
 /estadisticas_salud/demograficas | policy | PREMIUM | statistics
 /estadisticas_salud/audiometria | policy | PREMIUM | statistics
 /estadisticas_salud/ekg | policy | PREMIUM | statistics
@@ -89,13 +89,13 @@ const SPECIFIED = `
 /config/usuarios | owner | always | users
 /config/empresa | admin | always | companies
 /config/novedades | admin | always | notifications
-/config/diccionario_resultados | admin | always | catalogs
+/config/diccionario_resultados | admin | always | dictionary
 /config/reglas_clinicas | DOCTOR | always | exams
 /config/multas | admin | always | dashboard
 /config/centro_medico | admin | always | catalogs
 /config/status | policy code brain:showAlfaPage | always | operations
 /config/status/detail | policy code brain:showAlfaPage | always | operations
-/config/protocols | admin | always | catalogs
+/config/protocols | admin | always | protocols
 /config/protocols/import | admin | always | imports
 /config/project | owner | always | catalogs
 /verificar/{code} | public | - | documents

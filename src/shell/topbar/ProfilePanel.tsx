@@ -22,8 +22,8 @@ const SCHEMES = [
 ];
 
 const DIRECTIONS = [
-  { value: 'ltr', label: 'Izquierda a derecha' },
-  { value: 'rtl', label: 'Derecha a izquierda' },
+  { value: 'ltr', label: 'Izq. a der.' },
+  { value: 'rtl', label: 'Der. a izq.' },
 ];
 
 interface Props {

@@ -62,6 +62,7 @@ export default function NotificationList({ onClose, titled }: Props) {
           />
           {(query.data?.unread ?? 0) > 0 && (
             <Button
+              ml="auto"
               size="compact-sm"
               variant="subtle"
               loading={viewAll.isPending}
