@@ -18,7 +18,7 @@ export default function CollaboratorImportPage() {
     >
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm" mt={6}>
         {PEOPLE_SCREENS.map(({ kind: value, purpose }) => (
-          <Radio.Card key={value} value={value} className={classes['purpose']} aria-label={purpose?.label}>
+          <Radio.Card key={value} value={value} className={classes['purpose']}>
             <Radio.Indicator aria-hidden />
             <div>
               <Text fw={600} size="sm">

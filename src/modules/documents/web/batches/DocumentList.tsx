@@ -93,6 +93,9 @@ interface Props {
   onChanged?: () => void;
 }
 
+/** No exam was chosen for it yet, by itself or by hand. */
+const hasNone = ({ status }: ImportDocument): boolean => status === 'CHOOSE' || status === 'NONE';
+
 /** The files of a batch, those that ask for a person first. */
 export function DocumentList({ batchId, query, state, onChanged }: Props) {
   const [choosing, setChoosing] = useState<ImportDocument | null>(null);
@@ -128,11 +131,11 @@ export function DocumentList({ batchId, query, state, onChanged }: Props) {
             {onChanged && file.status !== 'REFUSED' && file.status !== 'WITHHELD' && (
               <Button
                 size="compact-sm"
-                variant={file.status === 'CHOOSE' || file.status === 'NONE' ? 'light' : 'subtle'}
-                aria-label={`Elegir el examen de ${file.fileName}`}
+                variant={hasNone(file) ? 'light' : 'subtle'}
+                aria-label={`${hasNone(file) ? 'Elegir' : 'Cambiar'} el examen de ${file.fileName}`}
                 onClick={() => setChoosing(file)}
               >
-                {file.status === 'CHOOSE' || file.status === 'NONE' ? 'Elegir' : 'Cambiar'}
+                {hasNone(file) ? 'Elegir' : 'Cambiar'}
               </Button>
             )}
             {(onChanged ? file.status !== 'REFUSED' : file.state === 'APPLIED') && (
