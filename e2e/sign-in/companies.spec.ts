@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { DOCTOR_OF_TWO, enterPassword, enterShownCode, signOut } from '../support/session.ts';
+import { DOCTOR_OF_TWO, enterPassword, enterShownCode, HR, signIn, signOut } from '../support/session.ts';
 
 const SCREENS = [
   { name: 'desktop', viewport: { width: 1366, height: 860 } },
@@ -38,6 +38,29 @@ for (const { name, ...use } of SCREENS) {
       await dialog.getByRole('button', { name: /Agro Costa Norte/ }).click();
       await expect(page).toHaveURL(/\/dashboard_gestion\/estadisticas_general$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estadísticas generales');
+
+      await page.getByRole('button', { name: /^Empresa: Agro Costa Norte/ }).click();
+      await page.getByRole('button', { name: 'Salir de la empresa' }).click();
+      await expect(page.getByRole('dialog', { name: '¿En qué empresa vas a trabajar?' })).toBeVisible();
+      await dialog.getByRole('button', { name: /Agro Costa Norte/ }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estadísticas generales');
+    });
+
+    test('the direction of the text is turned around and outlives a reload', async ({ page }) => {
+      await signIn(page, HR);
+      const turn = async (label: string) => {
+        await page.getByRole('button', { name: /^Cuenta de/ }).click();
+        await page.getByText(label, { exact: true }).click();
+      };
+      await turn('Der. a izq.');
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expectNoSidewaysScroll(page);
+      await turn('Izq. a der.');
+      await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
     });
   });
 }

@@ -5,7 +5,6 @@ import './base.css';
 import './tokens.css';
 import { useStore } from '../api/connection.ts';
 import { toastsWanted } from '../feedback/toast.ts';
-import { readLocal } from '../storage/local-state.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const Toasts = lazy(() => import('../feedback/Toasts.tsx'));
@@ -15,7 +14,7 @@ const colorScheme = localStorageColorSchemeManager({ key: 'theme' });
 export function AppTheme({ children }: { children: ReactNode }) {
   const wanted = useStore(toastsWanted);
   return (
-    <DirectionProvider initialDirection={readLocal('direction') ?? 'ltr'} detectDirection={false}>
+    <DirectionProvider>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariables}
