@@ -42,10 +42,8 @@ const audited = (id: string): Promise<string[]> =>
 async function referral({ email = 'luis@correo.pe', daysAgo = 5 }: { email?: string | null; daysAgo?: number } = {}) {
   const patient = await t.make.patient(company);
   await sql('update patients set email = $2 where id = $1', [patient.id, email]);
-  const exam = await t.make.attention(company, patient.id, {
-    date: addDays(TODAY, -daysAgo - 1),
-    aptitude: 'OBSERVADO',
-  });
+  const date = addDays(TODAY, -daysAgo - 1);
+  const exam = await t.make.attention(company, patient.id, { date, aptitude: 'OBSERVADO' });
   const [made] = await sql<{ id: string }>(
     'insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 1, $3) returning id',
     [company.id, exam.id, addDays(TODAY, -daysAgo)],
