@@ -83,6 +83,10 @@ test('the company finds the aptitude on the page and nothing clinical', async ({
   await page.goto(LIST);
   await page.locator(ROWS).first().click();
   await page.getByRole('dialog').getByRole('link', { name: 'Abrir examen' }).click();
+  // The drawer has a certificate too: what follows is of the page.
+  await expect(page).toHaveURL(/\/resultados\/emos\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(',');
   await expect(page.getByRole('heading', { name: 'Certificado de aptitud' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/Hallazgos|Triaje|mg\/dL|Diagnóstico|Historial de cambios/);
   await expectAccessible(page);
