@@ -1,11 +1,11 @@
 import { type Route, reads } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
-import { getWork } from '../work/api.ts';
+import { getWork } from '../waiting/api.ts';
 import { expiriesOfSixMonths, expiryTimeline } from './expiries.queries.ts';
 import { fineRoutes } from './fines/routes.ts';
 import { penaltyHistoriesOf, penaltyOf } from './penalty.queries.ts';
 import { managementStatisticsOf } from './statistics.queries.ts';
-import { workOf } from './work/work.ts';
+import { workOf } from './waiting/work.ts';
 
 export const dashboardRoutes: Route[] = [
   reads(getWork, workOf),

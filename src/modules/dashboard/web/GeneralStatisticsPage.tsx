@@ -18,7 +18,7 @@ import { ExpiriesChart } from './charts/ExpiriesChart.tsx';
 import { PenaltyCard } from './penalty/PenaltyCard.tsx';
 import { PenaltyHistoryChart } from './penalty/PenaltyHistoryChart.tsx';
 import { useWorkerFilters, type WorkerQuery } from './useWorkerFilters.ts';
-import { WorkQueue } from './work/WorkQueue.tsx';
+import { WorkQueue } from './waiting/WorkQueue.tsx';
 
 /** «Estadísticas generales»: how the company stands with its exams today, and what it may cost. */
 export default function GeneralStatisticsPage() {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayInLima } from '../../../../platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
-import type { FirstStep, WorkItem } from '../../work/api.ts';
+import type { FirstStep, WorkItem } from '../../waiting/api.ts';
 import { WORK } from './work-items.ts';
 
 let t: TestApp;

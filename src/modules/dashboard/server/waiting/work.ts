@@ -4,7 +4,7 @@ import { composed, statement } from '../../../../platform/server/database/statem
 import type { Call } from '../../../../platform/server/http/context.ts';
 import type { Session } from '../../../../platform/server/http/session.ts';
 import { mayCall } from '../../../session/server/may-call.ts';
-import type { FirstStep, getWork, WorkItem } from '../../work/api.ts';
+import type { FirstStep, getWork, WorkItem } from '../../waiting/api.ts';
 import { type WaitingWork, WORK } from './work-items.ts';
 
 /** As far as a list counts: a company of a million rows costs what one of some thousands does. */

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { showTotal } from '../../../../platform/web/format/format.ts';
-import { type FirstStep, getWork, type WorkItem } from '../../work/api.ts';
+import { type FirstStep, getWork, type WorkItem } from '../../waiting/api.ts';
 import classes from './WorkQueue.module.css';
 
 /** What waits for the person today, each number with its list; above it the first steps of a company that begins. */
