@@ -1,5 +1,5 @@
 import { searchEverything } from '../../src/modules/search/api.ts';
-import { COMPANY, LARGE_COMPANY } from '../database/database.ts';
+import { ACCOUNTS, COMPANY, LARGE_COMPANY } from '../database/database.ts';
 import { sized } from '../figures.ts';
 import { compare, run, type Target } from '../measure/compare.ts';
 import type { Bench, Line } from './bench.ts';
@@ -16,11 +16,12 @@ cross join lateral (values (full_name), (document_number), (left(document_number
 
 async function asked(bench: Bench, company: string): Promise<Target> {
   const { rows } = await bench.admin.query<{ q: string }>(ASKED, [company]);
-  return targetOf(
+  const target = targetOf(
     bench,
     searchEverything.path,
-    rows.map(({ q }) => ({ customer_id: company, q })),
+    rows.map(({ q }) => ({ q })),
   );
+  return { ...target, cookie: await bench.product.signIn(ACCOUNTS.owner, company) };
 }
 
 /** What a keystroke in the palette costs the server, in the large company against the small one. */

@@ -12,8 +12,8 @@ export interface Product {
   port: number;
   /** Resident memory in MB. */
   memory(): number;
-  /** The cookie of a new session. */
-  signIn(username: string): Promise<string>;
+  /** The cookie of a new session; of the person's last company where none is given. */
+  signIn(username: string, company?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startProduct(databaseUrl: string, pool: number): Promise<P
   return {
     port,
     memory: () => memoryOf(child.pid ?? 0),
-    signIn: (username) => signIn(databaseUrl, username),
+    signIn: (username, company) => signIn(databaseUrl, username, company),
     stop: () =>
       new Promise((gone) => {
         child.once('exit', () => gone());
@@ -65,7 +65,7 @@ async function untilReady(child: ChildProcess, port: number): Promise<void> {
 }
 
 /** A session written to the database: production asks a second step of these people, which is not what is measured. */
-async function signIn(databaseUrl: string, username: string): Promise<string> {
+async function signIn(databaseUrl: string, username: string, company?: string): Promise<string> {
   const token = newToken();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -73,9 +73,9 @@ async function signIn(databaseUrl: string, username: string): Promise<string> {
     await client.query("select set_config('app.system', 'on', false)");
     const { rowCount } = await client.query(
       `insert into sessions (token_hash, user_id, customer_id, idle_seconds, expires_at)
-       select $1, u.id, u.last_customer_id, 43200, now() + interval '12 hours'
+       select $1, u.id, coalesce($3::uuid, u.last_customer_id), 43200, now() + interval '12 hours'
        from users u where u.username = $2`,
-      [hashToken(token), username],
+      [hashToken(token), username, company ?? null],
     );
     if (!rowCount) throw new Error(`${username} is not in the database.`);
   } finally {

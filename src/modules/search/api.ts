@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { filterText, id } from '../../platform/contract/pagination.ts';
+import { filterText } from '../../platform/contract/pagination.ts';
 
 /** What the palette finds besides pages and actions, in the order in which it shows them. */
 export const HIT_KINDS = ['worker', 'exam', 'document', 'batch'] as const;
@@ -21,8 +21,8 @@ export const searchEverything = endpoint({
   path: '/search',
   summary: 'Colaboradores, exámenes, documentos e importaciones que la persona puede ver, por lo que se escribe',
   access: 'member',
-  tenant: 'customer_id',
-  query: z.strictObject({ customer_id: id, q: filterText }),
+  tenant: 'session',
+  query: z.strictObject({ q: filterText }),
   response: z.object({ items: z.array(hit) }),
   /** Names of files and kinds of documents that stand behind the wall are in it. */
   medical: true,
