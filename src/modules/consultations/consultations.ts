@@ -122,7 +122,17 @@ export const CONSULTATIONS = defineCases({
       many: true,
     },
     take: { label: 'Hacerme responsable', told: 'Cambió el responsable', from: OPEN, many: true, undo: true },
-    reopen: { label: 'Reabrir', told: 'Reabierta', from: CLOSED, to: 'ATENDIDA', undo: true },
+    /**
+     * The aptitude that came with the answer stays: a doctor gave it and a certificate may say it. Another one is given
+     * with the next answer, or on the page of the exam.
+     */
+    reopen: {
+      label: 'Reabrir',
+      told: 'Reabierta, sin cambiar la aptitud del examen',
+      from: CLOSED,
+      to: 'ATENDIDA',
+      undo: true,
+    },
   },
   tabs: [
     { id: 'open', label: 'Pendientes', states: OPEN },

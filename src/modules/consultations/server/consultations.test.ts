@@ -5,6 +5,7 @@ import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts
 import type { Company } from '../../../testing/builders.ts';
 import { multipartOf } from '../../../testing/files.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
+import { makeReferral } from './testing/referral.ts';
 
 let t: TestApp;
 let company: Company;
@@ -38,23 +39,7 @@ const audited = (id: string): Promise<string[]> =>
     return rows.map(({ action }) => action);
   });
 
-/** A referral of a new worker's exam, issued so many days ago. */
-async function referral({ email = 'luis@correo.pe', daysAgo = 5 }: { email?: string | null; daysAgo?: number } = {}) {
-  const patient = await t.make.patient(company);
-  await sql('update patients set email = $2 where id = $1', [patient.id, email]);
-  const date = addDays(TODAY, -daysAgo - 1);
-  const exam = await t.make.attention(company, patient.id, { date, aptitude: 'OBSERVADO' });
-  const [made] = await sql<{ id: string }>(
-    'insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 1, $3) returning id',
-    [company.id, exam.id, addDays(TODAY, -daysAgo)],
-  );
-  await sql(
-    "insert into consultation_clinical (customer_id, consultation_id, specialty, reason) values ($1, $2, 'PSIQUIATRÍA', 'Insomnio')",
-    [company.id, made!.id],
-  );
-  return { id: made!.id, attentionId: exam.id, patientId: patient.id };
-}
-
+const referral = (of?: Parameters<typeof makeReferral>[2]) => makeReferral(t, company, of);
 const BASE = '/api/exam/consultations';
 const list = async (asked: object = {}) => {
   const answer = await doctor.send('POST', `${BASE}/list`, asked);

@@ -10,6 +10,9 @@ import { postNotifications } from './post-notifications.ts';
 
 const INSTANT = `to_char(t.notified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Between two notices of one referral. */
+const NOTICE_PAUSE_MS = 24 * 60 * 60 * 1000;
+
 const clinicalJoin = 'left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id';
 
 /** @returns why the act cannot be of that day; null where it can */
@@ -80,7 +83,11 @@ left join users r on r.id = t.responsible_id`,
   },
   acts: {
     notify: {
-      refuses: ({ reachable }) => (reachable ? null : 'El colaborador no tiene un correo registrado.'),
+      refuses: ({ reachable, notifiedAt }) => {
+        if (!reachable) return 'El colaborador no tiene un correo registrado.';
+        const ago = notifiedAt === null ? NOTICE_PAUSE_MS : Date.now() - Date.parse(notifiedAt);
+        return ago < NOTICE_PAUSE_MS ? 'Se le notificó hace menos de 24 horas.' : null;
+      },
       sets: () => ({ notified_at: new Date() }),
       write: postNotifications,
     },

@@ -129,21 +129,25 @@ export async function moveCases(
     await tx.audit({ action: `${of.object}.${name}`, objectType: of.object, objectId: id, details: { from, to } });
 }
 
+const DONE_SINCE = 'Ya se hizo algo más después.';
+
 interface Last {
   id: string;
   event: string;
   act: string;
   from: string;
   before: object;
+  by: string | null;
 }
 
 const LAST = `
-select distinct on (e.case_id) e.case_id as id, e.id as event, e.act, e.from_state as "from", e.before
+select distinct on (e.case_id) e.case_id as id, e.id as event, e.act, e.from_state as "from", e.before, e.by_user as by
 from case_events e where e.customer_id = $1 and e.case_id = any ($2::uuid[]) and e.undone_at is null
 order by e.case_id, e.at desc`;
 
 /**
- * Takes back an act that is the last thing done with a case: its state and what the act wrote are again what they were.
+ * Takes back an act of this person that is the last thing done with a case: its state and what the act wrote are again
+ * what they were.
  * @throws 400 for an act that cannot be taken back
  */
 export async function undoAct<Item extends CaseItem>(
@@ -159,12 +163,20 @@ export async function undoAct<Item extends CaseItem>(
     const items = await locked(tx, store, ids);
     const known = items.map(({ id }) => id);
     const { rows: last } = await tx.client.query<Last>(LAST, [tx.customerId, known]);
-    const able = last.filter((event) => event.act === act);
+    const whyNot = new Map(
+      last.map((event) => [
+        event.id,
+        event.act !== act ? DONE_SINCE : event.by !== tx.actor.id ? 'Lo último lo hizo otra persona.' : null,
+      ]),
+    );
+    const able = last.filter(({ id }) => whyNot.get(id) === null);
     if (able.length > 0) await takeBack(tx, store, act, able);
-    const done = able.map(({ id }) => id);
     return {
-      done,
-      refused: refusedOf(store, ids, items, (id) => (done.includes(id) ? null : 'Ya se hizo algo más después.')),
+      done: able.map(({ id }) => id),
+      refused: refusedOf(store, ids, items, (id) => {
+        const reason = whyNot.get(id);
+        return reason === undefined ? DONE_SINCE : reason;
+      }),
     };
   });
 }

@@ -47,8 +47,9 @@ export function useActs(of: Cases, { ask, onRefused }: Asking): Acts {
     if (!act.undo) showSuccess(message);
     else
       showUndo(message, async () => {
-        await call(calls.undo, { body: { act: name, ids: done } } as never);
+        const undone = (await call(calls.undo, { body: { act: name, ids: done } } as never)) as ActAnswer;
         read();
+        if (undone.refused.length > 0) onRefused(undone.refused);
       });
   };
   const start = (acting: Acting) => {
