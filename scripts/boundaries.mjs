@@ -1,31 +1,38 @@
-// Holds the imports of src against boundary-rules.mjs and looks for cycles. A run that reads few files has checked
-// nothing and fails.
+// Holds the imports of src against boundary-rules.mjs, looks for cycles and for exports that no other file imports. A
+// run that reads few files has checked nothing and fails.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'rolldown/utils';
 import { exempt, rules } from './boundary-rules.mjs';
 
-/** @returns {{ to: string, typeOnly: boolean }[]} paths that a file imports, dynamic imports included */
-function importsOf(root, file) {
+/**
+ * What a file imports, dynamic imports included, and the names that it exports. `names` lacks where all of them are
+ * taken: `import *`, `import()`.
+ * @returns {{ imports: { to: string, typeOnly: boolean, names?: string[] }[], exports: string[] }}
+ */
+function read(root, file) {
   const source = readFileSync(join(root, file), 'utf8');
   const { module, errors } = parseSync(file, source, {});
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
-  const found = [];
-  const add = (specifier, typeOnly) => {
+  const imports = [];
+  const add = (specifier, typeOnly, names) => {
     if (specifier.startsWith('.'))
-      found.push({ to: posix.normalize(posix.join(posix.dirname(file), specifier)), typeOnly });
+      imports.push({ to: posix.normalize(posix.join(posix.dirname(file), specifier)), typeOnly, names });
   };
+  const named = (entries) =>
+    entries.some((e) => !e.importName.name) ? undefined : entries.map((e) => e.importName.name);
   for (const i of module.staticImports)
-    add(i.moduleRequest.value, i.entries.length > 0 && i.entries.every((e) => e.isType));
-  for (const e of module.staticExports.flatMap((x) => x.entries))
-    if (e.moduleRequest) add(e.moduleRequest.value, e.isType);
+    add(i.moduleRequest.value, i.entries.length > 0 && i.entries.every((e) => e.isType), named(i.entries));
+  const exported = module.staticExports.flatMap((x) => x.entries);
+  for (const e of exported) if (e.moduleRequest) add(e.moduleRequest.value, e.isType, named([e]));
   for (const d of module.dynamicImports) {
     const text = source.slice(d.moduleRequest.start, d.moduleRequest.end);
     const literal = /^['"`](.*)['"`]$/.exec(text)?.[1];
     if (literal) add(literal, true); // loaded later: it may close a circle
   }
-  return found;
+  for (const [, literal] of source.matchAll(/\bimport\('([^']+)'\)\./g)) add(literal, true); // a type, named in place
+  return { imports, exports: exported.flatMap((e) => e.exportName.name ?? []) };
 }
 
 /** The first cycle through each file that has one, by depth-first search. */
@@ -55,22 +62,43 @@ function bothWays(arrows) {
   return found;
 }
 
+/** Exports that no other file imports, whoever may: a test, a script and a journey count. */
+function unusedExports(files) {
+  const used = new Map();
+  for (const { imports } of files.values())
+    for (const { to, names } of imports) {
+      if (!used.has(to)) used.set(to, new Set());
+      for (const name of names ?? files.get(to)?.exports ?? []) used.get(to).add(name);
+    }
+  return [...files].flatMap(([file, { exports }]) =>
+    exports.filter((name) => !used.get(file)?.has(name)).map((name) => `nobody imports it: ${name} of ${file}`),
+  );
+}
+
 const moduleOf = (path) => /^src\/modules\/([^/]+)\//.exec(path)?.[1];
 
-/** Checks the sources below `root`/src. @returns {{ files: number, broken: string[] }} */
-export function checkBoundaries(root) {
-  const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-    .filter((f) => f.isFile() && /\.tsx?$/.test(f.name))
+/** Every source of the project; what a declaration file names is written in the script beside it. */
+function sourcesOf(root) {
+  return ['src', 'scripts', 'bench', 'e2e', 'database']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((f) => f.isFile() && /(?<!\.d)\.(tsx?|m[jt]s)$/.test(f.name))
     .map((f) =>
       relative(root, join(f.parentPath ?? f.path, f.name))
         .split(sep)
         .join('/'),
-    );
-  const broken = [];
+    )
+    .concat(readdirSync(root).filter((name) => name.endsWith('.config.ts')));
+}
+
+/** Checks the sources below `root`. @returns {{ files: number, broken: string[] }} */
+export function checkBoundaries(root) {
+  const files = new Map(sourcesOf(root).map((file) => [file, read(root, file)]));
+  const broken = unusedExports(files);
   const graph = new Map();
   const arrows = new Map();
-  for (const file of files) {
-    const imports = importsOf(root, file);
+  for (const [file, { imports }] of files) {
+    if (!file.startsWith('src/')) continue;
     graph.set(
       file,
       imports.filter((i) => !i.typeOnly).map((i) => i.to),
@@ -91,7 +119,7 @@ export function checkBoundaries(root) {
     }
   }
   broken.push(...bothWays(arrows), ...cyclesIn(graph).map((c) => `no cycles: ${c}`));
-  return { files: files.length, broken };
+  return { files: files.size, broken };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -22,7 +22,7 @@ const migrationsHash = (): string =>
 const hashLine = (text: string): string | undefined => /migrations: ([0-9a-f]{64})/.exec(text)?.[1];
 
 /** What `schema.sql` should hold, from a database migrated from nothing. */
-export async function renderSchema(adminUrl: string): Promise<string> {
+async function renderSchema(adminUrl: string): Promise<string> {
   const name = `generate_${process.pid}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();

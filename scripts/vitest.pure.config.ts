@@ -9,7 +9,6 @@ export default defineConfig({
       'src/modules/import-kind/*.test.ts',
       'src/modules/imports/matching/**/*.test.ts',
       'src/modules/documents/certificate-text/{judge-text,sentences}.test.ts',
-      'src/platform/contract/small-groups.test.ts',
     ],
   },
 });

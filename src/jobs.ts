@@ -17,7 +17,7 @@ import { SEND_MESSAGE } from './platform/server/messages/post-message.ts';
 import { sendMessage } from './platform/server/messages/send-message.ts';
 import { openTransport } from './platform/server/messages/transport.ts';
 
-export interface Outbox {
+interface Outbox {
   handlers: ReadonlyMap<string, OutboxHandler>;
   close(): void;
 }

@@ -14,7 +14,7 @@ import { JobQueue } from './platform/server/jobs/queue.ts';
 
 export const policies: PolicyLookup = policiesOf;
 
-export interface OpenProcess {
+interface OpenProcess {
   services: Services;
   adminUrl: string;
   reusedDatabase: boolean;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export type Counts = Record<string, number>;
+type Counts = Record<string, number>;
 
 /** The wizard and the history as a person uses them. */
 export class ImportPage {

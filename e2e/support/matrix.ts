@@ -18,7 +18,7 @@ export const MATRIX = [
   'RESTRICCIONES',
 ] as const;
 
-export interface Examined {
+interface Examined {
   name: string;
   /** As a workbook keeps it, without its leading zero. */
   document: number;

@@ -35,7 +35,7 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
  * are text, the day first.
  * @param first sets the document numbers of this roster apart from those of others
  */
-export function workerRow(index: number, first: number): WriteCell[] {
+function workerRow(index: number, first: number): WriteCell[] {
   const number = index % 10 === 0 ? 1_000_000 + first + index : 90_000_000 + first + index;
   return [
     index + 1,

@@ -48,7 +48,7 @@ function curveThrough(points: readonly Point[]): string {
 }
 
 /** A signature as a person draws it on the screen: blue ink on nothing. */
-export async function drawSignature(random: Random, name: string): Promise<Buffer> {
+async function drawSignature(random: Random, name: string): Promise<Buffer> {
   const points = strokeOf(random, name);
   const width = Math.ceil(Math.max(...points.map(([x]) => x)) + 20);
   // Loaded with the first image: it maps 9 MB of native code.

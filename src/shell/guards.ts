@@ -6,7 +6,7 @@ import type { Screen } from '../screens/screens.ts';
  * What a signed-in person meets at a screen: the page, the choice of a company first, the notice that it is premium,
  * or nothing, as if the page did not exist.
  */
-export type Verdict = 'open' | 'company' | 'premium' | 'missing';
+type Verdict = 'open' | 'company' | 'premium' | 'missing';
 
 export function judge(screen: Screen, session: SessionView): Verdict {
   if (isPublic(screen)) return 'open';
@@ -21,7 +21,7 @@ const isPublic = ({ guard }: Screen) =>
 /** Whether the screen asks for a session before anything else. */
 export const needsSession = (screen: Screen): boolean => !isPublic(screen);
 
-export const tierAllows = (screen: Screen, session: SessionView): boolean =>
+const tierAllows = (screen: Screen, session: SessionView): boolean =>
   screen.membership === 'always' || tierOpens(screen.membership, session.company?.membership ?? null, session.isAdmin);
 
 function passes({ guard }: Screen, session: SessionView): boolean {

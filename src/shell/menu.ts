@@ -43,7 +43,7 @@ function itemOf(screen: Screen, locked: boolean, session: SessionView): MenuItem
   };
 }
 
-export interface ModuleEntry {
+interface ModuleEntry {
   id: SectionId;
   title: string;
   icon: string;

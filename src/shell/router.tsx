@@ -11,7 +11,7 @@ import { homeOf } from './home.ts';
 import { OPEN_PAGES, type Page } from './open-pages.ts';
 import { Root } from './Root.tsx';
 
-export const isScreen = (path: string): boolean => screenAt(path) !== undefined;
+const isScreen = (path: string): boolean => screenAt(path) !== undefined;
 const signedInPages = () => import('./pages.ts');
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: ToNotFound });

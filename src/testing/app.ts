@@ -42,7 +42,7 @@ export interface Person {
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-export interface Mail extends Content {
+interface Mail extends Content {
   template: string;
   state: string;
 }

@@ -16,7 +16,7 @@ interface Parsed {
   names: Map<string, Node | string>;
 }
 
-export interface SqlText {
+interface SqlText {
   /** Null where it depends on what only a call knows. */
   text: string | null;
   /** File and line. */

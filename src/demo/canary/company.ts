@@ -8,7 +8,7 @@ import type { Marks } from './marks.ts';
 const WORKERS = 6;
 
 /** By what each run brought; `open` waits in its review, `uploaded` for its columns. */
-export const CANARY_BATCHES = [
+const CANARY_BATCHES = [
   'aptitudes',
   'roster',
   'results',
@@ -19,7 +19,7 @@ export const CANARY_BATCHES = [
   'open',
   'uploaded',
 ] as const;
-export type CanaryBatch = (typeof CANARY_BATCHES)[number];
+type CanaryBatch = (typeof CANARY_BATCHES)[number];
 
 /** Ids that the probes need, by the name of the parameter they are sent as. */
 export interface CanaryCompany {

@@ -19,7 +19,7 @@ import { writeCanaryTwins } from './twins.ts';
 import { type CanaryUsers, writeCanaryMessages, writeCanaryUsers } from './users.ts';
 import { writeCanaryViews } from './views.ts';
 
-export interface CanaryTarget {
+interface CanaryTarget {
   services: Pick<Services, 'config' | 'files'>;
   adminUrl: string;
 }

@@ -10,7 +10,7 @@ export interface CanaryUser {
   id: string;
   username: string;
 }
-export type CanaryRole = 'owner' | 'doctor' | 'user' | 'revoked' | 'invited';
+type CanaryRole = 'owner' | 'doctor' | 'user' | 'revoked' | 'invited';
 export interface CanaryUsers {
   admin: CanaryUser;
   of: Record<Tenant, Record<CanaryRole, CanaryUser>>;

@@ -1,5 +1,5 @@
 /** An allied clinic of the demonstration; its name is how the exams name it. */
-export interface DemoCentre {
+interface DemoCentre {
   name: string;
   /** First ten digits of the RUC; the check digit is computed. */
   rucBase: string;

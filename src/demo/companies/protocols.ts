@@ -1,7 +1,7 @@
 import type { ServiceArea } from '../../modules/exams/model/service-area.ts';
 
 /** A station of a protocol of the demonstration and of whom it is asked. */
-export interface DemoStation {
+interface DemoStation {
   area: ServiceArea;
   hazards?: readonly string[];
   sex?: 'M' | 'F';

@@ -13,7 +13,7 @@ import { findingsOf } from './findings.ts';
 import { conclude, type Opinion } from './opinion.ts';
 import { planExams } from './schedule.ts';
 
-export type ReferralState =
+type ReferralState =
   | 'EMITIDA'
   | 'NOTIFICADA'
   | 'AGENDADA'

@@ -15,7 +15,7 @@ import { bloodCount, chemistry, urine } from './laboratory.ts';
 import { chest, eyes, heart, otherStations, posture, spirometry } from './stations.ts';
 import { triage } from './triage.ts';
 
-export interface Examination {
+interface Examination {
   classes: ExamClass[];
   /** All rows of its results, as the product itself stores them. */
   rows: ResultRow[];

@@ -3,7 +3,7 @@ import type { ExamType } from '../../modules/exams/model/exam-type.ts';
 import type { Random } from '../random.ts';
 import type { Finding } from './findings.ts';
 
-export interface Diagnosis {
+interface Diagnosis {
   cie10: string;
   kind: 'P' | 'D' | 'R';
 }

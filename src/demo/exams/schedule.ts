@@ -4,7 +4,7 @@ import type { CompanyProfile } from '../companies/profile.ts';
 import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';
 
-export interface PlannedExam {
+interface PlannedExam {
   type: ExamType;
   date: string;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { field } from '../../platform/contract/catalogue/fields.ts';
 
 /** Months that an exam is valid for; null where something else decides. */
-export const validityMonths = z
+const validityMonths = z
   .int('Escribe un número entero.')
   .min(1, 'El mínimo es 1 mes.')
   .max(60, 'El máximo es 60 meses.')

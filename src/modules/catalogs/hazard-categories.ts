@@ -1,5 +1,5 @@
 /** Categories of hazards, in the order of the table of hazards. */
-export const HAZARD_CATEGORY_LABELS: Readonly<Record<string, string>> = {
+const HAZARD_CATEGORY_LABELS: Readonly<Record<string, string>> = {
   FISICO: 'Físicos',
   QUIMICO: 'Químicos',
   BIOLOGICO: 'Biológicos',

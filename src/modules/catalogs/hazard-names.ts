@@ -6,7 +6,7 @@ interface Hazard {
   name: string;
 }
 
-export interface ReadHazards {
+interface ReadHazards {
   /** Codes, each once, in the order of the text. */
   ids: string[];
   /** What no hazard is called, with the name that is closest to it. */

@@ -27,7 +27,7 @@ export type FieldKind =
   | 'time';
 
 /** A number in another customary unit is brought to the unit of the field. */
-export type Rescale = 'metres' | 'gramsPerLitre' | 'fraction';
+type Rescale = 'metres' | 'gramsPerLitre' | 'fraction';
 
 export interface ImportField {
   key: string;

@@ -30,7 +30,7 @@ const DIGITS = /^\d+$/;
  * How alike two words are, 0 to 1. Short words and numbers must be equal, and so must two words of the vocabulary:
  * PATERNO is no misspelling of MATERNO. A beginning of four letters stands for the word (ELECTR → ELECTRONICO).
  */
-export function wordSimilarity(word: string, known: string, vocabulary: ReadonlySet<string>): number {
+function wordSimilarity(word: string, known: string, vocabulary: ReadonlySet<string>): number {
   if (word === known) return 1;
   if (word.length < 4 || known.length < 4 || DIGITS.test(word)) return 0;
   if (known.startsWith(word)) return 0.9;
@@ -86,7 +86,7 @@ const remembered = new WeakMap<Lexicon, Map<string, ReadonlyMap<string, number>>
 const REMEMBERED_WORDS = 2000;
 
 /** The words of the lexicon that a word is like. Headers repeat their words, so the answers are kept. */
-export function likesOf(word: string, lexicon: Lexicon): ReadonlyMap<string, number> {
+function likesOf(word: string, lexicon: Lexicon): ReadonlyMap<string, number> {
   let known = remembered.get(lexicon);
   if (!known || known.size > REMEMBERED_WORDS) {
     known = new Map();

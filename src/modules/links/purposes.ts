@@ -1,5 +1,5 @@
 /** Who stands behind a link: one worker for themself, or the people of one site of a health centre. */
-export type LinkScope = 'worker' | 'clinic';
+type LinkScope = 'worker' | 'clinic';
 
 export interface LinkPurpose {
   /** As it is stored. */

@@ -58,7 +58,7 @@ const SEXES = { M: 'hombres', F: 'mujeres' } as const;
 const years = (age: number): string => `${age} ${age === 1 ? 'año' : 'años'}`;
 
 /** «desde los 40 años», «hasta los 25 años», «de 20 a 30 años»; null: at any age. */
-export function ageSpan(from: number | null, to: number | null): string | null {
+function ageSpan(from: number | null, to: number | null): string | null {
   if (from !== null && to !== null) return `de ${from} a ${to} años`;
   if (from !== null) return `desde los ${from} años`;
   return to === null ? null : `hasta los ${to} años`;

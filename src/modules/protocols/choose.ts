@@ -7,10 +7,10 @@ import { common, named, spoken } from './named.ts';
 
 /** From the most specific to the least. */
 export const LEVELS = ['jobTitle', 'hazard', 'area', 'general'] as const;
-export type Level = (typeof LEVELS)[number];
+type Level = (typeof LEVELS)[number];
 
 /** How a protocol concerns somebody: by the most specific of what it names. */
-export interface Fit {
+interface Fit {
   level: Level;
   by: readonly Named[];
 }
@@ -21,7 +21,7 @@ export const isGeneral = ({ jobTitles, areas, hazards }: Audience): boolean =>
   jobTitles.length + areas.length + hazards.length === 0;
 
 /** Null where the protocol is not for them. */
-export function fitOf(audience: Audience, { jobTitle, area, hazards }: Omit<Examinee, 'age' | 'sex'>): Fit | null {
+function fitOf(audience: Audience, { jobTitle, area, hazards }: Omit<Examinee, 'age' | 'sex'>): Fit | null {
   if (isGeneral(audience)) return { level: 'general', by: [] };
   const job = audience.jobTitles.filter(({ id }) => id === jobTitle?.id);
   if (job.length > 0) return { level: 'jobTitle', by: job };
@@ -32,7 +32,7 @@ export function fitOf(audience: Audience, { jobTitle, area, hazards }: Omit<Exam
 }
 
 /** Whether it asks for exams of this type on that day. */
-export const isInForce = (
+const isInForce = (
   { enabled, examTypes, dateFrom, dateTo }: Pick<Protocol, 'enabled' | 'examTypes' | 'dateFrom' | 'dateTo'>,
   type: ExamType,
   day: string,

@@ -3,10 +3,10 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { filterText } from '../../platform/contract/pagination.ts';
 
 /** What the palette finds besides pages and actions, in the order in which it shows them. */
-export const HIT_KINDS = ['worker', 'exam', 'document', 'batch'] as const;
+const HIT_KINDS = ['worker', 'exam', 'document', 'batch'] as const;
 
 /** What was found and where it opens: a screen and its parameters. */
-export const hit = z.object({
+const hit = z.object({
   kind: z.enum(HIT_KINDS),
   id: z.uuid(),
   title: z.string(),

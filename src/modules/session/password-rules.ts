@@ -1,4 +1,4 @@
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 
 const RULES: readonly { text: string; met: (password: string) => boolean }[] = [

@@ -3,7 +3,7 @@
  * `member` = any signed-in person of the company; `doctor` = a doctor of the company;
  * `owner` = an administrator of the company; `admin` = super admin. A super admin passes all but worker links.
  */
-export type AccessWord = 'public' | 'workerLink' | 'clinicLink' | 'member' | 'doctor' | 'owner' | 'admin';
+type AccessWord = 'public' | 'workerLink' | 'clinicLink' | 'member' | 'doctor' | 'owner' | 'admin';
 export type Access = AccessWord | { policy: string };
 
 export type Role = 'anonymous' | 'worker' | 'clinic' | 'user' | 'owner' | 'doctor' | 'admin';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addMonths } from './dates.ts';
 
-export const MOST_YEARS = 10;
+const MOST_YEARS = 10;
 /** Whether two days are further apart than any list or file reaches. */
 export const tooLong = (from: string, to: string): boolean => to > addMonths(from, MOST_YEARS * 12);
 

@@ -7,11 +7,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Where the company of a call comes from. A query name is a selector inside the session's companies, never an
  * authority; `session` is the company the person chose; `none` reads nothing of a company.
  */
-export type TenantSource = 'customer_id' | 'company_id' | 'external_customer_id' | 'session' | 'none';
+type TenantSource = 'customer_id' | 'company_id' | 'external_customer_id' | 'session' | 'none';
 
 export type ObjectSchema = z.ZodObject<z.ZodRawShape>;
 
-export interface EndpointDefinition<
+interface EndpointDefinition<
   Params extends ObjectSchema | undefined = ObjectSchema | undefined,
   Query extends ObjectSchema | undefined = ObjectSchema | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,

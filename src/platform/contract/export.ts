@@ -3,7 +3,7 @@ import { holdsClinical } from './clinical.ts';
 import { dayRangeOf, withDayRange } from './day-range.ts';
 import { type Endpoint, endpoint, type ObjectSchema } from './endpoint.ts';
 
-export const exportFormats = ['xlsx', 'csv'] as const;
+const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const EXPORT_TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -13,7 +13,7 @@ export const CSV_SEPARATORS = { semicolon: ';', comma: ',', tab: '\t' } as const
 export type CsvSeparator = keyof typeof CSV_SEPARATORS;
 
 /** How a list is taken away, beside the filters and the order of the list. */
-export const exportChoice = {
+const exportChoice = {
   format: z.enum(exportFormats, { error: 'Elige xlsx o csv.' }).default('xlsx').meta({ example: 'csv' }),
   /** Of a csv: Excel in Spanish expects the semicolon. */
   separator: z.enum(['semicolon', 'comma', 'tab'], { error: 'Elige semicolon, comma o tab.' }).default('semicolon'),

@@ -1,6 +1,6 @@
-export type NotificationLevel = 'INFO' | 'SUCCESS' | 'WARNING' | 'DANGER';
+type NotificationLevel = 'INFO' | 'SUCCESS' | 'WARNING' | 'DANGER';
 /** APP: the bell and its list. EMAIL: a message of the ledger. BANNER: shown for some seconds on entering. */
-export type NotificationChannel = 'APP' | 'EMAIL' | 'BANNER';
+type NotificationChannel = 'APP' | 'EMAIL' | 'BANNER';
 
 export interface NotificationText {
   /** Of an e-mail; the title where it is missing. */

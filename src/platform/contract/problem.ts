@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One field that was wrong: `path` as in the body or query ('items.0.name'), `message` in Spanish. */
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string(), code: z.string().optional() });
+const fieldErrorSchema = z.object({ path: z.string(), message: z.string(), code: z.string().optional() });
 
 /** RFC 9457 problem document. `code` is stable, `title` is Spanish and fit to show. */
 export const problemSchema = z.object({
@@ -55,10 +55,6 @@ export const notFound = (title = 'No encontramos lo que buscas.') =>
 
 export const unauthenticated = () =>
   new Problem({ status: 401, code: 'unauthenticated', title: 'Tu sesión terminó. Vuelve a iniciar sesión.' });
-
-/** 403 says "your session may not be here at all": clients sign out on it, so objects never answer it. */
-export const forbidden = (title = 'Tu cuenta no tiene acceso a esta sección.') =>
-  new Problem({ status: 403, code: 'forbidden', title });
 
 export const badRequest = (code: string, title: string, errors?: FieldError[], detail?: string) =>
   new Problem({ status: 400, code, title, errors, detail });

@@ -2,7 +2,7 @@ import { membershipEnds } from '../../modules/companies/notifications.ts';
 import { greeting } from '../../modules/session/notifications.ts';
 import type { SessionView } from '../../platform/web/session/session.ts';
 
-export interface Banner {
+interface Banner {
   title: string;
   message: string;
 }

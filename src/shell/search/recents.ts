@@ -2,7 +2,7 @@ import type { SessionView } from '../../platform/web/session/session.ts';
 import { readLocal, writeLocal } from '../../platform/web/storage/local-state.ts';
 import type { Entry } from './entries.ts';
 
-export type Recent = Pick<Entry, 'id' | 'title' | 'detail' | 'icon' | 'path' | 'search'>;
+type Recent = Pick<Entry, 'id' | 'title' | 'detail' | 'icon' | 'path' | 'search'>;
 const KEPT = 6;
 
 const ownerOf = ({ userId, company }: SessionView): string => `${userId} ${company?.customerId ?? ''}`;

@@ -1,5 +1,5 @@
 /** Workers of the files; a results file is about those that a roster brought before. */
-export interface Worker {
+interface Worker {
   dni: string;
   paternal: string;
   maternal: string;

@@ -2,7 +2,7 @@ import * as XLSX from '@e965/xlsx';
 import iconv from 'iconv-lite';
 
 export type Cell = string | number | boolean | null | XLSX.CellObject;
-export type Rows = readonly (readonly Cell[])[];
+type Rows = readonly (readonly Cell[])[];
 
 interface SheetOptions {
   /** As Excel writes them: `A1:D1`. */
@@ -57,7 +57,7 @@ export function csv(rows: Rows, { separator = ';', encoding = 'win1252' }: CsvOp
 
 const MS_A_DAY = 86_400_000;
 /** Days since the epoch of the workbook, as Excel counts them. */
-export const serialOf = (day: string, date1904 = false): number =>
+const serialOf = (day: string, date1904 = false): number =>
   Math.round(Date.parse(`${day}T00:00:00Z`) / MS_A_DAY) + (date1904 ? 25_569 - 1462 : 25_569);
 
 /** A real date of Excel. */

@@ -32,7 +32,7 @@ export interface DocumentedCall {
   endless: boolean;
 }
 
-export interface Input {
+interface Input {
   path: Values;
   query: Values;
   body: Values | undefined;

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/server/database/scope.ts';
 import { takingBack } from '../../exams/server/life.ts';
 
 /** By it a cancelled appointment is known again when its worker comes back. */
-export const CANCELLED_BY = 'Cese del colaborador';
+const CANCELLED_BY = 'Cese del colaborador';
 
 export interface Leaving {
   id: string;

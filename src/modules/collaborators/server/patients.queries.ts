@@ -9,7 +9,7 @@ import type { listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';
 
 type Query = z.output<NonNullable<(typeof listPatients)['query']>>;
-export type Filters = Omit<Query, 'page' | 'page_size'>;
+type Filters = Omit<Query, 'page' | 'page_size'>;
 
 const END = validityEnd('e');
 

@@ -1,7 +1,7 @@
 import { round2 } from '../../../platform/contract/percent.ts';
 import { type CompanySize, type Gravity, PENALTY_RULES, type PenaltyParameters } from './penalty-table.ts';
 
-export interface PenaltyInput {
+interface PenaltyInput {
   /** Active workers without a valid exam today (VENCIDO or SIN_EMO), those in a legal grace left out. */
   affected: number;
   size: CompanySize;

@@ -27,7 +27,7 @@ export async function countFigures(system: SystemScope, stopping: () => boolean 
   }
 }
 
-export interface FigureDifference {
+interface FigureDifference {
   company: string;
   /** Which count, and of what. */
   what: string;

@@ -42,7 +42,7 @@ export async function expiriesOfSixMonths(scope: Scope, filters: WorkerFilters, 
   return { items, total: sumOf(items) };
 }
 
-export interface TimelineShape {
+interface TimelineShape {
   days_or_months: 'days' | 'months';
   until_or_from_now: 'until_now' | 'from_now';
   sum_up_to_date: boolean;

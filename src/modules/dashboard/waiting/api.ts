@@ -3,7 +3,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { id } from '../../../platform/contract/pagination.ts';
 
 /** So many rows wait in the list at `path`, narrowed by `search`. */
-export const workItem = z.object({
+const workItem = z.object({
   code: z.string(),
   title: z.string(),
   count: z.int(),
@@ -14,7 +14,7 @@ export const workItem = z.object({
 });
 export type WorkItem = z.output<typeof workItem>;
 
-export const firstStep = z.object({ code: z.string(), title: z.string(), done: z.boolean(), path: z.string() });
+const firstStep = z.object({ code: z.string(), title: z.string(), done: z.boolean(), path: z.string() });
 export type FirstStep = z.output<typeof firstStep>;
 
 export const getWork = endpoint({

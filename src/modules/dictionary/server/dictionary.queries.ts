@@ -12,7 +12,7 @@ export interface StoredEntry {
 
 export const ENTRIES = 'select field_key as key, synonyms as added, version from dictionary_entries';
 
-export const entryFor = (
+const entryFor = (
   { key, label, ...field }: DictionaryField,
   stored: StoredEntry | undefined,
   ranges: readonly ReferenceRange[],

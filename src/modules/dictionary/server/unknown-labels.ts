@@ -63,7 +63,7 @@ interface Asked {
   page_size: number;
 }
 
-export async function pageOfUnknownLabels(scope: Scope, query: Asked): Promise<Page<UnknownLabel>> {
+async function pageOfUnknownLabels(scope: Scope, query: Asked): Promise<Page<UnknownLabel>> {
   const { and, values } = new Conditions().when(query.q, "fold(u.label) like '%' || fold(?) || '%'");
   const order = `${SORTS[query.sort.replace('-', '')]}${query.sort.startsWith('-') ? ' desc' : ''}`;
   const [rows, counted] = await scope.hot<[Row[], { n: number }[]]>([

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { RecordModal } from '../../../platform/web/forms/RecordModal.tsx';
 import type { FormValues } from '../../../platform/web/forms/useZodForm.ts';
 
-export interface Entry {
+interface Entry {
   id: string;
   name: string;
   version: number;

@@ -17,7 +17,7 @@ const SHAPES = [
 ];
 
 /** Whether an exam may have been on that day. */
-export const canBeExamDay = (day: string, today: string): boolean => day >= OLDEST && day <= addDays(today, AHEAD_DAYS);
+const canBeExamDay = (day: string, today: string): boolean => day >= OLDEST && day <= addDays(today, AHEAD_DAYS);
 
 /** A day written in digits alone, year first or last; null where it is none. */
 export function dayOfDigits(digits: string, today: string): string | null {

@@ -3,7 +3,7 @@ import { CAUSE_SENTENCES, NOT_READ, type TextJudgement } from '../certificate-te
 import type { Verdict } from './judge.ts';
 import type { DocumentStatus } from './model.ts';
 
-export type Gated = Omit<Verdict, 'status'> & { status: Verdict['status'] | Extract<DocumentStatus, 'WITHHELD'> };
+type Gated = Omit<Verdict, 'status'> & { status: Verdict['status'] | Extract<DocumentStatus, 'WITHHELD'> };
 
 const CLINICAL = 'Su texto menciona diagnósticos o resultados: va como Legajo, que la empresa no ve.';
 

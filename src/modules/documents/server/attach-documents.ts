@@ -4,7 +4,7 @@ import { examEnd } from '../../exams/server/validity-sql.ts';
 import { NOT_READ, type TextJudgement } from '../certificate-text/model.ts';
 import { newDocumentCode } from './document-code.ts';
 
-export interface NewDocument {
+interface NewDocument {
   attentionId: string;
   type: DocumentType;
   speciality: string | null;
@@ -15,7 +15,7 @@ export interface NewDocument {
   /** The doctor who looked at it and answers for its carrying nothing clinical. */
   confirmedBy?: string | undefined;
 }
-export interface AttachedDocument {
+interface AttachedDocument {
   id: string;
   fileId: string;
 }

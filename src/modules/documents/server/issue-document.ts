@@ -13,7 +13,7 @@ import type { DocumentKind, Subject } from './kinds/kind.ts';
 import { documentSpec } from './kinds/layout.ts';
 import { type SubjectOfExam, type SubjectRow, subjectFrom, subjectStatement } from './kinds/subject.ts';
 
-export interface IssuedDocument {
+interface IssuedDocument {
   id: string;
   code: string;
   key: string;

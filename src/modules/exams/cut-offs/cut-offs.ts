@@ -5,7 +5,7 @@ import type { Band, Limits } from '../rules/rule-set.ts';
 import { NO_CUT_OFF, UNITS, WORDS } from './words.ts';
 
 /** A number of a rule that an administrator may set. */
-export interface CutOff {
+interface CutOff {
   /** Where it stands in the parameters: `bands.M.0.below`. */
   path: string;
   /** Whom or what it is about: «Hombres»; empty where there is one group only. */
@@ -14,7 +14,7 @@ export interface CutOff {
   label: string;
   value: number;
 }
-export interface CutOffError {
+interface CutOffError {
   path: string;
   message: string;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../../../platform/contract/dates.ts';
 
 /** One field that a person changed of an exam; null is empty. */
-export const fieldChange = z.object({
+const fieldChange = z.object({
   /** `aptitude`, or `measures.GLUCOSA`. */
   field: z.string(),
   label: z.string(),

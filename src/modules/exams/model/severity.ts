@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Of a class that asks for a second look, mildest first; `UNGRADED`: no norm says how severe it is. */
-export const SEVERITIES = ['UNGRADED', 'MILD', 'MODERATE', 'SEVERE'] as const;
+const SEVERITIES = ['UNGRADED', 'MILD', 'MODERATE', 'SEVERE'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 export const severity = z.enum(SEVERITIES);
 

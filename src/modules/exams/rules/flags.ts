@@ -2,7 +2,7 @@ import { BODY_REGION_LABELS } from './musculoskeletal/symptoms.ts';
 import { classLabel, type ItemCode } from './registry.ts';
 
 /** Spanish text of what a classifier notes beside a class. */
-export const FLAG_LABELS: Readonly<Record<string, string>> = {
+const FLAG_LABELS: Readonly<Record<string, string>> = {
   ALERTA: 'Requiere atención inmediata',
   ALTITUD_DE_EMPRESA: 'Con la altitud de la empresa',
   ALTITUD_DE_SEDE: 'Con la altitud de la sede',

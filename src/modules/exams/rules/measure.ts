@@ -58,13 +58,13 @@ interface Given<C extends string, B> {
   /** Ranges that the dictionary brings, where they are not those of the classes in order. */
   ranges?: readonly BroughtRange[];
 }
-export interface Banded<C extends string, B extends Bands<C> = Bands<C>> extends Given<C, B> {
+interface Banded<C extends string, B extends Bands<C> = Bands<C>> extends Given<C, B> {
   version: string;
   validFrom: string;
 }
 
 /** Values in order, as the dictionary of results stores them. */
-export interface BroughtRange {
+interface BroughtRange {
   sex: 'M' | 'F' | null;
   low: number | null;
   high: number | null;
@@ -82,7 +82,7 @@ export function banded<C extends string>(given: Given<C, Bands<C>>): Banded<C> {
 }
 
 /** The measures of a station, by code. */
-export type Measures<T> = { readonly [K in keyof T]: T[K] & Pick<Measure, 'code' | 'area' | 'kind'> };
+type Measures<T> = { readonly [K in keyof T]: T[K] & Pick<Measure, 'code' | 'area' | 'kind'> };
 
 export function measures<T extends Record<string, MeasureRow>>(area: ServiceArea, rows: T): Measures<T> {
   return Object.fromEntries(

@@ -75,7 +75,7 @@ export type RuleRegistry = typeof DEFAULT_RULES;
 export type RuleItem = keyof RuleRegistry;
 
 /** Sets that a company may choose instead of the one in force. */
-export const ALTERNATIVE_RULES: readonly RuleSet<unknown>[] = [BLOOD_PRESSURE_RULES_2017, FAR_VISION_RULES_20_40];
+const ALTERNATIVE_RULES: readonly RuleSet<unknown>[] = [BLOOD_PRESSURE_RULES_2017, FAR_VISION_RULES_20_40];
 
 /** The sets that the product brings. What is in force stands in the table `clinical_rules`. */
 export const RULE_SETS: readonly RuleSet<unknown>[] = [...Object.values(DEFAULT_RULES), ...ALTERNATIVE_RULES];

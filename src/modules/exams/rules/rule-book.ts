@@ -18,7 +18,7 @@ export interface StoredRule {
 export type RuleChoices = Readonly<Record<string, string>>;
 
 /** A stretch of exam days that one version judges: `from` included, `until` not. Null is an open end. */
-export interface RuleSpan {
+interface RuleSpan {
   from: string | null;
   until: string | null;
   rule: StoredRule;

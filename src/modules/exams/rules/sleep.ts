@@ -3,15 +3,15 @@ import { type Found, orReported } from './classify/found.ts';
 import { type BandParameters, classifyByBands, type Labels, type Missing, NO_DATA, type RuleSet } from './rule-set.ts';
 import { classesNamed, type Named, type Terms } from './text/terms.ts';
 
-export const SLEEPINESS_CLASSES = ['NORMAL', 'EXCESIVA', 'SEVERA'] as const;
-export type SleepinessClass = (typeof SLEEPINESS_CLASSES)[number];
+const SLEEPINESS_CLASSES = ['NORMAL', 'EXCESIVA', 'SEVERA'] as const;
+type SleepinessClass = (typeof SLEEPINESS_CLASSES)[number];
 export const SLEEPINESS_LABELS: Labels<SleepinessClass> = {
   NORMAL: 'Normal',
   EXCESIVA: 'Somnolencia excesiva leve o moderada',
   SEVERA: 'Somnolencia severa',
   SIN_DATO: NO_DATA,
 };
-export interface SleepinessParameters extends BandParameters<SleepinessClass> {
+interface SleepinessParameters extends BandParameters<SleepinessClass> {
   reported: Terms<SleepinessClass>[];
 }
 export const SLEEPINESS_RULES: RuleSet<SleepinessParameters> = {
@@ -30,11 +30,11 @@ export const SLEEPINESS_RULES: RuleSet<SleepinessParameters> = {
   },
 };
 /** The class that a report names, where it tells no points. */
-export const sleepinessNamed = (text: string, parameters = SLEEPINESS_RULES.parameters): Named<SleepinessClass> =>
+const sleepinessNamed = (text: string, parameters = SLEEPINESS_RULES.parameters): Named<SleepinessClass> =>
   classesNamed(text, parameters.reported, { normal: 'NORMAL' });
 
 /** Points of the Epworth scale. */
-export const classifySleepiness = (points: number | Missing, parameters = SLEEPINESS_RULES.parameters) =>
+const classifySleepiness = (points: number | Missing, parameters = SLEEPINESS_RULES.parameters) =>
   classifyByBands(points, parameters);
 
 export function sleepClasses(exam: ExamReader): Found[] {

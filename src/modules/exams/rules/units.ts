@@ -3,7 +3,7 @@ import { isPlausible } from './rule-set.ts';
 import type { Unit } from './unit.ts';
 
 /** A value as it would read in the unit of the catalogue, had it been written in another one. */
-export interface Conversion {
+interface Conversion {
   /** The unit it seems to be in. */
   from: string;
   /** The unit of the catalogue. */
@@ -25,7 +25,7 @@ export function conversionFrom(code: string, written: string, value: number): Co
 }
 
 /** What is wrong with a figure that nobody can have in the unit of the catalogue. */
-export interface Implausible {
+interface Implausible {
   /** Spanish sentence for the person who entered it. */
   message: string;
   /** What it would be in the unit it seems to have been written in. */

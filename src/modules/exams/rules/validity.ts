@@ -1,6 +1,6 @@
 import type { RuleSet } from './rule-set.ts';
 
-export interface ValidityParameters {
+interface ValidityParameters {
   months: number;
   highRiskMonths: number;
   /** Days before the end from which an exam is "por vencer". */

@@ -8,13 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const list = async (who: keyof typeof people, query = '') => {
-  const answer = await people[who].get(`/api/exam/emos?company_id=${company.id}&${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as { items: Record<string, unknown>[]; total: number };
-};
-const _names = async (query: string) => (await list('owner', query)).items.map((i) => i['fullName']);
-
 describe('one exam', () => {
   test.each(['user', 'owner'] as const)('shows the %s no clinical key', async (who) => {
     const answer = await people[who].get(`/api/exam/attentions/${exam.id}`);

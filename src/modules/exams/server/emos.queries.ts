@@ -13,7 +13,7 @@ import { severityOf } from '../severity.ts';
 import { examEnd, examsByEnd, examValidity, standsWithAptitude } from './validity-sql.ts';
 
 type Query = z.output<NonNullable<(typeof listEmos)['query']>>;
-export type Filters = Omit<Query, 'page' | 'page_size'>;
+type Filters = Omit<Query, 'page' | 'page_size'>;
 
 /** End of validity of the exam and its state today, $2; null where it does not count. */
 const EXAM_END = examEnd('a');

@@ -20,7 +20,7 @@ export interface ResultRow {
   derived: boolean;
 }
 /** By which rules the values of an exam are shown, and for whom. */
-export interface Judged {
+interface Judged {
   sex: Sex;
   rules: RuleRegistry;
 }

@@ -11,7 +11,7 @@ interface Named {
 }
 
 /** Where a doubt about the name of the worker is shown. */
-export const nameColumn = ({ columnOf }: BatchRef): number | null =>
+const nameColumn = ({ columnOf }: BatchRef): number | null =>
   columnOf('fullName') ?? columnOf('paternalSurname') ?? columnOf('surnames') ?? columnOf('names');
 
 /**

@@ -2,7 +2,7 @@ import { confirmationNeeded, conflict } from '../../../platform/contract/problem
 import type { Session } from '../../../platform/server/http/session.ts';
 
 /** Above it an act that takes away asks who does it once more, and is a matter of an administrator. */
-export const MANY = 100;
+const MANY = 100;
 
 /**
  * @param verb completes «una importación que … más de 100 filas»; null where no administrator could do it either

@@ -8,7 +8,7 @@ export type SheetCell = (
   | { kind: 'error'; code: string }
 ) & { formula?: true };
 
-export type Severity = 'error' | 'warning' | 'info';
+type Severity = 'error' | 'warning' | 'info';
 
 /** `message` is shown as it is; `suggestion` is text that may replace the content of the cell. */
 export interface Issue {

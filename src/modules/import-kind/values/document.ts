@@ -3,7 +3,7 @@ import { type Issue, issue, left, type Parsed, quote, read, refused, type SheetC
 import { cleanText } from './text.ts';
 
 export type DocumentType = 'DNI' | 'CE' | 'PAS' | 'PTP' | 'CPP' | 'CSR' | 'CIRE';
-export interface IdentityDocument {
+interface IdentityDocument {
   type: DocumentType;
   number: string;
 }

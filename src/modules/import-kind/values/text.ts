@@ -74,7 +74,7 @@ export function isNullText(text: string): boolean {
 }
 
 /** The same for columns of words, where `PENDIENTE`, `NO REALIZADO`, `++` or `(-)` is content. */
-export function isBlankWord(text: string): boolean {
+function isBlankWord(text: string): boolean {
   if (text.length > 16 || signOf(text)) return false;
   const folded = fold(text);
   return folded === '' || NULLS.has(folded);

@@ -11,7 +11,7 @@ import { contentsOf, type Samples } from './evidence.ts';
 import { listOf } from './required.ts';
 import { isHeaderOf, vocabularyOf } from './vocabulary.ts';
 
-export interface ClinicalColumn {
+interface ClinicalColumn {
   column: number;
   header: string;
   /** Why: its header is that of a clinical field, resembles one, or its values are clinical. */

@@ -8,7 +8,7 @@ import { earsByPosition } from './ears.ts';
 import { areOthers, contentsOf, fitness, isTelling, type Samples } from './evidence.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-export type MatchReason = 'igual' | 'sinónimo' | 'parecido' | 'recordado';
+type MatchReason = 'igual' | 'sinónimo' | 'parecido' | 'recordado';
 
 export interface ColumnMatch {
   column: number;
@@ -26,8 +26,8 @@ export interface ColumnMatch {
 export type RememberedMapping = Readonly<Record<string, string | null>>;
 
 /** From here on a match is taken; below it is only suggested. */
-export const ACCEPTANCE = 0.8;
-export const SUGGESTION = 0.5;
+const ACCEPTANCE = 0.8;
+const SUGGESTION = 0.5;
 const TIE = 0.03;
 
 export const rememberedKey = (header: string): string => headerFold(header);

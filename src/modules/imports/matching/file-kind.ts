@@ -7,7 +7,7 @@ import { type ColumnMatch, matchSteps } from './columns.ts';
 import { contentsOf, type Samples } from './evidence.ts';
 import { listOf } from './required.ts';
 
-export interface FileVerdict {
+interface FileVerdict {
   /** '' when the file may well be what the import expects. */
   message: string;
   /** Another import that this file would suit. */

@@ -47,7 +47,7 @@ export function freeCell(cell: SheetCell, column: ColumnContext): boolean {
 /** The context of a column whose other cells are not looked at. */
 export const aloneIn = (field: ImportField, today: string): ColumnContext => analyseColumn(field, [], { today });
 
-export interface ProofColumn {
+interface ProofColumn {
   header: string;
   field: ImportField | null;
 }

@@ -8,7 +8,7 @@ export const listOf = (names: readonly string[]): string => {
 
 type Field = Pick<ImportField, 'key' | 'label' | 'alternatives'> & { required?: boolean };
 
-export interface MissingRequired<F> {
+interface MissingRequired<F> {
   fields: readonly F[];
   /** '' when nothing is missing. */
   message: string;

@@ -3,7 +3,7 @@ import { APTITUDE_LABELS } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import type { FieldKind } from '../../import-kind/field.ts';
 
-export interface ValueOption {
+interface ValueOption {
   code: string;
   label: string;
 }

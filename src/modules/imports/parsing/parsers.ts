@@ -85,7 +85,7 @@ const nothing = (text: string): Parsed<never> =>
   left(issue('warning', 'no-value', `${quote(text)} se lee como vacío.`));
 
 /** Empty and error cells, shared by all kinds; undefined when the cell has content. */
-export function readBlank(cell: SheetCell | undefined): Parsed<never> | undefined {
+function readBlank(cell: SheetCell | undefined): Parsed<never> | undefined {
   if (cell === undefined) return EMPTY;
   if (cell.kind === 'empty') {
     if (!cell.formula) return EMPTY;

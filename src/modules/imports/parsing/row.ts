@@ -7,11 +7,11 @@ import { ageOn } from './values/date.ts';
 import type { PersonName } from './values/name.ts';
 import type { BloodPressure } from './values/number.ts';
 
-export type ImportValue = string | number | boolean | null;
+type ImportValue = string | number | boolean | null;
 export type RowValues = Record<string, ImportValue>;
-export type RowIssue = Issue & { column: number; field: string };
+type RowIssue = Issue & { column: number; field: string };
 
-export interface ParsedRow {
+interface ParsedRow {
   values: RowValues;
   issues: RowIssue[];
 }

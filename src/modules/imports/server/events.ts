@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/server/database/scope.ts';
 import { publish } from '../../../platform/server/events/hub.ts';
 import type { ImportState } from '../../import-kind/model.ts';
 
-export interface BatchProgress {
+interface BatchProgress {
   state: ImportState;
   done: number;
   total: number;

@@ -64,7 +64,7 @@ export async function matchDocument(
   return match;
 }
 
-export interface SentCode {
+interface SentCode {
   maskedEmail: string;
   expiresAt: string;
   resendAt: string;

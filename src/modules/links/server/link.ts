@@ -8,7 +8,7 @@ import { readSession } from './link-session.ts';
 import { hashOf, isOurs } from './link-token.ts';
 
 /** Wrong documents and codes together: so many lock the link for half an hour, twice as many end it. */
-export const TRIES = 5;
+const TRIES = 5;
 const LOCK_MINUTES = 30;
 
 /** What a call of somebody with a link brings. */
@@ -58,9 +58,9 @@ where l.customer_id = $1 and l.token_hash = $2 for update of l`;
 const OWNER =
   'select customer_id, coalesce(patient_id, site_id) as holder from access_links where token_hash = $1 and purpose = $2';
 
-export const expired = ({ askedOf }: LinkPurpose) =>
+const expired = ({ askedOf }: LinkPurpose) =>
   new Problem({ status: 410, code: 'link_expired', title: `Este enlace ya no sirve. Pide uno nuevo ${askedOf}.` });
-export const sessionExpired = () =>
+const sessionExpired = () =>
   new Problem({
     status: 410,
     code: 'ticket_expired',

@@ -12,7 +12,7 @@ type Told = 'session' | 'signedOut';
 const otherTabs = new BroadcastChannel('vigia-session');
 
 /** The session, or null where nobody is signed in. */
-export const sessionQuery = queryOptions({
+const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   staleTime: 5 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export interface Countdown {
+interface Countdown {
   /** seconds */
   left: number;
   start: (seconds: number) => void;

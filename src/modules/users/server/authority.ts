@@ -16,7 +16,7 @@ export async function mustAdminister(client: pg.ClientBase, session: Session, cu
   if (!rowCount) throw notFound('No encontramos la empresa.');
 }
 
-export interface Place {
+interface Place {
   id: string;
   username: string;
   is_admin: boolean;
@@ -84,8 +84,7 @@ export function mayGive(session: Session, before: Given, after: Given): void {
   if (after.isOwner && !before.isOwner && !session.confirmed) throw confirmationNeeded();
 }
 
-export const kindOf = ({ role, isOwner }: Given): RoleKind =>
-  role === 'DOCTOR' ? 'doctor' : isOwner ? 'owner' : 'user';
+const kindOf = ({ role, isOwner }: Given): RoleKind => (role === 'DOCTOR' ? 'doctor' : isOwner ? 'owner' : 'user');
 
 /** @throws 409 when the role is not one for such a person */
 export async function mustFit(client: pg.ClientBase, roleId: string | null | undefined, given: Given): Promise<void> {

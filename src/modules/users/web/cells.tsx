@@ -10,7 +10,7 @@ const LOOKS = {
   REVOKED: { color: 'gray', icon: IconCircleX },
 } as const;
 
-export function StatusMark({ status }: { status: UserItem['status'] }) {
+function StatusMark({ status }: { status: UserItem['status'] }) {
   const { color, icon: Icon } = LOOKS[status];
   return (
     <Badge variant="light" color={color} leftSection={<Icon size={12} aria-hidden />} miw="max-content">
@@ -20,7 +20,7 @@ export function StatusMark({ status }: { status: UserItem['status'] }) {
 }
 
 /** What the person is in the company, in words. */
-export const roleWords = (user: Pick<UserItem, 'isAdmin' | 'role' | 'isOwner' | 'roleName'>): string[] => [
+const roleWords = (user: Pick<UserItem, 'isAdmin' | 'role' | 'isOwner' | 'roleName'>): string[] => [
   ...(user.isAdmin ? ['Super administrador'] : []),
   ...(user.isOwner ? ['Administrador'] : []),
   ...(user.role === 'DOCTOR' ? ['Médico'] : []),

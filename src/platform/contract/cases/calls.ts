@@ -12,7 +12,7 @@ import { id, text } from '../pagination.ts';
 export const MOST_CASES = 500;
 
 /** One step of the history of a case. */
-export const caseEvent = z.object({
+const caseEvent = z.object({
   id: z.uuid(),
   act: z.string(),
   from: z.string(),
@@ -25,7 +25,7 @@ export const caseEvent = z.object({
 export type CaseEvent = z.infer<typeof caseEvent>;
 
 /** What somebody wrote beside a case. Those of someone inside the clinical wall are read inside it only. */
-export const caseNote = z.object({
+const caseNote = z.object({
   id: z.uuid(),
   text: z.string(),
   at: z.string(),
@@ -35,7 +35,7 @@ export const caseNote = z.object({
 });
 export type CaseNote = z.infer<typeof caseNote>;
 
-export const actAnswer = z.object({
+const actAnswer = z.object({
   done: z.array(z.uuid()),
   /** What could not be done, one by one, and why. */
   refused: z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.string() })),

@@ -51,7 +51,7 @@ export interface CaseAct<State extends string = string> {
 }
 
 /** A part of the list with its count: «Pendientes». */
-export interface CaseTab {
+interface CaseTab {
   id: string;
   label: string;
   /** Left out: all. */

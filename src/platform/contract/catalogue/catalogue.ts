@@ -16,10 +16,10 @@ export interface Entry {
   version: number;
 }
 
-export type Fields = { name: CatalogueField } & Record<string, CatalogueField>;
+type Fields = { name: CatalogueField } & Record<string, CatalogueField>;
 type Shape = Record<string, z.ZodType>;
 /** What the calls take of an entry. */
-export type ValuesOf<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> };
+type ValuesOf<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> };
 /** What a form holds of it. */
 type InputsOf<F extends Fields> = { [K in keyof F]: z.input<F[K]['schema']> };
 /** What the calls answer of it: its fields, and what the server tells besides. */

@@ -12,7 +12,7 @@ export interface Option {
 export type Choices = readonly (Option | { group: string; items: readonly Option[] })[];
 
 /** How a field is typed. The options of a choice may come from the page; `own` is drawn by it altogether. */
-export type Control =
+type Control =
   | { kind: 'text'; max: number; type?: 'email' | 'tel' | 'numeric' }
   | { kind: 'long'; max: number }
   | { kind: 'day' }

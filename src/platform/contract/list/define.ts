@@ -5,7 +5,7 @@ import { inOrder, type ListColumn, sortsOf } from './columns.ts';
 import { type FilterFields, filterFields, type ListFilter, type ListFilters } from './filters.ts';
 
 /** Filters and order that the house offers as a tab of its own. */
-export interface OfferedView {
+interface OfferedView {
   id: string;
   name: string;
   /** By the names of the query; a range of days may be named by its preset: `{ valid_from: '@este-mes' }`. */

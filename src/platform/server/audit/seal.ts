@@ -79,7 +79,7 @@ export function sealAudit(system: SystemScope): Promise<number> {
   });
 }
 
-export interface AuditVerdict {
+interface AuditVerdict {
   intact: boolean;
   sealedRows: number;
   /** Entries that no seal covers yet. */

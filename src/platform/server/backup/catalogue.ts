@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** A table whose rows are kept, by its name as SQL writes it; what is computed is computed anew. */
-export interface Table {
+interface Table {
   name: string;
   columns: string;
   /** Whether its policies hold for its owner too. */
@@ -9,7 +9,7 @@ export interface Table {
 }
 
 /** Of all rows, in any order: equal where every value is. */
-export interface Contents {
+interface Contents {
   rows: number;
   hash: string;
 }
@@ -38,7 +38,7 @@ export async function contentsOf(client: pg.ClientBase, table: string): Promise<
   return { rows: Number(rows[0]!.rows), hash: rows[0]!.hash };
 }
 
-export interface Sequence {
+interface Sequence {
   name: string;
   value: string;
 }

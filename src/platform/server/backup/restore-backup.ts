@@ -30,7 +30,7 @@ function parsed(text: string): unknown {
 const isKept = ({ name }: { name: string }): boolean => !name.startsWith('pgboss.');
 
 /** Reads what a folder is a backup of. @throws BackupRefusal */
-export function readManifest(folder: string): Manifest {
+function readManifest(folder: string): Manifest {
   const path = join(folder, MANIFEST);
   if (!existsSync(path)) throw new BackupRefusal(`En ${folder} no hay un respaldo completo.`);
   const read = manifest.safeParse(parsed(readFileSync(path, 'utf8')));

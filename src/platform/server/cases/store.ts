@@ -10,7 +10,7 @@ import type { Services } from '../http/context.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** What an act does beyond moving the case to its state. */
-export interface ActWork<Item> {
+interface ActWork<Item> {
   /** Columns of the table of cases that it writes, from what was asked for; none may be clinical: the history keeps them. */
   sets?(values: Values, tx: Tx): Readonly<Record<string, unknown>>;
   /** Why it cannot be done with this case; null where it can. */
@@ -47,7 +47,7 @@ const finalStates = ({ states }: Cases): string =>
     .join(', ');
 
 /** Whether the due day of `t` passed while it is open. */
-export const overdueOf = (of: Cases): string =>
+const overdueOf = (of: Cases): string =>
   of.due ? `(t.${of.due} < $2::date and t.state not in (${finalStates(of)}))` : 'false';
 
 const caseColumns = (of: Cases) => ({ id: 't.id', version: 't.version', state: 't.state', overdue: overdueOf(of) });

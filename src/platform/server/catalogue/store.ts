@@ -43,7 +43,7 @@ export const rowOf = (of: Pick<Catalogue, 'fields'>, typed: object): Record<stri
   Object.fromEntries(columnsOf(of).map(([name, column]) => [column, (typed as Record<string, unknown>)[name]]));
 
 /** SELECT of the entries with all that is answered of them, without WHERE. */
-export function selectOf({ of, joins = '', expressions = {} }: Pick<Store, 'of' | 'joins' | 'expressions'>): string {
+function selectOf({ of, joins = '', expressions = {} }: Pick<Store, 'of' | 'joins' | 'expressions'>): string {
   const columns = columnsOf(of).flatMap(([name, column]) => (name in expressions ? [] : [`t.${column} as "${name}"`]));
   const told = Object.entries(expressions).map(([name, sql]) => `${sql} as "${name}"`);
   return `select t.id, t.version, ${[...columns, ...told].join(', ')}\nfrom ${of.table} t ${joins}`;

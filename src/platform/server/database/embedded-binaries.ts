@@ -11,7 +11,7 @@ const PLATFORMS: Record<string, string> = {
 };
 
 /** Folder of the PostgreSQL that the registry's package holds. @throws when this platform has none. */
-export function packagedBinaries(): string {
+function packagedBinaries(): string {
   const name = PLATFORMS[`${process.platform}-${process.arch}`];
   const require = createRequire(import.meta.url);
   try {

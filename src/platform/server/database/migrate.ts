@@ -5,7 +5,7 @@ import pg from 'pg';
 import { projectRoot } from '../config/root.ts';
 
 const LOCK = 7_238_401;
-export const migrationsDir: string = join(projectRoot, 'database', 'migrations');
+const migrationsDir: string = join(projectRoot, 'database', 'migrations');
 
 interface Migration {
   name: string;

@@ -29,11 +29,7 @@ export interface ExportColumn<Item> {
 
 type Rows<Item> = AsyncIterable<readonly Item[]>;
 /** Reads the whole list and hands it to `write`, in the transaction it is read in. */
-export type ReadAll<Item> = (
-  call: Call,
-  filters: never,
-  write: (rows: Rows<Item>) => Promise<void>,
-) => Promise<unknown>;
+type ReadAll<Item> = (call: Call, filters: never, write: (rows: Rows<Item>) => Promise<void>) => Promise<unknown>;
 
 /** All rows of a listing, by a cursor. */
 export const byCursor =

@@ -5,7 +5,7 @@ import { TimeSlice } from '../threads/time-slice.ts';
 import { tokensOf } from './pdf-tokens.ts';
 
 /** Why a file is not taken as a PDF. */
-export type PdfFault = 'empty' | 'too-large' | 'not-pdf' | 'truncated' | 'encrypted' | 'active' | 'unreadable';
+type PdfFault = 'empty' | 'too-large' | 'not-pdf' | 'truncated' | 'encrypted' | 'active' | 'unreadable';
 
 export const MAX_PDF_BYTES = 15_728_640;
 const MB = 1024 * 1024;

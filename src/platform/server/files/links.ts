@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const LIFE_SECONDS = 60;
 
-export interface LinkHolder {
+interface LinkHolder {
   /** The session the link was made for: it works in no other. */
   sessionId: string;
 }

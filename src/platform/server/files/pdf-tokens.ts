@@ -1,5 +1,5 @@
 /** A name of the objects, or the place of a stream with what its dictionary says of it. */
-export type PdfToken =
+type PdfToken =
   | { kind: 'name'; name: string }
   /** `filter`: '' where it has none, null where it cannot be told. */
   | { kind: 'stream'; from: number; to: number; packedObjects: boolean; filter: string | null }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { found, type Tx } from '../database/scope.ts';
 import { type FileStore, newFileKey } from './store.ts';
 
-export interface NewFile {
+interface NewFile {
   content: Buffer;
   kind: string;
   folder: 'pdf' | 'excel' | 'image';

@@ -4,7 +4,7 @@ import { LIMITS } from '../spreadsheets/limits.ts';
 import { type RefusalCode, SheetRefusal } from '../spreadsheets/refusal.ts';
 
 const MB = 1024 * 1024;
-export const MAX_ZIP_FILES = 2_000;
+const MAX_ZIP_FILES = 2_000;
 
 const TOO_MUCH = `El ZIP trae más de ${MAX_ZIP_FILES.toLocaleString('es-PE')} archivos o se hace demasiado grande al abrirse. Divídelo en varios.`;
 const DAMAGED = 'El ZIP está dañado o trae rutas que no se aceptan. Vuelve a comprimir la carpeta y súbelo otra vez.';
@@ -19,7 +19,7 @@ export class ZipRefusal extends Error {
   override readonly name = 'ZipRefusal';
 }
 
-export interface ZippedFile {
+interface ZippedFile {
   /** With its folders, `/` between them. */
   path: string;
   size: number;

@@ -34,7 +34,7 @@ export interface ModuleRoutes {
   models?: readonly NamedSchemas[];
 }
 
-export interface AppOptions {
+interface AppOptions {
   services: Services;
   modules: readonly ModuleRoutes[];
   policies: PolicyLookup;

@@ -77,7 +77,7 @@ function operation(e: Endpoint, tag: string, policies: PolicyLookup, schemas: Op
   };
 }
 
-export interface TaggedEndpoint {
+interface TaggedEndpoint {
   endpoint: Endpoint;
   module: string;
 }

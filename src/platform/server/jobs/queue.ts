@@ -5,7 +5,7 @@ import { SystemScope } from '../database/scope.ts';
 
 /** Every queue of the product. */
 export const QUEUES = ['imports', 'documents', 'maintenance'] as const;
-export type QueueName = (typeof QUEUES)[number];
+type QueueName = (typeof QUEUES)[number];
 
 export interface JobData {
   /** What to do, inside its queue. */

@@ -1,6 +1,6 @@
 import type { SystemScope, SystemTx } from '../database/scope.ts';
 
-export interface OutboxRow {
+interface OutboxRow {
   id: string;
   customer_id: string | null;
   topic: string;

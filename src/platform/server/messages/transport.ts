@@ -8,7 +8,7 @@ const TOTAL_MS = 10_000;
 const FAILURES = 5;
 const PAUSE_MS = 30_000;
 
-export interface Mail extends Content {
+interface Mail extends Content {
   id: string;
   to: string;
 }

@@ -3,7 +3,7 @@ interface Commands {
   fnArray: readonly number[];
   argsArray: readonly unknown[];
 }
-export type CommandCodes = Readonly<Record<string, number>>;
+type CommandCodes = Readonly<Record<string, number>>;
 type Matrix = readonly [number, number, number, number, number, number];
 
 const IMAGES = [

@@ -5,7 +5,7 @@ export interface PdfPageText {
   images: number;
 }
 
-export interface PdfText {
+interface PdfText {
   pages: PdfPageText[];
   /** Words outside of the pages: title, subject, keywords, names of bookmarks. */
   about: string;

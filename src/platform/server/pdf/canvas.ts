@@ -19,8 +19,8 @@ export const TONES: Record<Tone, { strong: string; tint: string }> = {
   red: { strong: '#A8252B', tint: '#FCEDED' },
 };
 
-export type Pen = PDFKit.PDFDocument;
-export type Weight = 'regular' | 'bold';
+type Pen = PDFKit.PDFDocument;
+type Weight = 'regular' | 'bold';
 
 const FILES: Record<Weight, string> = {
   regular: 'LiberationSans-Regular.ttf',
@@ -48,7 +48,7 @@ function parsedFonts(): Record<Weight, ParsedFont> {
   return parsed;
 }
 
-export interface Properties {
+interface Properties {
   title: string;
   subject: string;
   author: string;
@@ -57,7 +57,7 @@ export interface Properties {
   page?: PageSize;
 }
 
-export const HEADER_HEIGHT = 86;
+const HEADER_HEIGHT = 86;
 export const FOOTER_HEIGHT = 52;
 
 /** A tagged document and the few gestures that all blocks draw with. */

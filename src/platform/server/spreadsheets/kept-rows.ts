@@ -8,7 +8,7 @@ const ALL_BYTES = 2 * KEPT_BYTES;
 const KEPT_MS = 5 * 60_000;
 
 /** The rows of each sheet by its name, some at a time, serialized in the thread that read them. */
-export type SerializedSheets = ReadonlyMap<string, readonly Uint8Array[]>;
+type SerializedSheets = ReadonlyMap<string, readonly Uint8Array[]>;
 
 interface Kept {
   sheets: SerializedSheets;

@@ -10,7 +10,7 @@ import { refusal, SheetRefusal } from './refusal.ts';
 import type { WorkerInput, WorkerMessage } from './sheet-worker.ts';
 
 /** The path of a file, or its bytes. */
-export type SheetSource = string | Uint8Array;
+type SheetSource = string | Uint8Array;
 
 /** A sheet with its first non-empty rows; `problem` says why it could not be imported. */
 export type SheetPreview = Omit<PackedSheet, 'rows' | 'below'> & { rows: SheetRow[]; below: Cell[][] };
@@ -112,7 +112,7 @@ export async function readWorkbook(
   }
 }
 
-export interface ReadRowsOptions {
+interface ReadRowsOptions {
   /** The sheet's name, or its position from 0. */
   sheet: string | number;
   /** The first row number wanted, as Excel counts. */

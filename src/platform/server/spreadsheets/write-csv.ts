@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { writeTo } from './writing/zip.ts';
 
-export type CsvValue = string | number | boolean | null | undefined;
+type CsvValue = string | number | boolean | null | undefined;
 
 export interface CsvTable {
   headers: readonly string[];

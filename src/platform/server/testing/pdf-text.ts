@@ -1,6 +1,6 @@
 import '../pdf-reading/node-shims.ts';
 
-export interface ReadPdf {
+interface ReadPdf {
   text: string;
   pages: number;
   title: string | undefined;

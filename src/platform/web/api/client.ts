@@ -3,7 +3,7 @@ import { online, sessionLost } from './connection.ts';
 import { OfflineError, problemFrom } from './problems.ts';
 import { type AnyEndpoint, type CallInput, type CallResult, type Parts, urlOf, withTenant } from './request.ts';
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal | undefined;
   /** A 401 or 403 is the caller's own business (asking whether there is a session). */
   keepSession?: boolean;

@@ -4,7 +4,7 @@ import { online } from './connection.ts';
 import { OfflineError, problemFrom } from './problems.ts';
 import { type AnyEndpoint, type CallInput, type CallResult, type Parts, urlOf, withTenant } from './request.ts';
 
-export interface UploadOptions {
+interface UploadOptions {
   /** Other fields of the form, sent before the file. */
   fields?: Record<string, string>;
   /** Name of the file's part. */

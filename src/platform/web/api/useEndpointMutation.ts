@@ -4,7 +4,7 @@ import { call } from './client.ts';
 import { readAgain } from './query-client.ts';
 import type { AnyEndpoint, CallInput, CallResult } from './request.ts';
 
-export interface MutationOptions<E> {
+interface MutationOptions<E> {
   /** Path prefixes whose cached answers are read again: `['/middleware/patients']`. */
   invalidates?: readonly string[];
   /** Sentence of the toast after success. */

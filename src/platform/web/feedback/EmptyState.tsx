@@ -4,7 +4,7 @@ import { IconCloudOff, IconFilterOff, IconInbox, IconLock, IconSparkles, type Ta
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/problems.ts';
 
-export type EmptyKind = 'nothing' | 'filtered' | 'notAllowed' | 'premium' | 'failed';
+type EmptyKind = 'nothing' | 'filtered' | 'notAllowed' | 'premium' | 'failed';
 
 interface EmptyStateProps {
   kind: EmptyKind;

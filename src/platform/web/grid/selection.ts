@@ -1,6 +1,6 @@
 import type { Cell, CellChange, GridColumn, GridRow } from './types.ts';
 
-export interface Area {
+interface Area {
   top: number;
   bottom: number;
   left: number;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** What the address says: names once or repeated. */
-export type Search = Record<string, string | string[] | undefined>;
+type Search = Record<string, string | string[] | undefined>;
 export type FilterShape = Record<string, z.ZodType>;
 export type FiltersOf<S extends FilterShape> = { [K in keyof S]?: z.output<S[K]> };
 
-export interface ListSearch<S extends FilterShape> {
+interface ListSearch<S extends FilterShape> {
   page: number;
   pageSize: number;
   /** `column` or `-column`; null when the list has no order of its own. */

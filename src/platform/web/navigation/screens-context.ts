@@ -9,7 +9,7 @@ export interface ScreenSeen {
 }
 
 /** What modules may ask of the table of screens, which the shell owns. */
-export interface ScreensView {
+interface ScreensView {
   /** Whether the path names a screen of the product, working or not. */
   isScreen: (path: string) => boolean;
   /** Whether the screen has a page to open. */

@@ -1,13 +1,13 @@
 /** Of whatever is signed on a sheet. */
 export const INK_COLOR = '#14213d';
 
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }
 export type Stroke = Point[];
 
-export interface Bounds {
+interface Bounds {
   x: number;
   y: number;
   width: number;

@@ -19,7 +19,7 @@ export interface LocalState {
   /** Instant until which a code is not sent again, in milliseconds. */
   resendCountdown: number;
 }
-export type LocalKey = keyof LocalState;
+type LocalKey = keyof LocalState;
 
 const KEPT_AT_SIGN_OUT: ReadonlySet<string> = new Set<LocalKey>(['theme', 'direction', 'sidebar', 'resendCountdown']);
 /** Kept as plain text: the script that sets the colour scheme before the first paint reads it. */

@@ -12,7 +12,7 @@ import { TableTools } from './TableTools.tsx';
 import { usePreferences } from './usePreferences.ts';
 import { useSelection } from './useSelection.ts';
 
-export interface TableState {
+interface TableState {
   page: number;
   pageSize: number;
   sort: string | null;

@@ -16,7 +16,7 @@ select f.key, encode(d.sha256, 'hex') as sha256, d.code
 from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
 where d.customer_id = $1 and d.id = $2`;
 
-export interface StoredDocument {
+interface StoredDocument {
   key: string;
   sha256: string;
   code: string;

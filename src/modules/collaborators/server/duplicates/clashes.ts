@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 
-export interface Clash {
+interface Clash {
   examType: string;
   date: string;
   keptAptitude: string;

@@ -22,7 +22,7 @@ export interface Moved {
   pointers: string[];
 }
 
-export type Locked = Record<string, unknown> & {
+type Locked = Record<string, unknown> & {
   id: string;
   version: number;
   status: string;

@@ -25,7 +25,7 @@ export const SEARCHED = {
 } as const;
 
 /** Yes, no, or not known. */
-export const YES_NO: ComboboxItem[] = [
+const YES_NO: ComboboxItem[] = [
   { value: 'true', label: 'Sí' },
   { value: 'false', label: 'No' },
 ];

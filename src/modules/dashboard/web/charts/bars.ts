@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
 import { showNumber, showPercent } from '../../../../platform/web/format/format.ts';
 
-export interface Bar {
+interface Bar {
   label: string;
   count: number;
   percentage: number;

@@ -7,7 +7,7 @@ import { EXAM_TYPE_LABELS } from '../../../exams/model/exam-type.ts';
 import { showCie10 } from '../../../exams/rules/cie10.ts';
 import type { DocumentKind, Subject } from './kind.ts';
 
-export interface DocumentIssue {
+interface DocumentIssue {
   code: string;
   /** Where the QR leads. */
   url: string;

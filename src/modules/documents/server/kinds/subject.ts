@@ -75,7 +75,7 @@ export async function subjectFrom(rows: readonly SubjectRow[], store: FileStore)
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'sa', 'sac', 'saa', 'srl', 'eirl']);
 
 /** Initials of the first two words that mean something: `Minera del Sur S.A.C.` → `MS`. */
-export function monogramOf(company: string): string {
+function monogramOf(company: string): string {
   const words = company
     .replace(/\./g, '')
     .split(/[^\p{L}\p{N}]+/u)

@@ -7,15 +7,15 @@ export type Frequency = (typeof FREQUENCIES)[number];
 export const SPEECH_FREQUENCIES = [500, 1000, 2000, 3000] as const satisfies readonly Frequency[];
 
 /** Thresholds in dB HL. */
-export type Thresholds = Partial<Record<Frequency, number | null>>;
+type Thresholds = Partial<Record<Frequency, number | null>>;
 export interface Ear {
   air: Thresholds;
   bone?: Thresholds;
 }
 export type Side = 'OD' | 'OI';
 
-export const LOSS_TYPES = ['SIN_PERDIDA', 'CONDUCTIVA', 'MIXTA', 'NEUROSENSORIAL', 'NO_DETERMINADO'] as const;
-export type LossType = (typeof LOSS_TYPES)[number];
+const LOSS_TYPES = ['SIN_PERDIDA', 'CONDUCTIVA', 'MIXTA', 'NEUROSENSORIAL', 'NO_DETERMINADO'] as const;
+type LossType = (typeof LOSS_TYPES)[number];
 
 export interface LossTypeParameters {
   /** Highest normal threshold, dB HL. */

@@ -1,7 +1,7 @@
 import { round } from '../rule-set.ts';
 import { type Ear, type Frequency, SPEECH_FREQUENCIES, threshold } from './audiogram.ts';
 
-export const PTA3: readonly Frequency[] = [500, 1000, 2000];
+const PTA3: readonly Frequency[] = [500, 1000, 2000];
 
 /** Pure tone average in dB HL, null where one of the frequencies is missing. */
 export function pureToneAverage(ear: Ear, frequencies: readonly Frequency[] = PTA3): number | null {

@@ -11,7 +11,7 @@ import {
 } from './audiogram.ts';
 
 /** Mildest first. `OTRAS` (not due to noise) stands below every noise class and is told by a flag when hidden by one. */
-export const KLOCKHOFF_CLASSES = [
+const KLOCKHOFF_CLASSES = [
   'NORMAL',
   'OTRAS',
   'TRAUMA_LEVE',
@@ -33,7 +33,7 @@ export const KLOCKHOFF_LABELS: Labels<KlockhoffClass> = {
   SIN_DATO: NO_DATA,
 };
 
-export interface KlockhoffParameters extends LossTypeParameters {
+interface KlockhoffParameters extends LossTypeParameters {
   /** Thresholds above this make a loss advanced. */
   advancedAbove: number;
   /** Difference between the ears that is flagged. */

@@ -3,10 +3,10 @@ import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.
 
 /** The twelve steps of profusion, ILO 2011. */
 export const PROFUSIONS = ['0/-', '0/0', '0/1', '1/0', '1/1', '1/2', '2/1', '2/2', '2/3', '3/2', '3/3', '3/+'] as const;
-export type Profusion = (typeof PROFUSIONS)[number];
-export const LARGE_OPACITIES = ['A', 'B', 'C'] as const;
+type Profusion = (typeof PROFUSIONS)[number];
+const LARGE_OPACITIES = ['A', 'B', 'C'] as const;
 
-export const CHEST_XRAY_CLASSES = [
+const CHEST_XRAY_CLASSES = [
   'NORMAL',
   'SOSPECHA',
   'NEUMOCONIOSIS',
@@ -20,7 +20,7 @@ export const CHEST_XRAY_CLASSES = [
   'OTRO',
   'NO_REALIZADO',
 ] as const;
-export type ChestXrayClass = (typeof CHEST_XRAY_CLASSES)[number];
+type ChestXrayClass = (typeof CHEST_XRAY_CLASSES)[number];
 /** Which of several findings in words names the class. */
 const CHEST_XRAY_ORDER: readonly ChestXrayClass[] = [
   'NO_REALIZADO',
@@ -53,7 +53,7 @@ export const CHEST_XRAY_LABELS: Labels<ChestXrayClass> = {
   SIN_DATO: NO_DATA,
 };
 
-export interface ChestXrayParameters {
+interface ChestXrayParameters {
   suspiciousFrom: Profusion;
   pneumoconiosisFrom: Profusion;
   reported: Terms<ChestXrayClass>[];
@@ -142,7 +142,7 @@ export const CHEST_XRAY_RULES: RuleSet<ChestXrayParameters> = {
   },
 };
 
-export interface ChestXrayInput {
+interface ChestXrayInput {
   profusion?: string | null;
   largeOpacity?: string | null;
   /** The reading in words. */

@@ -11,7 +11,7 @@ import {
 } from '../rule-set.ts';
 import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
-export const EKG_CLASSES = [
+const EKG_CLASSES = [
   'NORMAL',
   'VARIANTE_NORMAL',
   'BRADICARDIA_SINUSAL',
@@ -29,7 +29,7 @@ export const EKG_CLASSES = [
   'OTRO_ANORMAL',
   'NO_REALIZADO',
 ] as const;
-export type EkgClass = (typeof EKG_CLASSES)[number];
+type EkgClass = (typeof EKG_CLASSES)[number];
 
 export const EKG_LABELS: Labels<EkgClass> = {
   NORMAL: 'Normal',
@@ -51,7 +51,7 @@ export const EKG_LABELS: Labels<EkgClass> = {
   SIN_DATO: NO_DATA,
 };
 
-export interface EkgParameters {
+interface EkgParameters {
   rate: Limits;
   pr: Limits;
   /** From `wide` on a block; from `incomplete` on an incomplete one. Milliseconds. */
@@ -141,7 +141,7 @@ export const EKG_RULES: RuleSet<EkgParameters> = {
   },
 };
 
-export interface EkgInput {
+interface EkgInput {
   /** The reading, as a code or in words. */
   reading?: string | null;
   rate?: number | Missing;

@@ -15,7 +15,7 @@ import {
 import { TRIAGE } from '../triage/measures.ts';
 
 export const PEAK_FLOW_CLASSES = ['ROJO', 'AMARILLO', 'VERDE'] as const;
-export type PeakFlowClass = (typeof PEAK_FLOW_CLASSES)[number];
+type PeakFlowClass = (typeof PEAK_FLOW_CLASSES)[number];
 export const PEAK_FLOW_LABELS: Labels<PeakFlowClass> = {
   ROJO: 'Zona roja',
   AMARILLO: 'Zona amarilla',
@@ -29,7 +29,7 @@ interface Equation {
   perHeight: number;
   constant: number;
 }
-export interface PeakFlowParameters {
+interface PeakFlowParameters {
   limits: { flow: Limits; age: Limits };
   bands: Band<PeakFlowClass>[];
   predicted: { M: Equation; F: Equation };

@@ -12,8 +12,8 @@ import {
 } from '../rule-set.ts';
 import { classesNamed, type Named, type Terms } from '../text/terms.ts';
 
-export const SPIROMETRY_CLASSES = ['NORMAL', 'OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO', 'MIXTO', 'NO_VALORABLE'] as const;
-export type SpirometryClass = (typeof SPIROMETRY_CLASSES)[number];
+const SPIROMETRY_CLASSES = ['NORMAL', 'OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO', 'MIXTO', 'NO_VALORABLE'] as const;
+type SpirometryClass = (typeof SPIROMETRY_CLASSES)[number];
 
 export const SPIROMETRY_LABELS: Labels<SpirometryClass> = {
   NORMAL: 'Normal',
@@ -24,7 +24,7 @@ export const SPIROMETRY_LABELS: Labels<SpirometryClass> = {
   SIN_DATO: NO_DATA,
 };
 
-export interface SpirometryParameters {
+interface SpirometryParameters {
   limits: { litres: Limits; percent: Limits };
   /** FEV1/FVC (fraction) below which the airway is obstructed where no lower limit of normal is known. */
   ratio: number;
@@ -68,7 +68,7 @@ export const SPIROMETRY_RULES: RuleSet<SpirometryParameters> = {
   },
 };
 
-export interface SpirometryInput {
+interface SpirometryInput {
   /** Litres. */
   fvc?: number | Missing;
   fev1?: number | Missing;
@@ -127,8 +127,8 @@ function isVolumeLow(input: SpirometryInput, { limits, fvcPercent }: SpirometryP
   return isPlausible(input.fvcPercent, limits.percent) ? input.fvcPercent < fvcPercent : null;
 }
 
-export const SPIROMETRY_SEVERITIES = ['MUY_SEVERA', 'SEVERA', 'MODERADA', 'LEVE'] as const;
-export type SpirometrySeverity = (typeof SPIROMETRY_SEVERITIES)[number];
+const SPIROMETRY_SEVERITIES = ['MUY_SEVERA', 'SEVERA', 'MODERADA', 'LEVE'] as const;
+type SpirometrySeverity = (typeof SPIROMETRY_SEVERITIES)[number];
 export const SPIROMETRY_SEVERITY_LABELS: Labels<SpirometrySeverity> = {
   MUY_SEVERA: 'Muy severa',
   SEVERA: 'Severa',

@@ -37,7 +37,7 @@ export const HAEMOGLOBIN_LABELS: Labels<HaemoglobinClass> = {
 export type Trimester = 1 | 2 | 3;
 type AnaemiaBands = Band<HaemoglobinClass>[];
 
-export interface HaemoglobinParameters {
+interface HaemoglobinParameters {
   /** Adjusted g/dL. */
   bands: { M: AnaemiaBands; F: AnaemiaBands; T1: AnaemiaBands; T2: AnaemiaBands; T3: AnaemiaBands };
   /** Adjusted g/dL above which it is high, not yet ill. */
@@ -76,7 +76,7 @@ export const HAEMOGLOBIN_RULES: RuleSet<HaemoglobinParameters> = {
   },
 };
 
-export interface HaemoglobinInput {
+interface HaemoglobinInput {
   /** g/dL as measured. */
   observed: number | Missing;
   /** Metres above sea level of the usual residence. */

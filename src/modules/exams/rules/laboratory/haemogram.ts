@@ -18,14 +18,14 @@ interface Range {
   max: number;
 }
 
-export const HAEMOGRAM_CLASSES = [
+const HAEMOGRAM_CLASSES = [
   'HEMOGRAMA_NORMAL',
   'SERIE_ROJA',
   'SERIE_BLANCA',
   'SERIE_PLAQUETARIA',
   'VARIAS_SERIES',
 ] as const;
-export type HaemogramClass = (typeof HAEMOGRAM_CLASSES)[number];
+type HaemogramClass = (typeof HAEMOGRAM_CLASSES)[number];
 export const HAEMOGRAM_LABELS: Labels<HaemogramClass> = {
   HEMOGRAMA_NORMAL: 'Hemograma normal',
   SERIE_ROJA: 'Alteración de la serie roja',
@@ -35,7 +35,7 @@ export const HAEMOGRAM_LABELS: Labels<HaemogramClass> = {
   SIN_DATO: NO_DATA,
 };
 
-export interface HaemogramParameters {
+interface HaemogramParameters {
   /** No range was published for adults above `upToMetres` that goes with the norm for haemoglobin. */
   haematocrit: { M: Range; F: Range; upToMetres: number };
   erythrocyteVolume: Range;
@@ -118,7 +118,7 @@ export const HAEMOGRAM_RULES: RuleSet<HaemogramParameters> = {
   },
 };
 
-export interface HaemogramInput {
+interface HaemogramInput {
   haematocrit?: number | Missing;
   /** fL, pg, mm/h. */
   erythrocyteVolume?: number | Missing;
@@ -179,8 +179,8 @@ export function haemogramNamed(text: string, parameters = HAEMOGRAM_RULES.parame
   return { classes: ['VARIAS_SERIES'], doubted: named.doubted.length > 0 ? ['VARIAS_SERIES'] : [] };
 }
 
-export const HAEMATOCRIT_CLASSES = ['BAJO', 'NORMAL', 'ALTO'] as const;
-export type HaematocritClass = (typeof HAEMATOCRIT_CLASSES)[number];
+const HAEMATOCRIT_CLASSES = ['BAJO', 'NORMAL', 'ALTO'] as const;
+type HaematocritClass = (typeof HAEMATOCRIT_CLASSES)[number];
 export const HAEMATOCRIT_LABELS: Labels<HaematocritClass> = {
   BAJO: 'Bajo',
   NORMAL: 'Normal',

@@ -2,14 +2,14 @@ import { signOf } from '../../../import-kind/values/no-value.ts';
 import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../rule-set.ts';
 import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
-export const SCREENING_CLASSES = ['NEGATIVO', 'POSITIVO'] as const;
-export type ScreeningClass = (typeof SCREENING_CLASSES)[number];
+const SCREENING_CLASSES = ['NEGATIVO', 'POSITIVO'] as const;
+type ScreeningClass = (typeof SCREENING_CLASSES)[number];
 export const SCREENING_LABELS: Labels<ScreeningClass> = {
   NEGATIVO: 'Negativo',
   POSITIVO: 'Positivo',
   SIN_DATO: NO_DATA,
 };
-export interface ScreeningParameters {
+interface ScreeningParameters {
   reported: Terms<ScreeningClass>[];
 }
 const screening = (item: string): RuleSet<ScreeningParameters> => ({

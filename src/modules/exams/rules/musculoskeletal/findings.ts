@@ -2,7 +2,7 @@ import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } fr
 import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 /** Findings of the physical examination. */
-export const PHYSICAL_FINDINGS = [
+const PHYSICAL_FINDINGS = [
   'LIMITACION_ROM',
   'PHALEN',
   'TINEL',
@@ -15,7 +15,7 @@ export const PHYSICAL_FINDINGS = [
   'OTRO_HALLAZGO',
   'NORMAL',
 ] as const;
-export type PhysicalFinding = (typeof PHYSICAL_FINDINGS)[number];
+type PhysicalFinding = (typeof PHYSICAL_FINDINGS)[number];
 export const PHYSICAL_FINDING_LABELS: Labels<PhysicalFinding> = {
   LIMITACION_ROM: 'Limitación del rango articular',
   PHALEN: 'Phalen positivo',
@@ -31,7 +31,7 @@ export const PHYSICAL_FINDING_LABELS: Labels<PhysicalFinding> = {
   SIN_DATO: NO_DATA,
 };
 
-export interface FindingParameters {
+interface FindingParameters {
   reported: Terms<PhysicalFinding>[];
 }
 export const FINDING_RULES: RuleSet<FindingParameters> = {

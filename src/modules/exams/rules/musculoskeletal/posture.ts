@@ -12,7 +12,7 @@ import {
 } from '../rule-set.ts';
 import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
-export const POSTURE_CLASSES = [
+const POSTURE_CLASSES = [
   'NORMAL',
   'ESCOLIOSIS',
   'ACTITUD_ESCOLIOTICA',
@@ -32,7 +32,7 @@ export const POSTURE_CLASSES = [
   'PIE_CAVO',
   'HALLUX_VALGUS',
 ] as const;
-export type PostureClass = (typeof POSTURE_CLASSES)[number];
+type PostureClass = (typeof POSTURE_CLASSES)[number];
 export const POSTURE_LABELS: Labels<PostureClass> = {
   NORMAL: 'Normal',
   ESCOLIOSIS: 'Escoliosis',
@@ -55,10 +55,10 @@ export const POSTURE_LABELS: Labels<PostureClass> = {
   SIN_DATO: NO_DATA,
 };
 
-export const SCOLIOSIS_GRADES = ['NINGUNA', 'LEVE', 'MODERADA', 'SEVERA'] as const;
-export type ScoliosisGrade = (typeof SCOLIOSIS_GRADES)[number];
+const SCOLIOSIS_GRADES = ['NINGUNA', 'LEVE', 'MODERADA', 'SEVERA'] as const;
+type ScoliosisGrade = (typeof SCOLIOSIS_GRADES)[number];
 
-export interface PostureParameters {
+interface PostureParameters {
   cobbLimits: Limits;
   /** Degrees of Cobb. */
   scoliosis: Band<ScoliosisGrade>[];
@@ -126,7 +126,7 @@ export const POSTURE_RULES: RuleSet<PostureParameters> = {
   },
 };
 
-export interface PostureInput {
+interface PostureInput {
   report?: string | null;
   /** Degrees. */
   cobb?: number | Missing;

@@ -26,8 +26,8 @@ export const BODY_REGION_LABELS: Record<BodyRegion, string> = {
   TOBILLOS_PIES: 'Tobillos y pies',
 };
 
-export const SYMPTOM_CLASSES = ['SIN_SINTOMAS', 'CON_SINTOMAS', 'CON_LIMITACION'] as const;
-export type SymptomClass = (typeof SYMPTOM_CLASSES)[number];
+const SYMPTOM_CLASSES = ['SIN_SINTOMAS', 'CON_SINTOMAS', 'CON_LIMITACION'] as const;
+type SymptomClass = (typeof SYMPTOM_CLASSES)[number];
 export const SYMPTOM_LABELS: Labels<SymptomClass> = {
   SIN_SINTOMAS: 'Sin síntomas',
   CON_SINTOMAS: 'Con síntomas',
@@ -43,7 +43,7 @@ export const SYMPTOM_RULES: RuleSet<Record<string, never>> = {
 };
 
 /** Answers for one region; null where the question was left open. */
-export interface RegionAnswers {
+interface RegionAnswers {
   lastYear?: boolean | null;
   lastWeek?: boolean | null;
   preventedWork?: boolean | null;

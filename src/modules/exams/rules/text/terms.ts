@@ -22,7 +22,7 @@ export interface Named<C extends string> {
   doubted: readonly C[];
 }
 
-export interface NamingOptions<C extends string> {
+interface NamingOptions<C extends string> {
   /** The class that is in order: what denies a finding says so too. */
   normal?: C;
   /** The class of «no es normal». */

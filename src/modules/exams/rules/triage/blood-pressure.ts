@@ -36,7 +36,7 @@ export const BLOOD_PRESSURE_LABELS: Labels<BloodPressureClass> = {
   SIN_DATO: NO_DATA,
 };
 
-export interface BloodPressureParameters {
+interface BloodPressureParameters {
   limits: { systolic: Limits; diastolic: Limits };
   systolic: Band<BloodPressureClass>[];
   diastolic: Band<BloodPressureClass>[];
@@ -96,7 +96,7 @@ export const BLOOD_PRESSURE_RULES_2017: RuleSet<BloodPressureParameters> = {
   },
 };
 
-export interface BloodPressure {
+interface BloodPressure {
   systolic: number | Missing;
   diastolic: number | Missing;
 }

@@ -23,7 +23,7 @@ export const BMI_LABELS: Labels<BmiClass> = {
   SIN_DATO: NO_DATA,
 };
 
-export interface BmiParameters {
+interface BmiParameters {
   bands: Band<BmiClass>[];
 }
 
@@ -44,7 +44,7 @@ export const BMI_RULES: RuleSet<BmiParameters> = {
   },
 };
 
-export interface BmiInput {
+interface BmiInput {
   weightKg?: number | Missing;
   heightCm?: number | Missing;
   /** An index that the clinic computed: used only where weight or height is missing. */
@@ -52,7 +52,7 @@ export interface BmiInput {
 }
 
 /** Body mass index in kg/m² from unrounded weight and height; null where either is missing or implausible. */
-export function bodyMassIndex(weightKg: number | Missing, heightCm: number | Missing): number | null {
+function bodyMassIndex(weightKg: number | Missing, heightCm: number | Missing): number | null {
   const weight = normaliseMeasure('PESO', weightKg);
   const height = normaliseMeasure('TALLA', heightCm);
   return weight === null || height === null ? null : weight / (height / 100) ** 2;

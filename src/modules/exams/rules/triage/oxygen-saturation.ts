@@ -11,7 +11,7 @@ import {
 } from '../rule-set.ts';
 import { TRIAGE } from './measures.ts';
 
-export const OXYGEN_SATURATION_CLASSES = ['SEVERA', 'MODERADA', 'LEVE', 'NORMAL'] as const;
+const OXYGEN_SATURATION_CLASSES = ['SEVERA', 'MODERADA', 'LEVE', 'NORMAL'] as const;
 export type OxygenSaturationClass = (typeof OXYGEN_SATURATION_CLASSES)[number];
 
 export const OXYGEN_SATURATION_LABELS: Labels<OxygenSaturationClass> = {
@@ -22,7 +22,7 @@ export const OXYGEN_SATURATION_LABELS: Labels<OxygenSaturationClass> = {
   SIN_DATO: NO_DATA,
 };
 
-export interface OxygenSaturationParameters extends BandParameters<OxygenSaturationClass> {
+interface OxygenSaturationParameters extends BandParameters<OxygenSaturationClass> {
   /** Above this altitude (m) a saturation from `normalFrom` (%) on is what is expected there. */
   highAltitude: { above: number; normalFrom: number };
 }

@@ -8,8 +8,8 @@ import type { OxygenSaturationClass } from './oxygen-saturation.ts';
 type PulseClass = ClassOf<typeof TRIAGE.FC>;
 
 /** Mildest first. */
-export const TRIAGE_CLASSES = ['NORMAL', 'LEVE', 'MODERADO', 'SEVERO'] as const;
-export type TriageClass = (typeof TRIAGE_CLASSES)[number];
+const TRIAGE_CLASSES = ['NORMAL', 'LEVE', 'MODERADO', 'SEVERO'] as const;
+type TriageClass = (typeof TRIAGE_CLASSES)[number];
 
 export const TRIAGE_LABELS: Labels<TriageClass> = {
   NORMAL: 'Sin alteraciones',
@@ -19,7 +19,7 @@ export const TRIAGE_LABELS: Labels<TriageClass> = {
   SIN_DATO: NO_DATA,
 };
 
-export interface TriageParameters {
+interface TriageParameters {
   bmi: Record<BmiClass, TriageClass>;
   bloodPressure: Record<BloodPressureClass, TriageClass>;
   oxygenSaturation: Record<OxygenSaturationClass, TriageClass>;
@@ -54,7 +54,7 @@ export const TRIAGE_RULES: RuleSet<TriageParameters> = {
   },
 };
 
-export interface TriageInput {
+interface TriageInput {
   bmi: BmiClass | 'SIN_DATO';
   bloodPressure: BloodPressureClass | 'SIN_DATO';
   oxygenSaturation: OxygenSaturationClass | 'SIN_DATO';

@@ -14,7 +14,7 @@ export const URINE_PARTS = [
 export type UrinePart = (typeof URINE_PARTS)[number];
 
 /** What a report in one cell says of each component, as it is written there; a component may stand twice. */
-export type UrineReport = Partial<Record<UrinePart | 'density' | 'ph', string[]>>;
+type UrineReport = Partial<Record<UrinePart | 'density' | 'ph', string[]>>;
 
 /** `null`: known, and of no account for a class. */
 const LABELS: readonly [string, UrinePart | 'density' | 'ph' | null][] = [

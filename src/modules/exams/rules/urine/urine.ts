@@ -6,7 +6,7 @@ import { readUrineReport, saysAllNormal, URINE_PARTS, type UrinePart } from './u
 import { isPositive, isReadable, parseUrine, type UrineReading } from './urine-text.ts';
 
 /** Gravest first: the first finding is the class, all findings are flags. */
-export const URINE_CLASSES = [
+const URINE_CLASSES = [
   'PROBABLE_ITU',
   'HEMATURIA',
   'PROTEINURIA',
@@ -19,7 +19,7 @@ export const URINE_CLASSES = [
   'CRISTALURIA',
   'NORMAL',
 ] as const;
-export type UrineClass = (typeof URINE_CLASSES)[number];
+type UrineClass = (typeof URINE_CLASSES)[number];
 
 export const URINE_LABELS: Labels<UrineClass> = {
   PROBABLE_ITU: 'Probable infección urinaria',
@@ -36,7 +36,7 @@ export const URINE_LABELS: Labels<UrineClass> = {
   SIN_DATO: NO_DATA,
 };
 
-export interface UrineParameters {
+interface UrineParameters {
   /** Per field, by the upper bound of the range written. */
   redCellsAbove: number;
   whiteCellsAbove: number;
@@ -99,7 +99,7 @@ export const URINE_RULES: RuleSet<UrineParameters> = {
 };
 
 type Cell = string | number | null | undefined;
-export interface UrineInput extends Partial<Record<UrinePart, Cell>> {
+interface UrineInput extends Partial<Record<UrinePart, Cell>> {
   density?: number | null;
   ph?: number | null;
   /** The cell of the whole test: its conclusion in words, or a report with the components. */

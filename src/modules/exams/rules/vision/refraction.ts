@@ -9,7 +9,7 @@ import {
 } from '../rule-set.ts';
 import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
-export const REFRACTION_CLASSES = [
+const REFRACTION_CLASSES = [
   'EMETROPE',
   'MIOPIA',
   'HIPERMETROPIA',
@@ -18,7 +18,7 @@ export const REFRACTION_CLASSES = [
   'AMBLIOPIA',
   'AMETROPIA',
 ] as const;
-export type RefractionClass = (typeof REFRACTION_CLASSES)[number];
+type RefractionClass = (typeof REFRACTION_CLASSES)[number];
 export const REFRACTION_LABELS: Labels<RefractionClass> = {
   EMETROPE: 'Emétrope',
   MIOPIA: 'Miopía',
@@ -30,7 +30,7 @@ export const REFRACTION_LABELS: Labels<RefractionClass> = {
   SIN_DATO: NO_DATA,
 };
 
-export interface RefractionParameters {
+interface RefractionParameters {
   /** Dioptres of the spherical equivalent. */
   myopiaUpTo: number;
   hyperopiaFrom: number;
@@ -70,7 +70,7 @@ export const REFRACTION_RULES: RuleSet<RefractionParameters> = {
   },
 };
 
-export interface EyeRefraction {
+interface EyeRefraction {
   sphere?: number | Missing;
   cylinder?: number | Missing;
 }

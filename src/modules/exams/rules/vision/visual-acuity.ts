@@ -11,10 +11,10 @@ import {
 } from '../rule-set.ts';
 
 /** Below what a chart can measure: counts fingers, sees hands move, perceives light, perceives none. */
-export const LOW_VISION_CODES = ['CD', 'MM', 'PL', 'NPL'] as const;
-export type LowVisionCode = (typeof LOW_VISION_CODES)[number];
+const LOW_VISION_CODES = ['CD', 'MM', 'PL', 'NPL'] as const;
+type LowVisionCode = (typeof LOW_VISION_CODES)[number];
 
-export interface VisualAcuity {
+interface VisualAcuity {
   raw: string;
   /** The x of 20/x; null for a low vision code. */
   denominator: number | null;
@@ -64,8 +64,8 @@ export function parseVisualAcuity(raw: string): VisualAcuity | null {
   return code ? { raw, denominator: null, code } : null;
 }
 
-export const FAR_VISION_CLASSES = ['NORMAL', 'LEVE', 'MODERADA', 'SEVERA', 'CEGUERA'] as const;
-export type FarVisionClass = (typeof FAR_VISION_CLASSES)[number];
+const FAR_VISION_CLASSES = ['NORMAL', 'LEVE', 'MODERADA', 'SEVERA', 'CEGUERA'] as const;
+type FarVisionClass = (typeof FAR_VISION_CLASSES)[number];
 export const FAR_VISION_LABELS: Labels<FarVisionClass> = {
   NORMAL: 'Normal',
   LEVE: 'Disminución leve',
@@ -74,7 +74,7 @@ export const FAR_VISION_LABELS: Labels<FarVisionClass> = {
   CEGUERA: 'Ceguera',
   SIN_DATO: NO_DATA,
 };
-export interface FarVisionParameters {
+interface FarVisionParameters {
   /** Ladder of the denominator of 20/x. */
   bands: Band<FarVisionClass>[];
 }
@@ -157,15 +157,15 @@ function worstValue(known: readonly VisualAcuity[]): { value?: number } {
   return denominators.some((x) => x === null) ? {} : { value: Math.max(...denominators.map((x) => x ?? 0)) };
 }
 
-export const NEAR_VISION_CLASSES = ['NORMAL', 'PRESBICIA', 'DISMINUIDA'] as const;
-export type NearVisionClass = (typeof NEAR_VISION_CLASSES)[number];
+const NEAR_VISION_CLASSES = ['NORMAL', 'PRESBICIA', 'DISMINUIDA'] as const;
+type NearVisionClass = (typeof NEAR_VISION_CLASSES)[number];
 export const NEAR_VISION_LABELS: Labels<NearVisionClass> = {
   NORMAL: 'Normal',
   PRESBICIA: 'Presbicia',
   DISMINUIDA: 'Disminuida',
   SIN_DATO: NO_DATA,
 };
-export interface NearVisionParameters {
+interface NearVisionParameters {
   /** Largest normal x of 20/x (J2). */
   normalUpTo: number;
   /** Presbyopia is thought of above this age. */

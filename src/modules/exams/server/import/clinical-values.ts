@@ -9,7 +9,7 @@ export interface Referral {
 }
 
 /** What a row of the health matrix brings: only what its cells hold, since an empty cell changes nothing. */
-export interface ClinicalValues {
+interface ClinicalValues {
   measures: Measures;
   texts: Partial<ClinicalTexts>;
   diagnoses: Diagnosis[];

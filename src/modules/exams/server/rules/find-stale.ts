@@ -6,7 +6,7 @@ import type { RuleBook, RuleChoices } from '../../rules/rule-book.ts';
 export const MAX_ATTEMPTS = 5;
 
 /** Codes of the stored classes that a rule makes. */
-export const codesOfRule = (item: string): string[] =>
+const codesOfRule = (item: string): string[] =>
   Object.entries(CLASSIFIED_ITEMS).flatMap(([code, { rule }]) => (rule === item ? [code] : []));
 
 /** Exams looked through in one transaction. */
@@ -32,7 +32,7 @@ marked as (
   returning e.attention_id)
 select (select count(*)::int from marked) as found, (select count(*)::int from w) as seen, (select id from w order by id desc limit 1) as last`;
 
-export interface Looked {
+interface Looked {
   found: number;
   /** How far it came; null: through. */
   reached: string | null;

@@ -31,7 +31,7 @@ type Result = [code: string, number: number | null, text: string | null, derived
 type ExamRow = ExaminedPerson & { id: string; examDate: string; results: Result[] | null };
 
 /** What is asked: the rules of today, those proposed, and since when a version could have changed anything. */
-export interface Proposal {
+interface Proposal {
   item: RuleItem;
   now: RuleBook;
   next: RuleBook;

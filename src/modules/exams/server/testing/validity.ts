@@ -8,7 +8,7 @@ import { VALIDITY_RULES } from '../../rules/validity.ts';
 // The rules of validity once more, apart from the SQL that the product runs: tests hold one against the other.
 
 /** What may set the validity, the first that is given wins. */
-export interface ValidityBasis {
+interface ValidityBasis {
   examDate: string;
   /** The end that the doctor wrote on the exam. */
   validUntil?: string | null;
@@ -20,7 +20,7 @@ export interface ValidityBasis {
   /** Of the worker (SCTR): never more than the months of high risk, whoever set them. */
   highRiskWorker?: boolean;
 }
-export type ValiditySource = 'record' | 'protocol' | 'jobTitle' | 'customer' | 'highRisk' | 'default';
+type ValiditySource = 'record' | 'protocol' | 'jobTitle' | 'customer' | 'highRisk' | 'default';
 
 /** Last valid day, `YYYY-MM-DD`, clamped to the end of a shorter month; `months` is null where the doctor set the day. */
 export function validityEnd(
@@ -33,7 +33,7 @@ export function validityEnd(
 }
 
 /** Months of validity where the exam itself names no end. Zero or less is no answer. */
-export function validityMonths(
+function validityMonths(
   basis: Omit<ValidityBasis, 'examDate' | 'validUntil'>,
   parameters = VALIDITY_RULES.parameters,
 ): { months: number; source: Exclude<ValiditySource, 'record'> } {

@@ -22,7 +22,7 @@ export function shownBefore(measure: ExamMeasure): string | null {
   return Number.isNaN(number) ? previous.value : withUnit(number, unit);
 }
 
-export interface Trend {
+interface Trend {
   direction: 'up' | 'down' | 'same';
   /** «subió 8.3 mg/dL» */
   words: string;
@@ -39,7 +39,7 @@ export function trendOf(measure: ExamMeasure): Trend | null {
 }
 
 const THRESHOLD = /^AUDIO_(VO_)?(OD|OI)_(\d+)$/;
-export interface Threshold {
+interface Threshold {
   ear: 'OD' | 'OI';
   bone: boolean;
   hz: number;

@@ -21,7 +21,7 @@ interface Walk {
 }
 
 /** The rows that follow those known: a list by "sin aptitud" grows shorter while its exams are judged. */
-export function grown(walk: Walk, items: readonly { id: string }[]): Walk {
+function grown(walk: Walk, items: readonly { id: string }[]): Walk {
   const known = new Set(walk.ids);
   return { ...walk, ids: [...walk.ids, ...items.map(({ id }) => id).filter((id) => !known.has(id))] };
 }

@@ -36,7 +36,7 @@ async function counted(
 type CutOffs = RuleVersion['cutOffs'];
 
 /** The cut-offs of a version by group, each with its place in the list. */
-export function groupsOf(cutOffs: CutOffs): { group: string; cuts: (CutOffs[number] & { index: number })[] }[] {
+function groupsOf(cutOffs: CutOffs): { group: string; cuts: (CutOffs[number] & { index: number })[] }[] {
   const groups = new Map<string, (CutOffs[number] & { index: number })[]>();
   for (const [index, cut] of cutOffs.entries())
     groups.set(cut.group, [...(groups.get(cut.group) ?? []), { ...cut, index }]);

@@ -1,5 +1,5 @@
 /** Header rows in the manner of Peruvian files: `header → key of its field`, `-` where no field fits. */
-export interface CorpusEntry {
+interface CorpusEntry {
   name: string;
   kind: 'import-persons' | 'import-attentions' | 'import-aptitudes';
   columns: string;

@@ -2,7 +2,7 @@ import { daysInMonth } from '../../../../platform/contract/dates.ts';
 import { fold } from '../../../../platform/contract/text.ts';
 import type { DateOrder } from '../column-context.ts';
 
-export type DateReading =
+type DateReading =
   | { found: string; twoDigitYear: boolean }
   /** The parts are there but make no day in this order; `other` is the day they make in the other order. */
   | { problem: 'impossible' | 'unclear-order'; other: string | null }
@@ -36,13 +36,13 @@ const INCOMPLETE =
 const two = (value: number) => (value < 10 ? `0${value}` : String(value));
 
 /** `YYYY-MM-DD` of the parts, or null when the calendar has no such day. */
-export function dayOf(year: number, month: number, day: number): string | null {
+function dayOf(year: number, month: number, day: number): string | null {
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
 /** Two-digit years: a birth lies in the past; other dates reach ten years ahead. */
-export function fullYear(year: number, digits: number, today: string, birth: boolean): number {
+function fullYear(year: number, digits: number, today: string, birth: boolean): number {
   if (digits > 2) return year;
   const current = Number(today.slice(0, 4));
   return 2000 + year <= (birth ? current : current + 10) ? 2000 + year : 1900 + year;

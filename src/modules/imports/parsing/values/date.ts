@@ -16,7 +16,7 @@ import type { ColumnContext } from '../column-context.ts';
 import { readDateText } from './date-text.ts';
 
 /** Dates that programs write for "none". */
-export const isPlaceholderDate = (date: string): boolean =>
+const isPlaceholderDate = (date: string): boolean =>
   date === '1970-01-01' || date <= '1900-01-01' || date === '1904-01-01' || date >= '2999-01-01';
 
 const PLACEHOLDER =

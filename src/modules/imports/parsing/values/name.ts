@@ -41,7 +41,7 @@ const PARTICLES = new Set([
 const JOINERS = new Set(['y', 'e']);
 
 /** Words with the particles that belong to them: DE LA CRUZ QUISPE → [DE LA CRUZ, QUISPE]; null when one is left over. */
-export function nameGroups(text: string): string[] | null {
+function nameGroups(text: string): string[] | null {
   const groups: string[] = [];
   let open = '';
   for (const word of text.split(' ')) {

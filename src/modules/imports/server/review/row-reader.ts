@@ -49,7 +49,7 @@ export const sheetPlan = (b: Batch): SheetPlan => ({
   choices: b.options.choices ?? {},
 });
 
-export interface DataRows {
+interface DataRows {
   rows: FileRow[];
   /** What was passed over, in sentences. */
   notices: string[];

@@ -29,7 +29,7 @@ export const person = (n: number) => [
   'Operaria',
 ];
 export const PERSON = ['DNI', 'APELLIDO PATERNO', 'APELLIDO MATERNO', 'NOMBRES', 'SEXO', 'F. NAC.', 'ÁREA', 'CARGO'];
-export const COLUMNS: Partial<Record<ImportKind, [string[], (n: number) => string[]]>> = {
+const COLUMNS: Partial<Record<ImportKind, [string[], (n: number) => string[]]>> = {
   'import-persons': [PERSON, person],
   'import-schedulings': [
     ['DNI', 'APELLIDOS Y NOMBRES', 'TIPO EMO', 'FECHA DE CITA'],

@@ -17,7 +17,7 @@ export const HEADER = [
   'CELULAR',
   'FECHA DE CESE',
 ];
-export type Cells = (string | number | null)[];
+type Cells = (string | number | null)[];
 export const row = (n: number, over: Partial<Record<number, string | number | null>> = {}): Cells =>
   (
     [

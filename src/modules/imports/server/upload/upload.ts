@@ -27,7 +27,7 @@ const ABOVE = 3;
 /** A sheet without rows fails; choosing another one mends it. */
 const CHANGEABLE: readonly Batch['state'][] = ['UPLOADED', 'REVIEW', 'FAILED'];
 
-export interface UploadedFile {
+interface UploadedFile {
   name: string;
   content: Buffer;
 }
@@ -248,7 +248,7 @@ export function requireState(batch: Batch, states: readonly Batch['state'][]): v
 }
 
 /** What the reader or the recognition refuses becomes a problem with its sentence. */
-export async function refusalsAsProblems<T>(work: () => Promise<T>): Promise<T> {
+async function refusalsAsProblems<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

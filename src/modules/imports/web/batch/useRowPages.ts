@@ -12,9 +12,9 @@ export type RowFilter = 'all' | 'errors' | 'warnings' | 'kept' | 'added';
 
 export const ROWS_PER_PAGE = 500;
 const NONE: readonly ImportRow[] = [];
-export const pageOfIndex = (index: number): number => Math.floor(index / ROWS_PER_PAGE) + 1;
+const pageOfIndex = (index: number): number => Math.floor(index / ROWS_PER_PAGE) + 1;
 
-export interface RowPages {
+interface RowPages {
   total: number;
   loading: boolean;
   /** The first of them. */

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { CellEdit } from './useEditQueue.ts';
 
 /** Something that was done to the cells of a review, and how it is taken back and done again. */
-export type Change = { id: number; label: string } & (
+type Change = { id: number; label: string } & (
   | { kind: 'cells'; after: readonly CellEdit[]; before: readonly CellEdit[] }
   | { kind: 'replace'; column: number; from: string; to: string; rowNos: number[] }
 );

@@ -8,7 +8,7 @@ import { toPng } from '../../../../platform/server/images/to-png.ts';
 import { IMAGE_MAX_BYTES, type readPicture } from '../../account-api.ts';
 import { profileOf } from './profile.ts';
 
-export type ImageKind = 'PICTURE' | 'SIGNATURE';
+type ImageKind = 'PICTURE' | 'SIGNATURE';
 
 /** Twice as large as they are ever shown or printed. */
 const BOX = { PICTURE: { maxWidth: 512, maxHeight: 512 }, SIGNATURE: { maxWidth: 1000, maxHeight: 400 } };

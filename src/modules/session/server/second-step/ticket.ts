@@ -9,7 +9,7 @@ import { blocked, type Ticket } from './mail-code.ts';
 export const gone = (): Problem =>
   new Problem({ status: 410, code: 'sign_in_expired', title: 'Este inicio de sesión ya terminó. Vuelve a empezar.' });
 
-export type LiveTicket = Ticket & { username: string; first_name: string };
+type LiveTicket = Ticket & { username: string; first_name: string };
 
 /** The sign-in under way in this browser. @throws 410 when there is none, 429 while it is blocked */
 export async function liveTicket({ services, request }: Visit): Promise<LiveTicket> {

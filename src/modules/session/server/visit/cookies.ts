@@ -3,7 +3,7 @@ import type { Config } from '../../../../platform/server/config/config.ts';
 
 /** Cookies beside the session's: the ticket between password and code, the device, the nonce given to Google. */
 const LIVES = { pre: 15 * 60, dev: 180 * 86_400, nonce: 10 * 60 } as const;
-export type SignInCookie = keyof typeof LIVES;
+type SignInCookie = keyof typeof LIVES;
 
 const nameOf = (config: Config, cookie: SignInCookie) => `${config.secure ? '__Host-' : ''}vigia_${cookie}`;
 const options = (config: Config) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure: config.secure }) as const;

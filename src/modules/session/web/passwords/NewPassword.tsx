@@ -3,7 +3,7 @@ import { PASSWORDS_DIFFER, passwordStrength, unmetRules } from '../../password-r
 import { PasswordField } from '../PasswordField.tsx';
 import classes from './NewPassword.module.css';
 
-export interface NewPasswordState {
+interface NewPasswordState {
   password: string;
   repeated: string;
   set: (name: 'password' | 'repeated', value: string) => void;

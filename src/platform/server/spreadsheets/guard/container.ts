@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-export type Container = 'zip' | 'ole' | 'text';
+type Container = 'zip' | 'ole' | 'text';
 
 const startsWith = (bytes: Buffer, hex: string, at = 0) =>
   bytes.subarray(at, at + hex.length / 2).equals(Buffer.from(hex, 'hex'));

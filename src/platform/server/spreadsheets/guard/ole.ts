@@ -1,7 +1,7 @@
 import { refusal } from '../refusal.ts';
 
 /** What an OLE container (Excel 97–2003, or the wrapper of an encrypted xlsx) turns out to be. */
-export interface OleFile {
+interface OleFile {
   names: Set<string>;
   /** The beginning of the BIFF stream, when there is one. */
   workbook: Buffer | null;

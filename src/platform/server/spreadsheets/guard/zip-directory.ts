@@ -9,7 +9,7 @@ export interface ZipSource {
 }
 
 /** What a zip may hold. */
-export interface ZipLimits {
+interface ZipLimits {
   zipEntries: number;
   inflatedBytes: number;
   ratio: number;

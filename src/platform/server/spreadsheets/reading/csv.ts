@@ -9,7 +9,7 @@ const SAMPLE_LINES = 50;
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 
 /** Excel for Spanish writes Windows-1252 unless told otherwise; whatever is valid UTF-8 is UTF-8. */
-export function decodeText(bytes: Buffer): { text: string; encoding: string } {
+function decodeText(bytes: Buffer): { text: string; encoding: string } {
   const mark = bytes.readUIntBE(0, Math.min(bytes.length, 2));
   const encoding =
     mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : isUtf8(bytes) ? 'utf-8' : 'windows-1252';

@@ -5,7 +5,7 @@ import type { Cell, SheetRow } from '../cells.ts';
  * half a million objects costs more than parsing them. Others are `[kind, value, formula, text?]`.
  */
 export type PackedCell = null | string | number | PackedOther;
-export type PackedOther =
+type PackedOther =
   | ['text' | 'date' | 'error', string, boolean]
   | ['number', number, boolean, string]
   | ['boolean', boolean, boolean]

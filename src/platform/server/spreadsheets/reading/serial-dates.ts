@@ -16,7 +16,7 @@ function civilFromDays(days: number): string {
 }
 
 /** `YYYY-MM-DD` → days since 1970-01-01. */
-export function daysFromCivil(year: number, month: number, day: number): number {
+function daysFromCivil(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
   const yearOfEra = y - era * 400;

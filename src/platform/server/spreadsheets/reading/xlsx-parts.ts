@@ -25,7 +25,7 @@ function scan(xml: string, element: ConstructorParameters<typeof Elements>[0]): 
 }
 
 /** Relationship id → kind (the last word of its type, the same in both dialects of OOXML) and part name. */
-export type Relationships = Map<string, { kind: string; part: string }>;
+type Relationships = Map<string, { kind: string; part: string }>;
 
 /** The part that a target names, which may go up from the folder it is said in. */
 function resolvePart(folder: string, target: string): string {
@@ -51,7 +51,7 @@ export function readRelationships(xml: string, folder: string): Relationships {
 
 const isTrue = (value: string | null) => value === '1' || value === 'true';
 
-export interface WorkbookPart {
+interface WorkbookPart {
   date1904: boolean;
   sheets: { name: string; hidden: boolean; relationship: string }[];
 }

@@ -22,7 +22,7 @@ function decodeEntity(_match: string, body: string | undefined, semicolon: strin
   return String.fromCodePoint(code);
 }
 
-export const decodeEntities = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.includes('&') ? text.replace(/&(#x[0-9a-fA-F]+|#[0-9]+|\w+)?(;?)/g, decodeEntity) : text;
 
 /** The value of an attribute inside the tag text `s[from, to)`, or null. */

@@ -3,7 +3,7 @@ import { biff, forgeOle } from './ole-forge.ts';
 import { bookEntries, forgeXlsx, sheetData, sheetXml } from './xlsx-forge.ts';
 import { forgeZip } from './zip-forge.ts';
 
-export type Hostile = readonly [name: string, verdict: RefusalCode, make: () => Buffer];
+type Hostile = readonly [name: string, verdict: RefusalCode, make: () => Buffer];
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 const row = (cells: string, r = 1) => `<sheetData><row r="${r}">${cells}</row></sheetData>`;

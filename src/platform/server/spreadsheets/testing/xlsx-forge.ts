@@ -5,7 +5,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-export interface ForgedBook extends ForgeOptions {
+interface ForgedBook extends ForgeOptions {
   /** The content of each `<worksheet>`. */
   sheets?: Record<string, string>;
   hiddenSheets?: readonly string[];

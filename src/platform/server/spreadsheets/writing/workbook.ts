@@ -17,7 +17,7 @@ export interface WriteColumn {
 export type WriteValue = string | number | boolean | null | undefined;
 /** A value, or one that was rejected: `problem` fills its cell in red and is shown as its comment. */
 export type WriteCell = WriteValue | { value: WriteValue; problem: string };
-export type WriteRows = Iterable<readonly WriteCell[]> | AsyncIterable<readonly WriteCell[]>;
+type WriteRows = Iterable<readonly WriteCell[]> | AsyncIterable<readonly WriteCell[]>;
 
 export interface WriteSheet {
   name: string;

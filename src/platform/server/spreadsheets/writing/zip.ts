@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-export type Chunks = Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
+type Chunks = Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
 
 interface Written {
   name: Buffer;

@@ -12,13 +12,13 @@ import {
   uploadDocumentsZip,
 } from '../../../batches/api.ts';
 
-export interface UploadFailure {
+interface UploadFailure {
   file: File;
   message: string;
   /** Sending it again may help. */
   again: boolean;
 }
-export interface Sending {
+interface Sending {
   total: number;
   done: number;
   name: string;

@@ -53,7 +53,7 @@ export const matrixRow = (
     'Endocrinología',
   ].map((v, i) => over[i] ?? (i in over ? null : v));
 
-export interface Office {
+interface Office {
   company: Company;
   doctor: Person;
   owner: Person;

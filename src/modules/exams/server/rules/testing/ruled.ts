@@ -14,7 +14,7 @@ export const glucoseRule = (t: TestApp, version: string, validFrom: string, diab
     ),
   );
 
-export interface StoredClass {
+interface StoredClass {
   class: string;
   rule_version: string;
 }

@@ -13,7 +13,7 @@ export function Confidence({ column, field }: { column: ImportColumn; field: str
   );
 }
 
-export function confidenceText(column: ImportColumn, field: string | null): string {
+function confidenceText(column: ImportColumn, field: string | null): string {
   if (field === null) return '';
   if (field !== column.field || !column.reason) return 'elegido por ti';
   if (column.reason !== 'parecido' || column.confidence === null) return column.reason;
