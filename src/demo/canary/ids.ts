@@ -105,7 +105,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'POST /api/middleware/customers': { ruc: RUC },
     'PUT /api/middleware/customers/{id}': { ...of(company.customer), ruc: RUC },
     'POST /api/middleware/memberships': { code: 'PREMIUM' },
-    'POST /api/security/policies': { code: 'canario.read' },
+    'POST /api/security/policies': { code: 'canario.read', kinds: 'user', grants: 'logo.update' },
     'POST /api/security/resources': { code: 'canario' },
     'POST /api/exam/protocols/try': { exam_type: 'PERIODICO', imagined: null },
     'GET /api/middleware/patients/{id}/history': of(company.patients[0]!),

@@ -6,7 +6,7 @@ import { queryOf } from '../../platform/contract/list/define.ts';
 import { filterText, id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
 import { membershipCode } from '../session/model.ts';
 import { COMPANIES } from './list.ts';
-import { companyFields, companyItem, membership } from './model.ts';
+import { companyFields, companyItem, consultationMail, membership } from './model.ts';
 
 const one = z.strictObject({ id });
 const periods = z.coerce.number().int().min(1, 'El mínimo es 1 periodo.').max(10, 'El máximo es 10 periodos.');
@@ -45,6 +45,19 @@ export const updateCustomer = endpoint({
   body: companyFields.extend({ version: z.int() }),
   response: companyItem,
   errors: ['ruc_taken', 'changed_meanwhile'],
+});
+
+export const changeConsultationMail = endpoint({
+  method: 'PUT',
+  path: '/middleware/customers/consultation-mail',
+  summary: 'Cambia el correo del servicio médico de la empresa',
+  access: 'owner',
+  policy: 'customers.read',
+  tenant: 'customer_id',
+  query: z.strictObject({ customer_id: id }),
+  body: z.strictObject({ consultationMail, version: z.int() }),
+  response: companyItem,
+  errors: ['changed_meanwhile'],
 });
 
 export const disableCustomer = endpoint({

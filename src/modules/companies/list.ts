@@ -19,7 +19,13 @@ export const COMPANIES = defineList<CompanyItem>()({
       page: { card: 'title', hideable: false },
       file: { label: 'Nombre comercial', width: 32 },
     },
-    { id: 'size', label: 'Tamaño', value: (c) => COMPANY_SIZE_LABELS[c.size], page: away, file: { width: 18 } },
+    {
+      id: 'size',
+      label: 'Tamaño',
+      value: (c) => c.size && COMPANY_SIZE_LABELS[c.size],
+      page: away,
+      file: { width: 18 },
+    },
     { id: 'remype', label: 'REMYPE', page: false },
     { id: 'highRisk', label: 'Alto riesgo', page: away },
     {

@@ -21,6 +21,12 @@ export const PERIOD_MONTHS = 12;
 
 const name = (message: string) => text(200).min(1, message);
 
+/** Mailbox of the company's medical service: it gets notices without clinical content. */
+export const consultationMail = z
+  .union([z.literal(''), z.email('El correo no tiene el formato correcto.').max(254)])
+  .nullable()
+  .transform((mail) => mail || null);
+
 /** What is written about a company, when it is made and when it is changed. */
 export const companyFields = z.strictObject({
   name: name('Escribe el nombre comercial.'),
@@ -34,10 +40,7 @@ export const companyFields = z.strictObject({
   expiringDays: z.int().min(1, 'El mínimo es 1 día.').max(180, 'El máximo es 180 días.'),
   fineGravity: z.enum(['LEVE', 'GRAVE', 'MUY_GRAVE']),
   altitude: z.int().min(-50, 'El mínimo es −50 m.').max(6000, 'El máximo es 6000 m.').nullable(),
-  consultationMail: z
-    .union([z.literal(''), z.email('El correo no tiene el formato correcto.').max(254)])
-    .nullable()
-    .transform((mail) => mail || null),
+  consultationMail,
   externalId: text(60)
     .nullable()
     .transform((value) => value || null),
@@ -55,9 +58,27 @@ export const membership = z.object({
   state: z.enum(['CURRENT', 'FUTURE', 'PAST', 'ENDED']),
 });
 
+/** How the product counts for the company: for its administrators, null for anyone else. */
+const settings = companyFields.pick({
+  size: true,
+  remype: true,
+  highRisk: true,
+  entryExamRequired: true,
+  validityMonths: true,
+  expiringDays: true,
+  fineGravity: true,
+  altitude: true,
+}).shape;
+const hidden = <S extends Record<string, z.ZodType>>(shape: S) =>
+  Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, field.nullable()])) as {
+    [K in keyof S]: z.ZodNullable<S[K]>;
+  };
+
 export const companyItem = z.object({
   id,
-  ...companyFields.shape,
+  name: companyFields.shape.name,
+  legalName: companyFields.shape.legalName,
+  ...hidden(settings),
   ruc: z.string(),
   consultationMail: z.string().nullable(),
   externalId: z.string().nullable(),
@@ -65,7 +86,14 @@ export const companyItem = z.object({
   hasLogo: z.boolean(),
   version: z.int(),
   membership: membershipCode,
+  /** First and last day of the membership in force; null without one, or without end. */
+  startMembershipDate: day.nullable(),
   membershipEnd: day.nullable(),
+  /** Days until its last one, 0 on it; null without end. */
+  membershipDays: z.int().nullable(),
+  /** Whether its roster has anyone, and whether it ever scheduled an exam. */
+  hasImportedPatient: z.boolean(),
+  hasSchedulings: z.boolean(),
   activePatients: z.int(),
   /** Its administrators; null for whoever may not see the people of the company. */
   owners: z.array(z.object({ userId: id, fullName: z.string(), username: z.string() })).nullable(),

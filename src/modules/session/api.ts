@@ -77,7 +77,9 @@ export const policiesOfUser = endpoint({
     resource_code: filterText.optional(),
     resource_type: filterText.optional(),
   }),
-  response: z.array(z.object({ code: z.string() })),
+  response: z.array(
+    z.object({ code: z.string(), name: z.string(), resourceCode: z.string(), resourceType: z.string() }),
+  ),
 });
 
 /** What the sign-in page offers. Accounts to try are listed in demo mode only. */

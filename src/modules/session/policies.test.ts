@@ -25,4 +25,5 @@ test('the database knows the policies of each kind of person as the code does', 
 test('a role of a company takes away and never adds', () => {
   expect(policiesOf(['user'], ['collaborators.read', 'clinical.read', 'users.update'])).toEqual(['collaborators.read']);
   expect(policiesOf(['doctor'], [])).toEqual([]);
+  expect(policiesOf(['user'], ['clinical.read', 'recepcion.update'])).toEqual(['recepcion.update']);
 });

@@ -58,11 +58,15 @@ const BY_ROLE: Partial<Record<Role, readonly PolicyCode[]>> = {
   admin: [...EVERY_MEMBER, ...OWNERS, ...DOCTORS, ...ADMINS],
 };
 
+const OF_PRODUCT: ReadonlySet<string> = new Set(Object.values(BY_ROLE).flat());
+
 /**
- * What the person's roles in the company allow together. A role of the company's own keeps some of it and never adds:
- * what a kind of person may not do stays out of reach.
+ * What the person's roles in the company allow together. A role made by an administrator, `ownRole` its codes, keeps some
+ * of it and never adds: what a kind of person may not do stays out of reach. Codes that are not the product's, of policies
+ * made by an administrator, are told after it.
  */
-export function policiesOf(roles: Iterable<Role>, ownRole: readonly string[] | null = null): PolicyCode[] {
+export function policiesOf(roles: Iterable<Role>, ownRole: readonly string[] | null = null): string[] {
   const all = [...new Set([...roles].flatMap((role) => BY_ROLE[role] ?? []))];
-  return ownRole === null ? all : all.filter((code) => ownRole.includes(code));
+  if (ownRole === null) return all;
+  return [...all.filter((code) => ownRole.includes(code)), ...ownRole.filter((code) => !OF_PRODUCT.has(code))];
 }

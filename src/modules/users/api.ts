@@ -3,6 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { queryOf } from '../../platform/contract/list/define.ts';
 import { filterText, flag, id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
+import { consultationMail } from '../companies/model.ts';
 import { USERS } from './list.ts';
 import { personFields, personRole, userItem, username } from './model.ts';
 
@@ -71,7 +72,7 @@ export const updateUser = endpoint({
   query: z.strictObject({
     customer_id: id,
     /** Mailbox of the company's medical service. */
-    consultation_mail: z.union([z.literal(''), z.email('El correo no tiene el formato correcto.')]).optional(),
+    consultation_mail: consultationMail.optional(),
   }),
   body: personFields.extend({ role: personRole, isOwner: z.boolean(), roleId: id.nullable(), version: z.int() }),
   response: userItem,

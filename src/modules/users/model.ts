@@ -73,6 +73,7 @@ export const userItem = z.object({
 });
 export type UserItem = z.infer<typeof userItem>;
 
+export const RESOURCE_TYPES = ['MODULE', 'SCREEN', 'ACTION', 'webLink'] as const;
 export const policyItem = z.object({
   id,
   code: z.string(),
@@ -84,17 +85,27 @@ export const policyItem = z.object({
   resourceType: z.string(),
   /** Kinds of person that may hold it. */
   kinds: z.array(roleKind),
+  /** Codes of the policies of the product that it stands for; empty for those of the product. */
+  grants: z.array(z.string()),
   system: z.boolean(),
   version: z.int(),
 });
+export type PolicyItem = z.infer<typeof policyItem>;
+export const RESOURCE_TYPE_LABELS = {
+  MODULE: 'Módulo',
+  SCREEN: 'Pantalla',
+  ACTION: 'Acción',
+  webLink: 'Enlace de la web',
+} as const;
 export const resourceItem = z.object({
   id,
   code: z.string(),
   name: z.string(),
-  type: z.enum(['MODULE', 'SCREEN', 'ACTION', 'webLink']),
+  type: z.enum(RESOURCE_TYPES),
   system: z.boolean(),
   version: z.int(),
 });
+export type ResourceItem = z.infer<typeof resourceItem>;
 export const roleItem = z.object({
   id,
   code: z.string(),

@@ -62,6 +62,8 @@ const policyFields = z.strictObject({
   description: text(300).default(''),
   resourceId: id,
   kinds: z.array(roleKind).min(1, 'Elige quién puede tenerla.'),
+  /** Codes of the policies of the product that it stands for: those that all its kinds may hold. */
+  grants: z.array(z.string().max(60)).min(1, 'Elige qué permite.').max(200),
 });
 export const listPolicies = endpoint({
   method: 'GET',
@@ -77,7 +79,7 @@ export const createPolicy = endpoint({
   ...ofAdmin,
   body: policyFields,
   response: policyItem,
-  errors: ['code_taken'],
+  errors: ['code_taken', 'above_kind'],
 });
 export const updatePolicy = endpoint({
   method: 'PUT',
@@ -87,7 +89,7 @@ export const updatePolicy = endpoint({
   params: one,
   body: policyFields.omit({ code: true }).extend({ version }),
   response: policyItem,
-  errors: ['system_policy', 'changed_meanwhile'],
+  errors: ['system_policy', 'above_kind', 'changed_meanwhile'],
 });
 export const deletePolicy = endpoint({
   method: 'DELETE',

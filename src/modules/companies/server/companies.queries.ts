@@ -34,19 +34,32 @@ const SORTS: Record<string, string> = {
 /** `$1` is today, `$2` the viewer, `$3` whether they are a super admin. */
 const FROM = `from customers c
   left join lateral (
-    select code, end_date from memberships m
+    select code, start_date, end_date from memberships m
     where m.customer_id = c.id and m.ended_at is null and m.start_date <= $1 and (m.end_date is null or m.end_date >= $1)
     order by m.start_date desc, m.created_at desc limit 1) m on true
   left join user_customers mine on mine.customer_id = c.id and mine.user_id = $2 and mine.active
   where c.deleted_at is null and ($3 or (mine.user_id is not null and c.enabled))`;
 
-const ITEM = `select c.id, c.name, c.legal_name as "legalName", c.ruc, c.size, c.remype, c.high_risk as "highRisk",
-    c.entry_exam_required as "entryExamRequired", c.validity_months as "validityMonths", c.expiring_days as "expiringDays",
-    c.fine_gravity as "fineGravity", c.altitude, c.consultation_mail as "consultationMail", c.external_id as "externalId",
+/** For whoever administers the company. */
+const FULL = '($3 or mine.is_owner)';
+const settings = Object.entries({
+  size: 'c.size',
+  remype: 'c.remype',
+  highRisk: 'c.high_risk',
+  entryExamRequired: 'c.entry_exam_required',
+  validityMonths: 'c.validity_months',
+  expiringDays: 'c.expiring_days',
+  fineGravity: 'c.fine_gravity',
+  altitude: 'c.altitude',
+}).map(([key, column]) => `case when ${FULL} then ${column} end as "${key}"`);
+
+const ITEM = `select c.id, c.name, c.legal_name as "legalName", c.ruc, ${settings.join(', ')},
+    c.consultation_mail as "consultationMail", c.external_id as "externalId",
     c.enabled, c.logo_file_id is not null as "hasLogo", c.version, coalesce(m.code, 'FREE') as membership,
-    m.end_date as "membershipEnd",
+    m.start_date as "startMembershipDate", m.end_date as "membershipEnd", m.end_date - $1::date as "membershipDays",
+    (company_began(c.id)).patients as "hasImportedPatient", (company_began(c.id)).schedulings as "hasSchedulings",
     active_workers(c.id) as "activePatients",
-    case when $3 or mine.is_owner then (
+    case when ${FULL} then (
       select coalesce(json_agg(json_build_object('userId', u.id, 'fullName', trim(u.first_name || ' ' || u.last_name),
         'username', u.username) order by u.username), '[]')
       from user_customers o join users u on u.id = o.user_id and u.status = 'ACTIVE'

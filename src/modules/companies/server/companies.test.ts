@@ -104,6 +104,50 @@ describe('companies', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('tell their own people of the membership, and the settings to their administrators alone', async () => {
+    const company = await t.make.company();
+    const [owner, user, doctor] = await Promise.all(
+      (['owner', 'user', 'doctor'] as const).map(async (role) => t.as((await t.make.user(role, company)).username)),
+    );
+    const read = async (who: Person | undefined) => (await who!.get(CUSTOMERS)).json().items[0];
+    const before = await read(owner);
+    expect(before).toMatchObject({ hasImportedPatient: false, hasSchedulings: false, expiringDays: 30 });
+    expect(before.membershipDays).toBe(before.membershipEnd && expect.any(Number));
+    const patient = await t.make.patient(company);
+    expect(await read(user)).toMatchObject({ hasImportedPatient: true, hasSchedulings: false });
+    await t.make.appointment(company, patient.id, { date: addDays(todayInLima(), 3) });
+    for (const who of [user, doctor])
+      expect(await read(who)).toMatchObject({
+        ...{ hasImportedPatient: true, hasSchedulings: true, startMembershipDate: before.startMembershipDate },
+        ...{ size: null, remype: null, highRisk: null, entryExamRequired: null, validityMonths: null },
+        ...{ expiringDays: null, fineGravity: null, altitude: null, owners: null },
+      });
+  });
+
+  test('the mailbox of the medical service is changed by an administrator who read it last', async () => {
+    const company = await t.make.company();
+    const [owner, user] = await Promise.all(
+      (['owner', 'user'] as const).map(async (role) => t.as((await t.make.user(role, company)).username)),
+    );
+    const { version } = (await owner!.get(CUSTOMERS)).json().items[0];
+    const put = (who: Person | undefined, mail: string, v = version) =>
+      who!.send('PUT', `${CUSTOMERS}/consultation-mail?customer_id=${company.id}`, {
+        consultationMail: mail,
+        version: v,
+      });
+    expect((await put(user, 'otro@empresa.test')).statusCode).toBe(404);
+    expect((await put(owner, 'no es un correo')).json().errors).toMatchObject([{ path: 'consultationMail' }]);
+    expect((await put(owner, 'salud@empresa.test')).json()).toMatchObject({ consultationMail: 'salud@empresa.test' });
+    expect((await put(owner, 'salud@empresa.test')).json()).toMatchObject({ code: 'changed_meanwhile' });
+    expect((await put(owner, '', version + 1)).json()).toMatchObject({ consultationMail: null });
+    const { rows } = await t.services.system.run(({ client }) =>
+      client.query("select details from audit_log where customer_id = $1 and action = 'customer.updated'", [
+        company.id,
+      ]),
+    );
+    expect(rows).toEqual([1, 2].map(() => ({ details: { changed: ['consultationMail'] } })));
+  });
+
   test('deleting one asks for a fresh proof of who does it', async () => {
     const { id } = await create();
     await admin.send('POST', `${CUSTOMERS}/delete`, { id });

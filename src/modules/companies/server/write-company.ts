@@ -89,6 +89,36 @@ export async function updateCompany(call: Call<typeof api.updateCustomer>): Prom
   );
 }
 
+/** Writes the mailbox of the medical service inside the running transaction, where it changes. */
+export async function setConsultationMail(tx: SystemTx, customerId: string, mail: string | null): Promise<void> {
+  const { rowCount } = await tx.client.query(
+    `update customers set consultation_mail = $2, version = version + 1
+     where id = $1 and consultation_mail is distinct from $2`,
+    [customerId, mail],
+  );
+  if (rowCount)
+    await tx.audit({
+      action: 'customer.updated',
+      customerId,
+      objectType: 'customer',
+      objectId: customerId,
+      details: { changed: ['consultationMail'] },
+    });
+}
+
+/** For whoever read the newest version of the company. */
+export async function updateConsultationMail(call: Call<typeof api.changeConsultationMail>): Promise<CompanyItem> {
+  const id = call.query.customer_id;
+  const { consultationMail, version } = call.body;
+  return actingSystem(call).run(async (tx) => {
+    await tx.client.query('select from customers where id = $1 for update', [id]);
+    const before = await read(tx, call, id);
+    if (before.version !== version) throw changedMeanwhile(before);
+    await setConsultationMail(tx, id, consultationMail);
+    return read(tx, call, id);
+  });
+}
+
 /** Disabled: its people cannot enter at their next call, and everything stays. */
 export async function setEnabled(call: Call<typeof api.enableCustomer>, enabled: boolean): Promise<CompanyItem> {
   const { id } = call.body;

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useSession } from '../../../platform/web/session/session.ts';
 import { removeLogo, uploadLogo } from '../api.ts';
 import classes from './logo.module.css';
+import { MedicalService } from './MedicalService.tsx';
 import { OwnMembership } from './OwnMembership.tsx';
 
 const MAX_BYTES = 2_097_152;
@@ -95,7 +96,12 @@ export default function LogoPage() {
           </Group>
         </Stack>
       </Card>
-      {(isAdmin || company?.isOwner) && <OwnMembership />}
+      {(isAdmin || company?.isOwner) && (
+        <>
+          <MedicalService />
+          <OwnMembership />
+        </>
+      )}
       <ConfirmModal
         opened={removing}
         onClose={() => setRemoving(false)}

@@ -15,7 +15,7 @@ import { confirmSession } from './passwords/own-password.ts';
 import { resetPasswordOf, userByTokenOf } from './passwords/reset-password.ts';
 import { sendAnotherCode } from './second-step/resend-code.ts';
 import { checkCode } from './second-step/validate-code.ts';
-import { sessionUserOf } from './session-user.ts';
+import { policiesOn, sessionUserOf } from './session-user.ts';
 import { dropCookie } from './visit/cookies.ts';
 
 async function logOut({ session, services, reply }: Call): Promise<void> {
@@ -51,12 +51,12 @@ export const sessionRoutes: Route[] = [
   route(api.logout, logOut),
   route(api.logoutByGet, logOut),
   route(api.lastLogin, chooseCompany),
-  route(api.policiesOfUser, async ({ session, query }) => {
+  route(api.policiesOfUser, async ({ session, query, services }) => {
     if (query.user_id !== undefined && query.user_id !== session!.userId)
       throw notFound('No encontramos a esa persona.');
-    return policiesOf(session!.roles, session!.rolePolicies)
-      .filter((code) => !query.resource_code || code.startsWith(query.resource_code))
-      .map((code) => ({ code }));
+    return services.system.run((tx) =>
+      policiesOn(tx, policiesOf(session!.roles, session!.rolePolicies), query.resource_code, query.resource_type),
+    );
   }),
   route(api.signInOptions, async ({ services: { config } }) => ({
     demoAccounts: config.demo ? demoAccounts : [],

@@ -1,6 +1,7 @@
 import { daysBetween, todayInLima } from '../../../platform/contract/dates.ts';
 import { unauthenticated } from '../../../platform/contract/problem.ts';
 import type { SystemTx } from '../../../platform/server/database/scope.ts';
+import { Conditions } from '../../../platform/server/database/statement.ts';
 import { rolesIn } from '../../../platform/server/http/session.ts';
 import type { SessionCompany, SessionUser } from '../model.ts';
 import { policiesOf } from '../policies.ts';
@@ -27,8 +28,7 @@ interface CompanyRow {
 
 const COMPANIES = `
   select c.id as customer_id, c.name, uc.role, coalesce(uc.is_owner, false) as is_owner, coalesce(m.code, 'FREE') as membership, m.end_date,
-    case when uc.role_id is not null then (select coalesce(array_agg(p.code), '{}')
-      from role_policies rp join policies p on p.id = rp.policy_id where rp.role_id = uc.role_id) end as role_policies
+    case when uc.role_id is not null then role_codes(uc.role_id) end as role_policies
   from customers c
   left join user_customers uc on uc.customer_id = c.id and uc.user_id = $1 and uc.active
   left join lateral (
@@ -37,6 +37,31 @@ const COMPANIES = `
     order by m.start_date desc, m.created_at desc limit 1) m on true
   where c.enabled and c.deleted_at is null and ($2 or uc.user_id is not null)
   order by c.name limit 1000`;
+
+export interface NamedPolicy {
+  code: string;
+  name: string;
+  resourceCode: string;
+  resourceType: string;
+}
+
+/** Those of the policies that stand on a resource, by its code or the beginning of it, and by its type in any case. */
+export async function policiesOn(
+  { client }: SystemTx,
+  codes: readonly string[],
+  resource: string | undefined,
+  type: string | undefined,
+): Promise<NamedPolicy[]> {
+  const { and, values } = new Conditions(codes)
+    .when(resource || undefined, 'starts_with(r.code, ?)')
+    .when(type || undefined, 'lower(r.type) = lower(?)');
+  const { rows } = await client.query<NamedPolicy>(
+    `select p.code, p.name, r.code as "resourceCode", r.type as "resourceType"
+     from policies p join resources r on r.id = p.resource_id where p.code = any ($1)${and} order by p.code`,
+    values,
+  );
+  return rows;
+}
 
 /** The session as the client may know it: the person, the companies to choose from (the last one first), what they can do. */
 export async function sessionUserOf(tx: SystemTx, userId: string, chosenId: string | null): Promise<SessionUser> {

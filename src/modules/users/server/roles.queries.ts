@@ -23,6 +23,8 @@ export async function roleOf(client: pg.ClientBase, id: string): Promise<RoleIte
 }
 
 export const POLICY = `select p.id, p.code, p.name, p.description, p.resource_id as "resourceId", r.code as "resourceCode", r.name as "resourceName",
-    r.type as "resourceType", p.kinds, p.system, p.version
+    r.type as "resourceType", p.kinds, p.system, p.version,
+    (select coalesce(array_agg(g.code order by g.code), '{}') from policy_grants pg join policies g on g.id = pg.granted_id
+      where pg.policy_id = p.id) as grants
   from policies p join resources r on r.id = p.resource_id`;
 export const RESOURCE = 'select id, code, name, type, system, version from resources';

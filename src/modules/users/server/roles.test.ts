@@ -109,6 +109,7 @@ test('policies and resources of one’s own', async () => {
       description: '',
       resourceId: resource.id,
       kinds: ['user', 'owner'],
+      grants: ['collaborators.read'],
     })
   ).json();
   const role: RoleItem = (await create({ name: 'Ventas', policies: ['ventas.read'] })).json();
@@ -119,6 +120,7 @@ test('policies and resources of one’s own', async () => {
     description: '',
     resourceId: resource.id,
     kinds: ['owner'],
+    grants: ['collaborators.read'],
     version: policy.version,
   };
   expect((await admin.send('PUT', `/api/security/policies/${policy.id}`, narrower)).statusCode).toBe(200);
@@ -134,6 +136,48 @@ test('policies and resources of one’s own', async () => {
   });
   const again = await admin.send('POST', '/api/security/resources', { code: 'ventas', name: 'Otra', type: 'MODULE' });
   expect(again.json().errors).toEqual([expect.objectContaining({ path: 'code', code: 'code_taken' })]);
+});
+
+test('a policy of one’s own grants what it stands for, to whoever holds it, and never past their kind', async () => {
+  const resource = (await admin.get('/api/security/resources/all')).json()[0];
+  const POLICIES = '/api/security/policies';
+  const fields = { name: 'Recepción', description: '', resourceId: resource.id, kinds: ['user'] };
+  const make = (over: object) => admin.send('POST', POLICIES, { ...fields, code: 'recepcion.update', ...over });
+  for (const grants of [['clinical.read'], ['users.update'], ['no.existe']])
+    expect((await make({ grants })).json().errors, grants[0]).toMatchObject([{ path: 'grants', code: 'above_kind' }]);
+  expect((await make({ kinds: ['user', 'doctor'], grants: ['clinical.read'] })).statusCode).toBe(400);
+  expect((await make({ grants: [] })).statusCode).toBe(400);
+  const policy = (await make({ grants: ['logo.update'] })).json();
+  expect(policy).toMatchObject({ code: 'recepcion.update', grants: ['logo.update'] });
+
+  const role: RoleItem = (await create({ name: 'Recepción', policies: ['recepcion.update'] })).json();
+  const company = await t.make.company();
+  const account = await t.make.user('user', company);
+  await t.services.system.run(({ client }) =>
+    client.query('update user_customers set role_id = $2 where user_id = $1', [account.id, role.id]),
+  );
+  const person = await t.as(account.username);
+  const logo = () => person.send('DELETE', `/api/middleware/customers/logo?customer_id=${company.id}`);
+  expect((await logo()).statusCode).toBe(204);
+  expect((await person.get('/api/security/auth/me')).json().policies).toEqual(['logo.update', 'recepcion.update']);
+  const own = (query = '') => person.get(`/api/security/auth/users/policies?${query}`);
+  const item = { code: 'recepcion.update', resourceCode: resource.code, resourceType: resource.type };
+  expect((await own(`resource_code=${resource.code}`)).json()).toMatchObject([item]);
+  expect((await own('resource_type=webLink')).json()).toEqual([]);
+  expect((await own('resource_type=module')).json()).toHaveLength(2);
+  const owner = await t.as((await t.make.user('owner', company)).username);
+  const view = (await owner.get(`${ROLES}/view-as?kind=user&role_id=${role.id}`)).json();
+  expect(view.policies).toEqual(['logo.update', 'recepcion.update']);
+
+  const other = { ...fields, grants: ['results.read'], version: policy.version };
+  expect((await admin.send('PUT', `${POLICIES}/${policy.id}`, other)).json()).toMatchObject({
+    grants: ['results.read'],
+  });
+  expect((await logo()).statusCode).toBe(404);
+  const wider = { ...other, kinds: ['owner', 'user'], grants: ['users.update'], version: policy.version + 1 };
+  expect((await admin.send('PUT', `${POLICIES}/${policy.id}`, wider)).json()).toMatchObject({
+    errors: [{ path: 'grants', code: 'above_kind' }],
+  });
 });
 
 test('«ver como» shows which fields a role sees, and never a clinical value', async () => {

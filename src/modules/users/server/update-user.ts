@@ -3,6 +3,7 @@ import { changedMeanwhile, conflict, invalid } from '../../../platform/contract/
 import { found } from '../../../platform/server/database/scope.ts';
 import { actingSystem } from '../../../platform/server/http/actor.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
+import { setConsultationMail } from '../../companies/server/write-company.ts';
 import type * as api from '../api.ts';
 import type { PersonFields, UserItem } from '../model.ts';
 import { endSessions, keepAnOwner, lockPlace, mayGive, mustFit } from './authority.ts';
@@ -50,11 +51,7 @@ export async function updateUserOf(call: Call<typeof api.updateUser>): Promise<U
     );
     const raised = (isOwner && !was.isOwner) || (role === 'DOCTOR' && was.role !== 'DOCTOR');
     if (raised && params.id !== session!.userId) await endSessions(client, params.id);
-    if (query.consultation_mail !== undefined)
-      await client.query('update customers set consultation_mail = $2 where id = $1', [
-        customerId,
-        query.consultation_mail || null,
-      ]);
+    if (query.consultation_mail !== undefined) await setConsultationMail(tx, customerId, query.consultation_mail);
     await tx.audit({
       action: 'user.updated',
       customerId,

@@ -24,6 +24,12 @@ const ROLES: Record<RoleKind, Role[]> = {
   admin: ['admin'],
 };
 
+const codesOf = (call: Call<typeof api.viewAs>, roleId: string) =>
+  actingSystem(call).run(
+    async ({ client }) =>
+      (await client.query<{ codes: string[] }>('select role_codes($1) as codes', [roleId])).rows[0]!.codes,
+  );
+
 /**
  * What a role sees, on the worker examined last. Values of clinical fields are never part of the answer, whoever asks:
  * whether the role would see them is what there is to know.
@@ -43,7 +49,7 @@ export async function viewAsRole(call: Call<typeof api.viewAs>) {
       return { label, visible, value: visible && !clinical && record ? textOf(path, record[path as never]) : null };
     });
   return {
-    policies: policiesOf(ROLES[kind], own?.policies ?? null),
+    policies: policiesOf(ROLES[kind], own && (await codesOf(call, own.id))),
     sample: patient?.fullName ?? null,
     groups: [
       { title: 'Colaborador', fields: shown(patientFields(), patient) },

@@ -1,21 +1,24 @@
 import { Box, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { IconEye, IconShieldCheck, IconUsers } from '@tabler/icons-react';
+import { IconEye, IconLock, IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
+import { useSession } from '../../../platform/web/session/session.ts';
 import { InviteButton, PeopleTab } from './PeopleTab.tsx';
 
 const RolesTab = lazy(() => import('./roles/RolesTab.tsx').then((m) => ({ default: m.RolesTab })));
+const PoliciesTab = lazy(() => import('./policies/PoliciesTab.tsx').then((m) => ({ default: m.PoliciesTab })));
 const ViewAsTab = lazy(() => import('./view-as/ViewAsTab.tsx').then((m) => ({ default: m.ViewAsTab })));
-const TABS = ['personas', 'roles', 'ver-como'];
+const TABS = ['personas', 'roles', 'politicas', 'ver-como'];
 
 /** People of the company, the roles they can have, and what each role sees. */
 export default function UsersPage() {
   const [{ tab }, setParams] = useSearchParams();
   const [inviting, setInviting] = useState(false);
-  const current = tab && TABS.includes(tab) ? tab : 'personas';
+  const { isAdmin } = useSession();
+  const current = tab && TABS.includes(tab) && (isAdmin || tab !== 'politicas') ? tab : 'personas';
   return (
     <PageBody>
       <PageHeader
@@ -38,6 +41,14 @@ export default function UsersPage() {
           >
             Roles
           </Tabs.Tab>
+          {isAdmin && (
+            <Tabs.Tab
+              value="politicas"
+              leftSection={<Box component={IconLock} size={16} visibleFrom="xs" aria-hidden />}
+            >
+              Políticas
+            </Tabs.Tab>
+          )}
           <Tabs.Tab value="ver-como" leftSection={<Box component={IconEye} size={16} visibleFrom="xs" aria-hidden />}>
             Ver como
           </Tabs.Tab>
@@ -49,6 +60,11 @@ export default function UsersPage() {
           <Tabs.Panel value="roles">
             <RolesTab />
           </Tabs.Panel>
+          {isAdmin && (
+            <Tabs.Panel value="politicas">
+              <PoliciesTab />
+            </Tabs.Panel>
+          )}
           <Tabs.Panel value="ver-como">
             <ViewAsTab />
           </Tabs.Panel>

@@ -1,0 +1,70 @@
+import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../platform/web/api/client.ts';
+import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
+import { RecordModal } from '../../../platform/web/forms/RecordModal.tsx';
+import { useCompanyId } from '../../../platform/web/session/session.ts';
+import { changeConsultationMail, listCustomers } from '../api.ts';
+import { consultationMail } from '../model.ts';
+import { companyDifferences } from './differences.ts';
+
+const schema = changeConsultationMail.body!.omit({ version: true }).extend({ consultationMail });
+
+/** The mailbox of the company's medical service, for its administrators. */
+export function MedicalService() {
+  const id = useCompanyId();
+  const { data } = useEndpoint(listCustomers, { query: { page_size: 500 } });
+  const [editing, setEditing] = useState(false);
+  const company = data?.items.find((item) => item.id === id);
+  if (!company) return null;
+  return (
+    <Card withBorder padding="lg" maw={640} component="section" aria-label="Servicio médico">
+      <Group justify="space-between" align="flex-start">
+        <Stack gap="xs">
+          <Text component="h2" fw={600}>
+            Servicio médico
+          </Text>
+          <Text size="sm">{company.consultationMail ?? 'Todavía no tiene un correo.'}</Text>
+          <Text size="sm" c="dimmed">
+            Recibe los avisos de tu empresa, sin contenido clínico.
+          </Text>
+        </Stack>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => setEditing(true)}
+          aria-haspopup="dialog"
+        >
+          Cambiar correo
+        </Button>
+      </Group>
+      {editing && (
+        <RecordModal
+          record={company}
+          onClose={() => setEditing(false)}
+          title="Correo del servicio médico"
+          schema={schema}
+          valuesOf={(stored) => ({ consultationMail: stored?.consultationMail ?? '' })}
+          save={(body, version) =>
+            call(changeConsultationMail, { query: {}, body: { ...body, version: version ?? company.version } })
+          }
+          nameOf={(stored) => stored.name}
+          differences={(typed, stored) => companyDifferences({ ...stored, ...typed }, stored)}
+          touches={['/middleware/customers']}
+          saved={() => 'Se guardó el correo del servicio médico.'}
+        >
+          {(form) => (
+            <TextInput
+              label="Correo"
+              type="email"
+              data-autofocus
+              description="El buzón del médico o del servicio de salud; vacío, no se envían avisos."
+              {...form.getInputProps('consultationMail')}
+            />
+          )}
+        </RecordModal>
+      )}
+    </Card>
+  );
+}
