@@ -6,7 +6,7 @@ import { emptyPart, loadClinical, loadExamined, type WrittenPart, writeClinical 
 import { listed, takesResults } from '../life.ts';
 import { resultRows } from '../results.ts';
 import { clinicalValues, mergeValues } from './clinical-values.ts';
-import { loadIncomingExams } from './incoming-exams.ts';
+import { EXAM_OF_ROW, loadIncomingExams } from './incoming-exams.ts';
 import { writeReferrals } from './referrals.ts';
 
 const DECIDED = 'is_decided(i.aptitude)';
@@ -40,7 +40,7 @@ const CLINICAL_SNAPSHOT = ` || jsonb_build_object(
     on x.customer_id = c.customer_id and x.consultation_id = c.id where c.customer_id = $1 and c.attention_id = a.id))`;
 const snapshot = (medical: boolean) => `
 update import_rows r set before = jsonb_build_object('attention', to_jsonb(a))${medical ? CLINICAL_SNAPSHOT : ''}
-from incoming_exams i join attentions a on a.customer_id = $1 and a.id = i.attention_id
+from incoming_exams i cross join lateral ${EXAM_OF_ROW} a
 where ${ROWS} and i.outcome = 'ACTUALIZADO'`;
 
 /** The row of a file says that the appointment `exam` was attended. */
@@ -63,7 +63,7 @@ with changed as (
     decided_at = case when a.doctor_id is null and m.id is not null and ${DECIDED} then now() else a.decided_at end,
     version = a.version + 1, updated_at = now()
   from incoming_exams i ${DOCTOR}
-  where a.customer_id = $1 and a.id = i.attention_id and i.outcome = 'ACTUALIZADO' and a.version = i.seen_version and ${takesResults('a')}
+  where a.customer_id = $1 and a.id = i.attention_id and a.id = any (array(select attention_id from incoming_exams)) and i.outcome = 'ACTUALIZADO' and a.version = i.seen_version and ${takesResults('a')}
   returning a.id, a.version)
 update import_rows r set state = 'APPLIED', object_id = c.id, applied_version = c.version
 from changed c join incoming_exams i on i.attention_id = c.id and i.outcome = 'ACTUALIZADO' where ${ROWS}`;

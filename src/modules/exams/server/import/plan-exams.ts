@@ -7,7 +7,7 @@ import { emptyPart, loadClinical } from '../clinical-part.ts';
 import { takesResults } from '../life.ts';
 import { attends } from './apply-exams.ts';
 import { bringsNews, clinicalValues } from './clinical-values.ts';
-import { loadIncomingExams } from './incoming-exams.ts';
+import { EXAM_OF_ROW, loadIncomingExams } from './incoming-exams.ts';
 import { loadReferrals } from './referrals.ts';
 
 /** Whether the row `i` would change what the company may know of the exam `a`. */
@@ -26,7 +26,7 @@ export async function planExams(tx: Tx, batch: BatchRef, medical: boolean): Prom
   await tx.client.query(
     `update import_rows r set seen_version = coalesce(r.seen_version, a.version, 0), outcome = case when i.row_no <> d.first_row then 'SIN_CAMBIOS' when a.id is null then 'NUEVO'
        when ${CHANGES} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
-     from incoming_exams i join repeated_exams d on d.row_no = i.row_no left join attentions a on a.customer_id = $1 and a.id = i.attention_id
+     from incoming_exams i join repeated_exams d on d.row_no = i.row_no left join lateral ${EXAM_OF_ROW} a on true
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
     [tx.customerId, batch.id],
   );
@@ -70,7 +70,7 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
     batch.columnOf('attentionDate'),
     `select i.row_no, case a.state when 'CANCELADO' then 'La cita de ese día se canceló: corrige la fecha o quita la fila.'
        else 'El colaborador no asistió a la cita de ese día: corrige la fecha o quita la fila.' end as message
-     from incoming_exams i join attentions a on a.customer_id = $1 and a.id = i.attention_id where not ${takesResults('a')}`,
+     from incoming_exams i cross join lateral ${EXAM_OF_ROW} a where not ${takesResults('a')}`,
   );
   await report(
     'warning',
@@ -104,7 +104,7 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
       'doctor-decided',
       batch.columnOf('aptitude'),
       `select i.row_no, 'Un médico ya dio otra aptitud a este examen: solo un médico la cambia.' as message
-      from incoming_exams i join attentions a on a.customer_id = $1 and a.id = i.attention_id
+      from incoming_exams i cross join lateral ${EXAM_OF_ROW} a
       where a.doctor_id is not null and i.aptitude <> a.aptitude and not ${BY_DOCTOR}`,
     );
   // A row that is held back is nobody's first.
