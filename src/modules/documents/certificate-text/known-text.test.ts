@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce } from '../../../platform/contract/steps.ts';
 import { renderPdf, stopPdfThreads } from '../../../platform/server/pdf/render.ts';
-import { readPdfText, stopPdfReaders } from '../../../platform/server/pdf-reading/read-pdf-text.ts';
+import { stopPdfReaders } from '../../../platform/server/pdf-reading/pdf-process.ts';
+import { readPdfText } from '../../../platform/server/pdf-reading/read-pdf-text.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { APTITUDE_LABELS, type Aptitude } from '../../exams/model/aptitude.ts';
 import { SPECIALITY_LABELS } from '../../exams/model/speciality.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainPdf } from '../../../demo/canary/pdf.ts';
 import { saveFile } from '../../../platform/server/files/save.ts';
-import { stopPdfReaders } from '../../../platform/server/pdf-reading/read-pdf-text.ts';
+import { stopPdfReaders } from '../../../platform/server/pdf-reading/pdf-process.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
 import { attachDocuments } from './attach-documents.ts';

@@ -9,7 +9,7 @@ import { renderPdf } from '../../../platform/server/pdf/render.ts';
 import { UNDECIDED_APTITUDES } from '../../exams/model/aptitude.ts';
 import { APPOINTMENT_STATES, type ExamState, JUDGED_STATES, NOT_HELD_STATES } from '../../exams/model/life-cycle.ts';
 import { newDocumentCode } from './document-code.ts';
-import type { DocumentKind, Subject } from './kinds/kind.ts';
+import type { DocumentIssue, DocumentKind, Issuing, Subject } from './kinds/kind.ts';
 import { documentSpec } from './kinds/layout.ts';
 import { type SubjectOfExam, type SubjectRow, subjectFrom, subjectStatement } from './kinds/subject.ts';
 
@@ -20,11 +20,6 @@ interface IssuedDocument {
   fileName: string;
   /** How many documents of the kind the exam has. */
   parts: number;
-}
-
-interface Issuing {
-  files: FileStore;
-  config: { publicUrl: string };
 }
 
 /** A document in force. */
@@ -69,25 +64,29 @@ export async function issueDocument(
       subjectStatement(scope, attentionId),
       statement(IN_FORCE, [scope.customerId, attentionId, kind.type]),
     ]);
-    const attached = inForce.filter(({ source }) => source === 'IMPORTED');
+    const attached = inForce.filter(({ source }) => source === 'IMPORTED' && !kind.gather);
     if (attached.length > 0) return issuedOf(attached[part - 1], attached.length);
     const exam = await subjectFrom(rows, issuing.files);
-    const contents = await kind.read(scope, attentionId);
+    const contents = await kind.read(scope, attentionId, issuing);
     const content = contents[part - 1];
     if (!content) throw noSuchPart();
     const data = { ...exam.subject, ...content };
     const basis = fingerprintOf(kind, data);
-    const current = inForce.find((document) => document.part === part);
+    const current = inForce.find((document) => document.source === 'GENERATED' && document.part === part);
     if (current?.basis?.equals(basis)) return issuedOf(current, contents.length);
     checkIssuable(kind, exam);
     const code = newDocumentCode();
     const url = `${issuing.config.publicUrl}/verificar/${code}`;
-    const pdf = await renderPdf(documentSpec(kind, data, { code, url, issuedAt: new Date().toISOString() }));
+    const pdf = await fileOf(kind, data, { code, url, issuedAt: new Date().toISOString() }, issuing.files);
     const made = { kind, attentionId, part, exam, basis, code, pdf, replaces: current?.id ?? null };
     const issued = await scope.run((tx) => store(tx, issuing.files, made));
     if (issued) return { ...issued, parts: contents.length };
   }
   throw conflict('changed', 'El examen está cambiando en este momento. Vuelve a intentarlo.');
+}
+
+function fileOf(kind: DocumentKind, data: Subject, issue: DocumentIssue, files: FileStore): Promise<Buffer> {
+  return kind.gather?.(data, issue, files) ?? renderPdf(documentSpec(kind, data, issue));
 }
 
 function issuedOf(document: Stored | undefined, parts: number): IssuedDocument {

@@ -8,7 +8,6 @@ import { kindOfReport } from './kinds/kinds.ts';
 /** Report types that no kind answers yet. */
 const COMING: Record<number, string> = {
   6: 'este formato de impresión',
-  14: 'este formato de impresión',
 };
 
 /** A link of 60 seconds to a document of an exam, which is issued when there is none that says the same. */

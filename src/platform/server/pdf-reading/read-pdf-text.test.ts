@@ -3,8 +3,9 @@ import { constants, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { plainPdf } from '../../../demo/canary/pdf.ts';
+import { stopPdfReaders } from './pdf-process.ts';
 import { PDF_TEXT_LIMITS } from './pdf-text.ts';
-import { readPdfText, stopPdfReaders } from './read-pdf-text.ts';
+import { readPdfText } from './read-pdf-text.ts';
 
 afterAll(() => stopPdfReaders());
 

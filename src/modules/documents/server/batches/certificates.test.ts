@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stopPdfReaders } from '../../../../platform/server/pdf-reading/read-pdf-text.ts';
+import { stopPdfReaders } from '../../../../platform/server/pdf-reading/pdf-process.ts';
 import { documentsBy } from '../../../../testing/documents.ts';
 import { type Clinics, pdf, startClinics } from './testing/clinics.ts';
 

@@ -1,4 +1,5 @@
 import type { Scope } from '../../../../platform/server/database/scope.ts';
+import type { FileStore } from '../../../../platform/server/files/store.ts';
 import type { Block, Logo, PageSize } from '../../../../platform/server/pdf/spec.ts';
 import type { Aptitude } from '../../../exams/model/aptitude.ts';
 import type { DocumentType } from '../../../exams/model/document-type.ts';
@@ -35,6 +36,19 @@ export interface Subject {
   };
 }
 
+/** What issuing needs of the server. */
+export interface Issuing {
+  files: FileStore;
+  config: { publicUrl: string };
+}
+
+export interface DocumentIssue {
+  code: string;
+  /** Where the QR leads. */
+  url: string;
+  issuedAt: string;
+}
+
 /** What is its own of a kind of document that is drawn from an exam; the rest of its life is the same for all. */
 export interface DocumentKind<Content extends object = object> {
   type: DocumentType;
@@ -61,6 +75,11 @@ export interface DocumentKind<Content extends object = object> {
   page?: PageSize;
   bookmarks?: boolean;
   /** What it says beside the subject: one document of the exam for each, in their order. */
-  read(scope: Scope, attentionId: string): Promise<readonly Content[]>;
+  read(scope: Scope, attentionId: string, issuing: Issuing): Promise<readonly Content[]>;
   body(data: Subject & Content): Block[];
+  /**
+   * For a kind that gathers the other documents of the exam behind its own pages: makes the file of them. What a clinic
+   * sent of this kind is one of them, and does not stand in its place.
+   */
+  gather?(data: Subject & Content, issue: DocumentIssue, files: FileStore): Promise<Buffer>;
 }

@@ -5,14 +5,7 @@ import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '../../../exams/model/diagn
 import { DOCUMENT_TYPE_LABELS } from '../../../exams/model/document-type.ts';
 import { EXAM_TYPE_LABELS } from '../../../exams/model/exam-type.ts';
 import { showCie10 } from '../../../exams/rules/cie10.ts';
-import type { DocumentKind, Subject } from './kind.ts';
-
-interface DocumentIssue {
-  code: string;
-  /** Where the QR leads. */
-  url: string;
-  issuedAt: string;
-}
+import type { DocumentIssue, DocumentKind, Subject } from './kind.ts';
 
 /** A document as it is drawn: the header, the foot and the seal are the same for all kinds. */
 export function documentSpec<Content extends object>(

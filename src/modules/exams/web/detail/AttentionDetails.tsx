@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconArrowsMaximize, IconReportMedical } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconFolders, IconReportMedical } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
@@ -7,7 +7,13 @@ import { FactList, Section } from '../../../../platform/web/layout/Section.tsx';
 import { UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import { EXAM_TYPE_LABELS } from '../../model/exam-type.ts';
-import { EXAM_STATE_LABELS, type ExamState, JUDGED_STATES } from '../../model/life-cycle.ts';
+import {
+  APPOINTMENT_STATES,
+  EXAM_STATE_LABELS,
+  type ExamState,
+  JUDGED_STATES,
+  NOT_HELD_STATES,
+} from '../../model/life-cycle.ts';
 import { AptitudeBadge } from '../AptitudeBadge.tsx';
 import { ValidityBadge } from '../ValidityBadge.tsx';
 import classes from './detail.module.css';
@@ -122,20 +128,36 @@ export function Consultations({ attention: { id, stations, consultations: items 
   );
 }
 
-/** Where there is one: from an aptitude that stands. */
-export function MedicalReport({ attention: a }: { attention: AttentionDetail }) {
-  if (UNDECIDED_APTITUDES.has(a.aptitude) || !JUDGED.has(a.state)) return null;
+const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...NOT_HELD_STATES, 'ANULADO']);
+
+/** The report is there from an aptitude that stands, the Legajo from the examination. */
+export function ClinicalDocuments({ attention: a }: { attention: AttentionDetail }) {
+  if (NOT_EXAMINED.has(a.state)) return null;
+  const reported = !UNDECIDED_APTITUDES.has(a.aptitude) && JUDGED.has(a.state);
   return (
-    <Section title="Informe médico">
-      <Button
-        component={Link}
-        to="/informe_medico"
-        search={{ attention_id: a.id } as never}
-        variant="default"
-        leftSection={<IconReportMedical size={18} aria-hidden />}
-      >
-        Ver informe médico
-      </Button>
+    <Section title={reported ? 'Informe médico y Legajo' : 'Legajo'}>
+      <Group gap="xs">
+        {reported && (
+          <Button
+            component={Link}
+            to="/informe_medico"
+            search={{ attention_id: a.id } as never}
+            variant="default"
+            leftSection={<IconReportMedical size={18} aria-hidden />}
+          >
+            Ver informe médico
+          </Button>
+        )}
+        <Button
+          component={Link}
+          to="/legajo"
+          search={{ attention_id: a.id } as never}
+          variant="default"
+          leftSection={<IconFolders size={18} aria-hidden />}
+        >
+          Ver Legajo
+        </Button>
+      </Group>
     </Section>
   );
 }
@@ -160,7 +182,7 @@ export function Notes({ attention: a }: { attention: AttentionDetail }) {
 function Clinical({ attention: a }: { attention: AttentionDetail }) {
   return (
     <>
-      <MedicalReport attention={a} />
+      <ClinicalDocuments attention={a} />
       {a.diagnoses && a.diagnoses.length > 0 && (
         <Section title="Diagnósticos">
           <Diagnoses items={a.diagnoses} />

@@ -7,7 +7,7 @@ import { useCan } from '../../../../platform/web/session/session.ts';
 import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
 import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../../model/service-area.ts';
 import { worstFirst } from '../../model/severity.ts';
-import { Consultations, ExamBadges, ExamFacts, MedicalReport, Notes } from '../detail/AttentionDetails.tsx';
+import { ClinicalDocuments, Consultations, ExamBadges, ExamFacts, Notes } from '../detail/AttentionDetails.tsx';
 import { ExamDocuments } from '../detail/exam-documents.ts';
 import { Measure } from '../detail/Measure.tsx';
 import measureClasses from '../detail/measure.module.css';
@@ -57,7 +57,7 @@ export function Exam({ attention: a, onNext }: Props) {
         <div className={classes['screen']}>
           <Stack gap="lg">
             <Documents attention={a} />
-            {a.stations && <MedicalReport attention={a} />}
+            {a.stations && <ClinicalDocuments attention={a} />}
             {a.stations && <Links id={a.patientId} onHistory={() => setHistory(true)} />}
           </Stack>
         </div>

@@ -1,11 +1,25 @@
 import { Worker } from 'node:worker_threads';
 import { extractText } from './extract-text.ts';
+import { type JoinInput, joinPdfs, pagesOf } from './join.ts';
 import { PDF_TEXT_LIMITS, type PdfReading, TOO_COMPLEX } from './pdf-text.ts';
 
-export interface TextTask {
-  bytes: Uint8Array;
+/** What the process is asked to do, by name. */
+export interface PdfTasks {
+  text: Uint8Array;
+  pages: Uint8Array;
+  join: JoinInput;
 }
-export type TextAnswer = PdfReading | 'ready';
+export interface PdfAnswers {
+  text: PdfReading;
+  pages: { pages: number };
+  join: { pdf: Uint8Array };
+}
+export type PdfTask = { [Name in keyof PdfTasks]: { name: Name; input: PdfTasks[Name] } }[keyof PdfTasks];
+
+function perform(task: PdfTask) {
+  if (task.name === 'text') return extractText(new Uint8Array(task.input));
+  return task.name === 'pages' ? pagesOf(task.input) : joinPdfs(task.input);
+}
 
 /** Milliseconds of the processor that this process had used when the running task began, 0 at rest. */
 const busySince = new Int32Array(new SharedArrayBuffer(4));
@@ -32,12 +46,12 @@ if (process.send) {
   const workerData = { busySince, most: memoryMb * 1024 * 1024, milliseconds: seconds * 1000, signal: TOO_COMPLEX };
   new Worker(watchdog, { eval: true, workerData, execArgv: [] }).unref();
   process.on('disconnect', () => process.exit());
-  process.on('message', async ({ bytes }: TextTask) => {
+  process.on('message', async (task: PdfTask) => {
     Atomics.store(busySince, 0, Math.max(1, used()));
-    const read = await extractText(new Uint8Array(bytes));
+    const answer = await perform(task);
     Atomics.store(busySince, 0, 0);
-    process.send?.(read);
+    process.send?.(answer);
   });
   await import('pdfjs-dist/legacy/build/pdf.mjs');
-  process.send('ready' satisfies TextAnswer);
+  process.send('ready');
 }

@@ -1,0 +1,75 @@
+import { Problem } from '../../../../platform/contract/problem.ts';
+import type { Scope } from '../../../../platform/server/database/scope.ts';
+import { statement } from '../../../../platform/server/database/statement.ts';
+import { DOCUMENT_TYPE_LABELS, type DocumentType } from '../../../exams/model/document-type.ts';
+import { issueDocument } from '../issue-document.ts';
+import { CERTIFICATE } from './certificate.ts';
+import { INTERCONSULTATION } from './interconsultation.ts';
+import type { DocumentKind, Issuing } from './kind.ts';
+import { MEDICAL_REPORT } from './medical-report.ts';
+
+/** A document that stands in a Legajo. */
+export interface GatheredDocument {
+  title: string;
+  code: string;
+  /** Of its file, in hexadecimal. */
+  sha256: string;
+  key: string;
+  /** Bytes. */
+  size: number;
+}
+export interface Legajo {
+  documents: GatheredDocument[];
+  /** What the exam has no document of yet, and why. */
+  missing: { title: string; reason: string }[];
+}
+
+/** Drawn ones first; the order of the Legajo. */
+const DRAWN: readonly DocumentKind[] = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION as DocumentKind];
+
+interface Found extends Omit<GatheredDocument, 'title'> {
+  type: DocumentType;
+  part: number;
+  speciality: string | null;
+  source: 'GENERATED' | 'IMPORTED';
+}
+
+const DOCUMENTS = `
+select d.type, d.part, d.speciality, d.source, d.code, encode(d.sha256, 'hex') as sha256, f.key, f.size::int as size
+from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
+where d.customer_id = $1 and d.attention_id = $2 and d.revoked_at is null and (d.source = 'IMPORTED' or d.id = any($3))
+order by array_position(array['CERTIFICADO_APTITUD', 'INFORME_MEDICO', 'INTERCONSULTA', 'EXAMEN_AUXILIAR', 'LEGAJO'], d.type),
+  d.part, d.issued_at, d.id`;
+
+/** Every document of an exam, those that Vigía draws as they are today: they are issued where none says the same. */
+export async function readLegajo(scope: Scope, attentionId: string, issuing: Issuing): Promise<Legajo[]> {
+  const issued: string[] = [];
+  const missing: Legajo['missing'] = [];
+  for (const kind of DRAWN) {
+    try {
+      let parts = 1;
+      for (let part = 1; part <= parts; part++) {
+        const document = await issueDocument(scope, issuing, kind, attentionId, part);
+        issued.push(document.id);
+        parts = document.parts;
+      }
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code === 'changed') throw error;
+      // An exam without referrals has none to show.
+      if (error.status === 409) missing.push({ title: DOCUMENT_TYPE_LABELS[kind.type], reason: error.message });
+    }
+  }
+  const [found] = await scope.hot<[Found[]]>([statement(DOCUMENTS, [scope.customerId, attentionId, issued])]);
+  return [
+    {
+      documents: found.map(({ key, code, sha256, size, ...d }) => ({ title: titleOf(d), code, sha256, key, size })),
+      missing,
+    },
+  ];
+}
+
+function titleOf({ type, part, speciality, source }: Pick<Found, 'type' | 'part' | 'speciality' | 'source'>): string {
+  const label = part > 1 ? `${DOCUMENT_TYPE_LABELS[type]} ${part}` : DOCUMENT_TYPE_LABELS[type];
+  const named = speciality ? `${label}: ${speciality}` : label;
+  return source === 'IMPORTED' ? `${named} (del centro médico)` : named;
+}
