@@ -6,7 +6,7 @@ export interface JoinInput {
   first: Uint8Array;
   parts: readonly JoinPart[];
 }
-export interface JoinPart {
+interface JoinPart {
   /** Its bookmark. */
   title: string;
   bytes: Uint8Array;
