@@ -38,7 +38,7 @@ const COMPANIES = `
   where c.enabled and c.deleted_at is null and ($2 or uc.user_id is not null)
   order by c.name limit 1000`;
 
-export interface NamedPolicy {
+interface NamedPolicy {
   code: string;
   name: string;
   resourceCode: string;
