@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPreviews } from '../modules/exams/cut-offs/preview.ts';
 import { CLASS_GROUPS } from '../modules/exams/rules/classify/groups.ts';
 import { CLASSIFIED_ITEMS } from '../modules/exams/rules/registry.ts';
@@ -21,62 +21,65 @@ import { loadDemo } from './load-demo.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
-let folder: string;
-beforeEach(async () => {
-  database = await cloneDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'vigia-demo-'));
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterEach(async () => {
-  await client.end();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+/** A database for the tests of one group. */
+function ownDatabase(): void {
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+}
 const quiet = () => {};
 const count = async (from: string): Promise<number> =>
   Number((await client.query<{ n: string }>(`select count(*) as n from ${from}`)).rows[0]?.n);
 
-test('the demonstration is loaded once, with an account for everyone on the sign-in page', async () => {
-  expect(await loadDemo({ adminUrl: database.url }, quiet)).toBe(true);
-  expect(await loadDemo({ adminUrl: database.url }, quiet)).toBe(false);
-  expect(await count('customers')).toBe(3);
-  expect(await count('patients')).toBe(1680);
-  expect(await count('penalty_histories')).toBe(36);
-  expect(await count('protocols')).toBe(10);
-  expect(await count('current_exams')).toBeGreaterThan(1400);
-  expect(await count('consultations c join consultation_clinical k on k.consultation_id = c.id')).toBe(
-    await count('consultations'),
-  );
-  const { rows } = await client.query<{ username: string; password_hash: string; two_step: boolean }>(
-    'select username, password_hash, two_step from users',
-  );
-  for (const { username } of demoAccounts) expect(rows.map((r) => r.username)).toContain(username);
-  expect(await passwordMatches(rows[0]?.password_hash ?? null, DEMO_PASSWORD)).toBe(true);
-  expect(await count('users where cmp is not null and rne is not null')).toBe(2);
-  expect(
-    await count("user_images where kind = 'SIGNATURE' and user_id in (select id from users where cmp is not null)"),
-  ).toBe(2);
-});
+describe('the demonstration', () => {
+  ownDatabase();
+  beforeAll(async () => expect(await loadDemo({ adminUrl: database.url }, quiet)).toBe(true));
 
-test('no stored class of the demonstration is out of date', async () => {
-  await loadDemo({ adminUrl: database.url }, quiet);
-  const pools = openPools(database.url, { size: 2 });
-  const system = new SystemScope(pools);
-  const { rows } = await client.query<{ id: string }>('select id from customers');
-  const scopes = rows.map(({ id }) => system.forCustomer(id));
-  const book = ruleBook(BROUGHT_RULES);
-  const outdated: [string, number, number][] = [];
-  for (const item of new Set(CLASS_GROUPS.map(({ items }) => CLASSIFIED_ITEMS[items[0]!].rule))) {
-    let part = await previewOf(scopes, { item, now: book, next: book });
-    let all = part;
-    for (; part.next; all = addPreviews(all, part))
-      part = await previewOf(scopes, { item, now: book, next: book }, part.next);
-    expect(all.counted).toBe(all.exams);
-    outdated.push([item, all.outdated, all.changed]);
-  }
-  await pools.end();
-  expect(outdated.filter(([, stored, changed]) => stored + changed > 0)).toEqual([]);
+  test('is loaded once, with an account for everyone on the sign-in page', async () => {
+    expect(await loadDemo({ adminUrl: database.url }, quiet)).toBe(false);
+    expect(await count('customers')).toBe(3);
+    expect(await count('patients')).toBe(1680);
+    expect(await count('penalty_histories')).toBe(36);
+    expect(await count('protocols')).toBe(10);
+    expect(await count('current_exams')).toBeGreaterThan(1400);
+    expect(await count('consultations c join consultation_clinical k on k.consultation_id = c.id')).toBe(
+      await count('consultations'),
+    );
+    const { rows } = await client.query<{ username: string; password_hash: string; two_step: boolean }>(
+      'select username, password_hash, two_step from users',
+    );
+    for (const { username } of demoAccounts) expect(rows.map((r) => r.username)).toContain(username);
+    expect(await passwordMatches(rows[0]?.password_hash ?? null, DEMO_PASSWORD)).toBe(true);
+    expect(await count('users where cmp is not null and rne is not null')).toBe(2);
+    expect(
+      await count("user_images where kind = 'SIGNATURE' and user_id in (select id from users where cmp is not null)"),
+    ).toBe(2);
+  });
+
+  test('has no stored class that is out of date', async () => {
+    const pools = openPools(database.url, { size: 2 });
+    const system = new SystemScope(pools);
+    const { rows } = await client.query<{ id: string }>('select id from customers');
+    const scopes = rows.map(({ id }) => system.forCustomer(id));
+    const book = ruleBook(BROUGHT_RULES);
+    const outdated: [string, number, number][] = [];
+    for (const item of new Set(CLASS_GROUPS.map(({ items }) => CLASSIFIED_ITEMS[items[0]!].rule))) {
+      let part = await previewOf(scopes, { item, now: book, next: book });
+      let all = part;
+      for (; part.next; all = addPreviews(all, part))
+        part = await previewOf(scopes, { item, now: book, next: book }, part.next);
+      expect(all.counted).toBe(all.exams);
+      outdated.push([item, all.outdated, all.changed]);
+    }
+    await pools.end();
+    expect(outdated.filter(([, stored, changed]) => stored + changed > 0)).toEqual([]);
+  });
 });
 
 /** Codes of lists, machine texts and secrets: no place for a mark. */
@@ -183,50 +186,56 @@ const UNMARKED = new Set([
   ],
 ]);
 
-test('the marked companies have a mark in every text column of every table', async () => {
-  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: database.url });
-  const out = join(folder, 'canary.json');
-  await loadCanary(
-    { services: { config, files: new LocalFileStore(join(folder, 'files')) }, adminUrl: database.url },
-    out,
-    quiet,
-  );
-  const { rows: columns } = await client.query<{ table_name: string; column_name: string }>(
-    `select c.table_name, c.column_name from information_schema.columns c
+describe('the marked companies', () => {
+  ownDatabase();
+
+  test('have a mark in every text column of every table', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vigia-demo-'));
+    const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: database.url });
+    const out = join(folder, 'canary.json');
+    await loadCanary(
+      { services: { config, files: new LocalFileStore(join(folder, 'files')) }, adminUrl: database.url },
+      out,
+      quiet,
+    );
+    const { rows: columns } = await client.query<{ table_name: string; column_name: string }>(
+      `select c.table_name, c.column_name from information_schema.columns c
      where c.table_schema = 'public' and c.data_type = 'text'
        and exists (select from information_schema.columns k where k.table_schema = 'public' and k.table_name = c.table_name and k.column_name = 'customer_id')`,
-  );
-  const bare: string[] = [];
-  for (const { table_name: table, column_name: column } of columns) {
-    if (UNMARKED.has(`${table}.${column}`)) continue;
-    const marked = await count(`${table} where lower("${column}") ~ '(canario|medico)[_ ]?a|^canario$'`);
-    if (marked === 0) bare.push(`${table}.${column}`);
-  }
-  expect(bare).toEqual([]);
-  const clinical = [
-    'attention_clinical.notes',
-    'exam_diagnoses.description',
-    'consultation_clinical.reason',
-    'exam_results.text',
-  ];
-  for (const [table, column] of clinical.map((name) => name.split('.')))
-    expect(await count(`${table} where ${column} like 'MEDICO\\_A\\_%'`)).toBeGreaterThan(0);
+    );
+    const bare: string[] = [];
+    for (const { table_name: table, column_name: column } of columns) {
+      if (UNMARKED.has(`${table}.${column}`)) continue;
+      const marked = await count(`${table} where lower("${column}") ~ '(canario|medico)[_ ]?a|^canario$'`);
+      if (marked === 0) bare.push(`${table}.${column}`);
+    }
+    expect(bare).toEqual([]);
+    const clinical = [
+      'attention_clinical.notes',
+      'exam_diagnoses.description',
+      'consultation_clinical.reason',
+      'exam_results.text',
+    ];
+    for (const [table, column] of clinical.map((name) => name.split('.')))
+      expect(await count(`${table} where ${column} like 'MEDICO\\_A\\_%'`)).toBeGreaterThan(0);
 
-  const file = JSON.parse(readFileSync(out, 'utf8'));
-  expect(file.personas.map((p: { name: string }) => p.name)).toEqual([
-    'anon',
-    'revokedA',
-    'admin',
-    'ownerA',
-    'doctorA',
-    'userA',
-    'ownerB',
-    'doctorB',
-  ]);
-  expect(await count('users where two_step')).toBe(0);
-  expect(
-    await count(`patients where id = '${file.ids.B.patient_id}' and customer_id = '${file.ids.B.customer_id}'`),
-  ).toBe(1);
-  const admin = await client.query('select last_customer_id from users where is_admin');
-  expect(admin.rows[0].last_customer_id).toBe(file.ids.A.customer_id);
+    const file = JSON.parse(readFileSync(out, 'utf8'));
+    expect(file.personas.map((p: { name: string }) => p.name)).toEqual([
+      'anon',
+      'revokedA',
+      'admin',
+      'ownerA',
+      'doctorA',
+      'userA',
+      'ownerB',
+      'doctorB',
+    ]);
+    expect(await count('users where two_step')).toBe(0);
+    expect(
+      await count(`patients where id = '${file.ids.B.patient_id}' and customer_id = '${file.ids.B.customer_id}'`),
+    ).toBe(1);
+    const admin = await client.query('select last_customer_id from users where is_admin');
+    expect(admin.rows[0].last_customer_id).toBe(file.ids.A.customer_id);
+    rmSync(folder, { recursive: true, force: true });
+  });
 });

@@ -41,7 +41,7 @@ test('they agree on which exams count', async () => {
   expect(rows.map((r) => r.counts)).toEqual(all.map((exam) => countsForValidity(exam)));
 });
 
-const WORKERS = tried(15_000, 100_000);
+const WORKERS = tried(5_000, 100_000);
 const COMPANIES = 8;
 const today = todayInLima();
 /** The same numbers in every run (mulberry32). */
@@ -224,7 +224,7 @@ async function compare(): Promise<void> {
   await compareEnds();
 }
 
-test('the database and the pure rule derive the same from 100,000 histories, as they are added, changed and taken away', async () => {
+test('the database and the pure rule derive the same from thousands of histories, as they are added, changed and taken away', async () => {
   await load();
   await compare();
   const states = new Set((await derived()).map(([, , state]) => state));

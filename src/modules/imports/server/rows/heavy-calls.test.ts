@@ -207,7 +207,7 @@ test('the rows of a large file are read, corrected and answered for in turns', a
   const fields = IMPORT_DEFINITIONS['import-persons']!.fields.filter(({ key }) => key !== 'fullName').slice(0, 30);
   const content = await xlsxOf(
     fields.map(({ label }) => label),
-    Array.from({ length: tried(6000, 20_000) }, (_, i) =>
+    Array.from({ length: tried(2000, 20_000) }, (_, i) =>
       fields.map(({ key }) => (key === 'documentNumber' ? String(40_000_000 + i) : `${word(5)} ${i}`)),
     ),
   );
@@ -223,14 +223,14 @@ test('the rows of a large file are read, corrected and answered for in turns', a
   });
   expect(read.got.state).toBe('REVIEW');
   expect(read.longest).toBeLessThan(MOST_MS);
-  const edits = Array.from({ length: 5000 }, (_, i) => ({ rowNo: i + 2, column: 3, text: 'Otro' }));
+  const edits = Array.from({ length: tried(2000, 5000) }, (_, i) => ({ rowNo: i + 2, column: 3, text: 'Otro' }));
   const edited = await askingHealth(t.app, () => imports.edit(uploaded.id, edits));
   expect(edited.got.statusCode).toBe(200);
   expect(edited.longest).toBeLessThan(MOST_MS);
 }, 240_000);
 
 const pdf = (body: string) => Buffer.from(`%PDF-1.4\n${body}\n/Root /Pages\nstartxref\n%%EOF\n`, 'latin1');
-const filled = (piece: string) => piece.repeat(Math.floor(15_700_000 / piece.length));
+const filled = (piece: string) => piece.repeat(Math.floor(tried(3_000_000, 15_700_000) / piece.length));
 
 const PDFS: [name: string, make: () => string][] = [
   ['names', () => filled('/a')],
@@ -240,7 +240,7 @@ const PDFS: [name: string, make: () => string][] = [
   ['streams after many names', () => `1 0 obj${'/a'.repeat(3_000_000)}${'<<>>stream\nendstream '.repeat(450_000)}`],
 ];
 
-test.each(tried(PDFS.slice(0, 1), PDFS))('15 MB of %s in a PDF', async (_, make) => {
+test.each(tried(PDFS.slice(0, 1), PDFS))('a PDF full of %s', async (_, make) => {
   const documents = documentsBy(doctor, company);
   const { id } = await documents.create();
   const content = pdf(make());
