@@ -125,6 +125,13 @@ test('a period may stand for days, and for nothing else', async () => {
   });
 });
 
+test('more filters than a list can have are refused before they are looked at', async () => {
+  const filters = Object.fromEntries(Array.from({ length: 61 }, (_, i) => [`f${i}`, '@hoy']));
+  expect((await post(people.user, { filters })).json()).toMatchObject({
+    ...{ status: 400, code: 'invalid', errors: [{ path: 'filters', message: 'Elige hasta 60 filtros.' }] },
+  });
+});
+
 describe('the clinical wall', () => {
   test('a company user can keep no clinical filter or column', async () => {
     for (const view of [{ filters: { finding: ['IMC'] } }, { columns: ['name', 'diagnoses'] }])
@@ -140,6 +147,11 @@ describe('the clinical wall', () => {
     expect((await post(people.doctor, { name: 'Diabetes mellitus', audience: 'COMPANY' })).json()).toMatchObject({
       code: 'clinical_name',
     });
+    // Neither as a column or an order that the list has not, whose names it would be told as gone.
+    for (const view of [{ columns: ['name', 'Diabetes mellitus'] }, { sort: '-Diabetes mellitus' }])
+      expect((await post(people.doctor, { ...view, audience: 'COMPANY' })).json()).toMatchObject({
+        ...{ status: 400, code: 'unknown_filter', errors: [{ message: 'Quita: Diabetes mellitus.' }] },
+      });
   });
 
   test('what doctors give to doctors is seen by no company user', async () => {

@@ -37,11 +37,11 @@ const filtersOf = (list: List): Map<string, { label: string; clinical: boolean; 
   );
 
 /** What is clinical of a view: by a filter, by a column, or by its order. */
-function clinicalOf(list: List, { filters, columns, sort }: Pick<SavedView, 'filters' | 'columns' | 'sort'>): boolean {
-  const known = filtersOf(list);
+function clinicalOf(list: List, { filters, columns, sort }: Asked): boolean {
+  const fields = filtersOf(list);
   const own = new Set(list.columns.flatMap((column) => (column.clinical ? [column.id] : [])));
   const shown = [...(columns ?? []), ...(sort ? [sort.replace('-', '')] : [])];
-  return Object.keys(filters).some((name) => known.get(name)?.clinical) || shown.some((id) => own.has(id));
+  return Object.keys(filters).some((name) => fields.get(name)?.clinical) || shown.some((id) => own.has(id));
 }
 
 /** A preset of days stands for its two ends. */
@@ -49,9 +49,10 @@ const fits = (list: List, name: string, value: unknown): boolean =>
   (typeof value === 'string' && /^@[a-z0-9-]{1,40}$/.test(value) && filtersOf(list).get(name)?.day === true) ||
   (list.fields[name]?.safeParse(value).success ?? false);
 
-/** A view as the list can still show it; what it no longer has is named and left out. */
-function shown(list: List, row: Row, userId: string): SavedView {
-  const { list: _list, userId: owner, ...view } = row;
+type Asked = Pick<SavedView, 'filters' | 'columns' | 'sort'>;
+
+/** What the list has of what a view asks for; what it has not is named and left out. */
+function known<V extends Asked>(list: List, view: V): V & Pick<SavedView, 'gone'> {
   const gone: string[] = [];
   const filters = Object.fromEntries(
     Object.entries(view.filters).filter(([name, value]) => {
@@ -66,7 +67,12 @@ function shown(list: List, row: Row, userId: string): SavedView {
   const sorts = sortsOf(list.columns);
   const sort = view.sort !== null && sorts.includes(view.sort.replace('-', '')) ? view.sort : null;
   if (view.sort !== null && sort === null) gone.push(view.sort.replace('-', ''));
-  return { ...view, filters, columns, sort, own: owner === userId, gone: [...new Set(gone)] };
+  return { ...view, filters, columns, sort, gone: [...new Set(gone)] };
+}
+
+/** A view as the list can still show it. */
+function shown(list: List, { list: _list, userId: owner, ...view }: Row, userId: string): SavedView {
+  return { ...known(list, view), own: owner === userId };
 }
 
 const inside = ({ session }: Pick<Call, 'session'>): boolean =>
@@ -90,15 +96,11 @@ export async function listViewsOf(call: Call<typeof api.listViews>) {
  * filters, its columns or its name: the rule follows the content and who wrote it.
  */
 function judged(call: Pick<Call, 'session'>, list: List, fields: ViewFields): boolean {
-  const known = filtersOf(list);
-  const unknown = Object.entries(fields.filters).filter(([name, value]) => !fits(list, name, value));
+  const { gone } = known(list, fields);
   const clinical = clinicalOf(list, fields);
-  if (unknown.length > 0 || (clinical && !inside(call)))
+  if (gone.length > 0 || (clinical && !inside(call)))
     throw badRequest('unknown_filter', 'La vista tiene un filtro o una columna que esta lista no tiene.', [
-      {
-        path: 'filters',
-        message: `Quita: ${unknown.map(([name]) => known.get(name)?.label ?? name).join(', ') || 'la columna'}.`,
-      },
+      { path: 'filters', message: `Quita: ${gone.join(', ') || 'la columna'}.` },
     ]);
   if (!inside(call)) {
     if (fields.audience === 'DOCTORS')

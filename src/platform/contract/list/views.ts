@@ -11,13 +11,17 @@ export const VIEW_AUDIENCE_LABELS: Record<ViewAudience, string> = {
   DOCTORS: 'Los médicos de la empresa',
 };
 
+/** More than any list has. */
+const MOST_FILTERS = 60;
 const value = text(200);
 const listId = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Esta lista no existe.');
 const viewFields = z.strictObject({
   name: text(60).min(1, 'Escribe un nombre.'),
   audience: viewAudience,
   /** By the names of the list's query, as an address holds them. */
-  filters: z.record(z.string().max(60), z.union([value, z.array(value).max(50)])),
+  filters: z
+    .record(z.string().max(60), z.union([value, z.array(value).max(50)]))
+    .refine((filters) => Object.keys(filters).length <= MOST_FILTERS, `Elige hasta ${MOST_FILTERS} filtros.`),
   sort: z.string().max(60).nullable(),
   /** Shown, in their order; null: as everyone set them up. */
   columns: z.array(z.string().max(60)).max(80).nullable(),

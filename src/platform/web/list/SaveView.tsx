@@ -1,6 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
 import { z } from 'zod';
-import { pageColumns } from '../../contract/list/define.ts';
 import {
   createView,
   type SavedView,
@@ -12,8 +11,8 @@ import { call } from '../api/client.ts';
 import { showSuccess } from '../feedback/toast.ts';
 import { FormModal } from '../forms/FormModal.tsx';
 import { readLocal } from '../storage/local-state.ts';
-import { inOrderOf } from '../table/usePreferences.ts';
 import type { UsedList } from './useList.ts';
+import { columnsKept, layoutId } from './view-columns.ts';
 import { viewOfState } from './view-search.ts';
 
 interface Props {
@@ -25,17 +24,6 @@ interface Props {
 }
 
 const schema = z.strictObject({ name: z.string().trim().min(1, 'Escribe un nombre.').max(60), audience: viewAudience });
-
-/** The columns as somebody set them up; null where they did not. */
-function columnsOf({ of }: UsedList<unknown>): string[] | null {
-  const stored = readLocal('customizer')?.lists?.[of.id];
-  if (!stored?.hidden && !stored?.order) return null;
-  const columns = pageColumns(of).filter((column) => column.page !== false);
-  const isHidden = (id: string, hidden: boolean | undefined) => stored.hidden?.includes(id) ?? hidden;
-  return inOrderOf(columns, stored.order ?? [])
-    .filter((column) => !isHidden(column.id, column.page !== false ? column.page?.hidden : undefined))
-    .map((column) => column.id);
-}
 
 /** Keeps what the list shows as a view: for oneself, for the company, or among doctors. */
 export default function SaveView({ list, view, onClose, onSaved }: Props) {
@@ -54,7 +42,7 @@ export default function SaveView({ list, view, onClose, onSaved }: Props) {
           audience,
           filters: viewOfState(of, state.filters),
           sort: state.sort === of.sort ? null : state.sort,
-          columns: columnsOf(list) ?? view?.columns ?? null,
+          columns: columnsKept(of, { clinical, view }, readLocal('customizer')?.lists?.[layoutId(of.id, view)]),
         };
         const saved = view
           ? await call(updateView, { params: { id: view.id }, body: fields })

@@ -22,6 +22,12 @@ test('other days stay as they are, and a preset that is unknown narrows nothing'
   expect(search).toMatchObject({ valid_from: undefined, valid_to: undefined, q: undefined });
 });
 
+test('a text that is looked for is what was typed, whatever it begins with', () => {
+  const kept = viewOfState(list, { q: '@este-mes' });
+  expect(searchOfView(list, { id: null, filters: kept })).toMatchObject({ q: '@este-mes' });
+  expect(shows(list, { filters: kept }, { filters: { q: '@este-mes' } })).toBe(true);
+});
+
 test('a view is shown where the list asks for the same', () => {
   const view = { filters: { q: 'ana' }, sort: null };
   expect(shows(list, view, { filters: { q: 'ana' }, sort: 'name' })).toBe(true);

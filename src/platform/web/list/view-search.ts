@@ -15,28 +15,24 @@ export interface ViewAsked {
 const tokenOf = ({ label }: DatePreset): string => `@${fold(label).replaceAll(' ', '-')}`;
 const presets = (today: string): DatePreset[] => [...datePresets(today), ...datePresets(today, true)];
 
+/** The day that an end of a period means today; of a period that is unknown, none. */
+function dayOf(value: unknown, end: 'from' | 'to', today: string): unknown {
+  if (typeof value !== 'string' || !value.startsWith('@')) return value;
+  return presets(today).find((each) => tokenOf(each) === value)?.[end];
+}
+
 /** The address of a view: its filters with the days that they mean today, and nothing of what stood there before. */
 export function searchOfView(
   { filters }: Pick<List, 'filters'>,
   view: ViewAsked & { id: string | null },
   today = todayInLima(),
 ): Record<string, unknown> {
-  const ends = Object.entries(filters).flatMap(([name, filter]) =>
-    namesOf(name, filter).map((each, i) => [each, i] as const),
-  );
   const search: Record<string, unknown> = { page: undefined, sort: view.sort ?? undefined, view: view.id ?? undefined };
-  for (const [name, end] of ends) {
-    const value = view.filters[name];
-    const preset =
-      typeof value === 'string' && value.startsWith('@') && presets(today).find((each) => tokenOf(each) === value);
-    search[name] = preset
-      ? end === 0
-        ? preset.from
-        : preset.to
-      : typeof value === 'string' && value.startsWith('@')
-        ? undefined
-        : value;
-  }
+  for (const [name, filter] of Object.entries(filters))
+    for (const each of namesOf(name, filter)) {
+      const value = view.filters[each];
+      search[each] = filter.kind === 'dates' ? dayOf(value, each === filter.from ? 'from' : 'to', today) : value;
+    }
   return search;
 }
 

@@ -1,14 +1,13 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { pageColumns } from '../../contract/list/define.ts';
 import type { ListFilters } from '../../contract/list/filters.ts';
 import { listViews } from '../../contract/list/views.ts';
 import { useEndpoint } from '../api/useEndpoint.ts';
 import { FilterBar } from '../list/FilterBar.tsx';
 import type { UsedList } from '../list/useList.ts';
+import { columnsFor, inViewOrder, layoutId } from '../list/view-columns.ts';
 import { useSearchParams } from '../navigation/useSearchParams.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { type Cells, tableColumns } from './list-columns.tsx';
-import { inOrderOf } from './usePreferences.ts';
 
 const ViewTabs = lazy(() => import('../list/ViewTabs.tsx'));
 
@@ -28,22 +27,14 @@ export function ListTable<Item>({ list: given, cells, views, ...rest }: Props<It
   const [{ view: viewId }] = useSearchParams();
   const kept = useEndpoint(listViews, { query: { list: of.id } }, { staleTime: 5 * 60_000 }).data?.items;
   const view = kept?.find((each) => each.id === viewId && each.columns !== null);
-  const columns = useMemo(() => {
-    const all = tableColumns(
-      pageColumns(of).filter((column) => clinical || !column.clinical),
-      cells,
-    );
-    const order = view?.columns;
-    if (!order) return all;
-    return inOrderOf(all, order).map((column) => ({
-      ...column,
-      hidden: column.hideable !== false && !order.includes(column.id),
-    }));
-  }, [of, cells, clinical, view]);
+  const columns = useMemo(
+    () => inViewOrder(tableColumns(columnsFor(of, clinical), cells), view?.columns),
+    [of, cells, clinical, view],
+  );
   return (
     <DataTable
       key={view?.id ?? ''}
-      id={view ? `${of.id} ${view.id}` : of.id}
+      id={layoutId(of.id, view)}
       views={
         views !== false &&
         Object.keys(of.filters).length > 0 && (
