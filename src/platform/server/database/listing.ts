@@ -67,13 +67,13 @@ export async function pageOfListing<Item>(
   };
 }
 
-/** How many rows each of some listings has, in one packet; counting ends as that of a page does. */
+/** How many rows each of some listings has, in one packet and in the time of one statement; counting ends as that of a page does. */
 export async function countsOfListings(scope: Scope, listings: readonly Listing<unknown>[]): Promise<Total[]> {
   if (listings.length === 0) return [];
   const asked = listings.map(({ matching, values }) =>
     composed(`select count(*)::int as total from (${matching}\nlimit ${COUNTED + 1}) counted`, [...values]),
   );
-  const found = await scope.hot<Counted[][]>(asked);
+  const found = await scope.inTime<Counted[][]>(asked);
   return found.map(([counted]) => {
     const total = counted?.total ?? 0;
     return total > COUNTED ? { total: COUNTED, totalIsMinimum: true } : { total };

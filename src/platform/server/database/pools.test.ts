@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../testing/database.ts';
+import { countsOfListings } from './listing.ts';
 import { instant, openPools } from './pools.ts';
+import { SystemScope } from './scope.ts';
+import { statement } from './statement.ts';
 
 test.each([
   ['2024-05-01 10:20:30+00', '2024-05-01T10:20:30.000Z'],
@@ -24,6 +28,24 @@ test('a statement that takes too long is ended, and its connection serves the ne
     }
   } finally {
     await Promise.all([usual.end(), hasty.end()]);
+    await database.drop();
+  }
+});
+
+test('many counts in one call take no longer together than one statement may', async () => {
+  const database = await cloneDatabase();
+  const hasty = openPools(database.url, { size: 1, statementTimeoutMs: 2000 });
+  const scope = new SystemScope(hasty).forCustomer(randomUUID());
+  const slow = { rows: () => '', matching: 'select 1 from pg_sleep($1::float)', values: [0.3] };
+  try {
+    expect(await countsOfListings(scope, [{ ...slow, values: [0] }])).toEqual([{ total: 1 }]);
+    await expect(countsOfListings(scope, Array(8).fill(slow))).rejects.toMatchObject({ code: '57014' });
+    // The next call has all of its time again.
+    expect(await scope.hot<[object[]]>([statement('show statement_timeout', [])])).toEqual([
+      [{ statement_timeout: '2s' }],
+    ]);
+  } finally {
+    await hasty.end();
     await database.drop();
   }
 });

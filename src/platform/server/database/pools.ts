@@ -18,6 +18,8 @@ export interface Pools {
   copy: pg.Pool;
   /** What several ask of the database at once. */
   answers: SharedAnswers;
+  /** As long as a statement may take. */
+  statementTimeoutMs: number;
   end(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
   return {
     ...pools,
     answers: new SharedAnswers(),
+    statementTimeoutMs,
     end: async () => void (await Promise.all(all.map((pool) => pool.end()))),
   };
 }

@@ -40,7 +40,7 @@ export async function workOf({
   if (!session) return { items: [], steps: [] };
   const waiting = WORK.filter((work) => mayDo(session, work, scope.inside));
   const begins = session.roles.has('owner') || session.isAdmin;
-  const [done, ...counts] = await scope.hot<[Record<string, boolean>[], ...{ total: number }[][]]>([
+  const [done, ...counts] = await scope.inTime<[Record<string, boolean>[], ...{ total: number }[][]]>([
     statement(DONE, [scope.customerId]),
     ...waiting.map((work) => countOf(scope, work)),
   ]);
