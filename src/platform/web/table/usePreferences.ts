@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from '../storage/local-state.ts';
 import type { Column, Density } from './columns.ts';
 
 /** How somebody set up the columns of a list. */
-interface Layout {
+export interface Layout {
   hidden?: string[];
   density?: Density;
   /** Ids in their order; columns that came since stand where they were declared. */
