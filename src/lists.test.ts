@@ -66,6 +66,64 @@ test('each list that pages is declared, and its orders with it', () => {
   }
 });
 
+/** Lists without pages or without orders to choose from, and why. */
+const AS_THEY_ARE: Record<string, string> = {
+  '/imports/{id}/rows': 'the rows of a file stand in its order',
+  '/imports/{id}/questions': 'one for each doubt of a file',
+  '/middleware/user-notifications': 'a feed, the newest first',
+  '/exam/clinical-rules/runs': 'a log, the newest first',
+  '/exam/expired-emos-in-a-timeline': 'the periods of a chart',
+  '/exam/expired-emos-in-the-next-six-months': 'six months',
+  '/exam/medical-tests': 'the stations of one exam',
+  '/exam/attentions/{attentionId}/changes': 'the history of one exam',
+  '/exam/test-types': 'an enumeration',
+  '/log/documents/match-to-attentions': 'the surest first, ten at most',
+  '/middleware/departments': 'a national catalogue, to choose from',
+  '/middleware/provinces': 'those of one department',
+  '/middleware/districts': 'those of one province',
+  '/middleware/document-types': 'an enumeration',
+  '/middleware/specialities': 'an enumeration',
+  '/middleware/occupational-hazards': 'an enumeration',
+  '/security/auth/users/policies': 'what one person may do',
+  '/security/policies': 'some dozens of the whole product',
+  '/security/resources/all': 'some dozens of the whole product',
+  '/security/roles': 'some dozens of the whole product',
+  '/security/auth/users/all': 'to choose from: the first hundred that a text finds',
+  '/middleware/customers/owner': 'to choose from: the companies of one person',
+  '/exam/headquarters': 'to choose from: their pages list them',
+  '/exam/projects': 'to choose from: their pages list them',
+  '/exam/protocols': 'to choose from: their pages list them',
+  '/middleware/job-titles': 'to choose from: their pages list them',
+  '/middleware/working-areas': 'to choose from: their pages list them',
+};
+
+test('each list has pages and orders to choose from, or says why not', () => {
+  const endpoints = modules.flatMap((m) => m.routes.map((r) => r.endpoint)).filter((e) => e.method === 'GET');
+  const without = endpoints.filter(({ query, response }) => {
+    const shape = (response as { shape?: Record<string, unknown> } | undefined)?.shape;
+    const many = response?.type === 'array' || (shape && 'items' in shape && 'total' in shape);
+    return many && !(query && 'page_size' in query.shape && 'sort' in query.shape);
+  });
+  expect(without.map((e) => e.path).sort()).toEqual(Object.keys(AS_THEY_ARE).sort());
+});
+
+test('each order that a list of the company names is an order of its SQL', async () => {
+  const admin = await t.as((await t.make.user('admin', company)).username);
+  const failed: string[] = [];
+  for (const e of modules.flatMap((m) => m.routes.map((r) => r.endpoint))) {
+    const sort = e.query?.shape['sort'] as { unwrap?: () => { options?: string[] } } | undefined;
+    if (e.method !== 'GET' || e.params || e.raw || !sort?.unwrap) continue;
+    const own = e.tenant.endsWith('_id') ? `${e.tenant}=${company.id}&` : '';
+    const needed = e.path.includes('/schedule') ? 'emo_type=PERIODICO&' : '';
+    if (e.path === '/exam/documents/list') continue;
+    for (const order of sort.unwrap().options ?? []) {
+      const answer = await admin.get(`/api${e.path}?${own}${needed}sort=${order}`);
+      if (answer.statusCode !== 200) failed.push(`${e.path} ${order}: ${answer.body.slice(0, 200)}`);
+    }
+  }
+  expect(failed).toEqual([]);
+});
+
 describe('a filter', () => {
   test('takes several values, named once or repeatedly', async () => {
     expect(await names(people.user, 'sort=name&aptitude=NO_APTO')).toEqual(['BEA']);

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { queryOf } from '../../platform/contract/list/define.ts';
-import { filterText, id, mustRef, pageOf, pageQuery, ref, text } from '../../platform/contract/pagination.ts';
+import {
+  filterText,
+  id,
+  mustRef,
+  pageOf,
+  pageQuery,
+  ref,
+  sortQuery,
+  text,
+} from '../../platform/contract/pagination.ts';
+import { refused } from '../../platform/contract/refused.ts';
 import { documentArchive, MOST_DOCUMENTS, workerDocument } from './documents.ts';
 import { DOCUMENTS } from './lists.ts';
 
@@ -26,7 +36,13 @@ export const listDocumentPersons = endpoint({
   path: '/exam/persons/list',
   summary: 'Colaboradores que tienen documentos, con cuántos',
   tenant: 'customer_id',
-  query: z.strictObject({ customer_id: id, person_id: ref('patients'), q: filterText.optional(), ...pageQuery }),
+  query: z.strictObject({
+    customer_id: id,
+    person_id: ref('patients'),
+    q: filterText.optional(),
+    ...pageQuery,
+    sort: sortQuery(['name', 'documentNumber', 'documents'], 'name'),
+  }),
   response: pageOf(
     z.object({
       id: z.uuid(),
@@ -44,7 +60,7 @@ export const listPersonDocuments = endpoint({
   path: '/exam/documents/list',
   summary: 'Documentos de un colaborador',
   tenant: 'customer_id',
-  query: z.strictObject({ customer_id: id, person_id: mustRef('patients'), ...pageQuery }),
+  query: z.strictObject({ customer_id: id, person_id: mustRef('patients'), ...pageQuery, sort: DOCUMENTS.query.sort }),
   response: pageOf(workerDocument),
 });
 
@@ -66,6 +82,7 @@ export const createArchive = endpoint({
   summary: 'Pide un ZIP con varios documentos; el motivo queda registrado',
   tenant: 'session',
   body: z.strictObject({
+    /** Of documents, or of exams whose certificates are wanted. */
     keys: z
       .array(id, 'Elige al menos un documento.')
       .min(1, 'Elige al menos un documento.')
@@ -73,7 +90,9 @@ export const createArchive = endpoint({
     reason: text(300).min(5, 'Escribe para qué los necesitas (5 letras o más).'),
   }),
   status: 202,
-  response: documentArchive,
+  /** Exams without a certificate are told, and the ZIP holds the others. */
+  response: documentArchive.extend({ refused: z.array(refused) }),
+  errors: ['nothing_to_download'],
 });
 
 export const listArchives = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
-import { filterText, id, pageOf, pageQuery, ref } from '../../platform/contract/pagination.ts';
+import { filterText, id, pageOf, pageQuery, ref, sortQuery } from '../../platform/contract/pagination.ts';
 import { examType } from '../exams/model/exam-type.ts';
 import { patientListItem } from './model.ts';
 
@@ -39,6 +39,7 @@ const query = z.strictObject({
   working_area_id: ref('working_areas'),
   project_id: ref('projects'),
   ...pageQuery,
+  sort: sortQuery(['validUntil', 'name', 'area', 'jobTitle', 'lastExamDate'], 'validUntil'),
 });
 const due = { method: 'GET', access: 'member', policy: 'collaborators.read', tenant: 'company_id' } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
+import { id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
 import { duplicatePair, mergeField, mergePreview, patientMerge } from './duplicates.ts';
 
 const writes = { access: 'member', policy: 'collaborators.update' } as const;
@@ -15,7 +15,8 @@ export const listDuplicates = endpoint({
   path: '/middleware/patients/duplicates',
   summary: 'Pares de colaboradores que parecen la misma persona',
   tenant: 'company_id',
-  query: z.strictObject({ company_id: id, ...pageQuery }),
+  /** The surest first unless it is said otherwise. */
+  query: z.strictObject({ company_id: id, ...pageQuery, sort: sortQuery(['reasons', 'name'], '-reasons') }),
   response: pageOf(duplicatePair),
 });
 

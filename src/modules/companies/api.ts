@@ -3,7 +3,7 @@ import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { queryOf } from '../../platform/contract/list/define.ts';
-import { filterText, id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
+import { filterText, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
 import { membershipCode } from '../session/model.ts';
 import { COMPANIES } from './list.ts';
 import { companyFields, companyItem, consultationMail, membership } from './model.ts';
@@ -141,7 +141,7 @@ export const listMemberships = endpoint({
   summary: 'Membresías de las empresas propias; un super administrador las ve todas',
   access: 'owner',
   tenant: 'none',
-  query: z.strictObject({ q: filterText.optional(), ...pageQuery }),
+  query: z.strictObject({ q: filterText.optional(), ...pageQuery, sort: sortQuery(['name'], 'name') }),
   response: pageOf(
     z.object({ customerId: id, name: z.string(), current: membershipCode, memberships: z.array(membership) }),
   ),

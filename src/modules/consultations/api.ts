@@ -3,7 +3,7 @@ import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import type { ListColumn } from '../../platform/contract/list/columns.ts';
-import { id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
+import { id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
 import { aptitude } from '../exams/model/aptitude.ts';
 
 const doctor = { access: 'doctor', policy: 'consultations.read', tenant: 'session', tier: 'PREMIUM' } as const;
@@ -22,6 +22,8 @@ export const pendingConsultation = z.object({
   clearedOn: day.nullable(),
 });
 
+export const CONSULTATION_SORTS = ['dueOn', 'issuedOn', 'clearedOn', 'name', 'pending'] as const;
+
 export const listCompanyConsultations = endpoint({
   method: 'GET',
   path: '/exam/consultations',
@@ -30,7 +32,7 @@ export const listCompanyConsultations = endpoint({
   policy: 'results.read',
   tenant: 'customer_id',
   tier: 'PREMIUM',
-  query: z.strictObject({ customer_id: id, ...pageQuery }),
+  query: z.strictObject({ customer_id: id, ...pageQuery, sort: sortQuery(CONSULTATION_SORTS, 'dueOn') }),
   response: pageOf(pendingConsultation),
 });
 
@@ -47,7 +49,12 @@ export const listLastConsultations = endpoint({
   policy: 'results.read',
   tenant: 'customer_id',
   tier: 'PREMIUM',
-  query: z.strictObject({ customer_id: id, aptitude: aptitude.optional(), ...pageQuery }),
+  query: z.strictObject({
+    customer_id: id,
+    aptitude: aptitude.optional(),
+    ...pageQuery,
+    sort: sortQuery(CONSULTATION_SORTS, '-issuedOn'),
+  }),
   response: pageOf(pendingConsultation),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { flag, id, pageOf, pageQuery, ref } from '../../platform/contract/pagination.ts';
+import { flag, id, pageOf, pageQuery, ref, sortQuery } from '../../platform/contract/pagination.ts';
 import { expiryPeriod, managementStatistics, penaltyEstimate, penaltyHistory } from './model.ts';
 
 /** Which of the company's workers a figure is about. */
@@ -40,7 +40,11 @@ export const listPenaltyHistories = endpoint({
   access: 'member',
   tier: 'PREMIUM',
   tenant: 'customer_id',
-  query: z.strictObject({ customer_id: id, ...pageQuery }),
+  query: z.strictObject({
+    customer_id: id,
+    ...pageQuery,
+    sort: sortQuery(['month', 'affected', 'amount', 'saving'], '-month'),
+  }),
   response: pageOf(penaltyHistory),
 });
 

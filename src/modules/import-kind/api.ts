@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { id } from '../../platform/contract/pagination.ts';
+import { id, sortQuery } from '../../platform/contract/pagination.ts';
 import { importBatch } from './model.ts';
 
 export const batchDetail = {
@@ -10,6 +10,10 @@ export const batchDetail = {
   query: z.strictObject({ batch_id: id }),
   response: importBatch,
 } as const;
+
+/** The orders of a history of imports. */
+export const BATCH_SORTS = ['createdAt', 'fileName', 'kind', 'state', 'totalRows', 'createdBy'] as const;
+export const batchSort = sortQuery(BATCH_SORTS, '-createdAt');
 
 /** Also what a list of workers says of the import it was filtered by. */
 export const getPersonImport = endpoint({

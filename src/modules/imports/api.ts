@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { filterText, id, pageOf, pageQuery, text } from '../../platform/contract/pagination.ts';
-import { batchDetail } from '../import-kind/api.ts';
+import { batchDetail, batchSort } from '../import-kind/api.ts';
 import { correctedBatch, importBatch, importKind, importPreview, importRow, sheetKind } from '../import-kind/model.ts';
 
 const ofCustomer = z.strictObject({ customer_id: id });
@@ -164,7 +164,7 @@ export const importTemplate = endpoint({
 });
 
 const history = { method: 'GET', access: 'member', response: pageOf(importBatch) } as const;
-const historyQuery = ofCustomer.extend({ q: filterText.optional(), ...pageQuery });
+const historyQuery = ofCustomer.extend({ q: filterText.optional(), ...pageQuery, sort: batchSort });
 export const listImports = endpoint({
   ...history,
   path: '/imports',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { filterText, id, pageOf, pageQuery, text } from '../../platform/contract/pagination.ts';
+import { batchSort } from '../import-kind/api.ts';
 import { importBatch } from '../import-kind/model.ts';
 
 /** Rows, names and cells a call may bring; a file brings more. */
@@ -88,7 +89,7 @@ const protocols = { access: 'admin', policy: 'protocols.update' } as const;
 const list = {
   method: 'GET',
   tenant: 'customer_id',
-  query: ofCustomer.extend({ q: filterText.optional(), ...pageQuery }),
+  query: ofCustomer.extend({ q: filterText.optional(), ...pageQuery, sort: batchSort }),
   response: pageOf(importBatch),
 } as const;
 const detail = {

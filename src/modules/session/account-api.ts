@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { filterText, id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
+import { filterText, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
 import { messageItem, openSessionItem, profile, profileInput } from './model.ts';
 
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
@@ -123,6 +123,7 @@ export const listMessages = endpoint({
     page_size: z.coerce.number().int().min(1, 'El mínimo es 1.').max(100, 'El máximo es 100.').default(50),
     state: messageItem.shape.state.optional(),
     search: filterText.optional(),
+    sort: sortQuery(['createdAt', 'sentAt', 'recipient', 'state'], '-createdAt'),
   }),
   response: pageOf(messageItem),
 });

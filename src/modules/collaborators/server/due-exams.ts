@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Page } from '../../../platform/contract/pagination.ts';
 import { words } from '../../../platform/contract/text.ts';
-import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
+import { inOrderOf, type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { afterPrefix, Conditions, statement } from '../../../platform/server/database/statement.ts';
 import type { ExamType } from '../../exams/model/exam-type.ts';
@@ -44,7 +44,17 @@ left join working_areas wa on wa.customer_id = p.customer_id and wa.id = p.worki
 left join projects pr on pr.customer_id = p.customer_id and pr.id = p.project_id
 left join headquarters h on h.customer_id = p.customer_id and h.id = p.headquarter_id`;
 
-/** Who is due for a type of exam: the first to expire first, then by name. */
+const NAME = 'p.full_name collate "es-x-icu"';
+const ORDERS = {
+  // Whoever has no exam is the most urgent.
+  validUntil: `coalesce(case when e.patient_id is not null then ${END} end, '-infinity')`,
+  name: NAME,
+  area: 'wa.name collate "es-x-icu"',
+  jobTitle: 'j.name collate "es-x-icu"',
+  lastExamDate: 'e.exam_date',
+};
+
+/** Who is due for a type of exam: the first to expire first unless it is said otherwise, then by name. */
 export function dueListing(scope: Scope, q: Omit<Query, 'page' | 'page_size'>): Listing<DueExam> {
   const where = new Conditions(scope.customerId, todayInLima(), q.emo_type)
     .always(DUE[q.emo_type] ?? "p.status = 'ACTIVE'")
@@ -60,7 +70,7 @@ export function dueListing(scope: Scope, q: Omit<Query, 'page' | 'page_size'>): 
   }
   return {
     rows: (limit) => `select ${COLUMNS} ${FROM} ${NAMES}\nwhere p.customer_id = $1${where.and}
-     order by "validUntil" nulls first, p.full_name collate "es-x-icu", p.id ${limit}`,
+     ${inOrderOf(ORDERS, q.sort, `${NAME}, p.id`)} ${limit}`,
     matching: `select $2::date as today, $3::text as type ${FROM}\nwhere p.customer_id = $1${where.and}`,
     values: where.values,
   };

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Membership } from '../../../platform/contract/access.ts';
 import { addDays, daysBetween, showDay, todayInLima } from '../../../platform/contract/dates.ts';
 import { badRequest, conflict } from '../../../platform/contract/problem.ts';
+import { inOrderOf } from '../../../platform/server/database/listing.ts';
 import { found, type SystemTx } from '../../../platform/server/database/scope.ts';
 import { actingSystem } from '../../../platform/server/http/actor.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
@@ -154,7 +155,7 @@ export async function listMembershipsFor(call: Call<typeof api.listMemberships>)
        where c.deleted_at is null and ($1 or exists (select from user_customers o
            where o.customer_id = c.id and o.user_id = $2 and o.is_owner and o.active))
          and ($3::text is null or fold(c.name) like '%' || fold($3) || '%')
-       order by fold(c.name), c.id limit $4 offset $5`,
+       ${inOrderOf({ name: 'fold(c.name)' }, query.sort, 'c.id')} limit $4 offset $5`,
       [session!.isAdmin, session!.userId, query.q ?? null, query.page_size, (query.page - 1) * query.page_size],
     ),
   );

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type Listing, selected } from '../../../platform/server/database/listing.ts';
+import { inOrderOf, type Listing, selected } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import type { pendingConsultation } from '../api.ts';
+import type { CONSULTATION_SORTS, pendingConsultation } from '../api.ts';
 import { OF_SHOWN, SHOWN } from './of-shown.ts';
 
 type Pending = z.infer<typeof pendingConsultation>;
@@ -22,9 +22,17 @@ const COLUMNS = selected<Pending>({
 
 const FROM = `from consultations t ${OF_SHOWN}\nwhere t.customer_id = $1 and ${SHOWN}`;
 
-/** Referrals of the company, those due first. */
-export const companyConsultations = ({ customerId }: Scope): Listing<Pending> => ({
-  rows: (limit) => `select ${COLUMNS} ${FROM} order by t.due_on, t.id ${limit}`,
+const ORDERS = {
+  dueOn: 't.due_on',
+  issuedOn: 't.issued_on',
+  clearedOn: 't.cleared_on',
+  name: 'p.full_name collate "es-x-icu"',
+  pending: "t.state in ('LEVANTADA', 'MANTIENE_RESTRICCION')",
+} as const satisfies Record<(typeof CONSULTATION_SORTS)[number], string>;
+
+/** Referrals of the company, those due first unless it is said otherwise. */
+export const companyConsultations = ({ customerId }: Scope, { sort }: { sort: string }): Listing<Pending> => ({
+  rows: (limit) => `select ${COLUMNS} ${FROM} ${inOrderOf(ORDERS, sort, 't.id')} ${limit}`,
   matching: `select ${FROM}`,
   values: [customerId],
 });
@@ -37,9 +45,9 @@ and not exists (select from consultations n join attentions o on o.customer_id =
 /** The newest referral of each worker, of exams with the aptitude where one is given. */
 export const lastConsultations = (
   { customerId }: Scope,
-  { aptitude }: { aptitude?: string | undefined },
+  { aptitude, sort }: { aptitude?: string | undefined; sort: string },
 ): Listing<Pending> => ({
-  rows: (limit) => `select ${COLUMNS} ${LAST} order by t.issued_on desc, t.id ${limit}`,
+  rows: (limit) => `select ${COLUMNS} ${LAST} ${inOrderOf(ORDERS, sort, 't.id')} ${limit}`,
   matching: `select ${LAST}`,
   values: [customerId, aptitude ?? null],
 });

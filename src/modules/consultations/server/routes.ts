@@ -11,7 +11,9 @@ import { consultationStore } from './store.ts';
 
 export const consultationRoutes: Route[] = [
   ...caseRoutes(consultationStore),
-  reads(api.listCompanyConsultations, ({ scope, query }) => pageOfListing(scope, companyConsultations(scope), query)),
+  reads(api.listCompanyConsultations, ({ scope, query }) =>
+    pageOfListing(scope, companyConsultations(scope, query), query),
+  ),
   reads(api.listLastConsultations, ({ scope, query }) => pageOfListing(scope, lastConsultations(scope, query), query)),
   exportRoute(api.exportCompanyConsultations, {
     name: 'Interconsultas',

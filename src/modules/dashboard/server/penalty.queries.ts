@@ -1,8 +1,9 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Page } from '../../../platform/contract/pagination.ts';
 import { round2 } from '../../../platform/contract/percent.ts';
+import { inOrderOf } from '../../../platform/server/database/listing.ts';
 import { found, type HotStatement, type Scope } from '../../../platform/server/database/scope.ts';
-import { statement } from '../../../platform/server/database/statement.ts';
+import { composed, statement } from '../../../platform/server/database/statement.ts';
 import type { PenaltyEstimateView, PenaltyHistory } from '../model.ts';
 import { estimatePenaltyRange } from '../rules/penalty.ts';
 import { bracketOf, formulaOf, rulesOf, type StoredFineTable } from '../rules/penalty-report.ts';
@@ -86,18 +87,21 @@ export async function penaltyOf(scope: Scope, today = todayInLima()): Promise<Pe
   };
 }
 
-const HISTORY = `
-select month, affected, gravity, factor, uit, amount, lag(amount) over (order by month) - amount as saving
-from penalty_histories where customer_id = $1 order by month desc limit $2 offset $3`;
+const HISTORY = `select * from (
+  select month, affected, gravity, factor, uit, amount, lag(amount) over (order by month) - amount as saving
+  from penalty_histories where customer_id = $1) h`;
+const ORDERS = { month: 'month', affected: 'affected', amount: 'amount', saving: 'saving' };
 const HISTORY_COUNT = 'select count(*) as total from penalty_histories where customer_id = $1';
 
-/** Newest month first. */
+/** Newest month first unless it is said otherwise. */
 export async function penaltyHistoriesOf(
   scope: Scope,
-  { page, page_size }: { page: number; page_size: number },
+  { page, page_size, sort }: { page: number; page_size: number; sort: string },
 ): Promise<Page<PenaltyHistory>> {
   const [items, [count]] = await scope.hot<[PenaltyHistory[], { total: number }[]]>([
-    statement(HISTORY, [scope.customerId, page_size, (page - 1) * page_size]),
+    composed(`${HISTORY} ${inOrderOf(ORDERS, sort, 'month desc')} limit $2 offset $3`, [
+      ...[scope.customerId, page_size, (page - 1) * page_size],
+    ]),
     statement(HISTORY_COUNT, [scope.customerId]),
   ]);
   return { items, total: count?.total ?? 0 };

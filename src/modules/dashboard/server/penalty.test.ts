@@ -95,7 +95,7 @@ describe('history', () => {
     await setWorker(later, "hire_date = '2020-01-01'");
     for (const month of ['2026-01', '2026-02', '2026-02']) await snapshotPenalty(f.scope, month, TODAY);
     expect(await snapshotPenalty(f.scope, '2026-01', TODAY)).toBe(false);
-    const { items, total } = await penaltyHistoriesOf(f.scope, { page: 1, page_size: 50 });
+    const { items, total } = await penaltyHistoriesOf(f.scope, { page: 1, page_size: 50, sort: '-month' });
     expect(total).toBe(2);
     expect(items.map(({ month, affected, amount, saving }) => [month, affected, amount, saving])).toEqual([
       ['2026-02-01', 1, 8635, 0],
@@ -111,7 +111,7 @@ describe('history', () => {
     await worker();
     expect(await closeMonth(f.t.services.system, TODAY)).toBeGreaterThan(0);
     expect(await closeMonth(f.t.services.system, TODAY)).toBe(0);
-    expect((await penaltyHistoriesOf(f.scope, { page: 1, page_size: 1 })).items).toMatchObject([
+    expect((await penaltyHistoriesOf(f.scope, { page: 1, page_size: 1, sort: '-month' })).items).toMatchObject([
       { month: '2026-02-01', affected: 1 },
     ]);
   });

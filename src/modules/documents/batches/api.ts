@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { clinical } from '../../../platform/contract/clinical.ts';
 import { day } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { filterText, id, pageOf, pageQuery, text } from '../../../platform/contract/pagination.ts';
+import { filterText, id, pageOf, pageQuery, sortQuery, text } from '../../../platform/contract/pagination.ts';
 import { aptitude } from '../../exams/model/aptitude.ts';
 import { documentType } from '../../exams/model/document-type.ts';
 import { speciality } from '../../exams/model/speciality.ts';
+import { batchSort } from '../../import-kind/api.ts';
 import { importBatch } from '../../import-kind/model.ts';
 import { documentCandidate, documentCounts, documentStatus, importDocument } from './model.ts';
 
@@ -31,7 +32,7 @@ export const listDocumentBatches = endpoint({
   path: '/log/batches/documents',
   summary: 'Cargas de documentos PDF',
   tenant: 'customer_id',
-  query: ofCustomer.extend({ q: filterText.optional(), ...pageQuery }),
+  query: ofCustomer.extend({ q: filterText.optional(), ...pageQuery, sort: batchSort }),
   response: pageOf(importBatch),
 });
 export const getDocumentBatch = endpoint({
@@ -102,12 +103,19 @@ export const uploadDocumentsZip = endpoint({
   status: 201,
   errors: ['zip_refused', 'too_many_files', 'import_state'],
 });
+/** Those that ask for a person first, unless it is said otherwise. */
+const fileSort = sortQuery(['status', 'fileName', 'size'], 'status');
 export const listBatchDocuments = endpoint({
   ...ofBatch,
   method: 'GET',
   path: '/imports/{id}/documents',
   summary: 'Archivos de una carga con su examen, o con los exámenes entre los que elegir',
-  query: ofCustomer.extend({ status: documentStatus.optional(), q: filterText.optional(), ...pageQuery }),
+  query: ofCustomer.extend({
+    status: documentStatus.optional(),
+    q: filterText.optional(),
+    ...pageQuery,
+    sort: fileSort,
+  }),
   response: z.object({ items: z.array(importDocument), total: z.int(), counts: documentCounts }),
   medical: true,
 });

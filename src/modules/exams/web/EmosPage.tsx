@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
+import { IconFileImport, IconFileZip } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { call } from '../../../platform/web/api/client.ts';
+import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useList } from '../../../platform/web/list/useList.ts';
 import { useScreens } from '../../../platform/web/navigation/screens-context.ts';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
-import { opensTier, useSession } from '../../../platform/web/session/session.ts';
+import { opensTier, useCan, useSession } from '../../../platform/web/session/session.ts';
+import { idsOf } from '../../../platform/web/table/all-pages.ts';
+import type { BulkSelection } from '../../../platform/web/table/columns.ts';
 import { ListTable } from '../../../platform/web/table/ListTable.tsx';
 import { exportEmos, listEmos } from '../api.ts';
 import { EMOS } from '../list.ts';
@@ -17,13 +21,35 @@ import { emoCells } from './cells.tsx';
 const AttentionDrawer = lazy(() => import('./detail/AttentionDrawer.tsx'));
 const IMPORT = '/importacion_resultados/emos_import';
 
+interface Props {
+  /** The ZIP of their certificates. */
+  Certificates?: ComponentType<{ exams: readonly string[]; onClose: () => void; onDone: () => void }>;
+}
+
+/** As many as one ZIP takes. */
+const MOST = 2000;
+
 /** The exams of the company with their aptitude; doctors also see what was found. */
-export default function EmosPage() {
+export default function EmosPage({ Certificates }: Props) {
   const session = useSession();
   const { works } = useScreens();
   const list = useList(EMOS, { list: listEmos, file: exportEmos });
   const { clinical } = list;
   const [{ attention }, setParams] = useSearchParams();
+  const [exams, setExams] = useState<readonly string[] | null>(null);
+  // What was ticked is done with once the act is done: the table begins anew.
+  const [round, setRound] = useState(0);
+  const reads = useCan()('certificates.read');
+  const download = Certificates &&
+    reads &&
+    opensTier(session, 'PREMIUM') && {
+      label: 'Descargar certificados',
+      icon: <IconFileZip size={16} aria-hidden />,
+      onClick: (selection: BulkSelection) =>
+        void idsOf(selection, (cut) => call(listEmos, { query: { ...list.asked, ...cut } as never }), MOST)
+          .then(setExams)
+          .catch(showFailure),
+    };
   const importing = works(IMPORT) && opensTier(session, 'PREMIUM') && (
     <Button component={Link} to={IMPORT} color="accent" leftSection={<IconFileImport size={18} aria-hidden />}>
       Importar
@@ -41,8 +67,10 @@ export default function EmosPage() {
         actions={importing}
       />
       <ListTable
+        key={round}
         list={list}
         cells={emoCells}
+        bulkActions={download ? [download] : []}
         rowKey={(row) => row.id}
         onOpen={(row) => setParams({ attention: row.id })}
         empty={{
@@ -56,6 +84,11 @@ export default function EmosPage() {
       <Suspense>
         <AttentionDrawer id={attention} onClose={() => setParams({ attention: undefined })} />
       </Suspense>
+      {exams && Certificates && (
+        <Suspense>
+          <Certificates exams={exams} onClose={() => setExams(null)} onDone={() => setRound((before) => before + 1)} />
+        </Suspense>
+      )}
     </PageBody>
   );
 }

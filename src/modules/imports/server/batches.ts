@@ -1,7 +1,8 @@
 import type { Page } from '../../../platform/contract/pagination.ts';
-import { type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
+import { inOrderOf, type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
 import { found, type Scope, type Tx } from '../../../platform/server/database/scope.ts';
 import { Conditions, statement } from '../../../platform/server/database/statement.ts';
+import type { BATCH_SORTS } from '../../import-kind/api.ts';
 import type { ImportKind } from '../../import-kind/kinds.ts';
 import {
   type ImportBatch,
@@ -151,15 +152,25 @@ export async function getBatchOf(scope: Scope, id: string, kinds?: readonly Impo
 interface Filters {
   kinds?: readonly ImportKind[] | undefined;
   q?: string | undefined;
+  sort: string;
 }
 
-/** The company's imports, the newest first. */
+const ORDERS = {
+  createdAt: 'b.created_at',
+  fileName: 'fold(b.file_name)',
+  kind: 'b.kind',
+  state: 'b.state',
+  totalRows: 'b.total_rows',
+  createdBy: 'creator',
+} as const satisfies Record<(typeof BATCH_SORTS)[number], string>;
+
+/** The company's imports, the newest first unless it is said otherwise. */
 export function batchListing(scope: Scope, q: Filters): Listing<ImportBatch> {
   const where = new Conditions(scope.customerId)
     .when(q.kinds, 'b.kind = any(?)')
     .when(q.q && `%${q.q.replace(/[\\%_]/g, '\\$&')}%`, 'b.file_name ilike ?');
   return {
-    rows: (limit) => `${COLUMNS}${where.and} order by b.created_at desc, b.id ${limit}`,
+    rows: (limit) => `${COLUMNS}${where.and} ${inOrderOf(ORDERS, q.sort, 'b.id')} ${limit}`,
     matching: `select from import_batches b where b.customer_id = $1${where.and}`,
     values: where.values,
     item: batchAnswer,

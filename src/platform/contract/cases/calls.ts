@@ -7,6 +7,7 @@ import { holdsClinical } from '../clinical.ts';
 import { type Endpoint, endpoint, type ObjectSchema } from '../endpoint.ts';
 import { exportOf } from '../export.ts';
 import { id, text } from '../pagination.ts';
+import { refused } from '../refused.ts';
 
 /** Cases that one act is done with. */
 export const MOST_CASES = 500;
@@ -38,7 +39,7 @@ export type CaseNote = z.infer<typeof caseNote>;
 const actAnswer = z.object({
   done: z.array(z.uuid()),
   /** What could not be done, one by one, and why. */
-  refused: z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.string() })),
+  refused: z.array(refused),
 });
 export type ActAnswer = z.infer<typeof actAnswer>;
 

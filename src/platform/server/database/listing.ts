@@ -25,6 +25,15 @@ export const selected = <Item extends object>(expressions: Readonly<Record<keyof
     .map(([name, sql]) => `${sql} as "${name}"`)
     .join(',\n');
 
+/**
+ * The order asked for, among the expressions of those that the call takes; what has no value stands last.
+ * @param last what decides between equals: an id
+ */
+export function inOrderOf<K extends string>(by: Readonly<Record<K, string>>, sort: string, last: string): string {
+  const [, minus, name] = /^(-?)(.*)$/.exec(sort) ?? [];
+  return `order by ${by[name as K]} ${minus ? 'desc' : 'asc'} nulls last, ${last}`;
+}
+
 interface Counted {
   total: number;
 }

@@ -1,9 +1,11 @@
 import { Badge, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useMemo, useState } from 'react';
-import type { CaseItem, Cases } from '../../contract/cases/cases.ts';
+import { type CaseItem, type Cases, countedCases } from '../../contract/cases/cases.ts';
 import { countsOf } from '../../contract/list/counts.ts';
+import type { Refused } from '../../contract/refused.ts';
 import { useEndpoint } from '../api/useEndpoint.ts';
+import { RefusedModal } from '../feedback/RefusedModal.tsx';
 import { showTotal } from '../format/format.ts';
 import { PageBody } from '../layout/PageBody.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
@@ -15,7 +17,6 @@ import { ActDialog } from './ActDialog.tsx';
 import { CaseDrawer } from './CaseDrawer.tsx';
 import classes from './cases.module.css';
 import { type CaseParts, StateBadge } from './parts.tsx';
-import { type Refused, RefusedModal } from './RefusedModal.tsx';
 import { type Acting, useActs } from './useActs.ts';
 
 interface Props<Item extends CaseItem> {
@@ -55,7 +56,7 @@ export function CasePage<Item extends CaseItem>(props: Props<Item>) {
       />
       <CaseDrawer of={of} parts={parts} id={opened} acts={acts} onClose={() => setParams({ case: undefined })} />
       {acting && <ActDialog of={of} acting={acting} onDone={acts.run} onClose={() => setActing(null)} />}
-      <RefusedModal of={of} refused={refused} onClose={() => setRefused([])} />
+      <RefusedModal counted={countedCases(refused.length, noun)} refused={refused} onClose={() => setRefused([])} />
     </PageBody>
   );
 }

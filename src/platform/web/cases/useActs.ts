@@ -2,13 +2,13 @@ import type { ActAnswer } from '../../contract/cases/calls.ts';
 import { MOST_CASES } from '../../contract/cases/calls.ts';
 import { actsIn, type CaseAct, type CaseItem, type Cases, countedCases } from '../../contract/cases/cases.ts';
 import type { Page } from '../../contract/pagination.ts';
+import type { Refused } from '../../contract/refused.ts';
 import { call } from '../api/client.ts';
 import { readAgain } from '../api/query-client.ts';
 import { showFailure, showSuccess } from '../feedback/toast.ts';
 import { showUndo } from '../feedback/undo.tsx';
 import { allPages } from '../table/all-pages.ts';
 import type { BulkAction, BulkSelection } from '../table/columns.ts';
-import type { Refused } from './RefusedModal.tsx';
 
 /** An act that waits for what it asks, or for a yes. */
 export interface Acting {

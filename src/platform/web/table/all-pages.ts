@@ -1,4 +1,5 @@
 import type { Page } from '../../contract/pagination.ts';
+import type { BulkSelection } from './columns.ts';
 
 const PAGE = 500;
 
@@ -18,4 +19,19 @@ export async function allPages<T>(
     if (items.length < PAGE) return rows.length > most ? null : rows;
   }
   return null;
+}
+
+/**
+ * The rows that were ticked; of «all of this list», every one that its filters give.
+ * @throws a sentence where they are more than `most`
+ */
+export async function idsOf<T extends { id: string }>(
+  { ids, all }: BulkSelection,
+  load: (cut: { page: number; page_size: number }) => Promise<Page<T>>,
+  most: number,
+): Promise<readonly string[]> {
+  const found = all ? (await allPages(load, most))?.map(({ id }) => id) : ids;
+  if (!found || found.length > most)
+    throw new Error(`Elige hasta ${most.toLocaleString('es-PE')} a la vez: usa los filtros.`);
+  return [...new Set(found)];
 }

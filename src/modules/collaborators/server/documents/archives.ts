@@ -1,4 +1,5 @@
 import { conflict, notFound, unauthenticated } from '../../../../platform/contract/problem.ts';
+import type { Refused } from '../../../../platform/contract/refused.ts';
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statement.ts';
 import { signedLink } from '../../../../platform/server/files/links.ts';
@@ -31,12 +32,29 @@ async function archiveOf(scope: Scope, userId: string, id: string): Promise<Row>
   return found(rows[0], 'No encontramos esa descarga.');
 }
 
+const EXAMS = `
+select a.id, p.full_name as name, 'Todavía no hay un certificado para descargar.' as reason
+from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
+where a.customer_id = $1 and a.id = any ($2) and a.deleted_at is null
+order by p.full_name collate "es-x-icu", a.id`;
+
+/** Exams, named, of which there is no certificate that the scope may see; why is nobody's business outside the wall. */
+async function withoutCertificate(scope: Scope, ids: readonly string[]): Promise<Refused[]> {
+  const [rows] = await scope.hot<[Refused[]]>([statement(EXAMS, [scope.customerId, ids])]);
+  return rows;
+}
+
 /** Asks for a zip of documents, each of which the person may read; who, why and of whom is audited. */
 export async function createArchiveOf({ body, scope, services, session }: Call<typeof api.createArchive>) {
   if (!session) throw unauthenticated();
   const keys = [...new Set(body.keys.map((key) => key.toLowerCase()))];
   const documents = await documentsByKey(scope, keys);
-  if (documents.length !== keys.length) throw notFound('No encontramos todos los documentos: actualiza la lista.');
+  const known = new Set(documents.flatMap(({ key, attentionId }) => [key, attentionId]));
+  const missing = keys.filter((key) => !known.has(key));
+  const refused = missing.length > 0 ? await withoutCertificate(scope, missing) : [];
+  if (refused.length !== missing.length) throw notFound('No encontramos todos los documentos: actualiza la lista.');
+  if (documents.length === 0)
+    throw conflict('nothing_to_download', 'Ninguno de los exámenes elegidos tiene un certificado para descargar.');
   const id = await scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string }>(
       `insert into document_archives (customer_id, reason, inside, role, requested_by, total) values ($1, $2, $3, $4, $5, $6) returning id`,
@@ -60,7 +78,7 @@ export async function createArchiveOf({ body, scope, services, session }: Call<t
     await services.jobs.send(tx, 'documents', data, `archive:${made}`);
     return made;
   });
-  return archiveOf(scope, session.userId, id);
+  return { ...(await archiveOf(scope, session.userId, id)), refused };
 }
 
 export async function openArchiveOf({ params, scope, services, session }: Call<typeof api.openArchive>) {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Page } from '../../../../platform/contract/pagination.ts';
 import { words } from '../../../../platform/contract/text.ts';
-import { type Listing, pageOfListing } from '../../../../platform/server/database/listing.ts';
+import { inOrderOf, type Listing, pageOfListing } from '../../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { afterPrefix, Conditions, composed, statement } from '../../../../platform/server/database/statement.ts';
 import type { WorkerDocument } from '../../documents.ts';
@@ -71,10 +71,8 @@ export function documentsListing(scope: Scope, q: Filters): Listing<WorkerDocume
     .when(q.to, 'd.exam_date <= ?::date')
     .among(q.working_area_id, 'p.working_area_id');
   const sort = q.sort ?? '-examDate';
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
   return {
-    rows: (limit) =>
-      `select ${COLUMNS} ${FROM}\nwhere true${where.and}\norder by ${ORDER[sort.replace('-', '')]} ${direction} nulls last, d.key ${limit}`,
+    rows: (limit) => `select ${COLUMNS} ${FROM}\nwhere true${where.and}\n${inOrderOf(ORDER, sort, 'd.key')} ${limit}`,
     matching: `select ${FROM}\nwhere true${where.and}`,
     values: where.values,
   };
@@ -84,6 +82,12 @@ export const listDocumentsOf = (
   scope: Scope,
   q: Filters & Pick<Query, 'page' | 'page_size'>,
 ): Promise<Page<WorkerDocument>> => pageOfListing(scope, documentsListing(scope, q), q);
+
+const PERSON_ORDERS = {
+  name: 'p.full_name collate "es-x-icu"',
+  documentNumber: 'p.document_number',
+  documents: 'count(*)',
+};
 
 /** Who has documents, and how many each. */
 export async function listPersonsOf(scope: Scope, q: PersonsQuery) {
@@ -95,7 +99,7 @@ export async function listPersonsOf(scope: Scope, q: PersonsQuery) {
   const page = composed(
     `select p.id, p.full_name as "fullName", p.document_type as "documentType", p.document_number as "documentNumber", count(*)::int as documents
      ${FROM}\nwhere true${where.and}
-     group by p.id, p.full_name, p.document_type, p.document_number order by p.full_name collate "es-x-icu", p.id ${limit}`,
+     group by p.id, p.full_name, p.document_type, p.document_number ${inOrderOf(PERSON_ORDERS, q.sort, 'p.id')} ${limit}`,
     where.values,
   );
   type Person = Pick<WorkerDocument, 'fullName' | 'documentType' | 'documentNumber'> & {

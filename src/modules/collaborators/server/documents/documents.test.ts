@@ -169,6 +169,26 @@ describe('a zip of documents', () => {
     await sql('delete from documents where id = $1', [lost]);
   });
 
+  test('of exams holds their certificates; those without one are told by name, and only those that are the company’s', async () => {
+    const exam = async (aptitude: string) =>
+      (await t.make.attention(company, rosa, { date: '2023-02-02', aptitude, doctorId: null } as never)).id;
+    const pending = await exam('PENDIENTE');
+    const [{ attention_id: certified }] = await sql('select attention_id from documents where id = $1', [
+      stored['CERTIFICADO_APTITUD'],
+    ]);
+    const ask = (keys: string[]) => hr.send('POST', `${DOCUMENTS}/archives`, { keys, reason: 'Inspección' });
+    const answer = (await ask([certified, pending])).json();
+    expect(answer).toMatchObject({
+      total: 1,
+      refused: [{ id: pending, name: 'Ñaupari De la Cruz, Rosa', reason: expect.stringContaining('certificado') }],
+    });
+    expect((await ask([pending])).json()).toMatchObject({ code: 'nothing_to_download' });
+    const other = await t.make.company();
+    const foreign = await t.make.attention(other, (await t.make.patient(other)).id);
+    expect((await ask([certified, foreign.id])).statusCode).toBe(404);
+    await sql('update attentions set deleted_at = now() where id = $1', [pending]);
+  });
+
   test('asks why, holds nothing that its asker may not read, and is nobody else’s', async () => {
     const certificate = stored['CERTIFICADO_APTITUD'] ?? '';
     const ask = (keys: string[], reason: string) => hr.send('POST', `${DOCUMENTS}/archives`, { keys, reason });

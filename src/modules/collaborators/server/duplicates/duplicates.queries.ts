@@ -1,7 +1,8 @@
 import type { Page } from '../../../../platform/contract/pagination.ts';
 import { notFound } from '../../../../platform/contract/problem.ts';
+import { inOrderOf } from '../../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
-import { statement } from '../../../../platform/server/database/statement.ts';
+import { composed, statement } from '../../../../platform/server/database/statement.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import type { DuplicatePair, DuplicateSide, PatientMerge } from '../../duplicates.ts';
 import { UNDO_DAYS } from '../../duplicates.ts';
@@ -34,7 +35,9 @@ select o.reasons, ${side('a')} as one, ${side('b')} as other
 from open_pairs o
 join patients a on a.customer_id = $1 and a.id = o.one_id
 join patients b on b.customer_id = $1 and b.id = o.other_id
-order by cardinality(o.reasons) desc, a.full_name collate "es-x-icu", a.id, b.id limit $2 offset $3`;
+`;
+const NAME = 'a.full_name collate "es-x-icu"';
+const ORDERS = { reasons: 'cardinality(o.reasons)', name: NAME };
 
 interface PairRow {
   reasons: DuplicatePair['reasons'];
@@ -45,10 +48,12 @@ interface PairRow {
 /** A page of pairs that may be one person, the surest first. */
 export async function listDuplicatesOf(
   scope: Scope,
-  { page, page_size }: { page: number; page_size: number },
+  { page, page_size, sort }: { page: number; page_size: number; sort: string },
 ): Promise<Page<DuplicatePair>> {
   const [items, [count]] = await scope.hot<[PairRow[], { total: number }[]]>([
-    statement(PAGE, [scope.customerId, page_size, (page - 1) * page_size]),
+    composed(`${PAGE}${inOrderOf(ORDERS, sort, `${NAME}, a.id, b.id`)} limit $2 offset $3`, [
+      ...[scope.customerId, page_size, (page - 1) * page_size],
+    ]),
     statement(`${PAIRS} select count(*)::int as total from open_pairs`, [scope.customerId]),
   ]);
   return { items, total: count?.total ?? 0 };

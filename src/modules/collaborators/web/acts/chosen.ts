@@ -1,6 +1,6 @@
 import { call } from '../../../../platform/web/api/client.ts';
 import type { CallInput } from '../../../../platform/web/api/request.ts';
-import { allPages } from '../../../../platform/web/table/all-pages.ts';
+import { idsOf } from '../../../../platform/web/table/all-pages.ts';
 import type { BulkSelection } from '../../../../platform/web/table/columns.ts';
 import { listPatients } from '../../api.ts';
 import type { PatientListItem } from '../../model.ts';
@@ -27,8 +27,6 @@ type Query = CallInput<typeof listPatients>['query'];
 /** Who was ticked; of «all of this list», everyone that its filters give. */
 export async function chosenOf(selection: BulkSelection, query: Query): Promise<Chosen> {
   if (!selection.all) return { ids: selection.ids, label: several(selection.ids.length) };
-  const rows = await allPages((cut) => call(listPatients, { query: { ...query, ...cut } }), MOST);
-  if (!rows) throw new Error(`Elige hasta ${several(MOST)} a la vez: usa los filtros.`);
-  const ids = new Set(rows.map(({ id }) => id));
-  return { ids: [...ids], label: several(ids.size) };
+  const ids = await idsOf(selection, (cut) => call(listPatients, { query: { ...query, ...cut } }), MOST);
+  return { ids, label: several(ids.length) };
 }

@@ -1,6 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { text } from '../../../../platform/contract/pagination.ts';
+import type { Refused } from '../../../../platform/contract/refused.ts';
 import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
@@ -14,24 +15,26 @@ const schema = z.strictObject({ reason: text(300).min(5, 'Escribe para qué los 
 interface Props {
   keys: readonly string[];
   onClose: () => void;
-  onDone: () => void;
+  onDone: (refused: readonly Refused[]) => void;
+  /** «3 certificados»; left out: so many documents. */
+  counted?: string;
 }
 
 /** Asks why, and has the zip made. */
-export function DownloadModal({ keys, onClose, onDone }: Props) {
+export function DownloadModal({ keys, onClose, onDone, counted }: Props) {
   return (
     <FormModal
       opened
       onClose={onClose}
-      title={`Descargar ${showCount(keys.length, 'documento', 'documentos')}`}
+      title={`Descargar ${counted ?? showCount(keys.length, 'documento', 'documentos')}`}
       submitLabel="Preparar el ZIP"
       schema={schema}
       initialValues={{ reason: '' }}
       onSubmit={async ({ reason }) => {
-        await call(createArchive, { body: { keys: [...keys], reason } });
+        const { refused } = await call(createArchive, { body: { keys: [...keys], reason } });
         readAgain(DOCUMENTS);
         showSuccess('Estamos preparando tu ZIP: te avisaremos cuando termine.');
-        onDone();
+        onDone(refused);
       }}
     >
       {(form) => (

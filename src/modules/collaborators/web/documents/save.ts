@@ -2,7 +2,7 @@ import { call } from '../../../../platform/web/api/client.ts';
 import { fileOf } from '../../../../platform/web/api/link.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import type { CallInput } from '../../../../platform/web/api/request.ts';
-import { allPages } from '../../../../platform/web/table/all-pages.ts';
+import { idsOf } from '../../../../platform/web/table/all-pages.ts';
 import type { BulkSelection } from '../../../../platform/web/table/columns.ts';
 import { MOST_DOCUMENTS } from '../../documents.ts';
 import { listDocuments, openArchive, openDocument } from '../../documents-api.ts';
@@ -14,14 +14,11 @@ export async function keysOf(
   selection: BulkSelection,
   query: CallInput<typeof listDocuments>['query'],
 ): Promise<readonly string[]> {
-  const keys = selection.all
-    ? (await allPages((cut) => call(listDocuments, { query: { ...query, ...cut } }), MOST_DOCUMENTS))?.map(
-        ({ key }) => key,
-      )
-    : selection.ids;
-  if (!keys || keys.length > MOST_DOCUMENTS)
-    throw new Error(`Elige hasta ${MOST_DOCUMENTS.toLocaleString('es-PE')} documentos a la vez: usa los filtros.`);
-  return [...new Set(keys)];
+  const load = async (cut: { page: number; page_size: number }) => {
+    const { items, ...page } = await call(listDocuments, { query: { ...query, ...cut } });
+    return { ...page, items: items.map(({ key }) => ({ id: key })) };
+  };
+  return idsOf(selection, load, MOST_DOCUMENTS);
 }
 
 /** Saves what is behind a link under a name. */

@@ -1,3 +1,4 @@
+import { inOrderOf } from '../../../../platform/server/database/listing.ts';
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
 import { Conditions, composed, statement } from '../../../../platform/server/database/statement.ts';
 import type { DocumentCounts, DocumentStatus, ImportDocument } from '../../batches/model.ts';
@@ -19,7 +20,14 @@ select count(*) filter (where parsed->>'status' = 'READY')::int as "READY", coun
   count(*) filter (where parsed->>'status' = 'READY' and parsed->>'type' = 'CERTIFICADO_APTITUD')::int as certificates
 from import_rows where customer_id = $1 and batch_id = $2`;
 
+const ORDERS = {
+  status: "array_position(array['CHOOSE', 'NONE', 'WITHHELD', 'REFUSED', 'DUPLICATE', 'READY'], parsed->>'status')",
+  fileName: "fold(raw->>'0')",
+  size: "(parsed->>'size')::int",
+};
+
 interface Query {
+  sort: string;
   status?: DocumentStatus | undefined;
   q?: string | undefined;
   page: number;
@@ -37,10 +45,8 @@ export async function listFilesOf(scope: Scope, id: string, q: Query) {
   );
   const file = fileFor(where.place(scope.actor.id ?? ''));
   const limit = `limit ${where.place(q.page_size)} offset ${where.place((q.page - 1) * q.page_size)}`;
-  const order =
-    "array_position(array['CHOOSE', 'NONE', 'WITHHELD', 'REFUSED', 'DUPLICATE', 'READY'], parsed->>'status'), row_no";
   const [items, [count], [counts]] = await scope.hot<[ImportDocument[], { total: number }[], DocumentCounts[]]>([
-    composed(`${file}${where.and} order by ${order} ${limit}`, where.values),
+    composed(`${file}${where.and} ${inOrderOf(ORDERS, q.sort, 'row_no')} ${limit}`, where.values),
     counted,
     statement(COUNTS, [scope.customerId, id]),
   ]);

@@ -27,7 +27,7 @@ const FILTERS: readonly FilterDefinition[] = [
 
 /** Every import of the company, the newest first; those that run move as they go on. */
 export function BatchList({ onOpen }: { onOpen: (batch: ImportBatch) => void }) {
-  const state = useListState(SHAPE);
+  const state = useListState(SHAPE, { sort: '-createdAt' });
   const query = useEndpoint(listImports, { query: state.query }, { keepPrevious: true, staleTime: 0 });
   const onExport = useExport(exportImports, state.query, 'importaciones');
   const client = useQueryClient();

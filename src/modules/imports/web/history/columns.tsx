@@ -28,11 +28,11 @@ const countsOf = (batch: ImportBatch) =>
   batch.state === 'DONE' || batch.state.startsWith('ROLL') ? batch.counts : batch.planned;
 
 export const batchColumns: readonly Column<ImportBatch>[] = [
-  { id: 'file', header: 'Archivo', card: 'title', hideable: false, cell: (batch) => batch.fileName },
-  { id: 'kind', header: 'Tipo', card: 'subtitle', cell: kindLabel },
-  { id: 'state', header: 'Estado', cell: stateText },
-  { id: 'when', header: 'Fecha', cell: (batch) => showInstant(batch.createdAt) },
-  { id: 'rows', header: 'Filas', align: 'right', cell: (batch) => showNumber(batch.totalRows) },
+  { id: 'file', sort: 'fileName', header: 'Archivo', card: 'title', hideable: false, cell: (batch) => batch.fileName },
+  { id: 'kind', sort: 'kind', header: 'Tipo', card: 'subtitle', cell: kindLabel },
+  { id: 'state', sort: 'state', header: 'Estado', cell: stateText },
+  { id: 'when', sort: 'createdAt', header: 'Fecha', cell: (batch) => showInstant(batch.createdAt) },
+  { id: 'rows', sort: 'totalRows', header: 'Filas', align: 'right', cell: (batch) => showNumber(batch.totalRows) },
   {
     id: 'created',
     header: 'Nuevos',
@@ -48,5 +48,5 @@ export const batchColumns: readonly Column<ImportBatch>[] = [
     cell: (batch) => showNumber(countsOf(batch).ACTUALIZADO),
   },
   { id: 'errors', header: 'Con error', align: 'right', cell: (batch) => showNumber(countsOf(batch).ERROR) },
-  { id: 'who', header: 'Importado por', cell: (batch) => batch.createdBy ?? '—' },
+  { id: 'who', sort: 'createdBy', header: 'Importado por', cell: (batch) => batch.createdBy ?? '—' },
 ];

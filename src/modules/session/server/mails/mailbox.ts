@@ -1,4 +1,5 @@
 import type { Page } from '../../../../platform/contract/pagination.ts';
+import { inOrderOf } from '../../../../platform/server/database/listing.ts';
 import { actingSystem } from '../../../../platform/server/http/actor.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { unseal } from '../../../../platform/server/messages/seal.ts';
@@ -19,18 +20,20 @@ interface Row {
   total: number;
 }
 
+const ORDERS = { createdAt: 'created_at', sentAt: 'sent_at', recipient: 'recipient', state: 'state' };
+
 /**
- * The ledger, newest first. A code or a link that reached its recipient is theirs alone; what could not be sent is
+ * The ledger, newest first unless it is said otherwise. A code or a link that reached its recipient is theirs alone; what could not be sent is
  * readable, so that an administrator can pass it on. Every look is in the audit log.
  */
 export async function messagesOf(call: Call<typeof listMessages>): Promise<Page<MessageItem>> {
-  const { page, page_size, state, search } = call.query;
+  const { page, page_size, state, search, sort } = call.query;
   const { config } = call.services;
   const rows = await actingSystem(call).run(async (tx) => {
     const found = await tx.client.query<Row>(
       `select id, channel, template, recipient, state, created_at, sent_at, last_error, sealed, secret, count(*) over () as total
        from messages where ($1::text is null or state = $1) and ($2::text is null or strpos(recipient, lower($2)) > 0)
-       order by created_at desc, id limit $3 offset $4`,
+       ${inOrderOf(ORDERS, sort, 'id')} limit $3 offset $4`,
       [state ?? null, search || null, page_size, (page - 1) * page_size],
     );
     await tx.audit({ action: 'messages.read', details: { page, messages: found.rows.length } });

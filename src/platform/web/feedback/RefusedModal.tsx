@@ -1,25 +1,20 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
-import type { ActAnswer } from '../../contract/cases/calls.ts';
-import { type Cases, countedCases } from '../../contract/cases/cases.ts';
+import type { Refused } from '../../contract/refused.ts';
 
-export type Refused = ActAnswer['refused'][number];
 const SHOWN = 50;
 
 interface Props {
-  of: Cases;
+  /** «3 exámenes» */
+  counted: string;
   refused: readonly Refused[];
   onClose: () => void;
 }
 
-/** What could not be done, one by one, and why. */
-export function RefusedModal({ of, refused, onClose }: Props) {
+/** What an act could not be done with, one by one, and why. */
+export function RefusedModal({ counted, refused, onClose }: Props) {
   return (
-    <Modal
-      opened={refused.length > 0}
-      onClose={onClose}
-      title={`No se pudo con ${countedCases(refused.length, of.noun)}`}
-    >
+    <Modal opened={refused.length > 0} onClose={onClose} title={`No se pudo con ${counted}`}>
       <List size="sm" spacing="xs">
         {refused.slice(0, SHOWN).map(({ id, name, reason }) => (
           <List.Item key={id}>
