@@ -41,10 +41,17 @@ const columns: readonly Column<MessageItem>[] = [
     hideable: false,
     cell: (message) => message.subject,
   },
-  { id: 'recipient', header: 'Para', card: 'subtitle', cell: (message) => message.recipient },
-  { id: 'state', header: 'Estado', cell: (message) => <Mark state={message.state} /> },
-  { id: 'createdAt', header: 'Creado', cell: (message) => showInstant(message.createdAt) },
-  { id: 'sentAt', header: 'Enviado', hidden: true, card: 'hidden', cell: (m) => showInstant(m.sentAt) || '—' },
+  { id: 'recipient', sort: 'recipient', header: 'Para', card: 'subtitle', cell: (message) => message.recipient },
+  { id: 'state', sort: 'state', header: 'Estado', cell: (message) => <Mark state={message.state} /> },
+  { id: 'createdAt', sort: 'createdAt', header: 'Creado', cell: (message) => showInstant(message.createdAt) },
+  {
+    id: 'sentAt',
+    sort: 'sentAt',
+    header: 'Enviado',
+    hidden: true,
+    card: 'hidden',
+    cell: (m) => showInstant(m.sentAt) || '—',
+  },
 ];
 const shape = { search: filterText, state: messageItem.shape.state };
 const filters: readonly FilterDefinition[] = [
@@ -60,7 +67,7 @@ const filters: readonly FilterDefinition[] = [
 
 /** The ledger of messages, with what each says: in a demonstration nothing leaves the machine. */
 export default function MailboxPage() {
-  const state = useListState(shape, {});
+  const state = useListState(shape, { sort: '-createdAt' });
   const { sort: _, ...asked } = state.query as Record<string, unknown>;
   const query = useEndpoint(listMessages, { query: asked as never }, { keepPrevious: true, refetchInterval: 15_000 });
   const [open, setOpen] = useState<MessageItem | null>(null);
