@@ -84,3 +84,30 @@ test('each referral of an exam has a tab of its own', async ({ page }) => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('the Legajo of an exam joins its documents, for the doctor alone', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  await page.goto(JUDGED);
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Ver Legajo' }).click();
+  await expect(page).toHaveURL(/\/legajo\?attention_id=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legajo');
+  await expect(page.getByText(/^\d+ páginas$/)).toBeVisible();
+  await expectAccessible(page);
+  const address = page.url();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/_LEGAJO_.*\.pdf$/);
+  const { text, outline } = await readPdf(await readFile(await saved.path()));
+  for (const words of ['LEGAJO MÉDICO', 'CONTENIDO', 'CERTIFICADO DE APTITUD', 'XII. DIAGNÓSTICOS'])
+    expect(text).toContain(words);
+  expect(outline.slice(0, 2).map(({ title }) => title)).toEqual(['Certificado de aptitud', 'Informe médico']);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await signOut(page);
+
+  await signIn(page, HR);
+  await page.goto(address);
+  await expect(page.getByText('No encontramos ese documento.')).toBeVisible();
+});

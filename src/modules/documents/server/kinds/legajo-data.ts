@@ -62,14 +62,25 @@ export async function readLegajo(scope: Scope, attentionId: string, issuing: Iss
   const [found] = await scope.hot<[Found[]]>([statement(DOCUMENTS, [scope.customerId, attentionId, issued])]);
   return [
     {
-      documents: found.map(({ key, code, sha256, size, ...d }) => ({ title: titleOf(d), code, sha256, key, size })),
+      documents: found.map(({ key, code, sha256, size, ...d }) => ({
+        title: titleOf(d, found),
+        code,
+        sha256,
+        key,
+        size,
+      })),
       missing,
     },
   ];
 }
 
-function titleOf({ type, part, speciality, source }: Pick<Found, 'type' | 'part' | 'speciality' | 'source'>): string {
-  const label = part > 1 ? `${DOCUMENT_TYPE_LABELS[type]} ${part}` : DOCUMENT_TYPE_LABELS[type];
+/** Numbered where Vigía drew several of the kind. */
+function titleOf(
+  { type, part, speciality, source }: Omit<Found, keyof GatheredDocument>,
+  found: readonly Found[],
+): string {
+  const several = source === 'GENERATED' && found.some((other) => other.type === type && other.part > 1);
+  const label = several ? `${DOCUMENT_TYPE_LABELS[type]} ${part}` : DOCUMENT_TYPE_LABELS[type];
   const named = speciality ? `${label}: ${speciality}` : label;
   return source === 'IMPORTED' ? `${named} (del centro médico)` : named;
 }
