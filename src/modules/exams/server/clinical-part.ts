@@ -95,12 +95,19 @@ export interface WrittenPart {
   diagnoses: readonly Diagnosis[];
 }
 
-/** The results column by column: a file brings a million, which as JSON take twice as long. */
+const inOrder = <T>(items: readonly T[], key: (item: T) => string): T[] =>
+  items.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+
+/**
+ * The results column by column: a file brings a million, which as JSON take twice as long. In the order of their key,
+ * in which the index takes them a third faster.
+ */
 function columnsOf(parts: readonly WrittenPart[]): [string[], ...unknown[][]] {
   const ids: string[] = [];
   const columns: unknown[][] = Array.from({ length: 8 }, () => []);
-  for (const { attentionId, results } of parts)
-    for (const { code, number, text, unit, class: given, flags, rule_version, derived } of results) {
+  for (const { attentionId, results } of inOrder(parts, (part) => part.attentionId))
+    for (const result of inOrder(results, (row) => row.code)) {
+      const { code, number, text, unit, class: given, flags, rule_version, derived } = result;
       ids.push(attentionId);
       const row = [code, number, text, unit, given, flags?.join(',') ?? null, rule_version, derived];
       for (let i = 0; i < row.length; i++) columns[i]?.push(row[i]);

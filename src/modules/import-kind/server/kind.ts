@@ -51,10 +51,10 @@ export interface ImportHandler {
    */
   mustType?(tx: Tx, planned: Partial<ImportCounts>): Promise<number | null>;
   /**
-   * A cheap mark of all company data that a plan depends on. While it stays the same a plan still holds; left out,
-   * every import is planned again before it starts.
+   * A cheap mark of all company data that the plan of a batch depends on. While it stays the same a plan still holds;
+   * left out, every import is planned again before it starts.
    */
-  fingerprint?(tx: Tx): Promise<string>;
+  fingerprint?(tx: Tx, batch: BatchRef): Promise<string>;
   /**
    * Writes the pending rows from..to (row_no, inclusive) and sets their state APPLIED with object_id, before and
    * applied_version, in the running transaction. Rows SIN_CAMBIOS become APPLIED without a write.

@@ -32,8 +32,7 @@ export function hearingClasses(exam: ExamReader): Found[] {
 }
 
 function earOf(exam: ExamReader, side: Side): Ear {
-  const read = (prefix: string) =>
-    Object.fromEntries(FREQUENCIES.map((hz) => [hz, exam.number(`${prefix}_${side}_${hz}`)]));
+  const read = (prefix: string) => new Map(FREQUENCIES.map((hz) => [hz, exam.number(`${prefix}_${side}_${hz}`)]));
   return { air: read('AUDIO'), bone: read('AUDIO_VO') };
 }
 

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asymmetricFrequencies, type Ear, FREQUENCIES, lossTypeAt } from './audiogram.ts';
+import { asymmetricFrequencies, type Ear, FREQUENCIES, type Frequency, lossTypeAt } from './audiogram.ts';
 import { binauralImpairment, monauralImpairment, pureToneAverage } from './hearing-loss.ts';
 import { classifyEar, classifyPerson, KLOCKHOFF_RULES, klockhoffNamed } from './klockhoff.ts';
 
-type Air = Ear['air'];
+type Air = Partial<Record<Frequency, number | null>>;
+const thresholds = (of: Air): Ear['air'] => new Map(FREQUENCIES.map((f) => [f, of[f] ?? null]));
 const flat = (decibels: number): Air => Object.fromEntries(FREQUENCIES.map((f) => [f, decibels]));
-const ear = (air: Air, bone?: Air): Ear => ({ air: { ...flat(20), ...air }, ...(bone ? { bone } : {}) });
+const ear = (air: Air, bone?: Air): Ear => ({
+  air: thresholds({ ...flat(20), ...air }),
+  ...(bone ? { bone: thresholds(bone) } : {}),
+});
 const normal = ear({});
 const notch = ear({ 4000: 40, 6000: 35, 8000: 20 });
 
@@ -85,7 +89,9 @@ test.each([
   [45, 30, 'NEUROSENSORIAL'],
   [45, null, 'NO_DETERMINADO'],
 ])('air %s with bone %s is %s', (air, bone, expected) => {
-  expect(lossTypeAt({ air: { 1000: air }, bone: { 1000: bone } }, 1000, KLOCKHOFF_RULES.parameters)).toBe(expected);
+  expect(
+    lossTypeAt({ air: thresholds({ 1000: air }), bone: thresholds({ 1000: bone }) }, 1000, KLOCKHOFF_RULES.parameters),
+  ).toBe(expected);
 });
 
 test('averages and impairment', () => {
@@ -94,7 +100,7 @@ test('averages and impairment', () => {
   expect(monauralImpairment(right)).toBe(30);
   expect(monauralImpairment(normal)).toBe(0);
   expect(binauralImpairment(right, normal)).toBe(5);
-  expect(binauralImpairment(right, { air: {} })).toBeNull();
+  expect(binauralImpairment(right, { air: thresholds({}) })).toBeNull();
 });
 
 test.each([

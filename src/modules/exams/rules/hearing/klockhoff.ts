@@ -96,7 +96,7 @@ export function classifyEar(ear: Ear, parameters = KLOCKHOFF_RULES.parameters): 
   const air = fullAir(ear);
   if (air === null) return 'SIN_DATO';
   const { normalUpTo, advancedAbove } = parameters;
-  const lost = (frequency: Frequency) => air[frequency] > normalUpTo;
+  const lost = (frequency: Frequency) => air(frequency) > normalUpTo;
   const type = (frequency: Frequency) => lossTypeAt(ear, frequency, parameters);
 
   if (!FREQUENCIES.some(lost)) return 'NORMAL';
@@ -105,12 +105,12 @@ export function classifyEar(ear: Ear, parameters = KLOCKHOFF_RULES.parameters): 
 
   const speech = SPEECH_FREQUENCIES.filter(lost);
   if (speech.length === 0) {
-    const notch = ([4000, 6000] as const).filter((f) => lost(f) && air[f] > air[8000] && type(f) !== 'CONDUCTIVA');
+    const notch = ([4000, 6000] as const).filter((f) => lost(f) && air(f) > air(8000) && type(f) !== 'CONDUCTIVA');
     if (notch.length === 0) return 'OTRAS';
-    return Math.max(air[4000], air[6000]) > advancedAbove ? 'TRAUMA_AVANZADO' : 'TRAUMA_LEVE';
+    return Math.max(air(4000), air(6000)) > advancedAbove ? 'TRAUMA_AVANZADO' : 'TRAUMA_LEVE';
   }
   if (speech.length < SPEECH_FREQUENCIES.length) return 'HIR_LEVE';
-  return speech.some((frequency) => air[frequency] > advancedAbove) ? 'HIR_AVANZADA' : 'HIR_MODERADA';
+  return speech.some((frequency) => air(frequency) > advancedAbove) ? 'HIR_AVANZADA' : 'HIR_MODERADA';
 }
 
 /** The class that a report names, where the thresholds were not sent. */

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from '../../../../jobs.ts';
 import { addDays, showDay, todayInLima } from '../../../../platform/contract/dates.ts';
+import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
 import { importsBy } from '../../../../testing/imports.ts';
+import { loadBatch } from '../../../imports/server/batches.ts';
+import { batchRef } from '../../../imports/server/review/stage.ts';
+import { attentionsImport } from './exam-imports.ts';
 import {
   APTITUDES,
   type Cells,
@@ -136,4 +140,39 @@ test('a given aptitude does not become pending again, and a future day is refuse
   ]);
   await aptitudes.finish(batch.id);
   expect(await exams()).toEqual([expect.objectContaining({ state: 'CON_APTITUD', aptitude: 'APTO' })]);
+});
+
+test('a plan holds while its workers and their exams stay, and is made anew when one of them changes', async () => {
+  const { company, doctor, matrix } = await officeOf(t);
+  await t.make.patient(company, { number: '10000003', name: 'SOTO VERA LUIS' });
+  const run = <T>(work: (tx: Tx) => Promise<T>) => t.services.system.forCustomer(company.id).run(work);
+  const sql = (text: string) => run(({ client }) => client.query(text));
+  const row = matrixRow('10000001', 'QUISPE ÑAHUI JOSÉ');
+  const { id } = await matrix.review(await xlsxOf(MATRIX, [row]), 'import-attentions');
+  const mark = () => run(async (tx) => attentionsImport.fingerprint!(tx, batchRef(await loadBatch(tx, id))));
+  const marks = new Set([await mark()]);
+  expect(await run(async (tx) => (await loadBatch(tx, id)).options.fingerprint)).toBe([...marks][0]);
+
+  await sql("update patients set phone = '999888777', version = version + 1 where document_number = '10000003'");
+  marks.add(await mark());
+  expect(marks.size).toBe(1);
+
+  const worker = "(select id from patients where document_number = '10000001')";
+  const changes = [
+    () => sql("update patients set full_name = 'OTRO', version = version + 1 where document_number = '10000001'"),
+    () =>
+      sql(`insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
+        select current_tenant(), ${worker}, 'PERIODICO', 'CON_APTITUD', '2026-03-10', 'APTO'`),
+    () => sql(`update attentions set doctor_id = (select id from users limit 1) where patient_id = ${worker}`),
+    () => sql(`update attentions set version = version + 1 where patient_id = ${worker}`),
+    () => sql("update patients set status = 'DELETED', version = version + 1 where document_number = '10000001'"),
+  ];
+  for (const [i, change] of changes.entries()) {
+    await change();
+    marks.add(await mark());
+    expect(marks.size, `change ${i}`).toBe(i + 2);
+  }
+  expect((await doctor.send('POST', `/api/imports/${id}/start?customer_id=${company.id}`)).statusCode).toBe(202);
+  const again = await matrix.until(id, ['REVIEW', 'FAILED']);
+  expect(again).toMatchObject({ state: 'REVIEW', planned: { ERROR: 1 } });
 });

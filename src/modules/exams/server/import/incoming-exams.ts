@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
+import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { followMerged, type RowDocument } from '../../../import-kind/server/merged-workers.ts';
 
 const TABLE = `
@@ -59,4 +60,26 @@ export async function loadIncomingExams(tx: Tx, batchId: string, range?: { from:
   const values = [tx.customerId, batchId, range?.from ?? 0, range?.to ?? LAST_ROW];
   await tx.client.query(readOf(await followMerged(tx), wanted), values);
   await tx.client.query('analyze incoming_exams');
+}
+
+const MARK = (document: RowDocument): string => `
+select (select u.cmp is not null from import_batches b left join users u on u.id = b.created_by where b.customer_id = $1 and b.id = $2)
+  || ':' || count(*) || ':' || coalesce(sum(hashtextextended(concat_ws(':', p.id, p.version, x.exams), 0)), 0) as mark
+from import_rows r
+cross join lateral (select r.parsed->>'documentType' as "documentType", r.parsed->>'documentNumber' as "documentNumber") v
+${document.join}
+join patients p on p.customer_id = $1 and p.document_type = ${document.type} and p.document_number = ${document.number} and p.status <> 'DELETED'
+left join lateral (
+  select string_agg(concat_ws(':', a.id, a.version, a.doctor_id), ',' order by a.id) as exams from attentions a
+  where a.customer_id = $1 and a.patient_id = p.id and a.deleted_at is null) x on true
+where r.customer_id = $1 and r.batch_id = $2`;
+
+/**
+ * What the plan of a batch saw: its workers and all their exams with their versions, which every change counts up, the
+ * doctors who decided, and whether who imports is a doctor.
+ */
+export async function examsMark(tx: Tx, batch: BatchRef): Promise<string> {
+  const document = await followMerged(tx);
+  const { rows } = await tx.client.query<{ mark: string }>(MARK(document), [tx.customerId, batch.id]);
+  return rows[0]?.mark ?? '';
 }

@@ -121,8 +121,10 @@ const copyJson = (value: unknown): string => storable(JSON.stringify(value)).rep
 
 /** Sets the outcome of every row and the counts that the import will then have. */
 export async function planBatch(tx: Tx, handler: ImportHandler, batch: Batch): Promise<void> {
+  // Taken before the plan: what changes while it is made makes it be made again.
+  const fingerprint = (await handler.fingerprint?.(tx, batchRef(batch))) ?? null;
   await planRows(tx, handler, batch);
-  await countPlanned(tx, handler, batch.id, (await handler.fingerprint?.(tx)) ?? null);
+  await countPlanned(tx, handler, batch.id, fingerprint);
 }
 
 /** Sets the outcome of every row of `import_rows`, or of the temporary table that stands before it. */

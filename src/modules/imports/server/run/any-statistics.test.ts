@@ -10,7 +10,7 @@ import { importsBy } from '../../../../testing/imports.ts';
 import type { ImportKind } from '../../../import-kind/kinds.ts';
 import type { ImportCounts } from '../../../import-kind/model.ts';
 import { type Batch, loadBatch } from '../batches.ts';
-import { batchRef, planRows } from '../review/stage.ts';
+import { batchRef, planBatch } from '../review/stage.ts';
 
 const ROWS = 2000;
 /** Rows of tables read for each row of the file; each against each other would be two thousand. */
@@ -120,7 +120,7 @@ test.each(KINDS)(
         return (await readsOf(tx, () => work(tx, stored))) / ROWS;
       });
     const read = {
-      plan: await reads((tx, stored) => planRows(tx, handler, stored)),
+      plan: await reads((tx, stored) => planBatch(tx, handler, stored)),
       apply: await reads((tx, stored) => handler.apply(tx, batchRef(stored), 1, 2 * ROWS)),
       revert: await reads((tx, stored) => handler.revert(tx, batchRef(stored), 1, 2 * ROWS)),
     };

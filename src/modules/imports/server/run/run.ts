@@ -62,7 +62,8 @@ function takeTurn(scope: Scope, handler: ImportHandler, id: string): Promise<'go
 /** What was promised in the review is what is done: if the company changed meanwhile, the person looks again. */
 async function begin(tx: Tx, handler: ImportHandler, batch: Batch): Promise<'go' | 'stop'> {
   await tx.client.query('set local statement_timeout = 0');
-  const unchanged = handler.fingerprint && batch.options.fingerprint === (await handler.fingerprint(tx));
+  const mark = await handler.fingerprint?.(tx, batchRef(batch));
+  const unchanged = mark !== undefined && batch.options.fingerprint === mark;
   if (!unchanged) await planBatch(tx, handler, batch);
   const now = (await loadBatch(tx, batch.id)).planned;
   const keys = new Set([...Object.keys(now), ...Object.keys(batch.planned)]) as Set<keyof typeof now>;
