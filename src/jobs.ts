@@ -1,8 +1,8 @@
 import { importHandlers } from './import-handlers.ts';
-import { archiveJobs } from './modules/collaborators/server/documents/make-archive.ts';
 import { countFigures } from './modules/dashboard/server/count-figures.ts';
 import { closeMonth } from './modules/dashboard/server/snapshot-penalty.ts';
 import { sweepStagedDocuments } from './modules/documents/server/batches/sweep.ts';
+import { archiveJobs } from './modules/documents/server/history/make-archive.ts';
 import { readAttachedCertificates } from './modules/documents/server/read-attached.ts';
 import { runRules } from './modules/exams/server/rules/run-rules.ts';
 import { takeUpValidity } from './modules/exams/server/rules/take-up-validity.ts';

@@ -1,6 +1,7 @@
 import { collaboratorNotifications } from './modules/collaborators/notifications.ts';
 import { companyNotifications } from './modules/companies/notifications.ts';
 import { consultationNotifications } from './modules/consultations/notifications.ts';
+import { documentNotifications } from './modules/documents/notifications.ts';
 import { ruleNotifications } from './modules/exams/cut-offs/notifications.ts';
 import { importNotifications } from './modules/imports/notifications.ts';
 import { sessionNotifications } from './modules/session/notifications.ts';
@@ -11,6 +12,7 @@ export const notificationTypes = [
   ...companyNotifications,
   ...collaboratorNotifications,
   ...consultationNotifications,
+  ...documentNotifications,
   ...ruleNotifications,
   ...importNotifications,
 ] as const;

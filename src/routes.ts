@@ -1,6 +1,5 @@
 import { importHandlers } from './import-handlers.ts';
 import { catalogRoutes } from './modules/catalogs/server/routes.ts';
-import * as collaboratorsDocuments from './modules/collaborators/documents.ts';
 import * as collaboratorsDuplicates from './modules/collaborators/duplicates.ts';
 import * as collaboratorsHistory from './modules/collaborators/history.ts';
 import * as collaboratorsModel from './modules/collaborators/model.ts';
@@ -17,6 +16,7 @@ import * as dictionaryModel from './modules/dictionary/model.ts';
 import { dictionaryRoutes } from './modules/dictionary/server/dictionary.ts';
 import * as documentBatchModel from './modules/documents/batches/model.ts';
 import * as documentsCertificateTextModel from './modules/documents/certificate-text/model.ts';
+import * as documentsHistoryModel from './modules/documents/history/model.ts';
 import * as documentsModel from './modules/documents/model.ts';
 import { documentRoutes } from './modules/documents/server/routes.ts';
 import * as examsCutOffsModel from './modules/exams/cut-offs/model.ts';
@@ -56,13 +56,7 @@ export const modules: ModuleRoutes[] = [
   {
     module: 'collaborators',
     routes: collaboratorRoutes,
-    models: [
-      collaboratorsModel,
-      collaboratorsPatientFields,
-      collaboratorsDocuments,
-      collaboratorsDuplicates,
-      collaboratorsHistory,
-    ],
+    models: [collaboratorsModel, collaboratorsPatientFields, collaboratorsDuplicates, collaboratorsHistory],
   },
   { module: 'users', routes: userRoutes, models: [usersModel] },
   { module: 'companies', routes: companyRoutes, models: [companiesModel] },
@@ -73,7 +67,7 @@ export const modules: ModuleRoutes[] = [
   {
     module: 'documents',
     routes: documentRoutes,
-    models: [documentsModel, documentsCertificateTextModel, documentBatchModel],
+    models: [documentsModel, documentsCertificateTextModel, documentBatchModel, documentsHistoryModel],
   },
   {
     module: 'exams',

@@ -4,8 +4,7 @@ import { OPEN_PAGES, type Pages } from './open-pages.ts';
 export const SIGNED_IN_PAGES: Pages = {
   '/dashboard_gestion/estadisticas_general': () => import('../modules/dashboard/web/GeneralStatisticsPage.tsx'),
   '/gestion_colaboradores/colaboradores': () => import('../modules/collaborators/web/CollaboratorsPage.tsx'),
-  '/gestion_colaboradores/colaboradores_documentos': () =>
-    import('../modules/collaborators/web/documents/DocumentsPage.tsx'),
+  '/gestion_colaboradores/colaboradores_documentos': () => import('../modules/documents/web/history/DocumentsPage.tsx'),
   '/gestion_colaboradores/cesados': () => import('../modules/collaborators/web/CeasedPage.tsx'),
   '/gestion_colaboradores/colaboradores_import': () => import('../modules/imports/web/CollaboratorImportPage.tsx'),
   '/agendamiento/emo/import': () => import('../modules/imports/web/SchedulingImportPage.tsx'),

@@ -1,10 +1,9 @@
 import type { ExamType } from '../../modules/exams/model/exam-type.ts';
-import { ageOn } from '../../modules/exams/rules/classify/exam-reader.ts';
 import { classifyExam, type ExamClass } from '../../modules/exams/rules/classify-exam.ts';
 import { DEFAULT_RULES } from '../../modules/exams/rules/registry.ts';
 import { resultRows } from '../../modules/exams/server/results.ts';
 import type { ResultRow } from '../../modules/exams/server/stations.ts';
-import { daysBetween } from '../../platform/contract/dates.ts';
+import { ageOn, daysBetween } from '../../platform/contract/dates.ts';
 import { isDusty, isNoisy } from '../companies/profile.ts';
 import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';

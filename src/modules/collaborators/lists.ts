@@ -6,17 +6,10 @@ import { type ListFilters, optionsOf } from '../../platform/contract/list/filter
 import { filterText, mustRef } from '../../platform/contract/pagination.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
 import { APTITUDE_LABELS, aptitude } from '../exams/model/aptitude.ts';
-import {
-  DOCUMENT_TYPE_LABELS,
-  type DocumentType,
-  documentType,
-  EMPLOYER_DOCUMENT_TYPES,
-} from '../exams/model/document-type.ts';
 import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
 import { VALIDITY_STATE_LABELS, validityState } from '../exams/model/validity-state.ts';
-import { DOCUMENT_STATE_LABELS, documentState, type WorkerDocument } from './documents.ts';
 import { totalHazards } from './due-api.ts';
-import { aptitudeLabel, documentLabel, typeLabel } from './labels.ts';
+import { aptitudeLabel } from './labels.ts';
 import { type DeletedPatient, type PatientListItem, sex, sexLabels } from './model.ts';
 
 /** Who somebody is: one cell of the page, three of the file. */
@@ -25,7 +18,7 @@ interface Identified {
   documentNumber: string;
   fullName: string;
 }
-const IDENTITY = {
+export const IDENTITY = {
   documentType: { id: 'documentType', label: 'Tipo de documento', page: false },
   documentNumber: { id: 'documentNumber', label: 'Número de documento', page: false, file: { width: 22 } },
   name: {
@@ -157,59 +150,4 @@ export const DELETED = defineList<DeletedPatient>()({
   ],
   filters: { q: { kind: 'text', label: 'Buscar eliminados', placeholder: 'Nombre o documento' } },
   sort: '-deletedAt',
-});
-
-const DOCUMENT_COLUMNS: readonly ListColumn<WorkerDocument>[] = [
-  IDENTITY.documentType,
-  IDENTITY.documentNumber,
-  { ...IDENTITY.name, sort: true },
-  { ...IDENTITY.document, label: 'Identidad' },
-  {
-    id: 'type',
-    label: 'Documento',
-    sort: true,
-    value: (d) => documentLabel(d.type),
-    page: { hideable: false },
-    file: { width: 26 },
-  },
-  {
-    id: 'examType',
-    label: 'EMO',
-    value: (d) => typeLabel(d.examType),
-    file: { label: 'Tipo de EMO', width: 26 },
-  },
-  { id: 'examDate', label: 'Fecha', kind: 'date', sort: true, file: { label: 'Fecha del EMO' } },
-  { id: 'state', label: 'Estado', sort: true, value: (d) => DOCUMENT_STATE_LABELS[d.state], file: { width: 22 } },
-  {
-    id: 'issuedAt',
-    label: 'Emitido el',
-    kind: 'datetime',
-    page: false,
-    file: { width: 18 },
-  },
-  { id: 'validUntil', label: 'Vale hasta', kind: 'date', sort: true, page: { hidden: true } },
-];
-/** Outside the wall there is one type of document, and none that waits for a doctor. */
-const TYPES = optionsOf(DOCUMENT_TYPE_LABELS).map((option) => ({
-  ...option,
-  inside: !EMPLOYER_DOCUMENT_TYPES.has(option.value as DocumentType),
-}));
-const STATES = optionsOf(DOCUMENT_STATE_LABELS).map((option) => ({
-  ...option,
-  inside: option.value === 'POR_REVISAR',
-}));
-export const DOCUMENTS = defineList<WorkerDocument>()({
-  id: 'worker-documents',
-  label: 'Documentos',
-  columns: DOCUMENT_COLUMNS,
-  page: ['name', 'document', 'examDate', 'type', 'examType', 'state', 'validUntil'],
-  filters: {
-    q: { kind: 'text', label: 'Buscar colaborador', placeholder: 'Nombre o documento' },
-    day: { kind: 'dates', from: 'from', to: 'to', label: 'Fecha' },
-    state: { kind: 'one', label: 'Estado', of: documentState, options: STATES },
-    type: { kind: 'one', label: 'Tipo', of: documentType, options: TYPES },
-    working_area_id: WORKER_FILTERS.working_area_id,
-    person_id: { kind: 'one', link: true, label: 'Colaborador', of: mustRef('patients') },
-  },
-  sort: '-examDate',
 });

@@ -78,3 +78,13 @@ export function daysBetween(a: string, b: string): number {
     Date.UTC(...(v.split('-').map((n, i) => (i === 1 ? Number(n) - 1 : Number(n))) as [number, number, number]));
   return Math.round((at(b) - at(a)) / 86_400_000);
 }
+
+/** Whole years on a day; someone born on 29-02 has the birthday on 28-02 of common years. */
+export function ageOn(birthDate: string | null, day: string): number | null {
+  if (!birthDate || !isDay(birthDate) || !isDay(day) || birthDate > day) return null;
+  const [year, month, date] = birthDate.split('-').map(Number) as [number, number, number];
+  const [atYear, atMonth, atDate] = day.split('-').map(Number) as [number, number, number];
+  const birthday = Math.min(date, daysInMonth(atYear, month));
+  const passed = atMonth > month || (atMonth === month && atDate >= birthday);
+  return atYear - year - (passed ? 0 : 1);
+}

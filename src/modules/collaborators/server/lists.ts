@@ -3,17 +3,15 @@ import { listRoutes } from '../../../platform/server/exports/list-routes.ts';
 import type { Route } from '../../../platform/server/http/route.ts';
 import { VALIDITY_STATE_LABELS } from '../../exams/model/validity-state.ts';
 import * as api from '../api.ts';
-import { exportDocuments, listDocuments } from '../documents-api.ts';
 import { type DueExam, exportDueExams } from '../due-api.ts';
 import { aptitudeLabel, typeLabel } from '../labels.ts';
-import { DELETED, DOCUMENTS, WORKERS } from '../lists.ts';
+import { DELETED, WORKERS } from '../lists.ts';
 import * as writes from '../write-api.ts';
-import { documentsListing } from './documents/documents.queries.ts';
 import { dueListing } from './due-exams.ts';
 import { deletedListing } from './move-and-delete.ts';
 import { patientListing } from './patients.queries.ts';
 
-export { documentsListing, patientListing };
+export { patientListing };
 
 /** The list that a dashboard takes away; no page shows it as a table. */
 const DUE: readonly ExportColumn<DueExam>[] = [
@@ -37,6 +35,5 @@ export const collaboratorLists: Route[] = [
     { list: writes.listDeletedPatients, file: writes.exportDeletedPatients },
     { listing: deletedListing },
   ),
-  ...listRoutes(DOCUMENTS, { list: listDocuments, file: exportDocuments }, { listing: documentsListing }),
   exportRoute(exportDueExams, { name: 'EMOs por programar', columns: DUE, read: byCursor(dueListing) }),
 ];

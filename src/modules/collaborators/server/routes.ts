@@ -5,7 +5,6 @@ import * as due from '../due-api.ts';
 import { getPatientHistory } from '../history-api.ts';
 import * as writes from '../write-api.ts';
 import { ceasePatientsOf, reactivatePatientsOf } from './cessation.ts';
-import { documentHistoryRoutes } from './documents/routes.ts';
 import { listDueOf, totalHazardsOf } from './due-exams.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
 import { getPatientOf } from './get-patient.ts';
@@ -34,7 +33,6 @@ export const collaboratorRoutes: Route[] = [
   reads(due.listDueExamsV2, ({ scope, query }) => listDueOf(scope, query)),
   reads(due.totalHazards, ({ scope }) => totalHazardsOf(scope)),
   ...duplicateRoutes,
-  ...documentHistoryRoutes,
   ...registrationRoutes,
   ...collaboratorLists,
 ];

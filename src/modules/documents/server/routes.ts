@@ -3,12 +3,14 @@ import * as api from '../api.ts';
 import { documentBatchRoutes } from './batches/routes.ts';
 import { clearCertificate, keepCertificate } from './clear-certificate.ts';
 import { sendFile } from './files.ts';
+import { documentHistoryRoutes } from './history/routes.ts';
 import { reportEmos } from './report-emos.ts';
 import { revokeDocument, showRevocation } from './revoke-document.ts';
 import { verifyDocument } from './verify-document.ts';
 
 export const documentRoutes: Route[] = [
   ...documentBatchRoutes,
+  ...documentHistoryRoutes,
   route(api.reportEmos, reportEmos),
   route(api.getFile, sendFile),
   route(api.revokeDocument, ({ scope, params, body }) => revokeDocument(scope, params.id, body)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ageOn, type ExaminedPerson } from './classify/exam-reader.ts';
+import { ageOn } from '../../../platform/contract/dates.ts';
+import type { ExaminedPerson } from './classify/exam-reader.ts';
 import { classifyExam } from './classify-exam.ts';
 import { flagLabel } from './flags.ts';
 import { MEASURES, measureOf } from './measures.ts';

@@ -1,11 +1,10 @@
-import { todayInLima } from '../../../platform/contract/dates.ts';
+import { ageOn, todayInLima } from '../../../platform/contract/dates.ts';
 import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
 import { needsReview } from '../class-review.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '../model/service-area.ts';
 import { isWithin, rangeText, referenceRange } from '../ranges.ts';
 import { itemOf, pressureClass, referenceEnds, referenceOf } from '../reference.ts';
-import { ageOn } from '../rules/classify/exam-reader.ts';
 import { measureOf } from '../rules/measures.ts';
 import type { RuleRegistry } from '../rules/registry.ts';
 import type { Sex } from '../rules/rule-set.ts';

@@ -1,9 +1,9 @@
+import { ageOn } from '../../../platform/contract/dates.ts';
 import type { ColumnMapping, ImportField } from '../../import-kind/field.ts';
 import { EMPTY, type Issue, issue, type SheetCell } from '../../import-kind/values/cell.ts';
 import type { DocumentType } from '../../import-kind/values/document.ts';
 import type { ColumnContext } from './column-context.ts';
 import { parseCell, parseDocumentCell } from './parsers.ts';
-import { ageOn } from './values/date.ts';
 import type { PersonName } from './values/name.ts';
 import type { BloodPressure } from './values/number.ts';
 
@@ -132,7 +132,7 @@ function checkRow(steps: readonly Step[], values: RowValues, issues: RowIssue[])
   if (typeof age === 'number') {
     if (typeof birthDate === 'string') {
       const computed = ageOn(birthDate, typeof attentionDate === 'string' ? attentionDate : today);
-      if (Math.abs(computed - age) > 1) {
+      if (computed !== null && Math.abs(computed - age) > 1) {
         const message = `La edad dice ${age} y con la fecha de nacimiento son ${computed}: comprueba cuál es correcta.`;
         report('age', issue('warning', 'age-differs', message));
       }

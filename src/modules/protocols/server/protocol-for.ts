@@ -1,7 +1,7 @@
+import { ageOn } from '../../../platform/contract/dates.ts';
 import { notFound } from '../../../platform/contract/problem.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import type { ExamType } from '../../exams/model/exam-type.ts';
-import { ageOn } from '../../imports/parsing/values/date.ts';
 import { askFor } from '../choose.ts';
 import type { AskedProtocol, Examinee, Named } from '../model.ts';
 import { type ExamineeRow, enabledProtocols, examineeRow, workRow } from './protocols.queries.ts';
@@ -23,7 +23,7 @@ export async function protocolFor(
 ): Promise<AskedProtocol> {
   const [row, protocols] = await Promise.all([examineeRow(scope, patientId), enabledProtocols(scope)]);
   if (!row) throw notFound('No encontramos al colaborador.');
-  const age = row.birthDate === null ? null : ageOn(row.birthDate, day);
+  const age = ageOn(row.birthDate, day);
   return askFor(protocols, { ...workOf(row), sex: row.sex, age }, type, day);
 }
 

@@ -3,8 +3,9 @@ import type { Listing } from '../../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import type { ScreenPath } from '../../../../screens/screens.ts';
 import { listPatients } from '../../../collaborators/api.ts';
-import { listDocuments } from '../../../collaborators/documents-api.ts';
-import { documentsListing, patientListing } from '../../../collaborators/server/lists.ts';
+import { patientListing } from '../../../collaborators/server/lists.ts';
+import { listDocuments } from '../../../documents/history/api.ts';
+import { documentsListing } from '../../../documents/server/history/lists.ts';
 import { listEmos } from '../../../exams/api.ts';
 import { emoListing } from '../../../exams/server/lists.ts';
 

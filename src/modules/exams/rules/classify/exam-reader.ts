@@ -1,4 +1,4 @@
-import { daysInMonth, isDay } from '../../../../platform/contract/dates.ts';
+import { ageOn } from '../../../../platform/contract/dates.ts';
 import { isNoValue } from '../../../import-kind/values/no-value.ts';
 import type { Trimester } from '../laboratory/haemoglobin.ts';
 import type { RuleRegistry } from '../registry.ts';
@@ -35,16 +35,6 @@ export interface ExamReader {
   text(code: string): string | null;
   /** Whether any of the measures was sent, be it unusable. */
   has(...codes: string[]): boolean;
-}
-
-/** Whole years on a day; someone born on 29-02 has the birthday on 28-02 of common years. */
-export function ageOn(birthDate: string | null, day: string): number | null {
-  if (!birthDate || !isDay(birthDate) || !isDay(day) || birthDate > day) return null;
-  const [year, month, date] = birthDate.split('-').map(Number) as [number, number, number];
-  const [atYear, atMonth, atDate] = day.split('-').map(Number) as [number, number, number];
-  const birthday = Math.min(date, daysInMonth(atYear, month));
-  const passed = atMonth > month || (atMonth === month && atDate >= birthday);
-  return atYear - year - (passed ? 0 : 1);
 }
 
 export function examReader(

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../../platform/contract/dates.ts';
+import { addDays, ageOn, daysBetween } from '../../../../platform/contract/dates.ts';
 import {
   dayFirst,
   EMPTY,
@@ -30,12 +30,6 @@ export function serialToDate(serial: number, date1904: boolean): string | null {
   const days = Math.floor(serial) + (date1904 ? 1462 : 0);
   if (days < 1 || days > 109_000) return null;
   return addDays('1899-12-31', days > 60 ? days - 1 : days);
-}
-
-/** Whole years between two days. */
-export function ageOn(birth: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
-  return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
 const EXAMPLE = 'escríbela como dd/mm/aaaa, por ejemplo 25/03/2024';
@@ -99,7 +93,7 @@ function judge(date: string, column: ColumnContext, note: Issue | null): Parsed<
   const shown = dayFirst(date);
   if (field.kind === 'birthDate') {
     if (date > today) return refused('date-future', `La fecha ${shown} está en el futuro: corrígela.`);
-    const age = ageOn(date, today);
+    const age = ageOn(date, today) ?? 0;
     if (age > 110) return refused('birth-date', `Con la fecha ${shown} tendría ${age} años: corrígela.`);
     if (age < 14 || age > 90) {
       const warning = issue('warning', 'birth-date', `Con la fecha ${shown} tiene ${age} años: compruébala.`);

@@ -1,7 +1,9 @@
+import { listRoutes } from '../../../../platform/server/exports/list-routes.ts';
 import { type Route, reads, route } from '../../../../platform/server/http/route.ts';
-import * as api from '../../documents-api.ts';
+import * as api from '../../history/api.ts';
+import { DOCUMENTS } from '../../history/list.ts';
 import { createArchiveOf, listArchivesOf, openArchiveOf } from './archives.ts';
-import { listDocumentsOf, listPersonsOf } from './documents.queries.ts';
+import { documentsListing, listDocumentsOf, listPersonsOf } from './documents.queries.ts';
 import { openDocumentOf } from './open-document.ts';
 
 export const documentHistoryRoutes: Route[] = [
@@ -11,4 +13,5 @@ export const documentHistoryRoutes: Route[] = [
   route(api.createArchive, createArchiveOf),
   route(api.listArchives, ({ scope, session }) => listArchivesOf(scope, session?.userId ?? '')),
   route(api.openArchive, openArchiveOf),
+  ...listRoutes(DOCUMENTS, { list: api.listDocuments, file: api.exportDocuments }, { listing: documentsListing }),
 ];

@@ -3,11 +3,11 @@ import { found, type Scope } from '../../../../platform/server/database/scope.ts
 import { statement } from '../../../../platform/server/database/statement.ts';
 import { signedLink } from '../../../../platform/server/files/links.ts';
 import type { Call, Services } from '../../../../platform/server/http/context.ts';
-import { rememberCertificateOpened } from '../../../documents/server/clear-certificate.ts';
-import { issueDocument } from '../../../documents/server/issue-document.ts';
-import { CERTIFICATE } from '../../../documents/server/kinds/certificate.ts';
-import type { WorkerDocument } from '../../documents.ts';
-import type * as api from '../../documents-api.ts';
+import type * as api from '../../history/api.ts';
+import type { WorkerDocument } from '../../history/model.ts';
+import { rememberCertificateOpened } from '../clear-certificate.ts';
+import { issueDocument } from '../issue-document.ts';
+import { CERTIFICATE } from '../kinds/certificate.ts';
 import { documentsByKey } from './documents.queries.ts';
 import { documentFileName } from './file-name.ts';
 

@@ -4,8 +4,8 @@ import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import type { CallInput } from '../../../../platform/web/api/request.ts';
 import { idsOf } from '../../../../platform/web/table/all-pages.ts';
 import type { BulkSelection } from '../../../../platform/web/table/columns.ts';
-import { MOST_DOCUMENTS } from '../../documents.ts';
-import { listDocuments, openArchive, openDocument } from '../../documents-api.ts';
+import { listDocuments, openArchive, openDocument } from '../../history/api.ts';
+import { MOST_DOCUMENTS } from '../../history/model.ts';
 
 export const DOCUMENTS = ['/middleware/patients/documents'];
 

@@ -4,8 +4,8 @@ import { found, type Scope } from '../../../../platform/server/database/scope.ts
 import { statement } from '../../../../platform/server/database/statement.ts';
 import { signedLink } from '../../../../platform/server/files/links.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
-import { ARCHIVE_DAYS, type DocumentArchive } from '../../documents.ts';
-import type * as api from '../../documents-api.ts';
+import type * as api from '../../history/api.ts';
+import { ARCHIVE_DAYS, type DocumentArchive } from '../../history/model.ts';
 import { documentsByKey } from './documents.queries.ts';
 
 export const ARCHIVE_JOB = 'archive';

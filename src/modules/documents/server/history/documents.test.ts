@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveFile } from '../../../../platform/server/files/save.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
-import type { DocumentArchive, WorkerDocument } from '../../documents.ts';
+import type { DocumentArchive, WorkerDocument } from '../../history/model.ts';
 import { archiveJobs } from './make-archive.ts';
 
 let t: TestApp;

@@ -5,8 +5,8 @@ import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { JobProgress } from '../../../../platform/web/feedback/JobProgress.tsx';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showBytes, showCount } from '../../../../platform/web/format/format.ts';
-import { ARCHIVE_DAYS, type DocumentArchive } from '../../documents.ts';
-import { listArchives } from '../../documents-api.ts';
+import { listArchives } from '../../history/api.ts';
+import { ARCHIVE_DAYS, type DocumentArchive } from '../../history/model.ts';
 import { saveArchive } from './save.ts';
 
 const POLL_MS = 1500;

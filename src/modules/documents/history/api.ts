@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/contract/endpoint.ts';
-import { exportOf } from '../../platform/contract/export.ts';
-import { queryOf } from '../../platform/contract/list/define.ts';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { exportOf } from '../../../platform/contract/export.ts';
+import { queryOf } from '../../../platform/contract/list/define.ts';
 import {
   filterText,
   id,
@@ -11,10 +11,10 @@ import {
   ref,
   sortQuery,
   text,
-} from '../../platform/contract/pagination.ts';
-import { refused } from '../../platform/contract/refused.ts';
-import { documentArchive, MOST_DOCUMENTS, workerDocument } from './documents.ts';
-import { DOCUMENTS } from './lists.ts';
+} from '../../../platform/contract/pagination.ts';
+import { refused } from '../../../platform/contract/refused.ts';
+import { DOCUMENTS } from './list.ts';
+import { documentArchive, MOST_DOCUMENTS, workerDocument } from './model.ts';
 
 const premium = { access: 'member', policy: 'collaborators.read', tier: 'PREMIUM' } as const;
 

@@ -5,8 +5,8 @@ import { words } from '../../../../platform/contract/text.ts';
 import { inOrderOf, type Listing, pageOfListing } from '../../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { afterPrefix, Conditions, composed, statement } from '../../../../platform/server/database/statement.ts';
-import type { WorkerDocument } from '../../documents.ts';
-import type { listDocumentPersons, listDocuments } from '../../documents-api.ts';
+import type { listDocumentPersons, listDocuments } from '../../history/api.ts';
+import type { WorkerDocument } from '../../history/model.ts';
 
 type Query = Omit<z.output<NonNullable<(typeof listDocuments)['query']>>, 'customer_id'>;
 type PersonsQuery = Omit<z.output<NonNullable<(typeof listDocumentPersons)['query']>>, 'customer_id'>;

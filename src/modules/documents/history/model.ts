@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { clinical } from '../../platform/contract/clinical.ts';
-import { day, instant } from '../../platform/contract/dates.ts';
-import { textVerdict, unreadCause } from '../documents/certificate-text/model.ts';
-import { documentType } from '../exams/model/document-type.ts';
+import { clinical } from '../../../platform/contract/clinical.ts';
+import { day, instant } from '../../../platform/contract/dates.ts';
+import { documentType } from '../../exams/model/document-type.ts';
+import { textVerdict, unreadCause } from '../certificate-text/model.ts';
 
 /**
  * A document in force, one whose validity ended, one without effect, a certificate that is drawn when asked for, or one

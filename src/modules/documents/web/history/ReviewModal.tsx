@@ -6,11 +6,11 @@ import { openLink } from '../../../../platform/web/api/open-link.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
 import { LookFirstModal } from '../../../../platform/web/forms/LookFirstModal.tsx';
-import { clearCertificate, keepCertificate } from '../../../documents/api.ts';
-import { LOOKED_AT, quoted, whyWithheld } from '../../../documents/certificate-text/sentences.ts';
-import type { WorkerDocument } from '../../documents.ts';
-import { openDocument } from '../../documents-api.ts';
-import { typeLabel } from '../../labels.ts';
+import { typeLabel } from '../../../collaborators/labels.ts';
+import { clearCertificate, keepCertificate } from '../../api.ts';
+import { LOOKED_AT, quoted, whyWithheld } from '../../certificate-text/sentences.ts';
+import { openDocument } from '../../history/api.ts';
+import type { WorkerDocument } from '../../history/model.ts';
 import { DOCUMENTS } from './save.ts';
 
 /** An attached certificate that the company does not see: a doctor shows it, or leaves it inside as a Legajo. */

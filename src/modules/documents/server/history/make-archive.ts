@@ -10,7 +10,7 @@ import type { JobContext, JobHandler } from '../../../../platform/server/jobs/qu
 import { notify } from '../../../../platform/server/messages/notify.ts';
 import { writeCsv } from '../../../../platform/server/spreadsheets/write-csv.ts';
 import { ZipWriter } from '../../../../platform/server/spreadsheets/writing/zip.ts';
-import { ARCHIVE_DAYS, DOCUMENT_STATE_LABELS, type WorkerDocument } from '../../documents.ts';
+import { ARCHIVE_DAYS, DOCUMENT_STATE_LABELS, type WorkerDocument } from '../../history/model.ts';
 import { documentsReady } from '../../notifications.ts';
 import { ARCHIVE_JOB } from './archives.ts';
 import { documentsByKey } from './documents.queries.ts';

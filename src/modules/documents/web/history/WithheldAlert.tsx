@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { showTotal } from '../../../../platform/web/format/format.ts';
-import { listDocuments } from '../../documents-api.ts';
+import { listDocuments } from '../../history/api.ts';
 
 /** To a doctor: certificates that the company does not see until somebody looks at them. */
 export function WithheldAlert({ shown, onShow }: { shown: boolean; onShow: () => void }) {

@@ -1,5 +1,5 @@
 import { fold } from '../../../../platform/contract/text.ts';
-import type { WorkerDocument } from '../../documents.ts';
+import type { WorkerDocument } from '../../history/model.ts';
 
 type Named = Pick<WorkerDocument, 'documentNumber' | 'fullName' | 'type' | 'examDate'>;
 

@@ -12,10 +12,10 @@ import { useSearchParams } from '../../../../platform/web/navigation/useSearchPa
 import { useCan } from '../../../../platform/web/session/session.ts';
 import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
 import type { Cells } from '../../../../platform/web/table/list-columns.tsx';
-import { DOCUMENT_STATE_LABELS, type DocumentState, type WorkerDocument } from '../../documents.ts';
-import { exportDocuments, listDocumentPersons, listDocuments } from '../../documents-api.ts';
-import { documentLabel } from '../../labels.ts';
-import { DOCUMENTS } from '../../lists.ts';
+import { documentLabel } from '../../../collaborators/labels.ts';
+import { exportDocuments, listDocumentPersons, listDocuments } from '../../history/api.ts';
+import { DOCUMENTS } from '../../history/list.ts';
+import { DOCUMENT_STATE_LABELS, type DocumentState, type WorkerDocument } from '../../history/model.ts';
 import { Archives } from './Archives.tsx';
 import { DownloadModal } from './DownloadModal.tsx';
 import { ReviewModal } from './ReviewModal.tsx';

@@ -7,7 +7,7 @@ import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
 import { FormModal } from '../../../../platform/web/forms/FormModal.tsx';
-import { createArchive } from '../../documents-api.ts';
+import { createArchive } from '../../history/api.ts';
 import { DOCUMENTS } from './save.ts';
 
 const schema = z.strictObject({ reason: text(300).min(5, 'Escribe para qué los necesitas (5 letras o más).') });

@@ -1,0 +1,16 @@
+import { notificationType } from '../../platform/contract/notification-type.ts';
+
+export const documentsReady = notificationType<{ added: number; asked: number }>({
+  code: 'documents.ready',
+  label: 'Documentos listos para descargar',
+  level: ({ added, asked }) => (added < asked ? 'WARNING' : 'SUCCESS'),
+  channels: ['APP'],
+  text: ({ added, asked }) => ({
+    title: 'Tus documentos están listos',
+    paragraphs: [`${added.toLocaleString('es-PE')} de ${asked.toLocaleString('es-PE')} documentos en un archivo ZIP.`],
+    action: { label: 'Ver los documentos', url: '/gestion_colaboradores/colaboradores_documentos' },
+  }),
+  samples: [{ added: 1200, asked: 1201 }],
+});
+
+export const documentNotifications = [documentsReady] as const;

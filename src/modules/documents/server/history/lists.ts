@@ -1,0 +1,2 @@
+/** For whoever counts documents as the list does. */
+export { documentsListing } from './documents.queries.ts';
