@@ -78,6 +78,57 @@ test('measures are edited, what nobody can have is refused, and the second edito
   await expect(other.getByText('111 mg/dL').first()).toBeVisible();
 });
 
+test('an aptitude that is typed survives an edit of the measures, and two doctors are told of each other', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, DOCTOR);
+  await page.goto(`${LIST}?aptitude=APTO&finding=TRIGLICERIDOS`);
+  await page.locator(ROWS).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Abrir examen' }).click();
+  await expect(page.getByRole('radio', { name: 'Apto', exact: true })).toBeChecked();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const give = async (on: typeof page, text: string) => {
+    await on.getByRole('radio', { name: 'Apto con restricciones' }).check();
+    await on.getByLabel('Restricciones para el puesto').fill(text);
+  };
+  await give(other, 'No conducir de noche.');
+
+  await give(page, 'No trabajar en altura.');
+  await page.getByRole('button', { name: 'Editar medidas de Laboratorio clínico' }).click();
+  const measures = page.getByRole('dialog', { name: /^Editar medidas/ });
+  await measures.getByLabel('Glucosa en ayunas', { exact: true }).fill('88');
+  await measures.getByRole('button', { name: 'Guardar' }).click();
+  await expect(measures).toBeHidden();
+  await expect(page.getByText('88 mg/dL').first()).toBeVisible();
+  await expect(page.getByLabel('Restricciones para el puesto')).toHaveValue('No trabajar en altura.');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Apto con restricciones' })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const told = other.getByRole('dialog', { name: 'Otra persona cambió este examen' });
+  await expect(told).toContainText('No trabajar en altura.');
+  await expect(told).toContainText('No conducir de noche.');
+  await told.getByRole('button', { name: 'Guardar lo mío' }).click();
+  await expect(told).toBeHidden();
+  await other.reload();
+  await expect(other.getByLabel('Restricciones para el puesto')).toHaveValue('No conducir de noche.');
+});
+
+test('on a phone the findings stand before the aptitude', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  await page.goto(`${LIST}?aptitude=APTO&finding=TRIGLICERIDOS`);
+  await page.locator(ROWS).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Abrir examen' }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const top = async (name: RegExp | string) => (await page.getByRole('region', { name }).first().boundingBox())!.y;
+  await expect(page.getByRole('region', { name: 'Dar aptitud' })).toBeVisible();
+  expect(await top(/^Hallazgos/)).toBeLessThan(await top('Dar aptitud'));
+  await page.getByRole('button', { name: 'Ir a la aptitud' }).click();
+  await expect(page.getByRole('radio', { name: 'Apto', exact: true })).toBeInViewport();
+});
+
 test('the company finds the aptitude on the page and nothing clinical', async ({ page }) => {
   await signIn(page, HR);
   await page.goto(LIST);

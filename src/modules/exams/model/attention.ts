@@ -136,6 +136,10 @@ export const attentionDetail = emoListItem.omit({ findings: true }).extend({
     }),
   ),
   stations: clinical(z.array(examStation)),
+  /** Of each ear that has a baseline: the mean change of its thresholds at 2, 3 and 4 kHz, dB. */
+  hearingShifts: clinical(
+    z.array(z.object({ side: z.enum(['OD', 'OI']), since: day, db: z.number(), standard: z.boolean() })),
+  ),
   diagnoses: clinical(z.array(diagnosis)),
   restrictions: clinical(z.string().nullable()),
   recommendations: clinical(z.string().nullable()),

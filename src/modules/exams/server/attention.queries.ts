@@ -5,6 +5,7 @@ import type { AttentionDetail, AttentionDocument, ExamStation } from '../model/a
 import type { ServiceArea } from '../model/service-area.ts';
 import type { Sex } from '../rules/rule-set.ts';
 import { NAME_JOINS, shownRestrictions } from './emos.queries.ts';
+import { type AudiogramRow, audiogramsBefore, hearingShifts } from './hearing-shifts.ts';
 import { type RulesKey, rulesFor, rulesKey } from './rules/rules-in-force.ts';
 import { type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
 import { examEnd, examValidity } from './validity-sql.ts';
@@ -50,13 +51,17 @@ join exam_results r on r.customer_id = b.customer_id and r.attention_id = b.id
 where a.customer_id = $1 and a.id = $2) x where place <= 6 order by code, place`;
 
 type Diagnoses = NonNullable<AttentionDetail['diagnoses']>;
-type Row = Omit<AttentionDetail, 'documents' | 'consultations' | 'stations' | 'diagnoses' | 'restrictionsPending'>;
+type Row = Omit<
+  AttentionDetail,
+  'documents' | 'consultations' | 'stations' | 'hearingShifts' | 'diagnoses' | 'restrictionsPending'
+>;
 
 /** One exam, in one round trip. Outside the wall only what the employer may know is asked for. */
 export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
   const of = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
-  const clinical = scope.inside ? [of(RESULTS), of(PREVIOUS), of(DIAGNOSES), rulesKey(scope)] : [];
-  const [rows, documents, consultations, results, previous, diagnoses, keys] = await scope.hot<
+  const audiograms = audiogramsBefore(scope.customerId, id);
+  const clinical = scope.inside ? [of(RESULTS), of(PREVIOUS), of(DIAGNOSES), rulesKey(scope), audiograms] : [];
+  const [rows, documents, consultations, results, previous, diagnoses, keys, before] = await scope.hot<
     [
       Row[],
       AttentionDetail['documents'],
@@ -65,6 +70,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
       PreviousRow[],
       Diagnoses,
       RulesKey[],
+      AudiogramRow[],
     ]
   >([statement(ATTENTION, [scope.customerId, todayInLima(), id]), of(DOCUMENTS), of(CONSULTATIONS), ...clinical], {
     exists: EXAM,
@@ -74,7 +80,12 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
   const shown = { ...attention, ...shownRestrictions(attention), documents, consultations };
   if (!scope.inside) return shown;
   const rules = await rulesFor(scope, found(keys[0]), attention.examDate);
-  return { ...shown, stations: stationsOf(results, previous, { sex: attention.sex as Sex, rules }), diagnoses };
+  return {
+    ...shown,
+    stations: stationsOf(results, previous, { sex: attention.sex as Sex, rules }),
+    hearingShifts: hearingShifts(results, before),
+    diagnoses,
+  };
 }
 
 const BASICS = `

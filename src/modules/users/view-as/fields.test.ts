@@ -16,6 +16,7 @@ test('what lies inside the clinical wall', () => {
     'consultations.specialty',
     'consultations.reason',
     'stations',
+    'hearingShifts',
     'diagnoses',
     'restrictions',
     'recommendations',

@@ -57,6 +57,7 @@ export const EXAM_LABELS: Readonly<Record<string, string>> = {
   'consultations.specialty': 'Especialidad de la interconsulta',
   'consultations.reason': 'Motivo de la interconsulta',
   stations: 'Mediciones y hallazgos de cada estación',
+  hearingShifts: 'Cambio de los umbrales de audición',
   diagnoses: 'Diagnósticos',
   restrictions: 'Restricciones del centro médico',
   recommendations: 'Recomendaciones',

@@ -1,10 +1,13 @@
 import { showDay } from '../../../../platform/contract/dates.ts';
-import type { ExamMeasure } from '../../model/attention.ts';
+import { showNumber } from '../../../../platform/web/format/format.ts';
+import type { AttentionDetail, ExamMeasure } from '../../model/attention.ts';
+import { ClassBadge } from '../ClassBadge.tsx';
 import { thresholdOf } from '../detail/measures.ts';
 import classes from './audiogram.module.css';
 
 const EARS = { OD: 'Oído derecho', OI: 'Oído izquierdo' } as const;
 type Ear = keyof typeof EARS;
+type Shift = NonNullable<AttentionDetail['hearingShifts']>[number];
 interface Point {
   hz: number;
   db: number;
@@ -44,17 +47,39 @@ const short = (hz: number) => (hz >= 1000 ? `${hz / 1000}k` : hz);
 const told = (points: readonly Point[]) => points.map(({ hz, db }) => `${hz} Hz: ${db} dB`).join(', ');
 
 /** Both ears as audiograms: right with circles, left with crosses, the exam before dashed; the same figures as a table. */
-export function Audiogram({ measures }: { measures: readonly ExamMeasure[] }) {
+export function Audiogram({ measures, shifts }: { measures: readonly ExamMeasure[]; shifts: readonly Shift[] }) {
   return (
     <div className={classes['ears']}>
       {(['OD', 'OI'] as const).map((ear) => (
-        <EarChart key={ear} ear={ear} curves={curvesOf(measures, ear)} />
+        <EarChart
+          key={ear}
+          ear={ear}
+          curves={curvesOf(measures, ear)}
+          shift={shifts.find(({ side }) => side === ear)}
+        />
       ))}
     </div>
   );
 }
 
-function EarChart({ ear, curves: { air, bone, before, date } }: { ear: Ear; curves: Curves }) {
+/** «Desde la basal (12/03/2019): +11.7 dB en 2, 3 y 4 kHz» */
+function ShiftLine({ shift: { since, db, standard } }: { shift: Shift }) {
+  return (
+    <p className={classes['shift']}>
+      Desde la basal ({showDay(since)}): {db > 0 && '+'}
+      {showNumber(db)} dB en 2, 3 y 4 kHz
+      {standard && <ClassBadge label="Cambio estándar del umbral" severity="UNGRADED" />}
+    </p>
+  );
+}
+
+interface EarProps {
+  ear: Ear;
+  curves: Curves;
+  shift: Shift | undefined;
+}
+
+function EarChart({ ear, curves: { air, bone, before, date }, shift }: EarProps) {
   const rows: [string, Point[]][] = [
     ['Aérea', air],
     ['Ósea', bone],
@@ -66,6 +91,7 @@ function EarChart({ ear, curves: { air, bone, before, date } }: { ear: Ear; curv
       <figcaption>
         {EARS[ear]} <small>{ear === 'OD' ? '○' : '×'} vía aérea (dB HL)</small>
       </figcaption>
+      {shift && <ShiftLine shift={shift} />}
       {air.length + bone.length + before.length === 0 ? (
         <p className={classes['none']}>Sin umbrales de este oído.</p>
       ) : (

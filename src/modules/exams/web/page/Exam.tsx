@@ -1,4 +1,5 @@
 import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChartLine, IconHistory, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
@@ -34,36 +35,46 @@ export function Exam({ attention: a, onNext }: Props) {
   const doctor = can('clinical.update') && a.state !== 'ANULADO';
   const [editing, setEditing] = useState<ServiceArea | null>(null);
   const [history, setHistory] = useState(false);
+  // On a phone what was found is read before it is judged, by eye and by screen reader.
+  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const found = a.stations && (
+    <Clinical
+      key="found"
+      attention={a}
+      stations={a.stations}
+      onEdit={doctor ? setEditing : undefined}
+      onJudge={narrow ? () => jump(SIDE) : undefined}
+    />
+  );
+  const badges = <ExamBadges key="badges" attention={a} />;
+  const side = (
+    <aside key="side" id={SIDE} tabIndex={-1} className={classes['side']} aria-labelledby="exam-side">
+      <VisuallyHidden component="h2" id="exam-side">
+        Aptitud y documentos
+      </VisuallyHidden>
+      {!(narrow && found) && badges}
+      {doctor && a.stations ? <Verdict attention={a} onNext={onNext} /> : <WorkRestrictions attention={a} />}
+      {doctor && a.workRestrictions && (
+        <div className={classes['paper']}>
+          <Section title="Restricciones para el puesto">
+            <Text size="sm">{a.workRestrictions}</Text>
+          </Section>
+        </div>
+      )}
+      <ExamFacts attention={a} />
+      <div className={classes['screen']}>
+        <Stack gap="lg">
+          <Documents attention={a} />
+          {a.stations && <ClinicalDocuments attention={a} />}
+          {a.stations && <Links id={a.patientId} onHistory={() => setHistory(true)} />}
+        </Stack>
+      </div>
+      {a.consultations.length > 0 && <Consultations attention={a} />}
+    </aside>
+  );
   return (
     <div className={classes['exam']} data-clinical={Boolean(a.stations)}>
-      <aside className={classes['side']} aria-labelledby="exam-side">
-        <VisuallyHidden component="h2" id="exam-side">
-          Aptitud y documentos
-        </VisuallyHidden>
-        <ExamBadges attention={a} />
-        {doctor && a.stations ? (
-          <Verdict key={a.version} attention={a} onNext={onNext} />
-        ) : (
-          <WorkRestrictions attention={a} />
-        )}
-        {doctor && a.workRestrictions && (
-          <div className={classes['paper']}>
-            <Section title="Restricciones para el puesto">
-              <Text size="sm">{a.workRestrictions}</Text>
-            </Section>
-          </div>
-        )}
-        <ExamFacts attention={a} />
-        <div className={classes['screen']}>
-          <Stack gap="lg">
-            <Documents attention={a} />
-            {a.stations && <ClinicalDocuments attention={a} />}
-            {a.stations && <Links id={a.patientId} onHistory={() => setHistory(true)} />}
-          </Stack>
-        </div>
-        {a.consultations.length > 0 && <Consultations attention={a} />}
-      </aside>
-      {a.stations && <Clinical attention={a} stations={a.stations} onEdit={doctor ? setEditing : undefined} />}
+      {narrow && found ? [badges, found, side] : [side, found]}
       <Suspense>
         {editing && <MeasuresModal attention={a} area={editing} onClose={() => setEditing(null)} />}
         {history && <ChangesModal id={a.id} onClose={() => setHistory(false)} />}
@@ -98,17 +109,20 @@ interface ClinicalProps {
   attention: AttentionDetail;
   stations: readonly ExamStation[];
   onEdit: ((area: ServiceArea) => void) | undefined;
+  /** To the aptitude, where it stands below. */
+  onJudge: (() => void) | undefined;
 }
 
 const toReview = ({ measures }: ExamStation) => measures.filter(({ review }) => review).length;
 const anchorOf = (area: ServiceArea) => `estacion-${area}`;
-function jump(area: ServiceArea) {
-  const section = document.getElementById(anchorOf(area));
+const SIDE = 'aptitud';
+function jump(id: string) {
+  const section = document.getElementById(id);
   section?.scrollIntoView({ block: 'start' });
   section?.focus({ preventScroll: true });
 }
 
-function Clinical({ attention: a, stations, onEdit }: ClinicalProps) {
+function Clinical({ attention: a, stations, onEdit, onJudge }: ClinicalProps) {
   const found = worstFirst(
     stations.flatMap((station) =>
       station.measures.filter(({ review }) => review).map((measure) => ({ ...measure, station })),
@@ -120,12 +134,17 @@ function Clinical({ attention: a, stations, onEdit }: ClinicalProps) {
   return (
     <div className={classes['main']}>
       <nav className={classes['stations']} aria-label="Estaciones del examen">
+        {onJudge && (
+          <Button size="compact-sm" variant="default" onClick={onJudge}>
+            Ir a la aptitud
+          </Button>
+        )}
         {stations.map((station) => (
           <Button
             key={station.serviceAreaCode}
             size="compact-sm"
             variant={toReview(station) > 0 ? 'light' : 'default'}
-            onClick={() => jump(station.serviceAreaCode)}
+            onClick={() => jump(anchorOf(station.serviceAreaCode))}
           >
             {station.label}
             {toReview(station) > 0 && ` (${toReview(station)})`}
@@ -206,7 +225,7 @@ function Station({ station, attention, onEdit }: StationProps) {
   );
   return (
     <Card title={label} id={anchorOf(area)} action={edit}>
-      {others.length < measures.length && <Audiogram measures={measures} />}
+      {others.length < measures.length && <Audiogram measures={measures} shifts={attention.hearingShifts ?? []} />}
       {others.length > 0 && <MeasureList station={{ ...station, measures: others }} attention={attention} />}
     </Card>
   );

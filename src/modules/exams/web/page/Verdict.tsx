@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Radio, Stack, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { text } from '../../../../platform/contract/pagination.ts';
@@ -28,12 +28,31 @@ interface Props {
   onNext: (() => Promise<void>) | undefined;
 }
 
-/** A doctor gives the aptitude and what the company reads with it, and goes on to the next exam. */
-export function Verdict({ attention: a, onNext }: Props) {
+/**
+ * A doctor gives the aptitude and what the company reads with it, and goes on to the next exam. What is typed stays while
+ * the measures are edited or somebody else saves; the form follows what is stored only where nothing was typed.
+ */
+export function Verdict({ attention, onNext }: Props) {
+  const [began, setBegan] = useState(attention);
+  return (
+    <Form key={began.version} began={began} attention={attention} onBegin={() => setBegan(attention)} onNext={onNext} />
+  );
+}
+
+interface FormProps extends Props {
+  /** The exam as it was when the form was filled. */
+  began: AttentionDetail;
+  /** Fills the form anew from what is stored. */
+  onBegin: () => void;
+}
+
+function Form({ attention: a, began, onBegin, onNext }: FormProps) {
   const goOn = useRef(false);
   const [saved, setSaved] = useState(false);
   const { stored, write, settle } = useExamWrite();
-  const written = a.restrictionsPending ? '' : (a.workRestrictions ?? '');
+  const written = began.restrictionsPending ? '' : (began.workRestrictions ?? '');
+  // Another version of the rest of the exam is on the page: only another aptitude is somebody else's word against this.
+  const alone = began.aptitude === a.aptitude && began.workRestrictions === a.workRestrictions;
   const save = async ({ aptitude, workRestrictions }: Values, version: number) => {
     const body = { attentionId: a.id, version, aptitude, workRestrictions: workRestrictions || null };
     if (!(await write(() => call(saveAttention, { body })))) return;
@@ -44,10 +63,14 @@ export function Verdict({ attention: a, onNext }: Props) {
   };
   const { form, submit, busy, problem, dirty } = useZodForm(schema, {
     initialValues: {
-      aptitude: (UNDECIDED_APTITUDES.has(a.aptitude) ? '' : a.aptitude) as Aptitude,
+      aptitude: (UNDECIDED_APTITUDES.has(began.aptitude) ? '' : began.aptitude) as Aptitude,
       workRestrictions: written,
     },
-    onSubmit: (values) => save(values, a.version),
+    onSubmit: (values) => save(values, alone ? a.version : began.version),
+  });
+  const follows = (saved || !dirty) && !stored && a.version !== began.version;
+  useEffect(() => {
+    if (follows) onBegin();
   });
   const values = form.getValues();
   const restricted = values.aptitude === 'APTO_CON_RESTRICCION' || values.workRestrictions !== '';
@@ -122,6 +145,7 @@ export function Verdict({ attention: a, onNext }: Props) {
           }}
           onTakeStored={() => {
             settle();
+            form.reset();
             readExamAgain();
           }}
         />
