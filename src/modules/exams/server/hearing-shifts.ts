@@ -1,7 +1,7 @@
 import type { HotStatement } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statement.ts';
 import type { AttentionDetail } from '../model/attention.ts';
-import { type Ear, FREQUENCIES, type Side } from '../rules/hearing/audiogram.ts';
+import { FREQUENCIES, type Frequency, type Side } from '../rules/hearing/audiogram.ts';
 import { thresholdShift } from '../rules/hearing/threshold-shift.ts';
 import type { ResultRow } from './stations.ts';
 
@@ -12,7 +12,7 @@ const CODES = SIDES.flatMap((side) => FREQUENCIES.map((hz) => `AUDIO_${side}_${h
 export interface AudiogramRow {
   side: Side;
   date: string;
-  air: Ear['air'];
+  air: Partial<Record<Frequency, number | null>>;
 }
 
 /** Of both ears in the exams before this one that stand, the oldest first. */
@@ -34,9 +34,15 @@ export function hearingShifts(
 ): NonNullable<AttentionDetail['hearingShifts']> {
   const found = new Map(rows.map(({ code, number }) => [code, number]));
   return SIDES.flatMap((side) => {
-    const now: Ear = { air: Object.fromEntries(FREQUENCIES.map((hz) => [hz, found.get(`AUDIO_${side}_${hz}`)])) };
-    const earlier = before.filter((row) => row.side === side).map(({ date, air }) => ({ date, ear: { air } }));
-    const shift = thresholdShift(now, earlier);
+    const earOf = (read: (hz: Frequency) => number | null | undefined) => ({
+      air: new Map(FREQUENCIES.map((hz) => [hz, read(hz) ?? null])),
+    });
+    const now = earOf((hz) => found.get(`AUDIO_${side}_${hz}`));
+    const earlier = before.filter((row) => row.side === side);
+    const shift = thresholdShift(
+      now,
+      earlier.map(({ date, air }) => ({ date, ear: earOf((hz) => air[hz]) })),
+    );
     return shift ? [{ side, ...shift }] : [];
   });
 }

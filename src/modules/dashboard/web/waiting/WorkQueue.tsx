@@ -2,13 +2,14 @@ import { Anchor, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/c
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
+import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showTotal } from '../../../../platform/web/format/format.ts';
 import { type FirstStep, getWork, type WorkItem } from '../../waiting/api.ts';
 import classes from './WorkQueue.module.css';
 
 /** What waits for the person today, each number with its list; above it the first steps of a company that begins. */
 export function WorkQueue() {
-  const { data } = useEndpoint(getWork, { query: {} });
+  const { data, error, refetch } = useEndpoint(getWork, { query: {} });
   const waiting = data?.items ?? [];
   return (
     <>
@@ -17,6 +18,7 @@ export function WorkQueue() {
         <Title order={2} size="h4" id="pendientes" mb="xs">
           Te espera hoy
         </Title>
+        {error && !data && <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />}
         <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm" className={classes['items'] ?? ''}>
           {waiting.map((item) => (
             <Waiting key={item.code} item={item} />

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Ear, FREQUENCIES } from './audiogram.ts';
+import { type Ear, FREQUENCIES, type Frequency } from './audiogram.ts';
 import { thresholdShift } from './threshold-shift.ts';
 
-const ear = (air: Ear['air'] = {}): Ear => ({
-  air: { ...Object.fromEntries(FREQUENCIES.map((hz) => [hz, 20])), ...air },
+type Air = Partial<Record<Frequency, number | null>>;
+const ear = (air: Air = {}): Ear => ({
+  air: new Map(FREQUENCIES.map((hz) => [hz, air[hz] === undefined ? 20 : air[hz]])),
 });
 const since = '2020-03-01';
-const from = (now: Ear['air'], baseline = ear()) => thresholdShift(ear(now), [{ date: since, ear: baseline }]);
+const from = (now: Air, baseline = ear()) => thresholdShift(ear(now), [{ date: since, ear: baseline }]);
 
 test.each([
   ['no change', {}, 0, false],
@@ -15,7 +16,13 @@ test.each([
   ['just below', { 2000: 30, 3000: 30, 4000: 29 }, 9.7, false],
   ['other frequencies', { 500: 60, 1000: 60, 6000: 60, 8000: 60 }, 0, false],
   ['better hearing', { 2000: 5, 3000: 5, 4000: 5 }, -15, false],
-])('%s', (_name, now, db, standard) => expect(from(now)).toEqual({ since, db, standard }));
+] as [string, Air, number, boolean][])('%s', (_name, now, db, standard) =>
+  expect(from(now)).toEqual({ since, db, standard }),
+);
+
+test('thirds of a dB that make exactly 10 are 10', () => {
+  expect(from({ 2000: 25, 3000: 30, 4000: 30 }, ear({ 2000: 15 }))).toEqual({ since, db: 10, standard: true });
+});
 
 test('the baseline is the first audiogram of the ear that could be read whole', () => {
   const earlier = [

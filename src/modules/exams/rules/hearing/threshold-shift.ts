@@ -6,7 +6,7 @@ const SHIFTED: readonly Frequency[] = [2000, 3000, 4000];
 /** Mean change, in dB, from which it is a standard threshold shift (OSHA, 29 CFR 1910.95). */
 const STANDARD_FROM = 10;
 
-export interface Shift {
+interface Shift {
   /** Day of the baseline. */
   since: string;
   /** Mean change at 2, 3 and 4 kHz, dB; negative where the ear hears better. */
@@ -24,6 +24,7 @@ export function thresholdShift(now: Ear, earlier: readonly { date: string; ear: 
   const before = baseline ? pureToneAverage(baseline.ear, SHIFTED) : null;
   const mean = pureToneAverage(now, SHIFTED);
   if (!baseline || before === null || mean === null) return null;
-  const db = round(mean - before, 1);
-  return { since: baseline.date, db, standard: mean - before >= STANDARD_FROM };
+  // Both means are rounded to 2 decimals, whose difference has an error of its own.
+  const change = round(mean - before, 2);
+  return { since: baseline.date, db: round(change, 1), standard: change >= STANDARD_FROM };
 }
