@@ -10,6 +10,7 @@ import type { Bench, Line } from './lines/bench.ts';
 import { certificates } from './lines/certificates.ts';
 import { dashboard } from './lines/dashboard.ts';
 import { growth } from './lines/growth.ts';
+import { home } from './lines/home.ts';
 import { importActs } from './lines/import-acts.ts';
 import { matrix } from './lines/matrix.ts';
 import { pageSizes } from './lines/page-sizes.ts';
@@ -32,6 +33,7 @@ const LINES: readonly Line[] = [
   palette,
   attention,
   dashboard,
+  home,
   certificates,
   whileImporting,
   importActs,

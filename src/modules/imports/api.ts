@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
-import { filterText, id, pageOf, pageQuery, text } from '../../platform/contract/pagination.ts';
+import { filterText, flag, id, pageOf, pageQuery, text } from '../../platform/contract/pagination.ts';
 import { batchDetail, batchSort } from '../import-kind/api.ts';
 import { correctedBatch, importBatch, importKind, importPreview, importRow, sheetKind } from '../import-kind/model.ts';
 
@@ -170,7 +170,8 @@ export const listImports = endpoint({
   path: '/imports',
   summary: 'Historial de importaciones',
   tenant: 'customer_id',
-  query: historyQuery.extend({ kind: importKind.optional() }),
+  /** `rejected`: those of the last 30 days of which rows were refused, or which failed. */
+  query: historyQuery.extend({ kind: importKind.optional(), rejected: flag.optional() }),
   /** Names of files that stand behind the wall are in it. */
   medical: true,
 });

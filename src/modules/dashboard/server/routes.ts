@@ -1,4 +1,4 @@
-import { type Route, reads } from '../../../platform/server/http/route.ts';
+import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { getWork } from '../waiting/api.ts';
 import { expiriesOfSixMonths, expiryTimeline } from './expiries.queries.ts';
@@ -8,7 +8,7 @@ import { managementStatisticsOf } from './statistics.queries.ts';
 import { workOf } from './waiting/work.ts';
 
 export const dashboardRoutes: Route[] = [
-  reads(getWork, workOf),
+  route(getWork, workOf),
   reads(api.getManagementStatistics, ({ scope, query }) => managementStatisticsOf(scope, query)),
   reads(api.getPenalty, ({ scope }) => penaltyOf(scope)),
   reads(api.listPenaltyHistories, ({ scope, query }) => penaltyHistoriesOf(scope, query)),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconFileZip } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
 import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
@@ -22,6 +22,8 @@ const AttentionDrawer = lazy(() => import('./detail/AttentionDrawer.tsx'));
 const IMPORT = '/importacion_resultados/emos_import';
 
 interface Props {
+  /** What waits for the person, where this page is their home. */
+  above?: ReactNode;
   /** The ZIP of their certificates. */
   Certificates?: ComponentType<{ exams: readonly string[]; onClose: () => void; onDone: () => void }>;
 }
@@ -30,7 +32,7 @@ interface Props {
 const MOST = 2000;
 
 /** The exams of the company with their aptitude; doctors also see what was found. */
-export default function EmosPage({ Certificates }: Props) {
+export default function EmosPage({ Certificates, above }: Props) {
   const session = useSession();
   const { works } = useScreens();
   const list = useList(EMOS, { list: listEmos, file: exportEmos });
@@ -66,6 +68,7 @@ export default function EmosPage({ Certificates }: Props) {
         }
         actions={importing}
       />
+      {above}
       <ListTable
         key={round}
         list={list}

@@ -152,8 +152,12 @@ export async function getBatchOf(scope: Scope, id: string, kinds?: readonly Impo
 interface Filters {
   kinds?: readonly ImportKind[] | undefined;
   q?: string | undefined;
+  rejected?: boolean | undefined;
   sort: string;
 }
+
+const REJECTED = `b.created_at > now() - make_interval(days => ${ROLL_BACK_DAYS})
+  and (b.state = 'FAILED' or b.state = 'DONE' and (b.counts->>'ERROR')::int > 0)`;
 
 const ORDERS = {
   createdAt: 'b.created_at',
@@ -169,6 +173,7 @@ export function batchListing(scope: Scope, q: Filters): Listing<ImportBatch> {
   const where = new Conditions(scope.customerId)
     .when(q.kinds, 'b.kind = any(?)')
     .when(q.q && `%${q.q.replace(/[\\%_]/g, '\\$&')}%`, 'b.file_name ilike ?');
+  if (q.rejected) where.always(`(${REJECTED})`);
   return {
     rows: (limit) => `${COLUMNS}${where.and} ${inOrderOf(ORDERS, q.sort, 'b.id')} ${limit}`,
     matching: `select from import_batches b where b.customer_id = $1${where.and}`,

@@ -29,8 +29,8 @@ const COLUMNS: readonly ExportColumn<ImportBatch>[] = [
 const history = exportRoute(api.exportImports, {
   name: 'Importaciones',
   columns: COLUMNS,
-  read: byCursor((scope, q: { kind?: ImportKind; q?: string; sort: string }) =>
-    batchListing(scope, { q: q.q, sort: q.sort, kinds: q.kind ? [q.kind] : undefined }),
+  read: byCursor((scope, q: { kind?: ImportKind; q?: string; rejected?: boolean; sort: string }) =>
+    batchListing(scope, { q: q.q, sort: q.sort, rejected: q.rejected, kinds: q.kind ? [q.kind] : undefined }),
   ),
 });
 

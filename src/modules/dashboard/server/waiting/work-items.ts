@@ -1,17 +1,23 @@
 import type { Endpoint } from '../../../../platform/contract/endpoint.ts';
+import { caseListing } from '../../../../platform/server/cases/store.ts';
 import type { Listing } from '../../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import type { ScreenPath } from '../../../../screens/screens.ts';
 import { listPatients } from '../../../collaborators/api.ts';
 import { patientListing } from '../../../collaborators/server/lists.ts';
+import { CONSULTATIONS } from '../../../consultations/consultations.ts';
+import { consultationStore } from '../../../consultations/server/store.ts';
 import { listDocuments } from '../../../documents/history/api.ts';
 import { documentsListing } from '../../../documents/server/history/lists.ts';
 import { listEmos } from '../../../exams/api.ts';
+import type { ValidityState } from '../../../exams/model/validity-state.ts';
 import { emoListing } from '../../../exams/server/lists.ts';
+import { listImports } from '../../../imports/api.ts';
+import { batchListing } from '../../../imports/server/batches.ts';
 
 /**
  * Something that waits for somebody: the rows of a list under these filters. Its number is counted by the SQL of that list,
- * and its link opens the list with the same filters: they cannot differ.
+ * or it is a figure of the dashboard; its link opens the list with the same filters: they cannot differ.
  */
 export interface WaitingWork {
   code: string;
@@ -22,6 +28,10 @@ export interface WaitingWork {
   as: Endpoint;
   listing: (scope: Scope, query: never) => Pick<Listing<unknown>, 'matching' | 'values'>;
   path: ScreenPath;
+  /** The list stands on a page of premium companies. */
+  premium?: true;
+  /** The figure of the dashboard that it is. */
+  figure?: ValidityState;
   search: Readonly<Record<string, string | string[]>>;
 }
 
@@ -29,14 +39,24 @@ const WORKERS = { as: listPatients, listing: patientListing, path: '/gestion_col
 const EXAMS = { as: listEmos, listing: emoListing, path: '/resultados/emos' } as const;
 
 export const WORK: readonly WaitingWork[] = [
-  { code: 'expired', title: 'EMOs vencidos', who: 'company', ...WORKERS, search: { validity: 'VENCIDO' } },
-  { code: 'expiring', title: 'EMOs por vencer', who: 'company', ...WORKERS, search: { validity: 'POR_VENCER' } },
+  { code: 'expired', title: 'EMOs vencidos', who: 'company', ...WORKERS, figure: 'VENCIDO', search: {} },
+  { code: 'expiring', title: 'EMOs por vencer', who: 'company', ...WORKERS, figure: 'POR_VENCER', search: {} },
   {
     code: 'unscheduled',
     title: 'Vencidos o por vencer sin cita',
     who: 'company',
     ...WORKERS,
     search: { validity: ['VENCIDO', 'POR_VENCER'], unscheduled: 'true' },
+  },
+  {
+    code: 'rejected',
+    title: 'Importaciones con errores',
+    who: 'company',
+    as: listImports,
+    listing: batchListing,
+    path: '/importacion_resultados/importar_resultados',
+    premium: true,
+    search: { rejected: 'true' },
   },
   {
     code: 'aptitudes',
@@ -60,6 +80,15 @@ export const WORK: readonly WaitingWork[] = [
     listing: documentsListing,
     path: '/gestion_colaboradores/colaboradores_documentos',
     search: { state: 'POR_REVISAR' },
+  },
+  {
+    code: 'referrals',
+    title: 'Interconsultas vencidas',
+    who: 'doctor',
+    as: CONSULTATIONS.calls.list,
+    listing: (scope, query) => caseListing(scope, consultationStore, query),
+    path: '/resultados/interconsultas',
+    search: { tab: 'overdue' },
   },
   { code: 'readings', title: 'Resultados por leer', who: 'doctor', ...EXAMS, search: { status: 'ENTREGADO' } },
 ];

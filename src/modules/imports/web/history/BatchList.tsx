@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { z } from 'zod';
 import { filterText } from '../../../../platform/contract/pagination.ts';
 import { endpointKey, useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { useEvents } from '../../../../platform/web/api/useEvents.ts';
@@ -19,10 +20,17 @@ import { exportImports, listImports } from '../../api.ts';
 import { IMPORT_SCREENS, kindOptions, pageOf } from '../batch/import-screens.ts';
 import { batchColumns } from './columns.tsx';
 
-const SHAPE = { q: filterText, kind: importKind };
+const SHAPE = { q: filterText, kind: importKind, rejected: z.enum(['true']) };
 const FILTERS: readonly FilterDefinition[] = [
   { kind: 'text', name: 'q', label: 'Buscar importaciones', placeholder: 'Nombre del archivo' },
   { kind: 'one', name: 'kind', label: 'Tipo', of: importKind, options: kindOptions },
+  {
+    kind: 'one',
+    name: 'rejected',
+    label: 'Con errores',
+    of: z.enum(['true']),
+    options: [{ value: 'true', label: 'Con errores, últimos 30 días' }],
+  },
 ];
 
 /** Every import of the company, the newest first; those that run move as they go on. */
