@@ -59,6 +59,23 @@ interface Exam {
   consultations: unknown[];
 }
 
+test('the paper of a station opens from the page of the exam; nothing is fetched from elsewhere', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  await page.goto(JUDGED);
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Abrir examen' }).click();
+  await page.getByRole('link', { name: 'Ver formato de Audiometría' }).click();
+  await expect(page).toHaveURL(/\/HistoriasClinicas\?.*printPage=8/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Informe de audiometría');
+  await expect(page.getByText(/^\d+ páginas?$/)).toBeVisible();
+  await expectAccessible(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  await page.goto('/HistoriasClinicas?url=https%3A%2F%2Fejemplo.invalid%2Fhistoria.pdf&title=Historia');
+  await expect(page.getByText('Este documento no está guardado en Vigía.')).toBeVisible();
+  expect(asked.filter((host) => host === 'ejemplo.invalid')).toEqual([]);
+});
+
 test('each referral of an exam has a tab of its own', async ({ page }) => {
   await signIn(page, DOCTOR);
   const get = async (path: string) => (await page.request.get(`/api${path}`)).json();

@@ -17,6 +17,7 @@ export const OPEN_PAGES: Pages = {
   '/interconsultas': () => import('../modules/documents/web/InterconsultationsPage.tsx'),
   '/informe_medico': () => import('../modules/documents/web/MedicalReportPage.tsx'),
   '/legajo': () => import('../modules/documents/web/LegajoPage.tsx'),
+  '/HistoriasClinicas': () => import('../modules/documents/web/PrintPage.tsx'),
   '/certificado_aptitud': () => import('../modules/documents/web/CertificatePage.tsx'),
   '/verificar/{code}': () => import('../modules/documents/web/verify/VerifyPage.tsx'),
   '/404': () => import('./frame/NotFoundPage.tsx'),

@@ -9,7 +9,7 @@ export const reportEmos = endpoint({
   method: 'POST',
   path: '/exam/emos/report',
   summary:
-    'Enlace de 60 segundos a un documento de un examen: el certificado de aptitud (tipos 2 y 13) o, dentro del muro clínico, el informe médico (3 y 15), una interconsulta (4) o el Legajo, que los une a todos (14)',
+    'Enlace de 60 segundos a un documento de un examen: el certificado de aptitud (tipos 2 y 13) o, dentro del muro clínico, el informe médico (3 y 15), una interconsulta (4), el Legajo, que los une a todos (14), o uno de los quince formatos de impresión (6, por su print_page)',
   access: 'member',
   tenant: 'session',
   query: z.strictObject({
@@ -24,7 +24,7 @@ export const reportEmos = endpoint({
   }),
   /** `parts`: how many documents of the type the exam has. */
   response: z.object({ link: z.string(), code: z.string(), fileName: z.string(), parts: z.int() }),
-  errors: ['not_available', 'no_aptitude', 'not_held', 'doctor_missing', 'not_joined', 'busy'],
+  errors: ['no_aptitude', 'not_held', 'doctor_missing', 'not_joined', 'busy'],
 });
 
 export const getFile = endpoint({

@@ -9,7 +9,7 @@ import { renderPdf } from '../../../platform/server/pdf/render.ts';
 import { UNDECIDED_APTITUDES } from '../../exams/model/aptitude.ts';
 import { APPOINTMENT_STATES, type ExamState, JUDGED_STATES, NOT_HELD_STATES } from '../../exams/model/life-cycle.ts';
 import { newDocumentCode } from './document-code.ts';
-import type { DocumentIssue, DocumentKind, Issuing, Subject } from './kinds/kind.ts';
+import { type DocumentIssue, type DocumentKind, type Issuing, type Subject, textOf } from './kinds/kind.ts';
 import { documentSpec } from './kinds/layout.ts';
 import { type SubjectOfExam, type SubjectRow, subjectFrom, subjectStatement } from './kinds/subject.ts';
 
@@ -64,7 +64,7 @@ export async function issueDocument(
       subjectStatement(scope, attentionId),
       statement(IN_FORCE, [scope.customerId, attentionId, kind.type]),
     ]);
-    const attached = inForce.filter(({ source }) => source === 'IMPORTED' && !kind.gather);
+    const attached = inForce.filter(({ source }) => source === 'IMPORTED' && !kind.alwaysDrawn);
     if (attached.length > 0) return issuedOf(attached[part - 1], attached.length);
     const exam = await subjectFrom(rows, issuing.files);
     const contents = await kind.read(scope, attentionId, issuing);
@@ -78,7 +78,7 @@ export async function issueDocument(
     const code = newDocumentCode();
     const url = `${issuing.config.publicUrl}/verificar/${code}`;
     const pdf = await fileOf(kind, data, { code, url, issuedAt: new Date().toISOString() }, issuing.files);
-    const made = { kind, attentionId, part, exam, basis, code, pdf, replaces: current?.id ?? null };
+    const made = { kind, attentionId, part, exam, data, basis, code, pdf, replaces: current?.id ?? null };
     const issued = await scope.run((tx) => store(tx, issuing.files, made));
     if (issued) return { ...issued, parts: contents.length };
   }
@@ -121,6 +121,8 @@ interface Made {
   attentionId: string;
   part: number;
   exam: SubjectOfExam;
+  /** All that it says. */
+  data: Subject;
   basis: Buffer;
   code: string;
   pdf: Buffer;
@@ -153,7 +155,7 @@ async function store(tx: Tx, files: FileStore, made: Made): Promise<Omit<IssuedD
     same,
   );
   const clinical = kind.readers === 'clinical';
-  const fileName = fileNameOf(kind, exam.subject, part);
+  const fileName = fileNameOf(kind, made.data, part);
   const file = await saveFile(tx, files, {
     content: made.pdf,
     kind: kind.type,
@@ -164,8 +166,8 @@ async function store(tx: Tx, files: FileStore, made: Made): Promise<Omit<IssuedD
     medical: clinical,
   });
   const { rows } = await tx.client.query<{ id: string }>(
-    `insert into documents (customer_id, attention_id, type, part, file_id, code, sha256, valid_until, issued_by, basis, cleared, cleared_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::text is not null then now() end) returning id`,
+    `insert into documents (customer_id, attention_id, type, part, file_id, code, sha256, valid_until, issued_by, basis, cleared, cleared_at, speciality)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::text is not null then now() end, $12) returning id`,
     [
       ...same,
       file.id,
@@ -175,6 +177,7 @@ async function store(tx: Tx, files: FileStore, made: Made): Promise<Omit<IssuedD
       tx.actor.kind === 'user' ? tx.actor.id : null,
       made.basis,
       clinical ? null : 'DRAWN',
+      kind.speciality?.(made.data) ?? null,
     ],
   );
   const id = rows[0]?.id ?? '';
@@ -193,8 +196,10 @@ async function store(tx: Tx, files: FileStore, made: Made): Promise<Omit<IssuedD
 }
 
 /** `DOCUMENTO_APELLIDOS_TIPO_FECHA.pdf`, of characters that every system takes. */
-function fileNameOf({ fileWord }: DocumentKind, { worker, exam }: Subject, part: number): string {
+function fileNameOf({ fileWord }: DocumentKind, data: Subject, part: number): string {
+  const { worker, exam } = data;
   const name = fold(worker.fullName).toUpperCase().replaceAll(' ', '_').slice(0, 60);
-  const word = part === 1 ? fileWord : `${fileWord}-${part}`;
+  const numbered = typeof fileWord === 'string' && part > 1;
+  const word = numbered ? `${fileWord}-${part}` : textOf(fileWord, data);
   return `${worker.documentNumber}_${name}_${word}_${exam.type}_${exam.date}.pdf`;
 }

@@ -68,7 +68,7 @@ describe('the Legajo', () => {
       ['Certificado de aptitud', certificate.code],
       ['Informe médico', 'MEDICO_DIAGNOSTICO'],
       ['Interconsulta', 'CARDIOLOGIA'],
-      ['Examen auxiliar: AUDIO \\(del centro médico\\)', 'PAPEL DE AUDIOMETRIA'],
+      ['Examen auxiliar: Audiometría \\(del centro médico\\)', 'PAPEL DE AUDIOMETRIA'],
       ['Legajo \\(del centro médico\\)', 'PAPEL DE LA CLINICA'],
     ];
     const firsts = starts.map(([title]) => indexed(index, title));

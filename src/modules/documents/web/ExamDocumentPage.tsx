@@ -11,8 +11,10 @@ interface Kind {
   title: string;
   /** With its article. */
   name: string;
-  /** Of each document, where an exam has several. */
-  tab: string;
+  /** Of each document, where an exam has several that stand side by side. */
+  tab?: string;
+  /** The one that is shown, where they do not. */
+  only?: number;
 }
 
 /** The documents of one kind of the exam that the address names; without one, the list of results. */
@@ -22,16 +24,16 @@ export function ExamDocumentPage(kind: Kind) {
   return <Opened key={attention_id} attentionId={attention_id} {...kind} />;
 }
 
-function Opened({ attentionId, report, title, name, tab }: Kind & { attentionId: string }) {
+function Opened({ attentionId, report, title, name, tab, only }: Kind & { attentionId: string }) {
   const router = useRouter();
   const [{ parte }, setParams] = useSearchParams();
-  const part = Math.max(1, Number.parseInt(parte ?? '', 10) || 1);
+  const part = only ?? Math.max(1, Number.parseInt(parte ?? '', 10) || 1);
   const { data, error, isPlaceholderData, refetch } = useDocument(report, attentionId, part);
   return (
     <DocumentViewer
       title={title}
       name={name}
-      tabs={Array.from({ length: data?.parts ?? 1 }, (_, i) => `${tab} ${i + 1}`)}
+      tabs={tab ? Array.from({ length: data?.parts ?? 1 }, (_, i) => `${tab} ${i + 1}`) : []}
       open={part - 1}
       onOpen={(opened) => setParams({ parte: String(opened + 1) }, { replace: true })}
       document={isPlaceholderData ? undefined : data}

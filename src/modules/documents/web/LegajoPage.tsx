@@ -1,5 +1,5 @@
 import { ExamDocumentPage } from './ExamDocumentPage.tsx';
 
 export default function LegajoPage() {
-  return <ExamDocumentPage report={14} title="Legajo" name="el Legajo" tab="Legajo" />;
+  return <ExamDocumentPage report={14} title="Legajo" name="el Legajo" />;
 }

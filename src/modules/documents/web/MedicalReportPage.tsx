@@ -1,5 +1,5 @@
 import { ExamDocumentPage } from './ExamDocumentPage.tsx';
 
 export default function MedicalReportPage() {
-  return <ExamDocumentPage report={3} title="Informe médico" name="el informe médico" tab="Informe" />;
+  return <ExamDocumentPage report={3} title="Informe médico" name="el informe médico" />;
 }

@@ -4,6 +4,7 @@ import type { Block, Logo, PageSize } from '../../../../platform/server/pdf/spec
 import type { Aptitude } from '../../../exams/model/aptitude.ts';
 import type { DocumentType } from '../../../exams/model/document-type.ts';
 import type { ExamType } from '../../../exams/model/exam-type.ts';
+import type { Speciality } from '../../../exams/model/speciality.ts';
 
 /** Whose exam it was, when, and the doctor who answers for it: what every document of an exam starts from. */
 export interface Subject {
@@ -49,13 +50,19 @@ export interface DocumentIssue {
   issuedAt: string;
 }
 
+/** A text of a kind that may be another for each of its documents. */
+export const textOf = <Content>(text: string | ((content: Content) => string), content: Content): string =>
+  typeof text === 'string' ? text : text(content);
+
 /** What is its own of a kind of document that is drawn from an exam; the rest of its life is the same for all. */
 export interface DocumentKind<Content extends object = object> {
   type: DocumentType;
   /** With its article, for sentences: `el certificado de aptitud`. */
   name: string;
-  /** In capitals, for the name of the file. */
-  fileWord: string;
+  /** In capitals, for the name of the file; with its number where all of the kind have the same word. */
+  fileWord: string | ((content: Content) => string);
+  /** The station it is about. */
+  speciality?(content: Content): Speciality;
   /** Numbers by which `exam/emos/report` asks for it. */
   reports: readonly number[];
   /** Who may read it: also the company, as nothing in it is clinical, or only who is inside the wall. */
@@ -66,20 +73,21 @@ export interface DocumentKind<Content extends object = object> {
   expires: boolean;
   /** Whether it ends with the doctor's signature and the code by which anybody can check it. */
   sealed: boolean;
+  /** Whether a paper of this type that a clinic sent does not stand in its place. */
+  alwaysDrawn?: true;
   /** A line break divides it in the header. */
-  title: string;
+  title: string | ((content: Content) => string);
   form: { version: string; norm: string };
   /** Small print on every page. */
   legal: string;
   /** A4 where none is said. */
   page?: PageSize;
   bookmarks?: boolean;
-  /** What it says beside the subject: one document of the exam for each, in their order. */
-  read(scope: Scope, attentionId: string, issuing: Issuing): Promise<readonly Content[]>;
+  /** What it says beside the subject: one document of the exam for each, in their order; null where that one is not there. */
+  read(scope: Scope, attentionId: string, issuing: Issuing): Promise<readonly (Content | null)[]>;
   body(data: Subject & Content): Block[];
   /**
-   * For a kind that gathers the other documents of the exam behind its own pages: makes the file of them. What a clinic
-   * sent of this kind is one of them, and does not stand in its place.
+   * For a kind that gathers the other documents of the exam behind its own pages: makes the file of them.
    */
   gather?(data: Subject & Content, issue: DocumentIssue, files: FileStore): Promise<Buffer>;
 }

@@ -5,7 +5,7 @@ import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '../../../exams/model/diagn
 import { DOCUMENT_TYPE_LABELS } from '../../../exams/model/document-type.ts';
 import { EXAM_TYPE_LABELS } from '../../../exams/model/exam-type.ts';
 import { showCie10 } from '../../../exams/rules/cie10.ts';
-import type { DocumentIssue, DocumentKind, Subject } from './kind.ts';
+import { type DocumentIssue, type DocumentKind, type Subject, textOf } from './kind.ts';
 
 /** A document as it is drawn: the header, the foot and the seal are the same for all kinds. */
 export function documentSpec<Content extends object>(
@@ -14,8 +14,9 @@ export function documentSpec<Content extends object>(
   issue: DocumentIssue,
 ): PdfSpec {
   const { company, worker, exam, doctor } = data;
+  const title = textOf(kind.title, data);
   return {
-    title: `${kind.title.replace('\n', ' ')} · ${worker.fullName}`,
+    title: `${title.replace('\n', ' ')} · ${worker.fullName}`,
     subject: `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`,
     author: doctor.name,
     keywords: `${DOCUMENT_TYPE_LABELS[kind.type].toLowerCase()}, ${issue.code}`,
@@ -24,7 +25,7 @@ export function documentSpec<Content extends object>(
       logo: data.logo,
       company: company.name,
       companyLine: `RUC ${company.ruc}`,
-      title: kind.title.toUpperCase(),
+      title: title.toUpperCase(),
       subtitle: kind.form.norm,
       facts: [
         { label: 'Código', value: issue.code },

@@ -2,6 +2,7 @@ import { Problem } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statement.ts';
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '../../../exams/model/document-type.ts';
+import { SPECIALITY_LABELS, type Speciality } from '../../../exams/model/speciality.ts';
 import { issueDocument } from '../issue-document.ts';
 import { CERTIFICATE } from './certificate.ts';
 import { INTERCONSULTATION } from './interconsultation.ts';
@@ -25,12 +26,12 @@ export interface Legajo {
 }
 
 /** Drawn ones first; the order of the Legajo. */
-const DRAWN: readonly DocumentKind[] = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION as DocumentKind];
+const DRAWN = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION] as readonly DocumentKind[];
 
 interface Found extends Omit<GatheredDocument, 'title'> {
   type: DocumentType;
   part: number;
-  speciality: string | null;
+  speciality: Speciality | null;
   source: 'GENERATED' | 'IMPORTED';
 }
 
@@ -81,6 +82,6 @@ function titleOf(
 ): string {
   const several = source === 'GENERATED' && found.some((other) => other.type === type && other.part > 1);
   const label = several ? `${DOCUMENT_TYPE_LABELS[type]} ${part}` : DOCUMENT_TYPE_LABELS[type];
-  const named = speciality ? `${label}: ${speciality}` : label;
+  const named = speciality ? `${label}: ${SPECIALITY_LABELS[speciality]}` : label;
   return source === 'IMPORTED' ? `${named} (del centro médico)` : named;
 }

@@ -93,6 +93,7 @@ export const LEGAJO: DocumentKind<Indexed> = {
   statesAptitude: false,
   expires: false,
   sealed: true,
+  alwaysDrawn: true,
   title: 'Legajo médico\nocupacional',
   form: { version: '1.0', norm: 'R.M. 312-2011-MINSA' },
   legal:

@@ -1,11 +1,12 @@
-import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChartLine, IconHistory, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconChartLine, IconFileText, IconHistory, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { Section } from '../../../../platform/web/layout/Section.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
+import { printPageOf } from '../../model/print-pages.ts';
 import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../../model/service-area.ts';
 import { worstFirst } from '../../model/severity.ts';
 import { ClinicalDocuments, Consultations, ExamBadges, ExamFacts, Notes } from '../detail/AttentionDetails.tsx';
@@ -211,6 +212,21 @@ interface StationProps {
 function Station({ station, attention, onEdit }: StationProps) {
   const { serviceAreaCode: area, label, measures } = station;
   const others = measures.filter((measure) => !thresholdOf(measure));
+  const printPage = printPageOf(area);
+  const print = printPage && (
+    <Button
+      component={Link}
+      to="/HistoriasClinicas"
+      search={{ attention_id: attention.id, printPage: String(printPage) } as never}
+      size="compact-sm"
+      variant="subtle"
+      className={classes['screen'] ?? ''}
+      aria-label={`Ver formato de ${label}`}
+      leftSection={<IconFileText size={14} aria-hidden />}
+    >
+      Ver formato
+    </Button>
+  );
   const edit = onEdit && (
     <Button
       size="compact-sm"
@@ -224,7 +240,16 @@ function Station({ station, attention, onEdit }: StationProps) {
     </Button>
   );
   return (
-    <Card title={label} id={anchorOf(area)} action={edit}>
+    <Card
+      title={label}
+      id={anchorOf(area)}
+      action={
+        <Group gap={4} wrap="nowrap">
+          {print}
+          {edit}
+        </Group>
+      }
+    >
       {others.length < measures.length && <Audiogram measures={measures} shifts={attention.hearingShifts ?? []} />}
       {others.length > 0 && <MeasureList station={{ ...station, measures: others }} attention={attention} />}
     </Card>
