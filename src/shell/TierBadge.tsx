@@ -4,7 +4,14 @@ import { Badge } from '@mantine/core';
 export function TierBadge({ tier }: { tier: 'FREE' | 'PREMIUM' }) {
   const premium = tier === 'PREMIUM';
   return (
-    <Badge size="sm" fz={11} px={6} variant={premium ? 'filled' : 'light'} color={premium ? 'accent' : 'brand'}>
+    <Badge
+      miw="max-content"
+      size="sm"
+      fz={11}
+      px={6}
+      variant={premium ? 'filled' : 'light'}
+      color={premium ? 'accent' : 'brand'}
+    >
       {tier}
     </Badge>
   );

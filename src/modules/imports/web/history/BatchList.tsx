@@ -29,7 +29,7 @@ const FILTERS: readonly FilterDefinition[] = [
     name: 'rejected',
     label: 'Con errores',
     of: z.enum(['true']),
-    options: [{ value: 'true', label: 'Con errores, últimos 30 días' }],
+    options: [{ value: 'true', label: 'últimos 30 días' }],
   },
 ];
 
