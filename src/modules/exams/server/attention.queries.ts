@@ -5,9 +5,9 @@ import type { AttentionDetail, AttentionDocument, ExamStation } from '../model/a
 import type { ServiceArea } from '../model/service-area.ts';
 import type { Sex } from '../rules/rule-set.ts';
 import { NAME_JOINS, shownRestrictions } from './emos.queries.ts';
-import { type AudiogramRow, audiogramsBefore, hearingShifts } from './hearing-shifts.ts';
+import { hearingShifts } from './hearing-shifts.ts';
 import { type RulesKey, rulesFor, rulesKey } from './rules/rules-in-force.ts';
-import { type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
+import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
 import { examEnd, examValidity } from './validity-sql.ts';
 
 const EXAM = 'select from attentions where customer_id = $1 and id = $2 and deleted_at is null';
@@ -40,15 +40,15 @@ const RESULTS = `
 select code, number, text, unit, class, flags, rule_version, derived from exam_results where customer_id = $1 and attention_id = $2`;
 const DIAGNOSES = `
 select cie10, description, kind from exam_diagnoses where customer_id = $1 and attention_id = $2 order by position`;
-/** The newest values of each code in the exams before this one, the newest first. */
+/** The newest values of each code in the exams before this one, the newest first; of air thresholds all, for the baseline. */
 const PREVIOUS = `
-select * from (select r.code, r.number, r.text, r.class, b.exam_date,
+select * from (select r.code, r.number, r.text, r.class, b.exam_date, b.id as exam_id,
   row_number() over (partition by r.code order by b.exam_date desc, b.id desc) as place
 from attentions a
 join attentions b on b.customer_id = a.customer_id and b.patient_id = a.patient_id and b.exam_date < a.exam_date
   and b.kind = 'EMO' and b.deleted_at is null and b.state <> 'ANULADO'
 join exam_results r on r.customer_id = b.customer_id and r.attention_id = b.id
-where a.customer_id = $1 and a.id = $2) x where place <= 6 order by code, place`;
+where a.customer_id = $1 and a.id = $2) x where place <= ${EARLIER} or code ~ '^AUDIO_O[DI]_' order by code, place`;
 
 type Diagnoses = NonNullable<AttentionDetail['diagnoses']>;
 type Row = Omit<
@@ -59,9 +59,8 @@ type Row = Omit<
 /** One exam, in one round trip. Outside the wall only what the employer may know is asked for. */
 export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
   const of = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
-  const audiograms = audiogramsBefore(scope.customerId, id);
-  const clinical = scope.inside ? [of(RESULTS), of(PREVIOUS), of(DIAGNOSES), rulesKey(scope), audiograms] : [];
-  const [rows, documents, consultations, results, previous, diagnoses, keys, before] = await scope.hot<
+  const clinical = scope.inside ? [of(RESULTS), of(PREVIOUS), of(DIAGNOSES), rulesKey(scope)] : [];
+  const [rows, documents, consultations, results, previous, diagnoses, keys] = await scope.hot<
     [
       Row[],
       AttentionDetail['documents'],
@@ -70,7 +69,6 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
       PreviousRow[],
       Diagnoses,
       RulesKey[],
-      AudiogramRow[],
     ]
   >([statement(ATTENTION, [scope.customerId, todayInLima(), id]), of(DOCUMENTS), of(CONSULTATIONS), ...clinical], {
     exists: EXAM,
@@ -83,7 +81,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
   return {
     ...shown,
     stations: stationsOf(results, previous, { sex: attention.sex as Sex, rules }),
-    hearingShifts: hearingShifts(results, before),
+    hearingShifts: hearingShifts(results, previous),
     diagnoses,
   };
 }

@@ -24,7 +24,12 @@ interface Judged {
   sex: Sex;
   rules: RuleRegistry;
 }
-export type PreviousRow = Pick<ResultRow, 'code' | 'number' | 'text' | 'class'> & { exam_date: string };
+export type PreviousRow = Pick<ResultRow, 'code' | 'number' | 'text' | 'class'> & {
+  exam_date: string;
+  exam_id: string;
+};
+/** As many values before are shown of a measure. */
+export const EARLIER = 6;
 
 const ITEM_CODES = Object.keys(CLASSIFIED_ITEMS);
 const POSITION = new Map([...MEASURES.map((m) => m.code), ...ITEM_CODES].map((code, i) => [code, i]));
@@ -71,6 +76,7 @@ function toMeasure(row: ResultRow, before: readonly PreviousRow[], { sex, rules 
         ? { value: String(said), classLabel: classText(previous.code, previous.class), date: previous.exam_date }
         : null,
     earlier: before
+      .slice(0, EARLIER)
       .flatMap(({ number, exam_date }) => (number === null ? [] : [{ value: number, date: exam_date }]))
       .reverse(),
   };
