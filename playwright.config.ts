@@ -54,12 +54,11 @@ export default defineConfig({
       ],
     },
   },
-  webServer: servers.map(({ port, url }) => ({
-    command: 'node e2e/support/server.mjs',
-    env: { E2E_PORT: port },
-    url: `${url}/readyz`,
+  webServer: {
+    command: 'node --import tsx e2e/support/servers.ts',
+    url: `${servers.at(-1)?.url}/readyz`,
     timeout: 180_000,
-    // Time to end the server and its database, and to remove their folder.
+    // Time to end the servers and their database, and to remove their folder.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-  })),
+  },
 });

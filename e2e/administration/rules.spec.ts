@@ -11,22 +11,18 @@ const toast = (page: Page, text: string | RegExp) => page.getByRole('status').fi
 /** An exam of one of the first workers of the company, written as its doctor: a worker has one of a type on a day. */
 async function examWith(page: Page, worker: 0 | 1, values: Record<string, number>): Promise<string> {
   const measures = Object.entries(values).map(([code, value]) => ({ code, value }));
-  return page.evaluate(
-    async ({ measures, examDate, worker }) => {
-      const json = async (path: string, body?: object) => {
-        const answer = await fetch(`/api${path}`, {
-          ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-        });
-        if (!answer.ok) throw new Error(await answer.text());
-        return answer.json();
-      };
-      const { customers } = await json('/security/auth/me');
-      const list = await json(`/middleware/patients?company_id=${customers[0].customerId}&page_size=2`);
-      const exam = { patientId: list.items[worker].id, examType: 'VISITA', examDate, aptitude: 'APTO' };
-      return (await json('/exam/attentions', { ...exam, measures })).id;
-    },
-    { measures, examDate: addDays(todayInLima(), -1), worker },
-  );
+  const get = async (path: string) => (await page.request.get(`/api${path}`)).json();
+  const { customers } = await get('/security/auth/me');
+  const { items } = await get(`/middleware/patients?company_id=${customers[0].customerId}&page_size=2`);
+  const exam = {
+    patientId: items[worker].id,
+    examType: 'VISITA',
+    examDate: addDays(todayInLima(), -1),
+    aptitude: 'APTO',
+  };
+  const written = await page.request.post('/api/exam/attentions', { data: { ...exam, measures } });
+  expect(written.ok(), await written.text()).toBe(true);
+  return (await written.json()).id;
 }
 
 async function expectClass(page: Page, exam: string, measure: string | RegExp, found: string): Promise<void> {

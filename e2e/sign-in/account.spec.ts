@@ -22,6 +22,7 @@ for (const { name, ...use } of SCREENS) {
 
     test('a doctor keeps picture, data and signature', async ({ page }) => {
       await signIn(page, DOCTOR);
+      await page.goto('/');
       await page.getByRole('button', { name: /^Cuenta de/ }).click();
       await page.getByRole('link', { name: 'Mi perfil' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi perfil');

@@ -49,6 +49,7 @@ for (const { name, ...use } of SCREENS) {
 
     test('the direction of the text is turned around and outlives a reload', async ({ page }) => {
       await signIn(page, HR);
+      await page.goto('/');
       const turn = async (label: string) => {
         await page.getByRole('button', { name: /^Cuenta de/ }).click();
         await page.getByText(label, { exact: true }).click();

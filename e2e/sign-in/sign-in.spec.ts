@@ -101,6 +101,7 @@ test('a session that ended says so, and signing in again leads back', async ({ p
 
 test('a tab that signs out takes the others along', async ({ page, context }) => {
   await signIn(page, HR);
+  await page.goto('/');
   const other = await context.newPage();
   await other.goto('/resultados/emos');
   await expect(other.getByRole('row').nth(1)).toBeVisible();

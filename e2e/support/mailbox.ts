@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, request } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../src/modules/session/demo-accounts.ts';
-import { ADMIN } from './session.ts';
+import { ADMIN, openSession } from './session.ts';
 
 type State = Awaited<ReturnType<APIRequestContext['storageState']>>;
 const states = new Map<string, State>();
@@ -10,15 +9,7 @@ export async function apiOf(baseURL: string, username: string): Promise<APIReque
   const state = states.get(username);
   const api = await request.newContext({ baseURL, ...(state ? { storageState: state } : {}) });
   if (state && (await api.get('/api/security/auth/me')).ok()) return api;
-  const login = await api.post('/api/security/auth/login', { data: { username, password: DEMO_PASSWORD } });
-  expect(login.ok(), await login.text()).toBe(true);
-  const { demoCode: code } = await login.json();
-  if (code) {
-    const entered = await api.post('/api/security/auth/login/two-factor-authentication/validate', {
-      data: { username, code },
-    });
-    expect(entered.ok(), await entered.text()).toBe(true);
-  }
+  await openSession(api, username);
   states.set(username, await api.storageState());
   return api;
 }

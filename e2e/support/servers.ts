@@ -1,0 +1,73 @@
+// Starts the built product once for each port of E2E_PORTS, and removes what it wrote when it ends. One PostgreSQL, which
+// need not survive a cut of power, serves all: the demonstration is loaded once and each product has a copy of it.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../../src/platform/server/database/embedded.ts';
+// @ts-expect-error a script without types
+import { startIssuer } from './issuer.mjs';
+
+if (!existsSync('dist/server.js')) {
+  console.error('Falta dist/server.js: ejecuta antes «npm run build».');
+  process.exit(1);
+}
+const folder = mkdtempSync(join(tmpdir(), 'vigia-e2e-'));
+const postgres = await startEmbedded({ dataDir: folder, unsafeFast: true });
+const issuer = await startIssuer();
+const products: ChildProcess[] = [];
+let ending = false;
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0));
+
+const env = (name: string) => ({
+  ...process.env,
+  NODE_ENV: 'development',
+  DEMO: 'true',
+  HOST: '127.0.0.1',
+  DATA_DIR: join(folder, name),
+  DATABASE_URL: postgres.url.replace(/[^/]+$/, name),
+  PUBLIC_URL: '',
+  LOG_LEVEL: 'warn',
+  GOOGLE_CLIENT_ID: 'vigia-e2e',
+  GOOGLE_ISSUER: issuer.url,
+  SUPPORT_URL: 'https://chat.ejemplo.pe/vigia',
+});
+
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  const running = products.filter((product) => product.exitCode === null && product.signalCode === null);
+  for (const product of running) product.kill('SIGTERM');
+  await Promise.all(running.map((product) => once(product, 'exit')));
+  issuer.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code);
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const admin = new pg.Client({ connectionString: postgres.url });
+await admin.connect();
+await admin.query('create database demo');
+if (spawnSync(process.execPath, ['dist/demo.js'], { env: env('demo'), stdio: 'inherit' }).status !== 0) await end(1);
+// The next one starts when this one answers: whoever waits for the last has all of them.
+for (const port of process.env['E2E_PORTS']?.split(' ') ?? []) {
+  const name = `product_${port}`;
+  await admin.query(`create database ${name} template demo`);
+  const product = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
+    stdio: 'inherit',
+    env: { ...env(name), PORT: port },
+  });
+  products.push(product);
+  product.on('exit', (code) => void end(code ?? 1));
+  while (!ending && !(await answers(`http://localhost:${port}/readyz`)))
+    await new Promise((resolve) => setTimeout(resolve, 100));
+}
+await admin.end();
