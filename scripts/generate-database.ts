@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../src/platform/server/config/root.ts';
 import { describeSchema } from '../src/platform/server/database/describe.ts';
-import { startEmbedded } from '../src/platform/server/database/embedded.ts';
+import { startEmbedded } from '../src/platform/server/database/embedded/embedded.ts';
 import { migrate, readMigrations } from '../src/platform/server/database/migrate.ts';
 
 export const schemaFile = join(projectRoot, 'database', 'schema.sql');

@@ -9,7 +9,7 @@ import { BackupRefusal } from './platform/server/backup/manifest.ts';
 import { restoreBackup } from './platform/server/backup/restore-backup.ts';
 import { writeBackup } from './platform/server/backup/write-backup.ts';
 import { type Config, ConfigError, loadConfig } from './platform/server/config/config.ts';
-import { startEmbedded } from './platform/server/database/embedded.ts';
+import { startEmbedded } from './platform/server/database/embedded/embedded.ts';
 import { LocalFileStore } from './platform/server/files/store.ts';
 import { createLog } from './platform/server/http/log.ts';
 import { openProcess } from './process.ts';

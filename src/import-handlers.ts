@@ -3,7 +3,7 @@ import { jobTitleImport } from './modules/catalogs/server/import/job-title-impor
 import { cessationImport } from './modules/collaborators/server/import/cessation-import.ts';
 import { jobInformationImport } from './modules/collaborators/server/import/job-information-import.ts';
 import { replacementImport } from './modules/collaborators/server/import/replacement-import.ts';
-import { rosterImport } from './modules/collaborators/server/import/roster-import.ts';
+import { rosterImport } from './modules/collaborators/server/import/roster/roster-import.ts';
 import { documentsImport } from './modules/documents/server/batches/documents-import.ts';
 import { aptitudesImport, attentionsImport } from './modules/exams/server/import/exam-imports.ts';
 import type { ImportHandlers } from './modules/imports/server/run/jobs.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { policiesOf } from './modules/session/policies.ts';
 import type { Config } from './platform/server/config/config.ts';
-import { type EmbeddedPostgres, startEmbedded } from './platform/server/database/embedded.ts';
+import { type EmbeddedPostgres, startEmbedded } from './platform/server/database/embedded/embedded.ts';
 import { openPools } from './platform/server/database/pools.ts';
 import { prepareDatabase } from './platform/server/database/prepare.ts';
 import { SystemScope } from './platform/server/database/scope.ts';

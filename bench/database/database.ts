@@ -7,7 +7,7 @@ import { makeName } from '../../src/demo/people/names.ts';
 import { Random } from '../../src/demo/random.ts';
 import { hashPassword } from '../../src/modules/session/server/passwords.ts';
 import { projectRoot } from '../../src/platform/server/config/root.ts';
-import { startEmbedded } from '../../src/platform/server/database/embedded.ts';
+import { startEmbedded } from '../../src/platform/server/database/embedded/embedded.ts';
 import { readMigrations } from '../../src/platform/server/database/migrate.ts';
 import { prepareDatabase } from '../../src/platform/server/database/prepare.ts';
 

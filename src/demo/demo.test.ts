@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isRuc } from '../modules/companies/ruc.ts';
-import { CLASSIFIED_ITEMS, type ItemCode } from '../modules/exams/rules/registry.ts';
+import { CLASSIFIED_ITEMS, type ItemCode } from '../modules/exams/rules/book/registry.ts';
 import { addMonths } from '../platform/contract/dates.ts';
 import type { Company } from './companies/company.ts';
 import { isNoisy } from './companies/profile.ts';

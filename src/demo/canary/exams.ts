@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { DEFAULT_RULES } from '../../modules/exams/rules/registry.ts';
-import { resultRows } from '../../modules/exams/server/results.ts';
+import { DEFAULT_RULES } from '../../modules/exams/rules/book/registry.ts';
+import { resultRows } from '../../modules/exams/server/writing/results.ts';
 import { addDays } from '../../platform/contract/dates.ts';
 import { bulkInsert } from '../bulk.ts';
 import type { CanaryCompany } from './company.ts';

@@ -2,7 +2,7 @@ import type { Aptitude } from '../../modules/exams/model/aptitude.ts';
 import type { ExamType } from '../../modules/exams/model/exam-type.ts';
 import type { ExamState } from '../../modules/exams/model/life-cycle.ts';
 import { PREGNANCY_DAYS } from '../../modules/exams/rules/classify/exam-reader.ts';
-import type { ResultRow } from '../../modules/exams/server/stations.ts';
+import type { ResultRow } from '../../modules/exams/server/detail/stations.ts';
 import { addDays, ageOn, daysBetween } from '../../platform/contract/dates.ts';
 import type { CompanyProfile } from '../companies/profile.ts';
 import type { Person } from '../people/people.ts';

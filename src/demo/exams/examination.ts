@@ -1,8 +1,8 @@
 import type { ExamType } from '../../modules/exams/model/exam-type.ts';
-import { classifyExam, type ExamClass } from '../../modules/exams/rules/classify-exam.ts';
-import { DEFAULT_RULES } from '../../modules/exams/rules/registry.ts';
-import { resultRows } from '../../modules/exams/server/results.ts';
-import type { ResultRow } from '../../modules/exams/server/stations.ts';
+import { DEFAULT_RULES } from '../../modules/exams/rules/book/registry.ts';
+import { classifyExam, type ExamClass } from '../../modules/exams/rules/classify/classify-exam.ts';
+import type { ResultRow } from '../../modules/exams/server/detail/stations.ts';
+import { resultRows } from '../../modules/exams/server/writing/results.ts';
 import { ageOn, daysBetween } from '../../platform/contract/dates.ts';
 import { isDusty, isNoisy } from '../companies/profile.ts';
 import type { Person } from '../people/people.ts';

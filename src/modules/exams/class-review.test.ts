@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { needsReview } from './class-review.ts';
 import { referenceOf } from './reference.ts';
-import { DEFAULT_RULES } from './rules/registry.ts';
+import { DEFAULT_RULES } from './rules/book/registry.ts';
 
 test.each([
   ['HDL', 'BAJO', true],

@@ -1,4 +1,4 @@
-import { CLASSIFIED_ITEMS, type ItemCode } from './rules/registry.ts';
+import { CLASSIFIED_ITEMS, type ItemCode } from './rules/book/registry.ts';
 
 /** Normal classes, for items whose row does not list its own. */
 const IN_ORDER: readonly string[] = [

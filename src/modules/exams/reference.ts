@@ -1,8 +1,8 @@
 import { needsReview } from './class-review.ts';
+import { CLASSIFIED_ITEMS, type ItemCode, isItem, type RuleRegistry } from './rules/book/registry.ts';
+import { type Band, bandOf, type Sex } from './rules/book/rule-set.ts';
 import { type Interval, intervalOf, intervalWords } from './rules/interval.ts';
 import { measureOf } from './rules/measures.ts';
-import { CLASSIFIED_ITEMS, type ItemCode, isItem, type RuleRegistry } from './rules/registry.ts';
-import { type Band, bandOf, type Sex } from './rules/rule-set.ts';
 
 type Ladder = readonly Band<string>[];
 

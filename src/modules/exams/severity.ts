@@ -1,6 +1,6 @@
 import { needsReview } from './class-review.ts';
 import type { Severity } from './model/severity.ts';
-import { CLASSIFIED_ITEMS, type ItemCode } from './rules/registry.ts';
+import { CLASSIFIED_ITEMS, type ItemCode } from './rules/book/registry.ts';
 import { TRIAGE_RULES } from './rules/triage/triage-summary.ts';
 
 const { bmi, bloodPressure, oxygenSaturation, pulse } = TRIAGE_RULES.parameters;

@@ -1,7 +1,7 @@
 import { notFound } from '../../../platform/contract/problem.ts';
 import { catalogueRoutes } from '../../../platform/server/catalogue/routes.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { statement } from '../../../platform/server/database/statement.ts';
+import { statement } from '../../../platform/server/database/statements/statement.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';

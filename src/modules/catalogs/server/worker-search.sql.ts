@@ -1,5 +1,5 @@
 import { words } from '../../../platform/contract/text.ts';
-import { afterPrefix, type Conditions } from '../../../platform/server/database/statement.ts';
+import { afterPrefix, type Conditions } from '../../../platform/server/database/statements/statement.ts';
 
 /** A word that this many workers carry, or fewer, is rare: all are read. By their names alone they may be more. */
 const RARE = { named: 3000, lookedUp: 300 };

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Page } from '../../../platform/contract/pagination.ts';
 import { words } from '../../../platform/contract/text.ts';
-import { inOrderOf, type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { afterPrefix, Conditions, statement } from '../../../platform/server/database/statement.ts';
+import { inOrderOf, type Listing, pageOfListing } from '../../../platform/server/database/statements/listing.ts';
+import { afterPrefix, Conditions, statement } from '../../../platform/server/database/statements/statement.ts';
 import type { ExamType } from '../../exams/model/exam-type.ts';
-import { validityEnd, validityState } from '../../exams/server/validity-sql.ts';
+import { validityEnd, validityState } from '../../exams/server/validity/validity-sql.ts';
 import type { DueExam, listDueExams } from '../due-api.ts';
 
 type Query = z.output<NonNullable<(typeof listDueExams)['query']>>;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/server/database/scope.ts';
-import { takingBack } from '../../exams/server/life.ts';
+import { takingBack } from '../../exams/server/writing/life.ts';
 
 /** By it a cancelled appointment is known again when its worker comes back. */
 const CANCELLED_BY = 'Cese del colaborador';

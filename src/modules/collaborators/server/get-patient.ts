@@ -1,7 +1,7 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import { found, type Scope } from '../../../platform/server/database/scope.ts';
-import { statement } from '../../../platform/server/database/statement.ts';
-import { validityEnd, validityState } from '../../exams/server/validity-sql.ts';
+import { statement } from '../../../platform/server/database/statements/statement.ts';
+import { validityEnd, validityState } from '../../exams/server/validity/validity-sql.ts';
 import type { PatientDetail } from '../model.ts';
 import { COLUMN_OF, WORKER_KEYS } from '../worker-columns.ts';
 

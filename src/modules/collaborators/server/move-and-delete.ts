@@ -1,8 +1,8 @@
 import { conflict, notFound } from '../../../platform/contract/problem.ts';
 import { words } from '../../../platform/contract/text.ts';
-import type { Listing } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { afterPrefix, Conditions } from '../../../platform/server/database/statement.ts';
+import type { Listing } from '../../../platform/server/database/statements/listing.ts';
+import { afterPrefix, Conditions } from '../../../platform/server/database/statements/statement.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import type { DeletedPatient } from '../model.ts';
 import type * as api from '../write-api.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { todayInLima } from '../../../platform/contract/dates.ts';
-import { type Listing, selected } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { Conditions } from '../../../platform/server/database/statement.ts';
+import { type Listing, selected } from '../../../platform/server/database/statements/listing.ts';
+import { Conditions } from '../../../platform/server/database/statements/statement.ts';
 import { type WorkerSearch, workerSearch } from '../../catalogs/server/worker-search.sql.ts';
-import { validityEnd, validityState } from '../../exams/server/validity-sql.ts';
+import { validityEnd, validityState } from '../../exams/server/validity/validity-sql.ts';
 import type { listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';
 

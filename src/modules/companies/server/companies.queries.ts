@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Membership } from '../../../platform/contract/access.ts';
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Page } from '../../../platform/contract/pagination.ts';
-import { Conditions } from '../../../platform/server/database/statement.ts';
+import { Conditions } from '../../../platform/server/database/statements/statement.ts';
 import type { CompanyItem } from '../model.ts';
 
 /** Who asks: a super admin sees all companies, anyone else those they belong to. */

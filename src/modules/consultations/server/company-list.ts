@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { inOrderOf, type Listing, selected } from '../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
+import { inOrderOf, type Listing, selected } from '../../../platform/server/database/statements/listing.ts';
 import type { CONSULTATION_SORTS, pendingConsultation } from '../api.ts';
 import { OF_SHOWN, SHOWN } from './of-shown.ts';
 

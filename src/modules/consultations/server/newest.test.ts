@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Scope } from '../../../platform/server/database/scope.ts';
-import { composed } from '../../../platform/server/database/statement.ts';
+import { composed } from '../../../platform/server/database/statements/statement.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { rowsRead } from '../../../testing/rows-read.ts';
 import { listLastConsultations } from '../api.ts';

@@ -1,7 +1,7 @@
 import { conflict } from '../../../platform/contract/problem.ts';
 import { actOn } from '../../../platform/server/cases/act.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { statement } from '../../../platform/server/database/statement.ts';
+import { statement } from '../../../platform/server/database/statements/statement.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
 import type { ConsultationNotification } from '../api.ts';
 import { OF_SHOWN, SHOWN } from './of-shown.ts';

@@ -1,5 +1,5 @@
 import { caseRoutes } from '../../../platform/server/cases/routes.ts';
-import { pageOfListing } from '../../../platform/server/database/listing.ts';
+import { pageOfListing } from '../../../platform/server/database/statements/listing.ts';
 import { byCursor, exportRoute } from '../../../platform/server/exports/export-route.ts';
 import { fileColumns } from '../../../platform/server/exports/file-columns.ts';
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';

@@ -3,7 +3,7 @@ import { caseStore, type Values } from '../../../platform/server/cases/store.ts'
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
 import type { Aptitude } from '../../exams/model/aptitude.ts';
-import { giveAptitude } from '../../exams/server/save-attention.ts';
+import { giveAptitude } from '../../exams/server/writing/save-attention.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
 import { OF_SHOWN, SHOWN } from './of-shown.ts';
 import { postNotifications } from './post-notifications.ts';

@@ -1,6 +1,6 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { composed, statement } from '../../../platform/server/database/statement.ts';
+import { composed, statement } from '../../../platform/server/database/statements/statement.ts';
 import type { ExpiryPeriod } from '../model.ts';
 import { daysAhead, daysBack, monthsAhead, monthsBack, type Period } from '../rules/periods.ts';
 import { countedWorkers } from './counts.sql.ts';

@@ -1,9 +1,9 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Page } from '../../../platform/contract/pagination.ts';
 import { round2 } from '../../../platform/contract/percent.ts';
-import { inOrderOf } from '../../../platform/server/database/listing.ts';
 import { found, type HotStatement, type Scope } from '../../../platform/server/database/scope.ts';
-import { composed, statement } from '../../../platform/server/database/statement.ts';
+import { inOrderOf } from '../../../platform/server/database/statements/listing.ts';
+import { composed, statement } from '../../../platform/server/database/statements/statement.ts';
 import type { PenaltyEstimateView, PenaltyHistory } from '../model.ts';
 import { estimatePenaltyRange } from '../rules/penalty.ts';
 import { bracketOf, formulaOf, rulesOf, type StoredFineTable } from '../rules/penalty-report.ts';

@@ -1,7 +1,7 @@
 import { addMonths, todayInLima } from '../../../platform/contract/dates.ts';
 import { badRequest } from '../../../platform/contract/problem.ts';
 import { found, type Scope, type SystemScope } from '../../../platform/server/database/scope.ts';
-import { standsFirst } from '../../exams/server/validity-sql.ts';
+import { standsFirst } from '../../exams/server/validity/validity-sql.ts';
 import { lastOf, monthOf } from '../rules/periods.ts';
 import { type Affected, type FinesRow, finesStatement, penaltyOn } from './penalty.queries.ts';
 import { END, IN_GRACE } from './workers.sql.ts';

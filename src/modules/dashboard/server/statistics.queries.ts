@@ -1,11 +1,11 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import { percent } from '../../../platform/contract/percent.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { composed, statement } from '../../../platform/server/database/statement.ts';
+import { composed, statement } from '../../../platform/server/database/statements/statement.ts';
 import { APTITUDES } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPES } from '../../exams/model/exam-type.ts';
 import { VALIDITY_STATES } from '../../exams/model/validity-state.ts';
-import { standsWithAptitude } from '../../exams/server/validity-sql.ts';
+import { standsWithAptitude } from '../../exams/server/validity/validity-sql.ts';
 import type { ManagementStatistics } from '../model.ts';
 import { lastOf, monthOf } from '../rules/periods.ts';
 import { COUNTED_NOT_STARTED, COUNTED_VALIDITY, countedExams, countedWorkers } from './counts.sql.ts';

@@ -1,5 +1,5 @@
-import { Conditions } from '../../../platform/server/database/statement.ts';
-import { validityEnd, validityState } from '../../exams/server/validity-sql.ts';
+import { Conditions } from '../../../platform/server/database/statements/statement.ts';
+import { validityEnd, validityState } from '../../exams/server/validity/validity-sql.ts';
 
 export interface WorkerFilters {
   working_area_id?: string | undefined;

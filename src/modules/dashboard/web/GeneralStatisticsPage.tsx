@@ -7,7 +7,7 @@ import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import { showCount } from '../../../platform/web/format/format.ts';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
-import { FilterBar } from '../../../platform/web/list/FilterBar.tsx';
+import { FilterBar } from '../../../platform/web/list/filters/FilterBar.tsx';
 import { getExpiriesOfSixMonths, getManagementStatistics } from '../api.ts';
 import type { ManagementStatistics } from '../model.ts';
 import { IMPORT_ROSTER, linksOf } from '../rules/links.ts';

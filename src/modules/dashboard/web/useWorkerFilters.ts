@@ -1,5 +1,5 @@
 import { filterFields } from '../../../platform/contract/list/filters.ts';
-import { drawnFilters } from '../../../platform/web/list/filters.ts';
+import { drawnFilters } from '../../../platform/web/list/filters/filters.ts';
 import { useSources } from '../../../platform/web/list/useList.ts';
 import { useListState } from '../../../platform/web/list/useListState.ts';
 import { WORKER_FILTERS } from '../../catalogs/worker-filters.ts';

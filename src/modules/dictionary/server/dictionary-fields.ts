@@ -1,5 +1,5 @@
 import type { Scope } from '../../../platform/server/database/scope.ts';
-import { statement } from '../../../platform/server/database/statement.ts';
+import { statement } from '../../../platform/server/database/statements/statement.ts';
 import { BUILT_IN, type KnownFields, knownFields } from '../known-fields.ts';
 import { ENTRIES, type StoredEntry } from './dictionary.queries.ts';
 

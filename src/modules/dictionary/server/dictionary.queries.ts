@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import type { ReferenceRange } from '../../exams/ranges.ts';
-import { RANGES, type RangeRow, rangesByField } from '../../exams/server/reference-ranges.ts';
+import { RANGES, type RangeRow, rangesByField } from '../../exams/server/detail/reference-ranges.ts';
 import { DICTIONARY_FIELDS, type DictionaryField } from '../fields.ts';
 import type { DictionaryEntry } from '../model.ts';
 

@@ -4,7 +4,7 @@ import type { Company } from '../../../testing/builders.ts';
 import { xlsxOf } from '../../../testing/files.ts';
 import { importsBy } from '../../../testing/imports.ts';
 import { overlap, referenceRange } from '../../exams/ranges.ts';
-import { loadReferenceRanges } from '../../exams/server/reference-ranges.ts';
+import { loadReferenceRanges } from '../../exams/server/detail/reference-ranges.ts';
 import { DICTIONARY_FIELDS } from '../fields.ts';
 import type { DictionaryEntry, UnknownLabel } from '../model.ts';
 

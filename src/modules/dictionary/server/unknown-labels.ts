@@ -1,6 +1,6 @@
 import type { Page } from '../../../platform/contract/pagination.ts';
 import { found, type Scope, type SystemTx } from '../../../platform/server/database/scope.ts';
-import { Conditions, composed } from '../../../platform/server/database/statement.ts';
+import { Conditions, composed } from '../../../platform/server/database/statements/statement.ts';
 import { listRoutes } from '../../../platform/server/exports/list-routes.ts';
 import { actingSystem } from '../../../platform/server/http/actor.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';

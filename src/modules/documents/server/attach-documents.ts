@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import { type DocumentType, EMPLOYER_DOCUMENT_TYPES } from '../../exams/model/document-type.ts';
-import { examEnd } from '../../exams/server/validity-sql.ts';
+import { examEnd } from '../../exams/server/validity/validity-sql.ts';
 import { NOT_READ, type TextJudgement } from '../certificate-text/model.ts';
-import { newDocumentCode } from './document-code.ts';
+import { newDocumentCode } from './issued/document-code.ts';
 
 interface NewDocument {
   attentionId: string;

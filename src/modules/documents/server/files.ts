@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { notFound, Problem, unauthenticated } from '../../../platform/contract/problem.ts';
-import { statement } from '../../../platform/server/database/statement.ts';
+import { statement } from '../../../platform/server/database/statements/statement.ts';
 import { linkHolds } from '../../../platform/server/files/links.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import type { getFile } from '../api.ts';

@@ -1,12 +1,12 @@
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { documentBatchRoutes } from './batches/routes.ts';
-import { clearCertificate, keepCertificate } from './clear-certificate.ts';
+import { clearCertificate, keepCertificate } from './certificates/clear-certificate.ts';
 import { sendFile } from './files.ts';
 import { documentHistoryRoutes } from './history/routes.ts';
-import { reportEmos } from './report-emos.ts';
-import { revokeDocument, showRevocation } from './revoke-document.ts';
-import { verifyDocument } from './verify-document.ts';
+import { reportEmos } from './issued/report-emos.ts';
+import { revokeDocument, showRevocation } from './issued/revoke-document.ts';
+import { verifyDocument } from './issued/verify-document.ts';
 
 export const documentRoutes: Route[] = [
   ...documentBatchRoutes,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_RULES } from '../rules/registry.ts';
+import { DEFAULT_RULES } from '../rules/book/registry.ts';
 import { BROUGHT_RULES } from '../rules/testing/brought-rules.ts';
 import { CLASS_ITEMS, checkCutOffs, classesOf, cutOffsOf, isRuleItem, withCutOffs } from './cut-offs.ts';
 

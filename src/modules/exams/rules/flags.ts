@@ -1,5 +1,5 @@
+import { classLabel, type ItemCode } from './book/registry.ts';
 import { BODY_REGION_LABELS } from './musculoskeletal/symptoms.ts';
-import { classLabel, type ItemCode } from './registry.ts';
 
 /** Spanish text of what a classifier notes beside a class. */
 const FLAG_LABELS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Band } from './rule-set.ts';
+import type { Band } from './book/rule-set.ts';
 
 /** The values of one step of a ladder. Null is an open end. */
 export interface Interval {

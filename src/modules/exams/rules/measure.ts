@@ -1,6 +1,6 @@
 import type { ImportField } from '../../import-kind/field.ts';
 import type { ServiceArea } from '../model/service-area.ts';
-import type { Bands, Ladder, Limits, RuleSet } from './rule-set.ts';
+import type { Bands, Ladder, Limits, RuleSet } from './book/rule-set.ts';
 import type { Unit } from './unit.ts';
 
 /** All that is known of one measure: what shows, reads, judges or hides it asks its row. */

@@ -1,3 +1,4 @@
+import { isPlausible, type Limits, type Missing } from './book/rule-set.ts';
 import { HEARING } from './hearing/measures.ts';
 import { CHEST, HEART, LUNGS } from './heart-and-lung/measures.ts';
 import { BLOOD } from './laboratory/blood-measures.ts';
@@ -5,7 +6,6 @@ import { CHEMISTRY } from './laboratory/chemistry-measures.ts';
 import { type BandedCode, type ClassOf, isBanded, type Measure, rulesOf } from './measure.ts';
 import { BODY } from './musculoskeletal/measures.ts';
 import { OTHERS } from './other-measures.ts';
-import { isPlausible, type Limits, type Missing } from './rule-set.ts';
 import { TRIAGE } from './triage/measures.ts';
 import { URINE } from './urine/measures.ts';
 import { EYES } from './vision/measures.ts';

@@ -1,6 +1,13 @@
+import {
+  type BandParameters,
+  classifyByBands,
+  type Labels,
+  type Missing,
+  NO_DATA,
+  type RuleSet,
+} from './book/rule-set.ts';
 import type { ExamReader } from './classify/exam-reader.ts';
 import { type Found, orReported } from './classify/found.ts';
-import { type BandParameters, classifyByBands, type Labels, type Missing, NO_DATA, type RuleSet } from './rule-set.ts';
 import { classesNamed, type Named, type Terms } from './text/terms.ts';
 
 const SLEEPINESS_CLASSES = ['NORMAL', 'EXCESIVA', 'SEVERA'] as const;

@@ -1,5 +1,5 @@
+import { isPlausible } from './book/rule-set.ts';
 import { inUnit, limitsOf, measureOf } from './measures.ts';
-import { isPlausible } from './rule-set.ts';
 import type { Unit } from './unit.ts';
 
 /** A value as it would read in the unit of the catalogue, had it been written in another one. */

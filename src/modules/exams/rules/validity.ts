@@ -1,4 +1,4 @@
-import type { RuleSet } from './rule-set.ts';
+import type { RuleSet } from './book/rule-set.ts';
 
 interface ValidityParameters {
   months: number;

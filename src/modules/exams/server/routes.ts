@@ -1,14 +1,14 @@
 import { type Route, reads, route, writes } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { getPersonTrends } from '../trends.ts';
-import { activeDetailsOf, getAttentionOf, getStationOf, listTestsOf } from './attention.queries.ts';
-import { changesOf } from './changes.ts';
-import { hideImported } from './hide-imported.ts';
-import { examLists } from './lists.ts';
-import { putStation } from './put-exam-details.ts';
+import { activeDetailsOf, getAttentionOf, getStationOf, listTestsOf } from './detail/attention.queries.ts';
+import { trendsOf } from './detail/trends.ts';
+import { examLists } from './list/lists.ts';
 import { ruleRoutes } from './rules/routes.ts';
-import { saveAttention } from './save-attention.ts';
-import { trendsOf } from './trends.ts';
+import { changesOf } from './writing/changes.ts';
+import { hideImported } from './writing/hide-imported.ts';
+import { putStation } from './writing/put-exam-details.ts';
+import { saveAttention } from './writing/save-attention.ts';
 
 export const examRoutes: Route[] = [
   reads(api.getAttention, ({ scope, params }) => getAttentionOf(scope, params.attentionId)),

@@ -4,8 +4,8 @@ import type { ImportField } from '../../import-kind/field.ts';
 import { headerFold, headerKey, headerWords, namesSomeoneElse } from '../../import-kind/header-text.ts';
 import { wordsSimilarity } from '../../import-kind/similarity.ts';
 import { cellText } from '../../import-kind/values/cell.ts';
+import { areOthers, contentsOf, fitness, isTelling, type Samples } from './clinical/evidence.ts';
 import { earsByPosition } from './ears.ts';
-import { areOthers, contentsOf, fitness, isTelling, type Samples } from './evidence.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 type MatchReason = 'igual' | 'sinónimo' | 'parecido' | 'recordado';

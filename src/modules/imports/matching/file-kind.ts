@@ -3,8 +3,8 @@ import { IMPORT_DEFINITIONS } from '../../dictionary/definitions.ts';
 import { BUILT_IN, type KnownFields } from '../../dictionary/known-fields.ts';
 import type { ImportDefinition, ImportKind } from '../../import-kind/kinds.ts';
 import { cellText, quote, type SheetCell } from '../../import-kind/values/cell.ts';
+import { contentsOf, type Samples } from './clinical/evidence.ts';
 import { type ColumnMatch, matchSteps } from './columns.ts';
-import { contentsOf, type Samples } from './evidence.ts';
 import { listOf } from './required.ts';
 
 interface FileVerdict {

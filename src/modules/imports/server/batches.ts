@@ -1,7 +1,7 @@
 import type { Page } from '../../../platform/contract/pagination.ts';
-import { inOrderOf, type Listing, pageOfListing } from '../../../platform/server/database/listing.ts';
 import { found, type Scope, type Tx } from '../../../platform/server/database/scope.ts';
-import { Conditions, statement } from '../../../platform/server/database/statement.ts';
+import { inOrderOf, type Listing, pageOfListing } from '../../../platform/server/database/statements/listing.ts';
+import { Conditions, statement } from '../../../platform/server/database/statements/statement.ts';
 import type { BATCH_SORTS } from '../../import-kind/api.ts';
 import type { ImportKind } from '../../import-kind/kinds.ts';
 import {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Listing } from '../../../platform/server/database/listing.ts';
 import { found, type Scope } from '../../../platform/server/database/scope.ts';
-import { Conditions, statement } from '../../../platform/server/database/statement.ts';
+import type { Listing } from '../../../platform/server/database/statements/listing.ts';
+import { Conditions, statement } from '../../../platform/server/database/statements/statement.ts';
 import { actingSystem } from '../../../platform/server/http/actor.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { importCounts } from '../../import-kind/model.ts';

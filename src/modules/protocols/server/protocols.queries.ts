@@ -1,6 +1,6 @@
 import { activeOf } from '../../../platform/server/catalogue/store.ts';
 import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
-import { statement } from '../../../platform/server/database/statement.ts';
+import { statement } from '../../../platform/server/database/statements/statement.ts';
 import { PROTOCOLS, type Protocol } from '../catalogue.ts';
 
 const conditions = (column: string, table: string, of: string): string =>

@@ -2,7 +2,7 @@ import { showDay } from '../../../platform/contract/dates.ts';
 import type { Endpoint } from '../../../platform/contract/endpoint.ts';
 import { words } from '../../../platform/contract/text.ts';
 import type { HotStatement } from '../../../platform/server/database/scope.ts';
-import { Conditions, composed, statement } from '../../../platform/server/database/statement.ts';
+import { Conditions, composed, statement } from '../../../platform/server/database/statements/statement.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import type { ScreenPath } from '../../../screens/screens.ts';
 import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';

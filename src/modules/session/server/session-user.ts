@@ -1,7 +1,7 @@
 import { daysBetween, todayInLima } from '../../../platform/contract/dates.ts';
 import { unauthenticated } from '../../../platform/contract/problem.ts';
 import type { SystemTx } from '../../../platform/server/database/scope.ts';
-import { Conditions } from '../../../platform/server/database/statement.ts';
+import { Conditions } from '../../../platform/server/database/statements/statement.ts';
 import { rolesIn } from '../../../platform/server/http/session.ts';
 import type { SessionCompany, SessionUser } from '../model.ts';
 import { policiesOf } from '../policies.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Page } from '../../../platform/contract/pagination.ts';
-import { Conditions } from '../../../platform/server/database/statement.ts';
+import { Conditions } from '../../../platform/server/database/statements/statement.ts';
 import type { UserItem } from '../model.ts';
 
 interface Asked {

@@ -10,7 +10,7 @@ import { APTITUDE_LABELS } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import { EXAM_STATE_LABELS } from '../../exams/model/life-cycle.ts';
 import { VALIDITY_STATE_LABELS } from '../../exams/model/validity-state.ts';
-import { readAttention } from '../../exams/server/read-attention.ts';
+import { readAttention } from '../../exams/server/detail/read-attention.ts';
 import { policiesOf } from '../../session/policies.ts';
 import type { RoleKind } from '../model.ts';
 import type * as api from '../roles-api.ts';

@@ -6,7 +6,7 @@ import type * as api from '../../../platform/contract/list/views.ts';
 import type { SavedView, ViewFields } from '../../../platform/contract/list/views.ts';
 import { badRequest, notFound } from '../../../platform/contract/problem.ts';
 import { found, type Tx } from '../../../platform/server/database/scope.ts';
-import { statement } from '../../../platform/server/database/statement.ts';
+import { statement } from '../../../platform/server/database/statements/statement.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { tellsClinical } from './clinical-name.ts';
 

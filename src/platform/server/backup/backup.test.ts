@@ -9,7 +9,7 @@ import { modules } from '../../../routes.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { sealAudit, verifyAudit } from '../audit/seal.ts';
 import { loadConfig } from '../config/config.ts';
-import { type EmbeddedPostgres, startEmbedded } from '../database/embedded.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../database/embedded/embedded.ts';
 import { saveFile } from '../files/save.ts';
 import { bytesOf, LocalFileStore } from '../files/store.ts';
 import { buildApp } from '../http/app.ts';

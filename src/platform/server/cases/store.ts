@@ -2,9 +2,9 @@ import type { CaseItem, Cases } from '../../contract/cases/cases.ts';
 import { todayInLima } from '../../contract/dates.ts';
 import { sortOf } from '../../contract/list/columns.ts';
 import type { ListFilter } from '../../contract/list/filters.ts';
-import { type Listing, selected } from '../database/listing.ts';
 import type { Scope, Tx } from '../database/scope.ts';
-import { Conditions } from '../database/statement.ts';
+import { type Listing, selected } from '../database/statements/listing.ts';
+import { Conditions } from '../database/statements/statement.ts';
 import type { Services } from '../http/context.ts';
 
 export type Values = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { entryIdOf } from '../../contract/catalogue/calls.ts';
 import type { Entry } from '../../contract/catalogue/catalogue.ts';
-import { pageOfListing } from '../database/listing.ts';
 import type { Scope } from '../database/scope.ts';
+import { pageOfListing } from '../database/statements/listing.ts';
 import { byCursor, exportRoute } from '../exports/export-route.ts';
 import { fileColumns } from '../exports/file-columns.ts';
 import { countsRoute } from '../exports/list-routes.ts';

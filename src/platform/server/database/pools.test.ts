@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../testing/database.ts';
-import { countsOfListings } from './listing.ts';
 import { instant, openPools } from './pools.ts';
 import { SystemScope } from './scope.ts';
-import { statement } from './statement.ts';
+import { countsOfListings } from './statements/listing.ts';
+import { statement } from './statements/statement.ts';
 
 test.each([
   ['2024-05-01 10:20:30+00', '2024-05-01T10:20:30.000Z'],

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { SharedAnswers } from './shared-answers.ts';
-import { sendStorable } from './storable.ts';
+import { sendStorable } from './statements/storable.ts';
 
 const { builtins } = pg.types;
 export const types = new pg.TypeOverrides();

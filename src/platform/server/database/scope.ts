@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Role } from '../../contract/access.ts';
 import { notFound } from '../../contract/problem.ts';
-import { sendTogether } from './batch.ts';
 import type { Pools } from './pools.ts';
-import { statement } from './statement.ts';
+import { sendTogether } from './statements/batch.ts';
+import { statement } from './statements/statement.ts';
 import { inTransaction, type Later, settingsOf } from './transaction.ts';
 
 /** Who acts. Written to the audit log with everything done in the scope. */

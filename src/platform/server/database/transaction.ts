@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { inOnePacket, sendTogether } from './batch.ts';
 import type { HotStatement, Proof } from './scope.ts';
+import { inOnePacket, sendTogether } from './statements/batch.ts';
 
 /** Whose rows the transaction sees: the company, whether inside the wall, whether across companies. */
 export const settingsOf = (values: string[]): { name: string; text: string; values: string[] } => ({

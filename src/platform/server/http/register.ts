@@ -13,7 +13,7 @@ import {
   unauthenticated,
 } from '../../contract/problem.ts';
 import { type AuditEntry, type Proof, type RequestPart, Scope } from '../database/scope.ts';
-import { statement } from '../database/statement.ts';
+import { statement } from '../database/statements/statement.ts';
 import { actorOf } from './actor.ts';
 import type { Call, Services } from './context.ts';
 import { fieldErrors } from './problems.ts';

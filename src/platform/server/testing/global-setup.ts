@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../../../scripts/build.mjs';
 import { projectRoot } from '../config/root.ts';
-import { startEmbedded } from '../database/embedded.ts';
+import { startEmbedded } from '../database/embedded/embedded.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { TEMPLATE } from './template.ts';
 

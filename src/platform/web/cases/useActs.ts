@@ -7,8 +7,8 @@ import { call } from '../api/client.ts';
 import { readAgain } from '../api/query-client.ts';
 import { showFailure, showSuccess } from '../feedback/toast.ts';
 import { showUndo } from '../feedback/undo.tsx';
-import { allPages } from '../table/all-pages.ts';
 import type { BulkAction, BulkSelection } from '../table/columns.ts';
+import { allPages } from '../table/selection/all-pages.ts';
 
 /** An act that waits for what it asks, or for a yes. */
 export interface Acting {

@@ -9,7 +9,7 @@ import { type EndpointOptions, useEndpoint } from '../api/useEndpoint.ts';
 import { useCan } from '../session/session.ts';
 import type { ExportAs } from '../table/columns.ts';
 import { useExport } from '../table/useExport.ts';
-import { drawnFilters, type FilterDefinition, type FilterOptions } from './filters.ts';
+import { drawnFilters, type FilterDefinition, type FilterOptions } from './filters/filters.ts';
 import { type ListState, useListState } from './useListState.ts';
 
 /** The calls of a list. */

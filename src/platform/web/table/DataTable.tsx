@@ -2,15 +2,15 @@ import { Paper, useMatches } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { Page } from '../../contract/pagination.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
-import { BulkBar } from './BulkBar.tsx';
 import { CardList } from './CardList.tsx';
 import type { BulkAction, Column, EmptyText, ExportAs } from './columns.ts';
 import classes from './DataTable.module.css';
+import { BulkBar } from './selection/BulkBar.tsx';
+import { useSelection } from './selection/useSelection.ts';
 import { TableFooter } from './TableFooter.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { TableTools } from './TableTools.tsx';
 import { usePreferences } from './usePreferences.ts';
-import { useSelection } from './useSelection.ts';
 
 interface TableState {
   page: number;

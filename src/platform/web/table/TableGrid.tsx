@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Column, Density } from './columns.ts';
 import classes from './DataTable.module.css';
-import { rowKeys } from './row-keys.ts';
-import type { Selection } from './useSelection.ts';
+import { rowKeys } from './selection/row-keys.ts';
+import type { Selection } from './selection/useSelection.ts';
 
 export interface ListProps<T> {
   label: string;

@@ -1,8 +1,8 @@
 import type { Page } from '../../../../platform/contract/pagination.ts';
 import { notFound } from '../../../../platform/contract/problem.ts';
-import { inOrderOf } from '../../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
-import { composed, statement } from '../../../../platform/server/database/statement.ts';
+import { inOrderOf } from '../../../../platform/server/database/statements/listing.ts';
+import { composed, statement } from '../../../../platform/server/database/statements/statement.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import type { DuplicatePair, DuplicateSide, PatientMerge } from '../../duplicates.ts';
 import { UNDO_DAYS } from '../../duplicates.ts';

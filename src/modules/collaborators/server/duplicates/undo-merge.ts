@@ -1,7 +1,7 @@
 import { conflict } from '../../../../platform/contract/problem.ts';
 import { found, type Tx } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
-import { takingBack } from '../../../exams/server/life.ts';
+import { takingBack } from '../../../exams/server/writing/life.ts';
 import { UNDO_DAYS } from '../../duplicates.ts';
 import type * as api from '../../duplicates-api.ts';
 import { ANNULLED_BY, lockBoth, type Moved } from './merge-patients.ts';

@@ -1,6 +1,6 @@
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
-import { statement } from '../../../../platform/server/database/statement.ts';
-import { examEnd } from '../../../exams/server/validity-sql.ts';
+import { statement } from '../../../../platform/server/database/statements/statement.ts';
+import { examEnd } from '../../../exams/server/validity/validity-sql.ts';
 import type { HistoryEvent } from '../../history.ts';
 import type { ActRow, AttentionRow, ConsultationRow, DocumentRow, HistoryRows } from './history-rows.ts';
 import { tellHistory } from './tell-history.ts';

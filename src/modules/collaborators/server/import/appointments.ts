@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import { takingBack } from '../../../exams/server/life.ts';
+import { takingBack } from '../../../exams/server/writing/life.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { cancelAppointments, type MovedAppointment, restoreAppointments } from '../end-employment.ts';
 

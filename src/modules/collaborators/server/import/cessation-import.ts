@@ -7,8 +7,8 @@ import { applyCessations } from './apply-cessations.ts';
 import { ceasedShare } from './ceased-share.ts';
 import { loadIncoming } from './incoming.ts';
 import { holdBackIncoming, reportRepeated } from './repeated.ts';
-import { revertRoster } from './revert-roster.ts';
-import { workersMark } from './roster-import.ts';
+import { revertRoster } from './roster/revert-roster.ts';
+import { workersMark } from './roster/roster-import.ts';
 
 /** What each row of a list of cessations will do; who it is about is kept in object_id for the import. */
 async function plan(tx: Tx, batch: BatchRef): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { followMerged } from '../../../import-kind/server/merged-workers.ts';
-import { NAMED_BY_PATIENTS, PARSED } from './roster-columns.ts';
+import { NAMED_BY_PATIENTS, PARSED } from './roster/roster-columns.ts';
 
 /**
  * The rows of a range with typed columns as the temporary view `incoming`, and beside each what the company has

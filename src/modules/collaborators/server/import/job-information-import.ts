@@ -7,9 +7,9 @@ import { JOB_INFORMATION_FIELDS } from '../../import-fields/job-informations.ts'
 import { COLUMN_OF, JOB_KEYS } from '../../worker-columns.ts';
 import { createMissingNames, loadIncoming } from './incoming.ts';
 import { holdBackIncoming, reportRepeated } from './repeated.ts';
-import { removeUnusedEntries, revertRoster } from './revert-roster.ts';
-import { assignmentsOf, changesOf } from './roster-columns.ts';
-import { workersMark } from './roster-import.ts';
+import { removeUnusedEntries, revertRoster } from './roster/revert-roster.ts';
+import { assignmentsOf, changesOf } from './roster/roster-columns.ts';
+import { workersMark } from './roster/roster-import.ts';
 
 const COLUMNS = [
   ...JOB_KEYS.map((key) => COLUMN_OF[key]),

@@ -2,11 +2,11 @@ import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef, ImportHandler } from '../../../import-kind/server/kind.ts';
 import { findMerged } from '../../../import-kind/server/merged-workers.ts';
 import { applyCessations } from './apply-cessations.ts';
-import { applyRoster } from './apply-roster.ts';
 import { ceasedShare } from './ceased-share.ts';
 import { quote } from './incoming.ts';
-import { planRoster } from './plan-roster.ts';
-import { rosterImport } from './roster-import.ts';
+import { applyRoster } from './roster/apply-roster.ts';
+import { planRoster } from './roster/plan-roster.ts';
+import { rosterImport } from './roster/roster-import.ts';
 
 /**
  * Who works and is in no row, by the number of their document alone, as the temporary table `absent`. A row whose

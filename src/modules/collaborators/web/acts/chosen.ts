@@ -1,7 +1,7 @@
 import { call } from '../../../../platform/web/api/client.ts';
 import type { CallInput } from '../../../../platform/web/api/request.ts';
-import { idsOf } from '../../../../platform/web/table/all-pages.ts';
 import type { BulkSelection } from '../../../../platform/web/table/columns.ts';
+import { idsOf } from '../../../../platform/web/table/selection/all-pages.ts';
 import { listPatients } from '../../api.ts';
 import type { PatientListItem } from '../../model.ts';
 

@@ -3,7 +3,7 @@ import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Page } from '../../../../platform/contract/pagination.ts';
 import { badRequest, notFound } from '../../../../platform/contract/problem.ts';
 import type { Scope, SystemScope } from '../../../../platform/server/database/scope.ts';
-import { statement } from '../../../../platform/server/database/statement.ts';
+import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import type { Bracket, FineTable, FineTableFields } from '../../fines/model.ts';
 import { COMPANY_SIZES, type CompanySize, GRAVITIES } from '../../rules/penalty-table.ts';
 import { TABLE_IN_FORCE } from '../penalty.queries.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '../../../../platform/contract/pagination.ts';
 import { conflict, invalid } from '../../../../platform/contract/problem.ts';
 import type { Scope, SystemScope } from '../../../../platform/server/database/scope.ts';
-import { statement } from '../../../../platform/server/database/statement.ts';
+import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import type { UitFields, UitYear } from '../../fines/model.ts';
 
 const YEARS = `

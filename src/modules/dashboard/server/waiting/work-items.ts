@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../../platform/contract/endpoint.ts';
 import { caseListing } from '../../../../platform/server/cases/store.ts';
-import type { Listing } from '../../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
+import type { Listing } from '../../../../platform/server/database/statements/listing.ts';
 import type { ScreenPath } from '../../../../screens/screens.ts';
 import { listPatients } from '../../../collaborators/api.ts';
 import { patientListing } from '../../../collaborators/server/lists.ts';
@@ -11,7 +11,7 @@ import { listDocuments } from '../../../documents/history/api.ts';
 import { documentsListing } from '../../../documents/server/history/lists.ts';
 import { listEmos } from '../../../exams/api.ts';
 import type { ValidityState } from '../../../exams/model/validity-state.ts';
-import { emoListing } from '../../../exams/server/lists.ts';
+import { emoListing } from '../../../exams/server/list/lists.ts';
 import { listImports } from '../../../imports/api.ts';
 import { batchListing } from '../../../imports/server/batches.ts';
 

@@ -3,7 +3,7 @@ import { tierOpens } from '../../../../platform/contract/access.ts';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { COUNTED } from '../../../../platform/contract/pagination.ts';
 import type { HotStatement, Scope } from '../../../../platform/server/database/scope.ts';
-import { composed, statement } from '../../../../platform/server/database/statement.ts';
+import { composed, statement } from '../../../../platform/server/database/statements/statement.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import type { Session } from '../../../../platform/server/http/session.ts';
 import type { ScreenPath } from '../../../../screens/screens.ts';

@@ -1,6 +1,6 @@
-import { inOrderOf } from '../../../../platform/server/database/listing.ts';
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
-import { Conditions, composed, statement } from '../../../../platform/server/database/statement.ts';
+import { inOrderOf } from '../../../../platform/server/database/statements/listing.ts';
+import { Conditions, composed, statement } from '../../../../platform/server/database/statements/statement.ts';
 import type { DocumentCounts, DocumentStatus, ImportDocument } from '../../batches/model.ts';
 import { NOT_READ } from '../../certificate-text/model.ts';
 

@@ -3,7 +3,7 @@ import { PLAN_PREFIX } from '../../../import-kind/server/plan-issues.ts';
 import { judge } from '../../batches/judge.ts';
 import type { DocumentStatus } from '../../batches/model.ts';
 import { withheldFrom } from '../../batches/withhold.ts';
-import { findCandidates } from './match.queries.ts';
+import { findCandidates } from './matching/match.queries.ts';
 import {
   attachedHashes,
   type DocumentRow,

@@ -9,10 +9,10 @@ import { getBatchOf, listBatchesOf, loadBatch } from '../../../imports/server/ba
 import { telling } from '../../../imports/server/told.ts';
 import { noFile } from '../../../imports/server/upload/upload.ts';
 import * as api from '../../batches/api.ts';
-import { acceptSinglesOf, chooseFor, removeFrom } from './choose.ts';
-import { confirmCertificate, rememberOpened } from './confirm.ts';
 import { fileOf, keyOf, listFilesOf } from './list.queries.ts';
-import { matchOf } from './match.ts';
+import { acceptSinglesOf, chooseFor, removeFrom } from './matching/choose.ts';
+import { confirmCertificate, rememberOpened } from './matching/confirm.ts';
+import { matchOf } from './matching/match.ts';
 import { createBatch, stageDocument, stageZip } from './stage.ts';
 
 const KINDS = ['documents'] as const;

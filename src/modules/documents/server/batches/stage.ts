@@ -16,7 +16,7 @@ import { requireState } from '../../../imports/server/upload/upload.ts';
 import { readFileName } from '../../batches/file-name.ts';
 import { MOST_FILES } from '../../batches/model.ts';
 import { NOT_READ, type TextJudgement } from '../../certificate-text/model.ts';
-import { readCertificate } from '../read-certificate.ts';
+import { readCertificate } from '../certificates/read-certificate.ts';
 import { documentsImport } from './documents-import.ts';
 import { planDocuments } from './plan.ts';
 import { type DocumentRow, NAME_COLUMN } from './rows.queries.ts';

@@ -1,7 +1,7 @@
 import { conflict, notFound, unauthenticated } from '../../../../platform/contract/problem.ts';
 import type { Refused } from '../../../../platform/contract/refused.ts';
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
-import { statement } from '../../../../platform/server/database/statement.ts';
+import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import { signedLink } from '../../../../platform/server/files/links.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import type * as api from '../../history/api.ts';

@@ -2,9 +2,14 @@ import type { z } from 'zod';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Page } from '../../../../platform/contract/pagination.ts';
 import { words } from '../../../../platform/contract/text.ts';
-import { inOrderOf, type Listing, pageOfListing } from '../../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
-import { afterPrefix, Conditions, composed, statement } from '../../../../platform/server/database/statement.ts';
+import { inOrderOf, type Listing, pageOfListing } from '../../../../platform/server/database/statements/listing.ts';
+import {
+  afterPrefix,
+  Conditions,
+  composed,
+  statement,
+} from '../../../../platform/server/database/statements/statement.ts';
 import type { listDocumentPersons, listDocuments } from '../../history/api.ts';
 import type { WorkerDocument } from '../../history/model.ts';
 

@@ -1,12 +1,12 @@
 import { unauthenticated } from '../../../../platform/contract/problem.ts';
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
-import { statement } from '../../../../platform/server/database/statement.ts';
+import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import { signedLink } from '../../../../platform/server/files/links.ts';
 import type { Call, Services } from '../../../../platform/server/http/context.ts';
 import type * as api from '../../history/api.ts';
 import type { WorkerDocument } from '../../history/model.ts';
-import { rememberCertificateOpened } from '../clear-certificate.ts';
-import { issueDocument } from '../issue-document.ts';
+import { rememberCertificateOpened } from '../certificates/clear-certificate.ts';
+import { issueDocument } from '../issued/issue-document.ts';
 import { CERTIFICATE } from '../kinds/certificate.ts';
 import { documentsByKey } from './documents.queries.ts';
 import { documentFileName } from './file-name.ts';

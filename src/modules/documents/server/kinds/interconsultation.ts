@@ -1,6 +1,6 @@
 import { showDay } from '../../../../platform/contract/dates.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
-import { statement } from '../../../../platform/server/database/statement.ts';
+import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import { showCie10 } from '../../../exams/rules/cie10.ts';
 import type { DocumentKind } from './kind.ts';
 import { companyFields, type Diagnosis, workerFields } from './layout.ts';

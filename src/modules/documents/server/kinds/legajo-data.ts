@@ -1,9 +1,9 @@
 import { Problem } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
-import { statement } from '../../../../platform/server/database/statement.ts';
+import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '../../../exams/model/document-type.ts';
 import { SPECIALITY_LABELS, type Speciality } from '../../../exams/model/speciality.ts';
-import { issueDocument } from '../issue-document.ts';
+import { issueDocument } from '../issued/issue-document.ts';
 import { CERTIFICATE } from './certificate.ts';
 import { INTERCONSULTATION } from './interconsultation.ts';
 import type { DocumentKind, Issuing } from './kind.ts';

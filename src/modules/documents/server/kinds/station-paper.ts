@@ -2,7 +2,7 @@ import type { Scope } from '../../../../platform/server/database/scope.ts';
 import type { ExamStation } from '../../../exams/model/attention.ts';
 import { PRINT_PAGES } from '../../../exams/model/print-pages.ts';
 import type { ServiceArea } from '../../../exams/model/service-area.ts';
-import { readAttention } from '../../../exams/server/read-attention.ts';
+import { readAttention } from '../../../exams/server/detail/read-attention.ts';
 import type { DocumentKind } from './kind.ts';
 import { companyFields, examFields, workerFields } from './layout.ts';
 import { stationBlocks } from './stations.ts';

@@ -1,9 +1,9 @@
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { found, type HotStatement, type Scope } from '../../../../platform/server/database/scope.ts';
-import { statement } from '../../../../platform/server/database/statement.ts';
+import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import { bytesOf, type FileStore } from '../../../../platform/server/files/store.ts';
 import type { ExamState } from '../../../exams/model/life-cycle.ts';
-import { examEnd } from '../../../exams/server/validity-sql.ts';
+import { examEnd } from '../../../exams/server/validity/validity-sql.ts';
 import type { Subject } from './kind.ts';
 
 /** The subject with what decides whether a document of it may be issued. */

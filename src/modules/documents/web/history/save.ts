@@ -2,8 +2,8 @@ import { call } from '../../../../platform/web/api/client.ts';
 import { fileOf } from '../../../../platform/web/api/link.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import type { CallInput } from '../../../../platform/web/api/request.ts';
-import { idsOf } from '../../../../platform/web/table/all-pages.ts';
 import type { BulkSelection } from '../../../../platform/web/table/columns.ts';
+import { idsOf } from '../../../../platform/web/table/selection/all-pages.ts';
 import { listDocuments, openArchive, openDocument } from '../../history/api.ts';
 import { MOST_DOCUMENTS } from '../../history/model.ts';
 

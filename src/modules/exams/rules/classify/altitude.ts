@@ -1,4 +1,4 @@
-import { type Classification, type Labels, NO_DATA, withFlags } from '../rule-set.ts';
+import { type Classification, type Labels, NO_DATA, withFlags } from '../book/rule-set.ts';
 import type { AltitudeSource, ExamReader } from './exam-reader.ts';
 import type { Found } from './found.ts';
 

@@ -1,5 +1,5 @@
+import { type BandParameters, type Classification, classifyByBands } from '../book/rule-set.ts';
 import { type BandedClass, type BandedItem, inUnit } from '../measures.ts';
-import { type BandParameters, type Classification, classifyByBands } from '../rule-set.ts';
 import type { ExamReader } from './exam-reader.ts';
 import type { Found } from './found.ts';
 

@@ -1,8 +1,8 @@
 import { ageOn } from '../../../../platform/contract/dates.ts';
 import { isNoValue } from '../../../import-kind/values/no-value.ts';
+import type { RuleRegistry } from '../book/registry.ts';
+import type { Sex } from '../book/rule-set.ts';
 import type { Trimester } from '../laboratory/haemoglobin.ts';
-import type { RuleRegistry } from '../registry.ts';
-import type { Sex } from '../rule-set.ts';
 
 /** The district of residence, the site of the exam or of the worker, or the company. */
 export type AltitudeSource = 'RESIDENCIA' | 'SEDE' | 'EMPRESA';

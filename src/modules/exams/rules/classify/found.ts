@@ -1,5 +1,5 @@
-import type { ItemCode } from '../registry.ts';
-import { type Classification, withFlags } from '../rule-set.ts';
+import type { ItemCode } from '../book/registry.ts';
+import { type Classification, withFlags } from '../book/rule-set.ts';
 import { type Named, TO_CONFIRM } from '../text/terms.ts';
 
 /** An item with what its classifier answered. */

@@ -1,9 +1,9 @@
+import type { ItemCode } from '../book/registry.ts';
 import { hearingClasses } from '../hearing/classes.ts';
 import { chestClasses, ekgClasses, peakFlowClasses, spirometryClasses } from '../heart-and-lung/classes.ts';
 import { bloodCountClasses, fatClasses, screeningClasses, sugarClasses } from '../laboratory/classes.ts';
 import { BANDED_RULES, type BandedItem } from '../measures.ts';
 import { bodyClasses, symptomClasses } from '../musculoskeletal/classes.ts';
-import type { ItemCode } from '../registry.ts';
 import { sleepClasses } from '../sleep.ts';
 import { triageClasses } from '../triage/classes.ts';
 import { urineClasses } from '../urine/classes.ts';

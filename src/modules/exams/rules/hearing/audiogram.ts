@@ -1,4 +1,4 @@
-import { isPlausible } from '../rule-set.ts';
+import { isPlausible } from '../book/rule-set.ts';
 import { FREQUENCIES, THRESHOLD_LIMITS } from './measures.ts';
 
 export { FREQUENCIES };

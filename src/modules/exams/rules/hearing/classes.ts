@@ -1,6 +1,6 @@
+import { type Classification, withFlags } from '../book/rule-set.ts';
 import type { ExamReader } from '../classify/exam-reader.ts';
 import { type Found, orReported } from '../classify/found.ts';
-import { type Classification, withFlags } from '../rule-set.ts';
 import { asymmetricFrequencies, type Ear, FREQUENCIES, type Side } from './audiogram.ts';
 import { binauralImpairment, pureToneAverage } from './hearing-loss.ts';
 import { classifyEar, classifyPerson, type KlockhoffClass, klockhoffNamed } from './klockhoff.ts';

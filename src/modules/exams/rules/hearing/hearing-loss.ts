@@ -1,4 +1,4 @@
-import { round } from '../rule-set.ts';
+import { round } from '../book/rule-set.ts';
 import { type Ear, type Frequency, SPEECH_FREQUENCIES, threshold } from './audiogram.ts';
 
 const PTA3: readonly Frequency[] = [500, 1000, 2000];

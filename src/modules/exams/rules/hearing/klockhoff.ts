@@ -1,4 +1,4 @@
-import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags, worst } from '../rule-set.ts';
+import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags, worst } from '../book/rule-set.ts';
 import { classesNamed, type Named, type Terms } from '../text/terms.ts';
 import {
   type Ear,

@@ -1,4 +1,4 @@
-import { round } from '../rule-set.ts';
+import { round } from '../book/rule-set.ts';
 import { type Ear, type Frequency, fullAir } from './audiogram.ts';
 import { pureToneAverage } from './hearing-loss.ts';
 

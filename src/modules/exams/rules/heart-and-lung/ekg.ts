@@ -8,7 +8,7 @@ import {
   type RuleSet,
   type Sex,
   withFlags,
-} from '../rule-set.ts';
+} from '../book/rule-set.ts';
 import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 const EKG_CLASSES = [

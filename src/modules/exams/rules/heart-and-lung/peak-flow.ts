@@ -1,4 +1,3 @@
-import { inUnit } from '../measures.ts';
 import {
   type Band,
   bandOf,
@@ -11,7 +10,8 @@ import {
   type RuleSet,
   round,
   type Sex,
-} from '../rule-set.ts';
+} from '../book/rule-set.ts';
+import { inUnit } from '../measures.ts';
 import { TRIAGE } from '../triage/measures.ts';
 
 export const PEAK_FLOW_CLASSES = ['ROJO', 'AMARILLO', 'VERDE'] as const;

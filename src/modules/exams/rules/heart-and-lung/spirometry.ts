@@ -9,7 +9,7 @@ import {
   NO_DATA,
   type RuleSet,
   round,
-} from '../rule-set.ts';
+} from '../book/rule-set.ts';
 import { classesNamed, type Named, type Terms } from '../text/terms.ts';
 
 const SPIROMETRY_CLASSES = ['NORMAL', 'OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO', 'MIXTO', 'NO_VALORABLE'] as const;

@@ -1,8 +1,8 @@
+import { classifyByBands, withFlags } from '../book/rule-set.ts';
 import { bandedClasses } from '../classify/banded.ts';
 import type { ExamReader } from '../classify/exam-reader.ts';
 import { type Found, orReported } from '../classify/found.ts';
 import { normaliseMeasure } from '../measures.ts';
-import { classifyByBands, withFlags } from '../rule-set.ts';
 import { friedewald } from './friedewald.ts';
 import { classifyGlucose } from './glucose.ts';
 import { classifyHaemoglobin } from './haemoglobin.ts';

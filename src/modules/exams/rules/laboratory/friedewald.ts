@@ -1,4 +1,4 @@
-import { isPlausible, type Missing, round } from '../rule-set.ts';
+import { isPlausible, type Missing, round } from '../book/rule-set.ts';
 import { CHEMISTRY } from './chemistry-measures.ts';
 
 /** LDL by Friedewald in mg/dL; null from 400 mg/dL of triglycerides on, where the formula fails. */

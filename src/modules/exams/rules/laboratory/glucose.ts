@@ -1,6 +1,6 @@
+import { type Classification, classifyByBands, type Missing, withFlags } from '../book/rule-set.ts';
 import type { ClassOf } from '../measure.ts';
 import { BANDED_RULES } from '../measures.ts';
-import { type Classification, classifyByBands, type Missing, withFlags } from '../rule-set.ts';
 import type { CHEMISTRY } from './chemistry-measures.ts';
 
 /** Fasting, mg/dL. One value in the diabetic range needs a confirmation, unless the HbA1c of the exam gives it. */

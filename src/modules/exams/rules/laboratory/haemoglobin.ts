@@ -1,4 +1,3 @@
-import { ALTITUDE_LIMITS, normaliseMeasure } from '../measures.ts';
 import {
   type Band,
   bandOf,
@@ -12,7 +11,8 @@ import {
   round,
   type Sex,
   withFlags,
-} from '../rule-set.ts';
+} from '../book/rule-set.ts';
+import { ALTITUDE_LIMITS, normaliseMeasure } from '../measures.ts';
 
 export const HAEMOGLOBIN_CLASSES = [
   'ANEMIA_SEVERA',

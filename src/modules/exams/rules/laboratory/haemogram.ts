@@ -1,4 +1,3 @@
-import { ALTITUDE_LIMITS, normaliseMeasure } from '../measures.ts';
 import {
   bySex,
   type Classification,
@@ -8,7 +7,8 @@ import {
   NO_DATA,
   type RuleSet,
   type Sex,
-} from '../rule-set.ts';
+} from '../book/rule-set.ts';
+import { ALTITUDE_LIMITS, normaliseMeasure } from '../measures.ts';
 import { classesNamed, type Named, type Terms } from '../text/terms.ts';
 import { BLOOD } from './blood-measures.ts';
 import type { HaemoglobinClass } from './haemoglobin.ts';

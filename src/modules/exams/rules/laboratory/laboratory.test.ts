@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { round, type Sex } from '../book/rule-set.ts';
 import { measureOf } from '../measures.ts';
-import { round, type Sex } from '../rule-set.ts';
 import { classified } from '../testing/classified.ts';
 import { CHEMISTRY } from './chemistry-measures.ts';
 import { friedewald } from './friedewald.ts';

@@ -1,5 +1,5 @@
 import { signOf } from '../../../import-kind/values/no-value.ts';
-import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../rule-set.ts';
+import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../book/rule-set.ts';
 import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 const SCREENING_CLASSES = ['NEGATIVO', 'POSITIVO'] as const;

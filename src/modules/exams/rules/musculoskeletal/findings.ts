@@ -1,4 +1,4 @@
-import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../rule-set.ts';
+import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../book/rule-set.ts';
 import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 /** Findings of the physical examination. */

@@ -9,7 +9,7 @@ import {
   NO_DATA,
   type RuleSet,
   withFlags,
-} from '../rule-set.ts';
+} from '../book/rule-set.ts';
 import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 const POSTURE_CLASSES = [

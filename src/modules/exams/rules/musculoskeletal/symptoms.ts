@@ -1,5 +1,5 @@
 import { fold } from '../../../../platform/contract/text.ts';
-import { type Classification, type Labels, NO_DATA, type RuleSet } from '../rule-set.ts';
+import { type Classification, type Labels, NO_DATA, type RuleSet } from '../book/rule-set.ts';
 
 /** The nine regions of the Nordic questionnaire (Kuorinka). */
 export const BODY_REGIONS = [

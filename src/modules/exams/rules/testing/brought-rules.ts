@@ -1,6 +1,6 @@
-import { DEFAULT_RULES, RULE_SETS, type RuleItem } from '../registry.ts';
-import { GENERAL, type StoredRule } from '../rule-book.ts';
-import type { RuleSet } from '../rule-set.ts';
+import { DEFAULT_RULES, RULE_SETS, type RuleItem } from '../book/registry.ts';
+import { GENERAL, type StoredRule } from '../book/rule-book.ts';
+import type { RuleSet } from '../book/rule-set.ts';
 
 /** A set of the code as the table holds it. */
 function storedRule({ parameters, ...set }: RuleSet<unknown>): StoredRule {

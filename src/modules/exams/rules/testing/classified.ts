@@ -1,8 +1,8 @@
+import { DEFAULT_RULES } from '../book/registry.ts';
+import type { Classification, Sex } from '../book/rule-set.ts';
 import { bandedClasses } from '../classify/banded.ts';
 import { examReader } from '../classify/exam-reader.ts';
 import type { BandedItem } from '../measures.ts';
-import { DEFAULT_RULES } from '../registry.ts';
-import type { Classification, Sex } from '../rule-set.ts';
 
 /** The class of a banded measure by the rules that the product brings. */
 export function classified(code: string, value: number, sex: Sex = 'X'): Classification<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { classifyExam } from '../classify-exam.ts';
-import { DEFAULT_RULES, type ItemCode } from '../registry.ts';
+import { DEFAULT_RULES, type ItemCode } from '../book/registry.ts';
+import { classifyExam } from '../classify/classify-exam.ts';
 
 import { readAssertions } from './assertions.ts';
 import { HEART_AND_CHEST } from './testing/heart-and-chest.ts';

@@ -10,7 +10,7 @@ import {
   type RuleSet,
   withFlags,
   worst,
-} from '../rule-set.ts';
+} from '../book/rule-set.ts';
 import { TRIAGE } from './measures.ts';
 
 /** Mildest first: of the classes of the two pressures the one further right wins. */

@@ -1,4 +1,3 @@
-import { normaliseMeasure } from '../measures.ts';
 import {
   type Band,
   bandOf,
@@ -8,7 +7,8 @@ import {
   NO_DATA,
   type RuleSet,
   round,
-} from '../rule-set.ts';
+} from '../book/rule-set.ts';
+import { normaliseMeasure } from '../measures.ts';
 
 export const BMI_CLASSES = ['BAJO_PESO', 'NORMAL', 'SOBREPESO', 'OBESIDAD_I', 'OBESIDAD_II', 'OBESIDAD_III'] as const;
 export type BmiClass = (typeof BMI_CLASSES)[number];

@@ -1,7 +1,7 @@
+import { withFlags } from '../book/rule-set.ts';
 import { bandedClasses, classOf } from '../classify/banded.ts';
 import type { ExamReader } from '../classify/exam-reader.ts';
 import type { Found } from '../classify/found.ts';
-import { withFlags } from '../rule-set.ts';
 import { classifyBloodPressure, parseBloodPressure } from './blood-pressure.ts';
 import { classifyBmi } from './bmi.ts';
 import { classifyOxygenSaturation } from './oxygen-saturation.ts';

@@ -1,4 +1,3 @@
-import { ALTITUDE_LIMITS } from '../measures.ts';
 import {
   type BandParameters,
   type Classification,
@@ -8,7 +7,8 @@ import {
   type Missing,
   NO_DATA,
   type RuleSet,
-} from '../rule-set.ts';
+} from '../book/rule-set.ts';
+import { ALTITUDE_LIMITS } from '../measures.ts';
 import { TRIAGE } from './measures.ts';
 
 const OXYGEN_SATURATION_CLASSES = ['SEVERA', 'MODERADA', 'LEVE', 'NORMAL'] as const;

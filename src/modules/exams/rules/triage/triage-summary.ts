@@ -1,5 +1,5 @@
+import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags, worst } from '../book/rule-set.ts';
 import type { ClassOf } from '../measure.ts';
-import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags, worst } from '../rule-set.ts';
 import type { BloodPressureClass } from './blood-pressure.ts';
 import type { BmiClass } from './bmi.ts';
 import type { TRIAGE } from './measures.ts';

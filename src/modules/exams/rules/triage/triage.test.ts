@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_RULES } from '../book/registry.ts';
+import type { Sex } from '../book/rule-set.ts';
 import { examReader } from '../classify/exam-reader.ts';
-import { DEFAULT_RULES } from '../registry.ts';
-import type { Sex } from '../rule-set.ts';
 import { classified } from '../testing/classified.ts';
 import {
   BLOOD_PRESSURE_CLASSES,

@@ -1,5 +1,5 @@
+import { type Classification, classifyByBands, type Missing, round, type Sex } from '../book/rule-set.ts';
 import { BANDED_RULES } from '../measures.ts';
-import { type Classification, classifyByBands, type Missing, round, type Sex } from '../rule-set.ts';
 
 /** The ratio of waist and hip where both were measured, else as reported; `value` has two decimals. */
 export function classifyWaistHip(

@@ -1,6 +1,6 @@
 import { isNoValue } from '../../../import-kind/values/no-value.ts';
+import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../book/rule-set.ts';
 import { normaliseMeasure } from '../measures.ts';
-import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../rule-set.ts';
 import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 import { readUrineReport, saysAllNormal, URINE_PARTS, type UrinePart } from './urine-report.ts';
 import { isPositive, isReadable, parseUrine, type UrineReading } from './urine-text.ts';

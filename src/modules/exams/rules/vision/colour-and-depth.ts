@@ -8,7 +8,7 @@ import {
   NO_DATA,
   type RuleSet,
   withFlags,
-} from '../rule-set.ts';
+} from '../book/rule-set.ts';
 import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 export const COLOUR_VISION_CLASSES = ['NORMAL', 'DISCROMATOPSIA'] as const;

@@ -6,7 +6,7 @@ import {
   NO_DATA,
   type RuleSet,
   withFlags,
-} from '../rule-set.ts';
+} from '../book/rule-set.ts';
 import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 const REFRACTION_CLASSES = [

@@ -8,7 +8,7 @@ import {
   type RuleSet,
   withFlags,
   worst,
-} from '../rule-set.ts';
+} from '../book/rule-set.ts';
 
 /** Below what a chart can measure: counts fingers, sees hands move, perceives light, perceives none. */
 const LOW_VISION_CODES = ['CD', 'MM', 'PL', 'NPL'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HEALTH_MATRIX_FIELDS } from '../../import-fields/health-matrix.ts';
 import { measureOf } from '../../rules/measures.ts';
-import { emptyPart } from '../clinical-part.ts';
+import { emptyPart } from '../writing/clinical-part.ts';
 import { bringsNews, clinicalValues, mergeValues } from './clinical-values.ts';
 
 test('every clinical column of the matrix is a measure, a text, a diagnosis, a referral or a pressure', () => {

@@ -1,6 +1,6 @@
 import { measureOf } from '../../rules/measures.ts';
-import type { ClinicalPart, ClinicalTexts, Diagnosis } from '../clinical-part.ts';
-import { type Measures, storedValue, withoutComputed } from '../results.ts';
+import type { ClinicalPart, ClinicalTexts, Diagnosis } from '../writing/clinical-part.ts';
+import { type Measures, storedValue, withoutComputed } from '../writing/results.ts';
 
 export interface Referral {
   position: number;

@@ -3,8 +3,8 @@ import type { SystemScope, SystemTx, Tx } from '../../../../platform/server/data
 import { isRuleItem, withCutOffs } from '../../cut-offs/cut-offs.ts';
 import type { VersionFields } from '../../cut-offs/model.ts';
 import { ALTERNATIVES } from '../../cut-offs/words.ts';
-import type { RuleItem } from '../../rules/registry.ts';
-import { GENERAL, type StoredRule } from '../../rules/rule-book.ts';
+import type { RuleItem } from '../../rules/book/registry.ts';
+import { GENERAL, type StoredRule } from '../../rules/book/rule-book.ts';
 import { BOOK } from './rules-in-force.ts';
 
 type Client = Pick<SystemTx['client'], 'query'>;

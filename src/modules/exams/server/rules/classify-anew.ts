@@ -1,7 +1,7 @@
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
-import { type Examined, loadExamined } from '../clinical-part.ts';
-import { measuresFrom, resultRows } from '../results.ts';
-import type { ResultRow } from '../stations.ts';
+import type { ResultRow } from '../detail/stations.ts';
+import { type Examined, loadExamined } from '../writing/clinical-part.ts';
+import { measuresFrom, resultRows } from '../writing/results.ts';
 import { MAX_ATTEMPTS } from './find-stale.ts';
 
 const CHUNK = 200;

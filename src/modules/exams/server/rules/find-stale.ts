@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { CLASSIFIED_ITEMS } from '../../rules/registry.ts';
-import type { RuleBook, RuleChoices } from '../../rules/rule-book.ts';
+import { CLASSIFIED_ITEMS } from '../../rules/book/registry.ts';
+import type { RuleBook, RuleChoices } from '../../rules/book/rule-book.ts';
 
 /** An exam that failed so often is left for a person to look at. */
 export const MAX_ATTEMPTS = 5;

@@ -2,13 +2,13 @@ import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Page } from '../../../../platform/contract/pagination.ts';
 import { fold } from '../../../../platform/contract/text.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
-import { statement } from '../../../../platform/server/database/statement.ts';
+import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import { CLASS_ITEMS, classesOf, cutOffsOf, itemLabel, unitOfItem } from '../../cut-offs/cut-offs.ts';
 import type { ClinicalRule } from '../../cut-offs/model.ts';
 import { ALTERNATIVES } from '../../cut-offs/words.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '../../model/service-area.ts';
-import { CLASSIFIED_ITEMS, type RuleItem } from '../../rules/registry.ts';
-import { GENERAL, type RuleBook, type RuleChoices, ruleBook, type StoredRule } from '../../rules/rule-book.ts';
+import { CLASSIFIED_ITEMS, type RuleItem } from '../../rules/book/registry.ts';
+import { GENERAL, type RuleBook, type RuleChoices, ruleBook, type StoredRule } from '../../rules/book/rule-book.ts';
 import { type RulesKey, rulesKey } from './rules-in-force.ts';
 
 const VERSIONS = `

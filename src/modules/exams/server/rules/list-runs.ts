@@ -1,9 +1,9 @@
 import type { Page } from '../../../../platform/contract/pagination.ts';
-import { type Listing, pageOfListing } from '../../../../platform/server/database/listing.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
+import { type Listing, pageOfListing } from '../../../../platform/server/database/statements/listing.ts';
 import { itemLabel } from '../../cut-offs/cut-offs.ts';
 import type { RuleRun } from '../../cut-offs/model.ts';
-import type { RuleItem } from '../../rules/registry.ts';
+import type { RuleItem } from '../../rules/book/registry.ts';
 import { MAX_ATTEMPTS } from './find-stale.ts';
 
 type Row = Omit<RuleRun, 'name'>;

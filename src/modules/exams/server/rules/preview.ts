@@ -1,13 +1,13 @@
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import { TimeSlice } from '../../../../platform/server/threads/time-slice.ts';
 import type { PreviewCursor, RulePreview } from '../../cut-offs/model.ts';
+import { CLASSIFIED_ITEMS, type ItemCode, type RuleItem, type RuleRegistry } from '../../rules/book/registry.ts';
+import type { RuleBook, RuleChoices } from '../../rules/book/rule-book.ts';
+import { partOfRule, type RulePart } from '../../rules/classify/classify-part.ts';
 import type { ExaminedPerson } from '../../rules/classify/exam-reader.ts';
-import { partOfRule, type RulePart } from '../../rules/classify-part.ts';
-import { CLASSIFIED_ITEMS, type ItemCode, type RuleItem, type RuleRegistry } from '../../rules/registry.ts';
-import type { RuleBook, RuleChoices } from '../../rules/rule-book.ts';
-import { PERSON_COLUMNS, PERSON_JOINS } from '../clinical-part.ts';
-import { measuresFrom } from '../results.ts';
-import { classText, type ResultRow } from '../stations.ts';
+import { classText, type ResultRow } from '../detail/stations.ts';
+import { PERSON_COLUMNS, PERSON_JOINS } from '../writing/clinical-part.ts';
+import { measuresFrom } from '../writing/results.ts';
 
 /** Exams read in one statement. */
 const CHUNK = 1_000;

@@ -8,7 +8,7 @@ import * as api from '../../cut-offs/api.ts';
 import { CLINICAL_RULES } from '../../cut-offs/list.ts';
 import type { RuleRun } from '../../cut-offs/model.ts';
 import { RUN_REASONS } from '../../cut-offs/words.ts';
-import { type RuleChoices, ruleBook } from '../../rules/rule-book.ts';
+import { type RuleChoices, ruleBook } from '../../rules/book/rule-book.ts';
 import {
   allowedChoice,
   chooseVariant,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { HotStatement, Scope } from '../../../../platform/server/database/scope.ts';
-import { statement } from '../../../../platform/server/database/statement.ts';
-import type { RuleRegistry } from '../../rules/registry.ts';
-import { type RuleBook, type RuleChoices, ruleBook, type StoredRule } from '../../rules/rule-book.ts';
+import { statement } from '../../../../platform/server/database/statements/statement.ts';
+import type { RuleRegistry } from '../../rules/book/registry.ts';
+import { type RuleBook, type RuleChoices, ruleBook, type StoredRule } from '../../rules/book/rule-book.ts';
 
 /** Which rules a company is judged by: the state of the table, and what the company chose. */
 export interface RulesKey {

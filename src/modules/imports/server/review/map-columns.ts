@@ -3,7 +3,7 @@ import type { Scope } from '../../../../platform/server/database/scope.ts';
 import type { JobQueue } from '../../../../platform/server/jobs/queue.ts';
 import { recordUnknownLabels } from '../../../dictionary/server/record-labels.ts';
 import type { ImportBatch, ImportColumn } from '../../../import-kind/model.ts';
-import { outsideTheWall } from '../../matching/clinical.ts';
+import { outsideTheWall } from '../../matching/clinical/clinical.ts';
 import { rememberedKey } from '../../matching/columns.ts';
 import { missingRequired, repeatedFields } from '../../matching/required.ts';
 import { batchAnswer, loadBatch, lockBatch } from '../batches.ts';

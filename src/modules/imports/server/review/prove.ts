@@ -3,7 +3,7 @@ import { readRows } from '../../../../platform/server/spreadsheets/read.ts';
 import { mapInSlices } from '../../../../platform/server/threads/time-slice.ts';
 import { dictionaryFields } from '../../../dictionary/server/dictionary-fields.ts';
 import type { ImportHandler } from '../../../import-kind/server/kind.ts';
-import { aloneIn, freeCell, freeOfClinicalWords, Proof } from '../../matching/proof.ts';
+import { aloneIn, freeCell, freeOfClinicalWords, Proof } from '../../matching/clinical/proof.ts';
 import type { Batch } from '../batches.ts';
 import { sheetCell } from '../upload/sheet-cells.ts';
 import { sheetPlan } from './row-reader.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '../../../../platform/contract/pagination.ts';
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
-import { statement } from '../../../../platform/server/database/statement.ts';
+import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import type { ImportPreview, ImportRow } from '../../../import-kind/model.ts';
-import { outsideTheWall } from '../../matching/clinical.ts';
+import { outsideTheWall } from '../../matching/clinical/clinical.ts';
 import { missingRequired } from '../../matching/required.ts';
 import { loadBatch } from '../batches.ts';
 import { fieldsOf } from '../upload/recognise.ts';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
-import { storable } from '../../../../platform/server/database/storable.ts';
+import { storable } from '../../../../platform/server/database/statements/storable.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import { SheetRefusal } from '../../../../platform/server/spreadsheets/refusal.ts';
 import { Semaphore } from '../../../../platform/server/threads/semaphore.ts';

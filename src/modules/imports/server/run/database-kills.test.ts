@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbedded } from '../../../../platform/server/database/embedded.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../../../../platform/server/database/embedded/embedded.ts';
 import { openPools, type Pools } from '../../../../platform/server/database/pools.ts';
 import { SystemScope } from '../../../../platform/server/database/scope.ts';
 import { buildersFor } from '../../../../testing/builders.ts';

@@ -1,5 +1,5 @@
 import { found } from '../../../../platform/server/database/scope.ts';
-import { statement } from '../../../../platform/server/database/statement.ts';
+import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import { signedLink } from '../../../../platform/server/files/links.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import type { findSpreadsheet } from '../../api.ts';

@@ -5,7 +5,7 @@ import { writeXlsx } from '../../../../platform/server/spreadsheets/write-xlsx.t
 import { IMPORT_DEFINITIONS } from '../../../dictionary/definitions.ts';
 import type { ImportField } from '../../../import-kind/field.ts';
 import type { ImportHandler } from '../../../import-kind/server/kind.ts';
-import { outsideTheWall } from '../../matching/clinical.ts';
+import { outsideTheWall } from '../../matching/clinical/clinical.ts';
 import { hazardNames, templateLists } from './template-lists.ts';
 
 const EXAMPLE: Record<string, string> = {

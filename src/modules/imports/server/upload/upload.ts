@@ -10,7 +10,7 @@ import type { ImportKind } from '../../../import-kind/kinds.ts';
 import type { ImportBatch } from '../../../import-kind/model.ts';
 import type { ImportHandler } from '../../../import-kind/server/kind.ts';
 import { cellText } from '../../../import-kind/values/cell.ts';
-import { outsideTheWall } from '../../matching/clinical.ts';
+import { outsideTheWall } from '../../matching/clinical/clinical.ts';
 import { type RememberedMapping, rememberedKey } from '../../matching/columns.ts';
 import { type Batch, batchAnswer, insertBatch, loadBatch, lockBatch } from '../batches.ts';
 import { keepProof } from '../review/keep-proof.ts';

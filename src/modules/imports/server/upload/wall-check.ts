@@ -3,7 +3,7 @@ import { runInSlices } from '../../../../platform/server/threads/time-slice.ts';
 import type { KnownFields } from '../../../dictionary/known-fields.ts';
 import type { ImportField } from '../../../import-kind/field.ts';
 import { cellText, quote, type SheetCell } from '../../../import-kind/values/cell.ts';
-import { clinicalDoubt, clinicalRefusal, clinicalSteps, isClinicalTitle } from '../../matching/clinical.ts';
+import { clinicalDoubt, clinicalRefusal, clinicalSteps, isClinicalTitle } from '../../matching/clinical/clinical.ts';
 import { listOf } from '../../matching/required.ts';
 import { sheetCell } from './sheet-cells.ts';
 

@@ -8,8 +8,8 @@ import { endpointKey, useEndpoint } from '../../../../platform/web/api/useEndpoi
 import { useEvents } from '../../../../platform/web/api/useEvents.ts';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
-import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
-import type { FilterDefinition } from '../../../../platform/web/list/filters.ts';
+import { FilterBar } from '../../../../platform/web/list/filters/FilterBar.tsx';
+import type { FilterDefinition } from '../../../../platform/web/list/filters/filters.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
 import { useCompanyId } from '../../../../platform/web/session/session.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '../../../../platform/contract/pagination.ts';
-import { inOrderOf } from '../../../../platform/server/database/listing.ts';
+import { inOrderOf } from '../../../../platform/server/database/statements/listing.ts';
 import { actingSystem } from '../../../../platform/server/http/actor.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { unseal } from '../../../../platform/server/messages/seal.ts';

@@ -9,7 +9,7 @@ import { SheetLimits } from './limits-check.ts';
 import type { PackedCell, PackedRow } from './packed.ts';
 import type { OpenedFile } from './source.ts';
 import { openXls } from './xls.ts';
-import { openXlsx } from './xlsx.ts';
+import { openXlsx } from './xlsx/xlsx.ts';
 
 export type Task =
   | { kind: 'workbook'; previewRows: number; keep: boolean }

@@ -1,4 +1,4 @@
-import type { ItemCode } from '../../registry.ts';
+import type { ItemCode } from '../../book/registry.ts';
 
 /** A measure of words, the item it decides, and texts with their class. `?` at the end: a finding to confirm. */
 export type Vectors = readonly [measure: string, item: ItemCode, rows: readonly [text: string, expected: string][]];

@@ -1,0 +1,60 @@
+import type { Tx } from '../../../../../platform/server/database/scope.ts';
+import type { BatchRef } from '../../../../import-kind/server/kind.ts';
+import { reportMerged } from '../../../../import-kind/server/merged-workers.ts';
+import { addIssues } from '../../../../import-kind/server/plan-issues.ts';
+import { loadIncoming, quote, workerOf } from '../incoming.ts';
+import { holdBackIncoming, reportRepeated } from '../repeated.ts';
+import { CHANGES } from './roster-columns.ts';
+
+/** What each row of a roster will do to the company's workers. */
+export async function planRoster(tx: Tx, batch: BatchRef): Promise<void> {
+  await loadIncoming(tx, batch.id, null);
+  await reportMerged(tx, batch);
+  const column = (key: string) => batch.columnOf(key);
+  await holdBackIncoming(tx, batch);
+  await reportRepeated(tx, batch);
+  await addIssues(
+    tx,
+    batch,
+    { code: 'district', severity: 'warning', column: column('district') ?? column('ubigeo') },
+    `select row_no, 'No encontramos ese distrito: se importa sin él.' as message from incoming where district_id is null and (district is not null or ubigeo is not null)`,
+  );
+  // In two steps: how many rows a batch has is not known to the planner, how many are incoming is.
+  await tx.client.query(
+    `create temp table outcomes on commit drop as
+     select i.row_no, case
+       when d.first_row < i.row_no then 'SIN_CAMBIOS'
+       when p.id is null then 'NUEVO'
+       when p.status = 'CEASED' and i.ceased_on is null then 'REACTIVADO'
+       when p.status = 'ACTIVE' and i.ceased_on <= ${day(batch.today)} then 'CESADO'
+       when ${CHANGES} or (i.ceased_on is not null and i.ceased_on is distinct from p.ceased_on) ${tx.inside ? CLINICAL_CHANGES : ''}
+         ${batch.mapped.includes('lastExamDate') ? newExam(tx, batch) : ''} then 'ACTUALIZADO'
+       else 'SIN_CAMBIOS' end as outcome
+     from incoming i left join repeated d on d.row_no = i.row_no
+     left join lateral ${workerOf(tx)} p on true
+     ${tx.inside ? `left join patient_clinical c on c.customer_id = ${quote(tx.customerId)} and c.patient_id = i.patient_id` : ''}`,
+  );
+  await tx.client.query('create index on outcomes (row_no)');
+  await tx.client.query(
+    `update import_rows r set outcome = o.outcome from outcomes o
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = o.row_no and not r.has_errors`,
+    [tx.customerId, batch.id],
+  );
+  await tx.client.query('drop table repeated, outcomes');
+}
+
+/** A day as it stands in SQL. */
+const day = (iso: string): string => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(iso)) throw new Error('Not a day.');
+  return `'${iso}'::date`;
+};
+
+/** A last exam that is not known yet is a change of its own. */
+const newExam = (tx: Tx, batch: BatchRef): string =>
+  `or (i.last_exam_date <= ${day(batch.today)} and i.last_aptitude is not null and not exists (
+     select from attentions a where a.customer_id = ${quote(tx.customerId)} and a.patient_id = p.id and a.kind = 'EMO'
+       and a.exam_type = coalesce(i.last_exam_type, 'PERIODICO') and a.exam_date = i.last_exam_date
+       and a.deleted_at is null and a.state <> 'ANULADO'))`;
+
+const CLINICAL_CHANGES = `or (i.blood_group is not null and i.blood_group is distinct from c.blood_group)
+  or (i.pregnant is not null and i.pregnant is distinct from c.pregnant)`;

@@ -1,0 +1,83 @@
+import { COLUMN_OF, ROSTER_KEYS, rosterKey, workerColumn } from '../../../worker-columns.ts';
+
+/** Columns of patients that a roster fills from the column of the same name; an empty cell leaves them as they are. */
+export const ROSTER_COLUMNS = [
+  'paternal_surname',
+  'maternal_surname',
+  'first_names',
+  'full_name',
+  'sex',
+  'birth_date',
+  'email',
+  'phone',
+  'street',
+  'district_id',
+  'hire_date',
+  'working_area_id',
+  'job_title_id',
+  'project_id',
+  'headquarter_id',
+  ...ROSTER_KEYS.map((key) => COLUMN_OF[key]),
+] as const;
+
+/** The columns that stand for themselves in the parsed row `v`: typed, and under the names of `patients`. */
+export const PARSED: string = ROSTER_KEYS.map(
+  (key) => `"${rosterKey(key)}" ${workerColumn(key).kind === 'yesNo' ? 'boolean' : 'text'}`,
+).join(', ');
+export const NAMED_BY_PATIENTS: string = ROSTER_KEYS.map((key) => `v."${rosterKey(key)}" as ${COLUMN_OF[key]}`).join(
+  ', ',
+);
+
+/** Entries of catalogues: a name the company does not have yet has no id, and is a change all the same. */
+const NAMED: Record<string, string> = {
+  working_area_id: 'area',
+  job_title_id: 'job_title',
+  project_id: 'project',
+  headquarter_id: 'headquarter',
+};
+
+const WORDED = new Set(['paternal_surname', 'maternal_surname', 'first_names', 'full_name']);
+const accents = (sql: string) => `octet_length(${sql}) - length(${sql})`;
+
+/** Whether the row brings another name than the worker's: one that only lacks accents or capitals is the same. */
+const otherName = (column: string): string => {
+  const [row, worker] = [`i.${column}`, `coalesce(p.${column}, '')`];
+  return `(${row} is not null and ${row} <> ${worker} and (fold(${row}) <> fold(${worker}) or ${accents(row)} > ${accents(worker)}))`;
+};
+
+/** Whether the row `i` would change one of these columns of the worker `p`. */
+export const changesOf = (columns: readonly string[]): string =>
+  columns
+    .map((column) => {
+      if (WORDED.has(column)) return otherName(column);
+      const name = NAMED[column];
+      return name
+        ? `(i.${name} is not null and (i.${column} is null or i.${column} is distinct from p.${column}))`
+        : `(i.${column} is not null and i.${column} is distinct from p.${column})`;
+    })
+    .join(' or ');
+
+/** `column = coalesce(row, worker)` for each; a name as `otherName` judges it. */
+export const assignmentsOf = (columns: readonly string[]): string =>
+  columns
+    .map((column) =>
+      WORDED.has(column)
+        ? `${column} = case when ${otherName(column)} then i.${column} else p.${column} end`
+        : `${column} = coalesce(i.${column}, p.${column})`,
+    )
+    .join(', ');
+
+export const CHANGES: string = changesOf(ROSTER_COLUMNS);
+export const ASSIGNMENTS: string = assignmentsOf(ROSTER_COLUMNS);
+
+/** Restores a worker from the snapshot `b` that an import kept. */
+export const RESTORED: string = [
+  ...ROSTER_COLUMNS,
+  'status',
+  'ceased_on',
+  'cease_reason',
+  'contact_verified_at',
+  'contact_verified_by',
+]
+  .map((column) => `${column} = b.${column}`)
+  .join(', ');

@@ -1,0 +1,31 @@
+import type { Tx } from '../../../../../platform/server/database/scope.ts';
+import type { ImportHandler } from '../../../../import-kind/server/kind.ts';
+import { ROSTER_FIELDS } from '../../../import-fields/roster.ts';
+import { applyRoster } from './apply-roster.ts';
+import { planRoster } from './plan-roster.ts';
+import { removeUnusedEntries, revertRoster } from './revert-roster.ts';
+
+/** Every change of a worker counts its version up, so number and sum of versions tell of any. */
+export async function workersMark(tx: Tx): Promise<string> {
+  const { rows } = await tx.client.query<{ mark: string }>(
+    "select count(*) || ':' || coalesce(sum(version), 0) as mark from patients where customer_id = $1",
+    [tx.customerId],
+  );
+  return rows[0]?.mark ?? '';
+}
+
+/** The roster: workers added, updated, ceased or brought back by document. */
+export const rosterImport: ImportHandler = {
+  kind: 'import-persons',
+  policy: 'rosters.import',
+  fields: ROSTER_FIELDS,
+  medical: false,
+  byDocument: true,
+  sideBySide: true,
+  noun: 'colaboradores',
+  fingerprint: workersMark,
+  plan: planRoster,
+  apply: applyRoster,
+  revert: revertRoster,
+  afterRevert: removeUnusedEntries,
+};

@@ -1,0 +1,34 @@
+import { conflict, notFound } from '../../../../platform/contract/problem.ts';
+import type { Scope } from '../../../../platform/server/database/scope.ts';
+import { showReason, writeReasons } from '../../../exams/server/writing/written-reasons.ts';
+
+/** A document that must no longer be believed; its code says so from now on. */
+export function revokeDocument(
+  scope: Scope,
+  id: string,
+  { reason, forCompany }: { reason: string; forCompany: boolean },
+): Promise<void> {
+  return scope.run(async (tx) => {
+    const values = [tx.customerId, id];
+    const { rowCount } = await tx.client.query(
+      'update documents set revoked_at = now() where customer_id = $1 and id = $2 and revoked_at is null',
+      values,
+    );
+    if (rowCount === 0) {
+      const known = await tx.client.query('select from documents where customer_id = $1 and id = $2', values);
+      throw known.rowCount
+        ? conflict('already_revoked', 'Este documento ya estaba anulado.')
+        : notFound('No encontramos ese documento.');
+    }
+    await writeReasons(tx, 'document', [id], reason, forCompany);
+    await tx.audit({ action: 'document.revoked', objectType: 'document', objectId: id, details: { forCompany } });
+  });
+}
+
+/** A doctor answers for it that the reason of a revocation says nothing clinical, or takes that back. */
+export function showRevocation(scope: Scope, id: string, forCompany: boolean): Promise<void> {
+  return scope.run(async (tx) => {
+    if (!(await showReason(tx, 'document', id, forCompany)))
+      throw notFound('Ese documento no tiene un motivo de anulación escrito.');
+  });
+}

@@ -1,0 +1,57 @@
+import { todayInLima } from '../../../../platform/contract/dates.ts';
+import { tooMany } from '../../../../platform/contract/problem.ts';
+import type { Pools } from '../../../../platform/server/database/pools.ts';
+import { type CheckOutcome, type DocumentCheck, maskName, maskNumber, normaliseCode } from '../../model.ts';
+
+interface Row {
+  outcome: CheckOutcome | 'LIMITED';
+  document_type: string;
+  company: string;
+  full_name: string;
+  identity_type: string;
+  identity_number: string;
+  exam_type: string;
+  exam_date: string;
+  valid_until: string | null;
+  issued_at: string;
+  replaced: boolean;
+  sha256: Buffer;
+  doctor: string | null;
+  cmp: string | null;
+}
+
+/** What a code tells to anyone. The database answers across companies, logs the question and limits it by address. */
+export async function verifyDocument(pools: Pools, typed: string, ip: string): Promise<DocumentCheck> {
+  const code = normaliseCode(typed);
+  const { rows } = await pools.hot.query<Row>({
+    name: 'verify_document',
+    text: 'select * from verify_document($1, $2, $3)',
+    values: [code ?? typed.slice(0, 60), ip, todayInLima()],
+  });
+  const row = rows[0];
+  if (row?.outcome === 'LIMITED')
+    throw tooMany(
+      'too_many_checks',
+      'Hiciste muchas verificaciones seguidas. Espera un minuto y vuelve a intentarlo.',
+      60,
+    );
+  if (!row || !code || row.outcome === 'UNKNOWN') return { outcome: 'UNKNOWN', document: null };
+  return {
+    outcome: row.outcome,
+    document: {
+      type: row.document_type,
+      code,
+      company: row.company,
+      workerName: maskName(row.full_name),
+      workerDocument: `${row.identity_type} ${maskNumber(row.identity_number)}`,
+      examType: row.exam_type,
+      examDate: row.exam_date,
+      validUntil: row.valid_until,
+      issuedAt: row.issued_at,
+      replaced: row.replaced,
+      sha256: row.sha256.toString('hex'),
+      doctor: row.doctor || null,
+      cmp: row.cmp,
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, todayInLima } from '../../../../platform/contract/dates.ts';
+import { startTestApp } from '../../../../testing/app.ts';
+import { type Certificates, startCertificates } from '../testing/certificates.ts';
+
+const today = todayInLima();
+
+let t: Certificates['t'];
+let company: Certificates['company'];
+let people: Certificates['people'];
+let exam: Certificates['exam'];
+let open: Certificates['open'];
+let verify: Certificates['verify'];
+let close: Certificates['close'];
+beforeAll(async () => {
+  ({ t, company, people, exam, open, verify, close } = await startCertificates());
+});
+afterAll(() => close());
+
+test('tells what an employer of the next job may know, and the hash of the file', async () => {
+  const { id } = await exam();
+  const { link, code } = await open('owner', id);
+  const { rawPayload } = await people.owner.get(link);
+  const answer = await t.app.inject(`/api/documents/verify/${code.toLowerCase()}`);
+  expect(answer.json()).toEqual({
+    outcome: 'VALID',
+    document: {
+      type: 'CERTIFICADO_APTITUD',
+      code,
+      company: 'Minera Ñandú S.A.C.',
+      workerName: 'Ñ**** Q**** J****',
+      workerDocument: expect.stringMatching(/^DNI \*{5}\d{3}$/),
+      examType: 'PERIODICO',
+      examDate: addDays(today, -20),
+      validUntil: expect.any(String),
+      issuedAt: expect.any(String),
+      replaced: false,
+      sha256: createHash('sha256').update(rawPayload).digest('hex'),
+      doctor: 'doctor de Prueba',
+      cmp: '12345',
+    },
+  });
+  expect(answer.body).not.toMatch(/apto|MEDICO_|E119|QUISPE/i);
+});
+
+test('tells an expired one and one that a doctor revoked', async () => {
+  const expired = await exam({ examDate: addDays(today, -900), validUntil: addDays(today, -1) });
+  expect(await verify((await open('owner', expired.id)).code)).toMatchObject({ outcome: 'EXPIRED' });
+  const { id } = await exam();
+  const { code } = await open('owner', id);
+  const document = (await people.owner.get(`/api/exam/active/details/${id}`)).json().documents[0];
+  expect(document).toMatchObject({ type: 'CERTIFICADO_APTITUD', code, customerId: company.id });
+  const revoke = (who: keyof typeof people) =>
+    people[who].send('POST', `/api/documents/${document.id}/revoke`, { reason: 'Emitido por error' });
+  expect((await revoke('owner')).statusCode).toBe(404);
+  expect((await revoke('doctor')).statusCode).toBe(204);
+  expect((await revoke('doctor')).json().code).toBe('already_revoked');
+  expect(await verify(code)).toMatchObject({ outcome: 'REVOKED' });
+  expect((await people.owner.get(`/api/exam/active/details/${id}`)).json().documents).toEqual([]);
+});
+
+test('tells nothing of an unknown code, writes every question down, and slows who asks too often', async () => {
+  const other = await startTestApp();
+  try {
+    for (const code of ['K7M2QX9TRB4H', 'nada', '%27'])
+      expect((await other.app.inject(`/api/documents/verify/${code}`)).json()).toEqual({
+        outcome: 'UNKNOWN',
+        document: null,
+      });
+    const answers = [];
+    for (let i = 0; i < 30; i++)
+      answers.push((await other.app.inject('/api/documents/verify/AAAAAAAAAAAA')).statusCode);
+    expect(answers.filter((status) => status === 429)).toHaveLength(3);
+    const log = await other.services.system.run(({ client }) =>
+      client.query('select count(*)::int as n from document_checks'),
+    );
+    expect(log.rows[0].n).toBe(30);
+  } finally {
+    await other.close();
+  }
+});

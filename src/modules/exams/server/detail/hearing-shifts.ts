@@ -1,0 +1,39 @@
+import type { AttentionDetail } from '../../model/attention.ts';
+import { FREQUENCIES, type Frequency, type Side } from '../../rules/hearing/audiogram.ts';
+import { thresholdShift } from '../../rules/hearing/threshold-shift.ts';
+import type { PreviousRow, ResultRow } from './stations.ts';
+
+const SIDES: readonly Side[] = ['OD', 'OI'];
+type Figures = ReadonlyMap<string, number | null>;
+
+const earOf = (side: Side, figures: Figures) => ({
+  air: new Map(FREQUENCIES.map((hz: Frequency) => [hz, figures.get(`AUDIO_${side}_${hz}`) ?? null])),
+});
+
+/** The figures of each exam before, the oldest first. */
+function examsOf(previous: readonly PreviousRow[]): { date: string; figures: Figures }[] {
+  const exams = new Map<string, { date: string; id: string; figures: Map<string, number | null> }>();
+  for (const { code, number, exam_date: date, exam_id: id } of previous) {
+    const exam = exams.get(id) ?? { date, id, figures: new Map() };
+    exams.set(id, exam);
+    exam.figures.set(code, number);
+  }
+  return [...exams.values()].sort((a, b) => (a.date + a.id < b.date + b.id ? -1 : 1));
+}
+
+/**
+ * How each ear moved from its baseline; ears without one are left out.
+ * @param previous with all air thresholds of the exams before
+ */
+export function hearingShifts(
+  rows: readonly ResultRow[],
+  previous: readonly PreviousRow[],
+): NonNullable<AttentionDetail['hearingShifts']> {
+  const now: Figures = new Map(rows.map(({ code, number }) => [code, number]));
+  const before = examsOf(previous);
+  return SIDES.flatMap((side) => {
+    const earlier = before.map(({ date, figures }) => ({ date, ear: earOf(side, figures) }));
+    const shift = thresholdShift(earOf(side, now), earlier);
+    return shift ? [{ side, ...shift }] : [];
+  });
+}

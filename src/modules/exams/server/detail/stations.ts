@@ -1,0 +1,141 @@
+import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
+import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../../model/service-area.ts';
+import { referenceOf } from '../../reference.ts';
+import { CLASSIFIED_ITEMS, classLabel, isItem, type RuleRegistry } from '../../rules/book/registry.ts';
+import type { Sex } from '../../rules/book/rule-set.ts';
+import { flagLabel } from '../../rules/flags.ts';
+import { MEASURES, measureOf } from '../../rules/measures.ts';
+import { implausible } from '../../rules/units.ts';
+import { severityOf } from '../../severity.ts';
+
+/** A row of exam_results. */
+export interface ResultRow {
+  code: string;
+  number: number | null;
+  text: string | null;
+  unit: string | null;
+  class: string | null;
+  flags: string[] | null;
+  rule_version: string | null;
+  derived: boolean;
+}
+/** By which rules the values of an exam are shown, and for whom. */
+interface Judged {
+  sex: Sex;
+  rules: RuleRegistry;
+}
+export type PreviousRow = Pick<ResultRow, 'code' | 'number' | 'text' | 'class'> & {
+  exam_date: string;
+  exam_id: string;
+};
+/** As many values before are shown of a measure. */
+export const EARLIER = 6;
+
+const ITEM_CODES = Object.keys(CLASSIFIED_ITEMS);
+const POSITION = new Map([...MEASURES.map((m) => m.code), ...ITEM_CODES].map((code, i) => [code, i]));
+
+/** The station a code is measured at; null for a code that neither the catalogue nor the rules know. */
+export function stationOf(code: string): ServiceArea | null {
+  const area = measureOf(code)?.area ?? (isItem(code) ? CLASSIFIED_ITEMS[code].area : null);
+  return area && (PARENT_AREA[area] ?? area);
+}
+
+/** Whether a code is measured at a station, or at the part of one. */
+export const belongsTo = (code: string, area: ServiceArea): boolean =>
+  measureOf(code)?.area === area || stationOf(code) === area;
+/** Spanish name of a code. */
+export const labelOf = (code: string): string =>
+  measureOf(code)?.label ?? (isItem(code) ? CLASSIFIED_ITEMS[code].label : code);
+
+export const classText = (code: string, found: string | null) =>
+  found && isItem(code) ? classLabel(code, found) : found;
+
+function toMeasure(row: ResultRow, before: readonly PreviousRow[], { sex, rules }: Judged): ExamMeasure {
+  const known = measureOf(row.code);
+  const [previous] = before;
+  const said = previous && (previous.number ?? previous.text ?? classText(previous.code, previous.class));
+  const severity = row.class !== null && isItem(row.code) ? severityOf(row.code, row.class) : null;
+  return {
+    code: row.code,
+    label: labelOf(row.code),
+    kind: known?.kind ?? 'number',
+    number: row.number,
+    text: row.text,
+    unit: row.unit,
+    class: row.class,
+    classLabel: classText(row.code, row.class),
+    review: severity !== null,
+    severity,
+    flags: (row.flags ?? []).map((flag) => (isItem(row.code) ? flagLabel(row.code, flag) : flag)),
+    ruleVersion: row.rule_version,
+    implausible: row.derived || row.number === null ? null : doubtOf(row.code, row.number),
+    derived: row.derived || !known,
+    ...referenceOf(row.code, sex, rules),
+    previous:
+      previous && said !== null && said !== undefined
+        ? { value: String(said), classLabel: classText(previous.code, previous.class), date: previous.exam_date }
+        : null,
+    earlier: before
+      .slice(0, EARLIER)
+      .flatMap(({ number, exam_date }) => (number === null ? [] : [{ value: number, date: exam_date }]))
+      .reverse(),
+  };
+}
+
+function doubtOf(code: string, number: number): ExamMeasure['implausible'] {
+  const found = implausible(code, number);
+  return found && { message: found.message, value: found.conversion?.value ?? null };
+}
+
+export const inOrder = (a: { code: string }, b: { code: string }) =>
+  (POSITION.get(a.code) ?? 1e6) - (POSITION.get(b.code) ?? 1e6);
+
+/** The values before of each measure, the newest first. */
+function byCode(rows: readonly PreviousRow[]): Map<string, PreviousRow[]> {
+  const found = new Map<string, PreviousRow[]>();
+  for (const row of rows) found.set(row.code, [...(found.get(row.code) ?? []), row]);
+  return found;
+}
+
+/** The results of an exam by station, both in the order in which people read them. */
+export function stationsOf(
+  rows: readonly ResultRow[],
+  previous: readonly PreviousRow[],
+  judged: Judged,
+): ExamStation[] {
+  const before = byCode(previous);
+  return SERVICE_AREAS.flatMap((area) => {
+    const measures = rows
+      .filter((row) => stationOf(row.code) === area)
+      .sort(inOrder)
+      .map((row) => toMeasure(row, before.get(row.code) ?? [], judged));
+    return measures.length > 0 ? [{ serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures }] : [];
+  });
+}
+
+/** One station with all that can be measured at it, also what was not. */
+export function wholeStation(
+  area: ServiceArea,
+  rows: readonly ResultRow[],
+  previous: readonly PreviousRow[],
+  judged: Judged,
+): ExamStation {
+  const before = byCode(previous);
+  const stored = new Map(rows.filter((row) => belongsTo(row.code, area)).map((row) => [row.code, row]));
+  const empty = MEASURES.filter((m) => belongsTo(m.code, area) && !stored.has(m.code)).map(
+    (m): ResultRow => ({
+      code: m.code,
+      number: null,
+      text: null,
+      unit: m.unit ?? null,
+      class: null,
+      flags: null,
+      rule_version: null,
+      derived: false,
+    }),
+  );
+  const measures = [...stored.values(), ...empty]
+    .sort(inOrder)
+    .map((row) => toMeasure(row, before.get(row.code) ?? [], judged));
+  return { serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures };
+}

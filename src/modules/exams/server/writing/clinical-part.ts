@@ -1,0 +1,179 @@
+import type { HotStatement, Tx } from '../../../../platform/server/database/scope.ts';
+import type { RuleRegistry } from '../../rules/book/registry.ts';
+import { type ExaminedPerson, PREGNANCY_DAYS } from '../../rules/classify/exam-reader.ts';
+import type { ResultRow } from '../detail/stations.ts';
+import { bookAt, RULES_KEY, type RulesKey } from '../rules/rules-in-force.ts';
+import { type Measures, measuresFrom } from './results.ts';
+
+export interface ClinicalTexts {
+  recommendations: string | null;
+  raw_restrictions: string | null;
+  conclusions: string | null;
+  notes: string | null;
+}
+export interface Diagnosis {
+  cie10: string | null;
+  description: string | null;
+  kind: string | null;
+}
+
+/** What stands behind the wall of one exam, as its doctor wrote or sent it. */
+export interface ClinicalPart {
+  measures: Measures;
+  texts: ClinicalTexts;
+  diagnoses: readonly Diagnosis[];
+}
+
+export const emptyPart = (): ClinicalPart => ({
+  measures: new Map(),
+  texts: { recommendations: null, raw_restrictions: null, conclusions: null, notes: null },
+  diagnoses: [],
+});
+
+interface StoredPart {
+  id: string;
+  results: ResultRow[] | null;
+  texts: ClinicalTexts | null;
+  diagnoses: Diagnosis[] | null;
+}
+
+const LOAD = `
+select a.id, to_jsonb(c) as texts,
+  (select jsonb_agg(jsonb_build_object('code', r.code, 'number', r.number, 'text', r.text, 'derived', r.derived))
+   from exam_results r where r.customer_id = $1 and r.attention_id = a.id and not r.derived) as results,
+  (select jsonb_agg(jsonb_build_object('cie10', d.cie10, 'description', d.description, 'kind', d.kind) order by d.position)
+   from exam_diagnoses d where d.customer_id = $1 and d.attention_id = a.id) as diagnoses
+from unnest($2::uuid[]) as a(id)
+left join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id`;
+
+/** What is stored of each exam; an exam without any is empty. */
+export async function loadClinical(tx: Tx, ids: readonly string[]): Promise<Map<string, ClinicalPart>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.client.query<StoredPart>({
+    name: 'load_clinical',
+    text: LOAD,
+    values: [tx.customerId, ids],
+  });
+  return new Map(
+    rows.map(({ id, results, texts, diagnoses }) => {
+      const { recommendations = null, raw_restrictions = null, conclusions = null, notes = null } = texts ?? {};
+      return [
+        id,
+        {
+          measures: measuresFrom(results ?? []),
+          texts: { recommendations, raw_restrictions, conclusions, notes },
+          diagnoses: diagnoses ?? [],
+        },
+      ];
+    }),
+  );
+}
+
+const DELETE = `
+with r as (delete from exam_results where customer_id = $1 and attention_id = any ($2::uuid[])),
+  t as (delete from attention_clinical where customer_id = $1 and attention_id = any ($2::uuid[]))
+delete from exam_diagnoses where customer_id = $1 and attention_id = any ($2::uuid[])`;
+const INSERT = `
+with r as (
+  insert into exam_results (customer_id, attention_id, code, number, text, unit, class, flags, rule_version, derived)
+  select $1, x.attention_id, x.code, x.number, x.text, x.unit, x.class, string_to_array(x.flags, ','), x.rule_version, x.derived
+  from unnest($2::uuid[], $3::text[], $4::numeric[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::boolean[])
+    as x(attention_id, code, number, text, unit, class, flags, rule_version, derived)),
+t as (
+  insert into attention_clinical (customer_id, attention_id, recommendations, raw_restrictions, conclusions, notes)
+  select $1, x.* from jsonb_to_recordset($11::jsonb)
+    as x(attention_id uuid, recommendations text, raw_restrictions text, conclusions text, notes text))
+insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind)
+select $1, x.attention_id, x.position, x.cie10, coalesce(x.description, k.name, x.cie10), x.kind
+from jsonb_to_recordset($12::jsonb) as x(attention_id uuid, position smallint, cie10 text, description text, kind text)
+left join cie10 k on k.code = x.cie10`;
+
+export interface WrittenPart {
+  attentionId: string;
+  results: readonly ResultRow[];
+  texts: ClinicalTexts;
+  diagnoses: readonly Diagnosis[];
+}
+
+const inOrder = <T>(items: readonly T[], key: (item: T) => string): T[] =>
+  items.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+
+/**
+ * The results column by column: a file brings a million, which as JSON take twice as long. In the order of their key,
+ * in which the index takes them a third faster.
+ */
+function columnsOf(parts: readonly WrittenPart[]): [string[], ...unknown[][]] {
+  const ids: string[] = [];
+  const columns: unknown[][] = Array.from({ length: 8 }, () => []);
+  for (const { attentionId, results } of inOrder(parts, (part) => part.attentionId))
+    for (const result of inOrder(results, (row) => row.code)) {
+      const { code, number, text, unit, class: given, flags, rule_version, derived } = result;
+      ids.push(attentionId);
+      const row = [code, number, text, unit, given, flags?.join(',') ?? null, rule_version, derived];
+      for (let i = 0; i < row.length; i++) columns[i]?.push(row[i]);
+    }
+  return [ids, ...columns];
+}
+
+/**
+ * Writes the clinical part of exams in one statement, in place of what `replaced` of them had: with the commit, or at
+ * once where `write` says so.
+ */
+export async function writeClinical(
+  { customerId, later }: Tx,
+  parts: readonly WrittenPart[],
+  replaced: readonly string[],
+  write: (statement: HotStatement) => unknown = later,
+): Promise<void> {
+  if (replaced.length > 0) await write({ name: 'delete_clinical', text: DELETE, values: [customerId, replaced] });
+  const results = columnsOf(parts);
+  const texts = parts
+    .filter((p) => Object.values(p.texts).some((text) => text !== null))
+    .map((p) => ({ attention_id: p.attentionId, ...p.texts }));
+  const diagnoses = parts.flatMap((p) =>
+    p.diagnoses.map((row, i) => ({ attention_id: p.attentionId, position: i + 1, ...row })),
+  );
+  if (results[0].length + texts.length + diagnoses.length === 0) return;
+  const values = [customerId, ...results, JSON.stringify(texts), JSON.stringify(diagnoses)];
+  await write({ name: 'insert_clinical', text: INSERT, values });
+}
+
+/** Whom an exam is of, as the rules ask: what is on record of a pregnancy judges no exam of years before. The altitude is that of the residence, else of the site, else of the company. */
+export const PERSON_COLUMNS = `
+p.sex, p.birth_date as "birthDate", coalesce(di.altitude, ha.altitude, hp.altitude, k.altitude) as altitude,
+case when di.altitude is not null then 'RESIDENCIA' when coalesce(ha.altitude, hp.altitude) is not null then 'SEDE'
+  when k.altitude is not null then 'EMPRESA' end as "altitudeFrom",
+pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= ${PREGNANCY_DAYS} as pregnant,
+case when pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= ${PREGNANCY_DAYS} then pc.pregnancy_trimester end as "pregnancyTrimester", a.exam_date as "examDate"`;
+export const PERSON_JOINS = `
+join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
+join customers k on k.id = a.customer_id
+left join districts di on di.id = p.district_id
+left join headquarters ha on ha.customer_id = a.customer_id and ha.id = a.headquarter_id
+left join headquarters hp on hp.customer_id = a.customer_id and hp.id = p.headquarter_id
+left join patient_clinical pc on pc.customer_id = a.customer_id and pc.patient_id = a.patient_id`;
+
+/** Whom an exam is of, when it was, and the rules that judge it. */
+export type Examined = ExaminedPerson & { examDate: string; rules: RuleRegistry };
+export type ExaminedRow = ExaminedPerson & { examDate: string; id: string } & RulesKey;
+
+/** What a statement asks of the exam `a` of the company $1 to know whom it is of, and its joins. */
+export const EXAMINED_COLUMNS = `${PERSON_COLUMNS}, ${RULES_KEY}`;
+
+/** Whom the exam of a row is of. */
+export async function examinedOf(tx: Tx, { id: _, revision, choices, ...person }: ExaminedRow): Promise<Examined> {
+  return { ...person, rules: (await bookAt(tx.client, revision)).on(person.examDate, choices) };
+}
+
+/** Whom each exam is of. */
+export async function loadExamined(tx: Tx, ids: readonly string[]): Promise<Map<string, Examined>> {
+  const { rows } = await tx.client.query<ExaminedRow>({
+    name: 'load_examined',
+    text: `select a.id, ${EXAMINED_COLUMNS}
+      from attentions a ${PERSON_JOINS} where a.customer_id = $1 and a.id = any ($2::uuid[])`,
+    values: [tx.customerId, ids],
+  });
+  const people = new Map<string, Examined>();
+  for (const row of rows) people.set(row.id, await examinedOf(tx, row));
+  return people;
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, type Examined, openExamined } from '../testing/examined.ts';
+
+let { t, people, worker } = {} as Examined;
+beforeAll(async () => {
+  ({ t, people, worker } = await openExamined());
+});
+afterAll(() => t.close());
+
+let day = -100;
+async function examine(measures: Record<string, number | string>) {
+  const saved = await people.doctor.send('POST', '/api/exam/attentions', {
+    patientId: worker.id,
+    examType: 'PERIODICO',
+    examDate: at(day--),
+    measures: Object.entries(measures).map(([code, value]) => ({ code, value })),
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  return saved.json() as { id: string; version: number };
+}
+const measure = (exam: { id: string }, version: number, measures: unknown) =>
+  people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', {
+    attentionId: exam.id,
+    version,
+    measures,
+  });
+const save = (body: Record<string, unknown>) => people.doctor.send('POST', '/api/exam/attentions', body);
+const changes = (who: keyof typeof people, id: string) => people[who].get(`/api/exam/attentions/${id}/changes`);
+
+/** Exams of which the audit log says that somebody read this. */
+async function readings(objectType: string): Promise<string[]> {
+  const { rows } = await t.services.system.run(({ client }) =>
+    client.query<{ exam: string }>(
+      "select coalesce(details->>'attentionId', object_id) as exam from audit_log where action = 'clinical.read' and object_type = $1",
+      [objectType],
+    ),
+  );
+  return rows.map(({ exam }) => exam);
+}
+
+test('what a doctor changed is kept, field by field', async () => {
+  const exam = await examine({ GLUCOSA: 92.5, HDL: 50 });
+  expect((await changes('doctor', exam.id)).json()).toEqual({ items: [], total: 0 });
+  await measure(exam, 1, [
+    { code: 'GLUCOSA', value: '105' },
+    { code: 'HDL', value: null },
+    { code: 'COLESTEROL', value: 180 },
+  ]);
+  await save({
+    attentionId: exam.id,
+    version: 2,
+    aptitude: 'APTO',
+    diagnoses: [{ cie10: 'H833', description: 'Ruido', kind: 'D' }],
+  });
+  const { items } = (await changes('doctor', exam.id)).json();
+  expect(items.map((item: { version: number }) => item.version)).toEqual([3, 2]);
+  expect(items[0]).toMatchObject({ by: 'doctor de Prueba', at: expect.stringMatching(/^\d{4}-/) });
+  expect(items[0].changes).toEqual([
+    { field: 'aptitude', label: 'Aptitud', before: 'Aptitud pendiente', after: 'Apto' },
+    { field: 'diagnoses', label: 'Diagnósticos', before: null, after: 'H833 Ruido (D)' },
+  ]);
+  const byField = Object.fromEntries(items[1].changes.map((c: { field: string }) => [c.field, c]));
+  expect(byField).toEqual({
+    'measures.GLUCOSA': {
+      field: 'measures.GLUCOSA',
+      label: 'Glucosa en ayunas',
+      before: '92.5 mg/dL',
+      after: '105 mg/dL',
+    },
+    'measures.HDL': { field: 'measures.HDL', label: expect.any(String), before: '50 mg/dL', after: null },
+    'measures.COLESTEROL': {
+      field: 'measures.COLESTEROL',
+      label: expect.any(String),
+      before: null,
+      after: '180 mg/dL',
+    },
+  });
+});
+
+test('a save that changes nothing leaves no change', async () => {
+  const exam = await examine({ GLUCOSA: 92 });
+  expect((await measure(exam, 1, [{ code: 'GLUCOSA', value: 92 }])).statusCode).toBe(200);
+  expect((await changes('doctor', exam.id)).json().items).toEqual([]);
+});
+
+test('nobody outside the wall reads them, nor a doctor of another company', async () => {
+  const exam = await examine({ GLUCOSA: 92 });
+  await measure(exam, 1, [{ code: 'GLUCOSA', value: 131 }]);
+  for (const who of ['user', 'owner'] as const) expect((await changes(who, exam.id)).statusCode).toBe(404);
+  const foreigner = await t.as((await t.make.user('doctor', await t.make.company())).username);
+  expect((await foreigner.get(`/api/exam/attentions/${exam.id}/changes`)).statusCode).toBe(404);
+  await changes('doctor', exam.id);
+  const read = await readings('/exam/attentions/{attentionId}/changes');
+  expect(read).toContain(exam.id);
+});
+
+test('the second editor is told what the first one changed', async () => {
+  const exam = await examine({ GLUCOSA: 92 });
+  await measure(exam, 1, [{ code: 'GLUCOSA', value: 105 }]);
+  const told = {
+    code: 'changed_meanwhile',
+    current: {
+      version: 2,
+      changes: [
+        {
+          version: 2,
+          by: 'doctor de Prueba',
+          changes: [{ label: 'Glucosa en ayunas', before: '92 mg/dL', after: '105 mg/dL' }],
+        },
+      ],
+    },
+  };
+  const second = await measure(exam, 1, [{ code: 'GLUCOSA', value: 99 }]);
+  expect(second.statusCode).toBe(409);
+  expect(second.json()).toMatchObject(told);
+  // What the refusal tells is clinical: it is a reading.
+  expect(await readings('attention')).toEqual([exam.id]);
+  const aptitude = await save({ attentionId: exam.id, version: 1, aptitude: 'APTO' });
+  expect(aptitude.statusCode).toBe(409);
+  expect(aptitude.json()).toMatchObject(told);
+});
+
+test.each([
+  [{ code: 'GLUCOSA', value: 5.4 }, '5.4 parece estar en mmol/L: serían 97.3 mg/dL.'],
+  [{ code: 'COLESTEROL', value: '99999' }, /está fuera de lo posible/],
+])('a figure that nobody can have is refused by its field, and nothing is written: %j', async (wrong, message) => {
+  const exam = await examine({ GLUCOSA: 92 });
+  const answer = await measure(exam, 1, [{ code: 'HDL', value: 50 }, wrong]);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    code: 'implausible',
+    errors: [
+      { path: 'measures.1.value', message: typeof message === 'string' ? message : expect.stringMatching(message) },
+    ],
+  });
+  expect(
+    (await measure(exam, 1, [])).json().measures.find((m: { code: string }) => m.code === 'HDL').number,
+  ).toBeNull();
+});
+
+test('a measure comes with its severity and its earlier figures, the oldest first', async () => {
+  await examine({ TRIGLICERIDOS: 120 });
+  day = -60;
+  await examine({ TRIGLICERIDOS: 210 });
+  day = -20;
+  const { id } = await examine({ TRIGLICERIDOS: 520, PESO: 95, TALLA: 1.65, HDL: 20 });
+  const { stations } = (await people.doctor.get(`/api/exam/attentions/${id}`)).json();
+  const all = Object.fromEntries(
+    stations.flatMap((s: { measures: { code: string }[] }) => s.measures).map((m: { code: string }) => [m.code, m]),
+  );
+  expect(all.TRIGLICERIDOS).toMatchObject({ severity: 'SEVERE', review: true, reference: 'menos de 150 mg/dL' });
+  expect(all.TRIGLICERIDOS.earlier.map((e: { value: number }) => e.value)).toEqual([120, 210]);
+  expect([all.IMC.severity, all.HDL.severity, all.PESO.severity]).toEqual(['MODERATE', 'UNGRADED', null]);
+});

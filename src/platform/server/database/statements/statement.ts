@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { HotStatement } from '../scope.ts';
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * A named statement, of a text that stands in the code: PostgreSQL parses and plans it once for a connection, and keeps
+ * it for as long as that lives. A text that is put together from what is asked for is `composed`.
+ */
+export const statement = (text: string, values: unknown[]): HotStatement => ({ name: nameOf(text), text, values });
+
+/** How often a text is asked for before it is kept, and how many are. */
+const OFTEN = 5;
+export const MOST_COMPOSED = 40;
+/** Texts whose askings are counted: the count begins anew behind it. */
+const COUNTED_TEXTS = 2000;
+
+/** The few texts that are asked for again and again. */
+export class OftenAsked {
+  private readonly times = new Map<string, number>();
+  private readonly kept = new Set<string>();
+
+  /** Counts an asking of the text. @returns whether it is one of them */
+  keeps(text: string): boolean {
+    if (this.kept.has(text)) return true;
+    if (this.kept.size >= MOST_COMPOSED) return false;
+    const times = (this.times.get(text) ?? 0) + 1;
+    if (this.times.size >= COUNTED_TEXTS) this.times.clear();
+    if (times < OFTEN) {
+      this.times.set(text, times);
+      return false;
+    }
+    this.times.delete(text);
+    this.kept.add(text);
+    return true;
+  }
+}
+
+const often = new OftenAsked();
+
+/**
+ * A statement whose text follows the filters of a list. There are more of them than a connection can keep, half a
+ * megabyte each: only the few that everybody asks for again and again are named.
+ */
+export const composed = (text: string, values: unknown[]): HotStatement =>
+  often.keeps(text) ? statement(text, values) : { name: '', text, values };
+
+/** Collects conditions and their values, so that a list's SQL can be read from top to bottom. */
+export class Conditions {
+  readonly values: unknown[];
+  private readonly parts: string[] = [];
+
+  constructor(...values: unknown[]) {
+    this.values = values;
+  }
+
+  /** Adds a condition when the value is given; `?` stands for the value wherever it occurs. */
+  when(value: unknown, sql: string): this {
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+      return this;
+    this.values.push(value);
+    this.parts.push(sql.replaceAll('?', `$${this.values.length}`));
+    return this;
+  }
+
+  /** Adds `column = value`, or any of several values. */
+  among(value: unknown, column: string): this {
+    if (!Array.isArray(value)) return this.when(value, `${column} = ?`);
+    return value.length === 1 ? this.when(value[0], `${column} = ?`) : this.when(value, `${column} = any(?)`);
+  }
+
+  /** Adds a condition without a value. */
+  always(sql: string): this {
+    this.parts.push(sql);
+    return this;
+  }
+
+  /** Adds a value and returns its place. */
+  place(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  /** ` and a and b`, or nothing. */
+  get and(): string {
+    return this.parts.map((p) => `\n  and ${p}`).join('');
+  }
+}
+
+/** End of the range of all words that begin with `prefix` in the "C" collation. */
+export const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`;

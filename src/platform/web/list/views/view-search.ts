@@ -1,0 +1,71 @@
+import { todayInLima } from '../../../contract/dates.ts';
+import type { List } from '../../../contract/list/define.ts';
+import { namesOf } from '../../../contract/list/filters.ts';
+import { fold } from '../../../contract/text.ts';
+import { type DatePreset, datePresets } from '../filters/presets.ts';
+import { isSet } from '../list-search.ts';
+
+/** What a view asks of its list: filters and order. */
+export interface ViewAsked {
+  filters: Readonly<Record<string, unknown>>;
+  sort?: string | null | undefined;
+}
+
+/** «Este mes» is `@este-mes`: kept so, a view of a month stays that of the month in which it is opened. */
+const tokenOf = ({ label }: DatePreset): string => `@${fold(label).replaceAll(' ', '-')}`;
+const presets = (today: string): DatePreset[] => [...datePresets(today), ...datePresets(today, true)];
+
+/** The day that an end of a period means today; of a period that is unknown, none. */
+function dayOf(value: unknown, end: 'from' | 'to', today: string): unknown {
+  if (typeof value !== 'string' || !value.startsWith('@')) return value;
+  return presets(today).find((each) => tokenOf(each) === value)?.[end];
+}
+
+/** The address of a view: its filters with the days that they mean today, and nothing of what stood there before. */
+export function searchOfView(
+  { filters }: Pick<List, 'filters'>,
+  view: ViewAsked & { id: string | null },
+  today = todayInLima(),
+): Record<string, unknown> {
+  const search: Record<string, unknown> = { page: undefined, sort: view.sort ?? undefined, view: view.id ?? undefined };
+  for (const [name, filter] of Object.entries(filters))
+    for (const each of namesOf(name, filter)) {
+      const value = view.filters[each];
+      search[each] = filter.kind === 'dates' ? dayOf(value, each === filter.from ? 'from' : 'to', today) : value;
+    }
+  return search;
+}
+
+/** What is set of a list, as a view keeps it: a period that has a name by its name. */
+export function viewOfState(
+  { filters }: Pick<List, 'filters'>,
+  values: Readonly<Record<string, unknown>>,
+  today = todayInLima(),
+): Record<string, string | string[]> {
+  const kept: Record<string, string | string[]> = {};
+  for (const [name, filter] of Object.entries(filters)) {
+    const names = namesOf(name, filter);
+    const preset =
+      filter.kind === 'dates' &&
+      presets(today).find((each) => each.from === values[filter.from] && each.to === values[filter.to]);
+    for (const each of names) {
+      const value = values[each];
+      if (isSet(value))
+        kept[each] = preset ? tokenOf(preset) : Array.isArray(value) ? value.map(String) : String(value);
+    }
+  }
+  return kept;
+}
+
+/** Whether a list shows what the view asks for. */
+export function shows(list: Pick<List, 'filters' | 'sort'>, view: ViewAsked, state: ViewAsked): boolean {
+  const flat = (filters: ViewAsked['filters']) =>
+    JSON.stringify(
+      Object.entries(filters)
+        .filter(([, value]) => isSet(value))
+        .map(([name, value]) => [name, [value].flat().map(String).sort()])
+        .sort(),
+    );
+  const { page: _page, sort: _sort, view: _view, ...asked } = searchOfView(list, { ...view, id: null });
+  return flat(asked) === flat(state.filters) && (view.sort ?? list.sort) === (state.sort ?? list.sort);
+}

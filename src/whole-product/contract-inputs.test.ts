@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { dayRangeOf } from '../platform/contract/day-range.ts';
+import type { Endpoint } from '../platform/contract/endpoint.ts';
+import { modules } from '../routes.ts';
+import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
+
+// What no input of any call may do: name a company twice, raise a person, open what the membership closes.
+const endpoints = modules.flatMap((m) => m.routes.map((r) => r.endpoint));
+const NOBODY = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
+const named = (list: readonly Endpoint[]) => list.map((e) => [`${e.method} ${e.path}`, e] as const);
+const pathOf = (e: Endpoint) => `/api${e.path.replace(/\{\w+\}/g, NOBODY)}`;
+
+let t: TestApp;
+let admin: Person;
+let foreign: string;
+let byMembership: Record<'FREE' | 'TRIAL' | 'PREMIUM', { person: Person; id: string }>;
+beforeAll(async () => {
+  t = await startTestApp();
+  const [mine, other] = [await t.make.company(), await t.make.company()];
+  foreign = other.id;
+  admin = await t.as((await t.make.user('admin', mine)).username);
+  const inside = async (membership: 'FREE' | 'TRIAL' | 'PREMIUM') => {
+    const company = await t.make.company({ membership });
+    return { id: company.id, person: await t.as((await t.make.user('doctor', company)).username) };
+  };
+  byMembership = { FREE: await inside('FREE'), TRIAL: await inside('TRIAL'), PREMIUM: await inside('PREMIUM') };
+});
+afterAll(() => t.close());
+
+describe.each(named(endpoints.filter((e) => e.query && e.tenant.endsWith('_id') && !e.sideEffect)))('%s', (_, e) => {
+  test('takes one company, named once: nothing else stands for «all»', async () => {
+    const doctor = byMembership.PREMIUM;
+    const key = e.tenant;
+    const queries = [
+      '',
+      `${key}=`,
+      `${key}=%25`,
+      `${key}=*`,
+      `${key}=${doctor.id}&${key}=${foreign}`,
+      `${key}[]=${doctor.id}`,
+      `${key}[x]=${doctor.id}`,
+      `${key}=${doctor.id}%00`,
+      `${key}=${foreign}`,
+    ];
+    for (const query of queries) {
+      const { statusCode } = await doctor.person.inject({ method: e.method, url: `${pathOf(e)}?${query}` });
+      expect([400, 404], query).toContain(statusCode);
+    }
+    const headers = { 'x-customer-id': foreign, 'x-tenant': foreign, [key]: foreign };
+    const { statusCode } = await doctor.person.inject({ method: e.method, url: pathOf(e), headers });
+    expect([400, 404]).toContain(statusCode);
+  });
+});
+
+const bodies = endpoints.filter((e) => e.body);
+describe.each(named(bodies))('%s', (_, e) => {
+  test('refuses a field it does not know: nobody is raised by «isAdmin»', async () => {
+    const parsed = (e.body as z.ZodType).safeParse({
+      isAdmin: true,
+      is_admin: true,
+      customer_id: foreign,
+      role: 'ADMIN',
+    });
+    const unknown = parsed.error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+    expect(unknown).toEqual(expect.arrayContaining(['isAdmin', 'is_admin']));
+  });
+});
+
+test('a body is an object of JSON and nothing else', async () => {
+  const login = { method: 'POST' as const, url: '/api/security/auth/login' };
+  const send = async (payload: string, type: string) =>
+    (await t.app.inject({ ...login, payload, headers: { 'content-type': type } })).statusCode;
+  expect(await send('username=a&password=b', 'application/x-www-form-urlencoded')).toBe(415);
+  expect(await send('{"username":"a","password":"b"}', 'text/plain')).toBe(415);
+  expect(await send('<a/>', 'application/xml')).toBe(415);
+  for (const payload of [
+    '[]',
+    'null',
+    '"a"',
+    '{',
+    '{"__proto__":{"isAdmin":true}}',
+    `${'['.repeat(5000)}${']'.repeat(5000)}`,
+  ])
+    expect(await send(payload, 'application/json'), payload.slice(0, 20)).toBe(400);
+  expect(await send(`{"username":"${'a'.repeat(1_200_000)}","password":"b"}`, 'application/json')).toBe(413);
+});
+
+const premium = endpoints.filter((e) => e.tier === 'PREMIUM');
+test('some calls are premium', () => expect(premium.length).toBeGreaterThan(3));
+describe.each(named(premium.filter((e) => e.access !== 'owner' && e.access !== 'admin')))('%s', (_, e) => {
+  test('answers 402 to a free company, whatever the page believes', async () => {
+    const ask = async (membership: keyof typeof byMembership) => {
+      const { person, id } = byMembership[membership];
+      const query = e.tenant.endsWith('_id') ? `?${e.tenant}=${id}` : '';
+      const answer = await person.inject({ method: e.method, url: `${pathOf(e)}${query}`, payloadAsStream: true });
+      answer.stream().destroy();
+      return answer.statusCode;
+    };
+    expect(await ask('FREE')).toBe(402);
+    expect(await ask('TRIAL')).not.toBe(402);
+    expect(await ask('PREMIUM')).not.toBe(402);
+  });
+});
+
+test('a super admin is stopped by no membership', async () => {
+  const gate = premium.find((e) => e.method === 'GET' && e.tenant.endsWith('_id'));
+  if (!gate) throw new Error('No premium call takes a company: nothing to try.');
+  const answer = await admin.get(`${pathOf(gate)}?${gate.tenant}=${byMembership.FREE.id}`);
+  expect([401, 402]).not.toContain(answer.statusCode);
+});
+
+describe('a call that takes two days', () => {
+  const isDay = (schema: unknown) => z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any' }).format === 'date';
+  const between = endpoints.filter((e) => Object.values(e.query?.shape ?? {}).filter(isDay).length > 1);
+
+  test('is each list that has them, and its file', () =>
+    expect(between.map((e) => e.path).sort()).toEqual([
+      '/exam/emos',
+      '/exam/emos/export',
+      '/log/transactions/attentions',
+      '/log/transactions/attentions/export',
+      '/middleware/patients',
+      '/middleware/patients/documents',
+      '/middleware/patients/documents/export',
+      '/middleware/patients/export',
+    ]));
+
+  test.each(named(between))('%s refuses more than ten years', async (_, e) => {
+    const [from, to] = dayRangeOf(e.query) ?? ['', ''];
+    const { person, id } = byMembership.PREMIUM;
+    const ask = (end: string) =>
+      person.get(`${pathOf(e)}?${e.tenant}=${id}&${from}=2016-03-07&${to}=${end}${e.raw ? '&format=csv' : ''}`);
+    const refused = await ask('2026-03-08');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors).toMatchObject([
+      { path: to, message: 'El rango de fechas no puede pasar de 10 años.' },
+    ]);
+    expect((await ask('2026-03-07')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorker } from '../jobs.ts';
+import { CLASS_ITEMS } from '../modules/exams/cut-offs/cut-offs.ts';
+import { listOf } from '../platform/contract/export.ts';
+import type { Cell } from '../platform/server/spreadsheets/cells.ts';
+import { readWorkbook } from '../platform/server/spreadsheets/read.ts';
+import { neutralise } from '../platform/server/spreadsheets/write-csv.ts';
+import { modules } from '../routes.ts';
+import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
+import type { Company } from '../testing/builders.ts';
+import { xlsxOf } from '../testing/files.ts';
+import { importsBy } from '../testing/imports.ts';
+
+/** What a spreadsheet takes for a formula, or once took for one. */
+const FORMULAS = [
+  '=1+1',
+  '+51 999',
+  '-2',
+  '@SUM(A1)',
+  '=cmd|"/c calc"!A1',
+  '\t=1',
+  "'=3",
+  '＝4',
+  '=HYPERLINK("http://x.test")',
+];
+const FIELDS = ['TGO', 'TGP', 'HDL', 'LDL', 'PSA', 'VSG', 'GLUCOSA', 'COLESTEROL', 'CREATININA'];
+const FOREIGN = '=AJENO';
+
+/** What each export is asked beside its company. */
+const ASKED: Record<string, string> = {
+  '/exam/clinical-rules/export': '',
+  '/exam/clinical-rules/runs/export': '',
+  '/exam/consultations/export': '',
+  '/exam/consultations/list/export': '',
+  '/exam/emos/export': '',
+  '/exam/fine-settings/gravities/export': '',
+  '/exam/fine-settings/tables/export': '',
+  '/exam/fine-settings/uit/export': '',
+  '/exam/last/consultations/export': '',
+  '/exam/projects/export': '',
+  '/exam/protocols/export': '',
+  '/imports/export': '',
+  '/log/transactions/attentions/export': '',
+  '/middleware/customers/export': '',
+  '/middleware/data-dictionary/export': '',
+  '/middleware/data-dictionary/unknown-labels/export': '',
+  '/middleware/health-centres/export': '',
+  '/middleware/job-titles/export': '',
+  '/middleware/patients/deleted/export': '',
+  '/middleware/patients/documents/export': '',
+  '/middleware/patients/export': '',
+  '/middleware/patients/schedule/export': 'emo_type=VISITA',
+  '/middleware/working-areas/export': '',
+  '/security/auth/users/export': '',
+};
+/** Of no company: what stands in them is everybody's, or of those who see all companies. */
+const SHARED = new Set([
+  '/exam/clinical-rules/export',
+  '/exam/fine-settings/gravities/export',
+  '/exam/fine-settings/tables/export',
+  '/exam/fine-settings/uit/export',
+  '/middleware/customers/export',
+  '/middleware/data-dictionary/export',
+  '/middleware/data-dictionary/unknown-labels/export',
+]);
+
+/** Not for an owner. */
+const CLOSED = new Set([
+  '/exam/protocols/export',
+  '/exam/clinical-rules/runs/export',
+  '/exam/consultations/list/export',
+]);
+
+const exported = modules.flatMap((m) => m.routes.map((r) => r.endpoint)).filter((e) => listOf(e) !== undefined);
+
+let t: TestApp;
+let company: Company;
+let admin: Person;
+let owner: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+  company = await t.make.company();
+  admin = await t.as((await t.make.user('admin', company)).username);
+  owner = await t.as((await t.make.user('owner', company)).username);
+  await plant(company, FORMULAS);
+  await plant(await t.make.company(), [FOREIGN]);
+  const shared = async (sql: string, ...values: unknown[]) =>
+    t.services.system.run(({ client }) => client.query(sql, values));
+  for (const [i, formula] of FORMULAS.entries()) {
+    await t.make.company({ name: formula });
+    await shared('insert into uit_years (year, amount, source) values ($1, 5000, $2)', 2040 + i, formula);
+    await shared(
+      "insert into fine_tables (version, norm, valid_from, cap_leve, cap_grave, cap_muy_grave) values ($1, $2, '2040-01-01', 50, 100, 200)",
+      ...[`F${i}`, formula],
+    );
+    await shared(
+      `insert into fine_factors (version, size, gravity, from_workers, factor)
+       select $1, size, gravity, from_workers, factor from fine_factors where version = (select min(version) from fine_factors)`,
+      `F${i}`,
+    );
+    await shared(
+      `insert into clinical_rules (item, version, norm, valid_from, parameters)
+       select item, 'F', $2, '2020-01-01', parameters from clinical_rules where item = $1 and variant = 'GENERAL' order by valid_from desc limit 1`,
+      ...[CLASS_ITEMS[i], formula],
+    );
+    await shared('insert into dictionary_entries (field_key, synonyms) values ($1, array[$2])', FIELDS[i], formula);
+    await shared(
+      `insert into unknown_labels (folded, label, kinds, companies) values ($1, $2, '{import-persons}', '{x}')`,
+      ...[`formula ${i}`, formula],
+    );
+  }
+});
+afterAll(() => t.close());
+
+/** One row of each list of the company for each text. */
+async function plant(of: Company, texts: readonly string[]): Promise<void> {
+  const { id: doctor } = await t.make.user('doctor', of);
+  for (const text of texts) {
+    const { id: user } = await t.make.user('user', of);
+    await t.services.system.run(({ client }) =>
+      client.query("update users set first_name = $2, last_name = 'X' where id = $1", [user, text]),
+    );
+    const { id: patient } = await t.make.patient(of, { name: text });
+    const { id: gone } = await t.make.patient(of, { name: text });
+    const { id: exam } = await t.make.attention(of, patient);
+    const { id: nameless } = await t.make.user('doctor', of);
+    await t.services.system.run(({ client }) =>
+      client.query("update users set first_name = $2, last_name = '' where id = $1", [nameless, text]),
+    );
+    await t.services.system.forCustomer(of.id).run(async ({ client }) => {
+      await client.query(
+        "insert into rule_runs (customer_id, reason, requested_by, finished_at) values ($1, 'RELEASE', $2, now())",
+        [of.id, nameless],
+      );
+      for (const table of ['working_areas', 'job_titles', 'projects', 'health_centres'])
+        await client.query(`insert into ${table} (customer_id, name) values ($1, $2)`, [of.id, text]);
+      await client.query(
+        "insert into protocols (customer_id, name, exam_types, date_from) values ($1, $2, '{PERIODICO}', '2025-01-01')",
+        [of.id, text],
+      );
+      await client.query("update patients set status = 'DELETED', deleted_at = now() where id = $1", [gone]);
+      await client.query('update attentions set doctor_id = $2 where id = $1', [exam, doctor]);
+      await client.query(
+        'insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 1, current_date)',
+        [of.id, exam],
+      );
+      await client.query(
+        `insert into import_batches (customer_id, kind, state, file_name, file_size, finished_at)
+         values ($1, 'import-persons', 'DONE', $2, 1, now())`,
+        [of.id, text],
+      );
+    });
+  }
+}
+
+async function cellsOf(path: string, format: 'csv' | 'xlsx', who = admin): Promise<Cell[]> {
+  const e = exported.find((each) => each.path === path)!;
+  const tenant = e.tenant.endsWith('_id') ? `${e.tenant}=${company.id}&` : '';
+  const answer = await who.inject({ method: 'GET', url: `/api${path}?${tenant}${ASKED[path]}&format=${format}` });
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  const book = await readWorkbook(answer.rawPayload, { previewRows: 1000 });
+  return book.sheets[0]!.rows.flatMap(({ cells }) => cells);
+}
+const textsOf = (cells: readonly Cell[]) => cells.flatMap((cell) => (cell.kind === 'text' ? [cell.value] : []));
+
+test('every export is looked at', () => expect(exported.map((e) => e.path).sort()).toEqual(Object.keys(ASKED)));
+
+test.each(Object.keys(ASKED))(
+  '%s holds what people wrote, nothing that runs and nothing of another company',
+  async (path) => {
+    const book = await cellsOf(path, 'xlsx');
+    expect(textsOf(book)).toEqual(expect.arrayContaining(FORMULAS));
+    expect(book.filter((cell) => cell.formula)).toEqual([]);
+
+    const csv = textsOf(await cellsOf(path, 'csv'));
+    expect(csv).toEqual(expect.arrayContaining(FORMULAS.map(neutralise)));
+    expect(csv.filter((text) => neutralise(text) !== text)).toEqual([]);
+    if (!SHARED.has(path)) expect([...textsOf(book), ...csv].join('\n')).not.toContain(FOREIGN.slice(1));
+  },
+);
+
+/** The admin reads all lists above. */
+const ofOwners = Object.keys(ASKED).filter(
+  (path) => !SHARED.has(path) && !CLOSED.has(path) && !path.startsWith('/log/'),
+);
+
+test.each(ofOwners)('%s holds nothing of another company for its owner', async (path) => {
+  for (const format of ['xlsx', 'csv'] as const)
+    expect(textsOf(await cellsOf(path, format, owner)).join('\n')).not.toContain(FOREIGN.slice(1));
+});
+
+test('the template of an import lists the names of the company as they are', async () => {
+  const answer = await owner.get(`/api/imports/template?customer_id=${company.id}&kind=import-persons`);
+  const { sheets } = await readWorkbook(answer.rawPayload, { previewRows: 1000 });
+  const cells = sheets.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  expect(textsOf(cells)).toEqual(expect.arrayContaining(FORMULAS));
+  expect(cells.filter((cell) => cell.formula)).toEqual([]);
+});
+
+test('the file of rejected rows gives back as text what came as text', async () => {
+  const wizard = importsBy(owner, company);
+  const rows = [...FORMULAS, ...Array.from({ length: 20 }, () => 'Mina')].map((area, i) => [
+    ...[area === 'Mina' ? 20_000_000 + i : 'por ver', 'QUISPE ROJAS, ANA', 'F', '12/03/1985', area, 'Operaria'],
+  ]);
+  const stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  const batch = await wizard.review(
+    await xlsxOf(['DNI', 'APELLIDOS Y NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'PUESTO'], rows),
+  );
+  await stopWorker();
+  const { sheets } = await readWorkbook((await wizard.rejected(batch.id)).rawPayload);
+  const cells = sheets.flatMap((sheet) => sheet.rows.flatMap((row) => row.cells));
+  const missing = FORMULAS.filter((text) => !textsOf(cells).includes(text));
+  expect(missing).toEqual([]);
+  expect(cells.filter((cell) => cell.formula)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { clinicalWords } from '../modules/documents/certificate-text/judge-text.ts';
+import { namesFinding, soundsClinical } from '../modules/imports/matching/clinical/clinical-words.ts';
+import { notificationTypes } from '../notification-types.ts';
+import type { NotificationText, NotificationType } from '../platform/contract/notification-type.ts';
+import { atOnce } from '../platform/contract/steps.ts';
+import { fold } from '../platform/contract/text.ts';
+import { compose } from '../platform/server/messages/compose.ts';
+import { screenAt } from '../screens/screens.ts';
+
+const types = notificationTypes as unknown as readonly NotificationType<unknown>[];
+const texts = types.flatMap((type) => type.samples.map((sample) => ({ type, ...type.text(sample), sample })));
+const saying = ({ subject, title, paragraphs, note, action }: NotificationText) =>
+  [subject, title, ...paragraphs, note, action?.label].filter((part) => part !== undefined);
+
+test('each has a code of its own, and facts to show it with', () => {
+  expect(new Set(types.map(({ code }) => code)).size).toBe(types.length);
+  expect(types.filter(({ samples }) => samples.length === 0)).toEqual([]);
+});
+
+describe.each(texts)('$type.code: $title', ({ type, sample, ...text }) => {
+  test('says nothing clinical', () => {
+    for (const part of saying(text)) {
+      expect(atOnce(clinicalWords(part))).toEqual([]);
+      expect([part, soundsClinical(fold(part)), namesFinding(fold(part))]).toEqual([part, null, false]);
+    }
+  });
+
+  test('says it in sentences, which fit', () => {
+    expect(text.title.length).toBeLessThanOrEqual(60);
+    for (const paragraph of text.paragraphs) expect(paragraph).toMatch(/[.:]$/);
+  });
+
+  test('can go by each of its channels', () => {
+    if (type.channels.includes('EMAIL')) expect(compose(text).text).toContain(text.title);
+    else expect([text.code, type.secret]).toEqual([undefined, undefined]);
+    if (!type.channels.includes('APP') || !text.action) return;
+    const [path = ''] = text.action.url.split('?');
+    expect(screenAt(path)?.path).toBe(path);
+  });
+
+  test('is for its recipient alone where it carries a code', () => {
+    if (text.code) expect(type.secret).toBe(true);
+  });
+});
