@@ -57,11 +57,14 @@ export class ImportPage {
   }
 }
 
-/** How many rows a list has: one that says «más de 1,000» tells the rest on the pages behind. */
+/** How many rows a list has, none where nothing matches: one that says «más de 1,000» tells the rest on the pages behind. */
 export async function totalOf(page: Page): Promise<number> {
   const list = page.url();
   for (;;) {
     const told = page.getByRole('status').filter({ hasText: / de [\d,]+$/ });
+    const none = page.getByRole('status').filter({ hasText: 'Nada coincide con estos filtros' });
+    await expect(told.or(none)).toBeVisible();
+    if (await none.isVisible()) return 0;
     const [, more, number] = / de (más de )?([\d,]+)$/.exec((await told.textContent()) ?? '') ?? [];
     const total = Number(number?.replaceAll(',', ''));
     if (!more) {

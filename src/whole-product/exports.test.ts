@@ -85,7 +85,8 @@ test('a list and its file come in each order that the list names', async () => {
     if (list.params) continue;
     const shape = { ...list.query?.shape, ...(list.body as { shape?: Record<string, z.ZodType> } | undefined)?.shape };
     const orders = (shape['sort'] as z.ZodDefault<z.ZodEnum> | undefined)?.unwrap().options ?? [];
-    const own = list.tenant.endsWith('_id') ? `${list.tenant}=${company.id}&` : '';
+    const needed = list.path.includes('/schedule') ? 'emo_type=PERIODICO&' : '';
+    const own = `${list.tenant.endsWith('_id') ? `${list.tenant}=${company.id}&` : ''}${needed}`;
     for (const sort of orders) {
       const query = list.method === 'GET' ? `?${own}sort=${sort}&page_size=2` : '';
       const url = `/api${list.path}${query}`;

@@ -32,8 +32,10 @@ const label = async (w: World) => {
 const made = async (by: Person, path: string, body: object) => (await by.send('POST', `/api/${path}`, body)).json();
 const resource = (by: Person) =>
   made(by, 'security/resources', { code: `r${randomUUID()}`, name: 'Recurso', type: 'MODULE' });
+/** What a policy of one's own stands for. */
+const GRANT = { kinds: ['owner'], grants: ['results.read'] };
 const policy = async (by: Person, resourceId: string) =>
-  made(by, 'security/policies', { code: `p${randomUUID()}`, name: 'Permiso', resourceId, kinds: ['owner'] });
+  made(by, 'security/policies', { code: `p${randomUUID()}`, name: 'Permiso', resourceId, ...GRANT });
 const role = (by: Person) => made(by, 'security/roles', { name: unique('Rol'), kind: 'user', policies: [] });
 const cutOffs = (norm: string) => ({
   ...{ item: 'GLUCOSA', base: '1', norm, validFrom: '2024-01-01' },
@@ -71,6 +73,10 @@ export const COMPANY_INPUTS: Inputs = {
     const [row] = await w.sql<{ ruc: string; version: number }>('select ruc, version from customers where id = $1', [
       w.company.id,
     ]);
+    return { body: { ...row } };
+  },
+  'PUT /api/middleware/customers/consultation-mail': async (w) => {
+    const [row] = await w.sql<{ version: number }>('select version from customers where id = $1', [w.company.id]);
     return { body: { ...row } };
   },
   'POST /api/middleware/customers/upload': async () => ({ file: await image() }),
@@ -117,10 +123,10 @@ export const COMPANY_INPUTS: Inputs = {
 
   'PUT /api/security/resources/{id}': async (_, by) => ({ path: await resource(by) }),
   'DELETE /api/security/resources/{id}': async (_, by) => ({ path: await resource(by) }),
-  'POST /api/security/policies': async (_, by) => ({ body: { resourceId: (await resource(by)).id } }),
+  'POST /api/security/policies': async (_, by) => ({ body: { resourceId: (await resource(by)).id, ...GRANT } }),
   'PUT /api/security/policies/{id}': async (_, by) => {
     const resourceId = (await resource(by)).id;
-    return { path: await policy(by, resourceId), body: { resourceId } };
+    return { path: await policy(by, resourceId), body: { resourceId, ...GRANT } };
   },
   'DELETE /api/security/policies/{id}': async (_, by) => ({ path: await policy(by, (await resource(by)).id) }),
   'PUT /api/security/roles/{id}': async (_, by) => ({ path: await role(by) }),

@@ -68,10 +68,13 @@ select (select u.cmp is not null from import_batches b left join users u on u.id
 from import_rows r
 cross join lateral (select r.parsed->>'documentType' as "documentType", r.parsed->>'documentNumber' as "documentNumber") v
 ${document.join}
-join patients p on p.customer_id = $1 and p.document_type = ${document.type} and p.document_number = ${document.number} and p.status <> 'DELETED'
+cross join lateral (
+  select w.id, w.version from patients w where w.customer_id is not distinct from $1 and w.document_type = ${document.type}
+    and w.document_number = ${document.number} and w.status <> 'DELETED' offset 0) p
 left join lateral (
-  select string_agg(concat_ws(':', a.id, a.version, a.doctor_id), ',' order by a.id) as exams from attentions a
-  where a.customer_id = $1 and a.patient_id = p.id and a.deleted_at is null) x on true
+  select string_agg(concat_ws(':', a.id, a.version, a.doctor_id), ',' order by a.id) as exams from (
+    select * from attentions e where e.customer_id is not distinct from $1 and e.patient_id = p.id offset 0) a
+  where a.deleted_at is null) x on true
 where r.customer_id = $1 and r.batch_id = $2`;
 
 /**
