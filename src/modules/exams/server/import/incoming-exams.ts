@@ -14,6 +14,18 @@ const INDEXES = ['patient_id', 'attention_id', 'new_id'].map(
   (column) => `create index if not exists incoming_${column} on incoming_exams (${column})`,
 );
 
+/**
+ * The exams of the worker `p` in the company $1, looked up by the key before anything is asked of them. The company is
+ * compared in a way that no index answers, for row security asks for it too: counted twice, it would seem to leave a
+ * single row whatever else is asked.
+ */
+const EXAMS_OF_WORKER =
+  '(select * from attentions e where e.customer_id is not distinct from $1 and e.patient_id = p.id offset 0)';
+
+/** The exam of the row `i`, in the same way. */
+export const EXAM_OF_ROW =
+  '(select * from attentions x where x.customer_id is not distinct from $1 and x.id = i.attention_id offset 0)';
+
 // Without a type, the row is of the only exam of that day; else an exam of every year. Exams are looked up one by one, by
 // their key: a company that has just been filled has no statistics, and a join would read all its exams for each row.
 // A given aptitude does not become pending again.
@@ -30,22 +42,14 @@ cross join lateral jsonb_to_record(r.parsed) as v(
 ${document.join}
 left join patients p on p.customer_id = $1 and p.document_type = ${document.type} and p.document_number = ${document.number} and p.status <> 'DELETED'
 left join lateral (
-  select min(x.exam_type) as exam_type from attentions x where v."examType" is null and x.customer_id = $1 and x.patient_id = p.id and x.kind = 'EMO'
+  select min(x.exam_type) as exam_type from ${EXAMS_OF_WORKER} x where v."examType" is null and x.kind = 'EMO'
     and x.exam_date = v."attentionDate" and x.deleted_at is null and x.state <> 'ANULADO' having count(*) = 1) o on true
 cross join lateral (select coalesce(v."examType", o.exam_type, 'PERIODICO') as exam_type) t
 left join lateral (
-  select x.id, x.aptitude from attentions x where x.customer_id = $1 and x.patient_id = p.id and x.kind = 'EMO' and x.exam_type = t.exam_type
+  select x.id, x.aptitude from ${EXAMS_OF_WORKER} x where x.kind = 'EMO' and x.exam_type = t.exam_type
     and x.exam_date = v."attentionDate" and x.deleted_at is null and x.state <> 'ANULADO' limit 1) a on true
 cross join lateral (select coalesce(is_decided(a.aptitude) and not is_decided(v.aptitude), false) as keeps) k
 where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and ${wanted}`;
-
-/**
- * The exam of the row `i` in the company $1, looked up by the key before anything is asked of it: joined, PostgreSQL may
- * ask all exams of a company whether they take results. The company is compared in a way that no index answers, for row
- * security asks for it too: counted twice, it would seem to leave a single row whatever else is asked.
- */
-export const EXAM_OF_ROW =
-  '(select * from attentions x where x.customer_id is not distinct from $1 and x.id = i.attention_id offset 0)';
 
 const LAST_ROW = 2_000_000_000;
 
@@ -72,8 +76,7 @@ cross join lateral (
   select w.id, w.version from patients w where w.customer_id is not distinct from $1 and w.document_type = ${document.type}
     and w.document_number = ${document.number} and w.status <> 'DELETED' offset 0) p
 left join lateral (
-  select string_agg(concat_ws(':', a.id, a.version, a.doctor_id), ',' order by a.id) as exams from (
-    select * from attentions e where e.customer_id is not distinct from $1 and e.patient_id = p.id offset 0) a
+  select string_agg(concat_ws(':', a.id, a.version, a.doctor_id), ',' order by a.id) as exams from ${EXAMS_OF_WORKER} a
   where a.deleted_at is null) x on true
 where r.customer_id = $1 and r.batch_id = $2`;
 

@@ -12,8 +12,8 @@ const FOLLOWED = `(c.version > 1 or exists (select from case_notes n where n.cus
 const TAKEN_BACK = `
 insert into reverted_exams
 select r.row_no, a.id, r.outcome = 'NUEVO' from import_rows r
-join attentions a on a.customer_id = $1 and a.id = r.object_id and a.version = r.applied_version and a.deleted_at is null
-where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and r.state = 'APPLIED' and r.outcome in ('NUEVO', 'ACTUALIZADO')
+cross join lateral (select * from attentions x where x.customer_id is not distinct from $1 and x.id = r.object_id offset 0) a
+where a.version = r.applied_version and a.deleted_at is null and r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and r.state = 'APPLIED' and r.outcome in ('NUEVO', 'ACTUALIZADO')
   and (r.outcome = 'ACTUALIZADO' or not exam_has_documents(a.id)
     and not exists (select from consultations c where c.customer_id = $1 and c.attention_id = a.id and ${FOLLOWED}))`;
 
@@ -49,13 +49,13 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
   await tx.client.query('analyze reverted_exams');
   if (medical) await revertClinical(tx, values);
   await tx.client.query(
-    'delete from attentions a using reverted_exams x where x.made and a.customer_id = $1 and a.id = x.id',
+    'delete from attentions a using reverted_exams x where x.made and a.customer_id is not distinct from $1 and a.id = x.id',
     [tx.customerId],
   );
   await takingBack(tx, () =>
     tx.client.query(
       `update attentions a set ${ASSIGNMENTS} ${SNAPSHOT}
-       cross join lateral jsonb_populate_record(null::attentions, r.before->'attention') b where a.customer_id = $1 and a.id = x.id`,
+       cross join lateral jsonb_populate_record(null::attentions, r.before->'attention') b where a.customer_id is not distinct from $1 and a.id = x.id`,
       values,
     ),
   );
