@@ -13,7 +13,8 @@ import type { ImportCounts } from '../../../import-kind/model.ts';
 import { type Batch, loadBatch } from '../batches.ts';
 import { batchRef, planBatch } from '../review/stage.ts';
 
-const ROWS = tried(1000, 2000);
+/** Of fewer, PostgreSQL takes a look at all of them for as cheap as a key. */
+const ROWS = 2000;
 /** Rows of tables read for each row of the file; each against each other would be as many as there are rows. */
 const MOST = 60;
 
@@ -117,9 +118,9 @@ const UNKNOWN: Record<string, readonly string[] | 'all'> = {
   'all but workers and exams': ['patients', 'attentions'],
   'all but what imports write': ['patients', 'attentions', 'current_exams', 'exam_results', 'import_rows'],
 };
-const CASES = Object.entries(UNKNOWN).flatMap(([known, unknown]) =>
-  KINDS.map(([kind, filling]) => ({ known, unknown, kind, filling })),
-);
+const CASES = Object.entries(UNKNOWN)
+  .slice(0, tried(2, 3))
+  .flatMap(([known, unknown]) => KINDS.map(([kind, filling]) => ({ known, unknown, kind, filling })));
 
 test.each(CASES)(
   '$kind, statistics of $known: a plan, rows that change what is there, and their roll-back read a bounded number of rows each',
