@@ -11,6 +11,7 @@ import { LocalFileStore } from './platform/server/files/store.ts';
 import type { Services } from './platform/server/http/context.ts';
 import type { PolicyLookup } from './platform/server/http/session.ts';
 import { JobQueue } from './platform/server/jobs/queue.ts';
+import { Seal } from './platform/server/sealing/seal.ts';
 
 export const policies: PolicyLookup = policiesOf;
 
@@ -35,14 +36,18 @@ export async function openProcess(config: Config, log: Logger, say: (message: st
   const events = new EventHub(adminUrl, onError);
   await events.start();
   const jobs = new JobQueue(pools, onError);
+  const system = new SystemScope(pools);
   const services: Services = {
     config,
     pools,
     jobs,
     events,
     files: new LocalFileStore(join(config.dataDir, 'files')),
-    system: new SystemScope(pools),
+    system,
+    seal: new Seal(config, system),
   };
+  // A PKCS#12 that does not open is told now, not to the first worker who signs.
+  if (config.seal) await services.seal.current();
   return {
     services,
     adminUrl,

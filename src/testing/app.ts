@@ -13,6 +13,7 @@ import type { Services } from '../platform/server/http/context.ts';
 import { createLog } from '../platform/server/http/log.ts';
 import { JobQueue } from '../platform/server/jobs/queue.ts';
 import { type Content, unseal } from '../platform/server/messages/seal.ts';
+import { Seal } from '../platform/server/sealing/seal.ts';
 import { cloneDatabase } from '../platform/server/testing/database.ts';
 import { policies } from '../process.ts';
 import { modules } from '../routes.ts';
@@ -59,13 +60,15 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const events = new EventHub(database.url, onError);
   await events.start();
   const jobs = new JobQueue(pools, onError, 0.01);
+  const system = new SystemScope(pools);
   const services: Services = {
     config,
     pools,
     events,
     jobs,
     files: new LocalFileStore(join(dataDir, 'files')),
-    system: new SystemScope(pools),
+    system,
+    seal: new Seal(config, system),
   };
   const app = await buildApp({ services, modules, policies, log });
   await app.ready();

@@ -36,6 +36,8 @@ const settings = z.object({
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_ISSUER: z.string().trim().default('https://accounts.google.com'),
   SUPPORT_URL: optional,
+  SEAL_P12: optional,
+  SEAL_P12_PASSPHRASE: z.string().default(''),
 });
 
 export interface Config {
@@ -63,6 +65,8 @@ export interface Config {
   googleClientId: string | undefined;
   googleIssuer: string;
   supportUrl: string | undefined;
+  /** What seals documents; undefined for a key of the installation's own. */
+  seal: { p12: Buffer; passphrase: string } | undefined;
 }
 
 export class ConfigError extends Error {}
@@ -108,6 +112,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     googleClientId: s.GOOGLE_CLIENT_ID,
     googleIssuer: issuerOf(s.GOOGLE_ISSUER),
     supportUrl: supportAddress(s.SUPPORT_URL),
+    seal: sealFile(s.SEAL_P12, s.SEAL_P12_PASSPHRASE),
   };
 }
 
@@ -144,6 +149,15 @@ function supportAddress(text: string | undefined): string | undefined {
   if (!url || !/^(https|mailto|tel):$/.test(url.protocol))
     throw new ConfigError('SUPPORT_URL debe ser un enlace https, mailto o tel, por ejemplo https://wa.me/51999999999');
   return text;
+}
+
+function sealFile(path: string | undefined, passphrase: string): Config['seal'] {
+  if (path === undefined) return undefined;
+  try {
+    return { p12: readFileSync(path), passphrase };
+  } catch {
+    throw new ConfigError(`SEAL_P12: no se puede leer el archivo ${path}`);
+  }
 }
 
 /** Outside production a secret is made once and kept with the data, so that links outlive a restart. */

@@ -6,6 +6,7 @@ import type { Scope, SystemScope } from '../database/scope.ts';
 import type { EventHub } from '../events/hub.ts';
 import type { FileStore } from '../files/store.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import type { Seal } from '../sealing/seal.ts';
 import type { Session } from './session.ts';
 
 /** What the process has open; the same for every request. */
@@ -17,6 +18,8 @@ export interface Services {
   events: EventHub;
   /** Across companies. Only the session part and the worker may take it. */
   system: SystemScope;
+  /** What seals documents. */
+  seal: Seal;
 }
 
 /** What a handler is given. Inputs are validated; the scope is that of the call's company. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { Sealing } from '../sealing/seal-pdf.ts';
 import { workerUrl } from '../threads/worker-url.ts';
 import type { PdfAnswer, PdfTask } from './pdf-worker.ts';
 import type { PdfSpec } from './spec.ts';
@@ -10,7 +11,7 @@ const IDLE_MS = 30_000;
 const LIMIT_MS = 20_000;
 
 interface Waiting {
-  spec: PdfSpec;
+  task: PdfTask;
   resolve(pdf: Buffer): void;
   reject(error: Error): void;
 }
@@ -18,10 +19,10 @@ interface Waiting {
 const queue: Waiting[] = [];
 const threads = new Set<Thread>();
 
-/** Draws a document in a thread of its own and answers the bytes of the PDF. */
-export function renderPdf(spec: PdfSpec): Promise<Buffer> {
+/** Draws a document in a thread of its own, seals it where it is to be, and answers the bytes of the PDF. */
+export function renderPdf(spec: PdfSpec, seal?: Sealing): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    queue.push({ spec, resolve, reject });
+    queue.push({ task: { spec, seal }, resolve, reject });
     const idle = [...threads].find((thread) => thread.idle);
     if (idle) idle.next();
     else if (threads.size < SIZE) threads.add(new Thread());
@@ -64,7 +65,7 @@ class Thread {
     }
     this.worker.ref();
     this.timer = setTimeout(() => this.end(new Error('A PDF took too long to draw.')), LIMIT_MS);
-    this.worker.postMessage({ spec: this.current.spec } satisfies PdfTask);
+    this.worker.postMessage(this.current.task);
   }
 
   async stop(): Promise<void> {

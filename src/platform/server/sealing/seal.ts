@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { type Config, ConfigError } from '../config/config.ts';
+import type { SystemScope, SystemTx } from '../database/scope.ts';
+import { closeBox, openBox } from '../secrets/box.ts';
+import { newCertificate } from './certificate.ts';
+import { type SealKey, signerOf } from './seal-pdf.ts';
+
+const PURPOSE = 'vigia seal v1';
+/** Of the transaction that makes the first key: processes that start at once share one. */
+const LOCK = 7_238_404;
+
+interface CurrentSeal {
+  key: SealKey;
+  /** SHA-256 of its certificate: the key of its row. */
+  fingerprint: Buffer;
+}
+
+type SealConfig = Pick<Config, 'secretKey' | 'publicUrl' | 'seal'>;
+
+/**
+ * The key by which this installation seals PDFs: a PKCS#12 that the settings name, or one of its own, made when it is
+ * first needed and kept in the database, closed under the secret of the installation, so that all processes and every
+ * backup have the same. Certificates are kept for good: what they sealed must be verified later.
+ */
+export class Seal {
+  private found: Promise<CurrentSeal> | undefined;
+  constructor(
+    private readonly config: SealConfig,
+    private readonly system: SystemScope,
+  ) {}
+
+  /** @throws ConfigError where the PKCS#12 does not open */
+  current(): Promise<CurrentSeal> {
+    this.found ??= this.find().catch((error: unknown) => {
+      this.found = undefined;
+      throw error;
+    });
+    return this.found;
+  }
+
+  private async find(): Promise<CurrentSeal> {
+    const { seal } = this.config;
+    if (!seal) return this.system.run((tx) => this.ownKey(tx));
+    const { certificate } = await signerOf(seal).catch(() => {
+      throw new ConfigError('SEAL_P12 no se abre con SEAL_P12_PASSPHRASE, o no lleva una clave y su certificado.');
+    });
+    const der = Buffer.from(certificate);
+    await this.system.run((tx) => keep(tx, der, null));
+    return { key: seal, fingerprint: fingerprintOf(der) };
+  }
+
+  private async ownKey(tx: SystemTx): Promise<CurrentSeal> {
+    await tx.client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const { rows } = await tx.client.query<{ certificate: Buffer; key: Buffer }>(
+      'select certificate, private_key as key from seal_certificates where private_key is not null order by created_at desc limit 1',
+    );
+    const [kept] = rows;
+    const opened = kept && this.opened(kept.certificate, kept.key);
+    if (opened) return opened;
+    const made = await newCertificate(`Vigía (${new URL(this.config.publicUrl).hostname})`);
+    const fingerprint = fingerprintOf(made.certificate);
+    const closed = closeBox(this.config.secretKey, PURPOSE, fingerprint.toString('hex'), made.privateKey);
+    await keep(tx, made.certificate, closed);
+    return { key: made, fingerprint };
+  }
+
+  /** Undefined under another secret than it was closed with: a new key follows, and the old certificate stays. */
+  private opened(certificate: Buffer, closed: Buffer): CurrentSeal | undefined {
+    const fingerprint = fingerprintOf(certificate);
+    try {
+      const privateKey = openBox(this.config.secretKey, PURPOSE, fingerprint.toString('hex'), closed);
+      return { key: { certificate, privateKey }, fingerprint };
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const fingerprintOf = (certificate: Buffer): Buffer => createHash('sha256').update(certificate).digest();
+
+async function keep({ client }: SystemTx, certificate: Buffer, privateKey: Buffer | null): Promise<void> {
+  await client.query(
+    'insert into seal_certificates (fingerprint, certificate, private_key) values ($1, $2, $3) on conflict do nothing',
+    [fingerprintOf(certificate), certificate, privateKey],
+  );
+}

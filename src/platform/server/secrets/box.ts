@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const VERSION = 1;
+const IV = 12;
+const TAG = 16;
+
+const keyOf = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+
+/**
+ * AES-256-GCM under a key of the installation.
+ * @param purpose of which the key is made: what is closed for one does not open for another
+ * @param name of what is closed: moved to another, it does not open
+ */
+export function closeBox(secret: Buffer, purpose: string, name: string, content: Buffer): Buffer {
+  const iv = randomBytes(IV);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv).setAAD(Buffer.from(name));
+  const body = Buffer.concat([cipher.update(content), cipher.final()]);
+  return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]);
+}
+
+/** @throws when it was closed under another key, for another name, or changed since */
+export function openBox(secret: Buffer, purpose: string, name: string, closed: Buffer): Buffer {
+  if (closed[0] !== VERSION) throw new Error('Closed in a way that this version does not know.');
+  const [iv, tag] = [closed.subarray(1, 1 + IV), closed.subarray(1 + IV, 1 + IV + TAG)];
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), iv, { authTagLength: TAG })
+    .setAAD(Buffer.from(name))
+    .setAuthTag(tag);
+  return Buffer.concat([decipher.update(closed.subarray(1 + IV + TAG)), decipher.final()]);
+}
