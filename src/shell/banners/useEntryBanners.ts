@@ -3,7 +3,6 @@ import { entered } from '../../modules/session/web/session-store.ts';
 import { useStore } from '../../platform/web/api/connection.ts';
 import { showToast } from '../../platform/web/feedback/toast.ts';
 import { useSession } from '../../platform/web/session/session.ts';
-import { expiryBanner, loginBanner } from './entry-banners.ts';
 
 const LOGIN_MS = 10_000;
 const EXPIRY_MS = 5_000;
@@ -20,9 +19,13 @@ export function useEntryBanners(): void {
   useEffect(() => {
     if (!company || told.current === count) return;
     told.current = count;
-    if (!greeted.current) showToast({ ...loginBanner(session), autoClose: LOGIN_MS, role: 'status' });
+    const first = !greeted.current;
     greeted.current = true;
-    const expiry = expiryBanner(session);
-    if (expiry) showToast({ ...expiry, color: 'porVencer', autoClose: EXPIRY_MS, role: 'status' });
+    // The texts of all account messages come with them: not part of the first load.
+    void import('./entry-banners.ts').then(({ expiryBanner, loginBanner }) => {
+      if (first) showToast({ ...loginBanner(session), autoClose: LOGIN_MS, role: 'status' });
+      const expiry = expiryBanner(session);
+      if (expiry) showToast({ ...expiry, color: 'porVencer', autoClose: EXPIRY_MS, role: 'status' });
+    });
   }, [company, count]);
 }

@@ -6,6 +6,8 @@ import type { Block, CommentBlock, PdfSpec } from './spec.ts';
 
 /** A heading stays with what it heads: all of it, or as much as this of what breaks over pages. */
 const KEPT_TOGETHER = 60;
+/** Rows of the last table that go with what ends the document, so that a signature never stands alone on its page. */
+const LAST_ROWS = 3;
 
 const heads = (block: Block) => block.kind === 'section' || (block.kind === 'text' && block.bold === true);
 
@@ -47,22 +49,38 @@ export async function drawPdf(spec: PdfSpec): Promise<Buffer> {
   };
   /** Tables break anywhere; other blocks only where no page could hold them. */
   const breaks = (block: Block, height: number) => block.kind === 'table' || height > bottom - top;
+  /** The height of all that follows the last table of the document; 0 for other tables. */
+  const closing = (blocks: readonly Block[], at: number): number => {
+    const after = blocks.slice(at + 1);
+    if (after.some(({ kind }) => kind === 'table')) return 0;
+    return after.reduce((sum, block) => sum + measureBlock(canvas, block, width), 0);
+  };
   /** How high a heading is with the headings that follow it and the start of what they head. */
   const keptWith = (blocks: readonly Block[], at: number): number => {
     const block = blocks[at];
     if (!block) return 0;
     const height = measureBlock(canvas, block, width);
     if (heads(block) || block.kind === 'space') return height + keptWith(blocks, at + 1);
+    if (block.kind === 'table' && block.rows.length <= LAST_ROWS) return height + closing(blocks, at);
     return breaks(block, height) ? Math.min(height, KEPT_TOGETHER) : height;
   };
-  const put = (block: Block): void => {
+  /** @param after height of what ends the document: where it goes to the next page, the last rows of the table go along */
+  const put = (block: Block, after = 0): void => {
     const height = measureBlock(canvas, block, width);
     const fits = y + height <= bottom;
+    const closes = block.kind === 'table' && fits && after > 0 && y + height + after > bottom;
+    if (closes && (y > top || block.rows.length > LAST_ROWS)) {
+      const rows = block.rows.slice(0, -LAST_ROWS);
+      if (rows.length > 0) put({ ...block, rows });
+      turn();
+      put({ ...block, rows: block.rows.slice(-LAST_ROWS) });
+      return;
+    }
     const parts = fits || !breaks(block, height) ? null : splitBlock(canvas, block, width, bottom - y);
     if (parts) {
       put(parts[0]);
       turn();
-      put(parts[1]);
+      put(parts[1], after);
       return;
     }
     if (!fits && block.kind === 'space') {
@@ -71,7 +89,7 @@ export async function drawPdf(spec: PdfSpec): Promise<Buffer> {
     }
     if (!fits && y > top) {
       turn();
-      put(block);
+      put(block, after);
       return;
     }
     if (spec.bookmarks) bookmark(block);
@@ -82,7 +100,7 @@ export async function drawPdf(spec: PdfSpec): Promise<Buffer> {
   const { body, annex } = withAnnex(canvas, broken(spec.body));
   for (const [i, block] of body.entries()) {
     if (heads(block) && y > top && y + keptWith(body, i) > bottom) turn();
-    put(block);
+    put(block, block.kind === 'table' ? closing(body, i) : 0);
   }
   if (annex.length > 0) turn();
   for (const block of annex) put(block);

@@ -64,6 +64,28 @@ describe('a document', () => {
     }
   });
 
+  test('ends with rows of its last table beside what closes it: a signature never stands alone on a page', async () => {
+    const closing: Block[] = [
+      { kind: 'space', height: 20 },
+      { kind: 'signature', name: 'Dra. Inés Salas', lines: ['CMP 1234'] },
+    ];
+    const broke = new Set<number>();
+    for (let count = 24; count < 72; count += 2) {
+      const rows = Array.from({ length: count }, (_, i) => [`fila ${i + 1}.`]);
+      const table: Block = { kind: 'table', columns: [{ label: 'CABECERA', share: 1 }], rows };
+      const { text, pages } = await readPdf(await renderPdf(spec([table, ...closing])));
+      broke.add(pages);
+      const page = text.slice(text.lastIndexOf('INFORME DE PRUEBA', text.indexOf('Dra. Inés Salas')));
+      expect(page, `${count}`).toContain(`fila ${count}.`);
+      for (const [row] of rows) expect(text.split(row ?? '').length - 1, row).toBe(1);
+    }
+    expect(broke.size).toBeGreaterThan(1);
+    const short: Block = { kind: 'table', columns: [{ label: 'CABECERA', share: 1 }], rows: [['única fila']] };
+    const named: Block = { kind: 'text', text: 'Toxicología', bold: true };
+    const { text } = await readPdf(await renderPdf(spec([{ kind: 'space', height: 600 }, named, short, ...closing])));
+    expect(text.slice(text.lastIndexOf('INFORME DE PRUEBA'))).toMatch(/Toxicología.*única fila.*Dra\. Inés Salas/s);
+  });
+
   test.each(Object.values(PAGES))('of $width × $height points has pages of that size', async (page) => {
     const { size } = await readPdf(await renderPdf(spec([{ kind: 'text', text: 'a' }], { page })));
     expect(size).toEqual([page.width, page.height]);

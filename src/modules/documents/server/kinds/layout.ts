@@ -44,7 +44,7 @@ export function documentSpec<Content extends object>(
 function seal(doctor: Subject['doctor'], { code, url }: DocumentIssue): Block[] {
   const licences = [doctor.cmp && `CMP ${doctor.cmp}`, doctor.rne && `RNE ${doctor.rne}`].filter(Boolean).join(' · ');
   return [
-    { kind: 'space', height: 30 },
+    { kind: 'space', height: 20 },
     {
       kind: 'row',
       gap: 24,
@@ -108,6 +108,23 @@ export const examFields = ({ exam }: Subject): Block => ({
     { label: 'Fecha de evaluación', value: showDay(exam.date), span: 2 },
     { label: 'Vigente hasta', value: showDay(exam.validUntil), span: 2 },
     { label: 'Centro médico', value: exam.healthCentre ?? '', span: 6 },
+  ],
+});
+
+/** Who was examined and when, in three lines: what was measured and the seal share one page. */
+export const briefFields = ({ worker, exam }: Subject): Block => ({
+  kind: 'fields',
+  columns: 6,
+  items: [
+    { label: 'Apellidos y nombres', value: worker.fullName, span: 4, strong: true },
+    { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
+    { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 2 },
+    { label: 'Área', value: worker.area ?? '', span: 2 },
+    { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años` },
+    { label: 'Sexo', value: SEXES[worker.sex] ?? 'No especificado' },
+    { label: 'Tipo de evaluación', value: EXAM_TYPE_LABELS[exam.type], span: 2 },
+    { label: 'Fecha de evaluación', value: showDay(exam.date), span: 2 },
+    { label: 'Centro médico', value: exam.healthCentre ?? '', span: 2 },
   ],
 });
 

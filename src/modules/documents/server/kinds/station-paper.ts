@@ -4,7 +4,7 @@ import { PRINT_PAGES } from '../../../exams/model/print-pages.ts';
 import type { ServiceArea } from '../../../exams/model/service-area.ts';
 import { readAttention } from '../../../exams/server/detail/read-attention.ts';
 import type { DocumentKind } from './kind.ts';
-import { companyFields, examFields, workerFields } from './layout.ts';
+import { briefFields } from './layout.ts';
 import { stationBlocks } from './stations.ts';
 
 interface StationPaper {
@@ -43,12 +43,8 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
     '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).',
   read,
   body: (data) => [
-    { kind: 'section', title: 'Trabajador' },
-    workerFields(data),
-    { kind: 'section', title: 'Empresa y puesto' },
-    companyFields(data),
-    { kind: 'section', title: 'Evaluación' },
-    examFields(data),
+    { kind: 'section', title: 'Trabajador y evaluación' },
+    briefFields(data),
     { kind: 'section', title: 'Resultados' },
     ...data.stations.flatMap((station) => stationBlocks(station, data.stations.length > 1)),
   ],

@@ -70,11 +70,11 @@ export function stationBlocks({ label, measures }: ExamStation, named: boolean):
           {
             kind: 'table',
             columns: [
-              { label: 'Medida', share: 0.29 },
-              { label: 'Resultado', share: 0.17 },
-              { label: 'En orden', share: 0.17 },
+              { label: 'Medida', share: 0.33 },
+              { label: 'Resultado', share: 0.15 },
+              { label: 'En orden', share: 0.16 },
               { label: 'Clasificación', share: 0.18 },
-              { label: 'Anterior', share: 0.19 },
+              { label: 'Anterior', share: 0.18 },
             ],
             rows: others.map(rowOf),
             dense: true,
