@@ -1,6 +1,6 @@
 import { importHandlers } from './import-handlers.ts';
+import { closeMonth } from './modules/dashboard/server/close-month.ts';
 import { countFigures } from './modules/dashboard/server/count-figures.ts';
-import { closeMonth } from './modules/dashboard/server/snapshot-penalty.ts';
 import { sweepStagedDocuments } from './modules/documents/server/batches/sweep.ts';
 import { readAttachedCertificates } from './modules/documents/server/certificates/read-attached.ts';
 import { archiveJobs } from './modules/documents/server/history/make-archive.ts';

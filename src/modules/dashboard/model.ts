@@ -35,6 +35,14 @@ export const managementStatistics = z.object({
   /** Active workers whose first day is still to come; not counted. */
   notStartedCount: count,
   compliance: z.array(slice(validityState)),
+  /** The same on the last day of the month before; null with a filter, and in a company's first month. */
+  previous: z
+    .object({
+      date: day,
+      compliancePercentage: percentage,
+      compliance: z.array(z.object({ id: validityState, count })),
+    })
+    .nullable(),
   /** Over the current exam of each active worker; classes without anybody are left out. */
   aptitudeChartData: z.array(slice(aptitude)),
   examTypeChartData: z.array(slice(examType)),

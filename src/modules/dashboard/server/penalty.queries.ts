@@ -10,7 +10,7 @@ import { bracketOf, formulaOf, rulesOf, type StoredFineTable } from '../rules/pe
 import { type Gravity, PENALTY_NOTICE } from '../rules/penalty-table.ts';
 import { COUNTED_IN_GRACE, countedWorkers } from './counts.sql.ts';
 
-export interface Affected {
+interface Affected {
   expired: number;
   without: number;
   grace: number;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { closeMonth, keepMonth } from './close-month.ts';
 import { penaltyHistoriesOf, penaltyOf } from './penalty.queries.ts';
-import { closeMonth, snapshotPenalty } from './snapshot-penalty.ts';
+import { managementStatisticsOf } from './statistics.queries.ts';
 import { dashboardFixture, TODAY } from './testing/fixture.ts';
 
 const { f, sql, setCompany, setWorker, worker } = dashboardFixture();
@@ -93,8 +94,8 @@ describe('history', () => {
     const gone = await worker();
     await setWorker(gone, "status = 'CEASED', ceased_on = '2026-02-15'");
     await setWorker(later, "hire_date = '2020-01-01'");
-    for (const month of ['2026-01', '2026-02', '2026-02']) await snapshotPenalty(f.scope, month, TODAY);
-    expect(await snapshotPenalty(f.scope, '2026-01', TODAY)).toBe(false);
+    for (const month of ['2026-01', '2026-02', '2026-02']) await keepMonth(f.scope, month, TODAY);
+    expect(await keepMonth(f.scope, '2026-01', TODAY)).toBe(false);
     const { items, total } = await penaltyHistoriesOf(f.scope, { page: 1, page_size: 50, sort: '-month' });
     expect(total).toBe(2);
     expect(items.map(({ month, affected, amount, saving }) => [month, affected, amount, saving])).toEqual([
@@ -103,8 +104,32 @@ describe('history', () => {
     ]);
   });
 
+  test('the figures of today are compared with those of the last day of the month before', async () => {
+    await worker('2024-02-28'); // the last day of February is the last of its exam
+    await worker('2023-01-10');
+    await worker('2026-02-20');
+    const left = await worker();
+    await setWorker(left, "status = 'CEASED', ceased_on = '2026-03-10'");
+    await worker('2026-03-15');
+    const previous = async (filters = {}) => (await managementStatisticsOf(f.scope, filters, TODAY)).previous;
+    expect(await previous()).toBeNull();
+    await keepMonth(f.scope, '2026-02', TODAY);
+    await keepMonth(f.scope, '2026-01', TODAY);
+    expect(await previous()).toEqual({
+      date: '2026-02-28',
+      compliancePercentage: 40,
+      compliance: [
+        { id: 'VIGENTE', count: 1 },
+        { id: 'POR_VENCER', count: 1 },
+        { id: 'VENCIDO', count: 1 },
+        { id: 'SIN_EMO', count: 2 },
+      ],
+    });
+    expect(await previous({ working_area_id: f.company.id })).toBeNull();
+  });
+
   test.each(['2026-03', '2026-04', '2026-13', '2026-3', ''])('"%s" is no month that is over', async (month) => {
-    await expect(snapshotPenalty(f.scope, month, TODAY)).rejects.toThrow('aaaa-mm');
+    await expect(keepMonth(f.scope, month, TODAY)).rejects.toThrow('aaaa-mm');
   });
 
   test('closing a month does it for each company, and once', async () => {

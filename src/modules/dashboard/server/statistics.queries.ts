@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/server/database/scope.ts';
 import { composed, statement } from '../../../platform/server/database/statements/statement.ts';
 import { APTITUDES } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPES } from '../../exams/model/exam-type.ts';
-import { VALIDITY_STATES } from '../../exams/model/validity-state.ts';
+import { VALIDITY_STATES, type ValidityState } from '../../exams/model/validity-state.ts';
 import { standsWithAptitude } from '../../exams/server/validity/validity-sql.ts';
 import type { ManagementStatistics } from '../model.ts';
 import { lastOf, monthOf } from '../rules/periods.ts';
@@ -72,6 +72,13 @@ select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'ex
   coalesce(aptitude, exam_type) as id, ${SUMS}
 from found group by grouping sets ((aptitude), (exam_type), ())`;
 
+/** The month before that of $2. */
+const PREVIOUS = `
+select (month + interval '1 month' - interval '1 day')::date as date, current as "VIGENTE", expiring as "POR_VENCER", expired as "VENCIDO",
+  without_exam as "SIN_EMO"
+from month_figures where customer_id = $1 and month = date_trunc('month', $2::date) - interval '1 month'`;
+type Previous = { date: string } & Record<ValidityState, number>;
+
 const COMPANY = 'select expiring_days as "expiringDays" from customers where id = $1';
 
 /** Compliance, aptitudes and deliveries of a company's workers today, in one round trip. */
@@ -83,8 +90,8 @@ export async function managementStatisticsOf(
   const workers = workersIn(scope.customerId, today, filters);
   const ofMonth = examsIn(scope.customerId, today, filters);
   const [from, to] = [ofMonth.place(`${monthOf(today)}-01`), ofMonth.place(lastOf(today))];
-  const [current, month, [company]] = await scope.shared<
-    [(Row & { notStarted: number })[], Row[], { expiringDays: number }[]]
+  const [current, month, [company], [previous]] = await scope.shared<
+    [(Row & { notStarted: number })[], Row[], { expiringDays: number }[], Previous[]]
   >([
     isFiltered(filters)
       ? composed(workersSql(workers.and), workers.values)
@@ -93,6 +100,7 @@ export async function managementStatisticsOf(
       ? composed(monthSql(from, to, ofMonth.and), ofMonth.values)
       : statement(countedMonth(from, to), ofMonth.values),
     statement(COMPANY, [scope.customerId]),
+    statement(PREVIOUS, [scope.customerId, today]),
   ]);
   const compliance = VALIDITY_STATES.map((id) => ({ id, count: countOf(current, 'validity', id) }));
   const total = compliance.reduce((sum, { count }) => sum + count, 0);
@@ -106,6 +114,7 @@ export async function managementStatisticsOf(
     compliancePercentage: percent(valid, total),
     notStartedCount: current[0]?.notStarted ?? 0,
     compliance: compliance.map(({ id, count }) => ({ id, count, percentage: percent(count, total) })),
+    previous: isFiltered(filters) ? null : previousOf(previous),
     aptitudeChartData: slices(current, 'aptitude', APTITUDES),
     examTypeChartData: slices(current, 'examType', EXAM_TYPES),
     resultDelivery: deliveryOf(current),
@@ -114,6 +123,15 @@ export async function managementStatisticsOf(
     examTypeChartDataThisMonth: slices(month, 'examType', EXAM_TYPES),
     resultDeliveryThisMonth: deliveryOf(month),
   };
+}
+
+function previousOf(row: Previous | undefined): ManagementStatistics['previous'] {
+  if (!row) return null;
+  const { date, ...counts } = row;
+  const compliance = VALIDITY_STATES.map((id) => ({ id, count: counts[id] }));
+  const total = compliance.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  return { date, compliancePercentage: percent(counts.VIGENTE + counts.POR_VENCER, total), compliance };
 }
 
 const countOf = (rows: readonly Row[], dimension: Row['dimension'], id: string): number =>

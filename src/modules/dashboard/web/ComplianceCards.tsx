@@ -6,6 +6,7 @@ import { VALIDITY_STATE_LABELS, type ValidityState } from '../../exams/model/val
 import type { ManagementStatistics } from '../model.ts';
 import type { DashboardLinks } from '../rules/links.ts';
 import classes from './dashboard.module.css';
+import { changeSince } from './findings.ts';
 
 const ICONS = {
   VIGENTE: { icon: IconCircleCheck, color: 'vigente' },
@@ -19,9 +20,13 @@ interface Props {
   links: DashboardLinks | undefined;
 }
 
-/** The workers of each state; each number opens the list of those people. */
+/** More workers with an exam in force are good news; more of the others are not. */
+const BETTER: Record<ValidityState, boolean> = { VIGENTE: true, POR_VENCER: false, VENCIDO: false, SIN_EMO: false };
+
+/** The workers of each state, against the month before; each number opens the list of those people. */
 export function ComplianceCards({ data, links }: Props) {
   const rows = data?.compliance ?? [];
+  const previous = data?.previous;
   return (
     <SimpleGrid cols={{ base: 2, lg: 5 }} spacing="md" className={classes['cards']}>
       <StatCard
@@ -30,11 +35,19 @@ export function ComplianceCards({ data, links }: Props) {
         loading={!data}
         value={showPercent(data?.compliancePercentage)}
         detail={`${showNumber(data?.currentEmoCount)} de ${showNumber(data?.totalCountPatient)} activos`}
+        change={
+          data?.previous &&
+          changeSince(data.previous.date, [data.compliancePercentage, data.previous.compliancePercentage], {
+            better: true,
+            points: true,
+          })
+        }
         {...links?.active}
       />
       {(Object.keys(ICONS) as ValidityState[]).map((id) => {
         const { icon: Icon, color } = ICONS[id];
         const row = rows.find((r) => r.id === id);
+        const before = previous?.compliance.find((r) => r.id === id);
         return (
           <StatCard
             key={id}
@@ -43,6 +56,9 @@ export function ComplianceCards({ data, links }: Props) {
             loading={!data}
             value={showNumber(row?.count)}
             detail={showPercent(row?.percentage)}
+            change={
+              before && previous && changeSince(previous.date, [row?.count ?? 0, before.count], { better: BETTER[id] })
+            }
             {...links?.validity(id)}
           />
         );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryFinding, historyFinding, largestFinding, monthName, shortMonth } from './findings.ts';
+import { changeSince, expiryFinding, historyFinding, largestFinding, monthName, shortMonth } from './findings.ts';
 
 const month = (period: string, count: number) => ({ period, from: `${period}-01`, to: `${period}-28`, count });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -60,4 +60,28 @@ test.each([
     saving,
   } as const;
   expect(historyFinding([last])).toBe(`La multa estimada ${text}`);
+});
+
+test('a figure against the last day of the month before: sign, unit and what it means', () => {
+  const since = (now: number, before: number, rest: { better: boolean; points?: boolean }) =>
+    changeSince('2026-10-31', [now, before], rest);
+  expect(since(1262, 10, { better: false })).toEqual({
+    text: '+1,252 desde el 31/10',
+    direction: 'up',
+    tone: 'bad',
+  });
+  expect(since(5, 12, { better: false })).toMatchObject({
+    text: '−7 desde el 31/10',
+    direction: 'down',
+    tone: 'good',
+  });
+  expect(since(80.35, 79.1, { better: true, points: true })).toMatchObject({
+    text: '+1.25 puntos desde el 31/10',
+    tone: 'good',
+  });
+  expect(since(79, 80, { better: true, points: true }).text).toBe('−1.00 puntos desde el 31/10');
+  expect(since(80.3, 80.3, { better: true, points: true })).toMatchObject({
+    text: 'Igual desde el 31/10',
+    tone: 'neutral',
+  });
 });

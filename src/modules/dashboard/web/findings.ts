@@ -1,3 +1,5 @@
+import { showDay } from '../../../platform/contract/dates.ts';
+import type { StatChange } from '../../../platform/web/feedback/StatCard.tsx';
 import { showCount, showMoney, showNumber, showPercent } from '../../../platform/web/format/format.ts';
 import type { ExpiryPeriod, ManagementStatistics, PenaltyHistory } from '../model.ts';
 
@@ -22,6 +24,26 @@ export const monthName = (period: string): string =>
 /** `2026-03` → «mar 26», for axes. */
 export const shortMonth = (period: string): string =>
   `${MONTHS[Number(period.slice(5, 7)) - 1]?.slice(0, 3)} ${period.slice(2, 4)}`;
+
+/**
+ * How a figure moved since the last day of the month before, in people or in points of percentage.
+ * @param better whether a higher figure is good for the company
+ */
+export function changeSince(
+  date: string,
+  [now, before]: readonly [now: number, before: number],
+  { better, points = false }: { better: boolean; points?: boolean },
+): StatChange {
+  const moved = Math.round((now - before) * 100) / 100;
+  const since = `desde el ${showDay(date).slice(0, 5)}`;
+  if (moved === 0) return { text: `Igual ${since}`, direction: 'same', tone: 'neutral' };
+  const size = Math.abs(moved);
+  return {
+    text: `${moved > 0 ? '+' : '−'}${points ? `${size.toFixed(2)} puntos` : showNumber(size)} ${since}`,
+    direction: moved > 0 ? 'up' : 'down',
+    tone: moved > 0 === better ? 'good' : 'bad',
+  };
+}
 
 type Slice = { id: string; count: number; percentage: number };
 

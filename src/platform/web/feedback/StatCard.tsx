@@ -1,7 +1,17 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './feedback.module.css';
+
+/** How a figure moved since another day. */
+export interface StatChange {
+  /** In words, with its sign and that day. */
+  text: string;
+  direction: 'up' | 'down' | 'same';
+  /** What the movement is for the company. */
+  tone: 'good' | 'bad' | 'neutral';
+}
 
 interface Props {
   label: string;
@@ -9,6 +19,7 @@ interface Props {
   value: ReactNode;
   /** Share, comparison, what it counts. */
   detail?: ReactNode;
+  change?: StatChange | null | undefined;
   icon?: ReactNode;
   /** The list behind the number. */
   to?: string;
@@ -16,8 +27,11 @@ interface Props {
   loading?: boolean;
 }
 
+const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
+
 /** One number, leading to its list where it has one. */
-export function StatCard({ label, value, detail, icon, to, search, loading }: Props) {
+export function StatCard({ label, value, detail, change, icon, to, search, loading }: Props) {
+  const Arrow = change && ARROWS[change.direction];
   const inside = (
     <>
       <Text size="sm" c="dimmed" fw={550} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
@@ -26,6 +40,12 @@ export function StatCard({ label, value, detail, icon, to, search, loading }: Pr
       </Text>
       {loading ? <Skeleton height={34} width="60%" /> : <div className={classes['statValue']}>{value}</div>}
       {detail && <Text size="sm">{detail}</Text>}
+      {change && Arrow && (
+        <span className={classes['change']} data-tone={change.tone}>
+          <Arrow size={14} aria-hidden />
+          {change.text}
+        </span>
+      )}
     </>
   );
   return to && !loading ? (

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import type { FineTable, UitYear } from '../../fines/model.ts';
+import { keepMonth } from '../close-month.ts';
 import { penaltyOf } from '../penalty.queries.ts';
-import { snapshotPenalty } from '../snapshot-penalty.ts';
 
 let t: TestApp;
 let company: Company;
@@ -35,7 +35,7 @@ test.each(['uit', 'tables', 'gravities'])('%s are for super admins', async (what
 
 describe('the UIT of a year', () => {
   test('is set and set anew; what stood there stays, and what was estimated keeps its figures', async () => {
-    await snapshotPenalty(scope(), '2026-02', '2026-03-31');
+    await keepMonth(scope(), '2026-02', '2026-03-31');
     const kept = async () =>
       (await scope().run(({ client }) => client.query('select uit, amount from penalty_histories'))).rows;
     const before = await kept();
