@@ -12,6 +12,8 @@ import { consultationRoutes } from './modules/consultations/server/routes.ts';
 import * as dashboardFinesModel from './modules/dashboard/fines/model.ts';
 import * as dashboardModel from './modules/dashboard/model.ts';
 import { dashboardRoutes } from './modules/dashboard/server/routes.ts';
+import * as deliveriesApi from './modules/deliveries/api.ts';
+import { deliveryRoutes } from './modules/deliveries/server/routes.ts';
 import * as dictionaryModel from './modules/dictionary/model.ts';
 import { dictionaryRoutes } from './modules/dictionary/server/dictionary.ts';
 import * as documentBatchModel from './modules/documents/batches/model.ts';
@@ -62,6 +64,7 @@ export const modules: ModuleRoutes[] = [
   { module: 'companies', routes: companyRoutes, models: [companiesModel] },
   { module: 'catalogs', routes: catalogRoutes(withProtocols), models: [] },
   { module: 'consultations', routes: consultationRoutes, models: [consultationsApi] },
+  { module: 'deliveries', routes: deliveryRoutes, models: [deliveriesApi] },
   { module: 'dashboard', routes: dashboardRoutes, models: [dashboardModel, dashboardFinesModel] },
   { module: 'dictionary', routes: dictionaryRoutes, models: [dictionaryModel] },
   {

@@ -39,6 +39,7 @@ const ASKED: Record<string, string> = {
   '/exam/last/consultations/export': '',
   '/exam/projects/export': '',
   '/exam/protocols/export': '',
+  '/exam/result-deliveries/export': '',
   '/imports/export': '',
   '/log/transactions/attentions/export': '',
   '/middleware/customers/export': '',
@@ -69,6 +70,7 @@ const CLOSED = new Set([
   '/exam/protocols/export',
   '/exam/clinical-rules/runs/export',
   '/exam/consultations/list/export',
+  '/exam/result-deliveries/export',
 ]);
 
 const exported = modules.flatMap((m) => m.routes.map((r) => r.endpoint)).filter((e) => listOf(e) !== undefined);

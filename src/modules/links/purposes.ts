@@ -21,3 +21,12 @@ export const REGISTRATION: LinkPurpose = {
   sessionMinutes: 10,
   askedOf: 'al médico ocupacional de tu empresa',
 };
+
+/** A worker opens the results of one exam and signs that they received them. */
+export const RESULTS: LinkPurpose = {
+  code: 'RESULTS',
+  scope: 'worker',
+  days: 15,
+  sessionMinutes: 30,
+  askedOf: 'al médico ocupacional de tu empresa',
+};

@@ -58,6 +58,15 @@ export function showInstant(value: string | Date | null | undefined): string {
   return `${p['day']}/${p['month']}/${p['year']} ${p['hour']}:${p['minute']}`;
 }
 
+/** The instant of a day and an `HH:mm` in Lima, which has had no summer time since 1994. */
+export const instantInLima = (day: string, time: string): string => new Date(`${day}T${time}:00-05:00`).toISOString();
+
+/** The day in Lima of an instant, and its time as `HH:mm`. */
+export function inLima(at: string | Date): { day: string; time: string } {
+  const p = parts(new Date(at));
+  return { day: `${p['year']}-${p['month']}-${p['day']}`, time: `${p['hour']}:${p['minute']}` };
+}
+
 /** Adds days to a `YYYY-MM-DD` by calendar arithmetic in UTC, where no clock change exists. */
 export function addDays(value: string, days: number): string {
   const [year, month, date] = value.split('-').map(Number) as [number, number, number];

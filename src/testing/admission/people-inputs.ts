@@ -1,4 +1,5 @@
 import { plainPdf } from '../../demo/canary/pdf.ts';
+import { addDays, todayInLima } from '../../platform/contract/dates.ts';
 import { multipartOf } from '../files.ts';
 import type { Inputs } from './inputs.ts';
 import type { SignedIn, World } from './world.ts';
@@ -69,6 +70,23 @@ const referral = async (w: World) => {
   );
   return { id: made!.id, attention };
 };
+/** The delivery of a new worker's exam, whose contact is verified. */
+const delivery = async (w: World) => {
+  const attention = await exam(w);
+  await w.sql(
+    `update patients p set email = 'a@correo.pe', contact_verified_at = now() from attentions a where a.id = $1 and p.id = a.patient_id`,
+    [attention],
+  );
+  const [made] = await w.sql('select id from result_deliveries where attention_id = $1', [attention]);
+  return { id: made!.id, attention };
+};
+const missed = async (w: World) => ({ act: 'miss', ids: [(await agreed(w)).id] });
+/** A delivery whose reading was agreed for today. */
+const agreed = async (w: World) => {
+  const made = await delivery(w);
+  await w.sql("update result_deliveries set reading = 'AGENDADA', reading_at = now() where id = $1", [made.id]);
+  return made;
+};
 const take = async (w: World) => ({ act: 'take', ids: [(await referral(w)).id] });
 const report = { name: 'informe.pdf', content: plainPdf('Informe') };
 
@@ -107,6 +125,36 @@ export const PEOPLE_INPUTS: Inputs = {
   'DELETE /api/lists/views/{id}': async (w, _by, role) => ({ path: await view(w, role) }),
   'PUT /api/lists/views/default': () => ({ body: { list: VIEW.list, view: null } }),
 
+  'GET /api/exam/result-deliveries/{id}': async (w) => ({ path: { id: (await delivery(w)).id } }),
+  'POST /api/exam/result-deliveries/{id}/notes': async (w) => ({ path: { id: (await delivery(w)).id } }),
+  'POST /api/exam/result-deliveries/{id}/hand-over': async (w) => ({ path: { id: (await delivery(w)).id } }),
+  'POST /api/exam/result-deliveries/acts': async (w) => ({ body: await missed(w) }),
+  'POST /api/exam/result-deliveries/undo': async (w, by) => {
+    const body = await missed(w);
+    await by.send('POST', '/api/exam/result-deliveries/acts', body);
+    return { body };
+  },
+  'POST /api/exam/result-deliveries/send': async (w) => ({
+    body: { attentionIds: [(await delivery(w)).attention] },
+  }),
+  'POST /api/exam/result-deliveries/upload': async (w) => ({
+    query: { attention_id: (await delivery(w)).attention },
+    body: { base64: report.content.toString('base64'), filename: 'constancia.pdf' },
+  }),
+  'GET /api/exam/result-deliveries/details': async (w) => ({ query: { attention_id: (await delivery(w)).attention } }),
+  'GET /api/exam/result-deliveries/readings': () => ({
+    query: { start_date: '2026-03-01', end_date: '2026-03-31' },
+  }),
+  'POST /api/middleware/scheduling/read-results': async (w) => ({
+    body: {
+      rows: [{ attentionId: (await delivery(w)).attention, date: addDays(todayInLima(), 1), time: '09:00' }],
+    },
+  }),
+  'PUT /api/middleware/scheduling/read-results/status': async (w) => ({
+    query: { attention_id: (await delivery(w)).attention },
+    body: { status: 'LEIDO' },
+  }),
+  'DELETE /api/exam/read-result/delete': async (w) => ({ query: { attention_id: (await agreed(w)).attention } }),
   'GET /api/exam/consultations/{id}': async (w) => ({ path: await referral(w) }),
   'POST /api/exam/consultations/{id}/notes': async (w) => ({ path: await referral(w) }),
   'POST /api/exam/consultations/acts': async (w) => ({ body: await take(w) }),

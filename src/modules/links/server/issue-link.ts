@@ -10,9 +10,10 @@ interface Issued {
   expiresAt: string;
 }
 
-type Holder = { patientId: string } | { siteId: string };
+/** A worker, or a worker for one exam of theirs, or a site. */
+type Holder = { patientId: string; attentionId?: string } | { siteId: string };
 
-/** A new link; those of the same purpose that the holder got before stop working. */
+/** A new link; those of the same purpose, and of the same exam, that the holder got before stop working. */
 export async function issueLink(
   tx: Tx,
   config: Pick<Config, 'secretKey'>,
@@ -22,16 +23,18 @@ export async function issueLink(
 ): Promise<Issued> {
   const patient = 'patientId' in holder ? holder.patientId : null;
   const site = 'siteId' in holder ? holder.siteId : null;
+  const exam = 'attentionId' in holder ? (holder.attentionId ?? null) : null;
   await tx.client.query(
     `update access_links set revoked_at = now() where customer_id = $1 and purpose = $2
-       and patient_id is not distinct from $3 and site_id is not distinct from $4 and used_at is null and revoked_at is null`,
-    [tx.customerId, purpose.code, patient, site],
+       and patient_id is not distinct from $3 and site_id is not distinct from $4
+       and attention_id is not distinct from $5 and used_at is null and revoked_at is null`,
+    [tx.customerId, purpose.code, patient, site, exam],
   );
   const token = newLinkToken(config.secretKey);
   const { rows } = await tx.client.query<{ id: string; expiresAt: string }>(
-    `insert into access_links (customer_id, purpose, patient_id, site_id, token_hash, sent_by, expires_at)
-     values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)) returning id, expires_at as "expiresAt"`,
-    [tx.customerId, purpose.code, patient, site, hashOf(token), sentBy, purpose.days],
+    `insert into access_links (customer_id, purpose, patient_id, site_id, token_hash, sent_by, expires_at, attention_id)
+     values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7), $8) returning id, expires_at as "expiresAt"`,
+    [tx.customerId, purpose.code, patient, site, hashOf(token), sentBy, purpose.days, exam],
   );
   return { ...found(rows[0]), token };
 }

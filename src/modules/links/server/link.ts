@@ -24,6 +24,8 @@ export interface Link {
   /** The worker, or null for the link of a site. */
   patientId: string | null;
   siteId: string | null;
+  /** The exam that it is bound to; null where it is of none. */
+  attentionId: string | null;
   documentType: string | null;
   documentNumber: string | null;
   firstNames: string | null;
@@ -44,7 +46,7 @@ export interface Link {
 }
 
 const LINK = `
-select l.id, l.patient_id as "patientId", l.site_id as "siteId", p.document_type as "documentType", p.document_number as "documentNumber",
+select l.id, l.patient_id as "patientId", l.site_id as "siteId", l.attention_id as "attentionId", p.document_type as "documentType", p.document_number as "documentNumber",
   coalesce(nullif(p.first_names, ''), p.full_name) as "firstNames", p.email, p.contact_verified_at is not null as "contactVerified",
   case when l.locked_until > now() then ceil(extract(epoch from l.locked_until - now()))::int end as locked,
   l.expires_at < now() or l.revoked_at is not null or coalesce(p.status = 'DELETED', not s.active) as dead, l.used_at is not null as used,

@@ -1,12 +1,12 @@
 import { notFound } from '../../../platform/contract/problem.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
-import { clearSessionCookie } from '../../../platform/server/http/session.ts';
 import * as api from '../api.ts';
 import { demoAccounts } from '../demo-accounts.ts';
 import { policiesOf } from '../policies.ts';
 import { accountRoutes } from './account/routes.ts';
 import { chooseCompany } from './choose-company.ts';
+import { closeSession } from './close-session.ts';
 import { keepContactRequest } from './contact-request.ts';
 import { signInWithGoogle, startGoogle } from './google/google-sign-in.ts';
 import { logIn } from './log-in.ts';
@@ -16,21 +16,8 @@ import { resetPasswordOf, userByTokenOf } from './passwords/reset-password.ts';
 import { sendAnotherCode } from './second-step/resend-code.ts';
 import { checkCode } from './second-step/validate-code.ts';
 import { policiesOn, sessionUserOf } from './session-user.ts';
-import { dropCookie } from './visit/cookies.ts';
 
-async function logOut({ session, services, reply }: Call): Promise<void> {
-  if (session)
-    await services.system.run(async (tx) => {
-      await tx.client.query('update sessions set ended_at = now() where id = $1', [session.id]);
-      await tx.audit({
-        action: 'session.closed',
-        actor: { kind: 'user', id: session.userId, role: session.isAdmin ? 'admin' : 'user', sessionId: session.id },
-      });
-    });
-  clearSessionCookie(reply, services.config);
-  dropCookie(reply, services.config, 'pre');
-  reply.header('clear-site-data', '"cache"');
-}
+const logOut = ({ session, services, reply }: Call): Promise<void> => closeSession(session, services, reply);
 
 const VIEWER_COOKIE = /^dv_[a-z0-9]{8}$/;
 

@@ -56,6 +56,7 @@ interface Given {
   noun: Noun;
   path: string;
   listedAt?: string;
+  listTenant?: 'customer_id';
   read: AccessRule;
   write: AccessRule;
   tier?: Tier;
@@ -74,7 +75,7 @@ const ids = z.array(id).min(1, 'Elige al menos una fila.').max(MOST_CASES, `Elig
 
 /** The calls of a kind of case. */
 export function callsOf(given: Given, { item, page, asked }: Schemas): CaseCalls {
-  const { noun, path, listedAt, read, write, refusals = [] } = given;
+  const { noun, path, listedAt, listTenant, read, write, refusals = [] } = given;
   const all = { tenant: 'session', ...(given.tier ? { tier: given.tier } : {}) } as const;
   const medical = holdsClinical(item);
   const offered = Object.entries(given.acts).filter(([, { own }]) => !own);
@@ -86,6 +87,7 @@ export function callsOf(given: Given, { item, page, asked }: Schemas): CaseCalls
       summary: `${capital(noun.many)} de la empresa por páginas`,
       ...read,
       ...all,
+      ...(listTenant ? { tenant: listTenant } : {}),
       ...(listedAt ? { body: asked } : { query: asked }),
       response: page,
     }),

@@ -6,7 +6,7 @@ import { fileNameOf, type Noun } from '../catalogue/noun.ts';
 import { cellOf, type ListColumn, sortsOf } from '../list/columns.ts';
 import { defineList, type List, queryOf } from '../list/define.ts';
 import type { ListFilters } from '../list/filters.ts';
-import { pageOf } from '../pagination.ts';
+import { id as companyId, pageOf } from '../pagination.ts';
 import { type CaseCalls, callsOf } from './calls.ts';
 
 /** What every case has. */
@@ -76,6 +76,8 @@ interface Definition<X extends Shape, State extends string, Act extends string> 
   path: string;
   /** The list is asked for by POST at this path, with its filters in the body. */
   listedAt?: string;
+  /** The list names its company in the query. */
+  listTenant?: 'customer_id';
   /** Who reads the list. */
   read: AccessRule;
   /** Who acts and writes notes. */
@@ -141,7 +143,10 @@ export function defineCases<X extends Shape, const State extends string, const A
     sort: given.sort ?? sortsOf(columns)[0],
   }) as unknown as List<ItemOf<X>>;
   const tabs = given.tabs.map((tab) => tab.id) as [string, ...string[]];
-  const asked = queryOf(list as unknown as List, { tab: z.enum(tabs).optional() });
+  const asked = queryOf(list as unknown as List, {
+    ...(given.listTenant ? { [given.listTenant]: companyId } : {}),
+    tab: z.enum(tabs).optional(),
+  });
   const { facts: _facts, columns: _columns, filters: _filters, sort: _sort, ...rest } = given;
   return { ...rest, list, calls: callsOf(given, { item, page: pageOf(item), asked }) } as unknown as Cases<ItemOf<X>>;
 }

@@ -13,7 +13,7 @@ export type Choices = readonly (Option | { group: string; items: readonly Option
 
 /** How a field is typed. The options of a choice may come from the page; `own` is drawn by it altogether. */
 type Control =
-  | { kind: 'text'; max: number; type?: 'email' | 'tel' | 'numeric' }
+  | { kind: 'text'; max: number; type?: 'email' | 'tel' | 'numeric' | 'time' }
   | { kind: 'long'; max: number }
   | { kind: 'day' }
   | { kind: 'number'; min: number; max: number; suffix?: string }

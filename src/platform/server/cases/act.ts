@@ -6,7 +6,7 @@ import { todayInLima } from '../../contract/dates.ts';
 import { badRequest, changedMeanwhile, invalid, notFound } from '../../contract/problem.ts';
 import type { Scope, Tx } from '../database/scope.ts';
 import type { Services } from '../http/context.ts';
-import { type CaseStore, casesWhere, type Values } from './store.ts';
+import { type CaseStore, casesWhere, Once, type Values } from './store.ts';
 
 interface Asked {
   act: string;
@@ -114,14 +114,22 @@ export async function moveCases(
 ): Promise<void> {
   const columns = Object.keys(sets);
   const { to } = of.acts[name]!;
-  const written = columns.map((column, i) => `${column} = $${i + 4}`);
+  const given = Object.values(sets);
+  const written = columns.map((column, i) =>
+    given[i] instanceof Once ? `${column} = coalesce(t.${column}, $${i + 4})` : `${column} = $${i + 4}`,
+  );
   const before = columns.map((column) => `'${column}', b.${column}`).join(', ');
   const { rows } = await tx.client.query<{ id: string; from: string; to: string; before: object }>(
     `with b as (select * from ${of.table} where customer_id = $1 and id = any ($2::uuid[]))
      update ${of.table} t set ${['state = coalesce($3, t.state)', 'version = t.version + 1', ...written].join(', ')}
      from b where t.customer_id = $1 and t.id = b.id
      returning t.id, b.state as "from", t.state as "to", jsonb_build_object(${before}) as before`,
-    [tx.customerId, items.map(({ id }) => id), to ?? null, ...Object.values(sets)],
+    [
+      tx.customerId,
+      items.map(({ id }) => id),
+      to ?? null,
+      ...given.map((value) => (value instanceof Once ? value.value : value)),
+    ],
   );
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
   await tx.client.query(EVENTS, [tx.customerId, of.id, name, JSON.stringify(rows), of.clinical === true, by]);

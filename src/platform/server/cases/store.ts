@@ -9,9 +9,17 @@ import type { Services } from '../http/context.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
+/** What an act writes into a column where nothing stands yet: when something happened first. */
+export class Once {
+  readonly value: unknown;
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
 /** What an act does beyond moving the case to its state. */
 interface ActWork<Item> {
-  /** Columns of the table of cases that it writes, from what was asked for; none may be clinical: the history keeps them. */
+  /** Columns of the table of cases that it writes, from what was asked for, `Once` where nothing stands yet; none may be clinical: the history keeps them. */
   sets?(values: Values, tx: Tx): Readonly<Record<string, unknown>>;
   /** Why it cannot be done with this case; null where it can. */
   refuses?(item: Item, values: Values): string | null;
@@ -46,9 +54,9 @@ const finalStates = ({ states }: Cases): string =>
     .flatMap(([code, { final }]) => (final ? `'${code}'` : []))
     .join(', ');
 
-/** Whether the due day of `t` passed while it is open. */
+/** Whether the due day of `t` passed while it is open. Names `$2` even where nothing is due: every statement is given it. */
 const overdueOf = (of: Cases): string =>
-  of.due ? `(t.${of.due} < $2::date and t.state not in (${finalStates(of)}))` : 'false';
+  of.due ? `(t.${of.due} < $2::date and t.state not in (${finalStates(of)}))` : '($2::date is null)';
 
 const caseColumns = (of: Cases) => ({ id: 't.id', version: 't.version', state: 't.state', overdue: overdueOf(of) });
 

@@ -8,7 +8,10 @@ import { seal } from './seal.ts';
 export const SEND_MESSAGE = 'message.send';
 
 export interface Addressee {
+  /** An e-mail; a phone of the other channels. */
   to: string;
+  /** Left out: e-mail. */
+  channel?: 'EMAIL' | 'WHATSAPP' | 'SMS';
   userId: string | null;
   customerId: string | null;
   /** The same key is sent once, whoever repeats the act. */
@@ -16,7 +19,7 @@ export interface Addressee {
 }
 
 /**
- * Writes an e-mail to the ledger, sealed, and asks for it to be sent after the commit. The outbox only names it.
+ * Writes a message to the ledger, sealed, and asks for it to be sent after the commit. The outbox only names it.
  * @throws when the text of the type leads to a path without its origin: an e-mail needs the whole address
  */
 export async function postMessage<Facts>(
@@ -24,14 +27,14 @@ export async function postMessage<Facts>(
   config: Pick<Config, 'secretKey'>,
   type: NotificationType<Facts>,
   facts: Facts,
-  { to, userId, customerId, key }: Addressee,
+  { to, userId, customerId, key, channel = 'EMAIL' }: Addressee,
 ): Promise<void> {
   const id = randomUUID();
   const content = compose(type.text(facts));
   const { rowCount } = await tx.client.query(
     `insert into messages (id, customer_id, user_id, channel, template, secret, recipient, sealed, dedup_key)
-     values ($1, $2, $3, 'EMAIL', $4, $5, $6, $7, $8) on conflict (dedup_key) do nothing`,
-    [id, customerId, userId, type.code, type.secret ?? false, to, seal(config.secretKey, id, content), key],
+     values ($1, $2, $3, $9, $4, $5, $6, $7, $8) on conflict (dedup_key) do nothing`,
+    [id, customerId, userId, type.code, type.secret ?? false, to, seal(config.secretKey, id, content), key, channel],
   );
   if (!rowCount) return;
   const message = { topic: SEND_MESSAGE, dedupKey: `message:${id}`, payload: { messageId: id } };

@@ -9,6 +9,7 @@ interface Row {
   recipient: string;
   sealed: Buffer;
   state: string;
+  channel: string;
 }
 
 /**
@@ -21,9 +22,10 @@ export function sendMessage(
   transport: MailTransport | undefined,
 ): OutboxHandler {
   return async ({ client }, { payload, attempts }) => {
-    const { rows } = await client.query<Row>('select id, recipient, sealed, state from messages where id = $1', [
-      payload['messageId'],
-    ]);
+    const { rows } = await client.query<Row>(
+      'select id, recipient, sealed, state, channel from messages where id = $1',
+      [payload['messageId']],
+    );
     const message = rows[0];
     if (!message || message.state === 'SENT' || message.state === 'DELIVERED') return;
     const mark = async (by: typeof client, state: string, error: string | null): Promise<void> =>
@@ -31,7 +33,8 @@ export function sendMessage(
         `update messages set state = $2, last_error = $3, sent_at = case when $2 = 'SENT' then now() else sent_at end where id = $1`,
         [message.id, state, error],
       ));
-    if (!transport) return mark(client, 'NOT_CONFIGURED', null);
+    // Only e-mail has a server so far: what goes by another channel waits in the ledger.
+    if (!transport || message.channel !== 'EMAIL') return mark(client, 'NOT_CONFIGURED', null);
     try {
       await transport.send({
         id: message.id,

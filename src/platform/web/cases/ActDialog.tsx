@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { z } from 'zod';
 import { askedOf, type Cases, countedCases } from '../../contract/cases/cases.ts';
 import { FieldControl } from '../catalogue/FieldControl.tsx';
@@ -43,17 +44,20 @@ export function ActDialog({ of, acting, onDone, onClose }: Props) {
       initialValues={empty as FormValues<z.ZodObject>}
       onSubmit={(values) => onDone(acting, values)}
     >
-      {(given) =>
-        Object.entries(asks).map(([name, field]) => (
-          <FieldControl
-            key={name}
-            name={name}
-            field={field}
-            form={given as unknown as EntryForm}
-            options={'options' in field.control ? (field.control.options ?? []) : []}
-          />
-        ))
-      }
+      {(given) => (
+        <>
+          {act.warning && <Text size="sm">{act.warning}</Text>}
+          {Object.entries(asks).map(([name, field]) => (
+            <FieldControl
+              key={name}
+              name={name}
+              field={field}
+              form={given as unknown as EntryForm}
+              options={'options' in field.control ? (field.control.options ?? []) : []}
+            />
+          ))}
+        </>
+      )}
     </FormModal>
   );
 }

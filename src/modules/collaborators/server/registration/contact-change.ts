@@ -15,7 +15,7 @@ interface Known {
 /** Tells the mailbox that a worker no longer uses, and the company's medical service. */
 export async function tellContactChange(
   tx: Tx,
-  config: Config,
+  config: Pick<Config, 'secretKey'>,
   patientId: string,
   before: string | null,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { issueLink } from '../../../links/server/issue-link.ts';
 import { maskEmail } from '../../../session/mask-email.ts';
 import { registrationLink } from '../../notifications.ts';
 import type { sendRegistrationLink } from '../../registration-api.ts';
-import { tellContactChange } from './contact-change.ts';
+import { verifyContact } from './verify-contact.ts';
 
 interface Person {
   email: string | null;
@@ -41,20 +41,7 @@ export async function sendRegistrationLinkOf({
         'Este correo no está verificado.',
         'Confirma con el colaborador que el correo es suyo y marca la casilla.',
       );
-    if (changes || !person.verified) {
-      await tx.client.query(
-        `update patients set email = $3, contact_verified_at = now(), contact_verified_by = $4, version = version + 1, updated_at = now()
-         where customer_id = $1 and id = $2`,
-        [...values, body.email, session?.userId ?? null],
-      );
-      await tx.audit({
-        action: 'patient.contact_verified',
-        objectType: 'patient',
-        objectId: params.id,
-        details: { changed: changes },
-      });
-      if (changes) await tellContactChange(tx, config, params.id, person.email);
-    }
+    if (changes || !person.verified) await verifyContact(tx, config, params.id, body.email, session?.userId ?? null);
     const holder = { patientId: params.id };
     const { id, token, expiresAt } = await issueLink(tx, config, REGISTRATION, holder, session?.userId ?? null);
     const { first_name: firstName, company } = person;

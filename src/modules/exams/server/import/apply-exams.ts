@@ -58,6 +58,7 @@ with changed as (
       when ${attends('i', 'a')} then 'ATENDIDO' else a.state end,
     delivered_at = case when ${DELIVERS} then ${DELIVERED} when ${NEW_OPINION} then null else a.delivered_at end,
     read_at = case when ${NEW_OPINION} then null else a.read_at end,
+    signed_at = case when ${NEW_OPINION} then null else a.signed_at end,
     doctor_id = case when ${NEW_OPINION} then m.id else coalesce(a.doctor_id, m.id) end,
     doctor_name = case when ${NEW_OPINION} then m.name when a.doctor_id is null and m.id is not null then m.name else a.doctor_name end,
     decided_at = case when a.doctor_id is null and m.id is not null and ${DECIDED} then now() else a.decided_at end,

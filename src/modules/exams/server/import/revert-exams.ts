@@ -8,12 +8,17 @@ const KEPT_NOTE = 'El examen cambió o recibió un documento después de la impo
 const FOLLOWED = `(c.version > 1 or exists (select from case_notes n where n.customer_id = $1 and n.case_id = c.id)
   or exists (select from documents d where d.customer_id = $1 and d.attention_id = c.attention_id and d.type = 'INTERCONSULTA'))`;
 
+/** The results of the exam `a` are on their way to its worker, or reached them. */
+const HANDED_OVER = `exists (select from result_deliveries d where d.customer_id = $1 and d.attention_id = a.id
+  and d.version > 1 and d.state not in ('ANULADA', 'REEMPLAZADA'))`;
+
 /** Exams of a range that nobody touched since. Made ones go, unless a document or a followed referral stands on them. */
 const TAKEN_BACK = `
 insert into reverted_exams
 select r.row_no, a.id, r.outcome = 'NUEVO' from import_rows r
 cross join lateral (select * from attentions x where x.customer_id is not distinct from $1 and x.id = r.object_id offset 0) a
 where a.version = r.applied_version and a.deleted_at is null and r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and r.state = 'APPLIED' and r.outcome in ('NUEVO', 'ACTUALIZADO')
+  and not ${HANDED_OVER}
   and (r.outcome = 'ACTUALIZADO' or not exam_has_documents(a.id)
     and not exists (select from consultations c where c.customer_id = $1 and c.attention_id = a.id and ${FOLLOWED}))`;
 

@@ -55,6 +55,7 @@ update attentions a set ${given('aptitude', 'aptitude')}, ${given('valid_until',
   decided_at = case when ${DECIDED_NOW} then now() else a.decided_at end,
   delivered_at = case when ${NEW_APTITUDE} then null else a.delivered_at end,
   read_at = case when ${NEW_APTITUDE} then null else a.read_at end,
+  signed_at = case when ${NEW_APTITUDE} then null else a.signed_at end,
   doctor_id = case when x.opinion then coalesce(x.doctor_id, a.doctor_id) else a.doctor_id end,
   doctor_name = case when x.opinion then coalesce(x.doctor_name, a.doctor_name) else a.doctor_name end,
   version = a.version + 1, updated_at = now()

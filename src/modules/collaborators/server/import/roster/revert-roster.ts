@@ -30,7 +30,8 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
   await tx.client.query('analyze reverted_rows');
   await tx.client.query(
     `delete from attentions a using reverted_rows x where a.customer_id = $1 and a.patient_id = x.id and a.batch_id = $2 and a.version = 1
-       and not exam_has_documents(a.id)`,
+       and not exam_has_documents(a.id)
+       and not exists (select from result_deliveries d where d.customer_id = $1 and d.attention_id = a.id and d.version > 1)`,
     own,
   );
   await tx.client.query(

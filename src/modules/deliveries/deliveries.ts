@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { type CaseOf, defineCases } from '../../platform/contract/cases/cases.ts';
+import { day } from '../../platform/contract/dates.ts';
+import { optionsOf } from '../../platform/contract/list/filters.ts';
+import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
+import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
+import {
+  contact,
+  linkChannels,
+  note,
+  readingDay,
+  readingTime,
+  sought,
+  witness,
+  witnessDocument,
+} from './act-fields.ts';
+import {
+  CHANNEL_STATES,
+  CHANNELS,
+  channel,
+  channelState,
+  DELIVERY_STATES,
+  type DeliveryState,
+  READING_STATES,
+  readingState,
+} from './model.ts';
+
+/** Nobody signed yet, and nothing stands for a signature. */
+const OPEN = ['PENDIENTE', 'ENVIADA', 'ENTREGADA', 'NO_CONTACTABLE'] as const;
+
+const LINK_LEAVES = 'Se envía un enlace personal al contacto verificado del colaborador, sin datos clínicos.';
+
+/**
+ * Results handed to their workers: one delivery of each exam with an aptitude, from the day it waits to the signed
+ * acknowledgment, a refusal before two witnesses, or tries that reached nobody. Sending is not delivering: the exam is
+ * ENTREGADO when its worker was identified or stood before the doctor (docs/adr/0032).
+ */
+export const DELIVERIES = defineCases({
+  id: 'result_deliveries',
+  table: 'result_deliveries',
+  object: 'result_delivery',
+  noun: { article: 'la', one: 'entrega', many: 'entregas' },
+  path: '/exam/result-deliveries',
+  listTenant: 'customer_id',
+  read: { access: 'doctor', policy: 'deliveries.update' },
+  write: { access: 'doctor', policy: 'deliveries.update' },
+  tier: 'PREMIUM',
+  states: DELIVERY_STATES,
+  acts: {
+    send: {
+      label: 'Enviar',
+      told: 'Enlace enviado al colaborador',
+      from: ['PENDIENTE', 'NO_CONTACTABLE'],
+      to: 'ENVIADA',
+      many: true,
+      next: true,
+      warning: `${LINK_LEAVES} No se puede retirar.`,
+      asks: { channels: linkChannels },
+    },
+    remind: {
+      label: 'Recordar',
+      told: 'Enlace enviado otra vez',
+      from: ['ENVIADA', 'ENTREGADA'],
+      many: true,
+      warning: `${LINK_LEAVES} El enlace anterior deja de servir.`,
+      asks: { channels: linkChannels },
+    },
+    schedule: {
+      label: 'Agendar lectura',
+      told: 'Lectura agendada',
+      from: OPEN,
+      asks: { on: readingDay, at: readingTime },
+      many: true,
+    },
+    unschedule: { label: 'Quitar la cita', told: 'Cita de lectura retirada', from: OPEN, undo: true },
+    miss: { label: 'No asistió', told: 'No asistió a la lectura', from: OPEN, undo: true },
+    read: {
+      label: 'Leer en persona',
+      told: 'Resultados leídos en persona',
+      from: OPEN,
+      to: 'ENTREGADA',
+      asks: { contact },
+    },
+    unread: { label: 'Retirar la lectura', told: 'Se retiró la lectura', from: ['ENTREGADA'], undo: true },
+    handOver: {
+      label: 'Firmar en este equipo',
+      told: 'Equipo entregado al colaborador para firmar',
+      from: OPEN,
+      to: 'ENTREGADA',
+      own: true,
+    },
+    try: {
+      label: 'Registrar intento',
+      told: 'Se le buscó sin respuesta',
+      from: ['PENDIENTE', 'ENVIADA', 'NO_CONTACTABLE'],
+      asks: { channel: sought, note: note('Qué pasó', false) },
+    },
+    unreachable: {
+      label: 'No contactable',
+      told: 'Declarado no contactable',
+      from: ['PENDIENTE', 'ENVIADA'],
+      to: 'NO_CONTACTABLE',
+      many: true,
+      undo: true,
+    },
+    refuse: {
+      label: 'Se negó a firmar',
+      told: 'Se negó a firmar, ante dos testigos',
+      from: OPEN,
+      to: 'NEGATIVA',
+      asks: {
+        firstName: witness('primer'),
+        firstDocument: witnessDocument('primer'),
+        secondName: witness('segundo'),
+        secondDocument: witnessDocument('segundo'),
+        note: note('Observación', false),
+      },
+    },
+    annul: {
+      label: 'Anular entrega',
+      told: 'Anulada: el examen vuelve a estar por entregar',
+      from: ['ENVIADA', 'ENTREGADA', 'NEGATIVA', 'NO_CONTACTABLE'],
+      to: 'ANULADA',
+      asks: { note: note('Motivo', true) },
+    },
+    open: { label: 'Abrir', told: 'El colaborador abrió el enlace', from: OPEN, own: true },
+    identify: {
+      label: 'Identificar',
+      told: 'El colaborador se identificó',
+      from: ['ENVIADA', 'NO_CONTACTABLE', 'PENDIENTE'],
+      to: 'ENTREGADA',
+      own: true,
+    },
+    ownRead: { label: 'Leer', told: 'El colaborador leyó sus resultados', from: OPEN, own: true },
+    sign: {
+      label: 'Firmar',
+      told: 'El colaborador firmó la constancia',
+      from: ['ENTREGADA'],
+      to: 'FIRMADA',
+      own: true,
+    },
+    paper: { label: 'Cargar constancia', told: 'Constancia firmada en papel', from: OPEN, to: 'FIRMADA', own: true },
+    replace: {
+      label: 'Reemplazar',
+      told: 'El examen cambió: se entrega otra vez',
+      from: [],
+      to: 'REEMPLAZADA',
+      own: true,
+    },
+  },
+  tabs: [
+    { id: 'pending', label: 'Por entregar', states: ['PENDIENTE'] },
+    { id: 'sent', label: 'Enviadas', states: ['ENVIADA'] },
+    { id: 'unsigned', label: 'Sin firma', states: ['ENTREGADA'] },
+    { id: 'signed', label: 'Firmadas', states: ['FIRMADA'] },
+    { id: 'unsettled', label: 'Negativas y no contactables', states: ['NEGATIVA', 'NO_CONTACTABLE'] },
+    { id: 'all', label: 'Todas' },
+  ],
+  facts: {
+    attentionId: z.uuid(),
+    patientId: z.uuid(),
+    fullName: z.string(),
+    documentType: z.string(),
+    documentNumber: z.string(),
+    area: z.string().nullable(),
+    jobTitle: z.string().nullable(),
+    examType,
+    examDate: day,
+    /** Contacts that the worker or a doctor verified. */
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    reading: readingState,
+    readingAt: z.string().nullable(),
+    readingWith: z.string().nullable(),
+    readAt: z.string().nullable(),
+    /** The doctor who read them; null where the worker did, or nobody. */
+    readBy: z.string().nullable(),
+    /** Of the last time the worker was written to. */
+    channel: channel.nullable(),
+    channelState: channelState.nullable(),
+    tries: z.int(),
+    triedDays: z.int(),
+    sentAt: z.string().nullable(),
+    deliveredAt: z.string().nullable(),
+    deliveredHow: z.enum(['ENLACE', 'PRESENCIAL', 'IMPORTADA']).nullable(),
+    signedAt: z.string().nullable(),
+    refusedAt: z.string().nullable(),
+  },
+  columns: [
+    {
+      id: 'name',
+      label: 'Colaborador',
+      sort: true,
+      value: (d) => d.fullName,
+      page: { card: 'title', hideable: false },
+      file: { label: 'Apellidos y nombres', width: 40 },
+    },
+    {
+      id: 'document',
+      label: 'Documento',
+      value: (d) => `${d.documentType} ${d.documentNumber}`,
+      page: { card: 'subtitle' },
+      file: { width: 18 },
+    },
+    { id: 'examDate', label: 'Fecha del EMO', kind: 'date', sort: true },
+    {
+      id: 'examType',
+      label: 'Tipo de EMO',
+      value: (d) => EXAM_TYPE_LABELS[d.examType],
+      page: { card: 'hidden' },
+      file: { width: 22 },
+    },
+    {
+      id: 'state',
+      label: 'Entrega',
+      sort: true,
+      value: (d) => DELIVERY_STATES[d.state as DeliveryState].label,
+      file: { width: 22 },
+    },
+    {
+      id: 'channel',
+      label: 'Canal',
+      value: (d) => d.channel && d.channelState && `${CHANNELS[d.channel]}: ${CHANNEL_STATES[d.channelState].label}`,
+      page: { width: 200 },
+      file: { width: 24 },
+    },
+    { id: 'reading', label: 'Lectura', value: (d) => READING_STATES[d.reading], file: { width: 16 } },
+    { id: 'readingAt', label: 'Cita', kind: 'datetime', sort: true, page: { card: 'hidden' }, file: { width: 18 } },
+    { id: 'sentAt', label: 'Enviada', kind: 'datetime', page: { hidden: true, card: 'hidden' }, file: { width: 18 } },
+    {
+      id: 'deliveredAt',
+      label: 'Entregada',
+      kind: 'datetime',
+      page: { hidden: true, card: 'hidden' },
+      file: { width: 18 },
+    },
+    { id: 'readAt', label: 'Leída', kind: 'datetime', page: { hidden: true, card: 'hidden' }, file: { width: 18 } },
+    { id: 'signedAt', label: 'Firmada', kind: 'datetime', page: { hidden: true, card: 'hidden' }, file: { width: 18 } },
+    { id: 'area', label: 'Área', page: { hidden: true, card: 'hidden' }, file: { width: 26 } },
+    { id: 'jobTitle', label: 'Puesto', page: { hidden: true, card: 'hidden' }, file: { width: 30 } },
+  ],
+  sort: '-examDate',
+  filters: {
+    reading: { kind: 'several', label: 'Lectura', of: readingState, options: optionsOf(READING_STATES) },
+    channel_state: {
+      kind: 'several',
+      label: 'Canal',
+      of: channelState,
+      options: Object.entries(CHANNEL_STATES).map(([value, { label }]) => ({ value, label })),
+    },
+    exam_type: { kind: 'several', label: 'Tipo de EMO', of: examType, options: optionsOf(EXAM_TYPE_LABELS) },
+    ...WORKER_FILTERS,
+  },
+  // Of acts with an endpoint of their own and of the exam.
+  refusals: ['delivery_over'],
+  page: {
+    title: 'Lectura y entrega de EMO',
+    description: 'A quién falta leer y entregar sus resultados, y la constancia de cada entrega.',
+    search: 'Buscar entregas',
+    empty: 'Aquí verás los exámenes con aptitud que falte entregar.',
+    touches: ['/exam/emos', '/exam/attentions', '/middleware/patients'],
+  },
+});
+export type Delivery = CaseOf<typeof DELIVERIES>;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { CaseState } from '../../platform/contract/cases/cases.ts';
+
+/** How far the handing over of the results of an exam has come. */
+export const DELIVERY_STATES = {
+  PENDIENTE: { label: 'Por entregar', tone: 'porVencer' },
+  ENVIADA: { label: 'Enviada', tone: 'porVencer' },
+  ENTREGADA: { label: 'Entregada, sin firma', tone: 'porVencer' },
+  FIRMADA: { label: 'Firmada', tone: 'vigente', final: true },
+  NEGATIVA: { label: 'Se negó a firmar', tone: 'sinDato', final: true },
+  NO_CONTACTABLE: { label: 'No contactable', tone: 'vencido' },
+  ANULADA: { label: 'Anulada', tone: 'sinDato', final: true },
+  REEMPLAZADA: { label: 'Reemplazada', tone: 'sinDato', final: true },
+} as const satisfies Record<string, CaseState>;
+export type DeliveryState = keyof typeof DELIVERY_STATES;
+
+/** The reading of the results to the worker, or by them: a state of its own beside the delivery. */
+export const READING_STATES = {
+  POR_AGENDAR: 'Sin lectura',
+  AGENDADA: 'Agendada',
+  NO_ASISTIO: 'No asistió',
+  LEIDA: 'Leída',
+} as const;
+export const readingState = z.enum(Object.keys(READING_STATES) as [keyof typeof READING_STATES]);
+export type ReadingState = keyof typeof READING_STATES;
+
+/** How the worker was sought: by a message with the link, or by a person. */
+export const CHANNELS = {
+  EMAIL: 'Correo',
+  WHATSAPP: 'WhatsApp',
+  SMS: 'SMS',
+  LLAMADA: 'Llamada',
+  VISITA: 'Visita',
+} as const;
+export const channel = z.enum(Object.keys(CHANNELS) as [keyof typeof CHANNELS]);
+
+/** By which a link is sent. */
+export const LINK_CHANNELS = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
+export type LinkChannel = (typeof LINK_CHANNELS)[number];
+
+/** How far a message with the link came: the furthest of what is known of it. */
+export const CHANNEL_STATES = {
+  EN_COLA: { label: 'En cola', tone: 'sinDato' },
+  SIN_CANAL: { label: 'Canal sin configurar', tone: 'sinDato' },
+  REBOTADO: { label: 'Rebotado', tone: 'vencido' },
+  ENVIADO: { label: 'Enviado', tone: 'porVencer' },
+  ABIERTO: { label: 'Abierto', tone: 'porVencer' },
+  IDENTIFICADO: { label: 'Identificado', tone: 'porVencer' },
+  LEIDO: { label: 'Leído', tone: 'vigente' },
+  FIRMADO: { label: 'Firmado', tone: 'vigente' },
+  /** Of a call or a visit. */
+  INTENTO: { label: 'Sin respuesta', tone: 'sinDato' },
+} as const satisfies Record<string, Pick<CaseState, 'label' | 'tone'>>;
+export const channelState = z.enum(Object.keys(CHANNEL_STATES) as [keyof typeof CHANNEL_STATES]);
+
+/** Tries, on at least two days, before a worker may be called unreachable. */
+export const LEAST_TRIES = 3;
+
+export const SIGNATURE_LEVELS = ['DIBUJADA', 'IMAGEN', 'ESCRITA', 'PAPEL'] as const;
+
+/** One time the worker was sent the link or sought otherwise. */
+export const deliveryTry = z.object({
+  id: z.uuid(),
+  channel,
+  state: channelState,
+  at: z.string(),
+  by: z.string().nullable(),
+  openedAt: z.string().nullable(),
+  identifiedAt: z.string().nullable(),
+  readAt: z.string().nullable(),
+  signedAt: z.string().nullable(),
+});
+export type DeliveryTry = z.infer<typeof deliveryTry>;

@@ -1,0 +1,26 @@
+/** How far the try `y` came, with its message `m` where one was sent: the words of `CHANNEL_STATES`. */
+export const CHANNEL_STATE = `case when y.signed_at is not null then 'FIRMADO' when y.read_at is not null then 'LEIDO'
+  when y.identified_at is not null then 'IDENTIFICADO' when y.opened_at is not null then 'ABIERTO'
+  when y.dedup_key is null then 'INTENTO'
+  when m.state = 'FAILED' then 'REBOTADO' when m.state = 'NOT_CONFIGURED' then 'SIN_CANAL' when m.state in ('SENT', 'DELIVERED') then 'ENVIADO'
+  else 'EN_COLA' end`;
+
+const MESSAGE = 'left join messages m on m.dedup_key = y.dedup_key and m.customer_id = $1';
+
+/** The last time that the worker of the delivery `t` was written to, `c`. */
+export const LAST_CHANNEL = `left join lateral (
+  select y.channel, ${CHANNEL_STATE} as state from result_delivery_tries y ${MESSAGE}
+  where y.customer_id = $1 and y.delivery_id = t.id and y.dedup_key is not null order by y.at desc, y.id limit 1) c on true`;
+
+/** Whether the last message of the delivery `t` came as far as one of the values, `?`. */
+export const CHANNEL_STATE_IS = `exists (select from (
+  select ${CHANNEL_STATE} as state from result_delivery_tries y ${MESSAGE}
+  where y.customer_id = $1 and y.delivery_id = t.id and y.dedup_key is not null order by y.at desc, y.id limit 1) c where c.state = any (?))`;
+
+/** The tries of a delivery, `$2`. */
+export const TRIES = `
+select y.id, y.channel, ${CHANNEL_STATE} as state, y.at, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as by,
+  y.opened_at as "openedAt", y.identified_at as "identifiedAt", y.read_at as "readAt", y.signed_at as "signedAt"
+from result_delivery_tries y ${MESSAGE}
+left join users u on u.id = y.by_user
+where y.customer_id = $1 and y.delivery_id = $2 order by y.at desc, y.id`;

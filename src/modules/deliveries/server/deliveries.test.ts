@@ -1,0 +1,387 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, todayInLima } from '../../../platform/contract/dates.ts';
+import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Company } from '../../../testing/builders.ts';
+import type { Delivery } from '../deliveries.ts';
+import { byLink, type Made, makeDelivery, tokenMailedTo } from './testing/office.ts';
+import { identifiedByLink, openedByLink, recordRead, recordSigned, type Signature } from './worker-acts.ts';
+
+let t: TestApp;
+let company: Company;
+let doctor: Person;
+let user: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+beforeEach(async () => {
+  company = await t.make.company();
+  [doctor, user] = (await Promise.all(
+    (['doctor', 'user'] as const).map(async (role) => t.as((await t.make.user(role, company)).username)),
+  )) as [Person, Person];
+});
+afterAll(() => t.close());
+
+const BASE = '/api/exam/result-deliveries';
+const SEND = { channels: ['EMAIL'] };
+const WITNESSES = {
+  ...{ firstName: 'Ana Ruiz', firstDocument: '40111222', secondName: 'Beto Paz', secondDocument: '40333444' },
+  note: '',
+};
+const sql = <R extends object>(text: string, values: unknown[]) =>
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query<R>(text, values)).rows);
+const made = (of?: Parameters<typeof makeDelivery>[2]) => makeDelivery(t, company, of);
+const one = async (id: string) => {
+  const answer = await doctor.get(`${BASE}/${id}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { item: Delivery; events: { act: string; by: string | null }[]; notes: { text: string }[] };
+};
+const done = async (act: string, ids: string[], values: object = {}, who = doctor) => {
+  const answer = await who.send('POST', `${BASE}/acts`, { act, ids, values });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { done: string[]; refused: { reason: string }[] };
+};
+const examOf = async ({ attentionId }: Made) =>
+  (
+    await sql<{ state: string; delivered: boolean; read: boolean; signed: boolean }>(
+      'select state, delivered_at is not null as delivered, read_at is not null as read, signed_at is not null as signed from attentions where id = $1',
+      [attentionId],
+    )
+  )[0];
+const statesOf = async ({ attentionId }: Made) =>
+  (
+    await sql<{ state: string }>(
+      'select state from result_deliveries where attention_id = $1 order by created_at, state',
+      [attentionId],
+    )
+  ).map(({ state }) => state);
+const signature: Pick<Signature, 'signedBy' | 'level' | 'ip' | 'agent' | 'shownTextSha256'> = {
+  ...{ signedBy: 'LUIS', level: 'DIBUJADA', ip: '127.0.0.1', agent: 'navegador' },
+  shownTextSha256: Buffer.alloc(32, 1),
+};
+/** A document of the exam, as the sealed acknowledgment is one. */
+const documentOf = async ({ attentionId }: Made): Promise<string> =>
+  t.services.system.forCustomer(company.id).run(async ({ client }) => {
+    const { rows: files } = await client.query<{ id: string }>(
+      `insert into files (customer_id, key, kind, content_type, size, sha256) values ($1, $2, 'CONSTANCIA', 'application/pdf', 1, $3) returning id`,
+      [company.id, `customers/${company.id}/emodocuments/pdf/${attentionId}.pdf`, Buffer.alloc(32)],
+    );
+    const { rows } = await client.query<{ id: string }>(
+      `insert into documents (customer_id, attention_id, type, file_id, code, sha256)
+       values ($1, $2, 'CERTIFICADO_APTITUD', $3, $5, $4) returning id`,
+      [
+        company.id,
+        attentionId,
+        files[0]!.id,
+        Buffer.alloc(32),
+        attentionId.replaceAll('-', '').slice(0, 12).toUpperCase(),
+      ],
+    );
+    return rows[0]!.id;
+  });
+
+describe('a delivery follows its exam', () => {
+  test('an exam with an aptitude has one that waits; one without has none', async () => {
+    const given = await made();
+    expect(await statesOf(given)).toEqual(['PENDIENTE']);
+    const patient = await t.make.patient(company);
+    const open = await t.make.attention(company, patient.id, { aptitude: 'PENDIENTE' });
+    expect(await sql('select 1 from result_deliveries where attention_id = $1', [open.id])).toEqual([]);
+    await sql("update attentions set aptitude = 'APTO', state = 'CON_APTITUD' where id = $1", [open.id]);
+    expect(await sql('select state from result_deliveries where attention_id = $1', [open.id])).toEqual([
+      { state: 'PENDIENTE' },
+    ]);
+  });
+
+  test('another aptitude replaces what was signed, which stays, and another one waits', async () => {
+    const given = await made();
+    await done('send', [given.id], SEND);
+    const documentId = await documentOf(given);
+    await byLink(t, await tokenMailedTo(t, given.email), async (tx, delivery, link) => {
+      await identifiedByLink(tx, delivery, link);
+    });
+    await byLink(t, await tokenMailedTo(t, given.email), (tx, delivery, link) =>
+      recordSigned(tx, delivery, {
+        ...signature,
+        link,
+        documentId,
+        delivered: [{ documentId, sha256: Buffer.alloc(32) }],
+      }),
+    );
+    expect(await examOf(given)).toEqual({ state: 'LEIDO', delivered: true, read: true, signed: true });
+    const { version } = (await doctor.get(`/api/exam/attentions/${given.attentionId}`)).json();
+    const saved = await doctor.send('POST', '/api/exam/attentions', {
+      ...{ attentionId: given.attentionId, version, aptitude: 'NO_APTO' },
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(await statesOf(given)).toEqual(['REEMPLAZADA', 'PENDIENTE']);
+    expect(await examOf(given)).toEqual({ state: 'CON_APTITUD', delivered: false, read: false, signed: false });
+    expect((await one(given.id)).item.signedAt).not.toBeNull();
+  });
+
+  test('one that an import says was delivered is delivered', async () => {
+    const given = await made();
+    await sql("update attentions set state = 'ENTREGADO', delivered_at = now() where id = $1", [given.attentionId]);
+    expect((await one(given.id)).item).toMatchObject({ state: 'ENTREGADA', deliveredHow: 'IMPORTADA' });
+  });
+});
+
+describe('by link', () => {
+  test('sent, opened, identified, read and signed, each once, and the exam with it', async () => {
+    const given = await made();
+    expect(await done('send', [given.id], SEND)).toMatchObject({ done: [given.id], refused: [] });
+    // Sending is not delivering: mail comes back, and nobody has opened it yet.
+    expect(await examOf(given)).toMatchObject({ state: 'CON_APTITUD', delivered: false });
+    const token = await tokenMailedTo(t, given.email);
+    const walk = async (step: typeof openedByLink) => {
+      await byLink(t, token, step);
+      await byLink(t, token, step);
+      return (await one(given.id)).item;
+    };
+    expect(await walk(openedByLink)).toMatchObject({ state: 'ENVIADA', channelState: 'ABIERTO' });
+    expect(await walk(identifiedByLink)).toMatchObject({
+      ...{ state: 'ENTREGADA', deliveredHow: 'ENLACE', channelState: 'IDENTIFICADO', reading: 'POR_AGENDAR' },
+    });
+    expect(await examOf(given)).toMatchObject({ state: 'ENTREGADO' });
+    expect(await walk(recordRead)).toMatchObject({ reading: 'LEIDA', channelState: 'LEIDO', readBy: null });
+    const documentId = await documentOf(given);
+    const sign = () =>
+      byLink(t, token, (tx, delivery, link) =>
+        recordSigned(tx, delivery, {
+          ...{ ...signature, link, documentId, delivered: [{ documentId, sha256: Buffer.alloc(32, 7) }] },
+        }),
+      );
+    await sign();
+    await expect(sign()).rejects.toMatchObject({ status: 409, code: 'already_signed' });
+    const { item, events } = await one(given.id);
+    expect(item).toMatchObject({ state: 'FIRMADA', channelState: 'FIRMADO' });
+    expect(events.map(({ act }) => act)).toEqual(['send', 'open', 'identify', 'ownRead', 'sign']);
+    expect(await examOf(given)).toEqual({ state: 'LEIDO', delivered: true, read: true, signed: true });
+    expect(await sql('select sha256 from result_delivery_items where delivery_id = $1', [given.id])).toEqual([
+      { sha256: Buffer.alloc(32, 7) },
+    ]);
+  });
+
+  test('nobody reads or signs before they were identified', async () => {
+    const given = await made();
+    await done('send', [given.id], SEND);
+    const token = await tokenMailedTo(t, given.email);
+    await expect(byLink(t, token, recordRead)).rejects.toMatchObject({ status: 409, code: 'not_identified' });
+    expect((await one(given.id)).item).toMatchObject({ state: 'ENVIADA', reading: 'POR_AGENDAR' });
+  });
+
+  test('the link sent before, and that of an annulled or replaced delivery, opens nothing', async () => {
+    const given = await made();
+    await done('send', [given.id], SEND);
+    const first = await tokenMailedTo(t, given.email);
+    await sql("update result_deliveries set sent_at = now() - interval '2 days' where id = $1", [given.id]);
+    await done('remind', [given.id], SEND);
+    const second = await tokenMailedTo(t, given.email);
+    expect(second).not.toBe(first);
+    await expect(byLink(t, first, openedByLink)).rejects.toMatchObject({ status: 410 });
+    await done('annul', [given.id], { note: 'Se envió a otro correo.' });
+    await expect(byLink(t, second, openedByLink)).rejects.toMatchObject({ status: 410 });
+    expect(await statesOf(given)).toEqual(['ANULADA', 'PENDIENTE']);
+  });
+
+  test('goes to the verified contact alone, names nothing clinical, and is shown to nobody', async () => {
+    const [given, unverified] = [await made(), await made({ verified: false })];
+    const answer = await done('send', [given.id, unverified.id], SEND);
+    expect(answer.done).toEqual([given.id]);
+    expect(answer.refused).toMatchObject([{ reason: expect.stringContaining('contacto verificado') }]);
+    expect(await t.mailTo(unverified.email)).toBeUndefined();
+    const mail = await t.mailTo(given.email);
+    expect(mail?.text).not.toMatch(/examen|médic|EMO\b|resultados? de|aptitud|clínic/i);
+    const token = await tokenMailedTo(t, given.email);
+    expect(token).toHaveLength(55);
+    for (const url of [BASE, `${BASE}/${given.id}`, `${BASE}/details?attention_id=${given.attentionId}`])
+      expect((await doctor.get(`${url}${url === BASE ? `?customer_id=${company.id}` : ''}`)).body).not.toContain(token);
+  });
+
+  test('a mail that came back is told, and is sent again at once', async () => {
+    const given = await made();
+    await done('send', [given.id], SEND);
+    expect((await done('remind', [given.id], SEND)).refused).toMatchObject([
+      { reason: 'Se le escribió hace menos de 24 horas.' },
+    ]);
+    await t.services.system.run(({ client }) =>
+      client.query("update messages set state = 'FAILED' where recipient = $1", [given.email]),
+    );
+    expect((await one(given.id)).item).toMatchObject({ channel: 'EMAIL', channelState: 'REBOTADO' });
+    const bounced = await doctor.get(`${BASE}?customer_id=${company.id}&channel_state=REBOTADO`);
+    expect(bounced.json().items).toMatchObject([{ id: given.id }]);
+    expect(await done('remind', [given.id], SEND)).toMatchObject({ done: [given.id] });
+  });
+});
+
+describe('in person', () => {
+  test('read to the worker, whose contact the doctor verifies', async () => {
+    const given = await made({ verified: false });
+    await done('read', [given.id], { contact: 'Luis.Nuevo@correo.pe' });
+    expect((await one(given.id)).item).toMatchObject({
+      ...{ state: 'ENTREGADA', reading: 'LEIDA', readBy: 'doctor de Prueba', deliveredHow: 'PRESENCIAL' },
+    });
+    expect(await examOf(given)).toEqual({ state: 'LEIDO', delivered: true, read: true, signed: false });
+    expect(
+      await sql('select email, contact_verified_by is not null as by from patients where id = $1', [given.patientId]),
+    ).toEqual([{ email: 'luis.nuevo@correo.pe', by: true }]);
+  });
+
+  test('the device is handed over: it holds the session of the link, and no longer that of the doctor', async () => {
+    const given = await made({ verified: false });
+    const answer = await doctor.send('POST', `${BASE}/${given.id}/hand-over`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { path } = answer.json();
+    expect(path).toMatch(/^\/constancia_lectura_resultado\?attention_id=[\w-]+&t=\S{40,}$/);
+    expect(answer.cookies.map(({ name, value }) => [name, value !== ''])).toEqual(
+      expect.arrayContaining([
+        ['vigia_enlace', true],
+        ['vigia_session', false],
+      ]),
+    );
+    expect((await doctor.get(`${BASE}/${given.id}`)).statusCode).toBe(401);
+    const [link] = await sql<{ verified: boolean }>(
+      'select verified_at is not null as verified from access_links where attention_id = $1',
+      [given.attentionId],
+    );
+    expect(link).toEqual({ verified: true });
+    expect(await sql('select state, identified_how from result_deliveries where id = $1', [given.id])).toEqual([
+      { state: 'ENTREGADA', identified_how: 'DOCTOR' },
+    ]);
+  });
+
+  test('a refusal stands before two witnesses who are neither one person nor the worker', async () => {
+    const given = await made();
+    const twice = await done('refuse', [given.id], { ...WITNESSES, secondDocument: WITNESSES.firstDocument });
+    expect(twice.refused).toMatchObject([{ reason: 'Los testigos deben ser dos personas distintas.' }]);
+    expect((await done('refuse', [given.id], { ...WITNESSES, firstDocument: given.number })).done).toEqual([]);
+    await done('refuse', [given.id], { ...WITNESSES, note: 'Dijo que consultará a su abogado.' });
+    const { item, notes } = await one(given.id);
+    expect(item.state).toBe('NEGATIVA');
+    expect(notes).toMatchObject([{ text: 'Dijo que consultará a su abogado.' }]);
+    const details = await doctor.get(`${BASE}/details?attention_id=${given.attentionId}`);
+    expect(details.json().witnesses).toEqual([
+      { fullName: 'Ana Ruiz', documentNumber: '40111222' },
+      { fullName: 'Beto Paz', documentNumber: '40333444' },
+    ]);
+    expect(await examOf(given)).toMatchObject({ signed: false });
+  });
+
+  test('nobody is unreachable before three tries on two days', async () => {
+    const given = await made();
+    const seek = () => done('try', [given.id], { channel: 'LLAMADA', note: '' });
+    for (let i = 0; i < 3; i++) await seek();
+    expect((await done('unreachable', [given.id])).refused).toMatchObject([
+      { reason: expect.stringContaining('dos días') },
+    ]);
+    await sql(
+      "update result_delivery_tries set at = at - interval '2 days' where id = (select id from result_delivery_tries where delivery_id = $1 limit 1)",
+      [given.id],
+    );
+    expect(await done('unreachable', [given.id])).toMatchObject({ done: [given.id] });
+    expect((await one(given.id)).item.state).toBe('NO_CONTACTABLE');
+    // They may still be reached.
+    await done('send', [given.id], SEND);
+    expect((await one(given.id)).item.state).toBe('ENVIADA');
+  });
+});
+
+describe('readings', () => {
+  const tomorrow = addDays(todayInLima(), 1);
+  const readings = async () =>
+    (await doctor.get(`${BASE}/readings?start_date=${todayInLima()}&end_date=${tomorrow}`)).json().items;
+
+  test('are agreed, shown in the calendar, told to the worker, and withdrawn', async () => {
+    const [given, other] = [await made(), await made()];
+    const rows = [given, other].map(({ attentionId }) => ({ attentionId, date: tomorrow, time: '09:30' }));
+    const answer = await doctor.send('POST', `/api/middleware/scheduling/read-results?customer_id=${company.id}`, {
+      rows,
+    });
+    expect(answer.json()).toEqual({ scheduled: 2, refused: [] });
+    expect(await readings()).toHaveLength(2);
+    expect((await t.mailTo(given.email))?.text).toContain('09:30');
+    const status = (body: object) =>
+      doctor.send('PUT', `/api/middleware/scheduling/read-results/status?attention_id=${given.attentionId}`, body);
+    expect((await status({ status: 'NO_ASISTIO' })).json()).toMatchObject({ status: 409, code: 'not_done' });
+    expect((await status({ status: 'LEIDO' })).json()).toMatchObject({ status: 'LEIDA' });
+    const withdraw = () => doctor.send('DELETE', `/api/exam/read-result/delete?attention_id=${given.attentionId}`);
+    expect((await withdraw()).json()).toMatchObject({ status: 'POR_AGENDAR' });
+    expect(await examOf(given)).toMatchObject({ state: 'ENTREGADO', read: false });
+    expect((await withdraw()).json()).toMatchObject({ code: 'not_done' });
+    expect(await readings()).toMatchObject([{ attentionId: other.attentionId }]);
+  });
+
+  test('one of the past is refused', async () => {
+    const given = await made();
+    const { refused } = await done('schedule', [given.id], { on: addDays(todayInLima(), -1), at: '09:00' });
+    expect(refused).toMatchObject([{ reason: 'La cita no puede ser en el pasado.' }]);
+  });
+});
+
+test('send by exams writes to those that wait and reminds those that did not sign', async () => {
+  const [waiting, sent] = [await made(), await made()];
+  await done('send', [sent.id], SEND);
+  await sql("update result_deliveries set sent_at = now() - interval '2 days' where id = $1", [sent.id]);
+  const answer = await doctor.send('POST', `${BASE}/send`, { attentionIds: [waiting.attentionId, sent.attentionId] });
+  expect(answer.json()).toEqual({ sent: 2, refused: [] });
+  expect(
+    await sql('select count(*)::int as n from result_delivery_tries where delivery_id = any ($1)', [
+      [waiting.id, sent.id],
+    ]),
+  ).toEqual([{ n: 3 }]);
+});
+
+describe('an acknowledgment on paper', () => {
+  const PDF = Buffer.from(
+    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n9\n%%EOF\n',
+  );
+  const upload = ({ attentionId }: Made, content: Buffer) =>
+    doctor.send('POST', `${BASE}/upload?attention_id=${attentionId}`, {
+      ...{ base64: content.toString('base64'), filename: 'constancia.pdf' },
+    });
+
+  test('is kept once, as an attachment', async () => {
+    const given = await made();
+    expect((await upload(given, PDF)).json()).toEqual({ isSigned: true });
+    expect((await one(given.id)).item).toMatchObject({ state: 'FIRMADA', deliveredHow: 'PRESENCIAL' });
+    expect(await examOf(given)).toMatchObject({ state: 'ENTREGADO', signed: true });
+    expect((await upload(given, PDF)).json()).toMatchObject({ status: 409, code: 'already_signed' });
+  });
+
+  test('that is no PDF, does more than show pages, or is larger than 2 MB is refused', async () => {
+    const given = await made();
+    const active = Buffer.from(
+      PDF.toString('latin1').replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (a) >>'),
+    );
+    for (const [content, code] of [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not_pdf'],
+      [active, 'not_pdf'],
+      [Buffer.concat([PDF, Buffer.alloc(2_202_010, 32)]), 'too_large'],
+    ] as const)
+      expect((await upload(given, content)).json()).toMatchObject({ status: 400, code });
+    expect((await one(given.id)).item.state).toBe('PENDIENTE');
+  });
+});
+
+test('the company reads of a delivery that and when, on the exam, and nothing of the delivery itself', async () => {
+  const given = await made();
+  await done('read', [given.id], { contact: null });
+  for (const url of [
+    `${BASE}?customer_id=${company.id}`,
+    `${BASE}/${given.id}`,
+    `${BASE}/details?attention_id=${given.attentionId}`,
+    `${BASE}/readings?start_date=2026-03-01&end_date=2026-03-02`,
+  ])
+    expect((await user.get(url)).statusCode, url).toBe(404);
+  expect((await user.send('POST', `${BASE}/send`, { attentionIds: [given.attentionId] })).statusCode).toBe(404);
+  const { items } = (await user.get(`/api/exam/emos?company_id=${company.id}`)).json();
+  expect(items).toMatchObject([{ state: 'LEIDO', deliveredAt: expect.any(String), readAt: expect.any(String) }]);
+});
+
+test('a delivery of another company is not there', async () => {
+  const given = await made();
+  const other = await t.make.company();
+  const foreign = await t.as((await t.make.user('doctor', other)).username);
+  expect((await foreign.get(`${BASE}/${given.id}`)).statusCode).toBe(404);
+  expect((await foreign.send('POST', `${BASE}/${given.id}/hand-over`)).statusCode).toBe(404);
+  expect((await foreign.send('POST', `${BASE}/send`, { attentionIds: [given.attentionId] })).statusCode).toBe(409);
+});

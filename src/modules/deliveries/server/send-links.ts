@@ -1,0 +1,86 @@
+import { showInstant } from '../../../platform/contract/dates.ts';
+import type { Config } from '../../../platform/server/config/config.ts';
+import type { Tx } from '../../../platform/server/database/scope.ts';
+import { postMessage } from '../../../platform/server/messages/post-message.ts';
+import { RESULTS } from '../../links/purposes.ts';
+import { issueLink } from '../../links/server/issue-link.ts';
+import type { Delivery } from '../deliveries.ts';
+import type { LinkChannel } from '../model.ts';
+import { readingScheduled, resultsReady } from '../notifications.ts';
+
+type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
+
+const ADDRESSEES = `
+select d.id, d.attention_id as "attentionId", p.id as "patientId", p.email, p.phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+from result_deliveries d
+join attentions a on a.customer_id = $1 and a.id = d.attention_id
+join patients p on p.customer_id = $1 and p.id = a.patient_id
+join customers c on c.id = $1
+where d.customer_id = $1 and d.id = any ($2::uuid[]) and p.contact_verified_at is not null order by d.id`;
+
+interface Addressee {
+  id: string;
+  attentionId: string;
+  patientId: string;
+  email: string | null;
+  phone: string | null;
+  firstName: string;
+  company: string;
+}
+
+const addresseesOf = async (tx: Tx, items: readonly Pick<Delivery, 'id'>[]): Promise<Addressee[]> =>
+  (await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, items.map(({ id }) => id)])).rows;
+
+/** Where a link of results leads, below the address of the product. */
+export const pathOf = (attentionId: string, token: string): string =>
+  `/constancia_lectura_resultado?attention_id=${attentionId}&t=${token}`;
+
+/**
+ * A link of its own for each delivery, to the verified contacts of its worker alone; those sent before stop working. Of
+ * several channels it is the same link.
+ */
+export async function sendLinks(
+  tx: Tx,
+  config: Sending,
+  items: readonly Pick<Delivery, 'id'>[],
+  channels: readonly LinkChannel[],
+): Promise<void> {
+  const sent: { id: string; link: string; channel: LinkChannel; key: string }[] = [];
+  for (const { id, attentionId, patientId, email, phone, firstName, company } of await addresseesOf(tx, items)) {
+    const { id: linkId, token } = await issueLink(tx, config, RESULTS, { patientId, attentionId }, tx.actor.id);
+    const link = `${config.publicUrl}${pathOf(attentionId, token)}`;
+    for (const channel of channels) {
+      const to = channel === 'EMAIL' ? email : phone;
+      if (!to) continue;
+      const key = `results:${linkId}:${channel}`;
+      const addressee = { to, channel, userId: null, customerId: tx.customerId, key };
+      await postMessage(tx, config, resultsReady, { firstName, company, link }, addressee);
+      sent.push({ id, link: linkId, channel, key });
+    }
+  }
+  const values = [tx.customerId, JSON.stringify(sent)];
+  const SENT = 'jsonb_to_recordset($2::jsonb) x(id uuid, link uuid, channel text, key text)';
+  await tx.client.query(
+    `update result_deliveries d set link_id = x.link from ${SENT} where d.customer_id = $1 and d.id = x.id`,
+    values,
+  );
+  await tx.client.query(
+    `insert into result_delivery_tries (customer_id, delivery_id, channel, by_user, dedup_key, link_id) select $1, x.id, x.channel, $3, x.key, x.link from ${SENT}`,
+    [...values, tx.actor.id],
+  );
+}
+
+/** Tells the workers when the doctor waits for them; those without a verified contact are told in person. */
+export async function postReading(
+  tx: Tx,
+  config: Sending,
+  items: readonly Pick<Delivery, 'id' | 'version'>[],
+  at: string,
+): Promise<void> {
+  const versions = new Map(items.map(({ id, version }) => [id, version]));
+  for (const { id, email, firstName, company } of await addresseesOf(tx, items)) {
+    if (!email) continue;
+    const to = { to: email, userId: null, customerId: tx.customerId, key: `reading:${id}:${versions.get(id)}` };
+    await postMessage(tx, config, readingScheduled, { firstName, company, when: showInstant(at) }, to);
+  }
+}

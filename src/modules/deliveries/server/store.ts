@@ -1,0 +1,217 @@
+import { inLima, instantInLima, todayInLima } from '../../../platform/contract/dates.ts';
+import { caseStore, Once, type Values } from '../../../platform/server/cases/store.ts';
+import type { Tx } from '../../../platform/server/database/scope.ts';
+import type { Services } from '../../../platform/server/http/context.ts';
+import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
+import { verifyContact } from '../../collaborators/server/registration/verify-contact.ts';
+import { noteHandedOver, takeBackHandedOver } from '../../exams/server/writing/handed-over.ts';
+import { DELIVERIES, type Delivery } from '../deliveries.ts';
+import { LEAST_TRIES, type LinkChannel } from '../model.ts';
+import { CHANNEL_STATE_IS, LAST_CHANNEL } from './channel-state.sql.ts';
+import { postReading, sendLinks } from './send-links.ts';
+
+/** Deliveries, `t`, of exams and workers that are shown; `$1` is the company. */
+const OF_SHOWN = `join attentions a on a.customer_id = $1 and a.id = t.attention_id
+join patients p on p.customer_id = $1 and p.id = a.patient_id`;
+const SHOWN = "a.deleted_at is null and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and p.status <> 'DELETED'";
+
+/** Between two messages about one delivery. */
+const PAUSE_MS = 24 * 60 * 60 * 1000;
+
+/** @returns why the worker cannot be written to by any of these channels; null where they can */
+function notWritten({ email, phone }: Delivery, { channels }: Values): string | null {
+  if ((channels as readonly LinkChannel[]).some((each) => (each === 'EMAIL' ? email : phone))) return null;
+  return email || phone
+    ? 'El colaborador no tiene verificado un contacto de ese canal.'
+    : 'El colaborador no tiene un contacto verificado: verifícalo al leerle los resultados o envíale el enlace de registro.';
+}
+
+const examsOf = (items: readonly Delivery[]) => items.map(({ attentionId }) => attentionId);
+
+/** What a doctor writes of a delivery is read inside the wall, as every note of theirs. */
+export async function keepNote(tx: Tx, items: readonly Pick<Delivery, 'id'>[], text: unknown): Promise<void> {
+  if (!text) return;
+  await tx.client.query(
+    `insert into case_notes (customer_id, kind, case_id, text, inside, written_by) select $1, $2, id, $4, true, $5 from unnest($3::uuid[]) id`,
+    [tx.customerId, DELIVERIES.id, items.map(({ id }) => id), text, tx.actor.id],
+  );
+}
+
+const sent = {
+  sets: (_values: Values, { actor }: Tx) => ({ sent_at: new Date(), sent_by: actor.id }),
+  write: (tx: Tx, items: readonly Delivery[], { channels }: Values, services: Pick<Services, 'config'>) =>
+    sendLinks(tx, services.config, items, channels as readonly LinkChannel[]),
+};
+
+async function endLinks(tx: Tx, items: readonly Delivery[]): Promise<void> {
+  await tx.client.query(
+    `update access_links l set revoked_at = now() from result_deliveries d
+     where d.customer_id = $1 and d.id = any ($2::uuid[]) and l.customer_id = $1 and l.id = d.link_id and l.revoked_at is null`,
+    [tx.customerId, items.map(({ id }) => id)],
+  );
+}
+
+/** An annulled delivery stays as it was; another one of the same exam waits. */
+async function deliverAnew(tx: Tx, items: readonly Delivery[]): Promise<void> {
+  await takeBackHandedOver(tx, examsOf(items.filter(({ deliveredAt }) => deliveredAt)), 'delivery');
+  await tx.client.query(
+    `insert into result_deliveries (customer_id, attention_id, exam_date) select customer_id, id, exam_date from attentions
+     where customer_id = $1 and id = any ($2::uuid[]) on conflict do nothing`,
+    [tx.customerId, examsOf(items)],
+  );
+}
+
+export const deliveryStore = caseStore<Delivery>({
+  of: DELIVERIES,
+  joins: OF_SHOWN,
+  shown: SHOWN,
+  names: `${LAST_CHANNEL}
+left join lateral (select count(*)::int as n, count(distinct (y.at at time zone 'America/Lima')::date)::int as days
+  from result_delivery_tries y where y.customer_id = $1 and y.delivery_id = t.id) n on true
+left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
+left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)
+left join users r on r.id = t.reading_with
+left join users b on b.id = t.read_by`,
+  expressions: {
+    attentionId: 't.attention_id',
+    patientId: 'a.patient_id',
+    fullName: 'p.full_name',
+    documentType: 'p.document_type',
+    documentNumber: 'p.document_number',
+    area: 'wa.name',
+    jobTitle: 'jn.name',
+    examType: 'a.exam_type',
+    examDate: 't.exam_date',
+    email: "case when p.contact_verified_at is not null then nullif(p.email, '') end",
+    phone: "case when p.contact_verified_at is not null then nullif(p.phone, '') end",
+    reading: 't.reading',
+    readingAt: 't.reading_at',
+    readingWith: "nullif(concat_ws(' ', r.first_name, r.last_name), '')",
+    readAt: 't.read_at',
+    readBy: "nullif(concat_ws(' ', b.first_name, b.last_name), '')",
+    channel: 'c.channel',
+    channelState: 'c.state',
+    tries: 'n.n',
+    triedDays: 'n.days',
+    sentAt: 't.sent_at',
+    deliveredAt: 't.delivered_at',
+    deliveredHow: 't.delivered_how',
+    signedAt: 't.signed_at',
+    refusedAt: 't.refused_at',
+  },
+  sorts: { name: 'p.full_name collate "es-x-icu"', state: 't.state' },
+  conditions: {
+    channel_state: CHANNEL_STATE_IS,
+    exam_type: 'a.exam_type = any (?)',
+    working_area_id: 'coalesce(a.working_area_id, p.working_area_id) = any (?)',
+    job_title_id: 'coalesce(a.job_title_id, p.job_title_id) = any (?)',
+    project_id: 'coalesce(a.project_id, p.project_id) = any (?)',
+    headquarter_id: 'coalesce(a.headquarter_id, p.headquarter_id) = any (?)',
+  },
+  search: (where, q) => {
+    const search = workerSearch(where, q, 'lookedUp');
+    if (search) where.always(search.within('a.patient_id'));
+  },
+  acts: {
+    send: { ...sent, refuses: notWritten },
+    remind: {
+      ...sent,
+      refuses: (item, values) => {
+        const ago = item.sentAt === null ? PAUSE_MS : Date.now() - Date.parse(item.sentAt);
+        // What came back may be sent again at once, to the address that was put right.
+        if (ago < PAUSE_MS && item.channelState !== 'REBOTADO') return 'Se le escribió hace menos de 24 horas.';
+        return notWritten(item, values);
+      },
+    },
+    schedule: {
+      sets: ({ on, at }, { actor }) => ({
+        reading: 'AGENDADA',
+        reading_at: instantInLima(on as string, at as string),
+        reading_with: actor.id,
+      }),
+      refuses: ({ reading }, { on, at }) => {
+        if (reading === 'LEIDA') return 'Sus resultados ya se leyeron.';
+        return instantInLima(on as string, at as string) <= new Date().toISOString()
+          ? 'La cita no puede ser en el pasado.'
+          : null;
+      },
+      write: (tx, items, { on, at }, { config }) =>
+        postReading(tx, config, items, instantInLima(on as string, at as string)),
+    },
+    unschedule: {
+      sets: () => ({ reading: 'POR_AGENDAR', reading_at: null, reading_with: null }),
+      refuses: ({ reading }) =>
+        reading === 'AGENDADA' || reading === 'NO_ASISTIO' ? null : 'No tiene una cita de lectura.',
+    },
+    miss: {
+      sets: () => ({ reading: 'NO_ASISTIO' }),
+      refuses: ({ reading, readingAt }) => {
+        if (reading !== 'AGENDADA' || !readingAt) return 'No tiene una cita de lectura.';
+        return inLima(readingAt).day > todayInLima() ? 'Su cita todavía no llega.' : null;
+      },
+    },
+    read: {
+      sets: (_values, { actor }) => ({
+        reading: 'LEIDA',
+        read_at: new Once(new Date()),
+        read_by: new Once(actor.id),
+        delivered_at: new Once(new Date()),
+        delivered_how: new Once('PRESENCIAL'),
+      }),
+      refuses: ({ reading }) => (reading === 'LEIDA' ? 'Sus resultados ya se leyeron.' : null),
+      write: async (tx, items, { contact }, { config }) => {
+        for (const { patientId } of items)
+          if (contact) await verifyContact(tx, config, patientId, contact as string, tx.actor.id);
+        await noteHandedOver(tx, examsOf(items), 'read');
+      },
+    },
+    unread: {
+      sets: () => ({ reading: 'POR_AGENDAR', reading_at: null, reading_with: null, read_at: null, read_by: null }),
+      refuses: ({ reading, readBy }) => {
+        if (reading !== 'LEIDA') return 'Sus resultados no se han leído.';
+        return readBy ? null : 'Los leyó el propio colaborador: no se puede retirar.';
+      },
+      write: (tx, items) => takeBackHandedOver(tx, examsOf(items), 'reading'),
+    },
+    try: {
+      write: async (tx, items, { channel, note }) => {
+        await tx.client.query(
+          'insert into result_delivery_tries (customer_id, delivery_id, channel, by_user) select $1, id, $3, $4 from unnest($2::uuid[]) id',
+          [tx.customerId, items.map(({ id }) => id), channel, tx.actor.id],
+        );
+        await keepNote(tx, items, note);
+      },
+    },
+    unreachable: {
+      sets: () => ({ unreachable_at: new Date() }),
+      refuses: ({ tries, triedDays }) =>
+        tries >= LEAST_TRIES && triedDays >= 2
+          ? null
+          : `Registra al menos ${LEAST_TRIES} intentos en dos días distintos: lleva ${tries}.`,
+    },
+    refuse: {
+      sets: () => ({ refused_at: new Date() }),
+      refuses: ({ documentNumber }, { firstDocument, secondDocument }) => {
+        if (firstDocument === secondDocument) return 'Los testigos deben ser dos personas distintas.';
+        return [firstDocument, secondDocument].includes(documentNumber)
+          ? 'El colaborador no puede ser su propio testigo.'
+          : null;
+      },
+      write: async (tx, [item], { firstName, firstDocument, secondName, secondDocument, note }) => {
+        await tx.client.query(
+          `insert into result_delivery_witnesses (customer_id, delivery_id, position, full_name, document_number)
+           values ($1, $2, 1, $3, $4), ($1, $2, 2, $5, $6)`,
+          [tx.customerId, item!.id, firstName, firstDocument, secondName, secondDocument],
+        );
+        await keepNote(tx, [item!], note);
+      },
+    },
+    annul: {
+      write: async (tx, items, { note }) => {
+        await endLinks(tx, items);
+        await deliverAnew(tx, items);
+        await keepNote(tx, items, note);
+      },
+    },
+  },
+});
