@@ -4,12 +4,14 @@ import { resultRows } from '../../modules/exams/server/writing/results.ts';
 import { addDays } from '../../platform/contract/dates.ts';
 import { bulkInsert } from '../bulk.ts';
 import type { CanaryCompany } from './company.ts';
+import { writeCanaryDelivery } from './delivery.ts';
 import type { Marks } from './marks.ts';
 
 export interface CanaryExams {
   attentions: string[];
   firstDate: string;
   consultation: string;
+  delivery: string;
 }
 
 const APTITUDES = ['APTO_CON_RESTRICCION', 'APTO', 'OBSERVADO', 'NO_APTO_TEMPORAL', 'NO_APTO', 'EVALUADO'];
@@ -119,7 +121,8 @@ export async function writeCanaryExams(
     `insert into penalty_histories (customer_id, month, affected, gravity, factor, uit, amount) values ($1, $2, 3, 'GRAVE', 1.57, 5500, 8635)`,
     [customer, `${addDays(today, -31).slice(0, 7)}-01`],
   );
-  return { attentions: exams.map(({ id }) => id), firstDate: exams[0]!.date, consultation };
+  const delivery = await writeCanaryDelivery(client, marks, company, exams[0]!.id, doctorId);
+  return { attentions: exams.map(({ id }) => id), firstDate: exams[0]!.date, consultation, delivery };
 }
 
 function resultsOf({ medical }: Marks, date: string) {

@@ -122,6 +122,11 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'GET /api/exam/consultations/{id}/report': of(exams.consultation),
     'POST /api/exam/consultations/{id}/report': of(exams.consultation),
     'POST /api/exam/consultations/{id}/notes': of(exams.consultation),
+    'GET /api/exam/result-deliveries/{id}': of(exams.delivery),
+    'POST /api/exam/result-deliveries/{id}/notes': of(exams.delivery),
+    'POST /api/exam/result-deliveries/{id}/hand-over': of(exams.delivery),
+    'POST /api/exam/result-deliveries/send': { ...oneself },
+    'POST /api/middleware/scheduling/read-results': { ...oneself, time: '09:00' },
 
     ...verbs('/api/lists/views', of(planted.view)),
     'GET /api/search': { q: plain('PATERNO0') },

@@ -115,17 +115,8 @@ export const listReadings = endpoint({
   ...doctor,
   method: 'GET',
   path: '/exam/result-deliveries/readings',
-  summary: `Citas de lectura entre dos días, hasta ${READING_DAYS} días`,
-  query: z
-    .strictObject({ start_date: day, end_date: day })
-    .refine(({ start_date, end_date }) => start_date <= end_date, {
-      path: ['end_date'],
-      message: 'El fin va después del inicio.',
-    })
-    .refine(({ start_date, end_date }) => (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 < READING_DAYS, {
-      path: ['end_date'],
-      message: `Elige hasta ${READING_DAYS} días.`,
-    }),
+  summary: `Citas de lectura desde un día, de hasta ${READING_DAYS} días`,
+  query: z.strictObject({ from: day, days: z.coerce.number().int().min(1).max(READING_DAYS).default(31) }),
   response: z.object({
     items: z.array(reading),
     /** More than are shown. */

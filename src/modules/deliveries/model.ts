@@ -56,8 +56,6 @@ export const channelState = z.enum(Object.keys(CHANNEL_STATES) as [keyof typeof 
 /** Tries, on at least two days, before a worker may be called unreachable. */
 export const LEAST_TRIES = 3;
 
-export const SIGNATURE_LEVELS = ['DIBUJADA', 'IMAGEN', 'ESCRITA', 'PAPEL'] as const;
-
 /** One time the worker was sent the link or sought otherwise. */
 export const deliveryTry = z.object({
   id: z.uuid(),

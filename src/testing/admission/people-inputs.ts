@@ -143,7 +143,7 @@ export const PEOPLE_INPUTS: Inputs = {
   }),
   'GET /api/exam/result-deliveries/details': async (w) => ({ query: { attention_id: (await delivery(w)).attention } }),
   'GET /api/exam/result-deliveries/readings': () => ({
-    query: { start_date: '2026-03-01', end_date: '2026-03-31' },
+    query: { from: '2026-03-01', days: 31 },
   }),
   'POST /api/middleware/scheduling/read-results': async (w) => ({
     body: {

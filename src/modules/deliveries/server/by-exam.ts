@@ -25,7 +25,7 @@ const currentOf = async (scope: Scope, attentionIds: readonly string[]): Promise
 };
 
 /** @throws 404 where the person named is not the one signed in: nobody acts for another */
-export function mustBeSelf(userId: string | undefined, { session }: Pick<Call, 'session'>): void {
+function mustBeSelf(userId: string | undefined, { session }: Pick<Call, 'session'>): void {
   if (userId !== undefined && userId !== session?.userId) throw notFound('No encontramos a esa persona.');
 }
 

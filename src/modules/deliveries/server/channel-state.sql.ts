@@ -1,5 +1,5 @@
 /** How far the try `y` came, with its message `m` where one was sent: the words of `CHANNEL_STATES`. */
-export const CHANNEL_STATE = `case when y.signed_at is not null then 'FIRMADO' when y.read_at is not null then 'LEIDO'
+const CHANNEL_STATE = `case when y.signed_at is not null then 'FIRMADO' when y.read_at is not null then 'LEIDO'
   when y.identified_at is not null then 'IDENTIFICADO' when y.opened_at is not null then 'ABIERTO'
   when y.dedup_key is null then 'INTENTO'
   when m.state = 'FAILED' then 'REBOTADO' when m.state = 'NOT_CONFIGURED' then 'SIN_CANAL' when m.state in ('SENT', 'DELIVERED') then 'ENVIADO'

@@ -3,6 +3,7 @@ import { addDays, todayInLima } from '../../../platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
 import type { Delivery } from '../deliveries.ts';
+import { deliveryDetails } from './details.ts';
 import { byLink, type Made, makeDelivery, tokenMailedTo } from './testing/office.ts';
 import { identifiedByLink, openedByLink, recordRead, recordSigned, type Signature } from './worker-acts.ts';
 
@@ -152,6 +153,9 @@ describe('by link', () => {
       );
     await sign();
     await expect(sign()).rejects.toMatchObject({ status: 409, code: 'already_signed' });
+    expect(await byLink(t, token, (tx, delivery) => deliveryDetails(tx, delivery.id))).toMatchObject({
+      ...{ deliveryId: given.id, isSigned: true, documentNumber: given.number, openedDate: expect.any(String) },
+    });
     const { item, events } = await one(given.id);
     expect(item).toMatchObject({ state: 'FIRMADA', channelState: 'FIRMADO' });
     expect(events.map(({ act }) => act)).toEqual(['send', 'open', 'identify', 'ownRead', 'sign']);
@@ -287,8 +291,7 @@ describe('in person', () => {
 
 describe('readings', () => {
   const tomorrow = addDays(todayInLima(), 1);
-  const readings = async () =>
-    (await doctor.get(`${BASE}/readings?start_date=${todayInLima()}&end_date=${tomorrow}`)).json().items;
+  const readings = async () => (await doctor.get(`${BASE}/readings?from=${todayInLima()}&days=2`)).json().items;
 
   test('are agreed, shown in the calendar, told to the worker, and withdrawn', async () => {
     const [given, other] = [await made(), await made()];
@@ -369,7 +372,7 @@ test('the company reads of a delivery that and when, on the exam, and nothing of
     `${BASE}?customer_id=${company.id}`,
     `${BASE}/${given.id}`,
     `${BASE}/details?attention_id=${given.attentionId}`,
-    `${BASE}/readings?start_date=2026-03-01&end_date=2026-03-02`,
+    `${BASE}/readings?from=2026-03-01&days=2`,
   ])
     expect((await user.get(url)).statusCode, url).toBe(404);
   expect((await user.send('POST', `${BASE}/send`, { attentionIds: [given.attentionId] })).statusCode).toBe(404);

@@ -14,12 +14,9 @@ where t.customer_id = $1 and t.reading_at >= $2 and t.reading_at < $3 and t.stat
   and a.deleted_at is null and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and p.status <> 'DELETED'
 order by t.reading_at, t.id limit ${MOST_READINGS + 1}`;
 
-/** Readings agreed for days of a range, both included, in their order. */
-export async function readingsBetween(
-  scope: Scope,
-  { start_date, end_date }: { start_date: string; end_date: string },
-) {
-  const [from, to] = [instantInLima(start_date, '00:00'), instantInLima(addDays(end_date, 1), '00:00')];
-  const [rows] = await scope.hot<[Reading[]]>([statement(READINGS, [scope.customerId, from, to])]);
+/** Readings agreed for some days from the first on, in their order. */
+export async function readingsFrom(scope: Scope, { from, days }: { from: string; days: number }) {
+  const [begin, end] = [instantInLima(from, '00:00'), instantInLima(addDays(from, days), '00:00')];
+  const [rows] = await scope.hot<[Reading[]]>([statement(READINGS, [scope.customerId, begin, end])]);
   return { items: rows.slice(0, MOST_READINGS), more: rows.length > MOST_READINGS };
 }

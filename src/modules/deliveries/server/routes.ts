@@ -5,7 +5,7 @@ import { scheduleExams, sendExams, statusOfReading, withdrawReading } from './by
 import { detailsOfExam } from './details.ts';
 import { handOver } from './hand-over.ts';
 import { keepPaper } from './paper.ts';
-import { readingsBetween } from './readings.ts';
+import { readingsFrom } from './readings.ts';
 import { deliveryStore } from './store.ts';
 
 export const deliveryRoutes: Route[] = [
@@ -14,7 +14,7 @@ export const deliveryRoutes: Route[] = [
   route(api.uploadAcknowledgment, keepPaper),
   reads(api.readDeliveryDetails, ({ scope, query }) => detailsOfExam(scope, query.attention_id)),
   route(api.handOverDevice, handOver),
-  reads(api.listReadings, ({ scope, query }) => readingsBetween(scope, query)),
+  reads(api.listReadings, ({ scope, query }) => readingsFrom(scope, query)),
   route(api.scheduleReadings, scheduleExams),
   route(api.setReadingStatus, statusOfReading),
   route(api.deleteReading, withdrawReading),

@@ -19,17 +19,18 @@ const SHOWN = "a.deleted_at is null and a.state in ('CON_APTITUD', 'ENTREGADO', 
 const PAUSE_MS = 24 * 60 * 60 * 1000;
 
 /** @returns why the worker cannot be written to by any of these channels; null where they can */
-function notWritten({ email, phone }: Delivery, { channels }: Values): string | null {
-  if ((channels as readonly LinkChannel[]).some((each) => (each === 'EMAIL' ? email : phone))) return null;
-  return email || phone
-    ? 'El colaborador no tiene verificado un contacto de ese canal.'
-    : 'El colaborador no tiene un contacto verificado: verifícalo al leerle los resultados o envíale el enlace de registro.';
+function notWritten({ email, phone, contactVerified }: Delivery, { channels }: Values): string | null {
+  if (!contactVerified)
+    return 'El colaborador no tiene un contacto verificado: verifícalo al leerle los resultados o envíale el enlace de registro.';
+  return (channels as readonly LinkChannel[]).some((each) => (each === 'EMAIL' ? email : phone))
+    ? null
+    : 'El colaborador no tiene un contacto de ese canal.';
 }
 
 const examsOf = (items: readonly Delivery[]) => items.map(({ attentionId }) => attentionId);
 
 /** What a doctor writes of a delivery is read inside the wall, as every note of theirs. */
-export async function keepNote(tx: Tx, items: readonly Pick<Delivery, 'id'>[], text: unknown): Promise<void> {
+async function keepNote(tx: Tx, items: readonly Pick<Delivery, 'id'>[], text: unknown): Promise<void> {
   if (!text) return;
   await tx.client.query(
     `insert into case_notes (customer_id, kind, case_id, text, inside, written_by) select $1, $2, id, $4, true, $5 from unnest($3::uuid[]) id`,
@@ -82,8 +83,9 @@ left join users b on b.id = t.read_by`,
     jobTitle: 'jn.name',
     examType: 'a.exam_type',
     examDate: 't.exam_date',
-    email: "case when p.contact_verified_at is not null then nullif(p.email, '') end",
-    phone: "case when p.contact_verified_at is not null then nullif(p.phone, '') end",
+    email: "nullif(p.email, '')",
+    phone: "nullif(p.phone, '')",
+    contactVerified: "(p.contact_verified_at is not null and (p.email <> '' or p.phone <> '') is true)",
     reading: 't.reading',
     readingAt: 't.reading_at',
     readingWith: "nullif(concat_ws(' ', r.first_name, r.last_name), '')",

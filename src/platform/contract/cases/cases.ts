@@ -48,6 +48,16 @@ export interface CaseAct<State extends string = string> {
   next?: true;
   /** Done by a call of its own, which its module declares and its page draws. */
   own?: true;
+  /** Done now and then: offered behind the others. */
+  rare?: true;
+  /** Of its dialog, where the label and a count are no sentence: «Agendar la lectura». */
+  title?: string;
+}
+
+/** An act of the cases of one kind. */
+interface ActOf<Item, State extends string> extends CaseAct<State> {
+  /** Whether one case is offered it, besides its state; the store says why not. */
+  when?(item: Item): boolean;
 }
 
 /** A part of the list with its count: «Pendientes». */
@@ -87,7 +97,7 @@ interface Definition<X extends Shape, State extends string, Act extends string> 
   /** That such a case is there, and its state, is clinical content: its history is kept inside the wall. */
   clinical?: true;
   states: Readonly<Record<State, CaseState>>;
-  acts: Readonly<Record<Act, CaseAct<NoInfer<State>>>>;
+  acts: Readonly<Record<Act, ActOf<NoInfer<ItemOf<X>>, NoInfer<State>>>>;
   tabs: readonly CaseTab[];
   /** What is answered of a case besides `CaseItem`. */
   facts: X;
@@ -109,7 +119,8 @@ interface Definition<X extends Shape, State extends string, Act extends string> 
 
 /** A kind of case: a list whose rows pass through states, each with its history and its notes. */
 export interface Cases<Item extends CaseItem = CaseItem>
-  extends Omit<Definition<Shape, string, string>, 'columns' | 'facts' | 'filters' | 'sort'> {
+  extends Omit<Definition<Shape, string, string>, 'acts' | 'columns' | 'facts' | 'filters' | 'sort'> {
+  acts: Readonly<Record<string, ActOf<Item, string>>>;
   list: List<Item>;
   calls: CaseCalls;
 }
@@ -151,9 +162,12 @@ export function defineCases<X extends Shape, const State extends string, const A
   return { ...rest, list, calls: callsOf(given, { item, page: pageOf(item), asked }) } as unknown as Cases<ItemOf<X>>;
 }
 
-/** The acts that a case in this state allows, in their order. */
-export const actsIn = ({ acts }: Pick<Cases, 'acts'>, state: string): [name: string, act: CaseAct][] =>
-  Object.entries(acts).filter(([, act]) => act.from.includes(state));
+/** The acts that a case allows in the state it is in, in their order. */
+export const actsOf = <Item extends CaseItem>(
+  { acts }: Pick<Cases<Item>, 'acts'>,
+  item: Item,
+): [name: string, act: ActOf<Item, string>][] =>
+  Object.entries(acts).filter(([, act]) => act.from.includes(item.state) && (act.when?.(item) ?? true));
 
 /** What an act is given: the fields that it asks for. */
 export const askedOf = ({ asks = {} }: CaseAct): z.ZodObject =>

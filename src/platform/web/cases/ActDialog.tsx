@@ -18,7 +18,8 @@ interface Props {
 /** Asks for what an act needs, or whether it is meant where it cannot be taken back. */
 export function ActDialog({ of, acting, onDone, onClose }: Props) {
   const { act, ids } = acting;
-  const title = `${act.label} ${countedCases(ids.length, of.noun)}`;
+  const counted = countedCases(ids.length, of.noun);
+  const title = act.title ? (ids.length > 1 ? `${act.title}: ${counted}` : act.title) : `${act.label} ${counted}`;
   const { asks } = act;
   if (!asks)
     return (

@@ -1,6 +1,7 @@
-import { Button, Drawer, Group, Skeleton, Stack, Title, useMatches } from '@mantine/core';
+import { Button, Drawer, Group, Menu, Skeleton, Stack, Title, useMatches } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { CaseEvent, CaseNote } from '../../contract/cases/calls.ts';
-import { type CaseItem, type Cases, nameOf } from '../../contract/cases/cases.ts';
+import { type CaseAct, type CaseItem, type Cases, nameOf } from '../../contract/cases/cases.ts';
 import { capital } from '../../contract/catalogue/noun.ts';
 import { useEndpoint } from '../api/useEndpoint.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
@@ -55,6 +56,9 @@ function Opened({ of, parts, id, acts }: Omit<Props, 'onClose' | 'id'> & { id: s
       </Stack>
     );
   const { item } = data;
+  const buttons = buttonsOf(of, item);
+  const rare = buttons.filter(([, act]) => act.rare);
+  const start = (name: string, act: CaseAct) => acts.start({ name, act, ids: [item.id], version: item.version });
   return (
     <Stack gap="lg">
       <div>
@@ -64,17 +68,30 @@ function Opened({ of, parts, id, acts }: Omit<Props, 'onClose' | 'id'> & { id: s
         <StateBadge of={of} item={item} />
       </div>
       <Group gap="xs" role="group" aria-label="Qué hacer">
-        {buttonsOf(of, item).map(([name, act]) => (
-          <Button
-            key={name}
-            size="sm"
-            variant={act.next ? 'filled' : 'default'}
-            onClick={() => acts.start({ name, act, ids: [item.id], version: item.version })}
-          >
-            {act.label}
-          </Button>
-        ))}
+        {buttons
+          .filter(([, { rare }]) => !rare)
+          .map(([name, act]) => (
+            <Button key={name} size="sm" variant={act.next ? 'filled' : 'default'} onClick={() => start(name, act)}>
+              {act.label}
+            </Button>
+          ))}
         {parts.actions?.(item)}
+        {rare.length > 0 && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button size="sm" variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                Más
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {rare.map(([name, act]) => (
+                <Menu.Item key={name} onClick={() => start(name, act)}>
+                  {act.label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </Group>
       {parts.details(item)}
       <CaseHistory of={of} id={id} events={data.events} notes={data.notes} />

@@ -1,6 +1,6 @@
 import type { ActAnswer } from '../../contract/cases/calls.ts';
 import { MOST_CASES } from '../../contract/cases/calls.ts';
-import { actsIn, type CaseAct, type CaseItem, type Cases, countedCases } from '../../contract/cases/cases.ts';
+import { actsOf, type CaseAct, type CaseItem, type Cases, countedCases } from '../../contract/cases/cases.ts';
 import type { Page } from '../../contract/pagination.ts';
 import type { Refused } from '../../contract/refused.ts';
 import { call } from '../api/client.ts';
@@ -88,7 +88,7 @@ export function useActs(of: Cases, { ask, onRefused }: Asking): Acts {
 }
 
 /** The buttons of a case, the usual next step first. */
-export const buttonsOf = (of: Cases, { state }: CaseItem): [string, CaseAct][] =>
-  actsIn(of, state)
+export const buttonsOf = (of: Cases, item: CaseItem): [string, CaseAct][] =>
+  actsOf(of, item)
     .filter(([, { own }]) => !own)
     .sort(([, a], [, b]) => Number(b.next ?? false) - Number(a.next ?? false));

@@ -1,0 +1,98 @@
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { showDay, showInstant } from '../../../platform/contract/dates.ts';
+import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
+import { StatusBadge } from '../../../platform/web/feedback/StatusBadge.tsx';
+import { FactList, Section } from '../../../platform/web/layout/Section.tsx';
+import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
+import { readDeliveryDetails } from '../api.ts';
+import type { Delivery } from '../deliveries.ts';
+import { CHANNEL_STATES, CHANNELS, type DeliveryTry } from '../model.ts';
+import classes from './deliveries.module.css';
+
+const HOW = { ENLACE: 'por el enlace', PRESENCIAL: 'en persona', IMPORTADA: 'según lo importado' } as const;
+const when = (at: string | null, more: string | null = null): string | null =>
+  at && [showInstant(at), more].filter(Boolean).join(', ');
+const verified = (value: string | null, yes: boolean): string | null =>
+  value && `${value} (${yes ? 'verificado' : 'sin verificar'})`;
+
+/** What is known of a delivery: its dates, how the worker was sought, and before whom they refused. */
+export function DeliveryDetails({ item }: { item: Delivery }) {
+  return (
+    <Stack gap="md">
+      <FactList
+        facts={[
+          ['Documento', `${item.documentType} ${item.documentNumber}`],
+          ['Correo', verified(item.email, item.contactVerified)],
+          ['Celular', verified(item.phone, item.contactVerified)],
+          ['Cita de lectura', item.reading === 'LEIDA' ? null : when(item.readingAt, item.readingWith)],
+          ['Enviada', when(item.sentAt)],
+          ['Entregada', when(item.deliveredAt, item.deliveredHow && HOW[item.deliveredHow])],
+          ['Leída', when(item.readAt, item.readAt && (item.readBy ?? 'por el colaborador'))],
+          ['Firmada', when(item.signedAt)],
+          ['Se negó a firmar', when(item.refusedAt)],
+          ['Puesto', item.jobTitle],
+          ['Área', item.area],
+        ]}
+      />
+      <Anchor component={Link} to="/resultados/emos" search={{ attention: item.attentionId } as never} size="sm">
+        Ver el examen: {EXAM_TYPE_LABELS[item.examType].toLowerCase()} del {showDay(item.examDate)}
+      </Anchor>
+      {!OVER.has(item.state) && <Sought item={item} />}
+    </Stack>
+  );
+}
+
+/** Of a delivery that is over the exam has another one. */
+const OVER = new Set(['ANULADA', 'REEMPLAZADA']);
+
+function Sought({ item }: { item: Delivery }) {
+  const { data } = useEndpoint(readDeliveryDetails, { query: { attention_id: item.attentionId } });
+  if (!data) return <Skeleton height={80} aria-busy="true" />;
+  return (
+    <>
+      {data.witnesses.length > 0 && (
+        <Section title="Testigos">
+          <FactList facts={data.witnesses.map(({ fullName, documentNumber }) => [documentNumber, fullName])} />
+        </Section>
+      )}
+      {data.tries.length > 0 && (
+        <Section title="Envíos e intentos">
+          <ul className={classes['tries']}>
+            {data.tries.map((each) => (
+              <Try key={each.id} of={each} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Try({ of }: { of: DeliveryTry }) {
+  const { label, tone } = CHANNEL_STATES[of.state];
+  const steps = [
+    ['abierto', of.openedAt],
+    ['identificado', of.identifiedAt],
+    ['leído', of.readAt],
+    ['firmado', of.signedAt],
+  ].flatMap(([step, at]) => (at ? `${step} ${showInstant(at)}` : []));
+  return (
+    <li>
+      <div className={classes['try']}>
+        <Text size="sm" fw={600}>
+          {CHANNELS[of.channel]}
+        </Text>
+        <StatusBadge status={tone} label={label} />
+        <Text size="xs" c="dimmed">
+          {[showInstant(of.at), of.by].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      {steps.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {steps.join(' · ')}
+        </Text>
+      )}
+    </li>
+  );
+}
