@@ -14,14 +14,23 @@ import { Root } from './Root.tsx';
 const isScreen = (path: string): boolean => screenAt(path) !== undefined;
 const signedInPages = () => import('./pages.ts');
 
+const frame = () => import('./frame/Shell.tsx');
+
+/** The frame and the page come while the server says who is signed in; whoever is not will need them next. */
+async function loadAhead(path: string): Promise<void> {
+  const [{ SIGNED_IN_PAGES }] = await Promise.all([signedInPages(), frame()]);
+  const screen = screenAt(path);
+  if (screen) await SIGNED_IN_PAGES[screen.path]?.();
+}
+
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: ToNotFound });
 
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./frame/Shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(frame, 'Shell'),
   beforeLoad: async ({ location }) => {
-    void signedInPages();
+    void loadAhead(location.pathname).catch(() => {});
     if (isSignedIn(await ensureSession())) return;
     throw redirect({ to: '/login', search: { url_callback: location.href } as never, replace: true });
   },

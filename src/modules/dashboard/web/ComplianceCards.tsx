@@ -36,11 +36,12 @@ export function ComplianceCards({ data, links }: Props) {
         value={showPercent(data?.compliancePercentage)}
         detail={`${showNumber(data?.currentEmoCount)} de ${showNumber(data?.totalCountPatient)} activos`}
         change={
-          data?.previous &&
-          changeSince(data.previous.date, [data.compliancePercentage, data.previous.compliancePercentage], {
-            better: true,
-            points: true,
-          })
+          data?.previous
+            ? changeSince(data.previous.date, [data.compliancePercentage, data.previous.compliancePercentage], {
+                better: true,
+                points: true,
+              })
+            : null
         }
         {...links?.active}
       />
@@ -57,7 +58,9 @@ export function ComplianceCards({ data, links }: Props) {
             value={showNumber(row?.count)}
             detail={showPercent(row?.percentage)}
             change={
-              before && previous && changeSince(previous.date, [row?.count ?? 0, before.count], { better: BETTER[id] })
+              before && previous
+                ? changeSince(previous.date, [row?.count ?? 0, before.count], { better: BETTER[id] })
+                : null
             }
             {...links?.validity(id)}
           />

@@ -15,6 +15,7 @@ import { AptitudeSection } from './AptitudeSection.tsx';
 import { ComplianceCards } from './ComplianceCards.tsx';
 import { ComplianceChart } from './charts/ComplianceChart.tsx';
 import { ExpiriesChart } from './charts/ExpiriesChart.tsx';
+import classes from './dashboard.module.css';
 import { PenaltyCard } from './penalty/PenaltyCard.tsx';
 import { PenaltyHistoryChart } from './penalty/PenaltyHistoryChart.tsx';
 import { useWorkerFilters, type WorkerQuery } from './useWorkerFilters.ts';
@@ -37,7 +38,11 @@ export default function GeneralStatisticsPage() {
         }
       />
       <WorkQueue />
-      {!(empty && !state.hasFilters) && definitions.length > 0 && <FilterBar filters={definitions} state={state} />}
+      {!(empty && !state.hasFilters) && (
+        <div className={classes['filters']}>
+          {definitions.length > 0 && <FilterBar filters={definitions} state={state} />}
+        </div>
+      )}
       {statistics.error && !data ? (
         <EmptyState kind="failed" error={statistics.error} onRetry={() => void statistics.refetch()} />
       ) : empty && state.hasFilters ? (

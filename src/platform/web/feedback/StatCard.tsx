@@ -19,7 +19,8 @@ interface Props {
   value: ReactNode;
   /** Share, comparison, what it counts. */
   detail?: ReactNode;
-  change?: StatChange | null | undefined;
+  /** Null where there is nothing to compare with, or not yet. */
+  change?: StatChange | null;
   icon?: ReactNode;
   /** The list behind the number. */
   to?: string;
@@ -40,6 +41,7 @@ export function StatCard({ label, value, detail, change, icon, to, search, loadi
       </Text>
       {loading ? <Skeleton height={34} width="60%" /> : <div className={classes['statValue']}>{value}</div>}
       {detail && <Text size="sm">{detail}</Text>}
+      {loading && change !== undefined && <Skeleton height={18} width="80%" />}
       {change && Arrow && (
         <span className={classes['change']} data-tone={change.tone}>
           <Arrow size={14} aria-hidden />

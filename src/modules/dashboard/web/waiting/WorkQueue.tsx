@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
@@ -6,6 +6,9 @@ import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showTotal } from '../../../../platform/web/format/format.ts';
 import { type FirstStep, getWork, type WorkItem } from '../../waiting/api.ts';
 import classes from './WorkQueue.module.css';
+
+/** The company's people have four: nothing below moves when they arrive. */
+const PLACES = [1, 2, 3, 4];
 
 /** What waits for the person today, each number with its list; above it the first steps of a company that begins. */
 export function WorkQueue() {
@@ -20,6 +23,7 @@ export function WorkQueue() {
         </Title>
         {error && !data && <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />}
         <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm" className={classes['items'] ?? ''}>
+          {!data && !error && PLACES.map((place) => <Skeleton key={place} height={76} />)}
           {waiting.map((item) => (
             <Waiting key={item.code} item={item} />
           ))}
