@@ -4,6 +4,8 @@ import type { ScreenPath } from '../screens/screens.ts';
 export type Page = () => Promise<{ default: () => ReactNode }>;
 export type Pages = Readonly<Partial<Record<ScreenPath, Page>>>;
 
+const resultViewer: Page = () => import('./composed/ResultViewer.tsx');
+
 /** The screens that open without a session, and work: one line leads from a path of the table to its page. */
 export const OPEN_PAGES: Pages = {
   '/login': () => import('../modules/session/web/LoginPage.tsx'),
@@ -14,11 +16,12 @@ export const OPEN_PAGES: Pages = {
   '/successPage': () => import('../modules/collaborators/web/registration/SuccessPage.tsx'),
   '/logout': () => import('../modules/session/web/LogoutPage.tsx'),
   '/UserNotFound': () => import('../modules/session/web/UserNotFoundPage.tsx'),
-  '/interconsultas': () => import('../modules/documents/web/InterconsultationsPage.tsx'),
-  '/informe_medico': () => import('../modules/documents/web/MedicalReportPage.tsx'),
-  '/legajo': () => import('../modules/documents/web/LegajoPage.tsx'),
+  '/constancia_lectura_resultado': () => import('../modules/deliveries/web/own/OwnResultsPage.tsx'),
+  '/interconsultas': resultViewer,
+  '/informe_medico': resultViewer,
+  '/legajo': resultViewer,
   '/HistoriasClinicas': () => import('../modules/documents/web/PrintPage.tsx'),
-  '/certificado_aptitud': () => import('../modules/documents/web/CertificatePage.tsx'),
+  '/certificado_aptitud': resultViewer,
   '/verificar/{code}': () => import('../modules/documents/web/verify/VerifyPage.tsx'),
   '/404': () => import('./frame/NotFoundPage.tsx'),
   '/401': () => import('./frame/UnauthorizedPage.tsx'),

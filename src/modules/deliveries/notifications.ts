@@ -1,4 +1,5 @@
 import { notificationType } from '../../platform/contract/notification-type.ts';
+import { ownResultsCode } from './own/notifications.ts';
 
 const EMAIL = ['EMAIL'] as const;
 
@@ -42,4 +43,4 @@ export const readingScheduled = notificationType<{ firstName: string; company: s
   samples: [{ firstName: 'Luis', company: 'Minera Andina', when: '12/03/2026 09:00' }],
 });
 
-export const deliveryNotifications = [resultsReady, readingScheduled] as const;
+export const deliveryNotifications = [resultsReady, readingScheduled, ownResultsCode] as const;

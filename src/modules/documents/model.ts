@@ -49,7 +49,12 @@ export const documentCheck = z.object({
       sha256: z.string(),
       doctor: z.string().nullable(),
       cmp: z.string().nullable(),
+      /** The certificate by which its seal is verified without Vigía; null where it has none. */
+      seal: z.object({ fingerprint: z.string(), subject: z.string(), notAfter: instant, pem: z.string() }).nullable(),
     })
     .nullable(),
 });
 export type DocumentCheck = z.infer<typeof documentCheck>;
+
+/** `AB12…` in groups of eight, as people compare it. */
+export const groupHash = (hash: string): string => hash.match(/.{1,8}/g)?.join(' ') ?? hash;

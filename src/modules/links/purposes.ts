@@ -11,6 +11,8 @@ export interface LinkPurpose {
   sessionMinutes: number;
   /** Whom to ask for another, at the end of a sentence. */
   askedOf: string;
+  /** What the session is for, after «Pasó el tiempo para». */
+  acting: string;
 }
 
 /** A worker verifies their own contact data, once. */
@@ -20,6 +22,7 @@ export const REGISTRATION: LinkPurpose = {
   days: 15,
   sessionMinutes: 10,
   askedOf: 'al médico ocupacional de tu empresa',
+  acting: 'completar tus datos',
 };
 
 /** A worker opens the results of one exam and signs that they received them. */
@@ -29,4 +32,5 @@ export const RESULTS: LinkPurpose = {
   days: 15,
   sessionMinutes: 30,
   askedOf: 'al médico ocupacional de tu empresa',
+  acting: 'ver tus resultados',
 };

@@ -2,6 +2,7 @@ import type { Person } from '../app.ts';
 import type { Values } from '../document/sample.ts';
 import { COMPANY_INPUTS } from './company-inputs.ts';
 import { IMPORT_INPUTS } from './import-inputs.ts';
+import { OWN_RESULT_INPUTS } from './own-results-inputs.ts';
 import { PEOPLE_INPUTS } from './people-inputs.ts';
 import { SIGN_IN_INPUTS } from './sign-in-inputs.ts';
 import type { SignedIn, World } from './world.ts';
@@ -22,4 +23,10 @@ export type Prepare = (w: World, by: Person, role: SignedIn) => Given | Promise<
 export type Inputs = Readonly<Record<string, Prepare>>;
 
 /** Calls whose input does not follow from their schema and the ids of the probes. */
-export const INPUTS: Inputs = { ...COMPANY_INPUTS, ...IMPORT_INPUTS, ...PEOPLE_INPUTS, ...SIGN_IN_INPUTS };
+export const INPUTS: Inputs = {
+  ...COMPANY_INPUTS,
+  ...IMPORT_INPUTS,
+  ...OWN_RESULT_INPUTS,
+  ...PEOPLE_INPUTS,
+  ...SIGN_IN_INPUTS,
+};

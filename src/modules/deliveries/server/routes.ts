@@ -4,12 +4,14 @@ import * as api from '../api.ts';
 import { scheduleExams, sendExams, statusOfReading, withdrawReading } from './by-exam.ts';
 import { detailsOfExam } from './details.ts';
 import { handOver } from './hand-over.ts';
+import { ownResultRoutes } from './own/routes.ts';
 import { keepPaper } from './paper.ts';
 import { readingsFrom } from './readings.ts';
 import { deliveryStore } from './store.ts';
 
 export const deliveryRoutes: Route[] = [
   ...caseRoutes(deliveryStore),
+  ...ownResultRoutes,
   route(api.sendDeliveries, sendExams),
   route(api.uploadAcknowledgment, keepPaper),
   reads(api.readDeliveryDetails, ({ scope, query }) => detailsOfExam(scope, query.attention_id)),

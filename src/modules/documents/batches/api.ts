@@ -4,7 +4,7 @@ import { day } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { filterText, id, pageOf, pageQuery, sortQuery, text } from '../../../platform/contract/pagination.ts';
 import { aptitude } from '../../exams/model/aptitude.ts';
-import { documentType } from '../../exams/model/document-type.ts';
+import { attachedType } from '../../exams/model/document-type.ts';
 import { speciality } from '../../exams/model/speciality.ts';
 import { batchSort } from '../../import-kind/api.ts';
 import { importBatch } from '../../import-kind/model.ts';
@@ -57,7 +57,7 @@ export const matchToAttentions = endpoint({
     title: text(200).optional(),
     document_number: text(20).optional(),
     fullname: text(200).optional(),
-    file_type: documentType.optional(),
+    file_type: attachedType.optional(),
     attention_date: day.optional(),
     aptitude: aptitude.optional(),
     speciality: speciality.optional(),
@@ -71,7 +71,7 @@ export const matchToAttentions = endpoint({
       documentNumber: z.string().nullable(),
       fullName: z.string(),
       dates: z.array(day),
-      type: clinical(documentType.nullable()),
+      type: clinical(attachedType.nullable()),
       speciality: clinical(speciality.nullable()),
     }),
     status: documentStatus,
@@ -127,7 +127,7 @@ export const chooseDocument = endpoint({
   body: z.strictObject({
     rowNo: z.int().min(1),
     attentionId: id,
-    type: documentType,
+    type: attachedType,
     speciality: speciality.nullable(),
   }),
   response: importDocument,

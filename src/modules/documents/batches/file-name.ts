@@ -1,5 +1,5 @@
 import { fold } from '../../../platform/contract/text.ts';
-import type { DocumentType } from '../../exams/model/document-type.ts';
+import type { AttachedType } from '../../exams/model/document-type.ts';
 import type { Speciality } from '../../exams/model/speciality.ts';
 import type { DocumentType as IdentityType } from '../../import-kind/values/document.ts';
 import { takeDates } from './name-dates.ts';
@@ -19,9 +19,9 @@ export interface FileNameReading {
   words: string[];
   /** Days that may be the exam's, in their order, `YYYY-MM-DD`. */
   dates: string[];
-  type: DocumentType | null;
+  type: AttachedType | null;
   /** The name speaks of two documents: nobody but a person can tell which it is. */
-  types: DocumentType[];
+  types: AttachedType[];
   speciality: Speciality | null;
 }
 

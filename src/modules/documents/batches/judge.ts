@@ -1,5 +1,5 @@
 import { showDay } from '../../../platform/contract/dates.ts';
-import type { DocumentType } from '../../exams/model/document-type.ts';
+import type { AttachedType } from '../../exams/model/document-type.ts';
 import type { Speciality } from '../../exams/model/speciality.ts';
 import { type Candidate, type Found, type PersonMatch, peopleOf, rank } from './candidates.ts';
 import type { FileNameReading } from './file-name.ts';
@@ -9,14 +9,14 @@ import type { DocumentCandidate, DocumentStatus } from './model.ts';
 export interface Wanted extends FileNameReading {
   sex: string | null;
   aptitude: string | null;
-  chosen: { attentionId: string; type: DocumentType; speciality: Speciality | null } | null;
+  chosen: { attentionId: string; type: AttachedType; speciality: Speciality | null } | null;
 }
 
 export interface Verdict {
   status: Extract<DocumentStatus, 'READY' | 'CHOOSE' | 'NONE'>;
   reason: string;
   attentionId: string | null;
-  type: DocumentType | null;
+  type: AttachedType | null;
   speciality: Speciality | null;
   /** Only a yes is missing. */
   single: boolean;

@@ -1,8 +1,8 @@
-import type { DocumentType } from '../../exams/model/document-type.ts';
+import type { AttachedType } from '../../exams/model/document-type.ts';
 import type { Speciality } from '../../exams/model/speciality.ts';
 
 /** Folded phrases by what they name; of two that overlap the longer one is meant. */
-export const TYPE_PHRASES: Readonly<Record<Exclude<DocumentType, 'EXAMEN_AUXILIAR'>, readonly string[]>> = {
+export const TYPE_PHRASES: Readonly<Record<Exclude<AttachedType, 'EXAMEN_AUXILIAR'>, readonly string[]>> = {
   CERTIFICADO_APTITUD: [
     ...['certificado de aptitud medico ocupacional', 'certificado de aptitud medica', 'certificado de aptitud'],
     ...['certificado aptitud', 'certificado medico ocupacional', 'certificado medico de aptitud', 'certificado medico'],

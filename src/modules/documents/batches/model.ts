@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clinical } from '../../../platform/contract/clinical.ts';
 import { day } from '../../../platform/contract/dates.ts';
-import { documentType } from '../../exams/model/document-type.ts';
+import { attachedType } from '../../exams/model/document-type.ts';
 import { speciality } from '../../exams/model/speciality.ts';
 import { importRow } from '../../import-kind/model.ts';
 import { textVerdict, unreadCause } from '../certificate-text/model.ts';
@@ -48,7 +48,7 @@ export const importDocument = z.object({
   status: documentStatus,
   /** One Spanish sentence: why it is so, or what to do. */
   reason: z.string(),
-  type: documentType.nullable(),
+  type: attachedType.nullable(),
   speciality: speciality.nullable(),
   attentionId: z.uuid().nullable(),
   /** A person said it, not the name of the file. */

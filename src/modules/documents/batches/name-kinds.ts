@@ -1,23 +1,23 @@
-import type { DocumentType } from '../../exams/model/document-type.ts';
+import type { AttachedType } from '../../exams/model/document-type.ts';
 import type { Speciality } from '../../exams/model/speciality.ts';
 import { OTHER_WORDS, SPECIALITY_PHRASES, TYPE_PHRASES } from './kind-words.ts';
 
 interface Kinds {
-  type: DocumentType | null;
-  types: DocumentType[];
+  type: AttachedType | null;
+  types: AttachedType[];
   speciality: Speciality | null;
   /** What is left: the words of a person's name. */
   words: string[];
 }
 
 type Phrase = { words: string[] } & (
-  | { type: DocumentType; speciality?: never }
+  | { type: AttachedType; speciality?: never }
   | { speciality: Speciality; type?: never }
 );
 
 const PHRASES: readonly Phrase[] = [
   ...Object.entries(TYPE_PHRASES).flatMap(([type, phrases]) =>
-    phrases.map((text): Phrase => ({ words: text.split(' '), type: type as DocumentType })),
+    phrases.map((text): Phrase => ({ words: text.split(' '), type: type as AttachedType })),
   ),
   ...Object.entries(SPECIALITY_PHRASES).flatMap(([speciality, phrases]) =>
     phrases.map((text): Phrase => ({ words: text.split(' '), speciality: speciality as Speciality })),
@@ -30,7 +30,7 @@ const GENERAL: ReadonlySet<string> = new Set(['certificado', 'cert', 'informe', 
 /** Takes the words that name a kind of document out of a folded name. */
 export function takeKinds(folded: string): Kinds {
   const left: (string | null)[] = folded.split(' ').filter(Boolean);
-  const named: { type: DocumentType; text: string }[] = [];
+  const named: { type: AttachedType; text: string }[] = [];
   const specialities = new Set<Speciality>();
   for (const { words, type, speciality } of PHRASES) {
     for (let at = 0; at + words.length <= left.length; at++) {
@@ -46,7 +46,7 @@ export function takeKinds(folded: string): Kinds {
   return { type: types.length === 1 ? (types[0] ?? null) : null, types, speciality, words };
 }
 
-function typesOf(named: readonly { type: DocumentType; text: string }[], stations: boolean): DocumentType[] {
+function typesOf(named: readonly { type: AttachedType; text: string }[], stations: boolean): AttachedType[] {
   const strong = named.filter(({ text }) => !(stations && GENERAL.has(text)));
   const types = [...new Set(strong.map(({ type }) => type))];
   return types.length === 0 && stations ? ['EXAMEN_AUXILIAR'] : types;

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { notFound, Problem, unauthenticated } from '../../../platform/contract/problem.ts';
+import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import { linkHolds } from '../../../platform/server/files/links.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
@@ -24,21 +25,24 @@ const gone = () =>
 
 /**
  * A file, to who holds a link made for this session less than 60 seconds ago. The key names a row of the company, found
- * under row security; nobody reads a path. Reading a medical file is written down before a byte leaves.
+ * under row security; nobody reads a path.
  */
-export async function sendFile({
-  scope,
-  session,
-  services,
-  params,
-  query,
-  reply,
-}: Call<typeof getFile>): Promise<Readable> {
+export async function sendFile(call: Call<typeof getFile>): Promise<Readable> {
+  const { scope, session, services, params, query } = call;
   if (!session) throw unauthenticated();
   const { key } = params;
   const holds = (now: number) =>
     linkHolds(services.config.secretKey, key, query.expires, query.signature, { sessionId: session.id }, now);
   if (!holds(Date.now())) throw holds(0) ? gone() : notFound('No encontramos ese archivo.');
+  return sendStored(call, scope, key);
+}
+
+/** A file that the scope may read. Reading a medical one is written down before a byte leaves. @throws 404 */
+export async function sendStored(
+  { services, reply }: Pick<Call, 'services' | 'reply'>,
+  scope: Scope,
+  key: string,
+): Promise<Readable> {
   const [rows] = await scope.hot<[FileRow[]]>([statement(FILE, [scope.customerId, key])]);
   const file = rows[0];
   if (!file) throw notFound('No encontramos ese archivo.');

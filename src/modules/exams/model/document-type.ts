@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-export const DOCUMENT_TYPES = [
+/** What a clinic may send of an exam. */
+export const ATTACHED_TYPES = [
   'INTERCONSULTA',
   'INFORME_MEDICO',
   'CERTIFICADO_APTITUD',
@@ -8,6 +9,14 @@ export const DOCUMENT_TYPES = [
   /** The paper of one station that a clinic sent on its own. */
   'EXAMEN_AUXILIAR',
 ] as const;
+export const attachedType = z.enum(ATTACHED_TYPES);
+
+export const DOCUMENT_TYPES = [
+  ...ATTACHED_TYPES,
+  /** What the worker signed when they received their results: only Vigía makes it. */
+  'CONSTANCIA_ENTREGA',
+] as const;
+export type AttachedType = (typeof ATTACHED_TYPES)[number];
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export const documentType = z.enum(DOCUMENT_TYPES);
 
@@ -17,7 +26,11 @@ export const DOCUMENT_TYPE_LABELS: Record<DocumentType, string> = {
   CERTIFICADO_APTITUD: 'Certificado de aptitud',
   LEGAJO: 'Legajo',
   EXAMEN_AUXILIAR: 'Examen auxiliar',
+  CONSTANCIA_ENTREGA: 'Constancia de entrega',
 };
 
 /** The documents an employer may hold; the others stay inside the clinical wall (Res. 806-2024-SUNAFIL/TFL). */
-export const EMPLOYER_DOCUMENT_TYPES: ReadonlySet<DocumentType> = new Set<DocumentType>(['CERTIFICADO_APTITUD']);
+export const EMPLOYER_DOCUMENT_TYPES: ReadonlySet<DocumentType> = new Set<DocumentType>([
+  'CERTIFICADO_APTITUD',
+  'CONSTANCIA_ENTREGA',
+]);

@@ -62,11 +62,11 @@ const OWNER =
 
 const expired = ({ askedOf }: LinkPurpose) =>
   new Problem({ status: 410, code: 'link_expired', title: `Este enlace ya no sirve. Pide uno nuevo ${askedOf}.` });
-const sessionExpired = () =>
+const sessionExpired = ({ acting }: LinkPurpose) =>
   new Problem({
     status: 410,
     code: 'ticket_expired',
-    title: 'Pasó el tiempo para completar tus datos. Empieza otra vez con tu documento.',
+    title: `Pasó el tiempo para ${acting}. Empieza otra vez con tu documento.`,
   });
 const lockedFor = (seconds: number) =>
   tooMany(
@@ -118,19 +118,23 @@ export function mustLive(link: Link): void {
   if (link.dead) throw expired(link.purpose);
 }
 
-/** @throws 410 without the session that matching the document gave */
-export function mustHoldSession(link: Link, { request, services }: Pick<LinkCall, 'request' | 'services'>): void {
+/** Whether the call holds the session that matching the document gave. @throws 410, 429 for a link that opens nothing (now) */
+export function holdsSession(link: Link, { request, services }: Pick<LinkCall, 'request' | 'services'>): boolean {
   mustLive(link);
   const session = readSession(request, services.config);
   const given = session ? hashOf(session) : null;
-  if (link.used || !link.sessionLives || !link.sessionHash || !given || !timingSafeEqual(given, link.sessionHash))
-    throw sessionExpired();
+  return !link.used && link.sessionLives && !!link.sessionHash && !!given && timingSafeEqual(given, link.sessionHash);
+}
+
+/** @throws 410 without the session that matching the document gave */
+export function mustHoldSession(link: Link, call: Pick<LinkCall, 'request' | 'services'>): void {
+  if (!holdsSession(link, call)) throw sessionExpired(link.purpose);
 }
 
 /** @throws 410 unless the document matched and the code was typed */
 export function mustBeVerified(link: Link, call: Pick<LinkCall, 'request' | 'services'>): void {
   mustHoldSession(link, call);
-  if (!link.verified) throw sessionExpired();
+  if (!link.verified) throw sessionExpired(link.purpose);
 }
 
 /** Counts a wrong document or code. */
@@ -157,3 +161,10 @@ export async function closeLink(tx: Tx, { id }: Link): Promise<void> {
     [tx.customerId, id],
   );
 }
+
+/**
+ * The scope in which a worker reads what is their own, inside the clinical wall: whoever takes it reads by the person and
+ * the exam of the link alone, and only after `mustBeVerified`.
+ */
+export const ownScope = ({ services }: Pick<LinkCall, 'services'>, { customerId, actor }: Tx): Scope =>
+  new Scope(services.pools, customerId, actor, true);

@@ -66,6 +66,10 @@ export async function drawPdf(spec: PdfSpec): Promise<Buffer> {
   };
   /** @param after height of what ends the document: where it goes to the next page, the last rows of the table go along */
   const put = (block: Block, after = 0): void => {
+    if (block.kind === 'break') {
+      if (y > top) turn();
+      return;
+    }
     const height = measureBlock(canvas, block, width);
     const fits = y + height <= bottom;
     const closes = block.kind === 'table' && fits && after > 0 && y + height + after > bottom;

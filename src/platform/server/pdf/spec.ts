@@ -63,7 +63,9 @@ export type Block =
   | SignatureBlock
   | VerificationBlock
   | RowBlock
-  | { kind: 'space'; height: number };
+  | { kind: 'space'; height: number }
+  /** What follows stands on the next page. */
+  | { kind: 'break' };
 
 export interface TextBlock {
   kind: 'text';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import { type Config, ConfigError } from '../config/config.ts';
 import type { SystemScope, SystemTx } from '../database/scope.ts';
 import { closeBox, openBox } from '../secrets/box.ts';
@@ -13,6 +13,15 @@ interface CurrentSeal {
   key: SealKey;
   /** SHA-256 of its certificate: the key of its row. */
   fingerprint: Buffer;
+}
+
+/** A certificate as people compare it. */
+interface SealCertificate {
+  /** SHA-256 of the DER, in hexadecimal. */
+  fingerprint: string;
+  subject: string;
+  notAfter: string;
+  pem: string;
 }
 
 type SealConfig = Pick<Config, 'secretKey' | 'publicUrl' | 'seal'>;
@@ -83,4 +92,15 @@ async function keep({ client }: SystemTx, certificate: Buffer, privateKey: Buffe
     'insert into seal_certificates (fingerprint, certificate, private_key) values ($1, $2, $3) on conflict do nothing',
     [fingerprintOf(certificate), certificate, privateKey],
   );
+}
+
+/** @param der as a row of seal_certificates has it */
+export function describeCertificate(der: Buffer): SealCertificate {
+  const certificate = new X509Certificate(der);
+  return {
+    fingerprint: fingerprintOf(der).toString('hex'),
+    subject: certificate.subject.split('\n').join(', '),
+    notAfter: new Date(certificate.validTo).toISOString(),
+    pem: certificate.toString(),
+  };
 }

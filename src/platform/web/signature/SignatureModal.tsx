@@ -6,11 +6,14 @@ import { pngOf, SignaturePad } from './SignaturePad.tsx';
 import type { Stroke } from './strokes.ts';
 import { pngOfName, TypedSignature } from './TypedSignature.tsx';
 
+/** How a signature was made. */
+export type SignatureWay = 'draw' | 'image' | 'type';
+
 interface Props {
   opened: boolean;
   onClose: () => void;
   /** Closes when it succeeds; a failure is shown and leaves what was signed. */
-  onSave: (file: File) => Promise<unknown>;
+  onSave: (file: File, way: SignatureWay) => Promise<unknown>;
 }
 
 /** A signature drawn, brought as a picture, or typed. It begins with an empty sheet each time. */
@@ -19,7 +22,7 @@ export function SignatureModal(props: Props) {
 }
 
 function Sheet({ onClose, onSave }: Props) {
-  const [tab, setTab] = useState<string | null>('draw');
+  const [tab, setTab] = useState<SignatureWay>('draw');
   const [strokes, setStrokes] = useState<Stroke[]>([]);
   const [image, setImage] = useState<File | null>(null);
   const [name, setName] = useState('');
@@ -34,7 +37,7 @@ function Sheet({ onClose, onSave }: Props) {
     try {
       const file = drawing ? await pngOf(strokes) : tab === 'image' ? image : await pngOfName(name);
       if (!file) return;
-      await onSave(file);
+      await onSave(file, tab);
       onClose();
     } catch (error) {
       setProblem(messageOf(error));
@@ -45,7 +48,7 @@ function Sheet({ onClose, onSave }: Props) {
 
   return (
     <Modal opened onClose={onClose} title="Añadir firma" size="lg" closeOnClickOutside={false}>
-      <Tabs value={tab} onChange={setTab}>
+      <Tabs value={tab} onChange={(value) => setTab(value as SignatureWay)}>
         <Tabs.List mb="md">
           <Tabs.Tab value="draw">Dibujar</Tabs.Tab>
           <Tabs.Tab value="image">Imagen</Tabs.Tab>

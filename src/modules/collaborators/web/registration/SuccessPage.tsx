@@ -1,8 +1,8 @@
 import { Text, ThemeIcon, Title } from '@mantine/core';
 import '@mantine/core/styles/ThemeIcon.layer.css';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { OpenPage } from './OpenPage.tsx';
-import classes from './registration.module.css';
+import classes from '../../../../platform/web/links/links.module.css';
+import { OpenPage } from '../../../../platform/web/links/OpenPage.tsx';
 
 /** The end of the worker's way. */
 export default function SuccessPage() {

@@ -1,5 +1,5 @@
 import { found, type Tx } from '../../../../platform/server/database/scope.ts';
-import type { DocumentType } from '../../../exams/model/document-type.ts';
+import type { AttachedType } from '../../../exams/model/document-type.ts';
 import type { Speciality } from '../../../exams/model/speciality.ts';
 import type { FileNameReading } from '../../batches/file-name.ts';
 import type { Wanted } from '../../batches/judge.ts';
@@ -23,7 +23,7 @@ export interface DocumentRow {
   status: DocumentStatus;
   reason: string;
   attentionId: string | null;
-  type: DocumentType | null;
+  type: AttachedType | null;
   speciality: Speciality | null;
   single: boolean;
   candidates: DocumentCandidate[];

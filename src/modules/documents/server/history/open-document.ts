@@ -22,6 +22,16 @@ interface StoredDocument {
   code: string;
 }
 
+/** Of a document that is stored, and that the scope may read. @throws 404 */
+export async function keyOfDocument(scope: Scope, id: string): Promise<string> {
+  return (await stored(scope, id)).key;
+}
+
+async function stored(scope: Scope, id: string): Promise<StoredDocument> {
+  const [rows] = await scope.hot<[StoredDocument[]]>([statement(FILE, [scope.customerId, id])]);
+  return found(rows[0], 'El archivo de este documento ya no está guardado.');
+}
+
 /** The file of a document; a certificate that was never opened is drawn now. */
 export async function fileOfDocument(
   scope: Scope,
@@ -29,8 +39,7 @@ export async function fileOfDocument(
   { documentId, attentionId }: Pick<WorkerDocument, 'documentId' | 'attentionId'>,
 ): Promise<StoredDocument> {
   const id = documentId ?? (await issueDocument(scope, services, CERTIFICATE, attentionId)).id;
-  const [rows] = await scope.hot<[StoredDocument[]]>([statement(FILE, [scope.customerId, id])]);
-  return found(rows[0], 'El archivo de este documento ya no está guardado.');
+  return stored(scope, id);
 }
 
 /** A link of 60 seconds; reading the file is what is written to the audit log. */

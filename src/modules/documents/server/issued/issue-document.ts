@@ -13,7 +13,7 @@ import { documentSpec } from '../kinds/layout.ts';
 import { type SubjectOfExam, type SubjectRow, subjectFrom, subjectStatement } from '../kinds/subject.ts';
 import { newDocumentCode } from './document-code.ts';
 
-interface IssuedDocument {
+export interface IssuedDocument {
   id: string;
   code: string;
   key: string;
@@ -79,7 +79,7 @@ export async function issueDocument(
     const url = `${issuing.config.publicUrl}/verificar/${code}`;
     const pdf = await fileOf(kind, data, { code, url, issuedAt: new Date().toISOString() }, issuing.files);
     const made = { kind, attentionId, part, exam, data, basis, code, pdf, replaces: current?.id ?? null };
-    const issued = await scope.run((tx) => store(tx, issuing.files, made));
+    const issued = await scope.run((tx) => storeDocument(tx, issuing.files, made));
     if (issued) return { ...issued, parts: contents.length };
   }
   throw conflict('changed', 'El examen está cambiando en este momento. Vuelve a intentarlo.');
@@ -96,7 +96,7 @@ function issuedOf(document: Stored | undefined, parts: number): IssuedDocument {
 }
 
 /** Hash of all that a document says and shows. */
-function fingerprintOf({ form }: DocumentKind, data: object): Buffer {
+export function fingerprintOf({ form }: DocumentKind, data: object): Buffer {
   const images = (_: string, value: unknown) =>
     value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value;
   return createHash('sha256').update(form.version).update(JSON.stringify(data, images)).digest();
@@ -116,7 +116,8 @@ function checkIssuable({ name, statesAptitude }: DocumentKind, { subject, state,
     );
 }
 
-interface Made {
+/** A document that is drawn and not stored yet. */
+export interface Made {
   kind: DocumentKind;
   attentionId: string;
   part: number;
@@ -128,10 +129,16 @@ interface Made {
   pdf: Buffer;
   /** The document in force when this one was drawn. */
   replaces: string | null;
+  /** Fingerprint of the certificate that sealed it. */
+  sealedWith?: Buffer;
 }
 
 /** Null where the exam or its document changed since they were read. */
-async function store(tx: Tx, files: FileStore, made: Made): Promise<Omit<IssuedDocument, 'parts'> | null> {
+export async function storeDocument(
+  tx: Tx,
+  files: FileStore,
+  made: Made,
+): Promise<Omit<IssuedDocument, 'parts'> | null> {
   const { kind, attentionId, part, exam, code } = made;
   const values = [tx.customerId, attentionId];
   const same = [...values, kind.type, part];
@@ -166,8 +173,8 @@ async function store(tx: Tx, files: FileStore, made: Made): Promise<Omit<IssuedD
     medical: clinical,
   });
   const { rows } = await tx.client.query<{ id: string }>(
-    `insert into documents (customer_id, attention_id, type, part, file_id, code, sha256, valid_until, issued_by, basis, cleared, cleared_at, speciality)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::text is not null then now() end, $12) returning id`,
+    `insert into documents (customer_id, attention_id, type, part, file_id, code, sha256, valid_until, issued_by, basis, cleared, cleared_at, speciality, sealed_with)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::text is not null then now() end, $12, $13) returning id`,
     [
       ...same,
       file.id,
@@ -178,6 +185,7 @@ async function store(tx: Tx, files: FileStore, made: Made): Promise<Omit<IssuedD
       made.basis,
       clinical ? null : 'DRAWN',
       kind.speciality?.(made.data) ?? null,
+      made.sealedWith ?? null,
     ],
   );
   const id = rows[0]?.id ?? '';

@@ -1,6 +1,7 @@
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { tooMany } from '../../../../platform/contract/problem.ts';
 import type { Pools } from '../../../../platform/server/database/pools.ts';
+import { describeCertificate } from '../../../../platform/server/sealing/seal.ts';
 import { type CheckOutcome, type DocumentCheck, maskName, maskNumber, normaliseCode } from '../../model.ts';
 
 interface Row {
@@ -18,6 +19,8 @@ interface Row {
   sha256: Buffer;
   doctor: string | null;
   cmp: string | null;
+  /** Of the seal, DER. */
+  certificate: Buffer | null;
 }
 
 /** What a code tells to anyone. The database answers across companies, logs the question and limits it by address. */
@@ -52,6 +55,7 @@ export async function verifyDocument(pools: Pools, typed: string, ip: string): P
       sha256: row.sha256.toString('hex'),
       doctor: row.doctor || null,
       cmp: row.cmp,
+      seal: row.certificate && describeCertificate(row.certificate),
     },
   };
 }

@@ -39,6 +39,7 @@ test('tells what an employer of the next job may know, and the hash of the file'
       sha256: createHash('sha256').update(rawPayload).digest('hex'),
       doctor: 'doctor de Prueba',
       cmp: '12345',
+      seal: null,
     },
   });
   expect(answer.body.replace(/[0-9a-f]{64}/, '')).not.toMatch(/apto|MEDICO_|E119|QUISPE/i);

@@ -1,9 +1,8 @@
-import { Problem } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '../../../exams/model/document-type.ts';
 import { SPECIALITY_LABELS, type Speciality } from '../../../exams/model/speciality.ts';
-import { issueDocument } from '../issued/issue-document.ts';
+import { issueEach } from '../issued/issue-each.ts';
 import { CERTIFICATE } from './certificate.ts';
 import { INTERCONSULTATION } from './interconsultation.ts';
 import type { DocumentKind, Issuing } from './kind.ts';
@@ -44,23 +43,9 @@ order by array_position(array['CERTIFICADO_APTITUD', 'INFORME_MEDICO', 'INTERCON
 
 /** Every document of an exam, those that Vigía draws as they are today: they are issued where none says the same. */
 export async function readLegajo(scope: Scope, attentionId: string, issuing: Issuing): Promise<Legajo[]> {
-  const issued: string[] = [];
-  const missing: Legajo['missing'] = [];
-  for (const kind of DRAWN) {
-    try {
-      let parts = 1;
-      for (let part = 1; part <= parts; part++) {
-        const document = await issueDocument(scope, issuing, kind, attentionId, part);
-        issued.push(document.id);
-        parts = document.parts;
-      }
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code === 'changed') throw error;
-      // An exam without referrals has none to show.
-      if (error.status === 409) missing.push({ title: DOCUMENT_TYPE_LABELS[kind.type], reason: error.message });
-    }
-  }
-  const [found] = await scope.hot<[Found[]]>([statement(DOCUMENTS, [scope.customerId, attentionId, issued])]);
+  const { issued, missing } = await issueEach(scope, issuing, DRAWN, attentionId);
+  const ids = issued.map(({ id }) => id);
+  const [found] = await scope.hot<[Found[]]>([statement(DOCUMENTS, [scope.customerId, attentionId, ids])]);
   return [
     {
       documents: found.map(({ key, code, sha256, size, ...d }) => ({
@@ -70,7 +55,7 @@ export async function readLegajo(scope: Scope, attentionId: string, issuing: Iss
         key,
         size,
       })),
-      missing,
+      missing: missing.map(({ kind, reason }) => ({ title: DOCUMENT_TYPE_LABELS[kind.type], reason })),
     },
   ];
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { messageOf } from '../../../../platform/web/api/problems.ts';
 import { APTITUDE_LABELS, type Aptitude } from '../../../exams/model/aptitude.ts';
-import { DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES, type DocumentType } from '../../../exams/model/document-type.ts';
+import { ATTACHED_TYPES, type AttachedType, DOCUMENT_TYPE_LABELS } from '../../../exams/model/document-type.ts';
 import { SPECIALITIES, SPECIALITY_LABELS, type Speciality } from '../../../exams/model/speciality.ts';
 import { chooseDocument } from '../../batches/api.ts';
 import type { DocumentCandidate, ImportDocument } from '../../batches/model.ts';
@@ -23,7 +23,7 @@ interface Props {
 export function ChooseModal({ batchId, file, onClose, onChosen }: Props) {
   const [found, setFound] = useState<readonly DocumentCandidate[]>(file.candidates);
   const [exam, setExam] = useState(file.attentionId ?? onlyOf(file.candidates));
-  const [type, setType] = useState<DocumentType | null>(file.type);
+  const [type, setType] = useState<AttachedType | null>(file.type);
   const [about, setAbout] = useState<Speciality | null>(file.speciality);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -77,9 +77,9 @@ export function ChooseModal({ batchId, file, onClose, onChosen }: Props) {
         <Group grow align="flex-start" preventGrowOverflow={false}>
           <Select
             label="Qué documento es"
-            data={DOCUMENT_TYPES.map((value) => ({ value, label: DOCUMENT_TYPE_LABELS[value] }))}
+            data={ATTACHED_TYPES.map((value) => ({ value, label: DOCUMENT_TYPE_LABELS[value] }))}
             value={type}
-            onChange={(value) => setType(value as DocumentType | null)}
+            onChange={(value) => setType(value as AttachedType | null)}
             placeholder="Elige"
             allowDeselect={false}
             miw={200}

@@ -1,9 +1,9 @@
 import { showDay, showInstant } from '../../../../platform/contract/dates.ts';
 import { DOCUMENT_TYPE_LABELS, documentType } from '../../../exams/model/document-type.ts';
 import { EXAM_TYPE_LABELS, examType } from '../../../exams/model/exam-type.ts';
-import type { DocumentCheck } from '../../model.ts';
+import { type DocumentCheck, groupHash } from '../../model.ts';
+import { CheckOffline } from './CheckOffline.tsx';
 import { CompareFile } from './CompareFile.tsx';
-import { groupHash } from './file-hash.ts';
 import classes from './VerifyPage.module.css';
 
 type Checked = NonNullable<DocumentCheck['document']>;
@@ -52,6 +52,7 @@ export function CheckedDocument({ document }: { document: Checked }) {
           <code>{groupHash(document.sha256)}</code>
         </details>
       </section>
+      {document.seal && <CheckOffline seal={document.seal} />}
     </>
   );
 }

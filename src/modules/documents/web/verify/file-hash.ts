@@ -3,6 +3,3 @@ export async function sha256Of(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-/** `AB12…` in groups of eight, as people compare it. */
-export const groupHash = (hash: string): string => hash.match(/.{1,8}/g)?.join(' ') ?? hash;

@@ -36,6 +36,8 @@ const heightOf = (canvas: Canvas, blocks: readonly Block[], width: number) =>
 
 const space: Drawn<{ kind: 'space'; height: number }> = { measure: (_, { height }) => height, draw: () => {} };
 
+const pageBreak: Drawn<{ kind: 'break' }> = { measure: () => 0, draw: () => {} };
+
 const KINDS: { [K in Block['kind']]: Drawn<Extract<Block, { kind: K }>> } = {
   text: textBlock,
   section: sectionBlock,
@@ -51,6 +53,7 @@ const KINDS: { [K in Block['kind']]: Drawn<Extract<Block, { kind: K }>> } = {
   verification: verificationBlock,
   row: rowBlock,
   space,
+  break: pageBreak,
 };
 const kindOf = (block: Block) => KINDS[block.kind] as Drawn<Block>;
 

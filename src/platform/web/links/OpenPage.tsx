@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../../../platform/web/layout/Logo.tsx';
-import classes from './registration.module.css';
+import { Logo } from '../layout/Logo.tsx';
+import '../theme/app.css';
+import classes from './links.module.css';
 
 /** The frame of a page for workers, who have no account: one column, as wide as a phone. */
 export function OpenPage({ title, children }: { title: string; children: ReactNode }) {

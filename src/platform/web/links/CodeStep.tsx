@@ -2,22 +2,22 @@ import { Alert, Button, Group, PinInput, Stack, Text, Title } from '@mantine/cor
 import '@mantine/core/styles/PinInput.layer.css';
 import { IconAlertCircle, IconFlask, IconMail } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { call } from '../../../../platform/web/api/client.ts';
-import { ApiProblem, messageOf } from '../../../../platform/web/api/problems.ts';
-import { type RegistrationDetails, sendRegistrationCode, verifyRegistrationCode } from '../../registration-api.ts';
-import classes from './registration.module.css';
+import { ApiProblem, messageOf } from '../api/problems.ts';
+import classes from './links.module.css';
 
 const LENGTH = 6;
 
-interface Props {
-  token: string;
-  onVerified: (details: RegistrationDetails) => void;
-  onAgain: () => void;
-}
 type Sent = { maskedEmail: string; resendAt: string; demoCode?: string | undefined };
 
+interface Props {
+  onSend: () => Promise<Sent>;
+  onVerify: (code: string) => Promise<void>;
+  /** The document must be asked for again. */
+  onAgain: () => void;
+}
+
 /** A one-time code to the mailbox that the worker or a doctor verified. */
-export function CodeStep({ token, onVerified, onAgain }: Props) {
+export function CodeStep({ onSend, onVerify, onAgain }: Props) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
@@ -36,11 +36,10 @@ export function CodeStep({ token, onVerified, onAgain }: Props) {
       setBusy(false);
     }
   };
-  const query = { person_id: token };
-  const send = () => attempt(async () => setSent(await call(sendRegistrationCode, { query })));
+  const send = () => attempt(async () => setSent(await onSend()));
   const verify = (event: SyntheticEvent) => {
     event.preventDefault();
-    void attempt(async () => onVerified(await call(verifyRegistrationCode, { query, body: { code } })));
+    void attempt(() => onVerify(code));
   };
   return (
     <Stack gap="md">

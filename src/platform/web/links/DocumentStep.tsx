@@ -1,43 +1,34 @@
 import { Alert, Button, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
-import { call } from '../../../../platform/web/api/client.ts';
-import { messageOf } from '../../../../platform/web/api/problems.ts';
-import { identityDocumentType } from '../../patient-fields.ts';
-import { existsStatus } from '../../registration-api.ts';
+import { messageOf } from '../api/problems.ts';
 
-const NAMES: Readonly<Record<string, string>> = {
-  DNI: 'DNI',
-  CE: 'Carné de extranjería',
-  PAS: 'Pasaporte',
-  PTP: 'Permiso temporal de permanencia',
-  CPP: 'Carné de permiso temporal (CPP)',
-  CSR: 'Carné de solicitante de refugio',
-  CIRE: 'Carné de identidad de RR. EE.',
-};
-const TYPES = identityDocumentType.options.map((value) => ({ value, label: NAMES[value] ?? value }));
 const MISMATCH = 'El número de documento no coincide. Revisa el tipo y el número.';
-const ALREADY = 'Tus datos personales ya fueron registrados. ¡Gracias!';
+
+interface Props {
+  title: string;
+  /** Kinds of documents, the first one chosen. */
+  types: readonly { value: string; label: string }[];
+  /** `already`: what the link was for is done, in this sentence. */
+  onCheck: (document: { type: string; number: string }) => Promise<'matched' | 'none' | { already: string }>;
+}
 
 /** Type and number of the document; both are needed to go on. */
-export function DocumentStep({ token, onMatch }: { token: string; onMatch: () => void }) {
-  const [type, setType] = useState<string | null>('DNI');
+export function DocumentStep({ title, types, onCheck }: Props) {
+  const [type, setType] = useState<string | null>(types[0]?.value ?? null);
   const [number, setNumber] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [already, setAlready] = useState(false);
+  const [already, setAlready] = useState<string | null>(null);
   const check = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!type || number.trim() === '' || busy) return;
     setBusy(true);
     setProblem(null);
     try {
-      const { status } = await call(existsStatus, {
-        query: { person_id: token, document_type_id: type, document_number: number },
-      });
-      if (status === 200) onMatch();
-      else if (status === 600) setAlready(true);
-      else setProblem(MISMATCH);
+      const found = await onCheck({ type, number });
+      if (found === 'none') setProblem(MISMATCH);
+      if (typeof found === 'object') setAlready(found.already);
     } catch (error) {
       setProblem(messageOf(error));
     } finally {
@@ -49,7 +40,7 @@ export function DocumentStep({ token, onMatch }: { token: string; onMatch: () =>
       <Stack gap="md">
         <div>
           <Title order={1} size="h2">
-            Verifica tus datos
+            {title}
           </Title>
           <Text c="dimmed" size="sm">
             Primero dinos quién eres. Ten a la mano tu documento de identidad.
@@ -62,14 +53,14 @@ export function DocumentStep({ token, onMatch }: { token: string; onMatch: () =>
         )}
         {already && (
           <Alert color="vigente" icon={<IconCircleCheck aria-hidden />} role="status">
-            {ALREADY}
+            {already}
           </Alert>
         )}
         <Select
           label="Tipo de documento"
           size="md"
           withAsterisk
-          data={TYPES}
+          data={[...types]}
           value={type}
           onChange={setType}
           allowDeselect={false}

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { apiOf } from '../support/mailbox.ts';
+import { ADMIN, DOCTOR, signIn } from '../support/session.ts';
+
+interface Waiting {
+  id: string;
+  attentionId: string;
+  patientId: string;
+  documentType: string;
+  documentNumber: string;
+}
+
+/** A worker whose results wait, written to by the doctor who verified their contact with them. */
+async function sendResults(baseURL: string, mailbox: string): Promise<Waiting> {
+  const api = await apiOf(baseURL, DOCTOR);
+  const { company } = await (await api.get('/api/security/auth/me')).json();
+  const list = await api.get(`/api/exam/result-deliveries?customer_id=${company.customerId}&tab=pending&page_size=50`);
+  expect(list.ok(), await list.text()).toBe(true);
+  const waiting = ((await list.json()).items as Waiting[]).find(({ documentType }) => documentType === 'DNI');
+  if (!waiting) throw new Error('Nobody waits for results.');
+  const post = async (path: string, data: object) => {
+    const answer = await api.post(`/api/${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  await post(`middleware/patients/${waiting.patientId}/registration-link`, { email: mailbox, confirmed: true });
+  const { done } = await post('exam/result-deliveries/acts', {
+    act: 'send',
+    ids: [waiting.id],
+    values: { channels: ['EMAIL'] },
+  });
+  expect(done).toEqual([waiting.id]);
+  await api.dispose();
+  return waiting;
+}
+
+/** The link of the message, as the demonstration's outbox shows it. */
+async function linkInOutbox(page: Page, mailbox: string): Promise<string> {
+  await signIn(page, ADMIN);
+  await page.goto(`/demo/correo?search=${mailbox}`);
+  const letter = page.getByText('Tienes un documento disponible').first();
+  await expect(letter).toBeVisible();
+  await letter.click();
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Abrir mi documento' });
+  await expect(link).toBeVisible();
+  const { pathname, search } = new URL((await link.getAttribute('href')) ?? '', 'http://localhost');
+  return pathname + search;
+}
+
+test('from the message to the signed acknowledgment, on a phone', async ({ page, browser, baseURL }) => {
+  const mailbox = `entrega.${Date.now()}@correo.test`;
+  const { documentNumber } = await sendResults(baseURL ?? '', mailbox);
+  const path = await linkInOutbox(page, mailbox);
+
+  const context = await browser.newContext({ locale: 'es-PE', viewport: { width: 360, height: 740 }, hasTouch: true });
+  const phone = await context.newPage();
+  await phone.goto(path);
+  await expect(phone.getByRole('heading', { name: 'Primero dinos quién eres' })).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+  await phone.getByLabel('Número de documento').fill(documentNumber);
+  await phone.getByRole('button', { name: 'Continuar' }).click();
+  await phone.getByRole('button', { name: 'Enviarme el código' }).click();
+  await phone.getByRole('button', { name: 'Usar este código' }).click();
+  await phone.getByRole('button', { name: 'Verificar' }).click();
+  await expect(phone.getByRole('heading', { name: 'Tus resultados' })).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+
+  await phone.getByRole('link', { name: 'Certificado de aptitud' }).click();
+  await expect(phone.getByRole('heading', { name: 'Certificado' })).toBeVisible();
+  await expect(phone.locator('canvas').first()).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+  await phone.getByRole('button', { name: 'Volver' }).click();
+
+  const send = phone.getByRole('button', { name: 'Enviar', exact: true });
+  await expect(send).toBeDisabled();
+  await phone.getByRole('button', { name: 'Incluir tu firma' }).click();
+  const modal = phone.getByRole('dialog', { name: 'Añadir firma' });
+  await modal.getByRole('tab', { name: 'Imagen' }).click();
+  await modal.getByRole('button', { name: 'Cancelar' }).click();
+  await phone.getByRole('button', { name: 'Incluir tu firma' }).click();
+  // It begins with drawing again.
+  const sheet = modal.getByRole('img', { name: 'Espacio para dibujar la firma' });
+  const box = await sheet.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 60];
+  await phone.mouse.move(x, y);
+  await phone.mouse.down();
+  for (let step = 1; step <= 12; step++) await phone.mouse.move(x + step * 14, y + (step % 2 ? -30 : 20));
+  await phone.mouse.up();
+  await modal.getByRole('button', { name: 'Guardar' }).click();
+  await expect(phone.getByRole('img', { name: 'Tu firma' })).toBeVisible();
+  await expectAccessible(phone);
+  await send.click();
+  await expect(phone.getByText('Constancia firmada')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Incluir tu firma' })).toHaveCount(0);
+  await expect(send).toHaveCount(0);
+  const [download] = await Promise.all([
+    phone.waitForEvent('download'),
+    phone.getByRole('button', { name: 'Descargar' }).click(),
+  ]);
+  const code = /constancia-(\w+)\.pdf/.exec(download.suggestedFilename())?.[1] ?? '';
+  const file = await download.path();
+
+  // A stranger with the file and its code: the same bytes, and how to check them without this site.
+  const stranger = await (await browser.newContext({ locale: 'es-PE' })).newPage();
+  await stranger.goto(`/verificar/${code}`);
+  await expect(stranger.getByRole('heading', { name: 'Documento auténtico y vigente' })).toBeVisible();
+  await stranger.locator('input[type=file]').setInputFiles(file);
+  await expect(stranger.getByText('Es el archivo original.')).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'Compruébalo sin esta página' })).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.context().close();
+
+  // A link that is opened again without its session asks who it is.
+  await context.clearCookies();
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'Primero dinos quién eres' })).toBeVisible();
+  await context.close();
+});
+
+test('a viewer without session or link shows no document', async ({ page, baseURL }) => {
+  const api = await apiOf(baseURL ?? '', DOCTOR);
+  const { company } = await (await api.get('/api/security/auth/me')).json();
+  const list = await api.get(`/api/exam/result-deliveries?customer_id=${company.customerId}&page_size=1`);
+  const { items } = await list.json();
+  await page.goto(`/constancia_lectura_resultado?attention_id=${items[0].attentionId}`);
+  await expect(page.getByRole('heading', { name: 'Abre el enlace que recibiste' })).toBeVisible();
+  await page.goto(`/informe_medico?attention_id=${items[0].attentionId}`);
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await api.dispose();
+});

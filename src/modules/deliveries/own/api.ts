@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { instant } from '../../../platform/contract/dates.ts';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { filterText } from '../../../platform/contract/pagination.ts';
+import { documentType } from '../../exams/model/document-type.ts';
+
+const token = z.string('Abre el enlace que recibiste.').min(1, 'Abre el enlace que recibiste.').max(200);
+const byLink = z.strictObject({ t: token });
+/** What a worker does with the link to their results; who they are is proven by the link's own session. */
+const own = { access: 'public', tenant: 'none', method: 'POST' } as const;
+const LINK_OVER = ['link_expired', 'link_locked', 'ticket_expired', 'delivery_over'] as const;
+
+/** Of a signature, as bytes. */
+export const SIGNATURE_MAX_BYTES = 2_097_152;
+export const signatureLevel = z.enum(['DIBUJADA', 'IMAGEN', 'ESCRITA']);
+
+const results = z.object({
+  /** The form, in its order. */
+  fields: z.array(z.object({ label: z.string(), value: z.string() })),
+  statement: z.string(),
+  items: z.string(),
+  /** SHA-256 of all this text, in hexadecimal: comes back with the signature. */
+  shown: z.string(),
+  fullName: z.string(),
+  /** What must be there before anybody signs: names, date, doctor and the doctor's signature. */
+  complete: z.boolean(),
+  /** Small and marked as a copy: it is to be seen, not to be used. */
+  doctorSignature: z.string().nullable(),
+  documents: z.array(z.object({ type: documentType, part: z.int(), title: z.string() })),
+  signedAt: instant.nullable(),
+  refusedAt: instant.nullable(),
+  /** Of the acknowledgment, once it is signed. */
+  reportCode: z.string().nullable(),
+});
+export type OwnResults = z.infer<typeof results>;
+
+export const openOwnResults = endpoint({
+  ...own,
+  path: '/exam/own-results/open',
+  summary: 'Qué sigue con un enlace de resultados: el documento de identidad, el código, o los resultados',
+  query: byLink,
+  response: z.object({ step: z.enum(['document', 'code', 'open']), results: results.nullable() }),
+  errors: LINK_OVER,
+});
+
+export const matchOwnDocument = endpoint({
+  ...own,
+  path: '/exam/own-results/identity',
+  summary: 'Si el documento de identidad es el de la persona del enlace',
+  query: byLink,
+  body: z.strictObject({ type: filterText, number: filterText }),
+  response: z.object({ matches: z.boolean() }),
+  errors: [...LINK_OVER, 'too_many_attempts'],
+});
+
+export const sendOwnCode = endpoint({
+  ...own,
+  path: '/exam/own-results/code',
+  summary: 'Envía el código de un solo uso al correo verificado del colaborador',
+  query: byLink,
+  response: z.object({
+    maskedEmail: z.string(),
+    expiresAt: instant,
+    resendAt: instant,
+    demoCode: z.string().optional(),
+  }),
+  errors: [...LINK_OVER, 'contact_unverified', 'resend_too_soon', 'too_many_codes'],
+});
+
+export const verifyOwnCode = endpoint({
+  ...own,
+  path: '/exam/own-results/verify',
+  summary: 'Comprueba el código y abre los resultados por 30 minutos',
+  query: byLink,
+  body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'El código tiene 6 dígitos.') }),
+  response: results,
+  errors: [...LINK_OVER, 'wrong_code', 'code_expired'],
+});
+
+export const openOwnDocument = endpoint({
+  ...own,
+  path: '/exam/own-results/document',
+  summary: 'Un documento de los resultados, en PDF; el examen queda leído',
+  query: byLink.extend({
+    type: documentType,
+    part: z.coerce.number().int('Indica cuál de los documentos.').min(1).max(99).default(1),
+  }),
+  raw: { contentTypes: ['application/pdf'] },
+  medical: true,
+  errors: [...LINK_OVER, 'no_aptitude', 'not_held', 'doctor_missing', 'not_joined', 'busy', 'changed'],
+});
+
+export const signOwnResults = endpoint({
+  ...own,
+  path: '/exam/own-results/sign',
+  summary: 'Firma la constancia de entrega con una imagen JPG o PNG de hasta 2 MB; queda sellada',
+  query: byLink.extend({
+    level: signatureLevel,
+    shown: z.string().regex(/^[0-9a-f]{64}$/, 'Vuelve a abrir la página.'),
+  }),
+  upload: { maxBytes: SIGNATURE_MAX_BYTES },
+  response: results,
+  errors: [
+    ...LINK_OVER,
+    ...['no_file', 'image_invalid', 'too_large', 'already_signed', 'refused', 'not_identified', 'text_changed'],
+    ...['incomplete', 'changed', 'busy'],
+  ],
+});

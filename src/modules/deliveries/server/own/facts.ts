@@ -1,0 +1,83 @@
+import { todayInLima } from '../../../../platform/contract/dates.ts';
+import { found, type Tx } from '../../../../platform/server/database/scope.ts';
+import { maskEmail } from '../../../session/mask-email.ts';
+import type { AcknowledgmentFacts } from '../../own/acknowledgment.ts';
+import { deliveryDetails } from '../details.ts';
+import type { OwnDelivery } from '../worker-acts.ts';
+
+/** All of a delivery that its worker is shown or that proves it. */
+export interface OwnFacts extends Omit<AcknowledgmentFacts, 'delivered'> {
+  fullName: string;
+  identifiedAt: string | null;
+  /** One sentence: how it is known who they are. */
+  identifiedHow: string;
+  doctorCmp: string | null;
+  doctorSpecialty: string | null;
+  doctorSignature: Buffer | null;
+  acknowledgment: { id: string; code: string } | null;
+}
+
+interface Row {
+  identityType: string;
+  identifiedAt: string | null;
+  identifiedBy: string | null;
+  identifierCmp: string | null;
+  email: string | null;
+  contactVerifiedAt: string | null;
+  verifiedBy: string | null;
+  cmp: string | null;
+  specialty: string | null;
+  signature: Buffer | null;
+  acknowledgmentId: string | null;
+}
+
+// The doctor is the one whom the details of the delivery name.
+const FACTS = `
+select dt.name as "identityType", t.identified_at as "identifiedAt", nullif(concat_ws(' ', i.first_name, i.last_name), '') as "identifiedBy", i.cmp as "identifierCmp",
+  p.email, p.contact_verified_at as "contactVerifiedAt", nullif(concat_ws(' ', v.first_name, v.last_name), '') as "verifiedBy",
+  u.cmp, u.specialty, si.content as signature, t.acknowledgment_document_id as "acknowledgmentId"
+from result_deliveries t
+join attentions a on a.customer_id = $1 and a.id = t.attention_id
+join patients p on p.customer_id = $1 and p.id = a.patient_id
+left join document_types dt on dt.id = p.document_type
+left join users i on i.id = t.identified_by
+left join users v on v.id = p.contact_verified_by
+left join users u on u.id = coalesce(a.doctor_id, t.read_by, t.sent_by) and u.cmp is not null
+left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE'
+where t.customer_id = $1 and t.id = $2`;
+
+/** In the running transaction, of the delivery that it holds. */
+export async function ownFacts(tx: Tx, delivery: OwnDelivery): Promise<OwnFacts> {
+  const details = await deliveryDetails(tx, delivery.id);
+  const { rows } = await tx.client.query<Row>(FACTS, [tx.customerId, delivery.id]);
+  const row = found(rows[0]);
+  const { acknowledgmentId, identityType } = row;
+  return {
+    company: details.customerName,
+    ruc: details.customerCode,
+    firstName: details.firstName,
+    lastName: details.lastName,
+    fullName: [details.firstName, details.lastName].filter(Boolean).join(' '),
+    document: `${identityType} ${details.documentNumber}`,
+    jobTitle: details.workPlace,
+    doctor: details.doctorName,
+    deliveredOn: delivery.deliveredAt && todayInLima(new Date(delivery.deliveredAt)),
+    identifiedAt: row.identifiedAt,
+    identifiedHow: howIdentified(delivery, row),
+    doctorCmp: row.cmp,
+    doctorSpecialty: row.specialty,
+    doctorSignature: row.signature,
+    acknowledgment: acknowledgmentId ? { id: acknowledgmentId, code: details.readResultReportCode ?? '' } : null,
+  };
+}
+
+function howIdentified({ identifiedHow }: OwnDelivery, row: Row): string {
+  if (identifiedHow === 'DOCTOR')
+    return `En persona: ${row.identifiedBy ?? 'el médico ocupacional'}${row.identifierCmp ? ` (CMP ${row.identifierCmp})` : ''} comprobó su documento de identidad y le entregó el equipo.`;
+  const mailbox = row.email ? maskEmail(row.email) : 'su correo';
+  const since = row.contactVerifiedAt
+    ? todayInLima(new Date(row.contactVerifiedAt)).split('-').reverse().join('/')
+    : '';
+  const by = row.verifiedBy ? `por ${row.verifiedBy}` : 'por la propia persona';
+  return `Por enlace personal: escribió su número de documento y un código de un solo uso enviado a ${mailbox}, contacto verificado ${by}${since ? ` el ${since}` : ''}.`;
+}

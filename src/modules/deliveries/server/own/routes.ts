@@ -1,0 +1,14 @@
+import { type Route, route } from '../../../../platform/server/http/route.ts';
+import * as api from '../../own/api.ts';
+import { openOwnDocumentOf } from './open-document.ts';
+import { matchOwnDocumentOf, openOwnResultsOf, sendOwnCodeOf, verifyOwnCodeOf } from './open-results.ts';
+import { signOwnResultsOf } from './sign.ts';
+
+export const ownResultRoutes: Route[] = [
+  route(api.openOwnResults, openOwnResultsOf),
+  route(api.matchOwnDocument, matchOwnDocumentOf),
+  route(api.sendOwnCode, sendOwnCodeOf),
+  route(api.verifyOwnCode, verifyOwnCodeOf),
+  route(api.openOwnDocument, openOwnDocumentOf),
+  route(api.signOwnResults, signOwnResultsOf),
+];

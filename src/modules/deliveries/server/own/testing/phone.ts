@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { readPdfText } from '../../../../../platform/server/pdf-reading/read-pdf-text.ts';
+import type { TestApp } from '../../../../../testing/app.ts';
+
+const OWN = '/api/exam/own-results';
+
+/** A phone of nobody, with the cookies that it was given. */
+export function phoneOf(t: TestApp, own: { token: string; number: string; signature: Buffer }, cookie = '') {
+  const { token, number: ownNumber, signature } = own;
+  let kept = cookie;
+  const post = async (path: string, payload?: unknown, headers = {}): Promise<LightMyRequestResponse> => {
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: `${OWN}/${path}`,
+      headers: { cookie: kept, 'user-agent': 'Teléfono de prueba', ...headers },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+    for (const { name, value } of answer.cookies) kept = `${name}=${value}`;
+    return answer;
+  };
+  return {
+    open: (link = token) => post(`open?t=${link}`),
+    match: (number = ownNumber, link = token) => post(`identity?t=${link}`, { type: 'DNI', number }),
+    code: (link = token) => post(`code?t=${link}`),
+    verify: (code: string, link = token) => post(`verify?t=${link}`, { code }),
+    document: (type: string, part = 1, link = token) => post(`document?t=${link}&type=${type}&part=${part}`),
+    sign: (shown: string, file: Buffer = signature, name = 'firma.png', level = 'DIBUJADA') => {
+      const [limit, type] = ['limite', name.endsWith('.png') ? 'image/png' : 'image/jpeg'];
+      const head = `--${limit}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+      const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${limit}--\r\n`)]);
+      return post(`sign?t=${token}&level=${level}&shown=${shown}`, payload, {
+        'content-type': `multipart/form-data; boundary=${limit}`,
+      });
+    },
+  };
+}
+
+/** What a PDF says. */
+export async function pdfTextOf(pdf: Buffer): Promise<string> {
+  const read = await readPdfText(pdf);
+  return 'pages' in read ? read.pages.map(({ text }) => text).join('\n') : read.unread;
+}
+
+/** Poppler's word, where it is installed; checkSeal stands without it. */
+export async function byPdfsig(pdf: Buffer): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-constancia-'));
+  const path = join(folder, 'constancia.pdf');
+  writeFileSync(path, pdf);
+  try {
+    const { stdout } = await promisify(execFile)('pdfsig', ['-nocert', path]);
+    expect(stdout).toContain('Signature is Valid.');
+    expect(stdout).toContain('Total document signed');
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOENT') throw error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

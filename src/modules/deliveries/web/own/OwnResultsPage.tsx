@@ -1,0 +1,36 @@
+import { Navigate } from '@tanstack/react-router';
+import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
+import { OpenPage } from '../../../../platform/web/links/OpenPage.tsx';
+import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
+import { Acknowledgment } from './Acknowledgment.tsx';
+import { OwnAccess } from './OwnAccess.tsx';
+import { OwnDocuments } from './OwnDocuments.tsx';
+
+const TITLE = 'Formato de entrega de resultados de EMOS';
+
+/** A worker opens their results and signs that they received them: on a phone first. */
+export default function OwnResultsPage() {
+  const [{ attention_id, t }] = useSearchParams();
+  if (!attention_id) return <Navigate to="/resultados/emos" replace />;
+  if (!t)
+    return (
+      <OpenPage title={TITLE}>
+        <EmptyState
+          kind="notAllowed"
+          page
+          title="Abre el enlace que recibiste"
+          description="Tus resultados solo se abren desde el enlace que te llegó. Si no lo tienes, pídelo al médico ocupacional de tu empresa."
+        />
+      </OpenPage>
+    );
+  return (
+    <OwnAccess token={t}>
+      {(results, change) => (
+        <OpenPage title={TITLE}>
+          <OwnDocuments attentionId={attention_id} token={t} results={results} />
+          <Acknowledgment token={t} results={results} onSigned={change} />
+        </OpenPage>
+      )}
+    </OwnAccess>
+  );
+}
