@@ -1,4 +1,5 @@
 import { todayInLima } from '../platform/contract/dates.ts';
+import type { Config } from '../platform/server/config/config.ts';
 import { AGRO } from './companies/agro.ts';
 import { type Company, makeCompany } from './companies/company.ts';
 import { MINING } from './companies/mining.ts';
@@ -7,6 +8,7 @@ import { TEXTILE } from './companies/textile.ts';
 import { asOwner, enter } from './owner.ts';
 import { Random } from './random.ts';
 import { writeCompany } from './write-company.ts';
+import { writeDeliveries } from './write-deliveries.ts';
 import { writeExams } from './write-exams.ts';
 import { writePenalties } from './write-penalties.ts';
 import { writeProtocols } from './write-protocols.ts';
@@ -15,9 +17,10 @@ import { writeUsers } from './write-users.ts';
 const SEED = 20_260_101;
 const PROFILES: readonly CompanyProfile[] = [MINING, AGRO, TEXTILE];
 
-/** What opening the process gives; only the owner's connection is used. */
+/** What opening the process gives: the owner's connection, and the key that messages are sealed with. */
 export interface DemoTarget {
   adminUrl: string;
+  services?: { config: Pick<Config, 'secretKey' | 'publicUrl'> };
 }
 
 /** The three companies of the demonstration: the same for the same day. */
@@ -30,7 +33,7 @@ export const makeDemo = (today: string): Company[] => {
  * Loads the demonstration into a database without companies, in one transaction.
  * @returns whether anything was loaded: false where there are companies already.
  */
-export async function loadDemo({ adminUrl }: DemoTarget, say: (message: string) => void): Promise<boolean> {
+export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message: string) => void): Promise<boolean> {
   const started = Date.now();
   const today = todayInLima();
   return asOwner(adminUrl, async (client) => {
@@ -49,6 +52,7 @@ export async function loadDemo({ adminUrl }: DemoTarget, say: (message: string) 
       const doctor = doctors.get(company.id);
       if (!doctor) throw new Error(`No account of the demonstration is the doctor of ${company.profile.name}.`);
       await writeExams(client, company, doctor);
+      await writeDeliveries(client, random, company, doctor, { today, config: services?.config });
       await writePenalties(client, random, company, today);
       say(
         `  ${company.profile.legalName}: ${company.people.length} colaboradores, ${company.attentions.length} exámenes`,

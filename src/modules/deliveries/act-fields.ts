@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field, orNull } from '../../platform/contract/catalogue/fields.ts';
-import { day, todayInLima } from '../../platform/contract/dates.ts';
+import { addDays, day, todayInLima } from '../../platform/contract/dates.ts';
 import { text } from '../../platform/contract/pagination.ts';
 import { CHANNELS, channel, LINK_CHANNELS } from './model.ts';
 
@@ -9,7 +9,7 @@ export const readingDay = field({
   schema: day,
   stored: day,
   control: { kind: 'day' },
-  empty: todayInLima,
+  empty: () => addDays(todayInLima(), 1),
   required: true,
 });
 export const readingTime = field({

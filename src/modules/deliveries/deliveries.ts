@@ -240,7 +240,7 @@ export const DELIVERIES = defineCases({
       id: 'examType',
       label: 'Tipo de EMO',
       value: (d) => EXAM_TYPE_LABELS[d.examType],
-      page: { card: 'hidden' },
+      page: { hidden: true, card: 'hidden' },
       file: { width: 22 },
     },
     {

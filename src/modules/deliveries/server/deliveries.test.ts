@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, todayInLima } from '../../../platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
-import type { Delivery } from '../deliveries.ts';
 import { deliveryDetails } from './details.ts';
-import { byLink, type Made, makeDelivery, tokenMailedTo } from './testing/office.ts';
+import { byLink, deskOf, type Made, tokenMailedTo } from './testing/office.ts';
 import { identifiedByLink, openedByLink, recordRead, recordSigned, type Signature } from './worker-acts.ts';
 
 let t: TestApp;
@@ -28,33 +26,7 @@ const WITNESSES = {
   ...{ firstName: 'Ana Ruiz', firstDocument: '40111222', secondName: 'Beto Paz', secondDocument: '40333444' },
   note: '',
 };
-const sql = <R extends object>(text: string, values: unknown[]) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query<R>(text, values)).rows);
-const made = (of?: Parameters<typeof makeDelivery>[2]) => makeDelivery(t, company, of);
-const one = async (id: string) => {
-  const answer = await doctor.get(`${BASE}/${id}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as { item: Delivery; events: { act: string; by: string | null }[]; notes: { text: string }[] };
-};
-const done = async (act: string, ids: string[], values: object = {}, who = doctor) => {
-  const answer = await who.send('POST', `${BASE}/acts`, { act, ids, values });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as { done: string[]; refused: { reason: string }[] };
-};
-const examOf = async ({ attentionId }: Made) =>
-  (
-    await sql<{ state: string; delivered: boolean; read: boolean; signed: boolean }>(
-      'select state, delivered_at is not null as delivered, read_at is not null as read, signed_at is not null as signed from attentions where id = $1',
-      [attentionId],
-    )
-  )[0];
-const statesOf = async ({ attentionId }: Made) =>
-  (
-    await sql<{ state: string }>(
-      'select state from result_deliveries where attention_id = $1 order by created_at, state',
-      [attentionId],
-    )
-  ).map(({ state }) => state);
+const { sql, made, one, done, examOf, statesOf } = deskOf(() => ({ t, company, doctor }));
 const signature: Pick<Signature, 'signedBy' | 'level' | 'ip' | 'agent' | 'shownTextSha256'> = {
   ...{ signedBy: 'LUIS', level: 'DIBUJADA', ip: '127.0.0.1', agent: 'navegador' },
   shownTextSha256: Buffer.alloc(32, 1),
@@ -286,82 +258,6 @@ describe('in person', () => {
     // They may still be reached.
     await done('send', [given.id], SEND);
     expect((await one(given.id)).item.state).toBe('ENVIADA');
-  });
-});
-
-describe('readings', () => {
-  const tomorrow = addDays(todayInLima(), 1);
-  const readings = async () => (await doctor.get(`${BASE}/readings?from=${todayInLima()}&days=2`)).json().items;
-
-  test('are agreed, shown in the calendar, told to the worker, and withdrawn', async () => {
-    const [given, other] = [await made(), await made()];
-    const rows = [given, other].map(({ attentionId }) => ({ attentionId, date: tomorrow, time: '09:30' }));
-    const answer = await doctor.send('POST', `/api/middleware/scheduling/read-results?customer_id=${company.id}`, {
-      rows,
-    });
-    expect(answer.json()).toEqual({ scheduled: 2, refused: [] });
-    expect(await readings()).toHaveLength(2);
-    expect((await t.mailTo(given.email))?.text).toContain('09:30');
-    const status = (body: object) =>
-      doctor.send('PUT', `/api/middleware/scheduling/read-results/status?attention_id=${given.attentionId}`, body);
-    expect((await status({ status: 'NO_ASISTIO' })).json()).toMatchObject({ status: 409, code: 'not_done' });
-    expect((await status({ status: 'LEIDO' })).json()).toMatchObject({ status: 'LEIDA' });
-    const withdraw = () => doctor.send('DELETE', `/api/exam/read-result/delete?attention_id=${given.attentionId}`);
-    expect((await withdraw()).json()).toMatchObject({ status: 'POR_AGENDAR' });
-    expect(await examOf(given)).toMatchObject({ state: 'ENTREGADO', read: false });
-    expect((await withdraw()).json()).toMatchObject({ code: 'not_done' });
-    expect(await readings()).toMatchObject([{ attentionId: other.attentionId }]);
-  });
-
-  test('one of the past is refused', async () => {
-    const given = await made();
-    const { refused } = await done('schedule', [given.id], { on: addDays(todayInLima(), -1), at: '09:00' });
-    expect(refused).toMatchObject([{ reason: 'La cita no puede ser en el pasado.' }]);
-  });
-});
-
-test('send by exams writes to those that wait and reminds those that did not sign', async () => {
-  const [waiting, sent] = [await made(), await made()];
-  await done('send', [sent.id], SEND);
-  await sql("update result_deliveries set sent_at = now() - interval '2 days' where id = $1", [sent.id]);
-  const answer = await doctor.send('POST', `${BASE}/send`, { attentionIds: [waiting.attentionId, sent.attentionId] });
-  expect(answer.json()).toEqual({ sent: 2, refused: [] });
-  expect(
-    await sql('select count(*)::int as n from result_delivery_tries where delivery_id = any ($1)', [
-      [waiting.id, sent.id],
-    ]),
-  ).toEqual([{ n: 3 }]);
-});
-
-describe('an acknowledgment on paper', () => {
-  const PDF = Buffer.from(
-    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n9\n%%EOF\n',
-  );
-  const upload = ({ attentionId }: Made, content: Buffer) =>
-    doctor.send('POST', `${BASE}/upload?attention_id=${attentionId}`, {
-      ...{ base64: content.toString('base64'), filename: 'constancia.pdf' },
-    });
-
-  test('is kept once, as an attachment', async () => {
-    const given = await made();
-    expect((await upload(given, PDF)).json()).toEqual({ isSigned: true });
-    expect((await one(given.id)).item).toMatchObject({ state: 'FIRMADA', deliveredHow: 'PRESENCIAL' });
-    expect(await examOf(given)).toMatchObject({ state: 'ENTREGADO', signed: true });
-    expect((await upload(given, PDF)).json()).toMatchObject({ status: 409, code: 'already_signed' });
-  });
-
-  test('that is no PDF, does more than show pages, or is larger than 2 MB is refused', async () => {
-    const given = await made();
-    const active = Buffer.from(
-      PDF.toString('latin1').replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (a) >>'),
-    );
-    for (const [content, code] of [
-      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not_pdf'],
-      [active, 'not_pdf'],
-      [Buffer.concat([PDF, Buffer.alloc(2_202_010, 32)]), 'too_large'],
-    ] as const)
-      expect((await upload(given, content)).json()).toMatchObject({ status: 400, code });
-    expect((await one(given.id)).item.state).toBe('PENDIENTE');
   });
 });
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileImport, IconFileZip } from '@tabler/icons-react';
+import { IconFileImport, IconFileZip, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
@@ -25,33 +25,47 @@ interface Props {
   /** What waits for the person, where this page is their home. */
   above?: ReactNode;
   /** The ZIP of their certificates. */
-  Certificates?: ComponentType<{ exams: readonly string[]; onClose: () => void; onDone: () => void }>;
+  Certificates?: ComponentType<ManyExams>;
+  /** Results handed over to their workers. */
+  Deliver?: ComponentType<ManyExams>;
+}
+
+/** What is done with the exams that were ticked. */
+interface ManyExams {
+  exams: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
 }
 
 /** As many as one ZIP takes. */
 const MOST = 2000;
+/** As many as are written to at once. */
+const MOST_SENT = 500;
 
 /** The exams of the company with their aptitude; doctors also see what was found. */
-export default function EmosPage({ Certificates, above }: Props) {
+export default function EmosPage({ Certificates, Deliver, above }: Props) {
   const session = useSession();
   const { works } = useScreens();
   const list = useList(EMOS, { list: listEmos, file: exportEmos });
   const { clinical } = list;
   const [{ attention }, setParams] = useSearchParams();
-  const [exams, setExams] = useState<readonly string[] | null>(null);
+  const [chosen, setChosen] = useState<{ exams: readonly string[]; Dialog: ComponentType<ManyExams> } | null>(null);
   // What was ticked is done with once the act is done: the table begins anew.
   const [round, setRound] = useState(0);
-  const reads = useCan()('certificates.read');
-  const download = Certificates &&
-    reads &&
-    opensTier(session, 'PREMIUM') && {
-      label: 'Descargar certificados',
-      icon: <IconFileZip size={16} aria-hidden />,
-      onClick: (selection: BulkSelection) =>
-        void idsOf(selection, (cut) => call(listEmos, { query: { ...list.asked, ...cut } as never }), MOST)
-          .then(setExams)
-          .catch(showFailure),
-    };
+  const may = useCan();
+  const withMany = (label: string, icon: ReactNode, policy: string, most: number, Dialog?: ComponentType<ManyExams>) =>
+    Dialog && may(policy) && opensTier(session, 'PREMIUM')
+      ? [
+          {
+            label,
+            icon,
+            onClick: (selection: BulkSelection) =>
+              void idsOf(selection, (cut) => call(listEmos, { query: { ...list.asked, ...cut } as never }), most)
+                .then((exams) => setChosen({ exams, Dialog }))
+                .catch(showFailure),
+          },
+        ]
+      : [];
   const importing = works(IMPORT) && opensTier(session, 'PREMIUM') && (
     <Button component={Link} to={IMPORT} color="accent" leftSection={<IconFileImport size={18} aria-hidden />}>
       Importar
@@ -73,7 +87,22 @@ export default function EmosPage({ Certificates, above }: Props) {
         key={round}
         list={list}
         cells={emoCells}
-        bulkActions={download ? [download] : []}
+        bulkActions={[
+          ...withMany(
+            'Entregar o recordar',
+            <IconSend size={16} aria-hidden />,
+            'deliveries.update',
+            MOST_SENT,
+            Deliver,
+          ),
+          ...withMany(
+            'Descargar certificados',
+            <IconFileZip size={16} aria-hidden />,
+            'certificates.read',
+            MOST,
+            Certificates,
+          ),
+        ]}
         rowKey={(row) => row.id}
         onOpen={(row) => setParams({ attention: row.id })}
         empty={{
@@ -87,9 +116,13 @@ export default function EmosPage({ Certificates, above }: Props) {
       <Suspense>
         <AttentionDrawer id={attention} onClose={() => setParams({ attention: undefined })} />
       </Suspense>
-      {exams && Certificates && (
+      {chosen && (
         <Suspense>
-          <Certificates exams={exams} onClose={() => setExams(null)} onDone={() => setRound((before) => before + 1)} />
+          <chosen.Dialog
+            exams={chosen.exams}
+            onClose={() => setChosen(null)}
+            onDone={() => setRound((before) => before + 1)}
+          />
         </Suspense>
       )}
     </PageBody>

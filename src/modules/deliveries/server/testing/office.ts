@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { TestApp } from '../../../../testing/app.ts';
+import type { Person, TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import { RESULTS } from '../../../links/purposes.ts';
 import { type Link, withLink } from '../../../links/server/link.ts';
+import type { Delivery } from '../../deliveries.ts';
 import { deliveryOfLink, type OwnDelivery } from '../worker-acts.ts';
+
+const DELIVERIES_PATH = '/api/exam/result-deliveries';
 
 /** A worker with an exam whose aptitude was given, and the delivery that waits for them. */
 export async function makeDelivery(
@@ -44,3 +48,43 @@ export const byLink = <T>(
     work(tx, await deliveryOfLink(tx, link), link),
   );
 };
+
+interface Desk {
+  t: TestApp;
+  company: Company;
+  doctor: Person;
+}
+
+/** What a test of deliveries does and looks at; `of` tells where, since each test has a company of its own. */
+export function deskOf(of: () => Desk) {
+  const sql = <R extends object>(text: string, values: unknown[]) =>
+    of()
+      .t.services.system.forCustomer(of().company.id)
+      .run(async ({ client }) => (await client.query<R>(text, values)).rows);
+  const made = (given?: Parameters<typeof makeDelivery>[2]) => makeDelivery(of().t, of().company, given);
+  const one = async (id: string) => {
+    const answer = await of().doctor.get(`${DELIVERIES_PATH}/${id}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json() as { item: Delivery; events: { act: string; by: string | null }[]; notes: { text: string }[] };
+  };
+  const done = async (act: string, ids: string[], values: object = {}, who = of().doctor) => {
+    const answer = await who.send('POST', `${DELIVERIES_PATH}/acts`, { act, ids, values });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json() as { done: string[]; refused: { reason: string }[] };
+  };
+  const examOf = async ({ attentionId }: Made) =>
+    (
+      await sql<{ state: string; delivered: boolean; read: boolean; signed: boolean }>(
+        'select state, delivered_at is not null as delivered, read_at is not null as read, signed_at is not null as signed from attentions where id = $1',
+        [attentionId],
+      )
+    )[0];
+  const statesOf = async ({ attentionId }: Made) =>
+    (
+      await sql<{ state: string }>(
+        'select state from result_deliveries where attention_id = $1 order by created_at, state',
+        [attentionId],
+      )
+    ).map(({ state }) => state);
+  return { sql, made, one, done, examOf, statesOf };
+}
