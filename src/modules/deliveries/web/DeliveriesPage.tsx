@@ -16,12 +16,13 @@ const READING_TONES = {
 const parts: CaseParts<Delivery> = {
   cells: {
     channel: ({ channel, channelState }) =>
-      channel &&
-      channelState && (
+      channel && channelState ? (
         <StatusBadge
           status={CHANNEL_STATES[channelState].tone}
           label={`${CHANNELS[channel]}: ${CHANNEL_STATES[channelState].label.toLowerCase()}`}
         />
+      ) : (
+        '—'
       ),
     reading: ({ reading }) => <StatusBadge status={READING_TONES[reading]} label={READING_STATES[reading]} />,
   },

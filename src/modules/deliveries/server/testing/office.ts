@@ -11,7 +11,7 @@ import { deliveryOfLink, type OwnDelivery } from '../worker-acts.ts';
 const DELIVERIES_PATH = '/api/exam/result-deliveries';
 
 /** A worker with an exam whose aptitude was given, and the delivery that waits for them. */
-async function makeDelivery(
+export async function makeDelivery(
   t: TestApp,
   company: Company,
   { email = `luis.${randomUUID()}@correo.pe`, verified = true, aptitude = 'APTO', date = '2026-03-10' } = {},
