@@ -103,6 +103,6 @@ export const signOwnResults = endpoint({
   errors: [
     ...LINK_OVER,
     ...['no_file', 'image_invalid', 'too_large', 'already_signed', 'refused', 'not_identified', 'text_changed'],
-    ...['incomplete', 'changed', 'busy'],
+    ...['incomplete', 'not_joined', 'changed', 'busy'],
   ],
 });

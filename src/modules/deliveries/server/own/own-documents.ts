@@ -1,3 +1,4 @@
+import { conflict } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import { type IssuedOfKind, issueEach } from '../../../documents/server/issued/issue-each.ts';
@@ -48,7 +49,10 @@ export interface Delivered {
   sha256: Buffer;
 }
 
-/** Every document that is handed over, as it is now: what the acknowledgment names by its SHA-256. */
+/**
+ * Every document that is handed over, as it is now: what the acknowledgment names by its SHA-256.
+ * @throws 409 where the Legajo, which the page lists before it is made, cannot be joined
+ */
 export async function deliveredDocuments(
   scope: Scope,
   issuing: Issuing,
@@ -56,7 +60,9 @@ export async function deliveredDocuments(
   types: readonly DocumentType[],
 ): Promise<Delivered[]> {
   const kinds = HANDED_OVER.filter((kind) => types.includes(kind.type));
-  const { issued } = await issueEach(scope, issuing, kinds, attentionId);
+  const { issued, missing } = await issueEach(scope, issuing, kinds, attentionId);
+  const unjoined = missing.find(({ kind }) => kind.type === 'LEGAJO');
+  if (unjoined && issued.length > 0) throw conflict('not_joined', unjoined.reason);
   const [rows] = await scope.hot<[{ id: string; sha256: Buffer }[]]>([
     statement('select id, sha256 from documents where customer_id = $1 and id = any($2)', [
       scope.customerId,
