@@ -45,6 +45,11 @@ export function sized(name: string, ours: number, unit: string, most?: number): 
   };
 }
 
+/** A score out of 100 with the least that will do. */
+export function scored(name: string, ours: number, least: number): Figure {
+  return { name, ours, limit: null, ratio: null, goal: `≥ ${least}`, met: ours >= least };
+}
+
 const HEADINGS = ['cifra', 'nuestra', 'límite', 'razón', 'meta', ''];
 
 export function table(figures: readonly Figure[]): string {

@@ -12,6 +12,7 @@ import { dashboard } from './lines/dashboard.ts';
 import { growth } from './lines/growth.ts';
 import { home } from './lines/home.ts';
 import { importActs } from './lines/import-acts.ts';
+import { lighthouse } from './lines/lighthouse.ts';
 import { matrix } from './lines/matrix.ts';
 import { pageSizes } from './lines/page-sizes.ts';
 import { POOL, resultsList, searchByDocument, searchByName } from './lines/pages.ts';
@@ -40,6 +41,7 @@ const LINES: readonly Line[] = [
   matrix,
   people,
   pageSizes,
+  lighthouse,
 ];
 
 const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });

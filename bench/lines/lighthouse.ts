@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { browserPath } from '../../scripts/browser.mjs';
+import { cacheDir } from '../database/database.ts';
+import { type Figure, scored } from '../figures.ts';
+import { median } from '../measure/compare.ts';
+import type { Line } from './bench.ts';
+
+/** Not a dependency of the product: 185 MB that only this line uses (docs/adr/0035-lighthouse.md). */
+const VERSION = '12.8.2';
+const ROUNDS = 3;
+const LEAST = 90;
+const CHROME = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const PAGES = [
+  { name: 'lista de colaboradores', path: '/gestion_colaboradores/colaboradores' },
+  { name: 'lista de resultados', path: '/resultados/emos' },
+  { name: 'estadísticas generales', path: '/dashboard_gestion/estadisticas_general' },
+];
+
+interface Report {
+  categories: { performance: { score: number } };
+  audits: Record<string, { displayValue?: string }>;
+}
+
+function install(folder: string): string {
+  const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
+  if (!existsSync(program)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', `lighthouse@${VERSION}`], { cwd: folder });
+  }
+  return program;
+}
+
+const SHOWN = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
+
+/** Lighthouse on its mobile profile (a processor four times slower, slow 4G), as a person of the company sees each page. */
+export const lighthouse: Line = {
+  key: 'lighthouse',
+  measure: async ({ product, cookies, log }) => {
+    const folder = join(cacheDir, 'lighthouse');
+    const program = install(folder);
+    const [headers, report] = [join(folder, 'headers.json'), join(folder, 'report.json')];
+    writeFileSync(headers, JSON.stringify({ Cookie: cookies.owner }));
+    const visit = (path: string): number => {
+      const options = ['--quiet', '--output=json', `--output-path=${report}`, '--only-categories=performance'];
+      execFileSync(
+        process.execPath,
+        [
+          program,
+          `http://localhost:${product.port}${path}`,
+          ...options,
+          `--extra-headers=${headers}`,
+          `--chrome-flags=${CHROME.join(' ')}`,
+        ],
+        { env: { ...process.env, CHROME_PATH: browserPath() } },
+      );
+      const { audits, categories } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+      const score = Math.round(categories.performance.score * 100);
+      log(`  ${path}: ${score}; ${SHOWN.map((audit) => audits[audit]?.displayValue).join(', ')}`);
+      return score;
+    };
+    return PAGES.map(({ name, path }): Figure => {
+      const scores = Array.from({ length: ROUNDS }, () => visit(path));
+      return scored(`Lighthouse, perfil móvil: ${name}`, median(scores), LEAST);
+    });
+  },
+};
