@@ -18,7 +18,7 @@ export const listCustomers = endpoint({
   summary: 'Empresas de la persona; un super administrador las ve todas',
   access: 'member',
   tenant: 'none',
-  query: queryOf(COMPANIES, { user_id: id.optional() }),
+  query: queryOf(COMPANIES, { user_id: id.optional(), customer_id: id.optional() }),
   response: pageOf(companyItem),
 });
 
@@ -141,7 +141,12 @@ export const listMemberships = endpoint({
   summary: 'Membresías de las empresas propias; un super administrador las ve todas',
   access: 'owner',
   tenant: 'none',
-  query: z.strictObject({ q: filterText.optional(), ...pageQuery, sort: sortQuery(['name'], 'name') }),
+  query: z.strictObject({
+    q: filterText.optional(),
+    customer_id: id.optional(),
+    ...pageQuery,
+    sort: sortQuery(['name'], 'name'),
+  }),
   response: pageOf(
     z.object({ customerId: id, name: z.string(), current: membershipCode, memberships: z.array(membership) }),
   ),

@@ -181,6 +181,12 @@ describe('companies', () => {
       activePatients: number;
     }[];
     expect([own, other].map(({ id }) => counts.find((c) => c.id === id)?.activePatients)).toEqual([1, 2]);
+    // One company by its id, never one of others.
+    for (const path of [CUSTOMERS, `${CUSTOMERS}/memberships`]) {
+      expect((await admin.get(`${path}?customer_id=${other.id}`)).json(), path).toMatchObject({ total: 1 });
+      expect((await owner.get(`${path}?customer_id=${own.id}`)).json(), path).toMatchObject({ total: 1 });
+      expect((await owner.get(`${path}?customer_id=${other.id}`)).json(), path).toMatchObject({ total: 0 });
+    }
     expect((await owner.get(`${CUSTOMERS}/owner`)).json()).toEqual([expect.objectContaining({ customerId: own.id })]);
     for (const person of [owner, user]) expect((await person.send('POST', CUSTOMERS, fields())).statusCode).toBe(404);
   });

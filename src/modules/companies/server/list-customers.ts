@@ -19,5 +19,7 @@ export function listCustomersFor(
 ): Promise<Page<CompanyItem>> {
   const userId = personAsked(call, query.user_id);
   const everything = call.session!.isAdmin && userId === call.session!.userId;
-  return actingSystem(call).run(({ client }) => companiesFor(client, { userId, isAdmin: everything }, query));
+  return actingSystem(call).run(({ client }) =>
+    companiesFor(client, { userId, isAdmin: everything }, { ...query, id: query.customer_id }),
+  );
 }

@@ -155,8 +155,16 @@ export async function listMembershipsFor(call: Call<typeof api.listMemberships>)
        where c.deleted_at is null and ($1 or exists (select from user_customers o
            where o.customer_id = c.id and o.user_id = $2 and o.is_owner and o.active))
          and ($3::text is null or fold(c.name) like '%' || fold($3) || '%')
+         and ($6::uuid is null or c.id = $6)
        ${inOrderOf({ name: 'fold(c.name)' }, query.sort, 'c.id')} limit $4 offset $5`,
-      [session!.isAdmin, session!.userId, query.q ?? null, query.page_size, (query.page - 1) * query.page_size],
+      [
+        session!.isAdmin,
+        session!.userId,
+        query.q ?? null,
+        query.page_size,
+        (query.page - 1) * query.page_size,
+        query.customer_id ?? null,
+      ],
     ),
   );
   return {

@@ -14,10 +14,10 @@ const schema = changeConsultationMail.body!.omit({ version: true }).extend({ con
 /** The mailbox of the company's medical service, for its administrators. */
 export function MedicalService() {
   const id = useCompanyId();
-  const { data } = useEndpoint(listCustomers, { query: { page_size: 500 } });
+  const { data } = useEndpoint(listCustomers, { query: { customer_id: id ?? undefined, page_size: 1 } });
   const [editing, setEditing] = useState(false);
-  const company = data?.items.find((item) => item.id === id);
-  if (!company) return null;
+  const company = data?.items[0];
+  if (!id || !company) return null;
   return (
     <Card withBorder padding="lg" maw={640} component="section" aria-label="Servicio médico">
       <Group justify="space-between" align="flex-start">

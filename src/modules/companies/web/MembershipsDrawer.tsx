@@ -34,12 +34,12 @@ export function MembershipsDrawer({ company, onClose }: { company: CompanyItem |
 }
 
 function Memberships({ company }: { company: CompanyItem }) {
-  const { data, error, refetch } = useEndpoint(listMemberships, { query: { q: company.name, page_size: 500 } });
+  const { data, error, refetch } = useEndpoint(listMemberships, { query: { customer_id: company.id, page_size: 1 } });
   const [code, setCode] = useState<Membership>('PREMIUM');
   const [ending, setEnding] = useState(false);
   const [busy, setBusy] = useState(false);
   if (error) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-  const own = data?.items.find((item) => item.customerId === company.id);
+  const own = data?.items[0];
   if (!own) return <Skeleton height={240} role="status" aria-label="Cargando las membresías" />;
 
   const told = async (work: Promise<unknown>, message: string) => {

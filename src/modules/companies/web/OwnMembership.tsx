@@ -8,10 +8,10 @@ import { MembershipMark } from './cells.tsx';
 
 /** What an administrator may know of their company's membership: which it is and until when. */
 export function OwnMembership() {
-  const company = useCompanyId();
-  const { data } = useEndpoint(listMemberships, { query: { page_size: 500 } });
-  const own = data?.items.find((item) => item.customerId === company);
-  if (!own) return null;
+  const id = useCompanyId();
+  const { data } = useEndpoint(listMemberships, { query: { customer_id: id ?? undefined, page_size: 1 } });
+  const own = data?.items[0];
+  if (!id || !own) return null;
   const last = own.memberships.find((m) => m.state === 'CURRENT');
   const next = own.memberships.find((m) => m.state === 'FUTURE');
   return (
