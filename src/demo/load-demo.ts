@@ -13,6 +13,7 @@ import { writeExams } from './write-exams.ts';
 import { writePenalties } from './write-penalties.ts';
 import { writeProtocols } from './write-protocols.ts';
 import { writeUsers } from './write-users.ts';
+import { writeVisits } from './write-visits.ts';
 
 const SEED = 20_260_101;
 const PROFILES: readonly CompanyProfile[] = [MINING, AGRO, TEXTILE];
@@ -53,6 +54,7 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
       if (!doctor) throw new Error(`No account of the demonstration is the doctor of ${company.profile.name}.`);
       await writeExams(client, company, doctor);
       await writeDeliveries(client, random, company, doctor, { today, config: services?.config });
+      await writeVisits(client, random, company, doctor, today);
       await writePenalties(client, random, company, today);
       say(
         `  ${company.profile.legalName}: ${company.people.length} colaboradores, ${company.attentions.length} exámenes`,

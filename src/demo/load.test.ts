@@ -137,6 +137,11 @@ const UNMARKED = new Set([
     'exam_results.unit',
     'exam_results.class',
     'exam_results.rule_version',
+    'visit_clinical.attention_class',
+    'visit_clinical.body_system',
+    'visit_clinical.test_type',
+    'visit_clinical.result',
+    'visit_clinical.case_class',
   ],
   // Codes of the rules, and the name of an error.
   ...['rule_choices.item', 'rule_choices.variant', 'rule_runs.item', 'rule_runs.reason', 'stale_exams.last_error'],

@@ -1,5 +1,7 @@
 import { OPEN_PAGES, type Pages } from './open-pages.ts';
 
+const visitPages = () => import('./composed/VisitPages.tsx');
+
 /** The screens behind sign-in that work. Loaded with the session: the sign-in page does not grow with each of them. */
 export const SIGNED_IN_PAGES: Pages = {
   '/dashboard_gestion/estadisticas_general': () => import('../modules/dashboard/web/GeneralStatisticsPage.tsx'),
@@ -16,6 +18,9 @@ export const SIGNED_IN_PAGES: Pages = {
   '/importacion_resultados/importar_resultados': () => import('./composed/ImportHistoryPage.tsx'),
   '/resultados/emos': () => import('./composed/EmosPage.tsx'),
   '/resultados/emos/{attentionId}': () => import('./composed/ExamPage.tsx'),
+  '/resultados/asistenciales': () => visitPages().then(({ CarePage }) => ({ default: CarePage })),
+  '/resultados/covid': () => visitPages().then(({ CovidPage }) => ({ default: CovidPage })),
+  '/resultados/laboratorio': () => visitPages().then(({ LaboratoryPage }) => ({ default: LaboratoryPage })),
   '/resultados/interconsultas': () => import('../modules/consultations/web/ConsultationsPage.tsx'),
   '/resultados/lectura_resultados': () => import('../modules/deliveries/web/DeliveriesPage.tsx'),
   '/resultados/lectura_resultados_calendar': () => import('../modules/deliveries/web/calendar/ReadingsPage.tsx'),

@@ -116,6 +116,8 @@ describe('a call that takes two days', () => {
 
   test('is each list that has them, and its file', () =>
     expect(between.map((e) => e.path).sort()).toEqual([
+      '/exam/attention-no-emo',
+      '/exam/attention-no-emo/export',
       '/exam/emos',
       '/exam/emos/export',
       '/log/transactions/attentions',

@@ -28,6 +28,7 @@ const FOREIGN = '=AJENO';
 
 /** What each export is asked beside its company. */
 const ASKED: Record<string, string> = {
+  '/exam/attention-no-emo/export': '',
   '/exam/clinical-rules/export': '',
   '/exam/clinical-rules/runs/export': '',
   '/exam/consultations/export': '',
@@ -130,6 +131,7 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
       client.query("update users set first_name = $2, last_name = '' where id = $1", [nameless, text]),
     );
     await t.services.system.forCustomer(of.id).run(async ({ client }) => {
+      await client.query("select set_config('app.clinical', 'on', true)");
       await client.query(
         "insert into rule_runs (customer_id, reason, requested_by, finished_at) values ($1, 'RELEASE', $2, now())",
         [of.id, nameless],
@@ -142,6 +144,12 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
       );
       await client.query("update patients set status = 'DELETED', deleted_at = now() where id = $1", [gone]);
       await client.query('update attentions set doctor_id = $2 where id = $1', [exam, doctor]);
+      await client.query(
+        `with made as (insert into attentions (customer_id, patient_id, kind, exam_type, state, exam_date)
+           values ($1, $2, 'ASISTENCIAL', 'ASISTENCIAL', 'ATENDIDO', '2026-03-10') returning id)
+         insert into visit_clinical (customer_id, attention_id, place, reason) select $1, id, $3, $3 from made`,
+        [of.id, patient, text],
+      );
       await client.query(
         'insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 1, current_date)',
         [of.id, exam],

@@ -5,10 +5,12 @@ import type { CanaryFiles } from './files.ts';
 import type { Marks } from './marks.ts';
 import type { CanaryTwins } from './twins.ts';
 import { CANARY_ROLE, type CanaryUser } from './users.ts';
+import type { CanaryVisits } from './visits.ts';
 
 export interface Planted {
   company: CanaryCompany;
   exams: CanaryExams;
+  visits: CanaryVisits;
   files: CanaryFiles;
   protocol: string;
   /** Of the person who is no owner and no doctor. */
@@ -22,7 +24,7 @@ export interface Planted {
 
 /** What to send under each name of a parameter, and under the name of one call, in a company. */
 export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, today: string) {
-  const { company, exams, files, protocol, twins } = planted;
+  const { company, exams, files, protocol, twins, visits } = planted;
   const { batches } = company;
   // A field that is null is left out: these calls take nobody but whoever asks.
   const oneself = { user_id: null };
@@ -72,6 +74,20 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
       // Refused to whoever is outside the clinical wall, whatever its value.
       finding: null,
     }),
+    // The first is of care attentions; each flag asks for another kind, and both for none.
+    ...both('/api/exam/attention-no-emo', {
+      ...{
+        only_laboratory: null,
+        only_covid: null,
+        days_off: 'true',
+        progress: 'HECHA',
+        filter_value: plain('PATERNO0'),
+      },
+      ...{ start_date: addDays(today, -30), end_date: today },
+      ...{ attention_class: null, body_system: null, covid_test: null, covid_result: null, case_class: null },
+    }),
+    'GET /api/exam/attention-no-emo/{attentionId}': { attentionId: visits.care },
+    'GET /api/exam/attention-no-emo/covid': { covid_test_id: visits.covid },
     ...both('/api/middleware/patients/documents', {
       ...{ q: plain('PATERNO0'), type: 'CERTIFICADO_APTITUD', state: 'VIGENTE' },
       ...{ from: addDays(today, -700), to: today },

@@ -18,6 +18,7 @@ import { writeCanaryProtocol } from './protocols.ts';
 import { writeCanaryTwins } from './twins.ts';
 import { type CanaryUsers, writeCanaryMessages, writeCanaryUsers } from './users.ts';
 import { writeCanaryViews } from './views.ts';
+import { writeCanaryVisits } from './visits.ts';
 
 interface CanaryTarget {
   services: Pick<Services, 'config' | 'files'>;
@@ -69,6 +70,7 @@ async function plantIn(
   const { owner, doctor, user } = people.of[marks.tenant];
   await enter(client, company.customer);
   const exams = await writeCanaryExams(client, marks, company, doctor.id, today);
+  const visits = await writeCanaryVisits(client, marks, company, doctor.id, today);
   const [notification] = await writeCanaryMessages(client, config, marks, company.customer, [user, owner, doctor]);
   const view = await writeCanaryViews(client, marks, company.customer, user.id, doctor.id);
   const protocol = await writeCanaryProtocol(client, marks, company);
@@ -77,6 +79,7 @@ async function plantIn(
   return {
     company,
     exams,
+    visits,
     protocol,
     notification: notification!,
     view,

@@ -26,6 +26,17 @@ export const getPatient = endpoint({
   response: patientDetail,
 });
 
+/** The same, without exams, as the exam service names it. */
+export const getPersonalInformation = endpoint({
+  method: 'GET',
+  path: '/exam/personal-information',
+  summary: 'Datos personales de un colaborador',
+  access: 'member',
+  tenant: 'customer_id',
+  query: z.strictObject({ customer_id: id, person_id: id }),
+  response: patientDetail.omit({ exams: true }),
+});
+
 export const countPatients = endpoint({
   method: 'GET',
   path: '/middleware/patients/count',

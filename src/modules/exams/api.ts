@@ -9,6 +9,7 @@ import { aptitude } from './model/aptitude.ts';
 import { attentionDetail, attentionDocument, diagnosis, emoListItem, examStation } from './model/attention.ts';
 import { examChange } from './model/changes.ts';
 import { diagnosisKind } from './model/diagnosis-kind.ts';
+import { documentType } from './model/document-type.ts';
 import { examType } from './model/exam-type.ts';
 import { serviceArea } from './model/service-area.ts';
 
@@ -46,6 +47,25 @@ export const getActiveDetails = endpoint({
     pathologicalhistories: z.array(z.object({ externalId: z.string() })),
     documents: z.array(attentionDocument.extend({ customerId: z.uuid(), filename: z.string() })),
   }),
+});
+
+/** The referrals of an exam with the letters to specialists that were issued of it. */
+export const listIntermedicalTests = endpoint({
+  method: 'GET',
+  path: '/exam/intermedical-tests',
+  summary: 'Interconsultas de un examen y sus documentos',
+  access: 'doctor',
+  tenant: 'session',
+  query: z.strictObject({ attention_id: id }),
+  response: pageOf(
+    z.object({
+      attentionId: z.uuid(),
+      interMedicalTestId: z.uuid(),
+      externalSystem: z.string().nullable(),
+      documents: z.array(z.object({ type: documentType, customerId: z.uuid(), filename: z.string() })),
+    }),
+  ),
+  medical: true,
 });
 
 export const listMedicalTests = endpoint({

@@ -11,6 +11,7 @@ import type { EmoListItem } from './model/attention.ts';
 import { EXAM_TYPE_LABELS, examType } from './model/exam-type.ts';
 import { EXAM_STATE_LABELS, examState } from './model/life-cycle.ts';
 import { VALIDITY_STATE_LABELS, VALIDITY_STATES, validityState } from './model/validity-state.ts';
+import { PENDING_ACT_LABELS, pendingAct } from './pending.ts';
 
 const away = { hidden: true, card: 'hidden' } as const;
 
@@ -169,6 +170,7 @@ export const EMOS = defineList<EmoListItem>()({
     },
     exam_type: { kind: 'several', label: 'Tipo de EMO', of: examType, options: optionsOf(EXAM_TYPE_LABELS) },
     status: { kind: 'several', label: 'Estado', of: examState, options: optionsOf(EXAM_STATE_LABELS, STATES) },
+    pending: { kind: 'one', label: 'Falta', of: pendingAct, options: optionsOf(PENDING_ACT_LABELS) },
     ...WORKER_FILTERS,
     attentionDate: { kind: 'one', link: true, label: 'Fecha del examen', of: day, show: (value) => showDay(value) },
     /** The document of a worker, or its type by id or number of SUNAT, as a notification names it. */
@@ -202,5 +204,9 @@ export const EMOS = defineList<EmoListItem>()({
     { id: 'vencen-pronto', name: 'Por vencer', filters: { validity: ['POR_VENCER'] } },
     { id: 'no-aptos', name: 'No aptos', filters: { aptitude: ['NO_APTO'] } },
     { id: 'pendientes', name: 'Sin aptitud', filters: { aptitude: ['PENDIENTE'] } },
+    { id: 'por-entregar', name: 'Pendiente de entrega', filters: { pending: 'UNDELIVERED' } },
+    { id: 'sin-lectura', name: 'Sin lectura', filters: { pending: 'UNREAD' } },
+    { id: 'sin-certificado', name: 'Sin certificado', filters: { pending: 'NO_CERTIFICATE' } },
+    { id: 'sin-interconsulta', name: 'Sin interconsulta', filters: { pending: 'NO_REFERRAL' } },
   ],
 });

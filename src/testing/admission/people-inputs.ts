@@ -111,6 +111,29 @@ export const PEOPLE_INPUTS: Inputs = {
   'POST /api/exam/attentions': async (w) => ({
     body: { patientId: await worker(w), examType: 'PERIODICO', examDate: '2026-03-10', aptitude: 'APTO' },
   }),
+  'POST /api/exam/attentions/annul': async (w) => ({ body: { ids: [await exam(w)], reason: 'Duplicado' } }),
+  'PUT /api/exam/imported': async (w) => {
+    const id = await exam(w);
+    await w.sql('update attentions set batch_id = gen_random_uuid() where id = $1', [id]);
+    const [{ version }] = (await w.sql<{ version: number }>('select version from attentions where id = $1', [id])) as [
+      { version: number },
+    ];
+    return {
+      query: { attention_id: id },
+      body: { version, examType: 'PERIODICO', examDate: '2026-03-09', healthCentre: null, validUntil: null },
+    };
+  },
+  'POST /api/exam/summaries': () => ({ body: {} }),
+  'POST /api/exam/summaries/short': () => ({ body: {} }),
+  'POST /api/exam/attention-no-emo/care': async (w) => ({
+    body: { patientId: await worker(w), date: '2026-03-10', attentionClass: 'URGENCIA', reason: 'Fiebre' },
+  }),
+  'POST /api/exam/attention-no-emo/covid': async (w) => ({
+    body: { patientId: await worker(w), date: '2026-03-10', testType: 'ANTIGENO', result: 'NEGATIVO' },
+  }),
+  'POST /api/exam/attention-no-emo/laboratory': async (w) => ({
+    body: { patientId: await worker(w), date: '2026-03-10' },
+  }),
   'PUT /api/exam/exams/details': async (w) => ({ body: { attentionId: await exam(w) } }),
   'POST /api/exam/full-import/multiple-delete': async (w) => {
     const id = await exam(w);

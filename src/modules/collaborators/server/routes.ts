@@ -21,6 +21,7 @@ export const collaboratorRoutes: Route[] = [
     const [rows] = await scope.hot<[{ count: number }[]]>([statement(COUNT, [scope.customerId])]);
     return rows[0]!;
   }),
+  reads(api.getPersonalInformation, ({ scope, query }) => getPatientOf(scope, query.person_id)),
   reads(api.getPatient, ({ scope, params }) => getPatientOf(scope, params.id)),
   reads(getPatientHistory, ({ scope, params }) => patientHistoryOf(scope, params.id)),
   route(writes.createPatient, createPatientOf),

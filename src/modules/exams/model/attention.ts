@@ -121,6 +121,11 @@ const examDocument = attentionDocument.extend({
 /** One exam with everything that its page shows. */
 export const attentionDetail = emoListItem.omit({ findings: true }).extend({
   version: z.int(),
+  /** It came with a file. */
+  imported: z.boolean(),
+  /** Why it was annulled; the words of a doctor that only doctors read stand apart. */
+  annulment: z.string().nullable(),
+  clinicalAnnulment: clinical(z.string().nullable()),
   doctorName: z.string().nullable(),
   signedAt: instant.nullable(),
   documents: z.array(examDocument),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileImport, IconFileZip, IconSend } from '@tabler/icons-react';
+import { IconBan, IconFileImport, IconFileZip, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
@@ -14,10 +14,12 @@ import type { BulkSelection } from '../../../platform/web/table/columns.ts';
 import { ListTable } from '../../../platform/web/table/ListTable.tsx';
 import { idsOf } from '../../../platform/web/table/selection/all-pages.ts';
 import { exportEmos, listEmos } from '../api.ts';
+import { MOST_ANNULLED } from '../corrections.ts';
 import { EMOS } from '../list.ts';
 import { emoCells } from './cells.tsx';
 
 /** Loaded after the list: nothing is open at first. */
+const AnnulModal = lazy(() => import('./page/AnnulModal.tsx'));
 const AttentionDrawer = lazy(() => import('./detail/AttentionDrawer.tsx'));
 const IMPORT = '/importacion_resultados/emos_import';
 
@@ -54,7 +56,7 @@ export default function EmosPage({ Certificates, Deliver, above }: Props) {
   const [round, setRound] = useState(0);
   const may = useCan();
   const withMany = (label: string, icon: ReactNode, policy: string, most: number, Dialog?: ComponentType<ManyExams>) =>
-    Dialog && may(policy) && opensTier(session, 'PREMIUM')
+    Dialog && may(policy) && (Dialog === AnnulMany || opensTier(session, 'PREMIUM'))
       ? [
           {
             label,
@@ -102,6 +104,7 @@ export default function EmosPage({ Certificates, Deliver, above }: Props) {
             MOST,
             Certificates,
           ),
+          ...withMany('Anular', <IconBan size={16} aria-hidden />, 'clinical.update', MOST_ANNULLED, AnnulMany),
         ]}
         rowKey={(row) => row.id}
         onOpen={(row) => setParams({ attention: row.id })}
@@ -128,3 +131,12 @@ export default function EmosPage({ Certificates, Deliver, above }: Props) {
     </PageBody>
   );
 }
+
+const AnnulMany = ({ exams, onClose, onDone }: ManyExams) => (
+  <AnnulModal
+    ids={exams}
+    what={exams.length === 1 ? '1 examen' : `${exams.length} exámenes`}
+    onClose={onClose}
+    onDone={onDone}
+  />
+);

@@ -5,12 +5,13 @@ import { todayInLima } from '../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { DayInput } from '../../../platform/web/forms/DayInput.tsx';
 import { OptionalNumberInput } from '../../../platform/web/forms/OptionalNumberInput.tsx';
+import { RemoteSelect } from '../../../platform/web/forms/RemoteSelect.tsx';
 import { withoutAccents } from '../../../platform/web/forms/without-accents.ts';
+import { ACTIVE_WORKERS } from '../../collaborators/choosable.ts';
 import { EXAM_TYPE_LABELS, EXAM_TYPES, type ExamType } from '../../exams/model/exam-type.ts';
 import { tryProtocols } from '../api.ts';
 import { AskedStations } from './AskedStations.tsx';
 import { useWork } from './useWork.ts';
-import { WorkerSelect } from './WorkerSelect.tsx';
 
 const SEXES = [
   { value: 'M', label: 'Masculino' },
@@ -52,7 +53,7 @@ export function TryModal({ onClose }: { onClose: () => void }) {
           ]}
         />
         {kind === 'worker' ? (
-          <WorkerSelect value={patient} onChange={setPatient} />
+          <RemoteSelect of={ACTIVE_WORKERS} value={patient} onChange={setPatient} />
         ) : (
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <Select

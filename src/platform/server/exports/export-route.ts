@@ -54,12 +54,13 @@ export const byPages =
       })(),
     );
 
-interface Export<Item> {
+interface ExportFile<Item> {
   /** Name of the sheet, and of the file with the day: «Colaboradores». */
   name: string;
   columns: readonly ExportColumn<Item>[];
-  read: ReadAll<Item>;
 }
+/** `of`: the file follows from what is asked. */
+type Export<Item> = (ExportFile<Item> | { of: (filters: never) => ExportFile<Item> }) & { read: ReadAll<Item> };
 
 /** Each holds a connection and a processor for seconds; others are better served when these end first. */
 const exporting = new Semaphore(4, {
@@ -73,10 +74,12 @@ const exporting = new Semaphore(4, {
 });
 
 /** Serves an endpoint made by `exportOf`. Who took which list away, and how many rows, is in the audit log. */
-export function exportRoute<Item>(e: Endpoint, { name, columns, read }: Export<Item>): Route {
+export function exportRoute<Item>(e: Endpoint, given: Export<Item>): Route {
+  const { read } = given;
   return route(e, (call) =>
     exporting.run(async () => {
       const { format, separator, ...filters } = call.query as unknown as z.output<z.ZodObject> & Choice;
+      const { name, columns } = 'of' in given ? given.of(filters as never) : given;
       const inside = [...(call.session?.roles ?? [])].some((role) => INSIDE_THE_WALL.has(role));
       const shown = columns.filter((column) => inside || !column.clinical);
       let count = 0;

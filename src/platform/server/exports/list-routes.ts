@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { inOrder, type ListColumn } from '../../contract/list/columns.ts';
+import type { ListColumn } from '../../contract/list/columns.ts';
 import { countsOf } from '../../contract/list/counts.ts';
 import type { List } from '../../contract/list/define.ts';
 import type { Page } from '../../contract/pagination.ts';
@@ -34,22 +34,24 @@ export const countsRoute = (list: Endpoint, listing: (scope: Scope, query: never
     ),
   })) as Route;
 
-/** The routes of a list: a page of it, how many rows its views have, and the whole as a file. `more`: columns of the file alone, before those named. */
+type Shown<Item> = Pick<List<Item>, 'label' | 'file' | 'columns'>;
+
+/**
+ * The routes of a list: a page of it, how many rows its views have, and the whole as a file. `more`: columns of the file
+ * alone, before those named. Where one call serves several lists, `list` tells by what is asked which of them it is.
+ */
 export function listRoutes<Item>(
-  list: Pick<List<Item>, 'label' | 'file' | 'columns'>,
+  list: Shown<Item> | ((query: never) => Shown<Item>),
   calls: Calls | { list: unknown; file: unknown },
   served: Served<Item>,
   more?: { before: string; columns: readonly ListColumn<Item>[] },
 ): Route[] {
   const { list: call, file } = calls as Calls;
-  const ids = list.columns.map((column) => column.id);
-  const at = more ? ids.indexOf(more.before) : ids.length;
-  const columns = fileColumns([
-    ...inOrder(list.columns, ids.slice(0, at)),
-    ...(more?.columns ?? []),
-    ...inOrder(list.columns, ids.slice(at)),
-  ]);
-  const name = list.file ?? list.label;
+  const fileOf = (shown: Shown<Item>) => ({
+    name: shown.file ?? shown.label,
+    columns: fileColumns(withMore(shown.columns, more)),
+  });
+  const whole = typeof list === 'function' ? { of: (query: never) => fileOf(list(query)) } : fileOf(list);
   if ('page' in served) {
     const page = served.page as (call: Call, query: PageAsked) => Promise<Page<Item>>;
     return [
@@ -62,7 +64,7 @@ export function listRoutes<Item>(
         }
         return { counts };
       }),
-      exportRoute(file, { name, columns, read: byPages(page) }),
+      exportRoute(file, { ...whole, read: byPages(page) }),
     ];
   }
   const listing = served.listing as (scope: Scope, query: PageAsked) => Listing<Item>;
@@ -72,6 +74,15 @@ export function listRoutes<Item>(
       return pageOfListing(scope, listing(scope, asked), asked);
     }),
     countsRoute(call, listing as never),
-    exportRoute(file, { name, columns, read: byCursor(listing) }),
+    exportRoute(file, { ...whole, read: byCursor(listing) }),
   ];
+}
+
+function withMore<Item>(
+  columns: readonly ListColumn<Item>[],
+  more: { before: string; columns: readonly ListColumn<Item>[] } | undefined,
+): readonly ListColumn<Item>[] {
+  if (!more) return columns;
+  const at = columns.findIndex((column) => column.id === more.before);
+  return [...columns.slice(0, at), ...more.columns, ...columns.slice(at)];
 }

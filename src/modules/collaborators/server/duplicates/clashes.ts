@@ -25,7 +25,7 @@ export async function clashesOf(tx: Tx, keptId: string, mergedId: string): Promi
      cross join lateral (
        select case when (is_decided(m.aptitude), exam_may_become(m.state, 'CON_APTITUD')) > (is_decided(k.aptitude), exam_may_become(k.state, 'CON_APTITUD'))
          then 'merged' else 'kept' end as stands) w
-     where k.customer_id = $1 and k.patient_id = $2 and k.deleted_at is null and k.state <> 'ANULADO'
+     where k.customer_id = $1 and k.patient_id = $2 and k.kind = 'EMO' and k.deleted_at is null and k.state <> 'ANULADO'
      order by k.exam_date desc, k.exam_type`,
     [tx.customerId, keptId, mergedId],
   );

@@ -2,6 +2,7 @@ import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { found, type HotStatement, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
+import type { DocumentType } from '../../model/document-type.ts';
 import type { ServiceArea } from '../../model/service-area.ts';
 import type { Sex } from '../../rules/book/rule-set.ts';
 import { NAME_JOINS, shownRestrictions } from '../list/emos.queries.ts';
@@ -10,7 +11,10 @@ import { examEnd, examValidity } from '../validity/validity-sql.ts';
 import { hearingShifts } from './hearing-shifts.ts';
 import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
 
-const EXAM = 'select from attentions where customer_id = $1 and id = $2 and deleted_at is null';
+const EXAM = "select from attentions where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null";
+/** Measured by station: exams and laboratory attentions. */
+const MEASURED =
+  "select from attentions where customer_id = $1 and id = $2 and kind in ('EMO', 'LABORATORIO') and deleted_at is null";
 const NOT_FOUND = 'No encontramos ese examen.';
 
 const ATTENTION = `
@@ -19,11 +23,14 @@ select a.id, a.patient_id as "patientId", p.document_type as "documentType", p.d
   a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${examValidity('a', '$2::date')} as validity, ${examEnd('a')} as "validUntil",
   a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.signed_at as "signedAt",
   a.work_restrictions as "workRestrictions", a.version, coalesce(a.doctor_name, concat_ws(' ', u.first_name, u.last_name)) as "doctorName",
-  c.raw_restrictions as restrictions, c.recommendations, c.conclusions, c.notes
+  c.raw_restrictions as restrictions, c.recommendations, c.conclusions, c.notes, a.batch_id is not null as imported,
+  coalesce(case when not w.inside or w.shown_by is not null then w.reason end, a.annulled_reason) as "annulment",
+  case when w.inside and w.shown_by is null then w.reason end as "clinicalAnnulment"
 from attentions a${NAME_JOINS}
 left join users u on u.id = a.doctor_id
 left join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id
-where a.customer_id = $1 and a.id = $3 and a.deleted_at is null`;
+left join written_reasons w on a.state = 'ANULADO' and w.customer_id = $1 and w.object_type = 'attention' and w.object_id = a.id
+where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is null`;
 const WITHHELD = "d.type = 'CERTIFICADO_APTITUD' and d.cleared is null";
 const DOCUMENTS = `
 select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validUntil", d.revoked_at as "revokedAt", ${WITHHELD} as withheld,
@@ -40,13 +47,13 @@ const RESULTS = `
 select code, number, text, unit, class, flags, rule_version, derived from exam_results where customer_id = $1 and attention_id = $2`;
 const DIAGNOSES = `
 select cie10, description, kind from exam_diagnoses where customer_id = $1 and attention_id = $2 order by position`;
-/** The newest values of each code in the exams before this one, the newest first; of air thresholds all, for the baseline. */
+/** The newest values of each code in the exams and laboratory attentions before this one, the newest first; of air thresholds all, for the baseline. */
 const PREVIOUS = `
 select * from (select r.code, r.number, r.text, r.class, b.exam_date, b.id as exam_id,
   row_number() over (partition by r.code order by b.exam_date desc, b.id desc) as place
 from attentions a
 join attentions b on b.customer_id = a.customer_id and b.patient_id = a.patient_id and b.exam_date < a.exam_date
-  and b.kind = 'EMO' and b.deleted_at is null and b.state <> 'ANULADO'
+  and b.kind in ('EMO', 'LABORATORIO') and b.deleted_at is null and b.state <> 'ANULADO'
 join exam_results r on r.customer_id = b.customer_id and r.attention_id = b.id
 where a.customer_id = $1 and a.id = $2) x where place <= ${EARLIER} or code ~ '^AUDIO_O[DI]_' order by code, place`;
 
@@ -88,13 +95,13 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
 
 const BASICS = `
 select a.version, p.sex, a.exam_date as "examDate" from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
-where a.customer_id = $1 and a.id = $2 and a.deleted_at is null`;
+where a.customer_id = $1 and a.id = $2 and a.kind in ('EMO', 'LABORATORIO') and a.deleted_at is null`;
 
 async function readResults(scope: Scope, id: string) {
   const of = (sql: string) => statement(sql, [scope.customerId, id]);
   const [basics, results, previous, keys] = await scope.hot<
     [{ version: number; sex: Sex; examDate: string }[], ResultRow[], PreviousRow[], RulesKey[]]
-  >([of(BASICS), of(RESULTS), of(PREVIOUS), rulesKey(scope)], { exists: EXAM, id });
+  >([of(BASICS), of(RESULTS), of(PREVIOUS), rulesKey(scope)], { exists: MEASURED, id });
   const { version, sex, examDate } = found(basics[0], NOT_FOUND);
   const rules = await rulesFor(scope, found(keys[0]), examDate);
   return { version, results, previous, judged: { sex, rules } };
@@ -147,4 +154,21 @@ export async function activeDetailsOf(scope: Scope, attentionId: string) {
     pathologicalhistories: externalId === null ? [] : [{ externalId }],
     documents,
   };
+}
+
+const INTERMEDICAL = `
+select c.attention_id as "attentionId", c.id as "interMedicalTestId", a.external_system as "externalSystem",
+  coalesce((select jsonb_agg(jsonb_build_object('type', d.type, 'customerId', d.customer_id, 'filename', regexp_replace(f.key, '^.*/', '')) order by d.issued_at desc)
+    from documents d join files f on f.customer_id = $1 and f.id = d.file_id
+    where d.customer_id = $1 and d.attention_id = $2 and d.type = 'INTERCONSULTA' and d.part = c.position and d.revoked_at is null), '[]') as documents
+from consultations c join attentions a on a.customer_id = $1 and a.id = c.attention_id
+where c.customer_id = $1 and c.attention_id = $2 order by c.position limit 100`;
+
+/** The referrals of an exam, each with its letters in force. */
+export async function intermedicalTestsOf(scope: Scope, attentionId: string) {
+  type Test = { attentionId: string; interMedicalTestId: string; externalSystem: string | null };
+  const [items] = await scope.hot<
+    [(Test & { documents: { type: DocumentType; customerId: string; filename: string }[] })[]]
+  >([statement(INTERMEDICAL, [scope.customerId, attentionId])], { exists: EXAM, id: attentionId });
+  return { items, total: items.length };
 }

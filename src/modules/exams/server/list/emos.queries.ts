@@ -8,16 +8,17 @@ import type { listEmos } from '../../api.ts';
 import { needsReview } from '../../class-review.ts';
 import { LIST_CLASSES, type ListClass } from '../../list.ts';
 import { type EmoListItem, RESTRICTIONS_PENDING } from '../../model/attention.ts';
+import type { PendingAct } from '../../pending.ts';
 import { CLASSIFIED_ITEMS, classLabel } from '../../rules/book/registry.ts';
 import { severityOf } from '../../severity.ts';
 import { examEnd, examsByEnd, examValidity, standsWithAptitude } from '../validity/validity-sql.ts';
 
 type Query = z.output<NonNullable<(typeof listEmos)['query']>>;
-type Filters = Omit<Query, 'page' | 'page_size'>;
+type Filters = Omit<Query, 'page' | 'page_size' | 'company_id'>;
 
 /** End of validity of the exam and its state today, $2; null where it does not count. */
 const EXAM_END = examEnd('a');
-const EXAM_VALIDITY = examValidity('a', '$2::date');
+export const EXAM_VALIDITY = examValidity('a', '$2::date');
 
 /** Appointments are no results yet: they are shown where exams are scheduled. */
 const HELD = `a.state <> all ('{PROGRAMADO,CONFIRMADO,REPROGRAMADO,CANCELADO,NO_ASISTIO}')`;
@@ -44,7 +45,7 @@ const FOUND = CLASSES.flatMap((code) =>
 const FINDING = `exists (select from exam_results r where r.customer_id = $1 and r.attention_id = a.id and r.code = any(?)
   and (r.code, r.class) in (${FOUND.join(', ')}))`;
 
-const JOINS = {
+export const EMO_JOINS = {
   patient: 'join patients p on p.customer_id = a.customer_id and p.id = a.patient_id',
   company: 'join customers k on k.id = a.customer_id',
   area: 'left join working_areas wa on wa.customer_id = a.customer_id and wa.id = coalesce(a.working_area_id, p.working_area_id)',
@@ -52,19 +53,29 @@ const JOINS = {
 
 const PENDING = "a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restrictions, '') = ''";
 
+/** What an exam lacks. A certificate that the company does not see is none to it: row security leaves it out. */
+const LACKING: Record<PendingAct, string> = {
+  UNDELIVERED: "a.state = 'CON_APTITUD' and a.read_at is null",
+  UNREAD: "a.state in ('CON_APTITUD', 'ENTREGADO') and a.read_at is null",
+  NO_CERTIFICATE: `a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and not exists (select from documents d
+    where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null)`,
+  NO_REFERRAL: `a.aptitude = 'OBSERVADO' and a.state <> 'ANULADO' and not exists (select from consultations c
+    where c.customer_id = $1 and c.attention_id = a.id)`,
+};
+
 interface Parts {
   where: Conditions;
   search: WorkerSearch | null;
   /** Tables that a condition or the order reads, beside attentions. */
-  joins: Set<keyof typeof JOINS>;
+  joins: Set<keyof typeof EMO_JOINS>;
 }
 
 /** Few are deleted: they are looked up once, by the index on the status, and no join is needed. */
 const OF_NOBODY_DELETED =
   "a.patient_id not in (select d.id from patients d where d.customer_id = $1 and d.status = 'DELETED')";
 
-function conditions(customerId: string, today: string, q: Filters): Parts {
-  const joins = new Set<keyof typeof JOINS>();
+export function emoConditions(customerId: string, today: string, q: Filters): Parts {
+  const joins = new Set<keyof typeof EMO_JOINS>();
   const { documentTypeNumber, working_area_id, job_title_id, project_id, headquarter_id, with_aptitude } = q;
   const places = [working_area_id, job_title_id, project_id, headquarter_id];
   if (documentTypeNumber || places.some((ids) => ids?.length) || with_aptitude) joins.add('patient');
@@ -72,6 +83,7 @@ function conditions(customerId: string, today: string, q: Filters): Parts {
   const where = new Conditions(customerId, today).always(OF_NOBODY_DELETED);
   if (with_aptitude) where.always(standsWithAptitude('a', 'p'));
   if (q.restrictions_pending) where.always(PENDING);
+  if (q.pending) where.always(LACKING[q.pending]);
   if (q.status?.length) where.among(q.status, 'a.state');
   // An appointment has no aptitude yet: with one given, there is nothing to leave out. What a file brought is shown whole.
   else if (!with_aptitude && !q.batch_id && (!q.aptitude?.length || q.aptitude.includes('PENDIENTE')))
@@ -102,7 +114,7 @@ const leavesFew = (q: Filters): boolean =>
   Boolean(q.batch_id || q.attentionDate || q.start_date || q.end_date || q.documentTypeNumber) ||
   Boolean(q.aptitude?.length && !q.aptitude.some((each) => each === 'APTO' || each === 'APTO_CON_RESTRICCION'));
 
-const EXAMS = "a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null";
+export const EXAMS = "a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null";
 
 const CLINICAL_COLUMNS = `,
 (select string_agg(concat_ws(' ', d.cie10, d.description), '; ' order by d.position) from exam_diagnoses d where d.customer_id = $1 and d.attention_id = a.id) as diagnoses,
@@ -132,7 +144,7 @@ type Row = Omit<EmoListItem, 'findings' | 'restrictionsPending'> & {
 
 /** The exams that the filters leave. The page is cut first and given its names after. */
 export function emoListing(scope: Scope, q: Filters): Listing<EmoListItem> {
-  const { where, search, joins } = conditions(scope.customerId, todayInLima(), q);
+  const { where, search, joins } = emoConditions(scope.customerId, todayInLima(), q);
   const sort = q.sort.replace('-', '');
   const byEnd = sort === 'validUntil';
   const sorted = new Set(joins);
@@ -143,7 +155,7 @@ export function emoListing(scope: Scope, q: Filters): Listing<EmoListItem> {
   const columns = `a.id, ${ORDER[sort]} as key${byEnd ? ', a.end_day as day' : ''}`;
   const ordered = (of = '') =>
     `order by ${of}key ${direction}${sort === 'area' ? ' nulls last' : ''}${byEnd ? ` nulls last, ${of}day ${direction}` : ''}, ${of}id ${direction}`;
-  const joined = (needed: Parts['joins']) => [...needed].map((name) => `\n${JOINS[name]}`).join('');
+  const joined = (needed: Parts['joins']) => [...needed].map((name) => `\n${EMO_JOINS[name]}`).join('');
   const exams = (columns: string, needed: Parts['joins'], more = '') =>
     `select ${columns} from attentions a${joined(needed)}\nwhere ${EXAMS}${where.and}${more}`;
   // By its worker: by other conditions the planner would rather read the exams of the whole company.

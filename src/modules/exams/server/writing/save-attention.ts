@@ -64,7 +64,7 @@ from (select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,validU
     nullif(concat_ws(' ', u.first_name, u.last_name), '') as doctor_name
   from (select) one left join users u on u.id = $5 and u.cmp is not null) x
 cross join attentions o
-where o.customer_id = $1 and o.id = $2 and a.customer_id = $1 and a.id = $2 and a.version = $3 and a.deleted_at is null and ${takesResults('a')}
+where o.customer_id = $1 and o.id = $2 and a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = 'EMO' and a.deleted_at is null and ${takesResults('a')}
   and not (is_decided(a.aptitude) and is_decided(x.patch->>'aptitude') is false)
 returning a.*, ${openPart('o')} as was`,
   `a.was, ${openPart('a')} as "is", `,
@@ -147,7 +147,7 @@ async function update(tx: Tx, id: string, body: Body): Promise<Written> {
 /** Why an exam could not be written at the version that the person had seen; with what was changed since. */
 export async function whyNotWritten(tx: Tx, id: string, version: number | undefined): Promise<Error> {
   const { rows } = await tx.client.query<{ state: string; open: boolean; version: number }>(
-    `select a.state, ${takesResults('a')} as open, a.version from attentions a where a.customer_id = $1 and a.id = $2 and a.deleted_at is null`,
+    `select a.state, ${takesResults('a')} as open, a.version from attentions a where a.customer_id = $1 and a.id = $2 and a.kind in ('EMO', 'LABORATORIO') and a.deleted_at is null`,
     [tx.customerId, id],
   );
   const [exam] = rows;

@@ -67,6 +67,7 @@ export function ExamFacts({ attention: a }: { attention: AttentionDetail }) {
         ['Edad en el examen', a.age === null ? null : `${a.age} años`],
         ['Entregado', showDay(a.deliveredAt) || null],
         ['Leído', showDay(a.readAt) || null],
+        ['Motivo de anulación', a.annulment ?? a.clinicalAnnulment ?? null],
       ]}
     />
   );
@@ -128,7 +129,7 @@ export function Consultations({ attention: { id, stations, consultations: items 
   );
 }
 
-const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...NOT_HELD_STATES, 'ANULADO']);
+export const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...NOT_HELD_STATES, 'ANULADO']);
 
 /** The report is there from an aptitude that stands, the Legajo from the examination. */
 export function ClinicalDocuments({ attention: a }: { attention: AttentionDetail }) {

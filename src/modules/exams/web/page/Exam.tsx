@@ -1,6 +1,14 @@
 import { Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChartLine, IconFileText, IconHistory, IconPencil, IconPrinter } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconChartLine,
+  IconFileImport,
+  IconFileText,
+  IconHistory,
+  IconPencil,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { Section } from '../../../../platform/web/layout/Section.tsx';
@@ -9,7 +17,14 @@ import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
 import { printPageOf } from '../../model/print-pages.ts';
 import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../../model/service-area.ts';
 import { worstFirst } from '../../model/severity.ts';
-import { ClinicalDocuments, Consultations, ExamBadges, ExamFacts, Notes } from '../detail/AttentionDetails.tsx';
+import {
+  ClinicalDocuments,
+  Consultations,
+  ExamBadges,
+  ExamFacts,
+  NOT_EXAMINED,
+  Notes,
+} from '../detail/AttentionDetails.tsx';
 import { ExamDocuments } from '../detail/exam-documents.ts';
 import { Measure } from '../detail/Measure.tsx';
 import measureClasses from '../detail/measure.module.css';
@@ -22,6 +37,8 @@ import { Verdict } from './Verdict.tsx';
 
 const MeasuresModal = lazy(() => import('./MeasuresModal.tsx'));
 const ChangesModal = lazy(() => import('./ChangesModal.tsx'));
+const AnnulModal = lazy(() => import('./AnnulModal.tsx'));
+const ImportedModal = lazy(() => import('./ImportedModal.tsx'));
 
 interface Props {
   attention: AttentionDetail;
@@ -35,7 +52,7 @@ export function Exam({ attention: a, onNext }: Props) {
   const Documents = useContext(ExamDocuments);
   const doctor = can('clinical.update') && a.state !== 'ANULADO';
   const [editing, setEditing] = useState<ServiceArea | null>(null);
-  const [history, setHistory] = useState(false);
+  const [open, setOpen] = useState<'history' | 'annul' | 'imported' | null>(null);
   // On a phone what was found is read before it is judged, by eye and by screen reader.
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const found = a.stations && (
@@ -67,7 +84,7 @@ export function Exam({ attention: a, onNext }: Props) {
         <Stack gap="lg">
           <Documents attention={a} />
           {a.stations && <ClinicalDocuments attention={a} />}
-          {a.stations && <Links id={a.patientId} onHistory={() => setHistory(true)} />}
+          {a.stations && <Links attention={a} writes={doctor} onOpen={setOpen} />}
         </Stack>
       </div>
       {a.consultations.length > 0 && <Consultations attention={a} />}
@@ -78,30 +95,58 @@ export function Exam({ attention: a, onNext }: Props) {
       {narrow && found ? [badges, found, side] : [side, found]}
       <Suspense>
         {editing && <MeasuresModal attention={a} area={editing} onClose={() => setEditing(null)} />}
-        {history && <ChangesModal id={a.id} onClose={() => setHistory(false)} />}
+        {open === 'history' && <ChangesModal id={a.id} onClose={() => setOpen(null)} />}
+        {open === 'annul' && <AnnulModal ids={[a.id]} what="este examen" onClose={() => setOpen(null)} />}
+        {open === 'imported' && <ImportedModal attention={a} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>
   );
 }
 
-function Links({ id, onHistory }: { id: string; onHistory: () => void }) {
+interface LinksProps {
+  attention: AttentionDetail;
+  writes: boolean;
+  onOpen: (what: 'history' | 'annul' | 'imported') => void;
+}
+
+function Links({ attention: { patientId, imported, state }, writes, onOpen }: LinksProps) {
+  const examined = !NOT_EXAMINED.has(state);
   return (
     <Stack gap="xs">
       <Button
         component={Link}
         to="/gestion_colaboradores/colaboradores"
-        search={{ person: id, seccion: 'mediciones' } as never}
+        search={{ person: patientId, seccion: 'mediciones' } as never}
         variant="default"
         leftSection={<IconChartLine size={16} aria-hidden />}
       >
         Ver evolución de sus medidas
       </Button>
-      <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={onHistory}>
+      <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onOpen('history')}>
         Historial de cambios
       </Button>
       <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
         Imprimir
       </Button>
+      {writes && imported && examined && (
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          onClick={() => onOpen('imported')}
+        >
+          Corregir datos importados
+        </Button>
+      )}
+      {writes && (
+        <Button
+          variant="subtle"
+          color="vencido"
+          leftSection={<IconBan size={16} aria-hidden />}
+          onClick={() => onOpen('annul')}
+        >
+          Anular examen
+        </Button>
+      )}
     </Stack>
   );
 }

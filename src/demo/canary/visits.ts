@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { addDays } from '../../platform/contract/dates.ts';
+import { bulkInsert } from '../bulk.ts';
+import type { CanaryCompany } from './company.ts';
+import type { Marks } from './marks.ts';
+
+export interface CanaryVisits {
+  care: string;
+  covid: string;
+}
+
+/** An attention of each kind that is no EMO, with medical marks in all that a doctor writes of it. */
+export async function writeCanaryVisits(
+  client: pg.ClientBase,
+  { uuid, plain, medical }: Marks,
+  { customer, patients, area, job, project, headquarter }: CanaryCompany,
+  doctorId: string,
+  today: string,
+): Promise<CanaryVisits> {
+  const kinds = ['ASISTENCIAL', 'COVID', 'LABORATORIO'].map((kind, i) => ({ kind, id: uuid(), patient: patients[i] }));
+  await bulkInsert(
+    client,
+    'attentions',
+    [
+      ...['customer_id', 'id', 'patient_id', 'kind', 'exam_type', 'state', 'exam_date', 'days_off'],
+      ...['working_area_id', 'job_title_id', 'project_id', 'headquarter_id', 'doctor_id', 'doctor_name'],
+    ],
+    kinds.map(({ kind, id, patient }) => [
+      ...[customer, id, patient, kind, kind, 'ATENDIDO', addDays(today, -6), 3],
+      ...[area, job, project, headquarter, doctorId, plain('DOCTOR')],
+    ]),
+  );
+  const [care, covid, laboratory] = kinds.map(({ id }) => id) as [string, string, string];
+  await client.query(
+    `insert into visit_clinical (customer_id, attention_id, place, notes, attention_class, body_system, reason, treatment, referred, referred_to)
+     values ($1, $2, $3, $4, 'EMERGENCIA', 'MENTAL', $5, $6, true, $7)`,
+    [customer, care, ...['LUGAR', 'NOTA_ATENCION', 'MOTIVO_ATENCION', 'TRATAMIENTO', 'REFERIDO'].map(medical)],
+  );
+  await client.query(
+    `insert into visit_clinical (customer_id, attention_id, place, notes, test_type, result, case_class)
+     values ($1, $2, $3, $4, 'MOLECULAR', 'POSITIVO', 'CONFIRMADO')`,
+    [customer, covid, medical('LUGAR'), medical('NOTA_COVID')],
+  );
+  await client.query(
+    `insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind) values ($1, $2, 1, 'F432', $3, 'P')`,
+    [customer, care, medical('DIAGNOSTICO_ATENCION')],
+  );
+  await client.query(
+    `insert into exam_results (customer_id, attention_id, code, text, class) values ($1, $2, 'GRUPO', $3, null)`,
+    [customer, laboratory, medical('LABORATORIO')],
+  );
+  return { care, covid };
+}

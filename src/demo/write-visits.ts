@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { bulkInsert, noon } from './bulk.ts';
+import type { Company } from './companies/company.ts';
+import { makeVisits, VISIT_COLUMNS } from './exams/visits.ts';
+import type { Random } from './random.ts';
+import type { Doctor } from './write-exams.ts';
+
+/** Care attentions, covid tests and laboratory controls, with what stands behind the wall of each. */
+export async function writeVisits(
+  client: pg.ClientBase,
+  random: Random,
+  { id, areas, jobs, projects, sites, people }: Company,
+  doctor: Doctor,
+  today: string,
+): Promise<void> {
+  const visits = makeVisits(random, people, today);
+  const held = visits.filter(({ state }) => state === 'ATENDIDO');
+  await bulkInsert(
+    client,
+    'attentions',
+    [
+      ...['customer_id', 'id', 'patient_id', 'kind', 'exam_type', 'state', 'exam_date', 'days_off', 'headquarter_id'],
+      ...['project_id', 'working_area_id', 'job_title_id', 'doctor_id', 'doctor_name', 'created_at'],
+    ],
+    // A missed appointment was one first: the life of an attention is kept by the database.
+    visits.map(({ person, ...v }) => [
+      ...[id, v.id, person.id, v.kind, v.kind, v.state === 'NO_ASISTIO' ? 'PROGRAMADO' : v.state, v.date, v.daysOff],
+      ...[sites.get(person.site.name), person.project && projects.get(person.project), areas.get(person.job.area)],
+      ...[jobs.get(person.job.title), ...(v.state === 'ATENDIDO' ? [doctor.id, doctor.name] : [null, null])],
+      noon(v.date > today ? today : v.date),
+    ]),
+  );
+  await client.query("update attentions set state = 'NO_ASISTIO' where customer_id = $1 and id = any ($2)", [
+    id,
+    visits.filter(({ state }) => state === 'NO_ASISTIO').map((v) => v.id),
+  ]);
+  await bulkInsert(
+    client,
+    'visit_clinical',
+    ['customer_id', 'attention_id', ...VISIT_COLUMNS],
+    held.map((v) => [
+      ...[id, v.id],
+      ...VISIT_COLUMNS.map((column) => v.clinical[column] ?? (column === 'referred' ? false : null)),
+    ]),
+  );
+  await bulkInsert(
+    client,
+    'exam_diagnoses',
+    ['customer_id', 'attention_id', 'position', 'cie10', 'description', 'kind'],
+    held.flatMap((v) => (v.diagnosis ? [[id, v.id, 1, v.diagnosis.cie10, v.diagnosis.description, 'D']] : [])),
+  );
+  await bulkInsert(
+    client,
+    'exam_results',
+    ['customer_id', 'attention_id', 'code', 'number', 'text', 'unit', 'class', 'flags', 'rule_version', 'derived'],
+    held.flatMap((v) =>
+      v.results.map((r) => [id, v.id, r.code, r.number, r.text, r.unit, r.class, r.flags, r.rule_version, r.derived]),
+    ),
+  );
+}

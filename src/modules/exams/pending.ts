@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What is still to be done with an exam whose aptitude was given. */
+export const PENDING_ACT_LABELS = {
+  UNDELIVERED: 'Pendiente de entrega',
+  UNREAD: 'Sin lectura',
+  NO_CERTIFICATE: 'Sin certificado',
+  /** Observed, and no referral says by whom it is to be cleared. */
+  NO_REFERRAL: 'Sin interconsulta',
+} as const;
+export type PendingAct = keyof typeof PENDING_ACT_LABELS;
+export const PENDING_ACTS = Object.keys(PENDING_ACT_LABELS) as [PendingAct, ...PendingAct[]];
+export const pendingAct = z.enum(PENDING_ACTS);

@@ -1,0 +1,55 @@
+import { Loader, Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { AnyEndpoint } from '../api/request.ts';
+import { useEndpoint } from '../api/useEndpoint.ts';
+
+/** A list of the company from which one is chosen by typing: its call takes `q` and `page_size`. */
+export interface Choosable<Item extends { id: string } = never> {
+  label: string;
+  placeholder: string;
+  /** Said where nothing matches. */
+  nothing: string;
+  list: AnyEndpoint;
+  labelOf: (item: Item) => string;
+}
+
+interface Props extends Pick<SelectProps, 'error' | 'required'> {
+  of: Choosable;
+  value: string | null;
+  onChange: (id: string | null) => void;
+}
+
+/** One of a long list, searched by the server. */
+export function RemoteSelect({ of, value, onChange, ...rest }: Props) {
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 250);
+  // What stands in the field after a choice is the name of what was chosen: no search of its own.
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
+  const search = q === '' || q === chosen?.label ? undefined : q;
+  const found = useEndpoint(of.list, { query: { q: search, page_size: 20 } } as never, { keepPrevious: true });
+  const items = (found.data as { items?: { id: string }[] } | undefined)?.items ?? [];
+  const options = items.map((item) => ({ value: item.id, label: of.labelOf(item as never) }));
+  const data = chosen && !options.some((option) => option.value === chosen.value) ? [chosen, ...options] : options;
+  return (
+    <Select
+      label={of.label}
+      placeholder={of.placeholder}
+      data-autofocus
+      searchable
+      clearable
+      data={data}
+      // The server has searched already.
+      filter={({ options: all }) => all}
+      value={value}
+      onChange={(id, option) => {
+        setChosen(id ? option : null);
+        onChange(id);
+      }}
+      onSearchChange={setTyped}
+      nothingFoundMessage={found.isFetching ? 'Buscando…' : of.nothing}
+      rightSection={found.isFetching ? <Loader size={16} /> : undefined}
+      {...rest}
+    />
+  );
+}
