@@ -54,7 +54,7 @@ export const revokeDocument = endpoint({
     /** The doctor answers for it that the reason says nothing clinical: else only doctors read it. */
     forCompany: z.boolean().default(false),
   }),
-  errors: ['already_revoked'],
+  errors: ['already_revoked', 'signed_document'],
 });
 
 export const showRevocation = endpoint({

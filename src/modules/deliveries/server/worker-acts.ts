@@ -19,7 +19,6 @@ export interface OwnDelivery {
   deliveredAt: string | null;
   signedAt: string | null;
   refusedAt: string | null;
-  identifiedHow: 'CODE' | 'DOCTOR' | null;
   /** What is handed over. */
   documentTypes: DocumentType[];
 }
@@ -28,7 +27,7 @@ type Row = Omit<OwnDelivery, 'documentTypes'> & { certificate: boolean; report: 
 
 const OF_LINK = `
 select t.id, t.attention_id as "attentionId", a.patient_id as "patientId", t.state, t.reading, t.opened_at as "openedAt",
-  t.delivered_at as "deliveredAt", t.signed_at as "signedAt", t.refused_at as "refusedAt", t.identified_how as "identifiedHow",
+  t.delivered_at as "deliveredAt", t.signed_at as "signedAt", t.refused_at as "refusedAt",
   t.attach_certificate as certificate, t.attach_report as report, t.attach_chart as chart
 from result_deliveries t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id

@@ -51,7 +51,7 @@ export async function matchDocument(
     }
     if (link.used) return 'used';
     await tx.client.query(
-      `update access_links set session_hash = $3, session_expires_at = now() + make_interval(mins => $4), verified_at = null,
+      `update access_links set session_hash = $3, session_expires_at = now() + make_interval(mins => $4), verified_at = null, attested_by = null,
          code_hash = null, code_expires_at = null
        where customer_id = $1 and id = $2`,
       [tx.customerId, link.id, hashOf(session), purpose.sessionMinutes],

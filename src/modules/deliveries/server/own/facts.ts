@@ -20,6 +20,8 @@ export interface OwnFacts extends Omit<AcknowledgmentFacts, 'delivered'> {
 interface Row {
   identityType: string;
   identifiedAt: string | null;
+  /** By a doctor, before whom they stood. */
+  attested: boolean;
   identifiedBy: string | null;
   identifierCmp: string | null;
   email: string | null;
@@ -31,16 +33,18 @@ interface Row {
   acknowledgmentId: string | null;
 }
 
-// The doctor is the one whom the details of the delivery name.
+// The doctor is the one whom the details of the delivery name. Who opens it by the link in force was identified for that link,
+// whoever was before them.
 const FACTS = `
-select dt.name as "identityType", t.identified_at as "identifiedAt", nullif(concat_ws(' ', i.first_name, i.last_name), '') as "identifiedBy", i.cmp as "identifierCmp",
+select dt.name as "identityType", l.verified_at as "identifiedAt", l.attested_by is not null as attested, nullif(concat_ws(' ', i.first_name, i.last_name), '') as "identifiedBy", i.cmp as "identifierCmp",
   p.email, p.contact_verified_at as "contactVerifiedAt", nullif(concat_ws(' ', v.first_name, v.last_name), '') as "verifiedBy",
   u.cmp, u.specialty, si.content as signature, t.acknowledgment_document_id as "acknowledgmentId"
 from result_deliveries t
+join access_links l on l.customer_id = $1 and l.id = t.link_id
 join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 left join document_types dt on dt.id = p.document_type
-left join users i on i.id = t.identified_by
+left join users i on i.id = l.attested_by
 left join users v on v.id = p.contact_verified_by
 left join users u on u.id = coalesce(a.doctor_id, t.read_by, t.sent_by) and u.cmp is not null
 left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE'
@@ -63,7 +67,7 @@ export async function ownFacts(tx: Tx, delivery: OwnDelivery): Promise<OwnFacts>
     doctor: details.doctorName,
     deliveredOn: delivery.deliveredAt && todayInLima(new Date(delivery.deliveredAt)),
     identifiedAt: row.identifiedAt,
-    identifiedHow: howIdentified(delivery, row),
+    identifiedHow: howIdentified(row),
     doctorCmp: row.cmp,
     doctorSpecialty: row.specialty,
     doctorSignature: row.signature,
@@ -71,8 +75,8 @@ export async function ownFacts(tx: Tx, delivery: OwnDelivery): Promise<OwnFacts>
   };
 }
 
-function howIdentified({ identifiedHow }: OwnDelivery, row: Row): string {
-  if (identifiedHow === 'DOCTOR')
+function howIdentified(row: Row): string {
+  if (row.attested)
     return `En persona: ${row.identifiedBy ?? 'el médico ocupacional'}${row.identifierCmp ? ` (CMP ${row.identifierCmp})` : ''} comprobó su documento de identidad y le entregó el equipo.`;
   const mailbox = row.email ? maskEmail(row.email) : 'su correo';
   const since = row.contactVerifiedAt

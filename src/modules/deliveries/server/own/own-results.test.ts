@@ -15,11 +15,13 @@ let given: Made;
 let token: string;
 let signature: Buffer;
 let doctorId: string;
+let doctorName: string;
 beforeAll(async () => {
   t = await startTestApp();
   company = await t.make.company({ name: 'Minera Ñandú S.A.C.' });
   const { id, username } = await t.make.user('doctor', company);
   doctor = await t.as(username);
+  doctorName = username;
   hr = await t.as((await t.make.user('user', company)).username);
   signature = await sharp({ create: { width: 300, height: 120, channels: 4, background: '#0a3' } })
     .png()
@@ -145,7 +147,7 @@ describe('the way of a worker', () => {
     expect((await worker.sign(shown.shown)).json().code).toBe('already_signed');
   }, 60_000);
 
-  test('the company may hold the acknowledgment, which outlives its exam', async () => {
+  test('the company may hold the acknowledgment, which nobody revokes and which outlives its exam', async () => {
     const { worker, results } = await identified();
     const { reportCode } = (await worker.sign(results.shown)).json();
     const [row] = await sql<{ id: string }>(
@@ -155,6 +157,8 @@ describe('the way of a worker', () => {
     const { link } = (await hr.send('POST', `/api/middleware/patients/documents/${row?.id}/link`)).json();
     const file = await hr.get(link);
     expect([file.statusCode, checkSeal(file.rawPayload).valid]).toEqual([200, true]);
+    const revoked = await doctor.send('POST', `/api/documents/${row?.id}/revoke`, { reason: 'Por error' });
+    expect([revoked.statusCode, revoked.json().code]).toEqual([409, 'signed_document']);
     await sql("update attentions set state = 'ANULADO' where id = $1", [given.attentionId]);
     expect((await t.app.inject(`/api/documents/verify/${reportCode}`)).json().outcome).toBe('VALID');
   }, 60_000);
@@ -259,15 +263,38 @@ describe('a signature is refused with a clear sentence, and nothing is left half
   });
 });
 
-test('in person: the doctor hands the device over, and no document and no code are asked for', async () => {
-  const answer = await doctor.send('POST', `/api/exam/result-deliveries/${given.id}/hand-over`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  token = new URL(answer.json().path, 'http://x').searchParams.get('t') ?? '';
-  const cookie = answer.cookies.find(({ name }) => name.includes('enlace'));
-  const worker = phone(`${cookie?.name}=${cookie?.value}`);
-  const { step, results } = (await worker.open()).json();
-  expect(step).toBe('open');
-  expect((await worker.sign(results.shown)).statusCode).toBe(200);
-  const text = await pdfTextOf((await worker.document('CONSTANCIA_ENTREGA')).rawPayload);
-  expect(text).toContain('En persona');
-}, 60_000);
+describe('in person, where no document and no code are asked for', () => {
+  /** The device that the doctor hands over, who is signed in again afterwards. */
+  async function handedOver() {
+    const answer = await doctor.send('POST', `/api/exam/result-deliveries/${given.id}/hand-over`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    doctor = await t.as(doctorName);
+    token = new URL(answer.json().path, 'http://x').searchParams.get('t') ?? '';
+    const cookie = answer.cookies.find(({ name }) => name.includes('enlace'));
+    return phone(`${cookie?.name}=${cookie?.value}`);
+  }
+  const signedBy = async (worker: ReturnType<typeof phone>) => {
+    const { step, results } = (await worker.open()).json();
+    expect(step).toBe('open');
+    const signed = await worker.sign(results.shown);
+    expect(signed.statusCode, signed.body).toBe(200);
+    return pdfTextOf((await worker.document('CONSTANCIA_ENTREGA')).rawPayload);
+  };
+
+  test('the acknowledgment tells how who signs was identified, not who was before them', async () => {
+    await identified();
+    const inPerson = await signedBy(await handedOver());
+    expect(inPerson).toContain('En persona');
+    expect(inPerson).not.toContain('Por enlace personal');
+
+    given = await ready();
+    token = await sent(given);
+    await handedOver();
+    await sql("update result_deliveries set sent_at = now() - interval '2 days' where id = $1", [given.id]);
+    token = await sent(given, 'remind');
+    const { worker } = await identified();
+    const byCode = await signedBy(worker);
+    expect(byCode).toContain('Por enlace personal');
+    expect(byCode).not.toContain('En persona');
+  }, 60_000);
+});

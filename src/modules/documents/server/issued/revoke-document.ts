@@ -2,7 +2,10 @@ import { conflict, notFound } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { showReason, writeReasons } from '../../../exams/server/writing/written-reasons.ts';
 
-/** A document that must no longer be believed; its code says so from now on. */
+/**
+ * A document that must no longer be believed; its code says so from now on.
+ * @throws 404, 409 for one that is revoked already, and for what its worker signed: that stays signed
+ */
 export function revokeDocument(
   scope: Scope,
   id: string,
@@ -11,14 +14,18 @@ export function revokeDocument(
   return scope.run(async (tx) => {
     const values = [tx.customerId, id];
     const { rowCount } = await tx.client.query(
-      'update documents set revoked_at = now() where customer_id = $1 and id = $2 and revoked_at is null',
+      "update documents set revoked_at = now() where customer_id = $1 and id = $2 and revoked_at is null and type <> 'CONSTANCIA_ENTREGA'",
       values,
     );
     if (rowCount === 0) {
-      const known = await tx.client.query('select from documents where customer_id = $1 and id = $2', values);
-      throw known.rowCount
-        ? conflict('already_revoked', 'Este documento ya estaba anulado.')
-        : notFound('No encontramos ese documento.');
+      const { rows: known } = await tx.client.query<{ type: string }>(
+        'select type from documents where customer_id = $1 and id = $2',
+        values,
+      );
+      if (!known[0]) throw notFound('No encontramos ese documento.');
+      throw known[0].type === 'CONSTANCIA_ENTREGA'
+        ? conflict('signed_document', 'Lo que el colaborador firmó no se anula: su constancia queda como prueba.')
+        : conflict('already_revoked', 'Este documento ya estaba anulado.');
     }
     await writeReasons(tx, 'document', [id], reason, forCompany);
     await tx.audit({ action: 'document.revoked', objectType: 'document', objectId: id, details: { forCompany } });
