@@ -5,7 +5,7 @@ import { statement } from '../../../platform/server/database/statements/statemen
 import type { Call, Services } from '../../../platform/server/http/context.ts';
 import type * as api from '../api.ts';
 import type { DeliveryState, ReadingState } from '../model.ts';
-import { deliveryStore } from './store.ts';
+import { deliveryStore, OF_SHOWN, SHOWN } from './store.ts';
 
 interface Current {
   id: string;
@@ -15,10 +15,10 @@ interface Current {
 }
 
 const CURRENT = `
-select t.id, t.attention_id as "attentionId", t.state, t.reading from result_deliveries t
-where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state not in ('ANULADA', 'REEMPLAZADA')`;
+select t.id, t.attention_id as "attentionId", t.state, t.reading from result_deliveries t ${OF_SHOWN}
+where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state not in ('ANULADA', 'REEMPLAZADA') and ${SHOWN}`;
 
-/** The deliveries of exams that are not over. */
+/** The deliveries of exams that are not over: none of one that was annulled, which an act would not find. */
 const currentOf = async (scope: Scope, attentionIds: readonly string[]): Promise<Current[]> => {
   const [rows] = await scope.hot<[Current[]]>([statement(CURRENT, [scope.customerId, attentionIds])]);
   return rows;

@@ -284,3 +284,19 @@ test('a delivery of another company is not there', async () => {
   expect((await foreign.send('POST', `${BASE}/${given.id}/hand-over`)).statusCode).toBe(404);
   expect((await foreign.send('POST', `${BASE}/send`, { attentionIds: [given.attentionId] })).statusCode).toBe(409);
 });
+
+test('what is chosen beside an exam that was annulled is sent all the same', async () => {
+  const [kept, annulled] = [await made(), await made()];
+  await done('send', [kept.id], SEND);
+  await sql("update result_deliveries set sent_at = now() - interval '2 days' where id = $1", [kept.id]);
+  await sql("update attentions set state = 'ANULADO' where id = $1", [annulled.attentionId]);
+  const attentionIds = [annulled.attentionId, kept.attentionId];
+  const answer = await doctor.send('POST', `${BASE}/send`, { attentionIds });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json()).toEqual({ sent: 1, refused: [] });
+  const rows = attentionIds.map((attentionId) => ({ attentionId, date: '2099-01-05', time: '09:00' }));
+  const agreed = await doctor.send('POST', `/api/middleware/scheduling/read-results?customer_id=${company.id}`, {
+    rows,
+  });
+  expect(agreed.json(), agreed.body).toEqual({ scheduled: 1, refused: [] });
+});

@@ -11,9 +11,10 @@ import { CHANNEL_STATE_IS, LAST_CHANNEL } from './channel-state.sql.ts';
 import { postReading, sendLinks } from './send-links.ts';
 
 /** Deliveries, `t`, of exams and workers that are shown; `$1` is the company. */
-const OF_SHOWN = `join attentions a on a.customer_id = $1 and a.id = t.attention_id
+export const OF_SHOWN = `join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id`;
-const SHOWN = "a.deleted_at is null and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and p.status <> 'DELETED'";
+export const SHOWN =
+  "a.deleted_at is null and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and p.status <> 'DELETED'";
 
 /** Between two messages about one delivery. */
 const PAUSE_MS = 24 * 60 * 60 * 1000;
@@ -102,6 +103,7 @@ left join users b on b.id = t.read_by`,
     refusedAt: 't.refused_at',
   },
   sorts: { name: 'p.full_name collate "es-x-icu"', state: 't.state' },
+  filled: ['examDate', 'name', 'state'],
   conditions: {
     channel_state: CHANNEL_STATE_IS,
     exam_type: 'a.exam_type = any (?)',

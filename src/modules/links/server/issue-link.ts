@@ -26,9 +26,9 @@ export async function issueLink(
   const exam = 'attentionId' in holder ? (holder.attentionId ?? null) : null;
   await tx.client.query(
     `update access_links set revoked_at = now() where customer_id = $1 and purpose = $2
-       and patient_id is not distinct from $3 and site_id is not distinct from $4
-       and attention_id is not distinct from $5 and used_at is null and revoked_at is null`,
-    [tx.customerId, purpose.code, patient, site, exam],
+       and ${patient === null ? 'site_id' : 'patient_id'} = $3
+       and attention_id is not distinct from $4 and used_at is null and revoked_at is null`,
+    [tx.customerId, purpose.code, patient ?? site, exam],
   );
   const token = newLinkToken(config.secretKey);
   const { rows } = await tx.client.query<{ id: string; expiresAt: string }>(

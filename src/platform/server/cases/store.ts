@@ -39,6 +39,8 @@ export interface CaseStore<Item extends CaseItem = CaseItem> {
   /** Expressions of what is answered, but for `CaseItem`. */
   expressions: Readonly<Record<Exclude<keyof Item & string, keyof CaseItem>, string>>;
   sorts: Readonly<Record<string, string>>;
+  /** Orders in which every case has a value: an index serves them both ways, as it would not with `nulls last`. */
+  filled?: readonly string[];
   /** Adds the condition of the search. */
   search(where: Conditions, q: string | undefined): void;
   /** Conditions of the filters; `?` stands for the value. */
@@ -101,12 +103,13 @@ export function caseListing<Item extends CaseItem>(
   const column = of.list.columns.find((each) => sortOf(each) === name);
   const key = sorts[name] ?? expressions[(column?.id ?? '') as never] ?? 't.id';
   const direction = asked.sort.startsWith('-') ? 'desc' : 'asc';
+  const byKey = `${direction}${store.filled?.includes(name) ? '' : ' nulls last'}`;
   const found = `from ${of.table} t ${joins}\nwhere t.customer_id = $1 and ${shown}${where.and}`;
   return {
-    rows: (cut) => `select ${selected({ ...caseColumns(of), ...expressions })}
-from (select t.id, ${key} as key ${found} order by 2 ${direction} nulls last, 1 ${direction} ${cut}) cut
+    rows: (cut, _reach, most) => `select ${selected({ ...caseColumns(of), ...expressions })}
+from (select * from (select t.id, ${key} as key ${found} order by 2 ${byKey}, 1 ${direction} ${most}) those ${cut}) cut
 join ${of.table} t on t.customer_id = $1 and t.id = cut.id ${joins} ${names}
-order by cut.key ${direction} nulls last, cut.id ${direction}`,
+order by cut.key ${byKey}, cut.id ${direction}`,
     matching: `select $2::date ${found}`,
     values: where.values,
   };
