@@ -176,3 +176,36 @@ test('a plan holds while its workers and their exams stay, and is made anew when
   const again = await matrix.until(id, ['REVIEW', 'FAILED']);
   expect(again).toMatchObject({ state: 'REVIEW', planned: { ERROR: 1 } });
 });
+
+test('a roll-back gives back that the results were signed for, and keeps an exam whose delivery was annulled', async () => {
+  const { sql, worker, save, doctorsList, matrix, exams } = await office();
+  const known = await save({
+    ...{ patientId: await worker('10000001'), examType: 'PERIODICO', examDate: '2026-03-10', aptitude: 'APTO' },
+  });
+  await sql(
+    "update attentions set state = 'LEIDO', delivered_at = now(), read_at = now(), signed_at = now() where id = $1",
+    [known.id],
+  );
+  const opinion = await doctorsList.review(
+    await xlsxOf(APTITUDES, [line('10000001', JOSE, 'NO APTO')]),
+    'import-aptitudes',
+  );
+  await doctorsList.finish(opinion.id);
+  const signed = () =>
+    sql('select aptitude, signed_at is not null as signed from attentions where id = $1', [known.id]);
+  expect(await signed()).toEqual([{ aptitude: 'NO_APTO', signed: false }]);
+  await doctorsList.rollBack(opinion.id);
+  await doctorsList.until(opinion.id, ['ROLLED_BACK']);
+  expect(await signed()).toEqual([{ aptitude: 'APTO', signed: true }]);
+
+  const made = await matrix.review(await xlsxOf(MATRIX, [matrixRow('10000002', ANA)]), 'import-attentions');
+  await matrix.finish(made.id);
+  await sql(
+    "update result_deliveries set state = 'ANULADA', version = 3 where attention_id in (select id from attentions where batch_id = $1)",
+    [made.id],
+  );
+  await matrix.rollBack(made.id);
+  await matrix.until(made.id, ['ROLLED_BACK']);
+  expect((await matrix.rows(made.id)).map((row) => row.state)).toEqual(['KEPT']);
+  expect(await exams()).toHaveLength(2);
+});

@@ -12,14 +12,17 @@ const FOLLOWED = `(c.version > 1 or exists (select from case_notes n where n.cus
 const HANDED_OVER = `exists (select from result_deliveries d where d.customer_id = $1 and d.attention_id = a.id
   and d.version > 1 and d.state not in ('ANULADA', 'REEMPLAZADA'))`;
 
-/** Exams of a range that nobody touched since. Made ones go, unless a document or a followed referral stands on them. */
+/** A delivery of the exam `a` that was more than waiting for, even one that was annulled: it is evidence, and goes with no exam. */
+const DELIVERED_ONCE = `exists (select from result_deliveries d where d.customer_id = $1 and d.attention_id = a.id and d.version > 1)`;
+
+/** Exams of a range that nobody touched since. Made ones go, unless a document, a delivery or a followed referral stands on them. */
 const TAKEN_BACK = `
 insert into reverted_exams
 select r.row_no, a.id, r.outcome = 'NUEVO' from import_rows r
 cross join lateral (select * from attentions x where x.customer_id is not distinct from $1 and x.id = r.object_id offset 0) a
 where a.version = r.applied_version and a.deleted_at is null and r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and r.state = 'APPLIED' and r.outcome in ('NUEVO', 'ACTUALIZADO')
   and not ${HANDED_OVER}
-  and (r.outcome = 'ACTUALIZADO' or not exam_has_documents(a.id)
+  and (r.outcome = 'ACTUALIZADO' or not exam_has_documents(a.id) and not ${DELIVERED_ONCE}
     and not exists (select from consultations c where c.customer_id = $1 and c.attention_id = a.id and ${FOLLOWED}))`;
 
 const SNAPSHOT = `from reverted_exams x join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no and not x.made`;
@@ -32,6 +35,7 @@ const RESTORED = [
   'external_id',
   'delivered_at',
   'read_at',
+  'signed_at',
   'doctor_id',
   'doctor_name',
 ];
