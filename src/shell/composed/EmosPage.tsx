@@ -1,13 +1,31 @@
+import { IconFileZip, IconSend } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { WorkQueue } from '../../modules/dashboard/web/waiting/WorkQueue.tsx';
-import EmosPage from '../../modules/exams/web/EmosPage.tsx';
+import EmosPage, { type ExamAct } from '../../modules/exams/web/EmosPage.tsx';
 import { useSession } from '../../platform/web/session/session.ts';
 import { homeOf } from '../home.ts';
 import { WithDocuments } from './with-documents.tsx';
 
-const Certificates = lazy(() => import('../../modules/documents/web/history/CertificatesModal.tsx'));
-
-const Deliver = lazy(() => import('../../modules/deliveries/web/DeliverModal.tsx'));
+const ACTS: readonly ExamAct[] = [
+  {
+    label: 'Entregar o recordar',
+    icon: <IconSend size={16} aria-hidden />,
+    policy: 'deliveries.update',
+    membership: 'PREMIUM',
+    // As many as are written to at once.
+    most: 500,
+    Dialog: lazy(() => import('../../modules/deliveries/web/DeliverModal.tsx')),
+  },
+  {
+    label: 'Descargar certificados',
+    icon: <IconFileZip size={16} aria-hidden />,
+    policy: 'certificates.read',
+    membership: 'PREMIUM',
+    // As many as one ZIP takes.
+    most: 2000,
+    Dialog: lazy(() => import('../../modules/documents/web/history/CertificatesModal.tsx')),
+  },
+];
 
 /** The results of exams; where they are the home of the person, below what waits for them. */
 export default function Emos() {
@@ -15,7 +33,7 @@ export default function Emos() {
   const home = homeOf(company?.membership ?? null) === '/resultados/emos';
   return (
     <WithDocuments>
-      <EmosPage Certificates={Certificates} Deliver={Deliver} above={home && <WorkQueue />} />
+      <EmosPage acts={ACTS} above={home && <WorkQueue />} />
     </WithDocuments>
   );
 }

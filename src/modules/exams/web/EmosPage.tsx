@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconFileImport, IconFileZip, IconSend } from '@tabler/icons-react';
+import { IconBan, IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
@@ -23,51 +23,62 @@ const AnnulModal = lazy(() => import('./page/AnnulModal.tsx'));
 const AttentionDrawer = lazy(() => import('./detail/AttentionDrawer.tsx'));
 const IMPORT = '/importacion_resultados/emos_import';
 
-interface Props {
-  /** What waits for the person, where this page is their home. */
-  above?: ReactNode;
-  /** The ZIP of their certificates. */
-  Certificates?: ComponentType<ManyExams>;
-  /** Results handed over to their workers. */
-  Deliver?: ComponentType<ManyExams>;
-}
-
-/** What is done with the exams that were ticked. */
 interface ManyExams {
   exams: readonly string[];
   onClose: () => void;
   onDone: () => void;
 }
 
-/** As many as one ZIP takes. */
-const MOST = 2000;
-/** As many as are written to at once. */
-const MOST_SENT = 500;
+/** What can be done with the exams that were ticked, in a dialog of its own. */
+export interface ExamAct {
+  label: string;
+  icon: ReactNode;
+  policy: string;
+  /** Any company may where none is said. */
+  membership?: 'PREMIUM';
+  /** Exams that it takes at once. */
+  most: number;
+  Dialog: ComponentType<ManyExams>;
+}
+
+const ANNUL: ExamAct = {
+  label: 'Anular',
+  icon: <IconBan size={16} aria-hidden />,
+  policy: 'clinical.update',
+  most: MOST_ANNULLED,
+  Dialog: ({ exams, ...rest }) => (
+    <AnnulModal ids={exams} what={exams.length === 1 ? '1 examen' : `${exams.length} exámenes`} {...rest} />
+  ),
+};
+
+interface Props {
+  /** What waits for the person, where this page is their home. */
+  above?: ReactNode;
+  /** Of other modules; annulling stands after them. */
+  acts?: readonly ExamAct[];
+}
 
 /** The exams of the company with their aptitude; doctors also see what was found. */
-export default function EmosPage({ Certificates, Deliver, above }: Props) {
+export default function EmosPage({ acts = [], above }: Props) {
   const session = useSession();
   const { works } = useScreens();
   const list = useList(EMOS, { list: listEmos, file: exportEmos });
   const { clinical } = list;
   const [{ attention }, setParams] = useSearchParams();
-  const [chosen, setChosen] = useState<{ exams: readonly string[]; Dialog: ComponentType<ManyExams> } | null>(null);
+  const [chosen, setChosen] = useState<(Pick<ExamAct, 'Dialog'> & { exams: readonly string[] }) | null>(null);
   // What was ticked is done with once the act is done: the table begins anew.
   const [round, setRound] = useState(0);
   const may = useCan();
-  const withMany = (label: string, icon: ReactNode, policy: string, most: number, Dialog?: ComponentType<ManyExams>) =>
-    Dialog && may(policy) && (Dialog === AnnulMany || opensTier(session, 'PREMIUM'))
-      ? [
-          {
-            label,
-            icon,
-            onClick: (selection: BulkSelection) =>
-              void idsOf(selection, (cut) => call(listEmos, { query: { ...list.asked, ...cut } as never }), most)
-                .then((exams) => setChosen({ exams, Dialog }))
-                .catch(showFailure),
-          },
-        ]
-      : [];
+  const bulkActions = [...acts, ANNUL]
+    .filter(({ policy, membership }) => may(policy) && (!membership || opensTier(session, membership)))
+    .map(({ label, icon, most, Dialog }) => ({
+      label,
+      icon,
+      onClick: (selection: BulkSelection) =>
+        void idsOf(selection, (cut) => call(listEmos, { query: { ...list.asked, ...cut } as never }), most)
+          .then((exams) => setChosen({ exams, Dialog }))
+          .catch(showFailure),
+    }));
   const importing = works(IMPORT) && opensTier(session, 'PREMIUM') && (
     <Button component={Link} to={IMPORT} color="accent" leftSection={<IconFileImport size={18} aria-hidden />}>
       Importar
@@ -89,23 +100,7 @@ export default function EmosPage({ Certificates, Deliver, above }: Props) {
         key={round}
         list={list}
         cells={emoCells}
-        bulkActions={[
-          ...withMany(
-            'Entregar o recordar',
-            <IconSend size={16} aria-hidden />,
-            'deliveries.update',
-            MOST_SENT,
-            Deliver,
-          ),
-          ...withMany(
-            'Descargar certificados',
-            <IconFileZip size={16} aria-hidden />,
-            'certificates.read',
-            MOST,
-            Certificates,
-          ),
-          ...withMany('Anular', <IconBan size={16} aria-hidden />, 'clinical.update', MOST_ANNULLED, AnnulMany),
-        ]}
+        bulkActions={bulkActions}
         rowKey={(row) => row.id}
         onOpen={(row) => setParams({ attention: row.id })}
         empty={{
@@ -131,12 +126,3 @@ export default function EmosPage({ Certificates, Deliver, above }: Props) {
     </PageBody>
   );
 }
-
-const AnnulMany = ({ exams, onClose, onDone }: ManyExams) => (
-  <AnnulModal
-    ids={exams}
-    what={exams.length === 1 ? '1 examen' : `${exams.length} exámenes`}
-    onClose={onClose}
-    onDone={onDone}
-  />
-);

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { RecordModal } from '../../../../platform/web/forms/RecordModal.tsx';
 import { type Choosable, RemoteSelect } from '../../../../platform/web/forms/RemoteSelect.tsx';
 import type { VisitDetail } from '../../visits/model.ts';
-import { differencesOf, type VisitForm, type VisitPageKind } from './kinds.tsx';
+import { visitDifferences } from './differences.ts';
+import type { VisitForm, VisitPageKind } from './kinds.tsx';
 
 /** What is read again once one was written. */
 export const VISITS_TOUCHED = ['/exam/attention-no-emo', '/exam/exams', '/middleware/patients', '/exam/persons'];
@@ -34,7 +35,7 @@ export default function VisitFormModal({ of, visit, workers, onClose }: Props) {
         of.save({ ...values, ...(visit ? { attentionId: visit.id, version } : { patientId }) })
       }
       nameOf={() => of.noun}
-      differences={(typed, stored) => differencesOf(of, typed, stored)}
+      differences={(typed, stored) => visitDifferences(typed, of.valuesOf(stored))}
       touches={VISITS_TOUCHED}
       saved={() => of.saved}
     >

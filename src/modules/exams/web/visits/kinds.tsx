@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { List } from '../../../../platform/contract/list/define.ts';
-import type { Difference } from '../../../../platform/web/forms/StaleChange.tsx';
 import type { FormValues, ZodForm } from '../../../../platform/web/forms/useZodForm.ts';
 import type { VisitDetail, VisitItem } from '../../visits/model.ts';
 
@@ -40,36 +39,3 @@ export const commonValues = (visit: VisitDetail | null, today: string) => ({
   daysOff: visit?.daysOff ?? null,
   notes: visit?.notes ?? '',
 });
-
-/** What was typed beside what another person stored, where the facts that are read differ. */
-export function differencesOf(kind: VisitPageKind, typed: Values, stored: VisitDetail): Difference[] {
-  const theirs = kind.valuesOf(stored);
-  const said = (value: unknown): string =>
-    value === null || value === undefined || value === ''
-      ? 'Vacío'
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value);
-  return Object.keys(theirs)
-    .filter((name) => said(typed[name]) !== said(theirs[name]))
-    .map((name) => ({ label: FIELD_LABELS[name] ?? name, mine: said(typed[name]), stored: said(theirs[name]) }));
-}
-
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  date: 'Fecha',
-  place: 'Lugar',
-  daysOff: 'Días sin laborar',
-  notes: 'Observaciones',
-  attentionClass: 'Clase',
-  bodySystem: 'Sistema',
-  reason: 'Motivo',
-  treatment: 'Tratamiento e indicaciones',
-  referred: 'Referido',
-  referredTo: 'Referido a',
-  diagnoses: 'Diagnósticos',
-  testType: 'Prueba',
-  result: 'Resultado',
-  caseClass: 'Caso',
-  symptomsOn: 'Inicio de síntomas',
-  dischargedOn: 'Alta epidemiológica',
-};
