@@ -12,6 +12,7 @@ test('every field of the contract has its words', () => {
 test('what lies inside the clinical wall', () => {
   expect(clinicalOf(patientFields())).toEqual(['bloodGroup', 'pregnant', 'pregnancyTrimester']);
   expect(clinicalOf(examFields())).toEqual([
+    'clinicalAnnulment',
     'documents.clinicalReason',
     'consultations.specialty',
     'consultations.reason',
