@@ -56,7 +56,7 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   const context = await browser.newContext({ locale: 'es-PE', viewport: { width: 360, height: 740 }, hasTouch: true });
   const phone = await context.newPage();
   await phone.goto(path);
-  await expect(phone.getByRole('heading', { name: 'Primero dinos quién eres' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Abre tus resultados' })).toBeVisible();
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
   await phone.getByLabel('Número de documento').fill(documentNumber);
@@ -116,7 +116,7 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   // A link that is opened again without its session asks who it is.
   await context.clearCookies();
   await phone.reload();
-  await expect(phone.getByRole('heading', { name: 'Primero dinos quién eres' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Abre tus resultados' })).toBeVisible();
   await context.close();
 });
 

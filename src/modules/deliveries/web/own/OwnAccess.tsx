@@ -45,7 +45,7 @@ export function OwnAccess({ token, children }: Props) {
           <Loading label="Abriendo tu enlace" />
         </Center>
       ) : data.step === 'document' ? (
-        <DocumentStep title="Primero dinos quién eres" types={IDENTITY_OPTIONS} onCheck={check} />
+        <DocumentStep title="Abre tus resultados" types={IDENTITY_OPTIONS} onCheck={check} />
       ) : (
         <CodeStep
           onSend={() => call(sendOwnCode, { query })}
