@@ -109,7 +109,7 @@ export function makeVisits(random: Random, people: readonly Person[], today: str
 
 /** Most were held in the last two years; one of a dozen is agreed for the coming weeks, or was missed. */
 function base(random: Random, person: Person, kind: VisitKind, today: string): Visit {
-  const days = Math.floor(random.next() ** 1.6 * 700);
+  const days = 1 + Math.floor(random.next() ** 1.6 * 700);
   const [coming, missed] = [random.chance(0.06), random.chance(0.04)];
   const date = addDays(today, coming ? random.int(0, 20) : -days);
   const state = coming ? 'PROGRAMADO' : missed ? 'NO_ASISTIO' : 'ATENDIDO';
