@@ -7,7 +7,7 @@ import type { Company } from './companies/company.ts';
 import { isNoisy } from './companies/profile.ts';
 import type { Attention } from './exams/attentions.ts';
 import { makeDemo } from './load-demo.ts';
-import { affectedWorkers } from './write-penalties.ts';
+import { affectedWorkers } from './tables/penalties.ts';
 
 const TODAY = '2026-06-15';
 let companies: Company[];

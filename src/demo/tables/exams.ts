@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { bulkInsert, noon } from './bulk.ts';
-import type { Company } from './companies/company.ts';
-import { writeReferrals } from './write-referrals.ts';
+import { bulkInsert, noon } from '../bulk.ts';
+import type { Company } from '../companies/company.ts';
+import { writeReferrals } from './referrals.ts';
 
 export interface Doctor {
   id: string;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { COLUMN_OF, WORKER_KEYS, type WorkerKey, workerColumn } from '../modules/collaborators/worker-columns.ts';
-import { addDays } from '../platform/contract/dates.ts';
-import { bulkInsert } from './bulk.ts';
-import type { Company } from './companies/company.ts';
-import type { Person } from './people/people.ts';
-import { writeHealthCentres } from './write-health-centres.ts';
+import { COLUMN_OF, WORKER_KEYS, type WorkerKey, workerColumn } from '../../modules/collaborators/worker-columns.ts';
+import { addDays } from '../../platform/contract/dates.ts';
+import { bulkInsert } from '../bulk.ts';
+import type { Company } from '../companies/company.ts';
+import type { Person } from '../people/people.ts';
+import { writeHealthCentres } from './health-centres.ts';
 
 /** The company with its membership, catalogues and workers. */
 export async function writeCompany(client: pg.ClientBase, company: Company, today: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { bulkInsert, noon } from './bulk.ts';
-import type { Company } from './companies/company.ts';
-import { makeVisits, VISIT_COLUMNS } from './exams/visits.ts';
-import type { Random } from './random.ts';
-import type { Doctor } from './write-exams.ts';
+import { bulkInsert, noon } from '../bulk.ts';
+import type { Company } from '../companies/company.ts';
+import { makeVisits, VISIT_COLUMNS } from '../exams/visits.ts';
+import type { Random } from '../random.ts';
+import type { Doctor } from './exams.ts';
 
 /** Care attentions, covid tests and laboratory controls, with what stands behind the wall of each. */
 export async function writeVisits(

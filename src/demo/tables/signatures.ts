@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 const HEIGHT = 200;
 const LINE = 130;

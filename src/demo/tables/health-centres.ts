@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { rucCheckDigit } from '../modules/companies/ruc.ts';
-import { bulkInsert } from './bulk.ts';
-import type { Company } from './companies/company.ts';
-import { HEALTH_CENTRES } from './companies/health-centres.ts';
+import { rucCheckDigit } from '../../modules/companies/ruc.ts';
+import { bulkInsert } from '../bulk.ts';
+import type { Company } from '../companies/company.ts';
+import { HEALTH_CENTRES } from '../companies/health-centres.ts';
 
 /** The clinics that a company's exams name, with their sites. */
 export async function writeHealthCentres(client: pg.ClientBase, { id, profile, centres }: Company): Promise<void> {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { bulkInsert } from './bulk.ts';
-import type { Company } from './companies/company.ts';
-import { type DemoProtocol, PROTOCOLS } from './companies/protocols.ts';
-import type { Random } from './random.ts';
+import { bulkInsert } from '../bulk.ts';
+import type { Company } from '../companies/company.ts';
+import { type DemoProtocol, PROTOCOLS } from '../companies/protocols.ts';
+import type { Random } from '../random.ts';
 
 /** The protocols of a company of the demonstration, in force since the year before. */
 export async function writeProtocols(

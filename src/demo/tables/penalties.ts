@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { addMonths } from '../platform/contract/dates.ts';
-import type { Company } from './companies/company.ts';
-import type { Random } from './random.ts';
+import { addMonths } from '../../platform/contract/dates.ts';
+import type { Company } from '../companies/company.ts';
+import type { Random } from '../random.ts';
 
 const MONTHS = 12;
 

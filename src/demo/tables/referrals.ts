@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { addDays } from '../platform/contract/dates.ts';
-import { bulkInsert, noon } from './bulk.ts';
-import type { Company } from './companies/company.ts';
-import type { Referral } from './exams/attentions.ts';
+import { addDays } from '../../platform/contract/dates.ts';
+import { bulkInsert, noon } from '../bulk.ts';
+import type { Company } from '../companies/company.ts';
+import type { Referral } from '../exams/attentions.ts';
 
 /** The referrals that exams left open, with what was done with each. */
 export async function writeReferrals(

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { DEMO_PASSWORD } from '../modules/session/demo-accounts.ts';
-import { hashPassword } from '../modules/session/server/passwords.ts';
-import { bulkInsert, type Cell } from './bulk.ts';
-import { ACCOUNTS, type Account } from './companies/accounts.ts';
-import type { Company } from './companies/company.ts';
-import type { Random } from './random.ts';
-import type { Doctor } from './write-exams.ts';
-import { writeSignature } from './write-signatures.ts';
+import { DEMO_PASSWORD } from '../../modules/session/demo-accounts.ts';
+import { hashPassword } from '../../modules/session/server/passwords.ts';
+import { bulkInsert, type Cell } from '../bulk.ts';
+import { ACCOUNTS, type Account } from '../companies/accounts.ts';
+import type { Company } from '../companies/company.ts';
+import type { Random } from '../random.ts';
+import type { Doctor } from './exams.ts';
+import { writeSignature } from './signatures.ts';
 
 const MINUTE = 60_000;
 
