@@ -5,6 +5,8 @@ import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import { normaliseCie10 } from '../../rules/cie10.ts';
 import type * as api from '../../visits/api.ts';
 import { bodySystemOf, type VisitKind } from '../../visits/codes.ts';
+import { differences, keepChanges } from '../writing/changes.ts';
+import { visitValues } from './visit-changes.ts';
 import { visitOf } from './visits.queries.ts';
 
 type BodyOf<E extends { body?: z.ZodType | undefined }> = z.output<NonNullable<E['body']>>;
@@ -67,7 +69,7 @@ from (select) one left join users u on u.id = $7 and u.cmp is not null
 where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = $4 and a.deleted_at is null
   and (a.state = 'ATENDIDO' or exam_may_become(a.state, 'ATENDIDO')) returning a.version`;
 
-/** Writes an attention that is no EMO, its clinical part and its diagnoses, all in place of what was there. */
+/** Writes an attention that is no EMO, its clinical part and its diagnoses, all in place of what was there, which its changes keep. */
 async function save<B extends Common>(scope: Scope, body: B, of: Kind<B>): Promise<{ id: string; version: number }> {
   const { attentionId } = body;
   const id = attentionId ?? randomUUID();
@@ -83,6 +85,7 @@ async function save<B extends Common>(scope: Scope, body: B, of: Kind<B>): Promi
 
 async function write<B extends Common>(tx: Tx, id: string, body: B, of: Kind<B>) {
   const { attentionId } = body;
+  const before = attentionId && body.version ? await visitValues(tx, id, body.version) : null;
   const rest = [of.kind, body.date, body.daysOff, tx.actor.id];
   const { rows } = attentionId
     ? await tx.client.query<{ version: number }>(UPDATE, [tx.customerId, id, body.version, ...rest])
@@ -91,6 +94,8 @@ async function write<B extends Common>(tx: Tx, id: string, body: B, of: Kind<B>)
   if (!written) throw attentionId ? await whyNot(tx, id, of.kind) : notFound('No encontramos a ese colaborador.');
   await writeClinical(tx, id, { place: body.place || null, notes: body.notes || null, ...of.columns(body) });
   if (of.diagnoses) await writeDiagnoses(tx, id, of.diagnoses(body));
+  if (before)
+    await keepChanges(tx, id, written.version, differences(before, await visitValues(tx, id, written.version)));
   await tx.audit({
     action: attentionId ? 'visit.changed' : 'visit.created',
     objectType: 'attention',

@@ -220,3 +220,26 @@ test('the kinds of covid tests tell which results each can have', async () => {
   expect(JSON.stringify(tests[0])).not.toContain('IGG');
   expect(JSON.stringify(tests[2])).toContain('IGG_POS');
 });
+
+test('what a correction writes over is kept, and read by doctors alone', async () => {
+  const { id, version } = await ok(send('care', care({ date: at(-4) })));
+  await ok(
+    send('care', {
+      ...care({ date: at(-4), reason: 'Lumbalgia', diagnoses: [] }),
+      ...{ patientId: undefined, attentionId: id, version },
+    }),
+  );
+  const path = `/api/exam/attentions/${id}/changes`;
+  const kept = await people.doctor.get(path);
+  expect(kept.statusCode, kept.body).toBe(200);
+  expect(kept.json().items).toMatchObject([
+    {
+      version: version + 1,
+      changes: expect.arrayContaining([
+        { field: 'reason', label: 'Motivo', before: 'Dolor lumbar MEDICO_MOTIVO', after: 'Lumbalgia' },
+        expect.objectContaining({ field: 'diagnoses', before: expect.stringContaining('M545'), after: null }),
+      ]),
+    },
+  ]);
+  expect((await people.user.get(path)).body).not.toContain('MEDICO');
+});

@@ -17,7 +17,7 @@ export interface OpenPart {
   workRestrictions: string | null;
 }
 
-type Values = Map<string, { label: string; value: string | null }>;
+export type Values = Map<string, { label: string; value: string | null }>;
 const NUMBER = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 4 });
 
 const openValues = (of: OpenPart): Values =>
@@ -54,7 +54,7 @@ const clinicalValues = ({ measures, texts, diagnoses }: ClinicalPart): Values =>
     ['diagnoses', { label: 'Diagnósticos', value: diagnoses.map(diagnosisText).join('; ') || null }],
   ]);
 
-function differences(before: Values, after: Values): FieldChange[] {
+export function differences(before: Values, after: Values): FieldChange[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((field) => {
     const [was, is] = [before.get(field), after.get(field)];
     const change = {
