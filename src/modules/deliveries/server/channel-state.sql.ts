@@ -12,6 +12,15 @@ export const LAST_CHANNEL = `left join lateral (
   select y.channel, ${CHANNEL_STATE} as state from result_delivery_tries y ${MESSAGE}
   where y.customer_id = $1 and y.delivery_id = t.id and y.dedup_key is not null order by y.at desc, y.id limit 1) c on true`;
 
+/**
+ * How often, and on how many days, somebody tried to reach the worker of the delivery `t`: sending by three channels at
+ * once is one try, and a channel that is not configured reaches nobody.
+ */
+export const TIMES_TRIED = `left join lateral (
+  select count(distinct y.at)::int as n, count(distinct (y.at at time zone 'America/Lima')::date)::int as days
+  from result_delivery_tries y ${MESSAGE}
+  where y.customer_id = $1 and y.delivery_id = t.id and m.state is distinct from 'NOT_CONFIGURED') n on true`;
+
 /** Whether the last message of the delivery `t` came as far as one of the values, `?`. */
 export const CHANNEL_STATE_IS = `exists (select from (
   select ${CHANNEL_STATE} as state from result_delivery_tries y ${MESSAGE}

@@ -242,6 +242,25 @@ describe('in person', () => {
     expect(await examOf(given)).toMatchObject({ signed: false });
   });
 
+  test('sending by all channels is one try, and a channel that is not configured reaches nobody', async () => {
+    const given = await made();
+    await sql(
+      "update patients set phone = '+51 987654321' where id = (select patient_id from attentions where id = $1)",
+      [given.attentionId],
+    );
+    expect(await done('send', [given.id], { channels: ['EMAIL', 'WHATSAPP', 'SMS'] })).toMatchObject({
+      done: [given.id],
+    });
+    const tried = await sql('select dedup_key from result_delivery_tries where delivery_id = $1', [given.id]);
+    expect(tried.length).toBe(3);
+    expect((await one(given.id)).item.tries).toBe(1);
+    const keys = tried.map((row) => row['dedup_key']);
+    await t.services.system.run(({ client }) =>
+      client.query("update messages set state = 'NOT_CONFIGURED' where dedup_key = any ($1)", [keys]),
+    );
+    expect((await one(given.id)).item.tries).toBe(0);
+  });
+
   test('nobody is unreachable before three tries on two days', async () => {
     const given = await made();
     const seek = () => done('try', [given.id], { channel: 'LLAMADA', note: '' });

@@ -7,7 +7,7 @@ import { verifyContact } from '../../collaborators/server/registration/verify-co
 import { noteHandedOver, takeBackHandedOver } from '../../exams/server/writing/handed-over.ts';
 import { DELIVERIES, type Delivery } from '../deliveries.ts';
 import { LEAST_TRIES, type LinkChannel } from '../model.ts';
-import { CHANNEL_STATE_IS, LAST_CHANNEL } from './channel-state.sql.ts';
+import { CHANNEL_STATE_IS, LAST_CHANNEL, TIMES_TRIED } from './channel-state.sql.ts';
 import { postReading, sendLinks } from './send-links.ts';
 
 /** Deliveries, `t`, of exams and workers that are shown; `$1` is the company. */
@@ -68,8 +68,7 @@ export const deliveryStore = caseStore<Delivery>({
   joins: OF_SHOWN,
   shown: SHOWN,
   names: `${LAST_CHANNEL}
-left join lateral (select count(*)::int as n, count(distinct (y.at at time zone 'America/Lima')::date)::int as days
-  from result_delivery_tries y where y.customer_id = $1 and y.delivery_id = t.id) n on true
+${TIMES_TRIED}
 left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
 left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)
 left join users r on r.id = t.reading_with

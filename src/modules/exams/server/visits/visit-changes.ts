@@ -1,12 +1,5 @@
-import { showDay } from '../../../../platform/contract/dates.ts';
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import {
-  ATTENTION_CLASS_LABELS,
-  BODY_SYSTEM_LABELS,
-  CASE_CLASS_LABELS,
-  COVID_RESULT_LABELS,
-  COVID_TEST_LABELS,
-} from '../../visits/codes.ts';
+import { VISIT_WORDS } from '../../visits/words.ts';
 import type { Values } from '../writing/changes.ts';
 
 const RECORD = `
@@ -18,38 +11,13 @@ select a.exam_date as date, a.days_off::text as "daysOff", v.place, v.notes, v.a
 from attentions a left join visit_clinical v on v.customer_id = $1 and v.attention_id = a.id
 where a.customer_id = $1 and a.id = $2 and a.version = $3`;
 
-type Show = (value: string) => string;
-const by =
-  (labels: Readonly<Record<string, string>>): Show =>
-  (value) =>
-    labels[value] ?? value;
-
-const FIELDS: readonly [field: string, label: string, show?: Show][] = [
-  ['date', 'Fecha', showDay],
-  ['daysOff', 'Días sin laborar'],
-  ['place', 'Lugar'],
-  ['notes', 'Observaciones'],
-  ['attentionClass', 'Clase', by(ATTENTION_CLASS_LABELS)],
-  ['bodySystem', 'Sistema', by(BODY_SYSTEM_LABELS)],
-  ['reason', 'Motivo'],
-  ['treatment', 'Tratamiento'],
-  ['referred', 'Referido'],
-  ['referredTo', 'Referido a'],
-  ['testType', 'Prueba', by(COVID_TEST_LABELS)],
-  ['result', 'Resultado', by(COVID_RESULT_LABELS)],
-  ['caseClass', 'Caso', by(CASE_CLASS_LABELS)],
-  ['symptomsOn', 'Inicio de síntomas', showDay],
-  ['dischargedOn', 'Alta epidemiológica', showDay],
-  ['diagnoses', 'Diagnósticos'],
-];
-
 /** All that is written of an attention at one version, as people read it; empty where it has another version. */
 export async function visitValues(tx: Tx, id: string, version: number): Promise<Values> {
   const { rows } = await tx.client.query<Record<string, string | null>>(RECORD, [tx.customerId, id, version]);
   const [row] = rows;
   if (!row) return new Map();
   return new Map(
-    FIELDS.map(([field, label, show]) => {
+    VISIT_WORDS.map(([field, label, show]) => {
       const value = row[field];
       return [field, { label, value: value && show ? show(value) : (value ?? null) }];
     }),
