@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { badRequest } from '../../../../platform/contract/problem.ts';
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
-import { inOrderOf, type Listing } from '../../../../platform/server/database/statements/listing.ts';
+import type { Listing } from '../../../../platform/server/database/statements/listing.ts';
 import { Conditions, statement } from '../../../../platform/server/database/statements/statement.ts';
 import { workerSearch } from '../../../catalogs/server/worker-search.sql.ts';
 import { APPOINTMENT_STATES, EXAM_STATES } from '../../model/life-cycle.ts';
@@ -77,12 +77,15 @@ export function visitListing(scope: Scope, q: Filters): Listing<VisitItem> {
   const from = `from attentions a
 join patients p on p.customer_id = a.customer_id and p.id = a.patient_id and p.status <> 'DELETED'${scope.inside ? CLINICAL_JOIN : ''}
 where a.customer_id = $1 and a.kind = $2 and a.deleted_at is null${where.and}${search ? ' and a.patient_id in (select patient_id from who)' : ''}`;
-  const ordered = inOrderOf(ORDER, q.sort, 'a.id');
+  const key = ORDER[q.sort.replace('-', '') as keyof typeof ORDER];
+  const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
+  // Only days off may be missing: in the other orders a page is the first rows of an index.
+  const byKey = `${direction}${q.sort.endsWith('daysOff') ? ' nulls last' : ''}`;
   return {
-    rows: (cut) => `${who}select ${OPEN}${scope.inside ? INSIDE[kind] : ''}
-from (select a.id ${from}\n${ordered} ${cut}) x
+    rows: (cut, _reach, most) => `${who}select ${OPEN}${scope.inside ? INSIDE[kind] : ''}
+from (select * from (select a.id, ${key} as key ${from}\norder by 2 ${byKey}, 1 ${direction} ${most}) those ${cut}) x
 join attentions a on a.customer_id = $1 and a.id = x.id${JOINS}${scope.inside ? CLINICAL_JOIN : ''}
-${ordered}`,
+order by x.key ${byKey}, x.id ${direction}`,
     matching: `${who}select ${from}`,
     values: where.values,
     item: (row: Row) => toItem(row, scope.inside),
