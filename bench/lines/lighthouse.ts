@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserPath } from '../../scripts/browser.mjs';
@@ -52,9 +52,9 @@ export const lighthouse: Line = {
     const program = install(folder);
     const [headers, report] = [join(folder, 'headers.json'), join(folder, 'report.json')];
     writeFileSync(headers, JSON.stringify({ Cookie: cookies.owner }));
-    const visit = (path: string): number => {
+    const visit = (path: string): number | null => {
       const options = ['--quiet', '--output=json', `--output-path=${report}`, '--only-categories=performance'];
-      execFileSync(
+      const { status } = spawnSync(
         process.execPath,
         [
           program,
@@ -65,13 +65,19 @@ export const lighthouse: Line = {
         ],
         { env: { ...process.env, CHROME_PATH: browserPath() } },
       );
+      if (status !== 0) {
+        log(`  ${path}: sin medida`);
+        return null;
+      }
       const { audits, categories } = JSON.parse(readFileSync(report, 'utf8')) as Report;
       const score = Math.round(categories.performance.score * 100);
       log(`  ${path}: ${score}; ${SHOWN.map((audit) => audits[audit]?.displayValue).join(', ')}`);
       return score;
     };
     return PAGES.map(({ name, path }): Figure => {
-      const scores = Array.from({ length: ROUNDS }, () => visit(path));
+      // A busy machine can end a visit without a trace: one that fails is left out, three are a failure.
+      const scores = Array.from({ length: ROUNDS }, () => visit(path)).filter((score) => score !== null);
+      if (scores.length === 0) throw new Error(`Lighthouse could not measure ${path}.`);
       return scored(`Lighthouse, perfil móvil: ${name}`, median(scores), LEAST);
     });
   },

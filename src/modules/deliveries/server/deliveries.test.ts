@@ -251,7 +251,10 @@ describe('in person', () => {
     expect(await done('send', [given.id], { channels: ['EMAIL', 'WHATSAPP', 'SMS'] })).toMatchObject({
       done: [given.id],
     });
-    const tried = await sql<{ dedup_key: string }>('select dedup_key from result_delivery_tries where delivery_id = $1', [given.id]);
+    const tried = await sql<{ dedup_key: string }>(
+      'select dedup_key from result_delivery_tries where delivery_id = $1',
+      [given.id],
+    );
     expect(tried.length).toBe(3);
     expect((await one(given.id)).item.tries).toBe(1);
     const keys = tried.map(({ dedup_key }) => dedup_key);
