@@ -113,4 +113,6 @@ test('an exam is annulled with a reason; what exams lack is a tab of their list'
   await dialog.getByRole('button', { name: 'Anular este examen' }).click();
   await expect(page.getByText('Se registró dos veces')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Anular examen' })).toHaveCount(0);
+  await page.goto('/resultados/emos?aptitude=APTO&sort=-examDate');
+  await expect(page.locator(ROWS).first().getByText('Anulado')).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { showDay } from '../../../platform/contract/dates.ts';
+import { StatusBadge } from '../../../platform/web/feedback/StatusBadge.tsx';
 import type { Cells } from '../../../platform/web/table/list-columns.tsx';
 import type { EmoListItem } from '../model/attention.ts';
+import { EXAM_STATE_LABELS } from '../model/life-cycle.ts';
 import { worstFirst } from '../model/severity.ts';
 import { AptitudeBadge } from './AptitudeBadge.tsx';
 import { ClassBadge } from './ClassBadge.tsx';
@@ -9,7 +11,13 @@ import { findingLabel } from './finding-label.ts';
 import { ValidityBadge } from './ValidityBadge.tsx';
 
 export const emoCells: Cells<EmoListItem> = {
-  aptitude: (row) => <AptitudeBadge aptitude={row.aptitude} />,
+  // An aptitude that was annulled reads as one that was given: its state takes its place.
+  aptitude: ({ aptitude, state }) =>
+    state === 'ANULADO' ? (
+      <StatusBadge status="sinDato" label={EXAM_STATE_LABELS[state]} />
+    ) : (
+      <AptitudeBadge aptitude={aptitude} />
+    ),
   validity: (row) => <ValidityBadge validity={row.validity} />,
   classes: (row) => <Findings row={row} />,
   delivered: (row) => showDay(row.deliveredAt) || '—',
