@@ -1,20 +1,11 @@
-import { Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconBan,
-  IconChartLine,
-  IconFileImport,
-  IconFileText,
-  IconHistory,
-  IconPencil,
-  IconPrinter,
-} from '@tabler/icons-react';
+import { IconBan, IconChartLine, IconFileImport, IconHistory, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { Section } from '../../../../platform/web/layout/Section.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
-import { printPageOf } from '../../model/print-pages.ts';
 import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../../model/service-area.ts';
 import { worstFirst } from '../../model/severity.ts';
 import {
@@ -28,11 +19,11 @@ import {
 import { ExamDocuments } from '../detail/exam-documents.ts';
 import { Measure } from '../detail/Measure.tsx';
 import measureClasses from '../detail/measure.module.css';
-import { thresholdOf } from '../detail/measures.ts';
-import { Diagnoses, MeasureList } from '../detail/Stations.tsx';
+import { Diagnoses } from '../detail/Stations.tsx';
 import { WorkRestrictions } from '../detail/WorkRestrictions.tsx';
-import { Audiogram } from './Audiogram.tsx';
+import { Card } from './Card.tsx';
 import classes from './exam-page.module.css';
+import { anchorOf, Station } from './Station.tsx';
 import { Verdict } from './Verdict.tsx';
 
 const MeasuresModal = lazy(() => import('./MeasuresModal.tsx'));
@@ -160,7 +151,6 @@ interface ClinicalProps {
 }
 
 const toReview = ({ measures }: ExamStation) => measures.filter(({ review }) => review).length;
-const anchorOf = (area: ServiceArea) => `estacion-${area}`;
 const SIDE = 'aptitud';
 function jump(id: string) {
   const section = document.getElementById(id);
@@ -245,88 +235,5 @@ function Clinical({ attention: a, stations, onEdit, onJudge }: ClinicalProps) {
         </Card>
       )}
     </div>
-  );
-}
-
-interface StationProps {
-  station: ExamStation;
-  attention: AttentionDetail;
-  onEdit: ClinicalProps['onEdit'];
-}
-
-function Station({ station, attention, onEdit }: StationProps) {
-  const { serviceAreaCode: area, label, measures } = station;
-  const others = measures.filter((measure) => !thresholdOf(measure));
-  const printPage = printPageOf(area);
-  const print = printPage && (
-    <Button
-      component={Link}
-      to="/HistoriasClinicas"
-      search={{ attention_id: attention.id, printPage: String(printPage) } as never}
-      size="compact-sm"
-      variant="subtle"
-      className={classes['screen'] ?? ''}
-      aria-label={`Ver formato de ${label}`}
-      leftSection={<IconFileText size={14} aria-hidden />}
-    >
-      Ver formato
-    </Button>
-  );
-  const edit = onEdit && (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      className={classes['screen'] ?? ''}
-      aria-label={`Editar medidas de ${label}`}
-      leftSection={<IconPencil size={14} aria-hidden />}
-      onClick={() => onEdit(area)}
-    >
-      Editar
-    </Button>
-  );
-  return (
-    <Card
-      title={label}
-      id={anchorOf(area)}
-      action={
-        <Group gap={4} wrap="nowrap">
-          {print}
-          {edit}
-        </Group>
-      }
-    >
-      {others.length < measures.length && <Audiogram measures={measures} shifts={attention.hearingShifts ?? []} />}
-      {others.length > 0 && <MeasureList station={{ ...station, measures: others }} attention={attention} />}
-    </Card>
-  );
-}
-
-interface CardProps {
-  title: string;
-  id?: string;
-  action?: ReactNode;
-  padded?: boolean;
-  /** Not printed. */
-  screen?: boolean;
-  children: ReactNode;
-}
-
-function Card({ title, id, action, padded, screen, children }: CardProps) {
-  return (
-    <Paper
-      component="section"
-      withBorder
-      className={`${classes['card']} ${screen ? classes['screen'] : ''}`}
-      aria-label={title}
-      {...(id ? { id, tabIndex: -1 } : {})}
-    >
-      <div className={classes['cardHead']}>
-        <Title order={2} size="h4">
-          {title}
-        </Title>
-        {action}
-      </div>
-      {padded ? <div className={classes['padded']}>{children}</div> : children}
-    </Paper>
   );
 }
