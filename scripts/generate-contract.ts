@@ -43,7 +43,9 @@ const openApiFile = () => `${compact(openApiOf(modules, policiesOf))}\n`;
 /** Module → screens → calls → tables, measured from the table of screens, the routes and the SQL of each module. */
 function moduleTable(): string {
   const tables = [
-    ...readFileSync(join(projectRoot, 'database/schema.sql'), 'utf8').matchAll(/^create table (\w+) \($/gm),
+    ...readFileSync(join(projectRoot, 'database/schema.sql'), 'utf8').matchAll(
+      /^create (?:table|view) (\w+) (?:\(|with \(.*\) as)$/gm,
+    ),
   ].map((m) => m[1]!);
   const names = readdirSync(join(projectRoot, 'src/modules')).sort();
   const rows = names.map((name) => {

@@ -12,13 +12,13 @@ with exam as (
   from patients p join users u on u.id = $5 where p.customer_id = $1 and p.id = $3 returning id),
 texts as (insert into attention_clinical (customer_id, attention_id, recommendations) select $1, id, 'Control en un año.' from exam),
 results as (
-  insert into exam_results (customer_id, attention_id, code, number, text, unit, class, flags, rule_version, derived)
-  select $1, exam.id, x.* from exam, jsonb_to_recordset($6::jsonb)
-    as x(code text, number numeric, text text, unit text, class text, flags text[], rule_version text, derived boolean))
+  insert into attention_results (customer_id, attention_id, codes, numbers, texts, units, classes, flags, rule_versions, derived, listed)
+  select $1, exam.id, x.* from exam, jsonb_to_record($6::jsonb) as x(codes text[], numbers float8[], texts text[], units text[], classes text[],
+    flags text[], rule_versions text[], derived boolean[], listed text[]))
 select id from exam`;
 
-/** Writes the exam of `{patientId}` on `{examDate}` under `{id}`; `results` are the rows as they are kept. */
-export const writeExam = (customerId: string, doctorId: string, results: unknown[]): Statement => ({
+/** Writes the exam of `{patientId}` on `{examDate}` under `{id}`; `results` is the row of its measures as it is kept. */
+export const writeExam = (customerId: string, doctorId: string, results: object): Statement => ({
   name: 'write',
   text: WRITE,
   values: [customerId, '{id}', '{patientId}', '{examDate}', doctorId, JSON.stringify(results)],
@@ -34,12 +34,12 @@ select a.id, a.patient_id, p.document_type, p.document_number, p.full_name, p.se
   (select jsonb_agg(o) from (select s.id, s.state, s.issued_on, s.cleared_on, x.specialty, x.reason from consultations s
     left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = s.id
     where s.customer_id = $1 and s.attention_id = a.id order by s.position) o) as consultations,
-  (select jsonb_agg(r) from (select code, number, text, unit, class, flags, rule_version, derived from exam_results
-    where customer_id = $1 and attention_id = a.id) r) as results,
-  (select jsonb_agg(r) from (select distinct on (r.code) r.code, r.number, r.text, r.class, b.exam_date
-    from attentions b join exam_results r on r.customer_id = $1 and r.attention_id = b.id
+  (select to_jsonb(r) from attention_results r where r.customer_id = $1 and r.attention_id = a.id) as results,
+  (select jsonb_agg(r) from (select distinct on (m.code) m.code, m.number, m.text, m.class, b.exam_date
+    from attentions b join attention_results r on r.customer_id = $1 and r.attention_id = b.id
+    cross join lateral unnest(r.codes, r.numbers, r.texts, r.classes) as m(code, number, text, class)
     where b.customer_id = $1 and b.patient_id = a.patient_id and b.exam_date < a.exam_date and b.kind = 'EMO' and b.deleted_at is null
-      and b.state <> 'ANULADO' order by r.code, b.exam_date desc, b.id desc) r) as previous,
+      and b.state <> 'ANULADO' order by m.code, b.exam_date desc, b.id desc) r) as previous,
   (select jsonb_agg(d) from (select cie10, description, kind from exam_diagnoses where customer_id = $1 and attention_id = a.id order by position) d) as diagnoses
 from attentions a
 join patients p on p.customer_id = $1 and p.id = a.patient_id

@@ -26,7 +26,7 @@ const exam = (patientId: string, examDate: string) => ({
   ],
 });
 
-/** The rows that the product keeps of the exam's measures, and who writes it: what the limit writes too. */
+/** The row that the product keeps of the exam's measures, and who writes it: what the limit writes too. */
 async function writtenBy({ admin, product, cookies }: Bench, patientId: string, day: string) {
   const answer = await fetch(`http://127.0.0.1:${product.port}/api${endpoint.path}`, {
     method: 'POST',
@@ -35,11 +35,11 @@ async function writtenBy({ admin, product, cookies }: Bench, patientId: string, 
   });
   const { id } = (await answer.json()) as { id: string };
   const results = await admin.query(
-    'select code, number, text, unit, class, flags, rule_version, derived from exam_results where customer_id = $1 and attention_id = $2',
+    'select codes, numbers, texts, units, classes, flags, rule_versions, derived, listed from attention_results where customer_id = $1 and attention_id = $2',
     [COMPANY, id],
   );
   const doctor = await admin.query<{ id: string }>('select id from users where cmp is not null limit 1');
-  return { results: results.rows, doctorId: doctor.rows[0]!.id };
+  return { results: results.rows[0]!, doctorId: doctor.rows[0]!.id };
 }
 
 /** An exam with six measures, written by the doctor and read back whole: two requests. */

@@ -42,7 +42,7 @@ export const matrix: Line = {
       ours.push(time);
       bare.push(...limit.times);
     }
-    await admin.query('vacuum (analyze) attentions, current_exams, exam_results, import_rows');
+    await admin.query('vacuum (analyze) attentions, current_exams, attention_results, import_rows');
     await admin.query('checkpoint');
     return [
       compared(

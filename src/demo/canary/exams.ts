@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { DEFAULT_RULES } from '../../modules/exams/rules/book/registry.ts';
+import { PACKED_COLUMNS, packedResults } from '../../modules/exams/server/writing/packed-results.ts';
 import { resultRows } from '../../modules/exams/server/writing/results.ts';
 import { addDays } from '../../platform/contract/dates.ts';
 import { bulkInsert } from '../bulk.ts';
@@ -93,22 +94,9 @@ export async function writeCanaryExams(
   );
   await bulkInsert(
     client,
-    'exam_results',
-    ['customer_id', 'attention_id', 'code', 'number', 'text', 'unit', 'class', 'flags', 'rule_version', 'derived'],
-    exams.flatMap(({ id, date }) =>
-      resultsOf(marks, date).map((r) => [
-        customer,
-        id,
-        r.code,
-        r.number,
-        r.text,
-        r.unit,
-        r.class,
-        r.flags,
-        r.rule_version,
-        r.derived,
-      ]),
-    ),
+    'attention_results',
+    ['customer_id', 'attention_id', ...PACKED_COLUMNS],
+    exams.map(({ id, date }) => [customer, id, ...packedResults(resultsOf(marks, date))]),
   );
   await bulkInsert(
     client,

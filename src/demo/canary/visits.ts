@@ -46,8 +46,8 @@ export async function writeCanaryVisits(
     [customer, care, medical('DIAGNOSTICO_ATENCION')],
   );
   await client.query(
-    `insert into exam_results (customer_id, attention_id, code, text, class) values ($1, $2, 'GRUPO', $3, null)`,
-    [customer, laboratory, medical('LABORATORIO')],
+    "insert into attention_results (customer_id, attention_id, codes, texts) values ($1, $2, '{GRUPO}', $3)",
+    [customer, laboratory, [medical('LABORATORIO')]],
   );
   return { care, covid };
 }

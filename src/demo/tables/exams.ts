@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { PACKED_COLUMNS, packedResults } from '../../modules/exams/server/writing/packed-results.ts';
 import { bulkInsert, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import { writeReferrals } from './referrals.ts';
@@ -53,11 +54,9 @@ export async function writeExams(client: pg.ClientBase, company: Company, doctor
   );
   await bulkInsert(
     client,
-    'exam_results',
-    ['customer_id', 'attention_id', 'code', 'number', 'text', 'unit', 'class', 'flags', 'rule_version', 'derived'],
-    attentions.flatMap((a) =>
-      a.results.map((r) => [id, a.id, r.code, r.number, r.text, r.unit, r.class, r.flags, r.rule_version, r.derived]),
-    ),
+    'attention_results',
+    ['customer_id', 'attention_id', ...PACKED_COLUMNS],
+    attentions.filter((a) => a.results.length > 0).map((a) => [id, a.id, ...packedResults(a.results)]),
   );
   await writeDiagnoses(client, company);
   await writeReferrals(client, company, doctor);

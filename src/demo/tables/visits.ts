@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { PACKED_COLUMNS, packedResults } from '../../modules/exams/server/writing/packed-results.ts';
 import { bulkInsert, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import { makeVisits, VISIT_COLUMNS } from '../exams/visits.ts';
@@ -51,10 +52,8 @@ export async function writeVisits(
   );
   await bulkInsert(
     client,
-    'exam_results',
-    ['customer_id', 'attention_id', 'code', 'number', 'text', 'unit', 'class', 'flags', 'rule_version', 'derived'],
-    held.flatMap((v) =>
-      v.results.map((r) => [id, v.id, r.code, r.number, r.text, r.unit, r.class, r.flags, r.rule_version, r.derived]),
-    ),
+    'attention_results',
+    ['customer_id', 'attention_id', ...PACKED_COLUMNS],
+    held.filter((v) => v.results.length > 0).map((v) => [id, v.id, ...packedResults(v.results)]),
   );
 }

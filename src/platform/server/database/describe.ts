@@ -40,6 +40,10 @@ const SECURED = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   where c.relkind in ('r', 'p') and c.relname <> 'schema_migrations' order by c.relname`;
 
+const VIEWS = `
+  select c.relname as name, coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') as options, pg_get_viewdef(c.oid) as definition
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where c.relkind = 'v' order by 1`;
+
 const FUNCTIONS = `
   select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
@@ -81,6 +85,8 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
     }
     out.push('');
   }
+  const views = await rows<{ name: string; options: string; definition: string }>(VIEWS);
+  out.push(...views.map((v) => `create view ${v.name}${v.options} as\n${v.definition.trim()}\n`));
   for (const f of functions) out.push(`${f.definition.trim()};\n`);
   return out.join('\n').replace(/[ \t]+$/gm, '');
 }

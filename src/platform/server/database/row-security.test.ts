@@ -32,7 +32,7 @@ beforeAll(async () => {
       [id],
     );
     await owner.query(
-      "insert into exam_results (customer_id, attention_id, code, number) values ($1, $2, 'GLUCOSA', 180)",
+      "insert into attention_results (customer_id, attention_id, codes, numbers) values ($1, $2, '{GLUCOSA}', '{180}')",
       [id, rows[0].id],
     );
   }
@@ -128,8 +128,16 @@ test('clinical tables are empty outside the wall, whatever the query', async () 
     )[0]![0]!.n;
   expect([await count(outside), await count(inside)]).toEqual([0, 1]);
   await expect(
-    outside.run(({ client }) => client.query('update exam_results set number = 1 returning 1')),
+    outside.run(({ client }) => client.query('update attention_results set numbers[1] = 1 returning 1')),
   ).resolves.toMatchObject({ rowCount: 0 });
+});
+
+test('a view reads as who asks, and nobody writes through it', async () => {
+  const { rows } = await owner.query<{ view: string; options: string[]; writable: boolean }>(
+    `select relname as view, reloptions as options, has_table_privilege('vigia_app', oid, 'insert, update, delete') as writable
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'`,
+  );
+  expect(rows).toEqual([{ view: 'exam_results', options: ['security_invoker=true'], writable: false }]);
 });
 
 const SCOPES = tried(2_000, 10_000);
@@ -184,10 +192,11 @@ test('a result belongs to an exam of its company, and an exam with results stays
   const refused = (who: Scope, sql: string, values: unknown[] = []) =>
     expect(who.run(({ client }) => client.query(sql, values))).rejects.toMatchObject({ code: '23503' });
   const other = (await owner.query('select id from attentions where customer_id = $1', [tenants[1]])).rows[0].id;
-  const add = "insert into exam_results (customer_id, attention_id, code, number) values ($1, $2, 'LDL', 90)";
+  const add =
+    "insert into attention_results (customer_id, attention_id, codes, numbers) values ($1, $2, '{LDL}', '{90}')";
   await refused(scope, add, [tenants[0], other]);
   await refused(scope, add, [tenants[0], '00000000-0000-4000-8000-00000000dead']);
-  await refused(scope, "update exam_results set attention_id = '00000000-0000-4000-8000-00000000dead'");
+  await refused(scope, "update attention_results set attention_id = '00000000-0000-4000-8000-00000000dead'");
   await refused(outside, 'delete from attentions');
   expect(await scope.run(async ({ client }) => (await client.query('select from exam_results')).rowCount)).toBe(1);
 });

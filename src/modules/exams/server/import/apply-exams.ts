@@ -33,7 +33,7 @@ where ${ROWS} and i.outcome = 'NUEVO'`;
 
 /** The clinical part joins the snapshot where the import may touch it. */
 const CLINICAL_SNAPSHOT = ` || jsonb_build_object(
-  'results', (select jsonb_agg(to_jsonb(x)) from exam_results x where x.customer_id = $1 and x.attention_id = a.id),
+  'results', (select to_jsonb(x) from attention_results x where x.customer_id = $1 and x.attention_id = a.id),
   'texts', (select to_jsonb(x) from attention_clinical x where x.customer_id = $1 and x.attention_id = a.id),
   'diagnoses', (select jsonb_agg(to_jsonb(x)) from exam_diagnoses x where x.customer_id = $1 and x.attention_id = a.id),
   'referrals', (select jsonb_agg(to_jsonb(x) || jsonb_build_object('position', c.position)) from consultations c join consultation_clinical x

@@ -26,7 +26,7 @@ where a.version = r.applied_version and a.deleted_at is null and r.customer_id =
     and not exists (select from consultations c where c.customer_id = $1 and c.attention_id = a.id and ${FOLLOWED}))`;
 
 const SNAPSHOT = `from reverted_exams x join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no and not x.made`;
-const CHILDREN = ['exam_results', 'attention_clinical', 'exam_diagnoses'] as const;
+const CHILDREN = ['attention_results', 'attention_clinical', 'exam_diagnoses'] as const;
 const RESTORED = [
   'aptitude',
   'state',
@@ -106,8 +106,8 @@ async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
       values,
     );
   await restore(
-    'exam_results',
-    `case jsonb_typeof(r.before->'results') when 'array' then r.before->'results' else '[]' end`,
+    'attention_results',
+    `case jsonb_typeof(r.before->'results') when 'object' then jsonb_build_array(r.before->'results') else '[]' end`,
   );
   // The rules or the worker may have changed since: what comes back is classified anew.
   await tx.client.query('select mark_stale($1, array(select id from reverted_exams where not made))', [customerId]);

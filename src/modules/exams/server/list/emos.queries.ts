@@ -12,6 +12,7 @@ import type { PendingAct } from '../../pending.ts';
 import { CLASSIFIED_ITEMS, classLabel } from '../../rules/book/registry.ts';
 import { severityOf } from '../../severity.ts';
 import { examEnd, examsByEnd, examValidity, standsWithAptitude } from '../validity/validity-sql.ts';
+import { listedClass } from '../writing/packed-results.ts';
 
 type Query = z.output<NonNullable<(typeof listEmos)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size' | 'company_id'>;
@@ -35,15 +36,20 @@ const ORDER: Record<string, string> = {
 };
 
 const CLASSES = Object.keys(LIST_CLASSES) as ListClass[];
-/** Classes of these items that ask for a second look. */
-const FOUND = CLASSES.flatMap((code) =>
-  Object.keys(CLASSIFIED_ITEMS[code].classes).flatMap((found) =>
-    needsReview(code, found) ? `('${code}', '${found}')` : [],
-  ),
+/** Classes of an item that ask for a second look. */
+const FOUND: ReadonlyMap<string, readonly string[]> = new Map(
+  CLASSES.map((code) => [
+    code,
+    Object.keys(CLASSIFIED_ITEMS[code].classes).flatMap((found) =>
+      needsReview(code, found) ? listedClass(code, found) : [],
+    ),
+  ]),
 );
+/** As an array of PostgreSQL, which is a condition also where it is empty. */
+const findings = (codes: readonly ListClass[]) => `{${codes.flatMap((code) => FOUND.get(code) ?? []).join(',')}}`;
 /** Row security shows results inside the wall alone. */
-const FINDING = `exists (select from exam_results r where r.customer_id = $1 and r.attention_id = a.id and r.code = any(?)
-  and (r.code, r.class) in (${FOUND.join(', ')}))`;
+const FINDING =
+  'exists (select from attention_results r where r.customer_id = $1 and r.attention_id = a.id and r.listed && ?::text[])';
 
 export const EMO_JOINS = {
   patient: 'join patients p on p.customer_id = a.customer_id and p.id = a.patient_id',
@@ -94,7 +100,7 @@ export function emoConditions(customerId: string, today: string, q: Filters): Pa
     .when(q.attentionDate, 'a.exam_date = ?::date')
     .among(q.aptitude, 'a.aptitude')
     .among(q.exam_type, 'a.exam_type')
-    .when(q.finding, FINDING)
+    .when(q.finding?.length && findings(q.finding), FINDING)
     .when(q.batch_id, 'a.batch_id = ?')
     .among(q.working_area_id, 'coalesce(a.working_area_id, p.working_area_id)')
     .among(q.job_title_id, 'coalesce(a.job_title_id, p.job_title_id)')
@@ -118,7 +124,7 @@ export const EXAMS = "a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is 
 
 const CLINICAL_COLUMNS = `,
 (select string_agg(concat_ws(' ', d.cie10, d.description), '; ' order by d.position) from exam_diagnoses d where d.customer_id = $1 and d.attention_id = a.id) as diagnoses,
-(select jsonb_object_agg(r.code, r.class) from exam_results r where r.customer_id = $1 and r.attention_id = a.id and r.class is not null and r.code = any ('{${CLASSES.join(',')}}')) as classes,
+(select r.listed from attention_results r where r.customer_id = $1 and r.attention_id = a.id) as classes,
 c.raw_restrictions as "rawRestrictions", c.recommendations`;
 const CLINICAL_JOIN = '\nleft join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id';
 
@@ -139,7 +145,7 @@ type Row = Omit<EmoListItem, 'findings' | 'restrictionsPending'> & {
   diagnoses?: string | null;
   rawRestrictions?: string | null;
   recommendations?: string | null;
-  classes?: Record<string, string> | null;
+  classes?: string[] | null;
 };
 
 /** The exams that the filters leave. The page is cut first and given its names after. */
@@ -226,8 +232,9 @@ function toItem(row: Row, inside: boolean): EmoListItem {
   const item = Object.assign(row, shownRestrictions(row));
   if (!inside) return item;
   const { diagnoses, rawRestrictions, recommendations, classes, ...shown } = item;
+  const listed = new Map(classes?.map((each) => each.split(':') as [string, string]));
   const found = CLASSES.flatMap((code) => {
-    const value = classes?.[code];
+    const value = listed.get(code);
     if (!value) return [];
     const { label: item } = CLASSIFIED_ITEMS[code];
     const severity = severityOf(code, value);

@@ -1,6 +1,7 @@
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import type { ResultRow } from '../detail/stations.ts';
 import { type Examined, loadExamined } from '../writing/clinical-part.ts';
+import { type PackedExam, replaceResults } from '../writing/packed-results.ts';
 import { measuresFrom, resultRows } from '../writing/results.ts';
 import { MAX_ATTEMPTS } from './find-stale.ts';
 
@@ -14,26 +15,10 @@ with marked as (
   order by since, attention_id limit $2 for update skip locked)
 select a.id from marked m join attentions a on a.customer_id = $1 and a.id = m.attention_id for update of a skip locked`;
 const RESULTS = `
-select attention_id as "attentionId", code, number, text, derived from exam_results
-where customer_id = $1 and attention_id = any ($2::uuid[]) and not derived`;
-/** Only what differs is written. */
-const WRITE = `
-with made as (
-  select x.* from jsonb_to_recordset($2::jsonb)
-    as x(attention_id uuid, code text, number numeric, text text, unit text, class text, flags text[], rule_version text, derived boolean)),
-gone as (
-  delete from exam_results r where r.customer_id = $1 and r.attention_id = any ($3::uuid[]) and r.derived
-    and not exists (select from made m where m.attention_id = r.attention_id and m.code = r.code) returning r.attention_id),
-changed as (
-  insert into exam_results as r (customer_id, attention_id, code, number, text, unit, class, flags, rule_version, derived)
-  select $1, m.* from made m
-  on conflict (customer_id, attention_id, code) do update set number = excluded.number, class = excluded.class, flags = excluded.flags,
-    rule_version = excluded.rule_version, derived = excluded.derived
-  where (r.number, r.class, r.flags, r.rule_version) is distinct from (excluded.number, excluded.class, excluded.flags, excluded.rule_version)
-  returning r.attention_id)
-select count(distinct attention_id)::int as n from (select attention_id from gone union all select attention_id from changed) x`;
+select attention_id as "attentionId", code, number, text, unit, class, flags, rule_version, derived from exam_results
+where customer_id = $1 and attention_id = any ($2::uuid[])`;
 
-type Stored = Pick<ResultRow, 'code' | 'number' | 'text' | 'derived'> & { attentionId: string };
+type Stored = ResultRow & { attentionId: string };
 
 /**
  * Makes the classes of some marked exams anew and takes their marks away, in one commit: killed, it leaves them marked.
@@ -75,13 +60,11 @@ async function work(tx: Tx, limit: number, only: string | null, tell: (ids: stri
   if (ids.length === 0) return 0;
   const people = await loadExamined(tx, ids);
   const { rows: stored } = await client.query<Stored>(RESULTS, [customerId, ids]);
-  const made = madeAnew(stored, people);
-  const { rows } = await client.query<{ n: number }>(WRITE, [customerId, JSON.stringify(made), ids]);
+  const changed = await replaceResults(tx, madeAnew(stored, people));
   await client.query('delete from stale_exams where customer_id = $1 and attention_id = any ($2::uuid[])', [
     customerId,
     ids,
   ]);
-  const changed = rows[0]?.n ?? 0;
   if (changed > 0)
     await tx.audit({
       action: 'exams.classified_anew',
@@ -98,10 +81,16 @@ function madeAnew(stored: readonly Stored[], people: ReadonlyMap<string, Examine
     if (rows) rows.push(row);
     else byExam.set(row.attentionId, [row]);
   }
-  return [...byExam].flatMap(([id, rows]) => {
-    const person = people.get(id);
+  return [...byExam].map(([attentionId, rows]): PackedExam => {
+    const person = people.get(attentionId);
     if (!person) throw new Error('An exam has lost its worker.');
     const made = resultRows(measuresFrom(rows), person, person.examDate, person.rules);
-    return made.map((row) => ({ attention_id: id, ...row }));
+    // What was sent stays as it came, also where the catalogue no longer knows it.
+    const results = new Map(rows.filter((row) => !row.derived).map((row): [string, ResultRow] => [row.code, row]));
+    for (const row of made) {
+      const sent = results.get(row.code);
+      results.set(row.code, sent ? { ...row, text: sent.text, unit: sent.unit } : row);
+    }
+    return { attentionId, results: [...results.values()] };
   });
 }

@@ -144,9 +144,10 @@ describe('another version of a rule', () => {
     await t.services.system
       .forCustomer(company.id)
       .run(({ client }) =>
-        client.query("update exam_results set class = 'NORMAL' where attention_id = $1 and code = 'TRIGLICERIDOS'", [
-          exam,
-        ]),
+        client.query(
+          "update attention_results set classes[array_position(codes, 'TRIGLICERIDOS')] = 'NORMAL' where attention_id = $1",
+          [exam],
+        ),
       );
     const fats = { item: 'TRIGLICERIDOS', base: '1', norm: 'Norma nueva', validFrom: '2024-01-01' };
     const ask = async (value: number): Promise<RulePreview> =>

@@ -206,7 +206,7 @@ describe('a rule that changes', () => {
       await run();
       expect(await openRuns()).toBe(1);
       await client.query(
-        "update exam_results set class = 'PREDIABETES', rule_version = '3' where attention_id = $1 and code = 'GLUCOSA'",
+        "update attention_results set classes[array_position(codes, 'GLUCOSA')] = 'PREDIABETES', rule_versions[array_position(codes, 'GLUCOSA')] = '3' where attention_id = $1",
         [exam],
       );
     });
@@ -224,7 +224,7 @@ describe('a rule that changes', () => {
     const owner = new pg.Client({ connectionString: t.url });
     await owner.connect();
     await owner.query(`create function broken() returns trigger language plpgsql as 'begin raise exception ''broken''; end';
-      create trigger broken before insert or update on exam_results for each row when (new.attention_id = '${bad}') execute function broken()`);
+      create trigger broken before insert or update on attention_results for each row when (new.attention_id = '${bad}') execute function broken()`);
     await glucoseRule(t, '5', '2025-01-01', 114);
     await openRun('GLUCOSA');
     for (let i = 0; i < 6; i++) await run();
@@ -234,7 +234,7 @@ describe('a rule that changes', () => {
     expect(await sql('select attempts, last_error from stale_exams where attention_id = $1', [bad])).toEqual([
       { attempts: 5, last_error: 'error' },
     ]);
-    await owner.query('drop trigger broken on exam_results');
+    await owner.query('drop trigger broken on attention_results');
     await owner.end();
     await sql("update patients set sex = 'F' where id = $1", [id]);
     await run();
@@ -258,7 +258,10 @@ test('an exam that is marked is classified anew, whatever class stands there', a
   const id = await worker();
   const exam = await examOf(id, '2025-03-01', { CINTURA: 90 });
   await sql('select mark_stale($1, array[$2::uuid])', [company.id, exam]);
-  await sql("update exam_results set class = 'MUY_ALTO' where attention_id = $1 and code = 'CINTURA'", [exam]);
+  await sql(
+    "update attention_results set classes[array_position(codes, 'CINTURA')] = 'MUY_ALTO' where attention_id = $1",
+    [exam],
+  );
   await run();
   expect(await classOf(exam, 'CINTURA')).toBe('BAJO');
 });

@@ -3,6 +3,7 @@ import type { RuleRegistry } from '../../rules/book/registry.ts';
 import { type ExaminedPerson, PREGNANCY_DAYS } from '../../rules/classify/exam-reader.ts';
 import type { ResultRow } from '../detail/stations.ts';
 import { bookAt, RULES_KEY, type RulesKey } from '../rules/rules-in-force.ts';
+import { INSERT_PACKED, type PackedExam, packedValues } from './packed-results.ts';
 import { type Measures, measuresFrom } from './results.ts';
 
 export interface ClinicalTexts {
@@ -70,49 +71,23 @@ export async function loadClinical(tx: Tx, ids: readonly string[]): Promise<Map<
 }
 
 const DELETE = `
-with r as (delete from exam_results where customer_id = $1 and attention_id = any ($2::uuid[])),
+with r as (delete from attention_results where customer_id = $1 and attention_id = any ($2::uuid[])),
   t as (delete from attention_clinical where customer_id = $1 and attention_id = any ($2::uuid[]))
 delete from exam_diagnoses where customer_id = $1 and attention_id = any ($2::uuid[])`;
 const INSERT = `
-with r as (
-  insert into exam_results (customer_id, attention_id, code, number, text, unit, class, flags, rule_version, derived)
-  select $1, x.attention_id, x.code, x.number, x.text, x.unit, x.class, string_to_array(x.flags, ','), x.rule_version, x.derived
-  from unnest($2::uuid[], $3::text[], $4::numeric[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::boolean[])
-    as x(attention_id, code, number, text, unit, class, flags, rule_version, derived)),
-t as (
+with results as (${INSERT_PACKED}),
+texts as (
   insert into attention_clinical (customer_id, attention_id, recommendations, raw_restrictions, conclusions, notes)
-  select $1, x.* from jsonb_to_recordset($11::jsonb)
+  select $1, x.* from jsonb_to_recordset($12::jsonb)
     as x(attention_id uuid, recommendations text, raw_restrictions text, conclusions text, notes text))
 insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind)
 select $1, x.attention_id, x.position, x.cie10, coalesce(x.description, k.name, x.cie10), x.kind
-from jsonb_to_recordset($12::jsonb) as x(attention_id uuid, position smallint, cie10 text, description text, kind text)
+from jsonb_to_recordset($13::jsonb) as x(attention_id uuid, position smallint, cie10 text, description text, kind text)
 left join cie10 k on k.code = x.cie10`;
 
-export interface WrittenPart {
-  attentionId: string;
-  results: readonly ResultRow[];
+export interface WrittenPart extends PackedExam {
   texts: ClinicalTexts;
   diagnoses: readonly Diagnosis[];
-}
-
-const inOrder = <T>(items: readonly T[], key: (item: T) => string): T[] =>
-  items.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
-
-/**
- * The results column by column: a file brings a million, which as JSON take twice as long. In the order of their key,
- * in which the index takes them a third faster.
- */
-function columnsOf(parts: readonly WrittenPart[]): [string[], ...unknown[][]] {
-  const ids: string[] = [];
-  const columns: unknown[][] = Array.from({ length: 8 }, () => []);
-  for (const { attentionId, results } of inOrder(parts, (part) => part.attentionId))
-    for (const result of inOrder(results, (row) => row.code)) {
-      const { code, number, text, unit, class: given, flags, rule_version, derived } = result;
-      ids.push(attentionId);
-      const row = [code, number, text, unit, given, flags?.join(',') ?? null, rule_version, derived];
-      for (let i = 0; i < row.length; i++) columns[i]?.push(row[i]);
-    }
-  return [ids, ...columns];
 }
 
 /**
@@ -126,7 +101,7 @@ export async function writeClinical(
   write: (statement: HotStatement) => unknown = later,
 ): Promise<void> {
   if (replaced.length > 0) await write({ name: 'delete_clinical', text: DELETE, values: [customerId, replaced] });
-  const results = columnsOf(parts);
+  const results = packedValues(parts);
   const texts = parts
     .filter((p) => Object.values(p.texts).some((text) => text !== null))
     .map((p) => ({ attention_id: p.attentionId, ...p.texts }));

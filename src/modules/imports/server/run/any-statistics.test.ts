@@ -116,7 +116,7 @@ const KINDS: [ImportKind, Filling][] = [
 const UNKNOWN: Record<string, readonly string[] | 'all'> = {
   'no table': 'all',
   'all but workers and exams': ['patients', 'attentions'],
-  'all but what imports write': ['patients', 'attentions', 'current_exams', 'exam_results', 'import_rows'],
+  'all but what imports write': ['patients', 'attentions', 'current_exams', 'attention_results', 'import_rows'],
 };
 const CASES = Object.entries(UNKNOWN)
   .slice(0, tried(2, 3))

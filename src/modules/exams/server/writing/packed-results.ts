@@ -1,0 +1,93 @@
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+import { LIST_CLASSES } from '../../list.ts';
+import type { ResultRow } from '../detail/stations.ts';
+
+/** The columns of attention_results after its key, in the order of `packedResults`. */
+export const PACKED_COLUMNS: readonly string[] = [
+  ...['codes', 'numbers', 'texts', 'units', 'classes', 'flags', 'rule_versions', 'derived', 'listed'],
+];
+
+/** A class by which exams are listed, as it stands in `listed`. */
+export const listedClass = (code: string, found: string): string => `${code}:${found}`;
+
+type Value = string | number | boolean | null;
+
+const PLAIN = /^[^\s{}",\\]+$/;
+const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
+
+/** An array as PostgreSQL writes it. */
+const literal = (values: readonly Value[]): string =>
+  `{${values.map((v) => (typeof v !== 'string' ? String(v ?? 'NULL') : PLAIN.test(v) && v.toUpperCase() !== 'NULL' ? v : quoted(v))).join(',')}}`;
+
+/** The array of a column; null where no result has a value of it. */
+const column = <T extends Value>(rows: readonly ResultRow[], of: (row: ResultRow) => T | null): (T | null)[] | null => {
+  let given = false;
+  const values = rows.map((row) => {
+    const value = of(row);
+    if (value !== null) given = true;
+    return value;
+  });
+  return given ? values : null;
+};
+
+/** The results of one exam as its row keeps them, each array as one text, by code: the same results are always the same row. */
+export function packedResults(results: readonly ResultRow[]): (string | null)[] {
+  const rows = results.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  return [
+    rows.map((row) => row.code),
+    column(rows, (row) => row.number),
+    column(rows, (row) => row.text),
+    column(rows, (row) => row.unit),
+    column(rows, (row) => row.class),
+    column(rows, (row) => row.flags?.join(',') ?? null),
+    column(rows, (row) => row.rule_version),
+    column(rows, (row) => row.derived || null)?.map(Boolean) ?? null,
+    rows.flatMap((row) => (row.class !== null && row.code in LIST_CLASSES ? [listedClass(row.code, row.class)] : [])),
+  ].map((values) => values && literal(values));
+}
+
+export interface PackedExam {
+  attentionId: string;
+  results: readonly ResultRow[];
+}
+
+/** The rows of exams for `INSERT_PACKED`, column by column, in the order of their key; exams without results have none. */
+export function packedValues(exams: readonly PackedExam[]): [string[], ...(string | null)[][]] {
+  const measured = exams
+    .filter(({ results }) => results.length > 0)
+    .toSorted((a, b) => (a.attentionId < b.attentionId ? -1 : 1));
+  const columns = PACKED_COLUMNS.map((): (string | null)[] => []);
+  for (const { results } of measured) {
+    const packed = packedResults(results);
+    for (let i = 0; i < columns.length; i++) columns[i]?.push(packed[i] ?? null);
+  }
+  return [measured.map((exam) => exam.attentionId), ...columns];
+}
+
+/** Inserts the rows of `packedValues`, which are the parameters from $2 on, into the company $1. */
+export const INSERT_PACKED = `
+  insert into attention_results as r (customer_id, attention_id, codes, numbers, texts, units, classes, flags, rule_versions, derived, listed)
+  select $1, x.id, x.codes::text[], x.numbers::float8[], x.texts::text[], x.units::text[], x.classes::text[], x.flags::text[],
+    x.rule_versions::text[], x.derived::boolean[], x.listed::text[]
+  from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[])
+    as x(id, codes, numbers, texts, units, classes, flags, rule_versions, derived, listed)`;
+
+/** In place of the row that is there, where anything differs. */
+const REPLACE = `${INSERT_PACKED}
+  on conflict (customer_id, attention_id) do update set codes = excluded.codes, numbers = excluded.numbers, texts = excluded.texts,
+    units = excluded.units, classes = excluded.classes, flags = excluded.flags, rule_versions = excluded.rule_versions,
+    derived = excluded.derived, listed = excluded.listed
+  where (r.codes, r.numbers, r.texts, r.units, r.classes, r.flags, r.rule_versions, r.derived, r.listed) is distinct from
+    (excluded.codes, excluded.numbers, excluded.texts, excluded.units, excluded.classes, excluded.flags, excluded.rule_versions,
+      excluded.derived, excluded.listed)`;
+
+const EMPTIED = 'delete from attention_results where customer_id = $1 and attention_id = any ($2::uuid[])';
+
+/** Writes the results of exams in place of those before. @returns how many exams had others */
+export async function replaceResults({ client, customerId }: Tx, exams: readonly PackedExam[]): Promise<number> {
+  const values = [customerId, ...packedValues(exams)];
+  const written = await client.query({ name: 'replace_results', text: REPLACE, values });
+  const empty = exams.filter(({ results }) => results.length === 0).map((exam) => exam.attentionId);
+  const emptied = empty.length > 0 ? (await client.query(EMPTIED, [customerId, empty])).rowCount : 0;
+  return (written.rowCount ?? 0) + (emptied ?? 0);
+}
