@@ -10,7 +10,7 @@ import { restoreBackup } from './platform/server/backup/restore-backup.ts';
 import { writeBackup } from './platform/server/backup/write-backup.ts';
 import { type Config, ConfigError, loadConfig } from './platform/server/config/config.ts';
 import { startEmbedded } from './platform/server/database/embedded/embedded.ts';
-import { LocalFileStore } from './platform/server/files/store.ts';
+import { openStore } from './platform/server/files/open-store.ts';
 import { createLog } from './platform/server/http/log.ts';
 import { openProcess } from './process.ts';
 
@@ -33,13 +33,12 @@ async function withDatabase<T>(config: Config, work: (adminUrl: string) => Promi
   }
 }
 
-const filesOf = ({ dataDir }: Config) => new LocalFileStore(join(dataDir, 'files'));
-
 async function backup(config: Config, to: string | undefined): Promise<number> {
   const stamp = new Date().toISOString().slice(11, 19).replaceAll(':', '');
   const folder = resolve(to ?? join(config.dataDir, 'backups', `${todayInLima()}-${stamp}`));
+  const files = await openStore(config);
   const made = await withDatabase(config, (adminUrl) =>
-    writeBackup({ adminUrl, files: filesOf(config), secretKey: config.secretKey }, folder),
+    writeBackup({ adminUrl, files, secretKey: config.secretKey }, folder),
   );
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`Respaldo completo en ${folder}: ${made.tables.length} tablas, ${rows} filas, ${made.files.length} archivos.`);
@@ -52,9 +51,8 @@ async function restore(config: Config, from: string | undefined): Promise<number
   if (!from) throw new ConfigError(USAGE);
   const given = Boolean(process.env['SECRET_KEY']);
   const secretFile = given ? null : join(config.dataDir, 'secret.key');
-  const made = await withDatabase(config, (adminUrl) =>
-    restoreBackup({ adminUrl, files: filesOf(config), secretFile }, resolve(from)),
-  );
+  const files = await openStore(config);
+  const made = await withDatabase(config, (adminUrl) => restoreBackup({ adminUrl, files, secretFile }, resolve(from)));
   say(
     `Restaurado el respaldo del ${showInstant(made.madeAt)}: ${made.tables.length} tablas iguales, ${made.files.length} archivos.`,
   );

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { policiesOf } from './modules/session/policies.ts';
 import type { Config } from './platform/server/config/config.ts';
@@ -7,7 +6,7 @@ import { openPools } from './platform/server/database/pools.ts';
 import { prepareDatabase } from './platform/server/database/prepare.ts';
 import { SystemScope } from './platform/server/database/scope.ts';
 import { EventHub } from './platform/server/events/hub.ts';
-import { LocalFileStore } from './platform/server/files/store.ts';
+import { openStore } from './platform/server/files/open-store.ts';
 import type { Services } from './platform/server/http/context.ts';
 import type { PolicyLookup } from './platform/server/http/session.ts';
 import { JobQueue } from './platform/server/jobs/queue.ts';
@@ -24,6 +23,7 @@ interface OpenProcess {
 
 /** Opens the database (embedded or given), migrates it and connects everything a server or worker needs. */
 export async function openProcess(config: Config, log: Logger, say: (message: string) => void): Promise<OpenProcess> {
+  const files = await openStore(config);
   let embedded: EmbeddedPostgres | undefined;
   if (!config.databaseUrl) {
     say('Iniciando PostgreSQL…');
@@ -42,7 +42,7 @@ export async function openProcess(config: Config, log: Logger, say: (message: st
     pools,
     jobs,
     events,
-    files: new LocalFileStore(join(config.dataDir, 'files')),
+    files,
     system,
     seal: new Seal(config, system),
   };

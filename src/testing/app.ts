@@ -7,7 +7,7 @@ import { loadConfig } from '../platform/server/config/config.ts';
 import { openPools } from '../platform/server/database/pools.ts';
 import { SystemScope } from '../platform/server/database/scope.ts';
 import { EventHub } from '../platform/server/events/hub.ts';
-import { LocalFileStore } from '../platform/server/files/store.ts';
+import { openStore } from '../platform/server/files/open-store.ts';
 import { buildApp } from '../platform/server/http/app.ts';
 import type { Services } from '../platform/server/http/context.ts';
 import { createLog } from '../platform/server/http/log.ts';
@@ -66,7 +66,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     pools,
     events,
     jobs,
-    files: new LocalFileStore(join(dataDir, 'files')),
+    files: await openStore(config),
     system,
     seal: new Seal(config, system),
   };

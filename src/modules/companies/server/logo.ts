@@ -1,4 +1,5 @@
 import { badRequest, notFound } from '../../../platform/contract/problem.ts';
+import { type Stored, streamOf } from '../../../platform/server/files/read-stored.ts';
 import { saveFile } from '../../../platform/server/files/save.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { uploadedFile } from '../../../platform/server/http/uploads.ts';
@@ -44,14 +45,14 @@ const setLogo = (client: Client, customerId: string, fileId: string | null) =>
 
 export async function sendLogo({ scope, services, reply }: Call<typeof api.readLogo>): Promise<unknown> {
   const row = await scope.run(async ({ client }) => {
-    const { rows } = await client.query<{ id: string; key: string }>(
-      'select f.id, f.key from customers c join files f on f.customer_id = c.id and f.id = c.logo_file_id where c.id = $1',
+    const { rows } = await client.query<Stored>(
+      'select f.key, f.sha256 from customers c join files f on f.customer_id = c.id and f.id = c.logo_file_id where c.id = $1',
       [scope.customerId],
     );
     return rows[0];
   });
   if (!row) throw notFound(GONE);
-  const { stream, size } = await services.files.read(row.key);
+  const { stream, size } = await streamOf(services.files, row);
   reply.header('content-type', 'image/png');
   reply.header('content-length', size);
   reply.header('cache-control', 'private, no-cache');

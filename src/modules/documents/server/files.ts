@@ -3,16 +3,17 @@ import { notFound, Problem, unauthenticated } from '../../../platform/contract/p
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import { linkHolds } from '../../../platform/server/files/links.ts';
+import { type Stored, streamOf } from '../../../platform/server/files/read-stored.ts';
+import { FileMissing, type FileStore } from '../../../platform/server/files/store.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import type { getFile } from '../api.ts';
 
 const FILE = `
-select id, key, kind, content_type as "contentType", size, original_name as "originalName", medical
+select id, key, sha256, kind, content_type as "contentType", size, original_name as "originalName", medical
 from files where customer_id = $1 and key = $2 and deleted_at is null`;
 
-interface FileRow {
+interface FileRow extends Stored {
   id: string;
-  key: string;
   kind: string;
   contentType: string;
   size: number;
@@ -46,26 +47,36 @@ export async function sendStored(
   const [rows] = await scope.hot<[FileRow[]]>([statement(FILE, [scope.customerId, key])]);
   const file = rows[0];
   if (!file) throw notFound('No encontramos ese archivo.');
-  const { stream, size } = await services.files.read(file.key).catch(() => {
-    throw notFound('Este archivo ya no está guardado.');
-  });
+  const disposition = dispositionOf(file.originalName ?? `documento.${extensionOf(key)}`);
+  // An archive is as large as all its documents: a store that hands files out by itself sends it.
+  const link =
+    file.kind === 'document-archive'
+      ? await services.files.link?.(key, { contentType: file.contentType, disposition })
+      : undefined;
+  const opened = link === undefined ? await openStored(services.files, file) : undefined;
   await scope.audit({
     action: file.medical ? 'clinical.read' : 'file.read',
     objectType: 'file',
     objectId: file.id,
     details: { kind: file.kind },
   });
+  if (!opened) return reply.redirect(link!, 302);
   reply.header('content-type', file.contentType);
-  reply.header('content-length', size);
-  reply.header('content-disposition', dispositionOf(file.originalName ?? `documento.${extensionOf(key)}`));
+  reply.header('content-length', opened.size);
+  reply.header('content-disposition', disposition);
   // Whatever a file holds, a browser that opens it runs nothing and sends nothing.
   reply.header(
     'content-security-policy',
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   );
   reply.header('x-frame-options', 'SAMEORIGIN');
-  return stream;
+  return opened.stream;
 }
+
+const openStored = (store: FileStore, file: Stored) =>
+  streamOf(store, file).catch((error) => {
+    throw error instanceof FileMissing ? notFound('Este archivo ya no está guardado.') : error;
+  });
 
 const extensionOf = (key: string) => /\.(\w{1,5})$/.exec(key)?.[1] ?? 'bin';
 

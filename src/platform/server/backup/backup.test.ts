@@ -10,8 +10,9 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { sealAudit, verifyAudit } from '../audit/seal.ts';
 import { loadConfig } from '../config/config.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../database/embedded/embedded.ts';
+import { bytesOf, type Stored } from '../files/read-stored.ts';
 import { saveFile } from '../files/save.ts';
-import { bytesOf, LocalFileStore } from '../files/store.ts';
+import { LocalFileStore } from '../files/store.ts';
 import { buildApp } from '../http/app.ts';
 import { createLog } from '../http/log.ts';
 import { contentsOf, tablesOf } from './catalogue.ts';
@@ -23,7 +24,7 @@ let t: TestApp;
 let home: string;
 let folder: string;
 let cluster: EmbeddedPostgres;
-let key: string;
+let certificate: Stored;
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'vigia-backup-'));
   folder = join(home, 'respaldo');
@@ -38,7 +39,7 @@ beforeAll(async () => {
       contentType: 'application/pdf',
     }),
   );
-  key = saved.key;
+  certificate = saved;
   await t.services.system.run(async (tx) => {
     await t.services.jobs.send(tx, 'imports', { task: 'run', customerId: company.id, batchId: company.id }, 'import:1');
     await tx.audit({ action: 'antes' });
@@ -107,7 +108,7 @@ test('a backup restored into a fresh cluster is the same, table by table; the se
   const target = { adminUrl: cluster.url, files, secretFile: join(dataDir, 'secret.key') };
   await restoreBackup(target, folder);
   expect(await stateOf(cluster.url)).toEqual(before);
-  expect((await bytesOf(files, key)).toString()).toBe('Certificado');
+  expect((await bytesOf(files, certificate)).toString()).toBe('Certificado');
   expect(readFileSync(join(dataDir, 'secret.key')).equals(secretKey)).toBe(true);
 
   const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: cluster.url, DEMO: 'false' });

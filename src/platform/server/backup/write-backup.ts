@@ -91,7 +91,7 @@ async function copyFiles(
     const hash = createHash('sha256');
     const hashed = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
     const copied = await store
-      .read(key)
+      .open(key)
       .then(({ stream }) => pipeline(stream, hashed, createWriteStream(path, { mode: 0o600 })))
       .then(() => hash.digest().equals(sha256))
       .catch(() => false);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { S3_SETTINGS, type S3Settings, s3Settings } from './s3-settings.ts';
 
 const flag = (fallback: boolean) =>
   z
@@ -38,6 +39,7 @@ const settings = z.object({
   SUPPORT_URL: optional,
   SEAL_P12: optional,
   SEAL_P12_PASSPHRASE: z.string().default(''),
+  ...S3_SETTINGS,
 });
 
 export interface Config {
@@ -67,6 +69,8 @@ export interface Config {
   supportUrl: string | undefined;
   /** What seals documents; undefined for a key of the installation's own. */
   seal: { p12: Buffer; passphrase: string } | undefined;
+  /** Where files live; undefined for a folder of `dataDir`. */
+  s3: S3Settings | undefined;
 }
 
 export class ConfigError extends Error {}
@@ -91,6 +95,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
   if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol))
     throw new ConfigError('PUBLIC_URL debe ser una dirección http o https, por ejemplo https://vigia.miempresa.pe');
+  const s3 = s3Settings(s);
+  if (s3 && 'wrong' in s3) throw new ConfigError(s3.wrong);
   return {
     production,
     demo: s.DEMO && !production,
@@ -113,6 +119,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     googleIssuer: issuerOf(s.GOOGLE_ISSUER),
     supportUrl: supportAddress(s.SUPPORT_URL),
     seal: sealFile(s.SEAL_P12, s.SEAL_P12_PASSPHRASE),
+    s3,
   };
 }
 

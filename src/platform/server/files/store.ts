@@ -5,21 +5,29 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Where bytes are kept. Keys are made here and found through a row of the company, never from an address. */
+/** How a browser takes a file that the store hands out by itself. */
+export interface LinkedAs {
+  contentType: string;
+  disposition: string;
+}
+
+/**
+ * Where bytes are kept. Keys are made here and found through a row of the company, never from an address. What is read is
+ * not checked yet: the product reads through read-stored.ts.
+ */
 export interface FileStore {
   put(key: string, content: Buffer): Promise<void>;
   /** Stores what `fill` writes, piece by piece; where it fails, nothing is stored. `fill` ends the stream. */
   write(key: string, fill: (out: Writable) => Promise<void>): Promise<{ size: number; sha256: Buffer }>;
-  read(key: string): Promise<{ stream: Readable; size: number }>;
+  /** @throws FileMissing, or a Problem 503 where the store does not answer */
+  open(key: string): Promise<{ stream: Readable; size: number }>;
   /** Removing what is not there is no error: a removal can be repeated. */
   remove(key: string): Promise<void>;
+  /** An address of the store itself that opens this file for 60 seconds; a local folder has none. */
+  link?(key: string, as: LinkedAs): Promise<string>;
 }
 
-export async function bytesOf(store: FileStore, key: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of (await store.read(key)).stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
+export class FileMissing extends Error {}
 
 /** `customers/{customerId}/emodocuments/pdf|excel/{128 random bits}.{extension}` */
 export function newFileKey(customerId: string, folder: 'pdf' | 'excel' | 'image', extension: string): string {
@@ -65,9 +73,11 @@ export class LocalFileStore implements FileStore {
     return { size, sha256: hash.digest() };
   }
 
-  async read(key: string): Promise<{ stream: Readable; size: number }> {
+  async open(key: string): Promise<{ stream: Readable; size: number }> {
     const path = this.pathOf(key);
-    const { size } = await stat(path);
+    const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new FileMissing(key) : error;
+    });
     return { stream: createReadStream(path), size };
   }
 

@@ -88,7 +88,7 @@ describe('a batch of documents', () => {
     const [file] = await sql<{ key: string }>(c.company, 'select key from files where customer_id = $1');
     expect((await c.wizard.cancel(id)).statusCode).toBe(204);
     expect(await c.staged()).toBe(0);
-    await expect(t.services.files.read(file?.key ?? '')).rejects.toThrow();
+    await expect(t.services.files.open(file?.key ?? '')).rejects.toThrow();
 
     const left = await c.page.create();
     await c.page.add(left.id, '45678901 certificado.pdf', pdf());

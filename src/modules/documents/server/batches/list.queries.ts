@@ -1,6 +1,7 @@
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
 import { inOrderOf } from '../../../../platform/server/database/statements/listing.ts';
 import { Conditions, composed, statement } from '../../../../platform/server/database/statements/statement.ts';
+import type { Stored } from '../../../../platform/server/files/read-stored.ts';
 import type { DocumentCounts, DocumentStatus, ImportDocument } from '../../batches/model.ts';
 import { NOT_READ } from '../../certificate-text/model.ts';
 
@@ -61,10 +62,10 @@ export async function fileOf(scope: Scope, id: string, rowNo: number): Promise<I
 }
 
 const KEY = `
-select f.key from import_rows r join files f on f.customer_id = $1 and f.id = (r.parsed->>'fileId')::uuid and f.deleted_at is null
+select f.key, f.sha256 from import_rows r join files f on f.customer_id = $1 and f.id = (r.parsed->>'fileId')::uuid and f.deleted_at is null
 where r.customer_id = $1 and r.batch_id = $2 and r.row_no = $3`;
 
-export async function keyOf(scope: Scope, id: string, rowNo: number): Promise<string> {
-  const [rows] = await scope.hot<[{ key: string }[]]>([statement(KEY, [scope.customerId, id, rowNo])]);
-  return found(rows[0], 'Ese archivo no se guardó o ya no está.').key;
+export async function stagedFile(scope: Scope, id: string, rowNo: number): Promise<Stored> {
+  const [rows] = await scope.hot<[Stored[]]>([statement(KEY, [scope.customerId, id, rowNo])]);
+  return found(rows[0], 'Ese archivo no se guardó o ya no está.');
 }

@@ -9,7 +9,7 @@ import { getBatchOf, listBatchesOf, loadBatch } from '../../../imports/server/ba
 import { telling } from '../../../imports/server/told.ts';
 import { noFile } from '../../../imports/server/upload/upload.ts';
 import * as api from '../../batches/api.ts';
-import { fileOf, keyOf, listFilesOf } from './list.queries.ts';
+import { fileOf, listFilesOf, stagedFile } from './list.queries.ts';
 import { acceptSinglesOf, chooseFor, removeFrom } from './matching/choose.ts';
 import { confirmCertificate, rememberOpened } from './matching/confirm.ts';
 import { matchOf } from './matching/match.ts';
@@ -65,7 +65,7 @@ export const documentBatchRoutes: Route[] = telling([
   route(api.openStagedDocument, async (call) => {
     const { scope, services, session, params, body } = await ofDocuments(call);
     if (!session) throw unauthenticated();
-    const key = await keyOf(scope, params.id, body.rowNo);
+    const { key } = await stagedFile(scope, params.id, body.rowNo);
     await rememberOpened(scope, params.id, body.rowNo);
     return { link: signedLink(services.config.secretKey, key, { sessionId: session.id }) };
   }),

@@ -61,7 +61,7 @@ describe('certificates that were attached before their text was read', () => {
     // Whatever is away for a while is asked for the next time; a second run changes nothing.
     await readAttachedCertificates({
       ...t.services,
-      files: { ...t.services.files, read: () => Promise.reject(new Error('away')) },
+      files: { ...t.services.files, open: () => Promise.reject(new Error('away')) },
     });
     expect(await listed(hr, company)).toEqual([]);
     await Promise.all([readAttachedCertificates(t.services), readAttachedCertificates(t.services)]);

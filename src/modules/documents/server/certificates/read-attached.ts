@@ -1,5 +1,5 @@
 import type { Scope } from '../../../../platform/server/database/scope.ts';
-import { bytesOf } from '../../../../platform/server/files/store.ts';
+import { bytesOf, type Stored } from '../../../../platform/server/files/read-stored.ts';
 import type { Services } from '../../../../platform/server/http/context.ts';
 import { NOT_READ } from '../../certificate-text/model.ts';
 import { showToCompany } from './clear-certificate.ts';
@@ -10,7 +10,7 @@ const COMPANIES =
   "select distinct customer_id as id from files where kind = 'CERTIFICADO_APTITUD' and medical and deleted_at is null";
 
 const NEXT = `
-select d.id, f.key from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
+select d.id, f.key, f.sha256 from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
 left join certificate_texts t on t.customer_id = $1 and t.document_id = d.id
 where d.customer_id = $1 and d.type = 'CERTIFICADO_APTITUD' and d.cleared is null and d.revoked_at is null
   and (t.document_id is null or t.cause = '${NOT_READ.cause}') and d.id > $2
@@ -34,7 +34,7 @@ export async function readAttachedCertificates({ system, files }: Pick<Services,
     for (let next = await nextOf(scope, after); next; next = await nextOf(scope, after)) {
       after = next.id;
       // A file that cannot be reached now is asked for the next time.
-      const content = await bytesOf(files, next.key).catch(() => null);
+      const content = await bytesOf(files, next).catch(() => null);
       if (content) await judgeAttached(scope, next.id, content);
     }
   }
@@ -42,8 +42,7 @@ export async function readAttachedCertificates({ system, files }: Pick<Services,
 
 const nextOf = (scope: Scope, after: string) =>
   scope.run(
-    async ({ client, customerId }) =>
-      (await client.query<{ id: string; key: string }>(NEXT, [customerId, after])).rows[0],
+    async ({ client, customerId }) => (await client.query<Stored & { id: string }>(NEXT, [customerId, after])).rows[0],
   );
 
 async function judgeAttached(scope: Scope, id: string, content: Buffer): Promise<void> {

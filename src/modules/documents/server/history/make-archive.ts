@@ -4,7 +4,8 @@ import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { Problem } from '../../../../platform/contract/problem.ts';
 import { Scope } from '../../../../platform/server/database/scope.ts';
 import { publish } from '../../../../platform/server/events/hub.ts';
-import { newFileKey } from '../../../../platform/server/files/store.ts';
+import { streamOf } from '../../../../platform/server/files/read-stored.ts';
+import { FileMissing, newFileKey } from '../../../../platform/server/files/store.ts';
 import type { Services } from '../../../../platform/server/http/context.ts';
 import type { JobContext, JobHandler } from '../../../../platform/server/jobs/queue.ts';
 import { notify } from '../../../../platform/server/messages/notify.ts';
@@ -111,7 +112,8 @@ async function add(
   const about = [`${documentType} ${documentNumber}`, fullName, type, examDate, DOCUMENT_STATE_LABELS[state]];
   try {
     const { key, sha256, code } = await fileOfDocument(scope, services, document);
-    const { stream } = await services.files.read(key).catch(() => {
+    const { stream } = await streamOf(services.files, { key, sha256: Buffer.from(sha256, 'hex') }).catch((error) => {
+      if (!(error instanceof FileMissing)) throw error;
       throw new Problem({ status: 404, code: 'not_found', title: 'El archivo de este documento ya no está guardado.' });
     });
     const name = nameOf(documentFileName(document));
@@ -119,7 +121,7 @@ async function add(
     return [name, ...about, code, sha256, null];
   } catch (error) {
     // What a person would have been told of one document is told in the manifest; anything else stops the job.
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof Problem) || error.status === 503) throw error;
     return ['', ...about, '', '', error.message];
   }
 }

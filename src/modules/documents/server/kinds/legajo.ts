@@ -1,5 +1,6 @@
 import { conflict, Problem } from '../../../../platform/contract/problem.ts';
-import { bytesOf, type FileStore } from '../../../../platform/server/files/store.ts';
+import { bytesOf } from '../../../../platform/server/files/read-stored.ts';
+import type { FileStore } from '../../../../platform/server/files/store.ts';
 import { renderPdf } from '../../../../platform/server/pdf/render.ts';
 import type { Block } from '../../../../platform/server/pdf/spec.ts';
 import { countPages, joinPdfs } from '../../../../platform/server/pdf-reading/join-pdfs.ts';
@@ -43,7 +44,7 @@ async function counted(documents: readonly GatheredDocument[], files: FileStore)
       all.push({ ...document, why: WHY['too-large'] });
       continue;
     }
-    const bytes = await bytesOf(files, document.key);
+    const bytes = await bytesOf(files, { key: document.key, sha256: Buffer.from(document.sha256, 'hex') });
     const read = await countPages(bytes);
     if ('unread' in read && read.unread === 'not-now') throw busy();
     if ('unread' in read) all.push({ ...document, why: WHY[read.unread] });

@@ -1,7 +1,8 @@
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { found, type HotStatement, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
-import { bytesOf, type FileStore } from '../../../../platform/server/files/store.ts';
+import { bytesOf } from '../../../../platform/server/files/read-stored.ts';
+import type { FileStore } from '../../../../platform/server/files/store.ts';
 import type { ExamState } from '../../../exams/model/life-cycle.ts';
 import { examEnd } from '../../../exams/server/validity/validity-sql.ts';
 import type { Subject } from './kind.ts';
@@ -22,14 +23,14 @@ export type SubjectRow = Subject['worker'] &
   Omit<SubjectOfExam, 'subject'> & {
     company: string;
     ruc: string;
-    logoKey: string | null;
+    logo: { key: string; sha256: string } | null;
     doctorName: string | null;
     signature: Buffer | null;
   };
 
 // The doctor is that of the exam; where it has none, the doctor who asks: issuing is how a doctor validates it.
 const SUBJECT = `
-select k.legal_name as company, k.ruc, lf.key as "logoKey", p.full_name as "fullName", t.name as "documentType", p.document_number as "documentNumber",
+select k.legal_name as company, k.ruc, case when lf.id is not null then jsonb_build_object('key', lf.key, 'sha256', encode(lf.sha256, 'hex')) end as logo, p.full_name as "fullName", t.name as "documentType", p.document_number as "documentNumber",
   extract(year from age(a.exam_date, p.birth_date))::int as age, p.sex, jn.name as "jobTitle", wa.name as area,
   a.exam_type as type, a.exam_date as date, ${examEnd('a')} as "validUntil", a.health_centre as "healthCentre", a.aptitude,
   a.work_restrictions as "workRestrictions", a.state, a.version,
@@ -52,7 +53,9 @@ export const subjectStatement = (scope: Scope, attentionId: string): HotStatemen
 /** What the statement found. 404 for an exam of another company. */
 export async function subjectFrom(rows: readonly SubjectRow[], store: FileStore): Promise<SubjectOfExam> {
   const row = found(rows[0], 'No encontramos ese examen.');
-  const image = row.logoKey && new Uint8Array(await bytesOf(store, row.logoKey));
+  const { logo } = row;
+  const image =
+    logo && new Uint8Array(await bytesOf(store, { key: logo.key, sha256: Buffer.from(logo.sha256, 'hex') }));
   const { fullName, documentType, documentNumber, age, sex, jobTitle, area } = row;
   const { type, date, validUntil, healthCentre, aptitude, workRestrictions } = row;
   const { state, version, doctorId } = row;

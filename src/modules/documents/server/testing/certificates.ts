@@ -6,8 +6,8 @@ import { type Person, startTestApp, type TestApp } from '../../../../testing/app
 const today = todayInLima();
 
 /** The API of a company with one person of each role, and exams that have something to certify. */
-export async function startCertificates() {
-  const t: TestApp = await startTestApp();
+export async function startCertificates(env: Record<string, string> = {}) {
+  const t: TestApp = await startTestApp(env);
   const company = await t.make.company({ name: 'Minera Ñandú S.A.C.' });
   const sign = async (role: 'user' | 'owner' | 'doctor') => t.as((await t.make.user(role, company)).username);
   const people: Record<'user' | 'owner' | 'doctor', Person> = {

@@ -23,7 +23,7 @@ async function uploaded() {
     ).rows;
   const [file] = await sql<{ key: string }>("select key from files where customer_id = $1 and kind = 'import'");
   const there = () =>
-    t.services.files.read(file!.key).then(
+    t.services.files.open(file!.key).then(
       ({ stream }) => stream.destroy() !== null,
       () => false,
     );

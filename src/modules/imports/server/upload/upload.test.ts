@@ -48,7 +48,7 @@ async function office() {
     const [file] = await sql<{ key: string }>(
       'select key from files where deleted_at is null order by created_at desc',
     );
-    return buffer((await t.services.files.read(file!.key)).stream);
+    return buffer((await t.services.files.open(file!.key)).stream);
   };
   return { company, wizard, kept, stored };
 }

@@ -1,6 +1,7 @@
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { invalid, Problem } from '../../../../platform/contract/problem.ts';
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
+import { bytesOf, type Stored } from '../../../../platform/server/files/read-stored.ts';
 import { saveFile } from '../../../../platform/server/files/save.ts';
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import { readWorkbook, type WorkbookPreview } from '../../../../platform/server/spreadsheets/read.ts';
@@ -221,20 +222,17 @@ async function storePreview(
 }
 
 export async function readImportFile(scope: Scope, store: FileStore, batch: Batch): Promise<Buffer> {
-  const key = await scope.run(
+  const file = await scope.run(
     async ({ client, customerId }) =>
       (
-        await client.query<{ key: string }>(
-          'select key from files where customer_id = $1 and id = $2 and deleted_at is null',
+        await client.query<Stored>(
+          'select key, sha256 from files where customer_id = $1 and id = $2 and deleted_at is null',
           [customerId, batch.file_id],
         )
-      ).rows[0]?.key,
+      ).rows[0],
   );
-  if (!key) throw new Problem({ status: 409, code: 'file_gone', title: 'El archivo ya no está. Súbelo otra vez.' });
-  const { stream } = await store.read(key);
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  if (!file) throw new Problem({ status: 409, code: 'file_gone', title: 'El archivo ya no está. Súbelo otra vez.' });
+  return bytesOf(store, file);
 }
 
 export function requireState(batch: Batch, states: readonly Batch['state'][]): void {

@@ -1,6 +1,7 @@
 import { badRequest, conflict } from '../../../../../platform/contract/problem.ts';
 import { found, type Scope, type Tx } from '../../../../../platform/server/database/scope.ts';
-import { bytesOf, type FileStore } from '../../../../../platform/server/files/store.ts';
+import { bytesOf } from '../../../../../platform/server/files/read-stored.ts';
+import type { FileStore } from '../../../../../platform/server/files/store.ts';
 import { EMPLOYER_DOCUMENT_TYPES } from '../../../../exams/model/document-type.ts';
 import type { ImportBatch } from '../../../../import-kind/model.ts';
 import { batchAnswer, loadBatch, lockBatch } from '../../../../imports/server/batches.ts';
@@ -9,7 +10,7 @@ import { requireState } from '../../../../imports/server/upload/upload.ts';
 import type { Wanted } from '../../../batches/judge.ts';
 import { readCertificate } from '../../certificates/read-certificate.ts';
 import { documentsImport } from '../documents-import.ts';
-import { keyOf } from '../list.queries.ts';
+import { stagedFile } from '../list.queries.ts';
 import { planDocuments } from '../plan.ts';
 import { rowOf, rowsAlike } from '../rows.queries.ts';
 import { HELD } from './match.queries.ts';
@@ -32,7 +33,7 @@ export async function chooseFor(
 ): Promise<void> {
   const { text, fileId } = await scope.run((tx) => rowOf(tx, id, rowNo));
   const unread = EMPLOYER_DOCUMENT_TYPES.has(choice.type) && fileId !== null && text === undefined;
-  const read = unread ? await readCertificate(await bytesOf(store, await keyOf(scope, id, rowNo))) : text;
+  const read = unread ? await readCertificate(await bytesOf(store, await stagedFile(scope, id, rowNo))) : text;
   await scope.run(async (tx) => {
     await requireOpen(tx, id);
     const row = await rowOf(tx, id, rowNo);

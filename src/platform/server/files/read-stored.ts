@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Problem } from '../../contract/problem.ts';
+import { spool } from '../exports/spool.ts';
+import type { FileStore } from './store.ts';
+
+/** A file as its row tells of it. */
+export interface Stored {
+  key: string;
+  sha256: Buffer;
+}
+
+const HELD_IN_MEMORY = 1024 * 1024;
+/** A larger file is checked while it leaves; only archives made here are that large. */
+const CHECKED_BEFORE_SENDING = 64 * 1024 * 1024;
+
+/** What is there now is not what was stored: nobody is shown it. */
+class FileDamaged extends Problem {
+  constructor() {
+    super({
+      status: 500,
+      code: 'file_damaged',
+      title:
+        'El archivo guardado no es igual al que se subió y no se muestra. Pide a soporte que lo recupere del respaldo.',
+    });
+  }
+}
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest();
+
+async function wholeOf(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** All bytes of a file, as they were stored. @throws FileMissing, FileDamaged, Problem 503 */
+export async function bytesOf(store: FileStore, { key, sha256 }: Stored): Promise<Buffer> {
+  const content = await wholeOf((await store.open(key)).stream);
+  if (!hashOf(content).equals(sha256)) throw new FileDamaged();
+  return content;
+}
+
+/**
+ * A file to send, checked against the hash of its row: before the first byte, and for the largest before the last one, by
+ * breaking the transfer off. @throws FileMissing, FileDamaged, Problem 503
+ */
+export async function streamOf(store: FileStore, { key, sha256 }: Stored): Promise<{ stream: Readable; size: number }> {
+  const { stream, size } = await store.open(key);
+  if (size > CHECKED_BEFORE_SENDING) return { stream: stream.pipe(heldBack(stream, sha256)), size };
+  if (size > HELD_IN_MEMORY) return spooled(stream, sha256);
+  const content = await wholeOf(stream);
+  if (!hashOf(content).equals(sha256)) throw new FileDamaged();
+  return { stream: Readable.from([content]), size: content.length };
+}
+
+async function spooled(stream: Readable, sha256: Buffer): Promise<{ stream: Readable; size: number }> {
+  const hash = createHash('sha256');
+  const file = await spool(async (out) => {
+    const hashed = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    await pipeline(stream, hashed, out);
+    if (!hash.digest().equals(sha256)) throw new FileDamaged();
+  });
+  return { stream: file.read(), size: file.size };
+}
+
+/** Passes everything on but the last chunk, which leaves only when the hash of all of it is right. */
+function heldBack(source: Readable, sha256: Buffer): Transform {
+  const hash = createHash('sha256');
+  let last: Buffer | undefined;
+  const out = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      const before = last;
+      last = chunk;
+      done(null, before);
+    },
+    flush(done) {
+      if (hash.digest().equals(sha256)) done(null, last);
+      else done(new FileDamaged());
+    },
+  });
+  source.once('error', (error) => out.destroy(error));
+  out.once('close', () => source.destroy());
+  return out;
+}

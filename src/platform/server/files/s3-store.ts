@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { type Readable, Transform, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { Problem } from '../../contract/problem.ts';
+import type { S3Settings } from '../config/s3-settings.ts';
+import { spool } from '../exports/spool.ts';
+import { FileMissing, type FileStore, type LinkedAs } from './store.ts';
+
+const LINK_SECONDS = 60;
+const CONNECT_MS = 3_000;
+/** How long the store may be silent: an answer that has begun is read as long as bytes come. */
+const SILENCE_MS = 10_000;
+
+const unavailable = () =>
+  new Problem({
+    status: 503,
+    code: 'files_unavailable',
+    title: 'El almacén de archivos no responde. Espera un momento y vuelve a intentarlo.',
+    retryAfter: 15,
+  });
+
+/** Files in a bucket of S3 or of any server that speaks its protocol. */
+export class S3FileStore implements FileStore {
+  private readonly client: S3Client;
+  private readonly settings: S3Settings;
+  private readonly silenceMs: number;
+
+  constructor(settings: S3Settings, { silenceMs = SILENCE_MS } = {}) {
+    this.settings = settings;
+    this.silenceMs = silenceMs;
+    const { region, endpoint, credentials } = settings;
+    this.client = new S3Client({
+      region,
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      ...(credentials ? { credentials } : {}),
+      maxAttempts: 2,
+      // Servers other than S3 may not know its newer checksums; what is read is compared with the hash of its row.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: silenceMs, throwOnRequestTimeout: true },
+    });
+  }
+
+  /** Whether the bucket answers to these credentials. @throws Error with what the store says */
+  async check(): Promise<void> {
+    await this.client.send(new HeadBucketCommand({ Bucket: this.settings.bucket }));
+  }
+
+  async put(key: string, content: Buffer): Promise<void> {
+    await this.store(key, content, content.length, createHash('sha256').update(content).digest());
+  }
+
+  async write(key: string, fill: (out: Writable) => Promise<void>): Promise<{ size: number; sha256: Buffer }> {
+    const hash = createHash('sha256');
+    const file = await spool(async (out) => {
+      const hashed = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk);
+          done(null, chunk);
+        },
+      });
+      await Promise.all([pipeline(hashed, out), fill(hashed).catch((error: Error) => hashed.destroy(error))]);
+    });
+    const sha256 = hash.digest();
+    await this.store(key, file.read(), file.size, sha256);
+    return { size: file.size, sha256 };
+  }
+
+  async open(key: string): Promise<{ stream: Readable; size: number }> {
+    try {
+      const { Body, ContentLength } = await this.client.send(
+        new GetObjectCommand({ Bucket: this.settings.bucket, Key: key }),
+      );
+      if (!Body || ContentLength === undefined) throw new FileMissing(key);
+      return { stream: silenced(Body as Readable, this.silenceMs), size: ContentLength };
+    } catch (error) {
+      throw readable(error, key);
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand({ Bucket: this.settings.bucket, Key: key })).catch((error) => {
+      throw readable(error, key);
+    });
+  }
+
+  async link(key: string, { contentType, disposition }: LinkedAs): Promise<string> {
+    const asked = new GetObjectCommand({
+      Bucket: this.settings.bucket,
+      Key: key,
+      ResponseContentType: contentType,
+      ResponseContentDisposition: disposition,
+      ResponseCacheControl: 'private, no-store',
+    });
+    return getSignedUrl(this.client, asked, { expiresIn: LINK_SECONDS });
+  }
+
+  private async store(key: string, body: Buffer | Readable, size: number, sha256: Buffer): Promise<void> {
+    const { bucket, encryption, kmsKey } = this.settings;
+    const put = new PutObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      Body: body,
+      ContentLength: size,
+      // The store refuses a body that is not this one.
+      ChecksumSHA256: sha256.toString('base64'),
+      ...(encryption === 'none' ? {} : { ServerSideEncryption: encryption }),
+      ...(kmsKey ? { SSEKMSKeyId: kmsKey } : {}),
+    });
+    await this.client.send(put).catch((error) => {
+      throw readable(error, key);
+    });
+  }
+}
+
+/** What the store says, as the product's errors: what is not there apart from what cannot be reached. */
+function readable(error: unknown, key: string): Error {
+  if (error instanceof FileMissing) return error;
+  if (error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound'))
+    return new FileMissing(key);
+  const problem = unavailable();
+  problem.cause = error;
+  return problem;
+}
+
+/** A body that stays silent is given up: a store that hangs must not hold a reader for ever. */
+function silenced(body: Readable, silenceMs: number): Readable {
+  const timer = setTimeout(() => body.destroy(unavailable()), silenceMs).unref();
+  const heard = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      timer.refresh();
+      done(null, chunk);
+    },
+  });
+  pipeline(body, heard)
+    .catch(() => {})
+    .finally(() => clearTimeout(timer));
+  return heard;
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import type { S3Settings } from '../../config/s3-settings.ts';
+import { signatureHolds } from './presigned.ts';
+
+/** What goes wrong between the product and the store. */
+type Fault = 'unavailable' | 'hang' | 'truncate' | 'corrupt';
+
+export interface S3Server {
+  settings: S3Settings;
+  /** Of the next answers; null for none. */
+  fault: Fault | null;
+  /** Headers of the last write that arrived. */
+  lastPut: IncomingHttpHeaders;
+  close(): Promise<void>;
+}
+
+const BUCKET = 'vigia-pruebas';
+const SECRET = 'S3RVER';
+
+/** An S3 server on loopback, reached through a proxy that breaks what it is told to. */
+export async function startS3(): Promise<S3Server> {
+  const directory = mkdtempSync(join(tmpdir(), 'vigia-s3-'));
+  const store = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: BUCKET }],
+  });
+  const { port } = await store.run();
+  const proxy: Server = createServer((asked, answer) => {
+    if (asked.method === 'PUT') server.lastPut = asked.headers;
+    if (server.fault === 'unavailable') return void answer.writeHead(503).end();
+    if (server.fault === 'hang') return;
+    const { method = 'GET', url = '/', headers } = asked;
+    const address = new URL(url, `http://${headers.host}`);
+    if (address.searchParams.has('X-Amz-Signature') && !signatureHolds(method, address, SECRET))
+      return void answer.writeHead(403).end();
+    const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers }, (from) => {
+      answer.writeHead(from.statusCode ?? 500, from.headers);
+      if (server.fault === null || method !== 'GET') return void from.pipe(answer);
+      const chunks: Buffer[] = [];
+      from.on('data', (chunk: Buffer) => chunks.push(chunk));
+      from.on('end', () => {
+        const body = Buffer.concat(chunks);
+        if (server.fault === 'truncate')
+          return void answer.write(body.subarray(0, body.length / 2), () => answer.destroy());
+        body.writeUInt8(body.readUInt8(0) ^ 1, 0);
+        answer.end(body);
+      });
+    });
+    asked.pipe(forwarded);
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  const server: S3Server = {
+    settings: {
+      bucket: BUCKET,
+      region: 'us-west-2',
+      endpoint: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: SECRET },
+      encryption: 'AES256',
+      kmsKey: undefined,
+    },
+    fault: null,
+    lastPut: {},
+    close: async () => {
+      proxy.closeAllConnections();
+      await new Promise((done) => proxy.close(done));
+      await store.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
