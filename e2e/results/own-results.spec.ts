@@ -48,6 +48,18 @@ async function linkInOutbox(page: Page, mailbox: string): Promise<string> {
   return pathname + search;
 }
 
+/** Draws in the open modal, and keeps it. */
+async function draw(page: Page): Promise<void> {
+  const modal = page.getByRole('dialog', { name: 'Añadir firma' });
+  const box = await modal.getByRole('img', { name: 'Espacio para dibujar la firma' }).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 60];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 12; step++) await page.mouse.move(x + step * 14, y + (step % 2 ? -30 : 20));
+  await page.mouse.up();
+  await modal.getByRole('button', { name: 'Guardar' }).click();
+}
+
 test('from the message to the signed acknowledgment, on a phone', async ({ page, browser, baseURL }) => {
   const mailbox = `entrega.${Date.now()}@correo.test`;
   const { documentNumber } = await sendResults(baseURL ?? '', mailbox);
@@ -82,14 +94,7 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   await modal.getByRole('button', { name: 'Cancelar' }).click();
   await phone.getByRole('button', { name: 'Incluir tu firma' }).click();
   // It begins with drawing again.
-  const sheet = modal.getByRole('img', { name: 'Espacio para dibujar la firma' });
-  const box = await sheet.boundingBox();
-  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 60];
-  await phone.mouse.move(x, y);
-  await phone.mouse.down();
-  for (let step = 1; step <= 12; step++) await phone.mouse.move(x + step * 14, y + (step % 2 ? -30 : 20));
-  await phone.mouse.up();
-  await modal.getByRole('button', { name: 'Guardar' }).click();
+  await draw(phone);
   await expect(phone.getByRole('img', { name: 'Tu firma' })).toBeVisible();
   await expectAccessible(phone);
   await send.click();
@@ -113,11 +118,51 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   await expectAccessible(stranger);
   await stranger.context().close();
 
-  // A link that is opened again without its session asks who it is.
-  await context.clearCookies();
-  await phone.reload();
+  // Who looked at their data: they themselves, and nobody by a clinical word.
+  await phone.getByRole('button', { name: 'Ver quién los vio' }).click();
+  const accesses = phone.getByRole('region', { name: 'Quién vio tus datos' }).getByRole('listitem');
+  await expect(accesses.filter({ hasText: 'Usted' }).filter({ hasText: 'Certificado de aptitud del' })).toHaveCount(1);
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+
+  // Whoever has the phone next finds nothing, with its Back button either.
+  await phone.getByRole('button', { name: 'Terminar' }).click();
+  await expect(phone.getByRole('heading', { name: 'Terminaste' })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.goBack();
   await expect(phone.getByRole('heading', { name: 'Abre tus resultados' })).toBeVisible();
   await context.close();
+});
+
+test('on the device of the doctor: the session ends with the signature, and Back shows nothing', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  const { company } = await (await page.request.get('/api/security/auth/me')).json();
+  const list = await page.request.get(
+    `/api/exam/result-deliveries?customer_id=${company.customerId}&tab=unsigned&page_size=1`,
+  );
+  const [{ id, fullName }] = (await list.json()).items;
+  await page.goto(`/resultados/lectura_resultados?tab=unsigned&case=${id}`);
+  await page.getByRole('dialog', { name: 'Entrega' }).getByRole('button', { name: 'Firmar en este equipo' }).click();
+  await page
+    .getByRole('dialog', { name: `¿Entregar este equipo a ${fullName}?` })
+    .getByRole('button', { name: 'Entregar el equipo' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Tus resultados' })).toBeVisible();
+  await page.getByRole('link', { name: 'Certificado de aptitud' }).click();
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await page.getByRole('button', { name: 'Incluir tu firma' }).click();
+  await draw(page);
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Constancia firmada' })).toBeVisible();
+  await expect(page.getByText('Devuelve el equipo al médico')).toBeVisible();
+  await expectAccessible(page);
+  for (let back = 0; back < 2; back++) {
+    await page.goBack();
+    await expect(page.getByText('Este enlace ya no sirve')).toBeVisible();
+    await expect(page.getByText(fullName)).toHaveCount(0);
+    await expect(page.locator('canvas')).toHaveCount(0);
+  }
 });
 
 test('a viewer without session or link shows no document', async ({ page, baseURL }) => {

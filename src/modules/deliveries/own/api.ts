@@ -3,6 +3,7 @@ import { instant } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { filterText } from '../../../platform/contract/pagination.ts';
 import { documentType } from '../../exams/model/document-type.ts';
+import { MOST_READS, READS_PAGE } from './accesses.ts';
 
 const token = z.string('Abre el enlace que recibiste.').min(1, 'Abre el enlace que recibiste.').max(200);
 const byLink = z.strictObject({ t: token });
@@ -29,6 +30,8 @@ const results = z.object({
   documents: z.array(z.object({ type: documentType, part: z.int(), title: z.string() })),
   signedAt: instant.nullable(),
   refusedAt: instant.nullable(),
+  /** The device is the doctor's, who handed it over. */
+  handedOver: z.boolean(),
   /** Of the acknowledgment, once it is signed. */
   reportCode: z.string().nullable(),
 });
@@ -99,10 +102,44 @@ export const signOwnResults = endpoint({
     shown: z.string().regex(/^[0-9a-f]{64}$/, 'Vuelve a abrir la página.'),
   }),
   upload: { maxBytes: SIGNATURE_MAX_BYTES },
-  response: results,
+  /** `results` is null where the device is the doctor's: the session ended with the signature. */
+  response: z.object({ results: results.nullable() }),
   errors: [
     ...LINK_OVER,
     ...['no_file', 'image_invalid', 'too_large', 'already_signed', 'refused', 'not_identified', 'text_changed'],
     ...['incomplete', 'not_joined', 'changed', 'busy'],
   ],
+});
+
+export const ownAccess = z.object({
+  who: z.string(),
+  role: z.string().nullable(),
+  what: z.string(),
+  /** The last time on that day. */
+  at: instant,
+  times: z.int(),
+});
+export type OwnAccess = z.infer<typeof ownAccess>;
+
+export const listOwnAccesses = endpoint({
+  ...own,
+  path: '/exam/own-results/accesses',
+  summary: 'Quién vio los datos del colaborador, y cuándo: lo más reciente',
+  query: byLink.extend({
+    page: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(MOST_READS / READS_PAGE, 'Se muestran los accesos más recientes.')
+      .default(1),
+  }),
+  response: z.object({ items: z.array(ownAccess), more: z.boolean() }),
+  errors: LINK_OVER,
+});
+
+export const closeOwnResults = endpoint({
+  ...own,
+  path: '/exam/own-results/close',
+  summary: 'Termina la sesión del enlace en este equipo; si el médico lo entregó, el enlace deja de servir',
+  query: byLink,
 });

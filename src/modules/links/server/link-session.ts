@@ -15,4 +15,6 @@ export function writeSession(reply: FastifyReply, config: Config, value: string,
 }
 export function dropSession(reply: FastifyReply, config: Config): void {
   reply.clearCookie(nameOf(config), options(config));
+  // Pages that the browser keeps for its Back button too.
+  reply.header('clear-site-data', '"cache"');
 }

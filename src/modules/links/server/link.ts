@@ -39,6 +39,8 @@ export interface Link {
   sessionLives: boolean;
   /** The code sent to the contact was typed too. */
   verified: boolean;
+  /** A doctor saw who they are, and gave them the device. */
+  attested: boolean;
   codeHash: Buffer | null;
   codeLives: boolean;
   codeSentAt: string | null;
@@ -50,7 +52,7 @@ select l.id, l.patient_id as "patientId", l.site_id as "siteId", l.attention_id 
   coalesce(nullif(p.first_names, ''), p.full_name) as "firstNames", p.email, p.contact_verified_at is not null as "contactVerified",
   case when l.locked_until > now() then ceil(extract(epoch from l.locked_until - now()))::int end as locked,
   l.expires_at < now() or l.revoked_at is not null or coalesce(p.status = 'DELETED', not s.active) as dead, l.used_at is not null as used,
-  l.session_hash as "sessionHash", coalesce(l.session_expires_at > now(), false) as "sessionLives", l.verified_at is not null as verified,
+  l.session_hash as "sessionHash", coalesce(l.session_expires_at > now(), false) as "sessionLives", l.verified_at is not null as verified, l.attested_by is not null as attested,
   l.code_hash as "codeHash", coalesce(l.code_expires_at > now(), false) as "codeLives", l.code_sent_at as "codeSentAt", l.codes_sent as "codesSent"
 from access_links l
 left join patients p on p.customer_id = l.customer_id and p.id = l.patient_id
@@ -119,11 +121,15 @@ export function mustLive(link: Link): void {
 }
 
 /** Whether the call holds the session that matching the document gave. @throws 410, 429 for a link that opens nothing (now) */
-export function holdsSession(link: Link, { request, services }: Pick<LinkCall, 'request' | 'services'>): boolean {
+export function holdsSession(link: Link, call: Pick<LinkCall, 'request' | 'services'>): boolean {
   mustLive(link);
+  return !link.used && isSessionOf(link, call);
+}
+
+function isSessionOf(link: Link, { request, services }: Pick<LinkCall, 'request' | 'services'>): boolean {
   const session = readSession(request, services.config);
   const given = session ? hashOf(session) : null;
-  return !link.used && link.sessionLives && !!link.sessionHash && !!given && timingSafeEqual(given, link.sessionHash);
+  return link.sessionLives && !!link.sessionHash && !!given && timingSafeEqual(given, link.sessionHash);
 }
 
 /** @throws 410 without the session that matching the document gave */
@@ -160,6 +166,23 @@ export async function closeLink(tx: Tx, { id }: Link): Promise<void> {
     'update access_links set used_at = now(), session_hash = null where customer_id = $1 and id = $2',
     [tx.customerId, id],
   );
+}
+
+/**
+ * Ends the session that a device holds of the link, if it is the one that calls. A link by which a doctor handed their
+ * device over has no other use: it is over with it.
+ * @returns whether it was
+ */
+export async function endSession(tx: Tx, link: Link, call: Pick<LinkCall, 'request' | 'services'>): Promise<boolean> {
+  if (!isSessionOf(link, call)) return false;
+  await tx.client.query(
+    `update access_links set session_hash = null, session_expires_at = null, verified_at = null, code_hash = null,
+       revoked_at = case when $3 then now() else revoked_at end
+     where customer_id = $1 and id = $2`,
+    [tx.customerId, link.id, link.attested],
+  );
+  await tx.audit({ action: 'link.session_ended', objectType: 'access_link', objectId: link.id });
+  return true;
 }
 
 /**

@@ -24,6 +24,8 @@ import { signatureCopy } from './signature-copy.ts';
 export interface OpenedResults {
   delivery: OwnDelivery;
   facts: OwnFacts;
+  /** On the device of the doctor, who handed it over. */
+  handedOver: boolean;
   /** Inside the wall: whoever takes it reads by the exam of the delivery alone. */
   scope: ReturnType<typeof ownScope>;
 }
@@ -38,7 +40,7 @@ export function openedResults(call: LinkCall, token: string): Promise<OpenedResu
 
 async function opened(call: LinkCall, tx: Tx, link: Link): Promise<OpenedResults> {
   const delivery = await deliveryOfLink(tx, link);
-  return { delivery, facts: await ownFacts(tx, delivery), scope: ownScope(call, tx) };
+  return { delivery, facts: await ownFacts(tx, delivery), handedOver: link.attested, scope: ownScope(call, tx) };
 }
 
 /** The text that is shown, and its SHA-256: of the kinds of documents that there are. */
@@ -52,7 +54,8 @@ export const isComplete = ({ fullName, deliveredOn, doctor, doctorSignature }: O
   Boolean(fullName && deliveredOn && doctor && doctorSignature);
 
 /** What the page shows of opened results. */
-export async function toldResults(call: LinkCall, { delivery, facts, scope }: OpenedResults): Promise<api.OwnResults> {
+export async function toldResults(call: LinkCall, opened: OpenedResults): Promise<api.OwnResults> {
+  const { delivery, facts, scope, handedOver } = opened;
   const documents = await ownDocuments(scope, call.services, delivery.attentionId, delivery.documentTypes);
   const { said, sha256 } = textOfResults(facts, documents);
   return {
@@ -66,6 +69,7 @@ export async function toldResults(call: LinkCall, { delivery, facts, scope }: Op
     documents,
     signedAt: delivery.signedAt,
     refusedAt: delivery.refusedAt,
+    handedOver,
     reportCode: facts.acknowledgment?.code ?? null,
   };
 }

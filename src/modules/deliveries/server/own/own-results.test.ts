@@ -1,82 +1,27 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkSeal } from '../../../../platform/server/sealing/testing/check-seal.ts';
-import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
-import type { Company } from '../../../../testing/builders.ts';
-import { type Made, makeDelivery, tokenMailedTo } from '../testing/office.ts';
-import { byPdfsig, pdfTextOf, phoneOf } from './testing/phone.ts';
+import type { Made } from '../testing/office.ts';
+import { type Desk, startDesk } from './testing/desk.ts';
+import { byPdfsig, pdfTextOf } from './testing/phone.ts';
 
-let t: TestApp;
-let company: Company;
-let doctor: Person;
-let hr: Person;
+let desk: Desk;
 let given: Made;
 let token: string;
-let signature: Buffer;
-let doctorId: string;
-let doctorName: string;
 beforeAll(async () => {
-  t = await startTestApp();
-  company = await t.make.company({ name: 'Minera Ñandú S.A.C.' });
-  const { id, username } = await t.make.user('doctor', company);
-  doctor = await t.as(username);
-  doctorName = username;
-  hr = await t.as((await t.make.user('user', company)).username);
-  signature = await sharp({ create: { width: 300, height: 120, channels: 4, background: '#0a3' } })
-    .png()
-    .toBuffer();
-  await t.services.system.run(async ({ client }) => {
-    await client.query("update users set cmp = '12345' where id = $1", [id]);
-    await client.query(
-      "insert into user_images (user_id, kind, content, sha256) values ($1, 'SIGNATURE', $2, $3) on conflict do nothing",
-      [id, signature, Buffer.alloc(32)],
-    );
-  });
-  doctorId = id;
+  desk = await startDesk('Minera Ñandú S.A.C.');
 });
-afterAll(() => t.close());
+afterAll(() => desk.t.close());
 beforeEach(async () => {
-  await t.services.system.run(({ client }) => client.query('delete from login_failures'));
-  given = await ready();
-  token = await sent(given);
+  await desk.t.services.system.run(({ client }) => client.query('delete from login_failures'));
+  given = await desk.ready();
+  token = await desk.sent(given);
 });
 
 const OWN = '/api/exam/own-results';
-const sql = <R extends object>(text: string, values: unknown[] = []) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query<R>(text, values)).rows);
-
-/** An exam that its doctor answers for, and whose results wait for the worker. */
-async function ready(): Promise<Made> {
-  const made = await makeDelivery(t, company);
-  await sql('update attentions set doctor_id = $2, doctor_name = $3 where id = $1', [
-    made.attentionId,
-    doctorId,
-    'doctor de Prueba',
-  ]);
-  return made;
-}
-async function sent({ id, email }: Made, act = 'send'): Promise<string> {
-  const answer = await doctor.send('POST', '/api/exam/result-deliveries/acts', {
-    act,
-    ids: [id],
-    values: { channels: ['EMAIL'] },
-  });
-  expect(answer.json().done, answer.body).toEqual([id]);
-  return tokenMailedTo(t, email);
-}
-
-const phone = (cookie = '') => phoneOf(t, { token, number: given.number, signature }, cookie);
-const codeMailed = async ({ email }: Made) => /\b(\d{6})\b/.exec((await t.mailTo(email))?.text ?? '')?.[1] ?? '';
-/** A phone whose person proved who they are, and what it shows. */
-async function identified() {
-  const worker = phone();
-  expect((await worker.match()).json()).toEqual({ matches: true });
-  expect((await worker.code()).statusCode).toBe(200);
-  const answer = await worker.verify(await codeMailed(given));
-  expect(answer.statusCode, answer.body).toBe(200);
-  return { worker, results: answer.json() };
-}
+const sql = <R extends object>(text: string, values: unknown[] = []) => desk.sql<R>(text, values);
+const phone = () => desk.phone(given, token);
+const identified = () => desk.identified(given, token);
 const stateOf = async ({ id }: Made) =>
   (
     await sql<{ state: string; reading: string }>('select state, reading from result_deliveries where id = $1', [id])
@@ -90,7 +35,7 @@ describe('the way of a worker', () => {
     expect((await worker.open()).json()).toEqual({ step: 'code', results: null });
     await worker.code();
     expect(await stateOf(given)).toEqual({ state: 'ENVIADA', reading: 'POR_AGENDAR' });
-    const shown = (await worker.verify(await codeMailed(given))).json();
+    const shown = (await worker.verify(await desk.codeMailed(given))).json();
     expect(await stateOf(given)).toEqual({ state: 'ENTREGADA', reading: 'POR_AGENDAR' });
     expect(shown).toMatchObject({ complete: true, signedAt: null, reportCode: null });
     expect(shown.documents.map(({ type }: { type: string }) => type)).toEqual([
@@ -109,7 +54,7 @@ describe('the way of a worker', () => {
     expect(await stateOf(given)).toEqual({ state: 'ENTREGADA', reading: 'LEIDA' });
     const signed = await worker.sign(shown.shown);
     expect(signed.statusCode, signed.body).toBe(200);
-    const { signedAt, reportCode } = signed.json();
+    const { signedAt, reportCode } = signed.json().results;
     expect(signedAt).toEqual(expect.any(String));
     expect(await stateOf(given)).toEqual({ state: 'FIRMADA', reading: 'LEIDA' });
 
@@ -120,7 +65,7 @@ describe('the way of a worker', () => {
     const packed = text.replace(/\s/g, '');
     for (const hash of [...files.values(), shown.shown]) expect(packed).toContain(hash);
     for (const said of [
-      company.name,
+      desk.company.name,
       given.number,
       'doctor de Prueba',
       'CMP 12345',
@@ -134,7 +79,7 @@ describe('the way of a worker', () => {
       [given.id, 'hex'],
     );
     expect(new Set(kept.map(({ sha }) => sha))).toEqual(new Set(files.values()));
-    const checked = (await t.app.inject(`/api/documents/verify/${reportCode}`)).json();
+    const checked = (await desk.t.app.inject(`/api/documents/verify/${reportCode}`)).json();
     expect(checked).toMatchObject({
       outcome: 'VALID',
       document: {
@@ -149,18 +94,18 @@ describe('the way of a worker', () => {
 
   test('the company may hold the acknowledgment, which nobody revokes and which outlives its exam', async () => {
     const { worker, results } = await identified();
-    const { reportCode } = (await worker.sign(results.shown)).json();
+    const { reportCode } = (await worker.sign(results.shown)).json().results;
     const [row] = await sql<{ id: string }>(
       "select id from documents where code = $1 and type = 'CONSTANCIA_ENTREGA'",
       [reportCode],
     );
-    const { link } = (await hr.send('POST', `/api/middleware/patients/documents/${row?.id}/link`)).json();
-    const file = await hr.get(link);
+    const { link } = (await desk.hr.send('POST', `/api/middleware/patients/documents/${row?.id}/link`)).json();
+    const file = await desk.hr.get(link);
     expect([file.statusCode, checkSeal(file.rawPayload).valid]).toEqual([200, true]);
-    const revoked = await doctor.send('POST', `/api/documents/${row?.id}/revoke`, { reason: 'Por error' });
+    const revoked = await desk.doctor.send('POST', `/api/documents/${row?.id}/revoke`, { reason: 'Por error' });
     expect([revoked.statusCode, revoked.json().code]).toEqual([409, 'signed_document']);
     await sql("update attentions set state = 'ANULADO' where id = $1", [given.attentionId]);
-    expect((await t.app.inject(`/api/documents/verify/${reportCode}`)).json().outcome).toBe('VALID');
+    expect((await desk.t.app.inject(`/api/documents/verify/${reportCode}`)).json().outcome).toBe('VALID');
   }, 60_000);
 
   test('two signatures in one instant: one counts', async () => {
@@ -181,8 +126,8 @@ describe('nobody else', () => {
     await worker.match();
     expect((await worker.document('CERTIFICADO_APTITUD')).json().code).toBe('ticket_expired');
     const { worker: other } = await identified();
-    const foreign = await ready();
-    const theirs = await sent(foreign);
+    const foreign = await desk.ready();
+    const theirs = await desk.sent(foreign);
     expect((await other.document('CERTIFICADO_APTITUD', 1, theirs)).json().code).toBe('ticket_expired');
     expect((await other.open(theirs)).json()).toEqual({ step: 'document', results: null });
     expect((await other.document('EXAMEN_AUXILIAR')).statusCode).toBe(404);
@@ -202,7 +147,7 @@ describe('nobody else', () => {
   test('goes on with a link that ended, was sent anew, or whose results were replaced', async () => {
     const { worker, results } = await identified();
     await sql("update result_deliveries set sent_at = now() - interval '2 days' where id = $1", [given.id]);
-    const next = await sent(given, 'remind');
+    const next = await desk.sent(given, 'remind');
     expect((await worker.open()).json().code).toBe('link_expired');
     expect((await worker.sign(results.shown)).json().code).toBe('link_expired');
     token = next;
@@ -217,7 +162,7 @@ describe('nobody else', () => {
 
   test('a preview of the link uses nothing up and says nothing', async () => {
     for (const method of ['GET', 'HEAD'] as const)
-      expect((await t.app.inject({ method, url: `${OWN}/open?t=${token}` })).statusCode).toBe(404);
+      expect((await desk.t.app.inject({ method, url: `${OWN}/open?t=${token}` })).statusCode).toBe(404);
     expect((await phone().open()).json()).toEqual({ step: 'document', results: null });
   });
 
@@ -248,15 +193,15 @@ describe('a signature is refused with a clear sentence, and nothing is left half
     expect((await worker.sign('0'.repeat(64))).json().code).toBe('text_changed');
     await sql("update attentions set doctor_name = 'Otro Médico' where id = $1", [given.attentionId]);
     expect((await worker.sign(results.shown)).json().code).toBe('text_changed');
-    await t.services.system.run(({ client }) => client.query("delete from user_images where kind = 'SIGNATURE'"));
+    await desk.t.services.system.run(({ client }) => client.query("delete from user_images where kind = 'SIGNATURE'"));
     const shown = (await worker.open()).json().results;
     expect(shown.complete).toBe(false);
     expect((await worker.sign(shown.shown)).json().code).toBe('incomplete');
     expect((await stateOf(given))?.state).toBe('ENTREGADA');
-    await t.services.system.run(({ client }) =>
+    await desk.t.services.system.run(({ client }) =>
       client.query("insert into user_images (user_id, kind, content, sha256) values ($1, 'SIGNATURE', $2, $3)", [
-        doctorId,
-        signature,
+        desk.doctorId,
+        desk.signature,
         Buffer.alloc(32),
       ]),
     );
@@ -264,34 +209,30 @@ describe('a signature is refused with a clear sentence, and nothing is left half
 });
 
 describe('in person, where no document and no code are asked for', () => {
-  /** The device that the doctor hands over, who is signed in again afterwards. */
-  async function handedOver() {
-    const answer = await doctor.send('POST', `/api/exam/result-deliveries/${given.id}/hand-over`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    doctor = await t.as(doctorName);
-    token = new URL(answer.json().path, 'http://x').searchParams.get('t') ?? '';
-    const cookie = answer.cookies.find(({ name }) => name.includes('enlace'));
-    return phone(`${cookie?.name}=${cookie?.value}`);
-  }
   const signedBy = async (worker: ReturnType<typeof phone>) => {
     const { step, results } = (await worker.open()).json();
     expect(step).toBe('open');
     const signed = await worker.sign(results.shown);
     expect(signed.statusCode, signed.body).toBe(200);
-    return pdfTextOf((await worker.document('CONSTANCIA_ENTREGA')).rawPayload);
+    const [row] = await sql<{ id: string }>(
+      "select id from documents where attention_id = $1 and type = 'CONSTANCIA_ENTREGA'",
+      [given.attentionId],
+    );
+    const { link } = (await desk.doctor.send('POST', `/api/middleware/patients/documents/${row?.id}/link`)).json();
+    return pdfTextOf((await desk.doctor.get(link)).rawPayload);
   };
 
   test('the acknowledgment tells how who signs was identified, not who was before them', async () => {
     await identified();
-    const inPerson = await signedBy(await handedOver());
+    const inPerson = await signedBy((await desk.handedOver(given)).worker);
     expect(inPerson).toContain('En persona');
     expect(inPerson).not.toContain('Por enlace personal');
 
-    given = await ready();
-    token = await sent(given);
-    await handedOver();
+    given = await desk.ready();
+    token = await desk.sent(given);
+    await desk.handedOver(given);
     await sql("update result_deliveries set sent_at = now() - interval '2 days' where id = $1", [given.id]);
-    token = await sent(given, 'remind');
+    token = await desk.sent(given, 'remind');
     const { worker } = await identified();
     const byCode = await signedBy(worker);
     expect(byCode).toContain('Por enlace personal');

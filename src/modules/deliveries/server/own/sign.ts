@@ -5,7 +5,8 @@ import { toPng } from '../../../../platform/server/images/to-png.ts';
 import { changedMeanwhile, drawSealed } from '../../../documents/server/issued/draw-sealed.ts';
 import { storeDocument } from '../../../documents/server/issued/issue-document.ts';
 import { RESULTS } from '../../../links/purposes.ts';
-import { mustBeVerified, withLink } from '../../../links/server/link.ts';
+import { endSession, mustBeVerified, withLink } from '../../../links/server/link.ts';
+import { dropSession } from '../../../links/server/link-session.ts';
 import { ACKNOWLEDGMENT_TITLE } from '../../own/acknowledgment.ts';
 import { type OwnResults, SIGNATURE_MAX_BYTES, type signOwnResults } from '../../own/api.ts';
 import { deliveryOfLink, recordSigned } from '../worker-acts.ts';
@@ -31,9 +32,10 @@ function mustBeSignable({ delivery, facts }: OpenedResults): void {
 
 /**
  * The worker signs that they received their results. The acknowledgment is drawn and sealed first, and then stored in the
- * one transaction that moves the delivery on: there is no signature without it, nor it without a signature.
+ * one transaction that moves the delivery on: there is no signature without it, nor it without a signature. On the device of
+ * the doctor the worker's session ends with it.
  */
-export async function signOwnResultsOf(call: Call<typeof signOwnResults>): Promise<OwnResults> {
+export async function signOwnResultsOf(call: Call<typeof signOwnResults>): Promise<{ results: OwnResults | null }> {
   const { query, request, services } = call;
   const open = await openedResults(call, query.t);
   mustBeSignable(open);
@@ -48,7 +50,7 @@ export async function signOwnResultsOf(call: Call<typeof signOwnResults>): Promi
     reason: ACKNOWLEDGMENT_TITLE,
     content: ({ code, url }) => ({ said, facts, delivered, image: new Uint8Array(image), proof, code, url }),
   });
-  await withLink(call, RESULTS, query.t, async (tx, link) => {
+  const { attested } = await withLink(call, RESULTS, query.t, async (tx, link) => {
     mustBeVerified(link, call);
     const own = await deliveryOfLink(tx, link);
     const stored = await storeDocument(tx, services.files, made);
@@ -63,6 +65,10 @@ export async function signOwnResultsOf(call: Call<typeof signOwnResults>): Promi
       shownTextSha256: sha256,
       delivered,
     });
+    if (link.attested) await endSession(tx, link, call);
+    return link;
   });
-  return toldResults(call, await openedResults(call, query.t));
+  if (!attested) return { results: await toldResults(call, await openedResults(call, query.t)) };
+  dropSession(call.reply, services.config);
+  return { results: null };
 }

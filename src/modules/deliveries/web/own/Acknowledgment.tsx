@@ -10,6 +10,7 @@ import { SignatureModal, type SignatureWay } from '../../../../platform/web/sign
 import { ACKNOWLEDGMENT_TITLE } from '../../own/acknowledgment.ts';
 import { type OwnResults, openOwnDocument, signOwnResults } from '../../own/api.ts';
 import { AcknowledgmentForm } from './AcknowledgmentForm.tsx';
+import { useLeave } from './OwnSession.tsx';
 import classes from './own.module.css';
 
 interface Props {
@@ -25,6 +26,7 @@ export function Acknowledgment({ token, results, onSigned }: Props) {
   const [signature, setSignature] = useState<{ file: File; way: SignatureWay; address: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const leave = useLeave();
   const { signedAt, refusedAt, complete, documents, shown } = results;
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -45,7 +47,10 @@ export function Acknowledgment({ token, results, onSigned }: Props) {
     attempt(async () => {
       if (!signature) return;
       const query = { t: token, shown, level: LEVELS[signature.way] };
-      onSigned(await upload(signOwnResults, { query }, signature.file));
+      const { results: after } = await upload(signOwnResults, { query }, signature.file);
+      // On the doctor's device the session ended with the signature.
+      if (after) onSigned(after);
+      else leave('firmada');
     });
   const sealed = (then: (pdf: Blob) => void) =>
     attempt(async () => then(await callForFile(openOwnDocument, { query: { t: token, type: 'CONSTANCIA_ENTREGA' } })));

@@ -9,6 +9,7 @@ import { DocumentStep } from '../../../../platform/web/links/DocumentStep.tsx';
 import { OpenPage } from '../../../../platform/web/links/OpenPage.tsx';
 import { IDENTITY_OPTIONS } from '../../../collaborators/identity-options.ts';
 import { matchOwnDocument, type OwnResults, openOwnResults, sendOwnCode, verifyOwnCode } from '../../own/api.ts';
+import { useReadAnew } from './OwnSession.tsx';
 
 interface Props {
   /** Of the link. */
@@ -20,6 +21,7 @@ type Opened = { step: 'document' | 'code' | 'open'; results: OwnResults | null }
 /** What stands behind a worker's link, once they proved who they are; until then the identity check. */
 export function OwnAccess({ token, children }: Props) {
   const client = useQueryClient();
+  useReadAnew();
   const query = { t: token };
   const key = ['own-results', token];
   const { data, error, refetch } = useQuery<Opened>({

@@ -4,14 +4,17 @@ import { OpenPage } from '../../../../platform/web/links/OpenPage.tsx';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
 import { Acknowledgment } from './Acknowledgment.tsx';
 import { OwnAccess } from './OwnAccess.tsx';
+import { OwnAccesses } from './OwnAccesses.tsx';
 import { OwnDocuments } from './OwnDocuments.tsx';
+import { Ended, LeaveButton } from './OwnSession.tsx';
 
 const TITLE = 'Formato de entrega de resultados de EMOS';
 
 /** A worker opens their results and signs that they received them: on a phone first. */
 export default function OwnResultsPage() {
-  const [{ attention_id, t }] = useSearchParams();
+  const [{ attention_id, t, fin }] = useSearchParams();
   if (!attention_id) return <Navigate to="/resultados/emos" replace />;
+  if (!t && fin) return <Ended title={TITLE} ending={fin} />;
   if (!t)
     return (
       <OpenPage title={TITLE}>
@@ -29,6 +32,8 @@ export default function OwnResultsPage() {
         <OpenPage title={TITLE}>
           <OwnDocuments attentionId={attention_id} token={t} results={results} />
           <Acknowledgment token={t} results={results} onSigned={change} />
+          <OwnAccesses token={t} />
+          <LeaveButton token={t} handedOver={results.handedOver} />
         </OpenPage>
       )}
     </OwnAccess>

@@ -30,6 +30,11 @@ export function phoneOf(t: TestApp, own: { token: string; number: string; signat
     code: (link = token) => post(`code?t=${link}`),
     verify: (code: string, link = token) => post(`verify?t=${link}`, { code }),
     document: (type: string, part = 1, link = token) => post(`document?t=${link}&type=${type}&part=${part}`),
+    accesses: (page: number, link = token) => post(`accesses?t=${link}&page=${page}`),
+    close: (link = token) => post(`close?t=${link}`),
+    cookie: () => kept,
+    /** Another device, with cookies that this one held. */
+    with: (cookies: string) => phoneOf(t, own, cookies),
     sign: (shown: string, file: Buffer = signature, name = 'firma.png', level = 'DIBUJADA') => {
       const [limit, type] = ['limite', name.endsWith('.png') ? 'image/png' : 'image/jpeg'];
       const head = `--${limit}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
