@@ -34,8 +34,9 @@ const document = async (of: Company, attention: string, type: string) => {
   );
   await sql(
     of,
-    `insert into documents (customer_id, attention_id, type, file_id, code, sha256, cleared)
-     values ($1, $2, $3, $4, upper(substr(md5(random()::text), 1, 12)), '\\x00', case when $3 = 'CERTIFICADO_APTITUD' then 'DRAWN' end)`,
+    `with d as (insert into documents (customer_id, attention_id, type, file_id, code, sha256, cleared)
+     values ($1, $2, $3, $4, upper(substr(md5(random()::text), 1, 12)), '\\x00', case when $3 = 'CERTIFICADO_APTITUD' then 'DRAWN' end)
+     returning customer_id, id, code) insert into document_codes (customer_id, document_id, code) select * from d`,
     [of.id, attention, type, file.id],
   );
 };
@@ -115,6 +116,41 @@ describe('a person is found', () => {
       expect((await found(doctor, q)).map((hit) => hit.title)).toEqual(['HUAMAN ROJAS']);
     expect(await found(doctor, 'huaman a')).toHaveLength(6);
     expect(await found(doctor, 'huaman')).toHaveLength(6);
+  });
+});
+
+describe('a document is found by the code under its QR', () => {
+  const codes = async (of: Company) =>
+    sql(of, 'select d.id, d.type, d.code from documents d where d.customer_id = $1', [of.id]) as Promise<
+      { id: string; type: string; code: string }[]
+    >;
+  const ids = async (who: Person, q: string) =>
+    (await found(who, q)).filter((hit) => hit.kind === 'document').map((hit) => hit.id);
+
+  test('in capitals or not, in groups or not; its first letters find nothing', async () => {
+    const certificate = (await codes(company)).find(({ type }) => type === 'CERTIFICADO_APTITUD')!;
+    const { id, code } = certificate;
+    for (const q of [
+      code,
+      code.toLowerCase(),
+      code.replace(/(.{4})(?=.)/g, '$1-'),
+      ` ${code.replace(/(.{4})(?=.)/g, '$1 ')} `,
+    ])
+      expect(await ids(people.user, q), q).toEqual([id]);
+    expect(await ids(people.user, code.slice(0, 11))).toEqual([]);
+    expect((await found(people.user, code))[0]).toMatchObject({
+      title: 'QUISPE ÑAUPARI José Luis',
+      path: '/gestion_colaboradores/colaboradores_documentos',
+      search: { person_id: quispe, type: 'CERTIFICADO_APTITUD' },
+    });
+  });
+
+  test('behind the wall only by who stands inside it, and in no other company', async () => {
+    const { id, code } = (await codes(company)).find(({ type }) => type === 'INFORME_MEDICO')!;
+    expect([await ids(people.user, code), await ids(people.doctor, code)]).toEqual([[], [id]]);
+    const other = await t.make.company();
+    const stranger = await t.as((await t.make.user('doctor', other)).username);
+    expect(await ids(stranger, code)).toEqual([]);
   });
 });
 

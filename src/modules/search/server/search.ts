@@ -38,6 +38,12 @@ interface Kind {
   show: (row: Row) => { detail: string; path: ScreenPath; search: Record<string, string> };
 }
 
+/** A whole code of a document in what was typed, with or without the marks between its groups. */
+function codeIn(q: string): string | null {
+  const code = q.replace(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z0-9]{12}$/.test(code) ? code : null;
+}
+
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
 /** What a kind is, who may find it, by which SQL, and where it opens. Row security leaves out what is behind the wall. */
@@ -76,8 +82,8 @@ from found f cross join lateral (
   select d.id, d.type, a.exam_date, row_number() over (order by a.exam_date desc) as part from attentions a
   join documents d on d.customer_id = $1 and d.attention_id = a.id and d.revoked_at is null
   where a.customer_id = $1 and a.patient_id = f.patient_id and a.deleted_at is null order by a.exam_date desc limit 3) d`,
-    show: ({ patient_id, code, day }) => ({
-      detail: joined(code && documentLabel(code), day && `examen del ${showDay(day)}`),
+    show: ({ patient_id, code, day, more }) => ({
+      detail: joined(code && documentLabel(code), day && `examen del ${showDay(day)}`, more),
       path: '/gestion_colaboradores/colaboradores_documentos',
       search: { person_id: patient_id, ...(code ? { type: code } : {}) },
     }),
@@ -105,6 +111,16 @@ select kind, id, title, patient_id, code, day, more from (${limited.join('\nunio
   return composed(text, where.values);
 }
 
+/** The document that carries a code, as it is printed under its QR: also one that was replaced or revoked. */
+const BY_CODE = `
+select 'document' as kind, d.id, p.full_name as title, p.id as patient_id, d.type as code, a.exam_date as day,
+  case when d.revoked_at is not null then 'revocado' end as more
+from document_codes k
+join documents d on d.customer_id = $1 and d.id = k.document_id
+join attentions a on a.customer_id = $1 and a.id = d.attention_id and a.deleted_at is null
+join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'
+where k.code = $2 and k.customer_id = $1`;
+
 const BATCHES = `
 select 'batch' as kind, b.id, b.file_name as title, null as code, (b.created_at at time zone 'America/Lima')::date as day
 from (select id, file_name, created_at from import_batches where customer_id = $1 order by created_at desc, id limit ${LOOKED_AT}) b
@@ -124,9 +140,11 @@ export async function searchOf({
   if (searched.join('').length < 2 || !session) return { items: [] };
   const kinds = (Object.keys(KINDS) as Hit['kind'][]).filter((kind) => mayCall(session, KINDS[kind].as));
   const ofWorkers = workersStatement(scope.customerId, q, kinds);
+  const code = codeIn(q);
   const patterns = searched.map((word) => `% ${word}%`);
   const statements = [
     ...(ofWorkers ? [ofWorkers] : []),
+    ...(kinds.includes('document') && code ? [statement(BY_CODE, [scope.customerId, code])] : []),
     ...(kinds.includes('batch') ? [statement(BATCHES, [scope.customerId, patterns])] : []),
   ];
   if (statements.length === 0) return { items: [] };
