@@ -72,6 +72,7 @@ const AS_THEY_ARE: Record<string, string> = {
   '/imports/{id}/questions': 'one for each doubt of a file',
   '/middleware/user-notifications': 'a feed, the newest first',
   '/exam/clinical-rules/runs': 'a log, the newest first',
+  '/log/jobs': 'a log, the newest first',
   '/exam/expired-emos-in-a-timeline': 'the periods of a chart',
   '/exam/expired-emos-in-the-next-six-months': 'six months',
   '/exam/medical-tests': 'the stations of one exam',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { queryOf } from '../../platform/contract/list/define.ts';
-import { id, pageOf } from '../../platform/contract/pagination.ts';
+import { id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
 import { TRANSACTIONS } from './list.ts';
-import { backgroundWork, transactionDetail, transactionItem } from './model.ts';
+import { backgroundWork, failedJobOfAll, transactionDetail, transactionItem } from './model.ts';
 
 const access = { policy: 'brain:showAlfaPage' } as const;
 
@@ -37,6 +37,26 @@ export const getBackgroundWork = endpoint({
   tenant: 'customer_id',
   query: z.strictObject({ customer_id: id }),
   response: backgroundWork,
+});
+
+const ofPlatform = { access: 'admin', tenant: 'none' } as const;
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/log/jobs',
+  summary: 'Trabajos de todas las empresas que fallaron del todo, el más reciente primero',
+  ...ofPlatform,
+  query: z.strictObject(pageQuery),
+  response: pageOf(failedJobOfAll),
+});
+
+export const retryJobs = endpoint({
+  method: 'POST',
+  path: '/log/jobs/retry',
+  summary: 'Intenta otra vez trabajos que fallaron del todo',
+  ...ofPlatform,
+  body: z.strictObject({ keys: z.array(z.string().min(1).max(300)).min(1, 'Elige al menos un trabajo.').max(100) }),
+  response: z.object({ retried: z.int() }),
 });
 
 export const exportTransactions = exportOf(listTransactions, 'Transacciones como archivo');

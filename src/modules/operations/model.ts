@@ -44,10 +44,17 @@ export const transactionDetail = transactionItem.extend({
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
+/** A job that was given up after its last try. */
+const failedJob = z.object({ task: z.string(), attempts: z.int(), failedAt: instant, reason: z.string() });
+
+/** The same among those of all companies; work of the platform itself has no company. */
+export const failedJobOfAll = failedJob.extend({ key: z.string(), company: z.string().nullable() });
+export type FailedJobOfAll = z.infer<typeof failedJobOfAll>;
+
 /** How the background work of the company stands. */
 export const backgroundWork = z.object({
-  /** Jobs that were given up after their last try, the newest first: 20 at most. */
-  failed: z.array(z.object({ task: z.string(), attempts: z.int(), failedAt: instant, reason: z.string() })),
+  /** The newest first: 20 at most. */
+  failed: z.array(failedJob),
   /** Since when something waits that nobody takes up, where that is ten minutes or more: no process works on jobs. */
   waitingSince: instant.nullable(),
 });

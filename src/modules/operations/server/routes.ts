@@ -3,6 +3,7 @@ import { type Route, reads, route } from '../../../platform/server/http/route.ts
 import * as api from '../api.ts';
 import { TRANSACTIONS } from '../list.ts';
 import { backgroundWorkOf } from './background.queries.ts';
+import { failedJobsOf, retryFailedJobs } from './failed-jobs.ts';
 import { transactionListing, transactionOf } from './transactions.queries.ts';
 
 export const operationRoutes: Route[] = [
@@ -13,4 +14,6 @@ export const operationRoutes: Route[] = [
   ),
   reads(api.getBackgroundWork, ({ scope }) => backgroundWorkOf(scope)),
   route(api.getTransaction, transactionOf),
+  route(api.listFailedJobs, failedJobsOf),
+  route(api.retryJobs, retryFailedJobs),
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from '../../../jobs.ts';
+import { JobQueue } from '../../../platform/server/jobs/queue.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
 import { xlsxOf } from '../../../testing/files.ts';
@@ -105,6 +106,36 @@ test('jobs that were given up, and work that nobody takes up, are told to the co
     failed: [{ task: 'archive', attempts: 20, failedAt: expect.any(String), reason: 'Error E_FILE' }],
     waitingSince: expect.any(String),
   });
+
+  // A super admin sees those of all companies, and puts them back into their queue.
+  const admin = await t.as((await t.make.user('admin', await t.make.company())).username);
+  const { items, total } = (await admin.get('/api/log/jobs')).json();
+  expect([total, items]).toEqual([
+    1,
+    [
+      {
+        ...{ key: 'given-up', company: company.name, task: 'archive', attempts: 20 },
+        ...{ failedAt: expect.any(String), reason: 'Error E_FILE' },
+      },
+    ],
+  ]);
+  for (const who of [doctor, owner]) {
+    expect((await who!.get('/api/log/jobs')).statusCode).toBe(404);
+    expect((await who!.send('POST', '/api/log/jobs/retry', { keys: ['given-up'] })).statusCode).toBe(404);
+  }
+  const retry = async () => (await admin.send('POST', '/api/log/jobs/retry', { keys: ['given-up', 'no'] })).json();
+  expect([await retry(), await retry()]).toEqual([{ retried: 1 }, { retried: 0 }]);
+  const worker = new JobQueue(t.services.pools, (error) => t.logLines.push(error.message));
+  const handled = new Promise<string>((told) => {
+    worker.work('documents', 1, async ({ task }) => {
+      told(task);
+      return 'done';
+    });
+  });
+  expect(await handled).toBe('archive');
+  await worker.stop();
+  expect((await background(company)).failed).toEqual([]);
+
   const answer = await foreigner!.get(`/api/log/background?customer_id=${company.id}`);
   expect([answer.statusCode, (await owner!.get(`/api/log/background?customer_id=${company.id}`)).statusCode]).toEqual([
     404, 404,

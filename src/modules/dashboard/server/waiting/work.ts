@@ -60,20 +60,19 @@ async function ofPlatform(call: Asked): Promise<WorkItem[]> {
       async ({ client }) =>
         (
           await client.query<{ failed: number; jobs: number }>(
-            `select (select count(*) from messages where state = 'FAILED')::int as failed,
-               (select count(*) from job_leases where customer_id = $1 and failed_at is not null)::int as jobs`,
-            [call.scope.customerId],
+            `select (select count(*) from (select from messages where state = 'FAILED' limit ${COUNTED + 1}) m)::int as failed,
+               (select count(*) from (select from job_leases where failed_at is not null limit ${COUNTED + 1}) l)::int as jobs`,
           )
         ).rows,
     ),
   ]);
   const item = (code: string, title: string, count: number, path: ScreenPath, search: WorkItem['search'] = {}) => ({
-    ...{ code, title, count, more: false, path, search },
+    ...{ code, title, count: Math.min(count, COUNTED), more: count > COUNTED, path, search },
   });
   return [
     item('trials', 'Empresas en prueba', trial, '/config/empresa', { membership: 'TRIAL' }),
     item('disabled', 'Empresas deshabilitadas', closed, '/config/empresa', { enabled: 'false' }),
-    item('jobs', 'Trabajos fallidos de esta empresa', sent!.jobs, '/config/status'),
+    item('jobs', 'Trabajos que fallaron', sent!.jobs, '/config/status'),
     item('messages', 'Mensajes que no llegaron', sent!.failed, '/demo/correo', { state: 'FAILED' }),
   ];
 }
