@@ -85,6 +85,14 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   await expect(phone.locator('canvas').first()).toBeVisible();
   await expectNoSidewaysScroll(phone);
   await phone.getByRole('button', { name: 'Volver' }).click();
+  await phone.getByText(/^Ver por estación/).click();
+  await expectAccessible(phone);
+  await phone.getByRole('link', { name: 'Informe de laboratorio' }).click();
+  await expect(phone).toHaveURL(/HistoriasClinicas/);
+  await expect(phone.getByRole('heading', { name: 'Informe de laboratorio' })).toBeVisible();
+  await expect(phone.locator('canvas').first()).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+  await phone.getByRole('button', { name: 'Volver' }).click();
 
   const send = phone.getByRole('button', { name: 'Enviar', exact: true });
   await expect(send).toBeDisabled();
@@ -143,11 +151,13 @@ test('on the device of the doctor: the session ends with the signature, and Back
   const [{ id, fullName }] = (await list.json()).items;
   await page.goto(`/resultados/lectura_resultados?tab=unsigned&case=${id}`);
   await page.getByRole('dialog', { name: 'Entrega' }).getByRole('button', { name: 'Firmar en este equipo' }).click();
-  await page
-    .getByRole('dialog', { name: `¿Entregar este equipo a ${fullName}?` })
-    .getByRole('button', { name: 'Entregar el equipo' })
-    .click();
+  const give = page.getByRole('dialog', { name: `¿Entregar este equipo a ${fullName}?` });
+  await give.getByLabel('Legajo completo').uncheck();
+  await expectAccessible(page);
+  await give.getByRole('button', { name: 'Entregar el equipo' }).click();
   await expect(page.getByRole('heading', { name: 'Tus resultados' })).toBeVisible();
+  await expect(page.getByText(/^Se hace entrega del Certificado de Aptitud y del Informe Médico/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Legajo' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Certificado de aptitud' }).click();
   await expect(page.locator('canvas').first()).toBeVisible();
   await page.getByRole('button', { name: 'Volver' }).click();

@@ -20,7 +20,7 @@ export const OPEN_PAGES: Pages = {
   '/interconsultas': resultViewer,
   '/informe_medico': resultViewer,
   '/legajo': resultViewer,
-  '/HistoriasClinicas': () => import('../modules/documents/web/PrintPage.tsx'),
+  '/HistoriasClinicas': resultViewer,
   '/certificado_aptitud': resultViewer,
   '/verificar/{code}': () => import('../modules/documents/web/verify/VerifyPage.tsx'),
   '/404': () => import('./frame/NotFoundPage.tsx'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { field, orNull } from '../../platform/contract/catalogue/fields.ts';
 import { addDays, day, todayInLima } from '../../platform/contract/dates.ts';
 import { text } from '../../platform/contract/pagination.ts';
-import { CHANNELS, channel, LINK_CHANNELS } from './model.ts';
+import { ALL_HANDED, CHANNELS, channel, HANDED, handedDocuments, LINK_CHANNELS } from './model.ts';
 
 export const readingDay = field({
   label: 'Fecha de la lectura',
@@ -79,4 +79,14 @@ export const linkChannels = field({
   empty: () => ['EMAIL' as const],
   required: true,
   help: 'WhatsApp y SMS quedan en la bandeja de salida mientras no se configuren.',
+});
+
+export const documentsGiven = field({
+  label: 'Qué se entrega',
+  schema: handedDocuments,
+  stored: z.array(z.string()),
+  control: { kind: 'multi', options: ALL_HANDED.map((value) => ({ value, label: HANDED[value] })) },
+  empty: () => [...ALL_HANDED],
+  required: true,
+  help: 'La constancia nombra lo que se entrega.',
 });

@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { id } from '../../platform/contract/pagination.ts';
 import { refused } from '../../platform/contract/refused.ts';
 import { readingTime } from './act-fields.ts';
-import { channel, deliveryTry, LINK_CHANNELS, readingState } from './model.ts';
+import { channel, deliveryTry, handedDocuments, LINK_CHANNELS, readingState } from './model.ts';
 
 const doctor = { access: 'doctor', policy: 'deliveries.update', tenant: 'session', tier: 'PREMIUM' } as const;
 const MOST = 500;
@@ -23,6 +23,8 @@ export const sendDeliveries = endpoint({
       .min(1, 'Elige al menos un canal.')
       .max(LINK_CHANNELS.length)
       .default(['EMAIL']),
+    /** Of those sent for the first time; who is reminded gets what was chosen then. */
+    documents: handedDocuments,
   }),
   response: z.object({
     /** Deliveries whose worker was written to. */
@@ -90,6 +92,8 @@ export const handOverDevice = endpoint({
   path: '/exam/result-deliveries/{id}/hand-over',
   summary: 'Abre en este equipo la constancia para que la firme el colaborador, y cierra la sesión del médico',
   params: z.strictObject({ id }),
+  /** Left out: what was chosen before. */
+  body: z.strictObject({ documents: handedDocuments.unwrap().optional() }).default({}),
   response: z.object({
     /** Where the page goes, as the worker. */
     path: z.string(),

@@ -6,6 +6,7 @@ import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
 import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
 import {
   contact,
+  documentsGiven,
   linkChannels,
   note,
   readingDay,
@@ -55,7 +56,7 @@ export const DELIVERIES = defineCases({
       many: true,
       next: true,
       warning: `${LINK_LEAVES} No se puede retirar.`,
-      asks: { channels: linkChannels },
+      asks: { channels: linkChannels, documents: documentsGiven },
     },
     remind: {
       label: 'Recordar',

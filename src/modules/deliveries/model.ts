@@ -38,6 +38,20 @@ export const channel = z.enum(Object.keys(CHANNELS) as [keyof typeof CHANNELS]);
 export const LINK_CHANNELS = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
 export type LinkChannel = (typeof LINK_CHANNELS)[number];
 
+/** What may be handed over of an exam: a doctor leaves out what the worker is not to get by this delivery. */
+export const HANDED = {
+  CERTIFICADO: 'Certificado de aptitud',
+  INFORME: 'Informe médico e interconsultas',
+  LEGAJO: 'Legajo completo',
+} as const;
+export type Handed = keyof typeof HANDED;
+export const ALL_HANDED = Object.keys(HANDED) as [Handed];
+export const handedDocuments = z
+  .array(z.enum(ALL_HANDED))
+  .min(1, 'Elige al menos un documento.')
+  .max(ALL_HANDED.length)
+  .default(() => [...ALL_HANDED]);
+
 /** How far a message with the link came: the furthest of what is known of it. */
 export const CHANNEL_STATES = {
   EN_COLA: { label: 'En cola', tone: 'sinDato' },

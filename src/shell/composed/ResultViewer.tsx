@@ -25,6 +25,11 @@ const VIEWERS = {
     title: 'Certificado',
     SignedIn: lazy(() => import('../../modules/documents/web/CertificatePage.tsx')),
   },
+  '/HistoriasClinicas': {
+    type: 'EXAMEN_AUXILIAR',
+    title: 'Formato de Impresión',
+    SignedIn: lazy(() => import('../../modules/documents/web/PrintPage.tsx')),
+  },
 } as const;
 
 /** A viewer of an exam's documents: of who is signed in or, by the token of a link, of the worker whose exam it is. */

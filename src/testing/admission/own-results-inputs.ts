@@ -62,4 +62,9 @@ export const OWN_RESULT_INPUTS: Inputs = {
     const { query, cookie, results } = await proven(w);
     return { query: { ...query, level: 'DIBUJADA', shown: results.shown }, cookie, file: await image() };
   },
+  'POST /api/exam/own-results/accesses': async (w) => {
+    const { query, cookie } = await proven(w);
+    return { query, cookie };
+  },
+  'POST /api/exam/own-results/close': atResults,
 };

@@ -28,6 +28,8 @@ const results = z.object({
   /** Small and marked as a copy: it is to be seen, not to be used. */
   doctorSignature: z.string().nullable(),
   documents: z.array(z.object({ type: documentType, part: z.int(), title: z.string() })),
+  /** Of the stations, which the Legajo holds too. */
+  papers: z.array(z.object({ page: z.int(), title: z.string() })),
   signedAt: instant.nullable(),
   refusedAt: instant.nullable(),
   /** The device is the doctor's, who handed it over. */
@@ -83,7 +85,8 @@ export const verifyOwnCode = endpoint({
 export const openOwnDocument = endpoint({
   ...own,
   path: '/exam/own-results/document',
-  summary: 'Un documento de los resultados, en PDF; el examen queda leído',
+  summary:
+    'Un documento de los resultados, en PDF, o el formato de una estación (EXAMEN_AUXILIAR, por su número); el examen queda leído',
   query: byLink.extend({
     type: documentType,
     part: z.coerce.number().int('Indica cuál de los documentos.').min(1).max(99).default(1),

@@ -46,7 +46,7 @@ export async function sendExams(call: Call<typeof api.sendDeliveries>) {
   const again = ({ state }: Current) => state === 'ENVIADA' || state === 'ENTREGADA';
   const ids = (which: boolean) => all.filter((each) => again(each) === which).map(({ id }) => id);
   const values = { channels: body.channels };
-  const first = await ifAny(scope, 'send', ids(false), values, services);
+  const first = await ifAny(scope, 'send', ids(false), { ...values, documents: body.documents }, services);
   const more = await ifAny(scope, 'remind', ids(true), values, services);
   return { sent: first.done.length + more.done.length, refused: [...first.refused, ...more.refused] };
 }

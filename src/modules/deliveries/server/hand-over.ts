@@ -11,6 +11,7 @@ import { closeSession } from '../../session/server/close-session.ts';
 import type { handOverDevice } from '../api.ts';
 import { DELIVERIES } from '../deliveries.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../model.ts';
+import { attachColumns } from './attach-columns.ts';
 import { pathOf } from './send-links.ts';
 
 const ONE = `
@@ -49,7 +50,7 @@ export async function openFor(tx: Tx, act: string, where: { id: string } | { att
  * longer that of the doctor.
  */
 export async function handOver(call: Call<typeof handOverDevice>): Promise<{ path: string }> {
-  const { scope, services, reply, session, params } = call;
+  const { scope, services, reply, session, params, body } = call;
   const { config } = services;
   const path = await scope.run(async (tx) => {
     const one = await openFor(tx, 'handOver', { id: params.id });
@@ -58,6 +59,7 @@ export async function handOver(call: Call<typeof handOverDevice>): Promise<{ pat
     await attestIdentity(tx, reply, config, RESULTS, linkId);
     await moveCases(tx, DELIVERIES as never, 'handOver', [one], {
       link_id: linkId,
+      ...(body.documents ? attachColumns(body.documents) : {}),
       identified_at: new Once(new Date()),
       identified_how: new Once('DOCTOR'),
       identified_by: new Once(tx.actor.id),

@@ -6,7 +6,8 @@ import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
 import { verifyContact } from '../../collaborators/server/registration/verify-contact.ts';
 import { noteHandedOver, takeBackHandedOver } from '../../exams/server/writing/handed-over.ts';
 import { DELIVERIES, type Delivery } from '../deliveries.ts';
-import { LEAST_TRIES, type LinkChannel } from '../model.ts';
+import { type Handed, LEAST_TRIES, type LinkChannel } from '../model.ts';
+import { attachColumns } from './attach-columns.ts';
 import { CHANNEL_STATE_IS, LAST_CHANNEL, TIMES_TRIED } from './channel-state.sql.ts';
 import { postReading, sendLinks } from './send-links.ts';
 
@@ -116,7 +117,11 @@ left join users b on b.id = t.read_by`,
     if (search) where.always(search.within('a.patient_id'));
   },
   acts: {
-    send: { ...sent, refuses: notWritten },
+    send: {
+      ...sent,
+      refuses: notWritten,
+      sets: (values, tx) => ({ ...sent.sets(values, tx), ...attachColumns(values['documents'] as readonly Handed[]) }),
+    },
     remind: {
       ...sent,
       refuses: (item, values) => {

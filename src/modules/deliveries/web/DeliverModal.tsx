@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Refused } from '../../../platform/contract/refused.ts';
 import { call } from '../../../platform/web/api/client.ts';
@@ -9,6 +9,8 @@ import { showCount } from '../../../platform/web/format/format.ts';
 import { ConfirmModal } from '../../../platform/web/forms/ConfirmModal.tsx';
 import { sendDeliveries } from '../api.ts';
 import { DELIVERIES } from '../deliveries.ts';
+import { ALL_HANDED, type Handed } from '../model.ts';
+import { DocumentChoice } from './DocumentChoice.tsx';
 
 interface Props {
   exams: readonly string[];
@@ -18,11 +20,15 @@ interface Props {
 
 /** Sends the link of the results of exams, for the first time or again, and says with which it could not. */
 export default function DeliverModal({ exams, onClose, onDone }: Props) {
+  const [documents, setDocuments] = useState<readonly Handed[]>(ALL_HANDED);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   // The question closes when it was answered: what could not be done is shown in its place.
   const answered = useRef(false);
   const send = async () => {
-    const answer = await call(sendDeliveries, { query: {}, body: { attentionIds: [...exams] } });
+    const answer = await call(sendDeliveries, {
+      query: {},
+      body: { attentionIds: [...exams], documents: [...documents] },
+    });
     readAgain([DELIVERIES.path, ...(DELIVERIES.page.touches ?? [])]);
     if (answer.sent > 0) showSuccess(`Enlace enviado: ${showCount(answer.sent, 'examen', 'exámenes')}.`);
     onDone();
@@ -41,10 +47,13 @@ export default function DeliverModal({ exams, onClose, onDone }: Props) {
       title={`¿Entregar los resultados de ${showCount(exams.length, 'examen', 'exámenes')}?`}
       confirmLabel="Enviar"
     >
-      <Text size="sm">
-        Cada colaborador recibe en su correo verificado un enlace personal, sin datos clínicos. A quien ya lo tiene y no
-        ha firmado se le recuerda con un enlace nuevo.
-      </Text>
+      <Stack gap="md">
+        <Text size="sm">
+          Cada colaborador recibe en su correo verificado un enlace personal, sin datos clínicos. A quien ya lo tiene y
+          no ha firmado se le recuerda con un enlace nuevo, para lo que se eligió entonces.
+        </Text>
+        <DocumentChoice chosen={documents} onChoose={setDocuments} />
+      </Stack>
     </ConfirmModal>
   );
 }

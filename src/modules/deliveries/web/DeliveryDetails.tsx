@@ -7,8 +7,9 @@ import { FactList, Section } from '../../../platform/web/layout/Section.tsx';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import { readDeliveryDetails } from '../api.ts';
 import type { Delivery } from '../deliveries.ts';
-import { CHANNEL_STATES, CHANNELS, type DeliveryTry } from '../model.ts';
+import { ALL_HANDED, CHANNEL_STATES, CHANNELS, type DeliveryTry, HANDED } from '../model.ts';
 import classes from './deliveries.module.css';
+import { handedOf } from './handed-of.ts';
 
 const HOW = { ENLACE: 'por el enlace', PRESENCIAL: 'en persona', IMPORTADA: 'según lo importado' } as const;
 const when = (at: string | null, more: string | null = null): string | null =>
@@ -49,8 +50,12 @@ const OVER = new Set(['ANULADA', 'REEMPLAZADA']);
 function Sought({ item }: { item: Delivery }) {
   const { data } = useEndpoint(readDeliveryDetails, { query: { attention_id: item.attentionId } });
   if (!data) return <Skeleton height={80} aria-busy="true" />;
+  const handed = handedOf(data).map((each) => HANDED[each]);
   return (
     <>
+      <FactList
+        facts={[['Se entrega', handed.length === ALL_HANDED.length ? 'Todos los documentos' : handed.join(', ')]]}
+      />
       {data.witnesses.length > 0 && (
         <Section title="Testigos">
           <FactList facts={data.witnesses.map(({ fullName, documentNumber }) => [documentNumber, fullName])} />

@@ -17,7 +17,7 @@ import type * as api from '../../own/api.ts';
 import { ownResultsCode } from '../../own/notifications.ts';
 import { deliveryOfLink, identifiedByLink, type OwnDelivery, openedByLink } from '../worker-acts.ts';
 import { type OwnFacts, ownFacts } from './facts.ts';
-import { ownDocuments } from './own-documents.ts';
+import { ownDocuments, ownPapers } from './own-documents.ts';
 import { signatureCopy } from './signature-copy.ts';
 
 /** What a worker who proved who they are may see, read in one transaction. */
@@ -57,6 +57,7 @@ export const isComplete = ({ fullName, deliveredOn, doctor, doctorSignature }: O
 export async function toldResults(call: LinkCall, opened: OpenedResults): Promise<api.OwnResults> {
   const { delivery, facts, scope, handedOver } = opened;
   const documents = await ownDocuments(scope, call.services, delivery.attentionId, delivery.documentTypes);
+  const papers = await ownPapers(scope, call.services, delivery.attentionId, delivery.documentTypes);
   const { said, sha256 } = textOfResults(facts, documents);
   return {
     fields: acknowledgmentFields(said),
@@ -67,6 +68,7 @@ export async function toldResults(call: LinkCall, opened: OpenedResults): Promis
     complete: isComplete(facts),
     doctorSignature: facts.doctorSignature && (await signatureCopy(facts.doctorSignature)),
     documents,
+    papers,
     signedAt: delivery.signedAt,
     refusedAt: delivery.refusedAt,
     handedOver,

@@ -7,7 +7,9 @@ import { INTERCONSULTATION } from '../../../documents/server/kinds/interconsulta
 import type { DocumentKind, Issuing } from '../../../documents/server/kinds/kind.ts';
 import { LEGAJO } from '../../../documents/server/kinds/legajo.ts';
 import { MEDICAL_REPORT } from '../../../documents/server/kinds/medical-report.ts';
+import { STATION_PAPER } from '../../../documents/server/kinds/station-paper.ts';
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '../../../exams/model/document-type.ts';
+import { printPageTitle } from '../../../exams/model/print-pages.ts';
 
 /** In the order in which they are handed over. */
 export const HANDED_OVER = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION, LEGAJO] as readonly DocumentKind[];
@@ -39,6 +41,18 @@ export async function ownDocuments(
   const found = issued.map(({ kind, part }) => ({ type: kind.type, part }));
   if (types.includes('LEGAJO') && found.length > 0) found.push({ type: 'LEGAJO', part: 1 });
   return found.map(({ type, part }) => ({ type, part, title: titleOf(type, part, found) }));
+}
+
+/** The papers of the stations of an exam, by the number of their print page, where the Legajo that holds them is handed over. */
+export async function ownPapers(
+  scope: Scope,
+  issuing: Issuing,
+  attentionId: string,
+  types: readonly DocumentType[],
+): Promise<{ page: number; title: string }[]> {
+  if (!types.includes('LEGAJO')) return [];
+  const papers = await STATION_PAPER.read(scope, attentionId, issuing);
+  return papers.flatMap((paper, index) => (paper ? [{ page: index + 1, title: printPageTitle(index + 1) }] : []));
 }
 
 export interface Delivered {

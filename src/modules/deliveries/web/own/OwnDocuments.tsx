@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What is handed over, each to be opened. */
-export function OwnDocuments({ attentionId, token, results: { documents, fullName } }: Props) {
+export function OwnDocuments({ attentionId, token, results: { documents, papers, fullName } }: Props) {
   return (
     <section>
       <Title order={1} size="h2">
@@ -44,6 +44,23 @@ export function OwnDocuments({ attentionId, token, results: { documents, fullNam
           </li>
         ))}
       </ul>
+      {papers.length > 0 && (
+        <details className={classes['papers']}>
+          <summary>Ver por estación: {papers.length === 1 ? '1 formato' : `${papers.length} formatos`}</summary>
+          <ul>
+            {papers.map(({ page, title }) => (
+              <li key={page}>
+                <Link
+                  to="/HistoriasClinicas"
+                  search={{ attention_id: attentionId, t: token, printPage: String(page) } as never}
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {documents.length === 0 && (
         <Text size="sm">Tus documentos todavía no están listos. Avisa al médico ocupacional de tu empresa.</Text>
       )}

@@ -17,14 +17,14 @@ export interface Desk {
   /** An exam that its doctor answers for, and whose results wait for the worker. */
   ready(): Promise<Made>;
   /** @returns the token of the link that was mailed */
-  sent(made: Made, act?: string): Promise<string>;
+  sent(made: Made, act?: string, documents?: string[]): Promise<string>;
   phone(made: Made, token: string, cookie?: string): ReturnType<typeof phoneOf>;
   codeMailed(made: Made): Promise<string>;
   /** A phone whose person proved who they are, and what it shows. */
   // biome-ignore lint/suspicious/noExplicitAny: the answer as it came
   identified(made: Made, token: string): Promise<{ worker: ReturnType<typeof phoneOf>; results: any }>;
   /** The device that the doctor hands over, who is signed in again afterwards. */
-  handedOver(made: Made): Promise<{ worker: ReturnType<typeof phoneOf>; token: string }>;
+  handedOver(made: Made, documents?: string[]): Promise<{ worker: ReturnType<typeof phoneOf>; token: string }>;
 }
 
 export async function startDesk(name: string): Promise<Desk> {
@@ -60,11 +60,11 @@ export async function startDesk(name: string): Promise<Desk> {
       ]);
       return made;
     },
-    async sent({ id, email }, act = 'send') {
+    async sent({ id, email }, act = 'send', documents) {
       const answer = await desk.doctor.send('POST', '/api/exam/result-deliveries/acts', {
         act,
         ids: [id],
-        values: { channels: ['EMAIL'] },
+        values: { channels: ['EMAIL'], ...(documents && { documents }) },
       });
       expect(answer.json().done, answer.body).toEqual([id]);
       return tokenMailedTo(t, email);
@@ -79,8 +79,12 @@ export async function startDesk(name: string): Promise<Desk> {
       expect(answer.statusCode, answer.body).toBe(200);
       return { worker, results: answer.json() };
     },
-    async handedOver(made) {
-      const answer = await desk.doctor.send('POST', `/api/exam/result-deliveries/${made.id}/hand-over`);
+    async handedOver(made, documents) {
+      const answer = await desk.doctor.send(
+        'POST',
+        `/api/exam/result-deliveries/${made.id}/hand-over`,
+        documents ? { documents } : undefined,
+      );
       expect(answer.statusCode, answer.body).toBe(200);
       desk.doctor = await t.as(username);
       const token = new URL(answer.json().path, 'http://x').searchParams.get('t') ?? '';

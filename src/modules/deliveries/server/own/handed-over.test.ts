@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Desk, startDesk } from './testing/desk.ts';
+import { pdfTextOf } from './testing/phone.ts';
+
+const LABORATORY = 1;
+const REPORT = 14;
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk('Minera Puno S.A.C.');
+});
+afterAll(() => desk.t.close());
+
+const typesOf = ({ documents }: { documents: { type: string }[] }) => documents.map(({ type }) => type);
+
+test('what the doctor chose is what the worker opens, and what the acknowledgment names', async () => {
+  const made = await desk.ready();
+  const token = await desk.sent(made, 'send', ['CERTIFICADO']);
+  const { worker, results } = await desk.identified(made, token);
+  expect(typesOf(results)).toEqual(['CERTIFICADO_APTITUD']);
+  expect(results.items).toBe('Se hace entrega del Certificado de Aptitud.');
+  for (const type of ['INFORME_MEDICO', 'LEGAJO']) expect((await worker.document(type)).statusCode).toBe(404);
+  expect((await worker.document('EXAMEN_AUXILIAR', REPORT)).statusCode).toBe(404);
+  const signed = await worker.sign(results.shown);
+  expect(signed.statusCode, signed.body).toBe(200);
+  const text = await pdfTextOf((await worker.document('CONSTANCIA_ENTREGA')).rawPayload);
+  expect(text).toContain('Certificado de Aptitud');
+  expect(text).not.toMatch(/Informe Médico|Legajo/);
+  const kept = await desk.sql(
+    'select d.type from result_delivery_items i join documents d on d.id = i.document_id where i.delivery_id = $1',
+    [made.id],
+  );
+  expect(kept).toEqual([{ type: 'CERTIFICADO_APTITUD' }]);
+  const detail = (await desk.doctor.get(`/api/exam/result-deliveries/details?attention_id=${made.attentionId}`)).json();
+  expect(detail).toMatchObject({
+    attachCompetencyCertificate: true,
+    attachMedicalResult: false,
+    attachMedicalChart: false,
+  });
+}, 60_000);
+
+test('all of it where nothing is chosen, in person too; a reminder keeps what was chosen; nothing at all is refused', async () => {
+  const made = await desk.ready();
+  await desk.sent(made, 'send', ['CERTIFICADO', 'INFORME']);
+  await desk.sql("update result_deliveries set sent_at = now() - interval '2 days' where id = $1", [made.id]);
+  const { results } = await desk.identified(made, await desk.sent(made, 'remind'));
+  expect(typesOf(results)).toEqual(['CERTIFICADO_APTITUD', 'INFORME_MEDICO']);
+  const { worker } = await desk.handedOver(made, ['CERTIFICADO']);
+  expect(typesOf((await worker.open()).json().results)).toEqual(['CERTIFICADO_APTITUD']);
+  const { worker: whole } = await desk.handedOver(await desk.ready());
+  expect(typesOf((await whole.open()).json().results)).toHaveLength(3);
+  const answer = await desk.doctor.send('POST', '/api/exam/result-deliveries/send', {
+    attentionIds: [made.attentionId],
+    documents: [],
+  });
+  expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, 'Elige al menos un documento.']);
+});
+
+test('the papers of the stations, by their number, where the Legajo is handed over', async () => {
+  const made = await desk.ready();
+  const attention = (await desk.doctor.get(`/api/exam/attentions/${made.attentionId}`)).json();
+  const saved = await desk.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', {
+    attentionId: made.attentionId,
+    version: attention.version,
+    measures: [{ code: 'GLUCOSA', value: 187.4 }],
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  const { worker } = await desk.handedOver(made);
+  const { results } = (await worker.open()).json();
+  expect(results.papers).toEqual([{ page: LABORATORY, title: 'Informe de laboratorio' }]);
+  const paper = await worker.document('EXAMEN_AUXILIAR', LABORATORY);
+  expect(paper.statusCode, paper.body.slice(0, 200)).toBe(200);
+  expect(await pdfTextOf(paper.rawPayload)).toContain('187.4');
+  expect((await worker.document('EXAMEN_AUXILIAR', REPORT)).headers['content-type']).toBe('application/pdf');
+  for (const page of [2, 99]) expect((await worker.document('EXAMEN_AUXILIAR', page)).statusCode).toBe(404);
+  const { worker: less } = await desk.handedOver(made, ['CERTIFICADO', 'INFORME']);
+  expect((await less.open()).json().results.papers).toEqual([]);
+  expect((await less.document('EXAMEN_AUXILIAR', LABORATORY)).statusCode).toBe(404);
+});

@@ -1,0 +1,25 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { ALL_HANDED, HANDED, type Handed } from '../model.ts';
+
+interface Props {
+  chosen: readonly Handed[];
+  onChoose: (chosen: readonly Handed[]) => void;
+}
+
+/** What is handed over: one document at least, so that the last one chosen cannot be taken out. */
+export function DocumentChoice({ chosen, onChoose }: Props) {
+  return (
+    <Checkbox.Group
+      label="Qué se entrega"
+      description="La constancia nombra lo que se entrega."
+      value={[...chosen]}
+      onChange={(values) => onChoose(ALL_HANDED.filter((each) => values.includes(each)))}
+    >
+      <Stack gap="xs" mt="xs">
+        {ALL_HANDED.map((each) => (
+          <Checkbox key={each} value={each} label={HANDED[each]} disabled={chosen.length === 1 && chosen[0] === each} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

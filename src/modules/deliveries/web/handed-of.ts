@@ -1,0 +1,11 @@
+import type { DeliveryDetail } from '../api.ts';
+import { ALL_HANDED, type Handed } from '../model.ts';
+
+const FIELDS = {
+  CERTIFICADO: 'attachCompetencyCertificate',
+  INFORME: 'attachMedicalResult',
+  LEGAJO: 'attachMedicalChart',
+} as const satisfies Record<Handed, keyof DeliveryDetail>;
+
+/** What a delivery hands over. */
+export const handedOf = (detail: DeliveryDetail): Handed[] => ALL_HANDED.filter((each) => detail[FIELDS[each]]);
