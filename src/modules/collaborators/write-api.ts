@@ -4,6 +4,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { queryOf } from '../../platform/contract/list/define.ts';
 import { flag, id, pageOf, ref } from '../../platform/contract/pagination.ts';
+import { refused } from '../../platform/contract/refused.ts';
 import { DELETED } from './lists.ts';
 import { ceaseReason, deletedPatient, patientDetail } from './model.ts';
 import { changedPatient, newPatient } from './patient-fields.ts';
@@ -61,6 +62,7 @@ export const ceasePatients = endpoint({
     exitExams: z.int(),
     /** Appointments that were still open and are cancelled. */
     cancelled: z.int(),
+    refused: z.array(refused),
   }),
 });
 
@@ -71,7 +73,7 @@ export const reactivatePatients = endpoint({
   summary: 'Reactiva a quienes cesaron y restaura a quienes se eliminó',
   tenant: 'session',
   body: z.strictObject({ patientIds }),
-  response: z.object({ reactivated: z.array(z.uuid()) }),
+  response: z.object({ reactivated: z.array(z.uuid()), refused: z.array(refused) }),
   errors: ['document_taken'],
 });
 
@@ -87,6 +89,7 @@ export const moveToProject = endpoint({
   response: z.object({
     /** Who changed, and where each was before. */
     moved: z.array(z.object({ patientId: z.uuid(), from: z.uuid().nullable() })),
+    refused: z.array(refused),
   }),
   errors: ['project_closed'],
 });

@@ -20,7 +20,9 @@ const today = todayInLima();
 const sql = (text: string, values: unknown[] = [], of = company) =>
   t.services.system.forCustomer(of.id).run(async ({ client }) => (await client.query(text, values)).rows);
 const statesOf = async (...ids: string[]) =>
-  (await sql('select id, status from patients where id = any($1)', [ids])).map((row) => row.status);
+  (await sql('select status from patients where id = any($1) order by array_position($1, id)', [ids])).map(
+    (row) => row.status,
+  );
 const audited = async (action: string, id: string) =>
   (
     await t.services.system.run(({ client }) =>
@@ -123,7 +125,7 @@ describe('a change of project', () => {
       ]),
     );
     expect((await hr.get(`${PATIENTS}/${b}`)).json()).toMatchObject({ project: 'Túnel', version: 2 });
-    expect((await move(q ?? null, a)).json()).toEqual({ moved: [] });
+    expect((await move(q ?? null, a)).json()).toEqual({ moved: [], refused: [] });
     expect((await move(null, a)).json().moved).toEqual([{ patientId: a, from: q }]);
     expect(await audited('patient.moved', a)).toHaveLength(3);
     await sql('update projects set active = false where id = $1', [p]);
@@ -179,6 +181,37 @@ describe('deleting', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'document_taken']);
     expect(await statesOf(id)).toEqual(['DELETED']);
   });
+});
+
+test('those with whom an act cannot be done are told one by one, and it is done with the others', async () => {
+  const [works = '', new1 = '', gone = ''] = await newOnes(3);
+  await sql('update patients set hire_date = $2 where id = $1', [new1, today]);
+  await hr.send('DELETE', `${PATIENTS}/delete?person_id=${gone}`);
+  const ended = await cease([works, new1, gone], { ceasedOn: addDays(today, -1) });
+  expect(ended.json()).toMatchObject({
+    ceased: [works],
+    refused: expect.arrayContaining([
+      expect.objectContaining({ id: gone, reason: 'Fue eliminado mientras tanto.' }),
+      expect.objectContaining({ id: new1, reason: expect.stringContaining('el cese no puede ser anterior') }),
+    ]),
+  });
+  expect(await statesOf(works, new1, gone)).toEqual(['CEASED', 'ACTIVE', 'DELETED']);
+  const moved = await hr.send('PUT', `${PATIENTS}/project`, { patientIds: [new1, gone] });
+  expect(moved.json()).toMatchObject({ moved: [], refused: [{ id: gone }] });
+
+  // Two deleted with one document, and one whose document somebody else has now: one of the two comes back.
+  const twin = async () => {
+    const { id } = await t.make.patient(company, { number: '55511111' });
+    await hr.send('DELETE', `${PATIENTS}/delete?person_id=${id}`);
+    return id;
+  };
+  const twins = [await twin(), await twin()];
+  const back = (await reactivate(works, ...twins)).json();
+  expect([back.reactivated.length, back.refused]).toEqual([
+    2,
+    [expect.objectContaining({ reason: 'Otro colaborador tiene ahora el mismo documento.' })],
+  ]);
+  expect((await statesOf(...twins)).sort()).toEqual(['ACTIVE', 'DELETED']);
 });
 
 test('nobody of another company is touched: one foreign id among many, and nothing is done', async () => {

@@ -6,16 +6,13 @@ import { afterPrefix, Conditions } from '../../../platform/server/database/state
 import type { Call } from '../../../platform/server/http/context.ts';
 import type { DeletedPatient } from '../model.ts';
 import type * as api from '../write-api.ts';
+import { chosenWorkers } from './chosen-workers.ts';
 
 /** Puts workers in a project, or in none, and says where each was, so that it can be taken back. */
 export async function moveToProjectOf({ body, query, scope }: Call<typeof api.moveToProject>) {
   const project = query.project_id ?? null;
   return scope.run(async (tx) => {
-    const { rows } = await tx.client.query<{ id: string; project_id: string | null }>(
-      `select id, project_id from patients where customer_id = $1 and id = any($2) and status <> 'DELETED' order by id for update`,
-      [tx.customerId, body.patientIds],
-    );
-    if (rows.length !== body.patientIds.length) throw notFound('No encontramos a todos los colaboradores.');
+    const { workers, refused } = await chosenWorkers(tx, body.patientIds, ['ACTIVE', 'CEASED']);
     if (project !== null) {
       const open = await tx.client.query('select from projects where customer_id = $1 and id = $2 and active', [
         tx.customerId,
@@ -23,7 +20,7 @@ export async function moveToProjectOf({ body, query, scope }: Call<typeof api.mo
       ]);
       if (open.rowCount === 0) throw conflict('project_closed', 'Ese proyecto ya no se usa: elige otro.');
     }
-    const moved = rows
+    const moved = workers
       .filter((row) => row.project_id !== project)
       .map((row) => ({ patientId: row.id, from: row.project_id }));
     await tx.client.query(
@@ -37,7 +34,7 @@ export async function moveToProjectOf({ body, query, scope }: Call<typeof api.mo
         objectId: patientId,
         details: { from, to: project },
       });
-    return { moved };
+    return { moved, refused };
   });
 }
 

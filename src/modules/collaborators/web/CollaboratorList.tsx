@@ -1,6 +1,8 @@
 import { IconArrowBackUp, IconBriefcase, IconUserMinus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import type { Refused } from '../../../platform/contract/refused.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
+import { RefusedModal } from '../../../platform/web/feedback/RefusedModal.tsx';
 import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { useList } from '../../../platform/web/list/useList.ts';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
@@ -13,7 +15,7 @@ import { WORKERS } from '../lists.ts';
 import type { PatientListItem } from '../model.ts';
 import { reactivate } from './acts/acts.ts';
 import { CeaseModal } from './acts/CeaseModal.tsx';
-import { type Chosen, chosenOf, one } from './acts/chosen.ts';
+import { type Chosen, chosenOf, one, several } from './acts/chosen.ts';
 import { ProjectModal } from './acts/ProjectModal.tsx';
 import { CollaboratorMenu } from './CollaboratorMenu.tsx';
 import { PatientDrawer } from './detail/PatientDrawer.tsx';
@@ -44,7 +46,11 @@ export function CollaboratorList({ status, empty }: Props) {
   const [round, setRound] = useState(0);
   const mayChange = useCan()('collaborators.update');
   const start = (act: Act, chosen: Chosen) => setActing({ act, chosen });
-  const done = () => setRound((before) => before + 1);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const done = (without: readonly Refused[]) => {
+    setRefused(without);
+    setRound((before) => before + 1);
+  };
 
   const withChosen = (work: (chosen: Chosen) => unknown) => (selection: BulkSelection) =>
     void chosenOf(selection, list.asked).then(work).catch(showFailure);
@@ -96,6 +102,7 @@ export function CollaboratorList({ status, empty }: Props) {
         {...(mayChange && { onEdit: setEditing })}
       />
       {editing && <EditPatient key={editing} id={editing} onClose={() => setEditing(null)} />}
+      <RefusedModal counted={several(refused.length)} refused={refused} onClose={() => setRefused([])} />
       {acting && <ActModal chosen={acting.chosen} onClose={() => setActing(null)} onDone={done} />}
     </>
   );

@@ -2,6 +2,7 @@ import { Alert, Select } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
 import { z } from 'zod';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
+import type { Refused } from '../../../../platform/contract/refused.ts';
 import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { DayInput } from '../../../../platform/web/forms/DayInput.tsx';
@@ -22,19 +23,19 @@ type Values = z.infer<typeof schema>;
 interface Props {
   chosen: Chosen;
   onClose: () => void;
-  onDone: () => void;
+  onDone: (refused: readonly Refused[]) => void;
 }
 
 /** Ends the employment of one or several. It can be taken back from the toast and from «Cesados». */
 export function CeaseModal({ chosen, onClose, onDone }: Props) {
   const save = async (values: Values) => {
-    const { ceased, exitExams } = await call(ceasePatients, {
+    const { ceased, exitExams, refused } = await call(ceasePatients, {
       query: {},
       body: { ...values, patientIds: [...chosen.ids] },
     });
     readAgain(AFFECTED);
-    tellCeased(chosen.label, ceased, exitExams);
-    onDone();
+    tellCeased(chosen, ceased, exitExams);
+    onDone(refused);
   };
   return (
     <FormModal

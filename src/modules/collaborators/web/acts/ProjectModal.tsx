@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { z } from 'zod';
+import type { Refused } from '../../../../platform/contract/refused.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { FormModal } from '../../../../platform/web/forms/FormModal.tsx';
 import { listProjects } from '../../../catalogs/api.ts';
@@ -13,7 +14,7 @@ const schema = z.strictObject({ project: z.string('Elige el proyecto.') });
 interface Props {
   chosen: Chosen;
   onClose: () => void;
-  onDone: () => void;
+  onDone: (refused: readonly Refused[]) => void;
 }
 
 /** Puts one or several in another project, or in none. */
@@ -28,8 +29,7 @@ export function ProjectModal({ chosen, onClose, onDone }: Props) {
       schema={schema}
       initialValues={{ project: null as unknown as string }}
       onSubmit={async ({ project }) => {
-        await move(chosen, projects?.find(({ id }) => id === project) ?? null);
-        onDone();
+        onDone(await move(chosen, projects?.find(({ id }) => id === project) ?? null));
       }}
     >
       {(form) => (
