@@ -82,7 +82,7 @@ select figures_rebuild(id) from customers;
 create temp table measured as select customer_id, id, aptitude, random() as r from attentions where aptitude <> 'PENDIENTE' and random() < 1 / 7.0;
 insert into attention_results (customer_id, attention_id, codes, numbers, classes, rule_versions, derived, listed)
 select x.customer_id, x.id, array_agg(x.code order by x.code), array_agg(x.number order by x.code), array_agg(x.class order by x.code),
-  array_agg('1' order by x.code), array_agg(x.code = 'IMC' order by x.code), array_agg(x.code || ':' || x.class order by x.code)
+  array_agg('1'::text order by x.code), array_agg(x.code = 'IMC' order by x.code), array_agg(x.code || ':' || x.class order by x.code)
 from (select m.customer_id, m.id, c.code, round((c.low + random() * c.span)::numeric, 1)::float8 as number,
   c.classes[1 + floor(power(random(), 3) * array_length(c.classes, 1))::int] as class
 from measured m cross join (values

@@ -32,8 +32,15 @@ export interface ImportHandler {
    * another. After a correction only these are planned again; left out, all are.
    */
   byDocument?: true;
-  /** Rows of two chunks never need one another: they are applied at once. Each first holds the workers it writes. */
-  sideBySide?: true;
+  /**
+   * Rows of two chunks never need one another: so many are applied at once, PostgreSQL working on each with a core of its
+   * own. Each first holds the workers it writes. Left out: one by one.
+   */
+  sideBySide?: {
+    chunks: number;
+    /** Whether the first chunk goes alone, since it makes most of what the others only refer to. Left out: never. */
+    afterFirst?(tx: Tx, batchId: string): Promise<boolean>;
+  };
   /** Name of what is imported, after a number: `colaboradores`. */
   noun: string;
   /** What its template says beside what all say; left out: that names of catalogues are made by the import. */

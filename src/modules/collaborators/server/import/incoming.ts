@@ -64,6 +64,23 @@ async function resolveNames(tx: Tx): Promise<void> {
     );
 }
 
+const KEYS = { area: 'area', job: 'jobTitle', project: 'project', headquarter: 'headquarter' } as const;
+const NEW_NAME = Object.entries(TABLES).map(
+  ([kind, table]) => `exists (
+    select from (select distinct r.parsed->>'${KEYS[kind as keyof typeof KEYS]}' as name from import_rows r
+      where r.customer_id = $1 and r.batch_id = $2 and r.state = 'PENDING') n
+    where fold(n.name) <> '' and not exists (select from ${table} t where t.customer_id = $1 and t.active and fold(t.name) = fold(n.name)))`,
+);
+
+/** Whether the rows left of a batch name an entry of a catalogue that the company does not have. */
+export async function bringsNewNames(tx: Tx, batchId: string): Promise<boolean> {
+  const { rows } = await tx.client.query<{ found: boolean }>(`select ${NEW_NAME.join(' or ')} as found`, [
+    tx.customerId,
+    batchId,
+  ]);
+  return rows[0]?.found === true;
+}
+
 /** Makes the entries of the catalogues that the file names and the company does not have yet. */
 export async function createMissingNames(tx: Tx, batchId: string): Promise<void> {
   const missing = async () =>

@@ -64,7 +64,17 @@ export function ruleBook(stored: readonly StoredRule[]): RuleBook {
   };
 
   const registries = new Map<string, RuleRegistry>();
+  const days = new Map<string, RuleRegistry>();
   const on = (day: string, choices: RuleChoices = {}): RuleRegistry => {
+    const asked = day + JSON.stringify(choices);
+    const known = days.get(asked);
+    if (known) return known;
+    const found = worked(day, choices);
+    if (days.size >= DAYS_KEPT) days.clear();
+    days.set(asked, found);
+    return found;
+  };
+  const worked = (day: string, choices: RuleChoices): RuleRegistry => {
     const rules = ITEMS.flatMap((item) => {
       const span = spans(item, choices).find(({ until }) => until === null || day < until);
       return span?.rule ?? [];
@@ -81,6 +91,9 @@ export function ruleBook(stored: readonly StoredRule[]): RuleBook {
   };
   return { on, spans };
 }
+
+/** A file of results asks for the same few days thousands of times. */
+const DAYS_KEPT = 5_000;
 
 const ITEMS = Object.keys(DEFAULT_RULES) as RuleItem[];
 

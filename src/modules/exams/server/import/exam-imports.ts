@@ -11,7 +11,8 @@ const verbs = (
 ): Pick<ImportHandler, 'medical' | 'byDocument' | 'sideBySide' | 'fingerprint' | 'plan' | 'apply' | 'revert'> => ({
   medical,
   byDocument: true,
-  sideBySide: true,
+  // They make nothing that another row refers to.
+  sideBySide: { chunks: 3 },
   fingerprint: examsMark,
   plan: (tx, batch) => planExams(tx, batch, medical),
   apply: (tx, batch, from, to) => applyExams(tx, batch, from, to, medical),

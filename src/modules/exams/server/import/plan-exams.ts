@@ -90,15 +90,7 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
     batch.columnOf('birthDate'),
     `select row_no, 'La fecha de nacimiento no es la del padrón: se usa la del padrón.' as message from incoming_exams where birth_date <> patient_birth`,
   );
-  if (medical)
-    await report(
-      'error',
-      'number-too-large',
-      null,
-      `select row_no, 'Hay un número demasiado grande para ser una medida: corrígelo.' as message from import_rows
-      where customer_id = $1 and batch_id = $2 and parsed @? '$.* ? (@.type() == "number" && (@ >= 10000000 || @ <= -10000000))'`,
-    );
-  else
+  if (!medical)
     await report(
       'error',
       'doctor-decided',

@@ -10,40 +10,51 @@ export const PACKED_COLUMNS: readonly string[] = [
 /** A class by which exams are listed, as it stands in `listed`. */
 export const listedClass = (code: string, found: string): string => `${code}:${found}`;
 
-type Value = string | number | boolean | null;
-
 const PLAIN = /^[^\s{}",\\]+$/;
-const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
+/** A text as an element of an array. */
+const text = (value: string): string =>
+  PLAIN.test(value) && value.toUpperCase() !== 'NULL' ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;
 
-/** An array as PostgreSQL writes it. */
-const literal = (values: readonly Value[]): string =>
-  `{${values.map((v) => (typeof v !== 'string' ? String(v ?? 'NULL') : PLAIN.test(v) && v.toUpperCase() !== 'NULL' ? v : quoted(v))).join(',')}}`;
+/** Codes, units and classes are few: a file asks for each thousands of times. */
+const words = new Map<string, string>();
+const WORDS_KEPT = 5_000;
+function word(value: string): string {
+  const known = words.get(value);
+  if (known !== undefined) return known;
+  const made = text(value);
+  if (words.size < WORDS_KEPT) words.set(value, made);
+  return made;
+}
 
-/** The array of a column; null where no result has a value of it. */
-const column = <T extends Value>(rows: readonly ResultRow[], of: (row: ResultRow) => T | null): (T | null)[] | null => {
+/** The array of a column as PostgreSQL writes it; null where no result has a value of it. */
+function column<T>(rows: readonly ResultRow[], of: (row: ResultRow) => T | null, shown: (value: T) => string) {
+  let array = '';
   let given = false;
-  const values = rows.map((row) => {
+  for (const row of rows) {
     const value = of(row);
     if (value !== null) given = true;
-    return value;
-  });
-  return given ? values : null;
-};
+    array += `,${value === null ? 'NULL' : shown(value)}`;
+  }
+  return given ? `{${array.slice(1)}}` : null;
+}
 
 /** The results of one exam as its row keeps them, each array as one text, by code: the same results are always the same row. */
 export function packedResults(results: readonly ResultRow[]): (string | null)[] {
   const rows = results.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const listed = rows.flatMap(({ code, class: found }) =>
+    found !== null && code in LIST_CLASSES ? word(listedClass(code, found)) : [],
+  );
   return [
-    rows.map((row) => row.code),
-    column(rows, (row) => row.number),
-    column(rows, (row) => row.text),
-    column(rows, (row) => row.unit),
-    column(rows, (row) => row.class),
-    column(rows, (row) => row.flags?.join(',') ?? null),
-    column(rows, (row) => row.rule_version),
-    column(rows, (row) => row.derived || null)?.map(Boolean) ?? null,
-    rows.flatMap((row) => (row.class !== null && row.code in LIST_CLASSES ? [listedClass(row.code, row.class)] : [])),
-  ].map((values) => values && literal(values));
+    column(rows, (row) => row.code, word),
+    column(rows, (row) => row.number, String),
+    column(rows, (row) => row.text, text),
+    column(rows, (row) => row.unit, word),
+    column(rows, (row) => row.class, word),
+    column(rows, (row) => row.flags?.join(',') ?? null, word),
+    column(rows, (row) => row.rule_version, word),
+    rows.some((row) => row.derived) ? column(rows, (row) => row.derived, String) : null,
+    `{${listed.join(',')}}`,
+  ];
 }
 
 export interface PackedExam {

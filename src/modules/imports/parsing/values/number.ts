@@ -77,6 +77,9 @@ function foreignUnit(unit: string, value: number, { field }: ColumnContext): Par
   return refused('unit', message, String(other.value));
 }
 
+/** No measure of anybody comes near it; the forms keep it too. */
+const TOO_LARGE = 1e7;
+
 const round = (value: number) => Math.round(value * 1e4) / 1e4;
 
 function judge(given: number, column: ColumnContext, note: Issue | null, maybeGrouped: boolean): Parsed<number> {
@@ -95,6 +98,8 @@ function judge(given: number, column: ColumnContext, note: Issue | null, maybeGr
       `El valor parece estar en g/L y se leyó como ${value} ${unit ?? ''}.`.replace(' .', '.'),
     );
   }
+  if (Math.abs(value) >= TOO_LARGE)
+    return refused('number-too-large', 'El número es demasiado grande para ser una medida: corrígelo.');
   const seen = inUnit(key, value);
   if (range && (seen < range[0] || seen > range[1])) {
     const warning = outOfRange(column.field, range, value, maybeGrouped);

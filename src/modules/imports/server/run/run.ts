@@ -9,8 +9,7 @@ import { batchRef, planBatch, setState } from '../review/stage.ts';
 import { notifyDone } from './notify.ts';
 
 const CHUNK = 2500;
-/** Chunks that are applied at once, where they do not need one another: PostgreSQL works on each with a core of its own. */
-const LANES = 2;
+const ONE_BY_ONE: NonNullable<ImportHandler['sideBySide']> = { chunks: 1 };
 /** Chunks of all imports of the process, so that they leave connections to the other jobs and to those who ask. */
 const applying = new Semaphore(3);
 
@@ -36,11 +35,13 @@ export async function runBatch(
       await new Promise((go) => setImmediate(go));
     }
   };
-  // The first one makes most of what the others only refer to.
-  const others = chunks.splice(1);
-  await lane();
-  chunks.push(...others);
-  const lanes = await Promise.allSettled(Array.from({ length: handler.sideBySide ? LANES : 1 }, lane));
+  const { chunks: atOnce, afterFirst } = handler.sideBySide ?? ONE_BY_ONE;
+  if (afterFirst && (await scope.run((tx) => afterFirst(tx, id)))) {
+    const others = chunks.splice(1);
+    await lane();
+    chunks.push(...others);
+  }
+  const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));
   for (const { reason } of lanes.filter((end) => end.status === 'rejected')) throw reason;
   await scope.run((tx) => finish(tx, handler, id));
   await dropFile(scope, store, id);

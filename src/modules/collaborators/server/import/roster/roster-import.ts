@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../../platform/server/database/scope.ts';
 import type { ImportHandler } from '../../../../import-kind/server/kind.ts';
 import { ROSTER_FIELDS } from '../../../import-fields/roster.ts';
+import { bringsNewNames } from '../incoming.ts';
 import { applyRoster } from './apply-roster.ts';
 import { planRoster } from './plan-roster.ts';
 import { removeUnusedEntries, revertRoster } from './revert-roster.ts';
@@ -21,7 +22,7 @@ export const rosterImport: ImportHandler = {
   fields: ROSTER_FIELDS,
   medical: false,
   byDocument: true,
-  sideBySide: true,
+  sideBySide: { chunks: 2, afterFirst: bringsNewNames },
   noun: 'colaboradores',
   fingerprint: workersMark,
   plan: planRoster,
