@@ -2,7 +2,7 @@
 // need not survive a cut of power, serves all: the demonstration is loaded once and each product has a copy of it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -61,6 +61,8 @@ if (spawnSync(process.execPath, ['dist/demo.js'], { env: env('demo'), stdio: 'in
 for (const port of process.env['E2E_PORTS']?.split(' ') ?? []) {
   const name = `product_${port}`;
   await admin.query(`create database ${name} template demo`);
+  // Files of the demonstration too.
+  if (existsSync(join(folder, 'demo'))) cpSync(join(folder, 'demo'), join(folder, name), { recursive: true });
   const product = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
     stdio: 'inherit',
     env: { ...env(name), PORT: port },

@@ -1,5 +1,6 @@
 import { todayInLima } from '../platform/contract/dates.ts';
 import type { Config } from '../platform/server/config/config.ts';
+import type { FileStore } from '../platform/server/files/store.ts';
 import { AGRO } from './companies/agro.ts';
 import { type Company, makeCompany } from './companies/company.ts';
 import { MINING } from './companies/mining.ts';
@@ -10,6 +11,7 @@ import { Random } from './random.ts';
 import { writeCompany } from './tables/company.ts';
 import { writeDeliveries } from './tables/deliveries.ts';
 import { writeExams } from './tables/exams.ts';
+import { writeImages } from './tables/images.ts';
 import { writePenalties } from './tables/penalties.ts';
 import { writeProtocols } from './tables/protocols.ts';
 import { writeUsers } from './tables/users.ts';
@@ -18,10 +20,10 @@ import { writeVisits } from './tables/visits.ts';
 const SEED = 20_260_101;
 const PROFILES: readonly CompanyProfile[] = [MINING, AGRO, TEXTILE];
 
-/** What opening the process gives: the owner's connection, and the key that messages are sealed with. */
+/** What opening the process gives: the owner's connection, the key that messages are sealed with, and where files go. */
 export interface DemoTarget {
   adminUrl: string;
-  services?: { config: Pick<Config, 'secretKey' | 'publicUrl'> };
+  services?: { config: Pick<Config, 'secretKey' | 'publicUrl'>; files?: FileStore };
 }
 
 /** The three companies of the demonstration: the same for the same day. */
@@ -55,6 +57,9 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
       await writeExams(client, company, doctor);
       await writeDeliveries(client, random, company, doctor, { today, config: services?.config });
       await writeVisits(client, random, company, doctor, today);
+      // One company shows images; the others show exams without.
+      if (services?.files && company.profile === MINING)
+        await writeImages(client, random, company, doctor, services.files);
       await writePenalties(client, random, company, today);
       say(
         `  ${company.profile.legalName}: ${company.people.length} colaboradores, ${company.attentions.length} exámenes`,

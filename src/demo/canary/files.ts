@@ -8,6 +8,8 @@ import { plainPdf } from './pdf.ts';
 export interface CanaryFiles {
   plain: string;
   documents: string[];
+  /** Of the first exam. */
+  image: string;
   /** Asked for by the person of the company who is no owner and no doctor. */
   archive: string;
   /** What the QR of the certificate carries. */
@@ -109,6 +111,13 @@ export async function writeCanaryFiles(
     [customer, withheld, marks.medical('MOTIVO_ANULACION')],
   );
   documents.push(withheld);
+  const image = marks.uuid();
+  const sheet = await put(plainPdf(marks.medical('IMAGEN')), `${marks.medical('IMAGEN')}.pdf`, true);
+  await client.query(
+    `insert into exam_images (customer_id, id, attention_id, station, kind, taken_on, file_id, sha256)
+     select $1, $2, $3, 'RX', 'RADIOGRAFIA', exam_date, $4, $5 from attentions where customer_id = $1 and id = $3`,
+    [customer, image, attention, sheet.id, sheet.sha256],
+  );
   const archive = marks.uuid();
   const loose = await put(plainPdf(marks.plain('ARCHIVO')), `${marks.plain('ARCHIVO')}.pdf`, false);
   await client.query(
@@ -116,7 +125,7 @@ export async function writeCanaryFiles(
      values ($1, $2, 'DONE', $3, false, 'user', $4, 1, $5, now())`,
     [customer, archive, marks.plain('MOTIVO_DESCARGA'), asker, loose.id],
   );
-  return { plain: loose.id, documents, archive, certificateCode: codeOf(marks, 0) };
+  return { plain: loose.id, documents, image, archive, certificateCode: codeOf(marks, 0) };
 }
 
 const codeOf = ({ tenant }: Marks, n: number): string => `CANARIO${tenant}${String(n).padStart(4, '0')}`;

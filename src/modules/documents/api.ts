@@ -36,7 +36,7 @@ export const getFile = endpoint({
   tenant: 'session',
   params: z.strictObject({ key: z.string().max(300) }),
   query: z.strictObject({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
-  raw: { contentTypes: ['application/pdf'] },
+  raw: { contentTypes: ['application/pdf', 'image/jpeg', 'image/png'] },
   errors: ['link_expired'],
   medical: true,
   probeSkip: 'Takes a link signed for one session, 60 seconds old at most.',

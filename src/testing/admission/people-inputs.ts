@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { plainPdf } from '../../demo/canary/pdf.ts';
 import { addDays, todayInLima } from '../../platform/contract/dates.ts';
 import { multipartOf } from '../files.ts';
@@ -178,6 +179,7 @@ export const PEOPLE_INPUTS: Inputs = {
     body: { status: 'LEIDO' },
   }),
   'DELETE /api/exam/read-result/delete': async (w) => ({ query: { attention_id: (await agreed(w)).attention } }),
+  'POST /api/exam/medical-images': async () => ({ file: { name: 'radiografia.pdf', content: plainPdf(randomUUID()) } }),
   'GET /api/exam/consultations/{id}': async (w) => ({ path: await referral(w) }),
   'POST /api/exam/consultations/{id}/notes': async (w) => ({ path: await referral(w) }),
   'POST /api/exam/consultations/acts': async (w) => ({ body: await take(w) }),

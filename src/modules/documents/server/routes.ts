@@ -1,10 +1,12 @@
 import { type Route, route } from '../../../platform/server/http/route.ts';
+import { reportMedicalImage } from '../../exams/images/api.ts';
 import * as api from '../api.ts';
 import { documentBatchRoutes } from './batches/routes.ts';
 import { clearCertificate, keepCertificate } from './certificates/clear-certificate.ts';
 import { sendFile } from './files.ts';
 import { documentHistoryRoutes } from './history/routes.ts';
 import { reportEmos } from './issued/report-emos.ts';
+import { reportImage } from './issued/report-image.ts';
 import { revokeDocument, showRevocation } from './issued/revoke-document.ts';
 import { verifyDocument } from './issued/verify-document.ts';
 
@@ -12,6 +14,7 @@ export const documentRoutes: Route[] = [
   ...documentBatchRoutes,
   ...documentHistoryRoutes,
   route(api.reportEmos, reportEmos),
+  route(reportMedicalImage, reportImage),
   route(api.getFile, sendFile),
   route(api.revokeDocument, ({ scope, params, body }) => revokeDocument(scope, params.id, body)),
   route(api.showRevocation, ({ scope, params, body }) => showRevocation(scope, params.id, body.forCompany)),

@@ -11,6 +11,7 @@ import {
   listTestsOf,
 } from './detail/attention.queries.ts';
 import { trendsOf } from './detail/trends.ts';
+import { imageRoutes } from './images/routes.ts';
 import { examLists } from './list/lists.ts';
 import { shortSummaryOf, summaryOf } from './list/summaries.ts';
 import { ruleRoutes } from './rules/routes.ts';
@@ -38,6 +39,7 @@ export const examRoutes: Route[] = [
   route(summariseEmos, ({ scope, body }) => summaryOf(scope, body)),
   route(summariseEmosShort, ({ scope, body }) => shortSummaryOf(scope, body)),
   ...examLists,
+  ...imageRoutes,
   ...visitRoutes,
   ...ruleRoutes,
 ];

@@ -1,5 +1,6 @@
 import type { Metadata } from 'sharp';
 import { badRequest } from '../../contract/problem.ts';
+import { Semaphore } from '../threads/semaphore.ts';
 
 /** Pixels of an image that says it is larger are never decoded. */
 const MAX_PIXELS = 25_000_000;
@@ -11,25 +12,55 @@ const isImage = (bytes: Buffer): boolean =>
   bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) ||
   bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'));
 
-/**
- * A PNG or JPEG, known by its bytes, decoded and written anew as a PNG no larger than the box: metadata, place and
- * whatever hides behind the image do not survive. Its turn (EXIF) is applied first.
- * @throws Problem `image_invalid` for anything that does not decode, and for more than 25 million pixels
- */
-export async function toPng(bytes: Buffer, box: { maxWidth: number; maxHeight: number }): Promise<Buffer> {
+/** The most it may measure: a larger one is made smaller. */
+interface Box {
+  maxWidth: number;
+  maxHeight: number;
+}
+
+/** A PNG or JPEG, known by its bytes, decoded, turned as its EXIF says, and no larger than the box. */
+async function decoded(bytes: Buffer, box: Box) {
   if (!isImage(bytes)) throw refused();
   // Loaded with the first image: it maps 9 MB of native code.
   const { default: sharp } = await import('sharp');
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
-  try {
-    const { format }: Metadata = await sharp(bytes, options).metadata();
-    if (format !== 'png' && format !== 'jpeg') throw refused();
-    return await sharp(bytes, options)
-      .rotate()
-      .resize({ width: box.maxWidth, height: box.maxHeight, fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-  } catch {
-    throw refused();
-  }
+  const { format }: Metadata = await sharp(bytes, options).metadata();
+  if (format !== 'png' && format !== 'jpeg') throw refused();
+  const image = sharp(bytes, options)
+    .rotate()
+    .resize({ width: box.maxWidth, height: box.maxHeight, fit: 'inside', withoutEnlargement: true });
+  return { image, format };
 }
+
+/** An image takes up to 200 MB while it is decoded. */
+const decoding = new Semaphore(2);
+
+/** @throws Problem `image_invalid` for anything that does not decode, and for more than 25 million pixels */
+const work = <T>(act: () => Promise<T>): Promise<T> =>
+  decoding.run(act).catch(() => {
+    throw refused();
+  });
+
+/**
+ * A PNG or JPEG, decoded and written anew as a PNG no larger than the box: metadata, place and whatever hides behind the
+ * image do not survive.
+ */
+export const toPng = (bytes: Buffer, box: Box): Promise<Buffer> =>
+  work(async () => (await decoded(bytes, box)).image.png({ compressionLevel: 9 }).toBuffer());
+
+/** The same, which stays what it is: a PNG loses nothing, a JPEG nothing that an eye sees. */
+export const toCleanImage = (bytes: Buffer, box: Box): Promise<{ content: Buffer; format: 'png' | 'jpg' }> =>
+  work(async () => {
+    const { image, format } = await decoded(bytes, box);
+    if (format === 'png') return { content: await image.png({ compressionLevel: 6 }).toBuffer(), format };
+    return { content: await image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer(), format: 'jpg' };
+  });
+
+/** A JPEG on white no larger than the box, for a list or a page of a document; with its size in pixels. */
+export const toJpeg = (bytes: Buffer, box: Box, quality = 80) =>
+  work(async () => {
+    const { image } = await decoded(bytes, box);
+    const jpeg = image.flatten({ background: '#ffffff' }).jpeg({ quality });
+    const { data, info } = await jpeg.toBuffer({ resolveWithObject: true });
+    return { content: data, width: info.width, height: info.height };
+  });

@@ -49,10 +49,10 @@ export async function drawPdf(spec: PdfSpec): Promise<Buffer> {
   };
   /** Tables break anywhere; other blocks only where no page could hold them. */
   const breaks = (block: Block, height: number) => block.kind === 'table' || height > bottom - top;
-  /** The height of all that follows the last table of the document; 0 for other tables. */
+  /** The height of all that follows the last table of the document; 0 for other tables, and where images follow. */
   const closing = (blocks: readonly Block[], at: number): number => {
     const after = blocks.slice(at + 1);
-    if (after.some(({ kind }) => kind === 'table')) return 0;
+    if (after.some(({ kind }) => kind === 'table' || kind === 'image' || kind === 'break')) return 0;
     return after.reduce((sum, block) => sum + measureBlock(canvas, block, width), 0);
   };
   /** How high a heading is with the headings that follow it and the start of what they head. */

@@ -63,6 +63,7 @@ export type Block =
   | SignatureBlock
   | VerificationBlock
   | RowBlock
+  | ImageBlock
   | { kind: 'space'; height: number }
   /** What follows stands on the next page. */
   | { kind: 'break' };
@@ -153,4 +154,14 @@ export interface RowBlock {
   kind: 'row';
   gap: number;
   cells: readonly { share: number; blocks: readonly Block[] }[];
+}
+/** A JPEG or PNG with what it shows below it, as wide as there is room for and no higher than half a page or so. */
+export interface ImageBlock {
+  kind: 'image';
+  image: Uint8Array;
+  /** Pixels. */
+  width: number;
+  height: number;
+  caption: string;
+  maxHeight: number;
 }

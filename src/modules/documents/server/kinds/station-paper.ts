@@ -1,10 +1,20 @@
 import type { Scope } from '../../../../platform/server/database/scope.ts';
+import { renderPdf } from '../../../../platform/server/pdf/render.ts';
 import type { ExamStation } from '../../../exams/model/attention.ts';
 import { PRINT_PAGES } from '../../../exams/model/print-pages.ts';
 import type { ServiceArea } from '../../../exams/model/service-area.ts';
 import { readAttention } from '../../../exams/server/detail/read-attention.ts';
+import { storedImages } from '../../../exams/server/images/images.queries.ts';
 import type { DocumentKind } from './kind.ts';
-import { briefFields } from './layout.ts';
+import { briefFields, documentSpec } from './layout.ts';
+import {
+  addSheets,
+  type DrawnImage,
+  drawnImages,
+  imageBlocks,
+  type StationImage,
+  stationImage,
+} from './station-images.ts';
 import { stationBlocks } from './stations.ts';
 
 interface StationPaper {
@@ -12,19 +22,28 @@ interface StationPaper {
   fileWord: string;
   speciality: ServiceArea;
   stations: ExamStation[];
+  /** Undefined where there are none: a paper without images says what it always said. */
+  images?: StationImage[];
+  /** Images with their bytes, once it is drawn. */
+  drawn?: DrawnImage[];
 }
 
 /** By the number of its print page; null where the exam has nothing of its stations. */
 async function read(scope: Scope, attentionId: string): Promise<(StationPaper | null)[]> {
-  const { stations = [] } = await readAttention(scope, attentionId);
+  const [{ stations = [] }, stored] = await Promise.all([
+    readAttention(scope, attentionId),
+    storedImages(scope, attentionId),
+  ]);
   return PRINT_PAGES.map(({ title, word, areas }) => {
     const own = stations.filter(({ serviceAreaCode }) => areas.includes(serviceAreaCode));
     const [speciality] = areas;
-    return speciality && own.length > 0 ? { title, fileWord: word, speciality, stations: own } : null;
+    const images = stored.filter(({ station }) => areas.includes(station)).map(stationImage);
+    if (!speciality || own.length + images.length === 0) return null;
+    return { title, fileWord: word, speciality, stations: own, ...(images.length > 0 ? { images } : {}) };
   });
 }
 
-/** What was measured at one station, as a paper of its own: for the doctor and the worker, never for the employer. */
+/** What was measured at one station and the images that were taken there, as a paper of its own: for the doctor and the worker, never for the employer. */
 export const STATION_PAPER: DocumentKind<StationPaper> = {
   type: 'EXAMEN_AUXILIAR',
   name: 'el formato',
@@ -45,7 +64,13 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
   body: (data) => [
     { kind: 'section', title: 'Trabajador y evaluación' },
     briefFields(data),
-    { kind: 'section', title: 'Resultados' },
+    ...(data.stations.length > 0 ? ([{ kind: 'section', title: 'Resultados' }] as const) : []),
     ...data.stations.flatMap((station) => stationBlocks(station, data.stations.length > 1)),
+    ...imageBlocks(data.images ?? [], data.drawn ?? [], data.stations.length > 0),
   ],
+  async gather(data, issue, files) {
+    const { images = [] } = data;
+    const drawn = await drawnImages(images, files);
+    return addSheets(await renderPdf(documentSpec(STATION_PAPER, { ...data, drawn }, issue)), images, files);
+  },
 };

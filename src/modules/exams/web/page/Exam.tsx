@@ -3,8 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBan, IconChartLine, IconFileImport, IconHistory, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useContext, useState } from 'react';
+import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { Section } from '../../../../platform/web/layout/Section.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
+import { listMedicalImages } from '../../images/api.ts';
 import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
 import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../../model/service-area.ts';
 import { worstFirst } from '../../model/severity.ts';
@@ -21,6 +23,7 @@ import { Measure } from '../detail/Measure.tsx';
 import measureClasses from '../detail/measure.module.css';
 import { Diagnoses } from '../detail/Stations.tsx';
 import { WorkRestrictions } from '../detail/WorkRestrictions.tsx';
+import { AddImage } from '../images/StationImages.tsx';
 import { Card } from './Card.tsx';
 import classes from './exam-page.module.css';
 import { anchorOf, Station } from './Station.tsx';
@@ -158,7 +161,19 @@ function jump(id: string) {
   section?.focus({ preventScroll: true });
 }
 
-function Clinical({ attention: a, stations, onEdit, onJudge }: ClinicalProps) {
+/** Those that were measured, then those of which there are images alone. */
+function withImages(stations: readonly ExamStation[], pictured: ReadonlySet<ServiceArea>): readonly ExamStation[] {
+  const measured = new Set(stations.map(({ serviceAreaCode }) => serviceAreaCode));
+  const others = SERVICE_AREAS.filter((area) => pictured.has(area) && !measured.has(area));
+  return [
+    ...stations,
+    ...others.map((area) => ({ serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures: [] })),
+  ];
+}
+
+function Clinical({ attention: a, stations: measured, onEdit, onJudge }: ClinicalProps) {
+  const { data: images } = useEndpoint(listMedicalImages, { query: { attention_id: a.id } });
+  const stations = withImages(measured, new Set(images?.items.map(({ stationId }) => stationId)));
   const found = worstFirst(
     stations.flatMap((station) =>
       station.measures.filter(({ review }) => review).map((measure) => ({ ...measure, station })),
@@ -212,7 +227,13 @@ function Clinical({ attention: a, stations, onEdit, onJudge }: ClinicalProps) {
         </Card>
       )}
       {stations.map((station) => (
-        <Station key={station.serviceAreaCode} station={station} attention={a} onEdit={onEdit} />
+        <Station
+          key={station.serviceAreaCode}
+          station={station}
+          images={images?.items.filter(({ stationId }) => stationId === station.serviceAreaCode) ?? []}
+          attention={a}
+          onEdit={onEdit}
+        />
       ))}
       <Stack gap="md">
         <Notes attention={a} />
@@ -231,6 +252,7 @@ function Clinical({ attention: a, stations, onEdit, onJudge }: ClinicalProps) {
                 + {SERVICE_AREA_LABELS[area]}
               </Button>
             ))}
+            <AddImage attention={a} />
           </div>
         </Card>
       )}

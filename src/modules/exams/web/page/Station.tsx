@@ -1,11 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ExamImage } from '../../images/model.ts';
 import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
 import { printPageOf } from '../../model/print-pages.ts';
 import type { ServiceArea } from '../../model/service-area.ts';
 import { thresholdOf } from '../detail/measures.ts';
 import { MeasureList } from '../detail/Stations.tsx';
+import { AddImage, StationImages } from '../images/StationImages.tsx';
 import { Audiogram } from './Audiogram.tsx';
 import { Card } from './Card.tsx';
 import classes from './exam-page.module.css';
@@ -15,13 +17,14 @@ export const anchorOf = (area: ServiceArea): string => `estacion-${area}`;
 
 interface StationProps {
   station: ExamStation;
+  images: readonly ExamImage[];
   attention: AttentionDetail;
   /** Undefined for who may not edit. */
   onEdit: ((area: ServiceArea) => void) | undefined;
 }
 
-/** What was measured at one station, with its printed paper and its form. */
-export function Station({ station, attention, onEdit }: StationProps) {
+/** What was measured at one station and the images taken there, with its printed paper and its form. */
+export function Station({ station, images, attention, onEdit }: StationProps) {
   const { serviceAreaCode: area, label, measures } = station;
   const others = measures.filter((measure) => !thresholdOf(measure));
   const printPage = printPageOf(area);
@@ -58,12 +61,14 @@ export function Station({ station, attention, onEdit }: StationProps) {
       action={
         <Group gap={4} wrap="nowrap">
           {print}
+          {onEdit && <AddImage attention={attention} area={area} />}
           {edit}
         </Group>
       }
     >
       {others.length < measures.length && <Audiogram measures={measures} shifts={attention.hearingShifts ?? []} />}
       {others.length > 0 && <MeasureList station={{ ...station, measures: others }} attention={attention} />}
+      <StationImages images={images} writes={onEdit !== undefined} />
     </Card>
   );
 }

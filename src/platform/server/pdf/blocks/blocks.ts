@@ -3,6 +3,7 @@ import type { Block, RowBlock } from '../spec.ts';
 import type { Drawn } from './block.ts';
 import { barsBlock, columnsBlock } from './charts.ts';
 import { commentBlock, coverBlock } from './comment.ts';
+import { imageBlock } from './image.ts';
 import { signatureBlock, verificationBlock } from './proof.ts';
 import { tableBlock } from './table.ts';
 import { boxBlock, choicesBlock, fieldsBlock, sectionBlock, textBlock } from './text.ts';
@@ -52,6 +53,7 @@ const KINDS: { [K in Block['kind']]: Drawn<Extract<Block, { kind: K }>> } = {
   signature: signatureBlock,
   verification: verificationBlock,
   row: rowBlock,
+  image: imageBlock,
   space,
   break: pageBreak,
 };

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { type FileStore, newFileKey } from '../../platform/server/files/store.ts';
+import type { Company } from '../companies/company.ts';
+import type { Attention } from '../exams/attentions.ts';
+import type { Random } from '../random.ts';
+
+/** Exams of a company that have images. */
+const PICTURED = 12;
+
+type Point = readonly [x: number, y: number];
+const pathOf = (points: readonly Point[]) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
+const grid = (width: number, height: number, step: number, colour: string, stroke: number) =>
+  [
+    ...Array.from({ length: Math.floor(width / step) + 1 }, (_, i) => `M${i * step} 0V${height}`),
+    ...Array.from({ length: Math.floor(height / step) + 1 }, (_, i) => `M0 ${i * step}H${width}`),
+  ].reduce((svg, line) => `${svg}${line}`, `<path stroke="${colour}" stroke-width="${stroke}" fill="none" d="`) + '"/>';
+const text = (x: number, y: number, size: number, words: string, colour = '#333') =>
+  `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" fill="${colour}">${words}</text>`;
+
+/** Millivolts of one beat, by its share of the time between two. */
+function beat(at: number, lead: number): number {
+  const wave = (centre: number, width: number, height: number) => height * Math.exp(-(((at - centre) / width) ** 2));
+  return (
+    wave(0.2, 0.03, 0.12) -
+    wave(0.335, 0.01, 0.1) +
+    wave(0.36, 0.013, 0.55 + lead * 0.12) -
+    wave(0.385, 0.012, 0.25 - lead * 0.03) +
+    wave(0.6, 0.05, 0.22)
+  );
+}
+
+/** Twelve leads on the paper of an electrocardiograph. */
+function electrocardiogram(random: Random): string {
+  const [width, height] = [1600, 1000];
+  const leads = ['I', 'II', 'III', 'aVR', 'aVL', 'aVF', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6'];
+  const traces = leads.map((lead, i) => {
+    const [left, middle] = [Math.floor(i / 6) * 800, 110 + (i % 6) * 160];
+    const sign = lead === 'aVR' ? -1 : 1;
+    const points = Array.from({ length: 760 }, (_, x): Point => {
+      const noise = (random.next() - 0.5) * 1.6;
+      return [left + 20 + x, middle - sign * beat((x % 150) / 150, i % 6) * 110 + noise];
+    });
+    return `${text(left + 24, middle - 60, 22, lead)}<path d="${pathOf(points)}" fill="none" stroke="#111" stroke-width="1.6"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff8f6"/>
+    ${grid(width, height, 10, '#f6cfc6', 0.6)}${grid(width, height, 50, '#e9a394', 1)}${traces.join('')}
+    ${text(24, 980, 20, '25 mm/s   10 mm/mV')}</svg>`;
+}
+
+/** Flow by volume of three forced expirations. */
+function spirometry(random: Random): string {
+  const [left, bottom] = [110, 760];
+  const curve = (peak: number, volume: number, colour: string) => {
+    const points = Array.from({ length: 121 }, (_, i): Point => {
+      const share = i / 120;
+      const flow = share < 0.12 ? (peak * share) / 0.12 : peak * ((1 - share) / 0.88) ** 1.15;
+      return [left + share * volume * 150, bottom - flow * 62];
+    });
+    return `<path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="3"/>`;
+  };
+  const tries = ['#9db7c9', '#5a8fb3', '#006098'].map((colour, i) =>
+    curve(8.2 + i * 0.5 + random.next() * 0.2, 4.4 + i * 0.15, colour),
+  );
+  const ticks = [0, 1, 2, 3, 4, 5].map((litres) => text(left + litres * 150 - 6, bottom + 34, 22, String(litres)));
+  const flows = [2, 4, 6, 8, 10].map((flow) => text(left - 44, bottom - flow * 62 + 8, 22, String(flow)));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="880"><rect width="100%" height="100%" fill="#fff"/>
+    <g transform="translate(${left} ${bottom - 680})">${grid(750, 680, 62, '#e4eaef', 1)}</g>
+    <path d="M${left} 70V${bottom}H880" stroke="#333" stroke-width="2" fill="none"/>${ticks.join('')}${flows.join('')}${tries.join('')}
+    ${text(left, 46, 24, 'Flujo (L/s)')}${text(700, 820, 24, 'Volumen (L)')}</svg>`;
+}
+
+/** What a chest film looks like from afar: lungs, ribs, spine, heart. */
+function chest(random: Random): string {
+  const lung = (side: 1 | -1) =>
+    `<path d="M${600 + side * 60} 300C${600 + side * 150} 150 ${600 + side * 330} 260 ${600 + side * 380} 620C${600 + side * 410} 880 ${600 + side * 370} 1010 ${600 + side * 340} 1040C${600 + side * 240} 960 ${600 + side * 130} 960 ${600 + side * 80} 1000Z" fill="#15181b"/>`;
+  const ribs = Array.from({ length: 9 }, (_, i) => {
+    const y = 270 + i * 84 + random.next() * 4;
+    const reach = 300 + Math.min(i, 4) * 26;
+    return [1, -1].map(
+      (side) =>
+        `<path d="M${600 + side * 40} ${y}C${600 + side * 180} ${y - 46} ${600 + side * reach} ${y - 10} ${600 + side * (reach + 20)} ${y + 96}" fill="none" stroke="#8d9498" stroke-opacity="0.5" stroke-width="26"/>`,
+    );
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1300"><defs>
+    <radialGradient id="b"><stop offset="0.3" stop-color="#a3a9ad"/><stop offset="1" stop-color="#23282c"/></radialGradient>
+    <filter id="f"><feGaussianBlur stdDeviation="12"/></filter></defs><rect width="100%" height="100%" fill="#07090a"/>
+    <ellipse cx="600" cy="720" rx="560" ry="640" fill="url(#b)" filter="url(#f)"/>
+    <g filter="url(#f)">${lung(1)}${lung(-1)}<path d="M560 480C520 640 520 860 560 1010C700 1060 850 980 830 870C790 720 680 600 650 480Z" fill="#b4babd"/>
+    <rect x="556" y="120" width="88" height="1100" fill="#c3c8cb" opacity="0.75"/></g>
+    <g filter="url(#f)">${ribs.flat().join('')}<path d="M190 250C350 210 480 260 570 300M1010 250C850 210 720 260 630 300" stroke="#c6cbce" stroke-width="34" fill="none"/></g>
+    ${text(1090, 110, 60, 'D', '#e8ecee')}</svg>`;
+}
+
+const DRAWN = [
+  { station: 'RX', kind: 'RADIOGRAFIA', format: 'jpg', svg: chest },
+  { station: 'EKG', kind: 'TRAZO', format: 'png', svg: electrocardiogram },
+  { station: 'ESPIRO', kind: 'CURVA', format: 'png', svg: spirometry },
+] as const;
+
+/** Images of the newest exams: an X-ray, a trace and a curve that are drawn once. */
+export async function writeImages(
+  client: pg.ClientBase,
+  random: Random,
+  { id, attentions }: Company,
+  doctor: { id: string },
+  files: FileStore,
+): Promise<void> {
+  // Loaded with the first image: it maps 9 MB of native code.
+  const { default: sharp } = await import('sharp');
+  const newest = attentions
+    .filter((a: Attention) => a.results.length > 0 && a.state !== 'ANULADO')
+    .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
+    .slice(0, PICTURED);
+  for (const { station, kind, format, svg } of DRAWN) {
+    const drawn = sharp(Buffer.from(svg(random.child(station))));
+    const content = await (format === 'png'
+      ? drawn.png({ compressionLevel: 9, palette: true })
+      : drawn.jpeg()
+    ).toBuffer();
+    const small = sharp(content).resize({ width: 320, height: 240, fit: 'inside' });
+    const thumbnail = await small.flatten({ background: '#fff' }).jpeg({ quality: 70 }).toBuffer();
+    const sha256 = createHash('sha256').update(content).digest();
+    for (const exam of newest) {
+      const key = newFileKey(id, 'image', format);
+      await files.put(key, content);
+      await client.query(
+        `with f as (
+           insert into files (customer_id, key, kind, content_type, size, sha256, original_name, medical, created_by)
+           values ($1, $2, 'exam-image', $3, $4, $5, $6, true, $7) returning id)
+         insert into exam_images (customer_id, attention_id, station, kind, taken_on, file_id, sha256, thumbnail, created_by)
+         select $1, $8, $9, $10, $11, f.id, $5, $12, $7 from f`,
+        [
+          ...[id, key, format === 'png' ? 'image/png' : 'image/jpeg', content.length, sha256],
+          ...[`${exam.person.documentNumber}_${station}_${exam.date}.${format}`, doctor.id, exam.id, station, kind],
+          ...[exam.date, thumbnail],
+        ],
+      );
+    }
+  }
+}
