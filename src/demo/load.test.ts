@@ -133,6 +133,8 @@ const UNMARKED = new Set([
   ...[
     'exam_diagnoses.cie10',
     'exam_diagnoses.kind',
+    'exam_images.station',
+    'exam_images.kind',
     'exam_results.code',
     'exam_results.unit',
     'exam_results.class',
