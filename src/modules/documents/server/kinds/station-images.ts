@@ -1,6 +1,7 @@
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { conflict, notFound, Problem } from '../../../../platform/contract/problem.ts';
-import { bytesOf, type FileStore } from '../../../../platform/server/files/store.ts';
+import { bytesOf } from '../../../../platform/server/files/read-stored.ts';
+import { FileMissing, type FileStore } from '../../../../platform/server/files/store.ts';
 import { toJpeg } from '../../../../platform/server/images/to-png.ts';
 import type { Block } from '../../../../platform/server/pdf/spec.ts';
 import { countPages, joinPdfs } from '../../../../platform/server/pdf-reading/join-pdfs.ts';
@@ -34,17 +35,17 @@ const PRINTED = { maxWidth: 1500, maxHeight: 1500 };
 /** Points: one image and the seal share a page; below the data of the worker there is less room. */
 const HIGHEST = { alone: 470, below: 330 };
 
-const stored = (files: FileStore, key: string): Promise<Buffer> =>
-  bytesOf(files, key).catch(() => {
-    throw notFound('Una imagen de esta estación ya no está guardada.');
+const stored = (files: FileStore, { key, sha256 }: StationImage): Promise<Buffer> =>
+  bytesOf(files, { key, sha256: Buffer.from(sha256, 'hex') }).catch((error) => {
+    throw error instanceof FileMissing ? notFound('Una imagen de esta estación ya no está guardada.') : error;
   });
 
 /** Those that are no sheets, in their order, one after another: a large one takes 200 MB while it is decoded. */
 export async function drawnImages(images: readonly StationImage[], files: FileStore): Promise<DrawnImage[]> {
   const drawn: DrawnImage[] = [];
-  for (const { key, sheet } of images) {
-    if (sheet) continue;
-    const { content, width, height } = await toJpeg(await stored(files, key), PRINTED);
+  for (const image of images) {
+    if (image.sheet) continue;
+    const { content, width, height } = await toJpeg(await stored(files, image), PRINTED);
     drawn.push({ content: new Uint8Array(content), width, height });
   }
   return drawn;
@@ -75,9 +76,10 @@ export function imageBlocks(images: readonly StationImage[], drawn: readonly Dra
 /** The sheets behind their paper. @throws 503 while the server is busy, 409 where one cannot be joined */
 export async function addSheets(paper: Buffer, images: readonly StationImage[], files: FileStore): Promise<Buffer> {
   const parts = [];
-  for (const { key, label, sheet } of images) {
+  for (const image of images) {
+    const { label, sheet } = image;
     if (!sheet) continue;
-    const bytes = await stored(files, key);
+    const bytes = await stored(files, image);
     const read = await countPages(bytes);
     if ('unread' in read) throw read.unread === 'not-now' ? busy() : notJoined(label);
     parts.push({ title: label, bytes });
