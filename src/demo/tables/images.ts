@@ -10,11 +10,13 @@ const PICTURED = 12;
 
 type Point = readonly [x: number, y: number];
 const pathOf = (points: readonly Point[]) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
-const grid = (width: number, height: number, step: number, colour: string, stroke: number) =>
-  [
+const grid = (width: number, height: number, step: number, colour: string, stroke: number) => {
+  const lines = [
     ...Array.from({ length: Math.floor(width / step) + 1 }, (_, i) => `M${i * step} 0V${height}`),
     ...Array.from({ length: Math.floor(height / step) + 1 }, (_, i) => `M0 ${i * step}H${width}`),
-  ].reduce((svg, line) => `${svg}${line}`, `<path stroke="${colour}" stroke-width="${stroke}" fill="none" d="`) + '"/>';
+  ];
+  return `<path stroke="${colour}" stroke-width="${stroke}" fill="none" d="${lines.join('')}"/>`;
+};
 const text = (x: number, y: number, size: number, words: string, colour = '#333') =>
   `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" fill="${colour}">${words}</text>`;
 

@@ -3,7 +3,7 @@ import { signedLink } from '../../../../platform/server/files/links.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import type { reportMedicalImage } from '../../../exams/images/api.ts';
 import { printPageOf } from '../../../exams/model/print-pages.ts';
-import { storedImage } from '../../../exams/server/images/images.queries.ts';
+import { storedImage } from '../../../exams/server/images/stored-images.ts';
 import type { DocumentKind } from '../kinds/kind.ts';
 import { STATION_PAPER } from '../kinds/station-paper.ts';
 import { issueDocument } from './issue-document.ts';

@@ -7,7 +7,7 @@ import type { Block } from '../../../../platform/server/pdf/spec.ts';
 import { countPages, joinPdfs } from '../../../../platform/server/pdf-reading/join-pdfs.ts';
 import { IMAGE_KIND_LABELS } from '../../../exams/images/model.ts';
 import { SERVICE_AREA_LABELS } from '../../../exams/model/service-area.ts';
-import type { StoredImage } from '../../../exams/server/images/images.queries.ts';
+import type { StoredImage } from '../../../exams/server/images/stored-images.ts';
 
 /** An image of a station as its paper tells of it. */
 export interface StationImage {

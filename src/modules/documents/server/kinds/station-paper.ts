@@ -4,7 +4,7 @@ import type { ExamStation } from '../../../exams/model/attention.ts';
 import { PRINT_PAGES } from '../../../exams/model/print-pages.ts';
 import type { ServiceArea } from '../../../exams/model/service-area.ts';
 import { readAttention } from '../../../exams/server/detail/read-attention.ts';
-import { storedImages } from '../../../exams/server/images/images.queries.ts';
+import { storedImages } from '../../../exams/server/images/stored-images.ts';
 import type { DocumentKind } from './kind.ts';
 import { briefFields, documentSpec } from './layout.ts';
 import {
