@@ -19,13 +19,14 @@ import classes from './dashboard.module.css';
 import { PenaltyCard } from './penalty/PenaltyCard.tsx';
 import { PenaltyHistoryChart } from './penalty/PenaltyHistoryChart.tsx';
 import { useWorkerFilters, type WorkerQuery } from './useWorkerFilters.ts';
-import { WorkQueue } from './waiting/WorkQueue.tsx';
+import { useQueueStands, WorkQueue } from './waiting/WorkQueue.tsx';
 
 /** «Estadísticas generales»: how the company stands with its exams today, and what it may cost. */
 export default function GeneralStatisticsPage() {
   const { state, definitions, query } = useWorkerFilters();
   const statistics = useEndpoint(getManagementStatistics, { query }, { keepPrevious: true });
   const { data } = statistics;
+  const placed = useQueueStands();
   const empty = data && data.totalCountPatient === 0 && data.notStartedCount === 0;
   return (
     <PageBody width="reading">
@@ -38,20 +39,22 @@ export default function GeneralStatisticsPage() {
         }
       />
       <WorkQueue />
-      {!(empty && !state.hasFilters) && (
-        <div className={classes['filters']}>
-          {definitions.length > 0 && <FilterBar filters={definitions} state={state} />}
-        </div>
-      )}
-      {statistics.error && !data ? (
-        <EmptyState kind="failed" error={statistics.error} onRetry={() => void statistics.refetch()} />
-      ) : empty && state.hasFilters ? (
-        <EmptyState kind="filtered" onClear={state.clearFilters} />
-      ) : empty ? (
-        <NoWorkers />
-      ) : (
-        <Figures data={data} query={query} />
-      )}
+      <div className={classes['below']} data-placed={placed || undefined}>
+        {!(empty && !state.hasFilters) && (
+          <div className={classes['filters']}>
+            {definitions.length > 0 && <FilterBar filters={definitions} state={state} />}
+          </div>
+        )}
+        {statistics.error && !data ? (
+          <EmptyState kind="failed" error={statistics.error} onRetry={() => void statistics.refetch()} />
+        ) : empty && state.hasFilters ? (
+          <EmptyState kind="filtered" onClear={state.clearFilters} />
+        ) : empty ? (
+          <NoWorkers />
+        ) : (
+          <Figures data={data} query={query} />
+        )}
+      </div>
     </PageBody>
   );
 }

@@ -14,6 +14,7 @@ const PLACES = [1, 2, 3, 4];
 export function WorkQueue() {
   const { data, error, refetch } = useEndpoint(getWork, { query: {} });
   const waiting = data?.items ?? [];
+  if (!data && !error) return <Waits />;
   return (
     <>
       {data && data.steps.length > 0 && <FirstSteps steps={data.steps} />}
@@ -23,7 +24,6 @@ export function WorkQueue() {
         </Title>
         {error && !data && <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />}
         <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm" className={classes['items'] ?? ''}>
-          {!data && !error && PLACES.map((place) => <Skeleton key={place} height={76} />)}
           {waiting.map((item) => (
             <Waiting key={item.code} item={item} />
           ))}
@@ -31,6 +31,23 @@ export function WorkQueue() {
       </section>
     </>
   );
+}
+
+/** The place of the queue, without its title: whether the first steps stand above it is not known yet. */
+const Waits = () => (
+  <div className={classes['waits']} aria-hidden>
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
+      {PLACES.map((place) => (
+        <Skeleton key={place} height={76} />
+      ))}
+    </SimpleGrid>
+  </div>
+);
+
+/** Whether what stands below the queue can be shown without being pushed down when the queue arrives. */
+export function useQueueStands(): boolean {
+  const { data, error } = useEndpoint(getWork, { query: {} });
+  return Boolean(data ?? error);
 }
 
 function Waiting({ item: { title, count, more, path, search } }: { item: WorkItem }) {
