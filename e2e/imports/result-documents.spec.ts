@@ -88,6 +88,16 @@ test('PDFs of a clinic find their exams, the doubtful ones are confirmed, attach
   await page.goto('/config/status');
   await expect(page.getByRole('row').filter({ hasText: 'Documentos PDF' }).first()).toBeVisible();
 
+  // The repository has all that was dropped, with what became of it.
+  const repository = `/importacion_resultados/repositorio?q=${two.documentNumber}`;
+  await page.goto(repository);
+  const stored = page.getByRole('row').filter({ hasText: 'Interconsulta Cardiología' });
+  await expect(stored.getByText('Adjunto')).toBeVisible();
+  await expectAccessible(page);
+  const opened = page.waitForEvent('popup');
+  await stored.getByRole('button', { name: /^Abrir Interconsulta Cardiología/ }).click();
+  await (await opened).close();
+
   await page.goto(batch);
   await page.getByRole('button', { name: 'Revertir' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revertir 3 archivos' }).click();
@@ -95,6 +105,8 @@ test('PDFs of a clinic find their exams, the doubtful ones are confirmed, attach
   await page.goto(history);
   await expect(page.getByRole('heading', { name: 'Histórico de Documentos' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Legajo' })).toHaveCount(0);
+  await page.goto(repository);
+  await expect(stored.getByText('Retirado')).toBeVisible();
 });
 
 test('a ZIP on a phone: its files as cards, and thrown away', async ({ page }) => {
@@ -126,6 +138,8 @@ test('a ZIP on a phone: its files as cards, and thrown away', async ({ page }) =
 
 test('for the company the page is not there', async ({ page }) => {
   await signIn(page, HR);
-  await page.goto(PAGE);
-  await expect(page).toHaveURL(/\/404/);
+  for (const address of [PAGE, '/importacion_resultados/repositorio']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/404/);
+  }
 });

@@ -68,9 +68,10 @@ export const RESULT_SCREENS = [
   {
     path: '/importacion_resultados/repositorio',
     title: 'Repositorio',
-    guard: 'policy',
+    // PDFs of results belong to doctors: the company has no part in them.
+    guard: { policy: 'results.import' },
     membership: 'PREMIUM',
-    module: 'imports',
+    module: 'documents',
     menu: { section: 'importacion_resultados', icon: 'repository' },
   },
   {

@@ -54,7 +54,7 @@ const SPECIFIED = `
 /resultados/interconsultas | DOCTOR | PREMIUM | consultations
 /resultados/lectura_resultados | DOCTOR | PREMIUM | deliveries
 /resultados/lectura_resultados_calendar | DOCTOR | PREMIUM | deliveries
-/importacion_resultados/repositorio | policy | PREMIUM | imports
+/importacion_resultados/repositorio | policy code results.import | PREMIUM | documents
 /importacion_resultados/emos_import | policy | PREMIUM | imports
 /importacion_resultados/importar_resultados | policy | PREMIUM | imports
 /importacion_resultados/documentacion_pdf | policy code brain:showAlfaPage | PREMIUM | documents

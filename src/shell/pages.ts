@@ -14,6 +14,7 @@ export const SIGNED_IN_PAGES: Pages = {
   '/config/area/import': () => import('../modules/imports/web/AreaImportPage.tsx'),
   '/config/puesto_laboral/import': () => import('../modules/imports/web/JobTitleImportPage.tsx'),
   '/importacion_resultados/emos_import': () => import('../modules/imports/web/ExamImportPage.tsx'),
+  '/importacion_resultados/repositorio': () => import('../modules/documents/web/repository/RepositoryPage.tsx'),
   '/importacion_resultados/documentacion_pdf': () => import('./composed/DocumentImportPage.tsx'),
   '/importacion_resultados/importar_resultados': () => import('./composed/ImportHistoryPage.tsx'),
   '/resultados/emos': () => import('./composed/EmosPage.tsx'),

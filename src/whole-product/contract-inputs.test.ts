@@ -120,6 +120,8 @@ describe('a call that takes two days', () => {
       '/exam/attention-no-emo/export',
       '/exam/emos',
       '/exam/emos/export',
+      '/log/documents/repository',
+      '/log/documents/repository/export',
       '/log/transactions/attentions',
       '/log/transactions/attentions/export',
       '/middleware/patients',

@@ -75,6 +75,7 @@ const AS_THEY_ARE: Record<string, string> = {
   '/log/jobs': 'a log, the newest first',
   '/exam/expired-emos-in-a-timeline': 'the periods of a chart',
   '/exam/expired-emos-in-the-next-six-months': 'six months',
+  '/exam/medical-images': 'those of one exam, thirty at most',
   '/exam/medical-tests': 'the stations of one exam',
   '/exam/intermedical-tests': 'the referrals of one exam',
   '/exam/attentions/{attentionId}/changes': 'the history of one exam',

@@ -1,6 +1,9 @@
+import { listRoutes } from '../../../platform/server/exports/list-routes.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import { reportMedicalImage } from '../../exams/images/api.ts';
 import * as api from '../api.ts';
+import { exportRepository, listRepository } from '../repository/api.ts';
+import { REPOSITORY } from '../repository/list.ts';
 import { documentBatchRoutes } from './batches/routes.ts';
 import { clearCertificate, keepCertificate } from './certificates/clear-certificate.ts';
 import { sendFile } from './files.ts';
@@ -9,10 +12,12 @@ import { reportEmos } from './issued/report-emos.ts';
 import { reportImage } from './issued/report-image.ts';
 import { revokeDocument, showRevocation } from './issued/revoke-document.ts';
 import { verifyDocument } from './issued/verify-document.ts';
+import { repositoryListing } from './repository/repository.queries.ts';
 
 export const documentRoutes: Route[] = [
   ...documentBatchRoutes,
   ...documentHistoryRoutes,
+  ...listRoutes(REPOSITORY, { list: listRepository, file: exportRepository }, { listing: repositoryListing }),
   route(api.reportEmos, reportEmos),
   route(reportMedicalImage, reportImage),
   route(api.getFile, sendFile),

@@ -1,0 +1,106 @@
+import { ActionIcon, Anchor, Group } from '@mantine/core';
+import { IconEye, IconFolderOpen } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { showDay } from '../../../../platform/contract/dates.ts';
+import { call } from '../../../../platform/web/api/client.ts';
+import { openLink } from '../../../../platform/web/api/open-link.ts';
+import { type Status, StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
+import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
+import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
+import { useList } from '../../../../platform/web/list/useList.ts';
+import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
+import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
+import type { Cells } from '../../../../platform/web/table/list-columns.tsx';
+import { IMPORT_PAGES } from '../../../imports/pages.ts';
+import { openStagedDocument } from '../../batches/api.ts';
+import { exportRepository, listRepository } from '../../repository/api.ts';
+import { REPOSITORY } from '../../repository/list.ts';
+import { STORED_STATE_LABELS, type StoredFile, type StoredState } from '../../repository/model.ts';
+
+const STATUS: Record<StoredState, Status> = {
+  ATTACHED: 'vigente',
+  READY: 'vigente',
+  WITHHELD: 'porVencer',
+  CHOOSE: 'porVencer',
+  NONE: 'porVencer',
+  DUPLICATE: 'sinDato',
+  REFUSED: 'vencido',
+  WITHDRAWN: 'sinDato',
+  DISCARDED: 'sinDato',
+};
+
+const cells: Cells<StoredFile> = {
+  state: ({ state }) => <StatusBadge status={STATUS[state]} label={STORED_STATE_LABELS[state]} />,
+  examDate: ({ attentionId, examDate }) =>
+    attentionId && (
+      <Anchor
+        component={Link}
+        to="/resultados/emos/$attentionId"
+        params={{ attentionId } as never}
+        size="sm"
+        className="tabular"
+      >
+        {showDay(examDate)}
+      </Anchor>
+    ),
+};
+
+const open = ({ batchId, rowNo }: StoredFile) =>
+  openLink(() => call(openStagedDocument, { params: { id: batchId }, query: {}, body: { rowNo } }));
+
+/** All PDFs that were dropped, in whichever batch, and what became of each. */
+export default function RepositoryPage() {
+  const list = useList(REPOSITORY, { list: listRepository, file: exportRepository });
+  const { works } = useScreens();
+  return (
+    <PageBody>
+      <PageHeader
+        title="Repositorio"
+        description="Todos los PDF que se subieron: a qué examen quedó adjunto cada uno, y los que esperan."
+        actions={
+          works(IMPORT_PAGES.documents) && (
+            <Anchor component={Link} to={IMPORT_PAGES.documents} size="sm">
+              Subir documentos PDF
+            </Anchor>
+          )
+        }
+      />
+      <ListTable
+        list={list}
+        cells={cells}
+        rowKey={({ batchId, rowNo }) => `${batchId} ${rowNo}`}
+        rowActions={(file) => (
+          <Group gap={2} wrap="nowrap">
+            {file.kept && (
+              <ActionIcon
+                variant="subtle"
+                size={36}
+                aria-label={`Abrir ${file.fileName}`}
+                onClick={() => void open(file)}
+              >
+                <IconEye size={18} />
+              </ActionIcon>
+            )}
+            {works(IMPORT_PAGES.documents) && (
+              <ActionIcon
+                component={Link}
+                to={IMPORT_PAGES.documents}
+                search={{ batch: file.batchId } as never}
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={`Ir a la carga de ${file.fileName}`}
+              >
+                <IconFolderOpen size={18} />
+              </ActionIcon>
+            )}
+          </Group>
+        )}
+        empty={{
+          title: 'Todavía no se subió ningún PDF',
+          description: 'Aparecen aquí los documentos que subes en Documentación PDF.',
+        }}
+      />
+    </PageBody>
+  );
+}
