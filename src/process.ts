@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { policiesOf } from './modules/session/policies.ts';
+import { sealWarning } from './platform/contract/seal-life.ts';
 import type { Config } from './platform/server/config/config.ts';
 import { type EmbeddedPostgres, startEmbedded } from './platform/server/database/embedded/embedded.ts';
 import { openPools } from './platform/server/database/pools.ts';
@@ -46,8 +47,10 @@ export async function openProcess(config: Config, log: Logger, say: (message: st
     system,
     seal: new Seal(config, system),
   };
-  // A PKCS#12 that does not open is told now, not to the first worker who signs.
-  if (config.seal) await services.seal.current();
+  // A PKCS#12 that does not open, or is about to end, is told now, not to the first worker who signs.
+  const seal = await services.seal.configured();
+  const warning = seal && sealWarning(seal.notAfter);
+  if (warning) log.warn({ notAfter: seal.notAfter, fingerprint: seal.fingerprint }, warning);
   return {
     services,
     adminUrl,

@@ -119,6 +119,8 @@ const UNMARKED = new Set([
     'documents.revoked_reason',
     'documents.speciality',
     'result_deliveries.state',
+    'result_deliveries.channel',
+    'result_deliveries.channel_state',
     'result_deliveries.reading',
     'result_deliveries.identified_how',
     'result_deliveries.delivered_how',

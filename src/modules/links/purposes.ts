@@ -11,6 +11,8 @@ export interface LinkPurpose {
   sessionMinutes: number;
   /** Whom to ask for another, at the end of a sentence. */
   askedOf: string;
+  /** The table of what a link of this purpose is for: its row is locked before that of the link, as every act on it does. */
+  heldBy?: string;
   /** What the session is for, after «Pasó el tiempo para». */
   acting: string;
 }
@@ -33,4 +35,5 @@ export const RESULTS: LinkPurpose = {
   sessionMinutes: 30,
   askedOf: 'al médico ocupacional de tu empresa',
   acting: 'ver tus resultados',
+  heldBy: 'result_deliveries',
 };

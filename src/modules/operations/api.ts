@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { instant } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { queryOf } from '../../platform/contract/list/define.ts';
 import { id, pageOf, pageQuery } from '../../platform/contract/pagination.ts';
 import { TRANSACTIONS } from './list.ts';
-import { backgroundWork, failedJobOfAll, transactionDetail, transactionItem } from './model.ts';
+import { backgroundWork, failedJobOfAll, sealLifeOf, transactionDetail, transactionItem } from './model.ts';
 
 const access = { policy: 'brain:showAlfaPage' } as const;
 
@@ -57,6 +58,14 @@ export const retryJobs = endpoint({
   ...ofPlatform,
   body: z.strictObject({ keys: z.array(z.string().min(1).max(300)).min(1, 'Elige al menos un trabajo.').max(100) }),
   response: z.object({ retried: z.int() }),
+});
+
+export const readSealStatus = endpoint({
+  method: 'GET',
+  path: '/log/seal',
+  summary: 'Hasta cuándo vale el certificado configurado que sella los documentos; nada si el sello es el propio',
+  ...ofPlatform,
+  response: z.object({ configured: z.object({ subject: z.string(), notAfter: instant, life: sealLifeOf }).nullable() }),
 });
 
 export const exportTransactions = exportOf(listTransactions, 'Transacciones como archivo');

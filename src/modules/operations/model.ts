@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clinical } from '../../platform/contract/clinical.ts';
 import { instant } from '../../platform/contract/dates.ts';
+import type { SealLife } from '../../platform/contract/seal-life.ts';
 import { importCounts, importKind, importStates } from '../import-kind/model.ts';
 
 /** One run of an import, as whoever looks after the platform sees it: what it did, how long it took, who works on it. */
@@ -59,3 +60,5 @@ export const backgroundWork = z.object({
   waitingSince: instant.nullable(),
 });
 export type BackgroundWork = z.infer<typeof backgroundWork>;
+
+export const sealLifeOf = z.enum(['VALID', 'SOON', 'EXPIRED']) satisfies z.ZodType<SealLife>;

@@ -1,4 +1,7 @@
-/** How far the try `y` came, with its message `m` where one was sent: the words of `CHANNEL_STATES`. */
+/**
+ * How far the try `y` came, with its message `m` where one was sent: the words of `CHANNEL_STATES`. Of the last message
+ * the database keeps it beside the delivery, by `keep_delivery_channels`.
+ */
 const CHANNEL_STATE = `case when y.signed_at is not null then 'FIRMADO' when y.read_at is not null then 'LEIDO'
   when y.identified_at is not null then 'IDENTIFICADO' when y.opened_at is not null then 'ABIERTO'
   when y.dedup_key is null then 'INTENTO'
@@ -6,11 +9,6 @@ const CHANNEL_STATE = `case when y.signed_at is not null then 'FIRMADO' when y.r
   else 'EN_COLA' end`;
 
 const MESSAGE = 'left join messages m on m.dedup_key = y.dedup_key and m.customer_id = $1';
-
-/** The last time that the worker of the delivery `t` was written to, `c`. */
-export const LAST_CHANNEL = `left join lateral (
-  select y.channel, ${CHANNEL_STATE} as state from result_delivery_tries y ${MESSAGE}
-  where y.customer_id = $1 and y.delivery_id = t.id and y.dedup_key is not null order by y.at desc, y.id limit 1) c on true`;
 
 /**
  * How often, and on how many days, somebody tried to reach the worker of the delivery `t`: sending by three channels at
@@ -20,11 +18,6 @@ export const TIMES_TRIED = `left join lateral (
   select count(distinct y.at)::int as n, count(distinct (y.at at time zone 'America/Lima')::date)::int as days
   from result_delivery_tries y ${MESSAGE}
   where y.customer_id = $1 and y.delivery_id = t.id and m.state is distinct from 'NOT_CONFIGURED') n on true`;
-
-/** Whether the last message of the delivery `t` came as far as one of the values, `?`. */
-export const CHANNEL_STATE_IS = `exists (select from (
-  select ${CHANNEL_STATE} as state from result_delivery_tries y ${MESSAGE}
-  where y.customer_id = $1 and y.delivery_id = t.id and y.dedup_key is not null order by y.at desc, y.id limit 1) c where c.state = any (?))`;
 
 /** The tries of a delivery, `$2`. */
 export const TRIES = `

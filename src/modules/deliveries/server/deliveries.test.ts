@@ -1,9 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
+import { RESULTS } from '../../links/purposes.ts';
+import { withLink } from '../../links/server/link.ts';
 import { deliveryDetails } from './details.ts';
 import { byLink, deskOf, type Made, tokenMailedTo } from './testing/office.ts';
-import { identifiedByLink, openedByLink, recordRead, recordSigned, type Signature } from './worker-acts.ts';
+import {
+  deliveryOfLink,
+  identifiedByLink,
+  openedByLink,
+  recordRead,
+  recordSigned,
+  type Signature,
+} from './worker-acts.ts';
 
 let t: TestApp;
 let company: Company;
@@ -171,6 +180,24 @@ describe('by link', () => {
     expect(token).toHaveLength(55);
     for (const url of [BASE, `${BASE}/${given.id}`, `${BASE}/details?attention_id=${given.attentionId}`])
       expect((await doctor.get(`${url}${url === BASE ? `?customer_id=${company.id}` : ''}`)).body).not.toContain(token);
+  });
+
+  test('a worker who opens their link while a doctor acts on its delivery: both are served', async () => {
+    const given = await made();
+    await done('send', [given.id], SEND);
+    await sql("update result_deliveries set sent_at = now() - interval '2 days' where id = $1", [given.id]);
+    const token = await tokenMailedTo(t, given.email);
+    const WAITING = `select from pg_locks w where not w.granted and exists (
+      select from pg_locks h join pg_database d on d.oid = h.database where h.pid = w.pid and d.datname = current_database())`;
+    const waits = () => t.services.system.run(async ({ client }) => (await client.query(WAITING)).rowCount !== 0);
+    const request = { ip: '127.0.0.1', id: 'test', cookies: {} };
+    let acting: ReturnType<typeof done> | undefined;
+    await withLink({ request, services: t.services } as never, RESULTS, token, async (tx, link) => {
+      acting = done('remind', [given.id], SEND);
+      await vi.waitUntil(waits, { timeout: 20_000 });
+      await openedByLink(tx, await deliveryOfLink(tx, link), link);
+    });
+    expect((await acting)?.done).toEqual([given.id]);
   });
 
   test('a mail that came back is told, and is sent again at once', async () => {

@@ -56,6 +56,26 @@ test.each([
   expect(read / PAGE).toBeLessThan(20);
 });
 
+test.each(['-examDate', 'examDate'])(
+  'a filter by what became of the message reads no more than it shows: by %s',
+  async (sort) => {
+    await scope.run(async ({ client, customerId }) => {
+      await client.query(
+        `with old as (select id from result_deliveries where customer_id = $1 and channel is null order by exam_date limit 60)
+       insert into result_delivery_tries (customer_id, delivery_id, channel, dedup_key, opened_at)
+       select $1, id, 'EMAIL', 'opened:' || id, now() from old`,
+        [customerId],
+      );
+    });
+    const { rows, values } = caseListing(scope, deliveryStore, { channel_state: ['ABIERTO'], sort });
+    const limit = `$${values.length + 1}`;
+    const read = await rowsRead(t.url, scope, (watched) =>
+      watched.hot([composed(rows(`limit ${limit}`, '', `limit ${COUNTED}`, ''), [...values, PAGE])]),
+    );
+    expect(read / PAGE).toBeLessThan(20);
+  },
+);
+
 test('a new link looks at those of its worker, not at those of the whole company', async () => {
   const asked: { text: string; values: unknown[] }[] = [];
   await scope.run(async (tx) => {

@@ -8,7 +8,7 @@ import { noteHandedOver, takeBackHandedOver } from '../../exams/server/writing/h
 import { DELIVERIES, type Delivery } from '../deliveries.ts';
 import { type Handed, LEAST_TRIES, type LinkChannel } from '../model.ts';
 import { attachColumns } from './attach-columns.ts';
-import { CHANNEL_STATE_IS, LAST_CHANNEL, TIMES_TRIED } from './channel-state.sql.ts';
+import { TIMES_TRIED } from './channel-state.sql.ts';
 import { postReading, sendLinks } from './send-links.ts';
 
 /** Deliveries, `t`, of exams and workers that are shown; `$1` is the company. */
@@ -68,8 +68,7 @@ export const deliveryStore = caseStore<Delivery>({
   of: DELIVERIES,
   joins: OF_SHOWN,
   shown: SHOWN,
-  names: `${LAST_CHANNEL}
-${TIMES_TRIED}
+  names: `${TIMES_TRIED}
 left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
 left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)
 left join users r on r.id = t.reading_with
@@ -92,8 +91,8 @@ left join users b on b.id = t.read_by`,
     readingWith: "nullif(concat_ws(' ', r.first_name, r.last_name), '')",
     readAt: 't.read_at',
     readBy: "nullif(concat_ws(' ', b.first_name, b.last_name), '')",
-    channel: 'c.channel',
-    channelState: 'c.state',
+    channel: 't.channel',
+    channelState: 't.channel_state',
     tries: 'n.n',
     triedDays: 'n.days',
     sentAt: 't.sent_at',
@@ -105,7 +104,7 @@ left join users b on b.id = t.read_by`,
   sorts: { name: 'p.full_name collate "es-x-icu"', state: 't.state' },
   filled: ['examDate', 'name', 'state'],
   conditions: {
-    channel_state: CHANNEL_STATE_IS,
+    channel_state: 't.channel_state = any (?)',
     exam_type: 'a.exam_type = any (?)',
     working_area_id: 'coalesce(a.working_area_id, p.working_area_id) = any (?)',
     job_title_id: 'coalesce(a.job_title_id, p.job_title_id) = any (?)',

@@ -62,6 +62,9 @@ where l.customer_id = $1 and l.token_hash = $2 for update of l`;
 const OWNER =
   'select customer_id, coalesce(patient_id, site_id) as holder from access_links where token_hash = $1 and purpose = $2';
 
+const holderOf = (table: string) =>
+  `select from ${table} where customer_id = $1 and link_id in (select id from access_links where customer_id = $1 and token_hash = $2) order by id for update`;
+
 const expired = ({ askedOf }: LinkPurpose) =>
   new Problem({ status: 410, code: 'link_expired', title: `Este enlace ya no sirve. Pide uno nuevo ${askedOf}.` });
 const sessionExpired = ({ acting }: LinkPurpose) =>
@@ -109,6 +112,7 @@ export async function withLinkIfAny<T>(
   const { ip } = request;
   const actor = { kind: 'worker', id: owner.holder, role: 'worker', ip, requestId: String(request.id) } as const;
   return new Scope(services.pools, owner.customer_id, actor, false).run(async (tx) => {
+    if (purpose.heldBy) await tx.client.query(holderOf(purpose.heldBy), [tx.customerId, hash]);
     const { rows } = await tx.client.query<Omit<Link, 'purpose'>>(LINK, [tx.customerId, hash]);
     return rows[0] ? { result: await work(tx, { ...rows[0], purpose }) } : null;
   });

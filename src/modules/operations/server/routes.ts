@@ -4,6 +4,7 @@ import * as api from '../api.ts';
 import { TRANSACTIONS } from '../list.ts';
 import { backgroundWorkOf } from './background.queries.ts';
 import { failedJobsOf, retryFailedJobs } from './failed-jobs.ts';
+import { sealStatusOf } from './seal-status.ts';
 import { transactionListing, transactionOf } from './transactions.queries.ts';
 
 export const operationRoutes: Route[] = [
@@ -16,4 +17,5 @@ export const operationRoutes: Route[] = [
   route(api.getTransaction, transactionOf),
   route(api.listFailedJobs, failedJobsOf),
   route(api.retryJobs, retryFailedJobs),
+  route(api.readSealStatus, ({ services }) => sealStatusOf(services.seal)),
 ];

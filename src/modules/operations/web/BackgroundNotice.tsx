@@ -7,6 +7,7 @@ import { getBackgroundWork } from '../api.ts';
 import type { BackgroundWork } from '../model.ts';
 import { FailedJobs } from './FailedJobs.tsx';
 import { taskLabel } from './labels.ts';
+import { SealNotice } from './SealNotice.tsx';
 
 /** What nobody would otherwise see: jobs that were given up, and work that no process takes up. */
 export function BackgroundNotice() {
@@ -16,6 +17,7 @@ export function BackgroundNotice() {
   const failed = ofAllCompanies ? [] : data.failed;
   return (
     <>
+      {ofAllCompanies && <SealNotice />}
       {ofAllCompanies && <FailedJobs />}
       {(failed.length > 0 || data.waitingSince) && <Notice failed={failed} waitingSince={data.waitingSince} />}
     </>

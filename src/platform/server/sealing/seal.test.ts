@@ -138,6 +138,13 @@ describe('the key of an installation', () => {
     await expect(sealOf({ seal: { p12: Buffer.from('nada'), passphrase: '' } }).current()).rejects.toThrow('SEAL_P12');
   });
 
+  test('that is configured tells until when it is valid; one of its own has nobody to renew it', async () => {
+    const seal = sealOf({ seal: p12('rsa.p12') });
+    const { certificate } = checkSeal(await sealedBy(seal));
+    expect(await seal.configured()).toMatchObject({ notAfter: new Date(certificate.validTo).toISOString() });
+    expect(await t.services.seal.configured()).toBeNull();
+  });
+
   test('is for no company and no reader: only the system sees it, and nobody changes it', async () => {
     const seen = await t.services.pools.main.query('select count(*)::int as n from seal_certificates');
     expect(seen.rows[0].n).toBe(0);

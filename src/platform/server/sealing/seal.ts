@@ -47,6 +47,18 @@ export class Seal {
     return this.found;
   }
 
+  /** Of the certificate that the settings name, which is not renewed by itself; null for one of the installation's own. */
+  async configured(): Promise<SealCertificate | null> {
+    if (!this.config.seal) return null;
+    const { fingerprint } = await this.current();
+    const { rows } = await this.system.run(({ client }) =>
+      client.query<{ certificate: Buffer }>('select certificate from seal_certificates where fingerprint = $1', [
+        fingerprint,
+      ]),
+    );
+    return describeCertificate(rows[0]!.certificate);
+  }
+
   private async find(): Promise<CurrentSeal> {
     const { seal } = this.config;
     if (!seal) return this.system.run((tx) => this.ownKey(tx));
