@@ -1,7 +1,7 @@
 import { showDay, todayInLima } from './dates.ts';
 
 /** Before its end the certificate of the seal is told of so many days ahead: a new one is asked for in time. */
-export const SEAL_WARNING_DAYS = 30;
+const SEAL_WARNING_DAYS = 30;
 
 export type SealLife = 'VALID' | 'SOON' | 'EXPIRED';
 
