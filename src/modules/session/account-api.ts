@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { filterText, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
+import { queryOf } from '../../platform/contract/list/define.ts';
+import { filterText, id, pageOf } from '../../platform/contract/pagination.ts';
+import { MESSAGES } from './messages-list.ts';
 import { messageItem, openSessionItem, profile, profileInput } from './model.ts';
 
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
@@ -118,12 +120,9 @@ export const listMessages = endpoint({
   access: 'admin',
   tenant: 'none',
   policy: 'messages.read',
-  query: z.strictObject({
-    page: pageQuery.page,
+  /** Each message is opened with the key of the installation: a page has 100 at most. */
+  query: queryOf(MESSAGES, {}).safeExtend({
     page_size: z.coerce.number().int().min(1, 'El mínimo es 1.').max(100, 'El máximo es 100.').default(50),
-    state: messageItem.shape.state.optional(),
-    search: filterText.optional(),
-    sort: sortQuery(['createdAt', 'sentAt', 'recipient', 'state'], '-createdAt'),
   }),
   response: pageOf(messageItem),
 });

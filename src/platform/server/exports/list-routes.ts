@@ -34,6 +34,24 @@ export const countsRoute = (list: Endpoint, listing: (scope: Scope, query: never
     ),
   })) as Route;
 
+type PageOf<Item> = (call: Call, query: PageAsked) => Promise<Page<Item>>;
+
+/** A page of a list that is of no company, or not of SQL alone, and how many rows its views have. */
+export function pageRoutes<Item>(call: Endpoint, served: (call: never, query: never) => Promise<Page<Item>>): Route[] {
+  const page = served as unknown as PageOf<Item>;
+  return [
+    route(call, (given) => page(given, given.query as unknown as PageAsked)),
+    route(countsOf(call), async (given) => {
+      const counts = [];
+      for (const view of (given.body as unknown as { views: Views }).views) {
+        const { total, totalIsMinimum } = await page(given, { ...view, ...given.query, page: 1, page_size: 1 });
+        counts.push({ total, totalIsMinimum });
+      }
+      return { counts };
+    }),
+  ];
+}
+
 type Shown<Item> = Pick<List<Item>, 'label' | 'file' | 'columns'>;
 
 /**
@@ -53,19 +71,8 @@ export function listRoutes<Item>(
   });
   const whole = typeof list === 'function' ? { of: (query: never) => fileOf(list(query)) } : fileOf(list);
   if ('page' in served) {
-    const page = served.page as (call: Call, query: PageAsked) => Promise<Page<Item>>;
-    return [
-      route(call, (given) => page(given, given.query as unknown as PageAsked)),
-      route(countsOf(call), async (given) => {
-        const counts = [];
-        for (const view of (given.body as unknown as { views: Views }).views) {
-          const { total, totalIsMinimum } = await page(given, { ...view, ...given.query, page: 1, page_size: 1 });
-          counts.push({ total, totalIsMinimum });
-        }
-        return { counts };
-      }),
-      exportRoute(file, { ...whole, read: byPages(page) }),
-    ];
+    const page = served.page as PageOf<Item>;
+    return [...pageRoutes(call, page), exportRoute(file, { ...whole, read: byPages(page) })];
   }
   const listing = served.listing as (scope: Scope, query: PageAsked) => Listing<Item>;
   return [

@@ -1,3 +1,4 @@
+import { pageRoutes } from '../../../../platform/server/exports/list-routes.ts';
 import { type Route, route } from '../../../../platform/server/http/route.ts';
 import * as api from '../../account-api.ts';
 import { messagesOf } from '../mails/mailbox.ts';
@@ -19,5 +20,5 @@ export const accountRoutes: Route[] = [
   route(api.listSessions, (call) => sessionsOf(call)),
   route(api.closeSession, closeOwnSession),
   route(api.closeOtherSessions, (call) => closeOthers(call)),
-  route(api.listMessages, messagesOf),
+  ...pageRoutes(api.listMessages, messagesOf),
 ];

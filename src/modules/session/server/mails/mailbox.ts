@@ -1,4 +1,4 @@
-import type { Page } from '../../../../platform/contract/pagination.ts';
+import { COUNTED, type Page } from '../../../../platform/contract/pagination.ts';
 import { inOrderOf } from '../../../../platform/server/database/statements/listing.ts';
 import { actingSystem } from '../../../../platform/server/http/actor.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
@@ -17,27 +17,36 @@ interface Row {
   last_error: string | null;
   sealed: Buffer;
   secret: boolean;
-  total: number;
 }
 
+const MATCHING =
+  'from messages where ($1::text is null or state = $1) and ($2::text is null or strpos(recipient, lower($2)) > 0)';
 const ORDERS = { createdAt: 'created_at', sentAt: 'sent_at', recipient: 'recipient', state: 'state' };
 
 /**
  * The ledger, newest first unless it is said otherwise. A code or a link that reached its recipient is theirs alone; what could not be sent is
  * readable, so that an administrator can pass it on. Every look is in the audit log.
  */
-export async function messagesOf(call: Call<typeof listMessages>): Promise<Page<MessageItem>> {
-  const { page, page_size, state, search, sort } = call.query;
+export async function messagesOf(
+  call: Call<typeof listMessages>,
+  { page, page_size, state, search, sort }: Call<typeof listMessages>['query'],
+): Promise<Page<MessageItem>> {
   const { config } = call.services;
-  const rows = await actingSystem(call).run(async (tx) => {
+  const offset = (page - 1) * page_size;
+  const most = Math.ceil((offset + page_size + 1) / COUNTED) * COUNTED;
+  const asked = [state ?? null, search || null];
+  const { rows, total } = await actingSystem(call).run(async (tx) => {
     const found = await tx.client.query<Row>(
-      `select id, channel, template, recipient, state, created_at, sent_at, last_error, sealed, secret, count(*) over () as total
-       from messages where ($1::text is null or state = $1) and ($2::text is null or strpos(recipient, lower($2)) > 0)
-       ${inOrderOf(ORDERS, sort, 'id')} limit $3 offset $4`,
-      [state ?? null, search || null, page_size, (page - 1) * page_size],
+      `select id, channel, template, recipient, state, created_at, sent_at, last_error, sealed, secret
+       ${MATCHING} ${inOrderOf(ORDERS, sort, 'id')} limit $3 offset $4`,
+      [...asked, page_size, offset],
+    );
+    const counted = await tx.client.query<{ total: number }>(
+      `select count(*)::int as total from (select ${MATCHING} limit $3) counted`,
+      [...asked, most + 1],
     );
     await tx.audit({ action: 'messages.read', details: { page, messages: found.rows.length } });
-    return found.rows;
+    return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
   });
   const items = rows.map((row): MessageItem => {
     const { subject, text, html } = contentOf(config.secretKey, row);
@@ -57,7 +66,7 @@ export async function messagesOf(call: Call<typeof listMessages>): Promise<Page<
       html: withheld ? null : html,
     };
   });
-  return { items, total: rows[0]?.total ?? 0 };
+  return { items, ...(total > most ? { total: most, totalIsMinimum: true } : { total }) };
 }
 
 /** An installation whose key was changed still lists what it sealed before. */
