@@ -180,6 +180,7 @@ export const DELIVERIES = defineCases({
       to: 'REEMPLAZADA',
       own: true,
     },
+    restore: { label: 'Devolver', told: 'Se revirtió la importación que cambió el examen', from: [], own: true },
   },
   tabs: [
     { id: 'pending', label: 'Por entregar', states: ['PENDIENTE'] },

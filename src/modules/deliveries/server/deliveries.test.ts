@@ -4,15 +4,8 @@ import type { Company } from '../../../testing/builders.ts';
 import { RESULTS } from '../../links/purposes.ts';
 import { withLink } from '../../links/server/link.ts';
 import { deliveryDetails } from './details.ts';
-import { byLink, deskOf, type Made, tokenMailedTo } from './testing/office.ts';
-import {
-  deliveryOfLink,
-  identifiedByLink,
-  openedByLink,
-  recordRead,
-  recordSigned,
-  type Signature,
-} from './worker-acts.ts';
+import { byLink, deskOf, SIGNATURE, tokenMailedTo } from './testing/office.ts';
+import { deliveryOfLink, identifiedByLink, openedByLink, recordRead, recordSigned } from './worker-acts.ts';
 
 let t: TestApp;
 let company: Company;
@@ -35,78 +28,7 @@ const WITNESSES = {
   ...{ firstName: 'Ana Ruiz', firstDocument: '40111222', secondName: 'Beto Paz', secondDocument: '40333444' },
   note: '',
 };
-const { sql, made, one, done, examOf, statesOf } = deskOf(() => ({ t, company, doctor }));
-const signature: Pick<Signature, 'signedBy' | 'level' | 'ip' | 'agent' | 'shownTextSha256'> = {
-  ...{ signedBy: 'LUIS', level: 'DIBUJADA', ip: '127.0.0.1', agent: 'navegador' },
-  shownTextSha256: Buffer.alloc(32, 1),
-};
-/** A document of the exam, as the sealed acknowledgment is one. */
-const documentOf = async ({ attentionId }: Made): Promise<string> =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => {
-    const { rows: files } = await client.query<{ id: string }>(
-      `insert into files (customer_id, key, kind, content_type, size, sha256) values ($1, $2, 'CONSTANCIA', 'application/pdf', 1, $3) returning id`,
-      [company.id, `customers/${company.id}/emodocuments/pdf/${attentionId}.pdf`, Buffer.alloc(32)],
-    );
-    const { rows } = await client.query<{ id: string }>(
-      `insert into documents (customer_id, attention_id, type, file_id, code, sha256)
-       values ($1, $2, 'CERTIFICADO_APTITUD', $3, $5, $4) returning id`,
-      [
-        company.id,
-        attentionId,
-        files[0]!.id,
-        Buffer.alloc(32),
-        attentionId.replaceAll('-', '').slice(0, 12).toUpperCase(),
-      ],
-    );
-    return rows[0]!.id;
-  });
-
-describe('a delivery follows its exam', () => {
-  test('an exam with an aptitude has one that waits; one without has none', async () => {
-    const given = await made();
-    expect(await statesOf(given)).toEqual(['PENDIENTE']);
-    const patient = await t.make.patient(company);
-    const open = await t.make.attention(company, patient.id, { aptitude: 'PENDIENTE' });
-    expect(await sql('select 1 from result_deliveries where attention_id = $1', [open.id])).toEqual([]);
-    await sql("update attentions set aptitude = 'APTO', state = 'CON_APTITUD' where id = $1", [open.id]);
-    expect(await sql('select state from result_deliveries where attention_id = $1', [open.id])).toEqual([
-      { state: 'PENDIENTE' },
-    ]);
-  });
-
-  test('another aptitude replaces what was signed, which stays, and another one waits', async () => {
-    const given = await made();
-    await done('send', [given.id], SEND);
-    const documentId = await documentOf(given);
-    await byLink(t, await tokenMailedTo(t, given.email), async (tx, delivery, link) => {
-      await identifiedByLink(tx, delivery, link);
-    });
-    await byLink(t, await tokenMailedTo(t, given.email), (tx, delivery, link) =>
-      recordSigned(tx, delivery, {
-        ...signature,
-        link,
-        documentId,
-        delivered: [{ documentId, sha256: Buffer.alloc(32) }],
-      }),
-    );
-    expect(await examOf(given)).toEqual({ state: 'LEIDO', delivered: true, read: true, signed: true });
-    const { version } = (await doctor.get(`/api/exam/attentions/${given.attentionId}`)).json();
-    const saved = await doctor.send('POST', '/api/exam/attentions', {
-      ...{ attentionId: given.attentionId, version, aptitude: 'NO_APTO' },
-    });
-    expect(saved.statusCode, saved.body).toBe(200);
-    expect(await statesOf(given)).toEqual(['REEMPLAZADA', 'PENDIENTE']);
-    expect(await examOf(given)).toEqual({ state: 'CON_APTITUD', delivered: false, read: false, signed: false });
-    expect((await one(given.id)).item.signedAt).not.toBeNull();
-  });
-
-  test('one that an import says was delivered is delivered', async () => {
-    const given = await made();
-    await sql("update attentions set state = 'ENTREGADO', delivered_at = now() where id = $1", [given.attentionId]);
-    expect((await one(given.id)).item).toMatchObject({ state: 'ENTREGADA', deliveredHow: 'IMPORTADA' });
-  });
-});
-
+const { sql, made, one, done, documentOf, examOf, statesOf } = deskOf(() => ({ t, company, doctor }));
 describe('by link', () => {
   test('sent, opened, identified, read and signed, each once, and the exam with it', async () => {
     const given = await made();
@@ -129,7 +51,7 @@ describe('by link', () => {
     const sign = () =>
       byLink(t, token, (tx, delivery, link) =>
         recordSigned(tx, delivery, {
-          ...{ ...signature, link, documentId, delivered: [{ documentId, sha256: Buffer.alloc(32, 7) }] },
+          ...{ ...SIGNATURE, link, documentId, delivered: [{ documentId, sha256: Buffer.alloc(32, 7) }] },
         }),
       );
     await sign();

@@ -6,7 +6,7 @@ import type { Company } from '../../../../testing/builders.ts';
 import { RESULTS } from '../../../links/purposes.ts';
 import { type Link, withLink } from '../../../links/server/link.ts';
 import type { Delivery } from '../../deliveries.ts';
-import { deliveryOfLink, type OwnDelivery } from '../worker-acts.ts';
+import { deliveryOfLink, identifiedByLink, type OwnDelivery, recordSigned, type Signature } from '../worker-acts.ts';
 
 const DELIVERIES_PATH = '/api/exam/result-deliveries';
 
@@ -49,6 +49,10 @@ export const byLink = <T>(
   );
 };
 
+export const SIGNATURE: Pick<Signature, 'signedBy' | 'level' | 'ip' | 'agent' | 'shownTextSha256'> = {
+  ...{ signedBy: 'LUIS', level: 'DIBUJADA', ip: '127.0.0.1', agent: 'navegador' },
+  shownTextSha256: Buffer.alloc(32, 1),
+};
 interface Desk {
   t: TestApp;
   company: Company;
@@ -86,5 +90,41 @@ export function deskOf(of: () => Desk) {
         [attentionId],
       )
     ).map(({ state }) => state);
-  return { sql, made, one, done, examOf, statesOf };
+  /** A document of the exam, as the sealed acknowledgment is one. */
+  const documentOf = async ({ attentionId }: Made): Promise<string> =>
+    of()
+      .t.services.system.forCustomer(of().company.id)
+      .run(async ({ client }) => {
+        const { rows: files } = await client.query<{ id: string }>(
+          `insert into files (customer_id, key, kind, content_type, size, sha256) values ($1, $2, 'CONSTANCIA', 'application/pdf', 1, $3) returning id`,
+          [of().company.id, `customers/${of().company.id}/emodocuments/pdf/${attentionId}.pdf`, Buffer.alloc(32)],
+        );
+        const { rows } = await client.query<{ id: string }>(
+          `insert into documents (customer_id, attention_id, type, file_id, code, sha256)
+       values ($1, $2, 'CERTIFICADO_APTITUD', $3, $5, $4) returning id`,
+          [
+            of().company.id,
+            attentionId,
+            files[0]!.id,
+            Buffer.alloc(32),
+            attentionId.replaceAll('-', '').slice(0, 12).toUpperCase(),
+          ],
+        );
+        return rows[0]!.id;
+      });
+  /** The worker identifies themselves by the link that was mailed to them, and signs. */
+  const signByLink = async (given: Made) => {
+    const documentId = await documentOf(given);
+    const token = await tokenMailedTo(of().t, given.email);
+    await byLink(of().t, token, identifiedByLink);
+    await byLink(of().t, token, (tx, delivery, link) =>
+      recordSigned(tx, delivery, {
+        ...SIGNATURE,
+        link,
+        documentId,
+        delivered: [{ documentId, sha256: Buffer.alloc(32) }],
+      }),
+    );
+  };
+  return { sql, made, one, done, documentOf, signByLink, examOf, statesOf };
 }

@@ -25,9 +25,13 @@ select a.batch_id is not null as imported, a.state in (${listed(APPOINTMENT_STAT
     and o.exam_type = $4 and o.exam_date = $5 and o.deleted_at is null and o.state <> 'ANULADO') as taken
 from attentions a where a.customer_id = $1 and a.id = $2 and a.kind = 'EMO' and a.deleted_at is null for update of a`;
 
+/** What the worker was handed says otherwise from now on: the exam is to be delivered again. */
+const OTHER_PAPERS =
+  "(state in ('ENTREGADO', 'LEIDO') and (exam_type, exam_date, valid_until) is distinct from ($3::text, $4::date, $6::date))";
+
 /**
  * Corrects what a file said of an exam. Its classes are computed anew by the rules of the day that it has then, and its
- * documents are revoked by the database, which drew them from what it was.
+ * documents are revoked by the database, which drew them from what it was. Handed over, it is delivered again.
  */
 export function correctImported(scope: Scope, id: string, body: Body): Promise<{ id: string; version: number }> {
   const write = async (tx: Tx) => {
@@ -41,7 +45,9 @@ export function correctImported(scope: Scope, id: string, body: Body): Promise<{
     if (!known?.open) throw await whyNotWritten(tx, id, body.version);
     if (known.taken) throw conflict('duplicate_exam', 'Este colaborador ya tiene un examen de ese tipo en esa fecha.');
     const { rows: written } = await tx.client.query<{ version: number }>(
-      `update attentions set exam_type = $3, exam_date = $4, health_centre = $5, valid_until = $6, version = version + 1, updated_at = now()
+      `update attentions set exam_type = $3, exam_date = $4, health_centre = $5, valid_until = $6, version = version + 1, updated_at = now(),
+         state = case when ${OTHER_PAPERS} then 'CON_APTITUD' else state end, delivered_at = case when not ${OTHER_PAPERS} then delivered_at end,
+         read_at = case when not ${OTHER_PAPERS} then read_at end, signed_at = case when not ${OTHER_PAPERS} then signed_at end
        where customer_id = $1 and id = $2 returning version`,
       [tx.customerId, id, body.examType, body.examDate, body.healthCentre || null, body.validUntil],
     );
