@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { isClinical } from '../platform/contract/clinical.ts';
 import { dayRangeOf } from '../platform/contract/day-range.ts';
 import type { Endpoint } from '../platform/contract/endpoint.ts';
 import { modules } from '../routes.ts';
@@ -142,4 +143,53 @@ describe('a call that takes two days', () => {
     ]);
     expect((await ask('2026-03-07')).statusCode).toBe(200);
   });
+});
+
+describe('a clinical field sent from outside the wall', () => {
+  const clinicalOf = (schema: unknown) =>
+    schema instanceof z.ZodObject
+      ? Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
+          isClinical(field) ? name : [],
+        )
+      : [];
+  const places = endpoints.flatMap((e) => [
+    ...clinicalOf(e.query).map((name) => ({ e, name, place: 'query' as const })),
+    ...clinicalOf(e.body).map((name) => ({ e, name, place: 'body' as const })),
+  ]);
+  const UNKNOWN = 'no_such_field';
+
+  test('is taken by some calls, in their queries and bodies', () => {
+    const calls = new Set(places.map(({ e, place }) => `${place} ${e.path}`));
+    expect([...calls]).toEqual(
+      expect.arrayContaining(['query /exam/emos', 'query /exam/emos/export', 'query /exam/attention-no-emo']),
+    );
+  });
+
+  test.each(places.map((each) => [`${each.place} of ${each.e.method} ${each.e.path}: ${each.name}`, each] as const))(
+    '%s answers as any unknown field, whatever its value and what is wrong beside it',
+    async (_, { e, name, place }) => {
+      const company = await t.make.company({ membership: 'PREMIUM' });
+      const owner = await t.as((await t.make.user('owner', company)).username);
+      const tenant = e.tenant.endsWith('_id') ? { [e.tenant]: company.id } : {};
+      const ask = async (field: string, value: string, beside: Record<string, string>) => {
+        const given = { [field]: value, ...beside };
+        const query = new URLSearchParams({ ...tenant, ...(place === 'query' ? given : {}) });
+        const url = `${pathOf(e)}?${query}`;
+        const answer = await owner.inject({
+          method: e.method,
+          url,
+          ...(e.body ? { payload: place === 'body' ? given : {} } : {}),
+        });
+        const { errors, status } = answer.json();
+        return { status, errors: JSON.parse(JSON.stringify(errors ?? null).replaceAll(field, 'FIELD')) };
+      };
+      const besides: Record<string, string>[] = [{}, { page: 'x', sort: 'nothing', another: '1' }];
+      for (const beside of besides)
+        for (const value of ['', 'no such value', 'GLUCOSA', 'true']) {
+          const answer = await ask(name, value, beside);
+          expect(answer).toEqual(await ask(UNKNOWN, value, beside));
+          expect(JSON.stringify(answer)).toMatch(/FIELD|404/);
+        }
+    },
+  );
 });

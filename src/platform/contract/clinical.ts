@@ -39,7 +39,9 @@ export function outsideTheWall(schema: z.ZodType): z.ZodType {
 function childrenOf(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodObject) return Object.values(schema.shape as Record<string, z.ZodType>);
   if (schema instanceof z.ZodArray) return [schema.element as z.ZodType];
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return [schema.unwrap() as z.ZodType];
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return [schema.unwrap() as z.ZodType];
+  if (schema instanceof z.ZodPipe) return [schema.in as z.ZodType];
   if (schema instanceof z.ZodRecord) return [schema.valueType as z.ZodType];
   if (schema instanceof z.ZodUnion) return schema.options as z.ZodType[];
   return [];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { tierOpens } from '../../contract/access.ts';
-import { holdsClinical, isClinical, outsideTheWall } from '../../contract/clinical.ts';
+import { holdsClinical, outsideTheWall } from '../../contract/clinical.ts';
 import type { Endpoint, ObjectSchema } from '../../contract/endpoint.ts';
 import { referredTable } from '../../contract/pagination.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { type AuditEntry, type Proof, type RequestPart, Scope } from '../database/scope.ts';
 import { statement } from '../database/statements/statement.ts';
 import { actorOf } from './actor.ts';
+import { asSent, hideClinical } from './clinical-inputs.ts';
 import type { Call, Services } from './context.ts';
 import { fieldErrors } from './problems.ts';
 import { type RecalledSession, recallSession } from './recall.ts';
@@ -58,7 +59,7 @@ export function registerRoutes(
     const medical = !e.raw && e.tenant !== 'none' && (e.medical === true || holdsClinical(e.response));
     const answerWith = answering(e, medical);
     const refers = referencesOf(e);
-    const behindTheWall = clinicalInputs(e);
+    const takesClinical = holdsClinical(e.query) || holdsClinical(e.body);
     app.route({
       method: e.method,
       url: urlOf(e),
@@ -69,8 +70,13 @@ export function registerRoutes(
         const serve = async (recalled: RecalledSession | null) => {
           const session = await authorise(request, e, services, policies, recalled?.session);
           const reading = medical && insideTheWall(session);
-          const call = validated(request, reply, e, session, services, { proof: recalled ?? undefined, reading });
-          if (!insideTheWall(session)) refuseInputs(call, behindTheWall);
+          // Outside the wall there are no clinical fields: they are refused as any unknown one.
+          const hides = takesClinical && !insideTheWall(session);
+          const call = validated(request, reply, e, session, services, {
+            proof: recalled ?? undefined,
+            reading,
+            hides,
+          });
           if (refers.length > 0) await checkReferences(call, refers);
           const answer = await handle(call);
           if (reply.sent || e.raw) return answer;
@@ -155,12 +161,14 @@ function validated(
   e: Endpoint,
   session: Session | null,
   services: Services,
-  { proof, reading }: { proof: Proof | undefined; reading: boolean },
+  { proof, reading, hides }: { proof: Proof | undefined; reading: boolean; hides: boolean },
 ): Call {
   let scope: Scope | undefined;
   const params = parse(e.params, paramsOf(e, request), 'params');
-  const query = parse(e.query ?? EMPTY, request.query, 'query');
-  const body = e.upload ? undefined : e.body ? parse(e.body, request.body ?? undefined, 'body') : undefined;
+  const seen = (schema: z.ZodType, value: unknown) => (hides ? hideClinical(schema, value) : value);
+  const asked = e.query ?? EMPTY;
+  const query = parse(asked, seen(asked, request.query), 'query');
+  const body = e.body && !e.upload ? parse(e.body, seen(e.body, request.body ?? undefined), 'body') : undefined;
   return {
     params: params as Call['params'],
     query: (e.query ? query : undefined) as Call['query'],
@@ -207,18 +215,6 @@ const referencesOf = (e: Endpoint): Reference[] =>
     return table ? [{ name, table }] : [];
   });
 
-/** What narrows a list by clinical content. */
-const clinicalInputs = (e: Endpoint): string[] =>
-  fieldsOf(e).flatMap(([name, schema]) => (isClinical(schema) ? name : []));
-
-/** Outside the wall there are no such fields: they are refused as any unknown one. */
-function refuseInputs(call: Call, names: readonly string[]): void {
-  const asked = givenIn(call);
-  const given = names.filter((name) => asked.some((each) => each[name] !== undefined));
-  if (given.length > 0)
-    throw invalid(given.map((path) => ({ path, message: 'Este campo no existe.', code: 'unknown_field' })));
-}
-
 /** Ids that narrow a list must be the company's own: row security shows no others. */
 async function checkReferences(call: Call, refers: readonly Reference[]): Promise<void> {
   const asked = givenIn(call) as Record<string, string | string[] | undefined>[];
@@ -243,7 +239,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, place: string): un
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   if (place === 'params') throw notFound();
-  throw invalid(fieldErrors(result.error));
+  throw invalid(asSent(fieldErrors(result.error)));
 }
 
 function scopeOf(
