@@ -202,7 +202,10 @@ describe('the counts of the views', () => {
 
   test('take no clinical filter outside the wall, nor an id of another company, in any of the views', async () => {
     const clinical = await count(people.user, [{}, { finding: 'IMC' }]);
-    expect(clinical.json()).toMatchObject({ status: 400, errors: [{ path: 'views.1.finding', code: 'unknown_field' }] });
+    expect(clinical.json()).toMatchObject({
+      status: 400,
+      errors: [{ path: 'views.1.finding', code: 'unknown_field' }],
+    });
     const [foreign] = await t.services.system
       .forCustomer((await t.make.company()).id)
       .run(async ({ client, customerId }) => {
