@@ -20,11 +20,22 @@ export const reportEmos = endpoint({
   }),
   body: z.strictObject({
     attentionIds: z.array(id).min(1, 'Indica el examen.').max(1, 'Se abre un documento por vez.'),
-    formatIds: z.array(text(60)).max(20).optional(),
+    /** Papers of an external clinic, by the ids that it gave them. */
+    formatIds: z.array(text(60).min(1)).min(1).max(20).optional(),
   }),
-  /** `parts`: how many documents of the type the exam has. */
-  response: z.object({ link: z.string(), code: z.string(), fileName: z.string(), parts: z.int() }),
-  errors: ['no_aptitude', 'not_held', 'doctor_missing', 'not_joined', 'busy'],
+  /**
+   * `parts`: how many documents of the type the exam has. The cookie opens the document for 60 seconds too; the server
+   * sets it by itself. A paper of an external clinic has its link alone.
+   */
+  response: z.object({
+    link: z.string(),
+    cookieName: z.string().optional(),
+    cookieValue: z.string().optional(),
+    code: z.string().optional(),
+    fileName: z.string(),
+    parts: z.int(),
+  }),
+  errors: ['not_external', 'clinic_not_configured', 'no_aptitude', 'not_held', 'doctor_missing', 'not_joined', 'busy'],
 });
 
 export const getFile = endpoint({
@@ -40,6 +51,18 @@ export const getFile = endpoint({
   errors: ['link_expired'],
   medical: true,
   probeSkip: 'Takes a link signed for one session, 60 seconds old at most.',
+});
+
+export const openByCookie = endpoint({
+  method: 'GET',
+  path: '/documents/{id}/file',
+  summary: 'Un documento, con la cookie de 60 segundos que dio su informe en esta sesión',
+  access: 'member',
+  tenant: 'session',
+  params: z.strictObject({ id }),
+  raw: { contentTypes: ['application/pdf'] },
+  errors: ['link_expired'],
+  medical: true,
 });
 
 export const revokeDocument = endpoint({

@@ -20,7 +20,8 @@ export async function ask(
   ).toString();
   const address = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(path[key])));
   const body = input.body ? { payload: { ...input.body, ...given.body } } : {};
-  return by.inject({
+  const sender = given.cookie === undefined ? by : w.t.with(given.cookie);
+  return sender.inject({
     method: call.method,
     url: given.url ?? (query ? `${address}?${query}` : address),
     ...(given.file ? multipartOf(given.file.name, given.file.content) : body),

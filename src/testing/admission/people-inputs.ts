@@ -205,6 +205,12 @@ export const PEOPLE_INPUTS: Inputs = {
     return { path: { id } };
   },
 
+  'GET /api/documents/{id}/file': async (w, by) => {
+    const answer = await by.send('POST', '/api/exam/emos/report?report_id=2', { attentionIds: [w.ids['attention_id']] });
+    const { cookieName, cookieValue } = answer.json();
+    const id = /documents\/([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1];
+    return { path: { id }, cookie: `${by.cookie}; ${cookieName}=${cookieValue}` };
+  },
   'GET /api/files/{key}': async (w, by) => ({
     url: (await by.send('POST', `${LINK}/${certificate(w)}/link`)).json().link,
   }),

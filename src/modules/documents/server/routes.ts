@@ -12,6 +12,7 @@ import { reportEmos } from './issued/report-emos.ts';
 import { reportImage } from './issued/report-image.ts';
 import { revokeDocument, showRevocation } from './issued/revoke-document.ts';
 import { verifyDocument } from './issued/verify-document.ts';
+import { sendByCookie } from './issued/viewer-cookie.ts';
 import { repositoryListing } from './repository/repository.queries.ts';
 
 export const documentRoutes: Route[] = [
@@ -21,6 +22,7 @@ export const documentRoutes: Route[] = [
   route(api.reportEmos, reportEmos),
   route(reportMedicalImage, reportImage),
   route(api.getFile, sendFile),
+  route(api.openByCookie, sendByCookie),
   route(api.revokeDocument, ({ scope, params, body }) => revokeDocument(scope, params.id, body)),
   route(api.showRevocation, ({ scope, params, body }) => showRevocation(scope, params.id, body.forCompany)),
   route(api.clearCertificate, ({ scope, params }) => clearCertificate(scope, params.id)),

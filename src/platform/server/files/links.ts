@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const LIFE_SECONDS = 60;
+export const LINK_SECONDS = 60;
 
 interface LinkHolder {
   /** The session the link was made for: it works in no other. */
@@ -10,11 +10,21 @@ interface LinkHolder {
 const sign = (secret: Buffer, key: string, expires: number, holder: LinkHolder) =>
   createHmac('sha256', secret).update(`${key}\n${expires}\n${holder.sessionId}`).digest('base64url');
 
-/** A link to a file that lives 60 seconds and opens only in the session it was made for. */
+/** What opens a file for 60 seconds, only in the session it was made for. */
+export function linkParts(
+  secret: Buffer,
+  key: string,
+  holder: LinkHolder,
+  now = Date.now(),
+): { expires: number; signature: string } {
+  const expires = Math.floor(now / 1000) + LINK_SECONDS;
+  return { expires, signature: sign(secret, key, expires, holder) };
+}
+
+/** The same as an address. */
 export function signedLink(secret: Buffer, key: string, holder: LinkHolder, now = Date.now()): string {
-  const expires = Math.floor(now / 1000) + LIFE_SECONDS;
-  const query = new URLSearchParams({ expires: String(expires), signature: sign(secret, key, expires, holder) });
-  return `/api/files/${key}?${query}`;
+  const { expires, signature } = linkParts(secret, key, holder, now);
+  return `/api/files/${key}?${new URLSearchParams({ expires: String(expires), signature })}`;
 }
 
 /** Whether a link is whole and its 60 seconds are not over. */

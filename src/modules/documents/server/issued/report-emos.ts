@@ -1,16 +1,27 @@
-import { badRequest, unauthenticated } from '../../../../platform/contract/problem.ts';
+import { badRequest, notFound, unauthenticated } from '../../../../platform/contract/problem.ts';
 import { signedLink } from '../../../../platform/server/files/links.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import type { reportEmos as reportEmosEndpoint } from '../../api.ts';
 import { documentOfReport } from '../kinds/kinds.ts';
+import { paperOfClinic } from './external-clinic.ts';
 import { issueDocument } from './issue-document.ts';
+import { giveViewerCookie } from './viewer-cookie.ts';
 
-/** A link of 60 seconds to a document of an exam, which is issued when there is none that says the same. */
-export async function reportEmos({ scope, session, services, query, body }: Call<typeof reportEmosEndpoint>) {
+/** A link, and a cookie, of 60 seconds to a document of an exam, which is issued when there is none that says the same. */
+export async function reportEmos(call: Call<typeof reportEmosEndpoint>) {
+  const { scope, session, services, query, body } = call;
   if (!session) throw unauthenticated();
   const wanted = documentOfReport(query.report_id, query.print_page);
   if (!wanted) throw badRequest('unknown_report', 'Ese tipo de documento no existe.');
-  const { key, ...issued } = await issueDocument(scope, services, wanted.kind, body.attentionIds[0] ?? '', wanted.part);
-  const link = signedLink(services.config.secretKey, key, { sessionId: session.id });
-  return { link, code: issued.code, fileName: issued.fileName, parts: issued.parts };
+  const [attentionId = ''] = body.attentionIds;
+  if (body.formatIds) {
+    // Whatever another system has of an exam is clinical until a doctor looked at it.
+    if (!scope.inside) throw notFound('No encontramos ese documento.');
+    const { link, fileName } = await paperOfClinic(scope, attentionId, body.formatIds);
+    return { link, fileName, parts: 1 };
+  }
+  const issued = await issueDocument(scope, services, wanted.kind, attentionId, wanted.part);
+  const link = signedLink(services.config.secretKey, issued.key, { sessionId: session.id });
+  const { code, fileName, parts } = issued;
+  return { link, ...giveViewerCookie(call, issued), code, fileName, parts };
 }

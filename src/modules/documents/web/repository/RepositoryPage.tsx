@@ -1,6 +1,6 @@
-import { ActionIcon, Anchor, Group } from '@mantine/core';
-import { IconEye, IconFolderOpen } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { ActionIcon, Anchor } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { call } from '../../../../platform/web/api/client.ts';
 import { openLink } from '../../../../platform/web/api/open-link.ts';
@@ -52,6 +52,7 @@ const open = ({ batchId, rowNo }: StoredFile) =>
 export default function RepositoryPage() {
   const list = useList(REPOSITORY, { list: listRepository, file: exportRepository });
   const { works } = useScreens();
+  const navigate = useNavigate();
   return (
     <PageBody>
       <PageHeader
@@ -69,33 +70,21 @@ export default function RepositoryPage() {
         list={list}
         cells={cells}
         rowKey={({ batchId, rowNo }) => `${batchId} ${rowNo}`}
-        rowActions={(file) => (
-          <Group gap={2} wrap="nowrap">
-            {file.kept && (
-              <ActionIcon
-                variant="subtle"
-                size={36}
-                aria-label={`Abrir ${file.fileName}`}
-                onClick={() => void open(file)}
-              >
-                <IconEye size={18} />
-              </ActionIcon>
-            )}
-            {works(IMPORT_PAGES.documents) && (
-              <ActionIcon
-                component={Link}
-                to={IMPORT_PAGES.documents}
-                search={{ batch: file.batchId } as never}
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label={`Ir a la carga de ${file.fileName}`}
-              >
-                <IconFolderOpen size={18} />
-              </ActionIcon>
-            )}
-          </Group>
-        )}
+        onOpen={({ batchId }) =>
+          void navigate({ to: IMPORT_PAGES.documents, search: { batch: batchId } as never } as never)
+        }
+        rowActions={(file) =>
+          file.kept && (
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              aria-label={`Abrir ${file.fileName}`}
+              onClick={() => void open(file)}
+            >
+              <IconEye size={18} />
+            </ActionIcon>
+          )
+        }
         empty={{
           title: 'Todavía no se subió ningún PDF',
           description: 'Aparecen aquí los documentos que subes en Documentación PDF.',
