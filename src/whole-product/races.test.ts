@@ -44,7 +44,7 @@ const tally = (answers: LightMyRequestResponse[]) => {
 const sentences = (answers: LightMyRequestResponse[]) =>
   new Set(answers.filter((a) => a.statusCode >= 400).map((a) => a.json().errors?.[0]?.message ?? a.json().title));
 
-test('one document number is created once', async () => {
+test('S14: one document number is created once', async () => {
   const { company, owner } = await office();
   const job = { workingAreaId: null, hazards: [], validityMonths: null };
   const { id: workingAreaId } = (await owner.send('POST', '/api/middleware/working-areas', { name: 'Mina' })).json();
@@ -144,7 +144,7 @@ describe('two records of one person', () => {
   });
 });
 
-test('a reviewed file is imported once, and taken back once', async () => {
+test('S14: a reviewed file is imported once, and taken back once', async () => {
   const { company, wizard } = await office();
   const header = [
     'DNI',

@@ -90,7 +90,7 @@ describe('by link', () => {
     expect(await statesOf(given)).toEqual(['ANULADA', 'PENDIENTE']);
   });
 
-  test('goes to the verified contact alone, names nothing clinical, and is shown to nobody', async () => {
+  test('T40: goes to the verified contact alone, names nothing clinical, and is shown to nobody', async () => {
     const [given, unverified] = [await made(), await made({ verified: false })];
     const answer = await done('send', [given.id, unverified.id], SEND);
     expect(answer.done).toEqual([given.id]);

@@ -73,7 +73,7 @@ describe('an acknowledgment on paper', () => {
       ...{ base64: content.toString('base64'), filename: 'constancia.pdf' },
     });
 
-  test('is kept once, as an attachment', async () => {
+  test('T18: is kept once, as an attachment', async () => {
     const given = await made();
     expect((await upload(given, PDF)).json()).toEqual({ isSigned: true });
     expect((await one(given.id)).item).toMatchObject({ state: 'FIRMADA', deliveredHow: 'PRESENCIAL' });
@@ -81,7 +81,7 @@ describe('an acknowledgment on paper', () => {
     expect((await upload(given, PDF)).json()).toMatchObject({ status: 409, code: 'already_signed' });
   });
 
-  test('that is no PDF, does more than show pages, or is larger than 2 MB is refused', async () => {
+  test('T18, S09: that is no PDF, does more than show pages, or is larger than 2 MB is refused', async () => {
     const given = await made();
     const active = Buffer.from(
       PDF.toString('latin1').replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (a) >>'),

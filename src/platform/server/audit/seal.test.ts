@@ -37,7 +37,7 @@ async function sealed(rows: number): Promise<number> {
 }
 const write = (action: string) => system.run((tx) => tx.audit({ action }));
 
-test('rows are sealed once, and a transaction still open keeps its own for later', async () => {
+test('S15: rows are sealed once, and a transaction still open keeps its own for later', async () => {
   const open = new pg.Client({ connectionString: database.url });
   await open.connect();
   await open.query("begin; insert into audit_log (actor_kind, role, action) values ('system', 'system', 'lenta')");

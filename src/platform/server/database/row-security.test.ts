@@ -100,7 +100,7 @@ test('every primary, unique and foreign key between tenant tables contains custo
   expect(wrong).toEqual([]);
 });
 
-test('the application may neither own tables nor bypass row security, and cannot change the audit log', async () => {
+test('S15: the application may neither own tables nor bypass row security, and cannot change the audit log', async () => {
   const { rows } = await pools.main.query(
     'select current_user as name, rolbypassrls or rolsuper as bypasses from pg_roles where rolname = current_user',
   );

@@ -39,7 +39,7 @@ const verdict = async (bytes: Buffer): Promise<string> => {
 const GOOD = withObject('<< /Type /Page >>');
 const JS = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-describe('a PDF is judged by its bytes', () => {
+describe('S09: a PDF is judged by its bytes', () => {
   test.each<[string, Buffer, string]>([
     ['a plain one', GOOD, 'taken'],
     ['with a few bytes before its head', Buffer.concat([Buffer.from('\n\n'), GOOD]), 'taken'],

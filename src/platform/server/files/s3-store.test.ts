@@ -58,7 +58,7 @@ test('what is written piece by piece is stored whole, or not at all', async () =
   await expect(store.open(half)).rejects.toThrow(FileMissing);
 });
 
-test('a link opens one file for 60 seconds, with the type and name it was made for', async () => {
+test('T12: a link opens one file for 60 seconds, with the type and name it was made for', async () => {
   const { key } = await stored(Buffer.from('%PDF-1.7 legajo'));
   const as = { contentType: 'application/pdf', disposition: 'attachment; filename="legajo.pdf"' };
   const link = await store.link(key, as);

@@ -5,7 +5,7 @@ import { toPng } from './to-png.ts';
 const BOX = { maxWidth: 100, maxHeight: 50 };
 const red = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c00' } });
 
-test('writes an image anew: inside the box, without what was said about where it was taken', async () => {
+test('T19: writes an image anew: inside the box, without what was said about where it was taken', async () => {
   const jpeg = await red(400, 300)
     .withExif({ IFD0: { Copyright: 'SECRETO' }, IFD3: { GPSLatitudeRef: 'S' } })
     .jpeg()
@@ -17,7 +17,7 @@ test('writes an image anew: inside the box, without what was said about where it
   expect((await sharp(png).metadata()).exif).toBeUndefined();
 });
 
-test('what hides behind an image is gone, and a small one is not enlarged', async () => {
+test('T19: what hides behind an image is gone, and a small one is not enlarged', async () => {
   const hidden = Buffer.concat([await red(10, 10).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
   const png = await toPng(hidden, BOX);
   expect(png.includes('<script>')).toBe(false);
@@ -44,6 +44,6 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['the first bytes of a PNG', PNG],
   ['a flood of pixels', flood()],
-])('refuses %s', async (_name, bytes) => {
+])('T19, S09: refuses %s', async (_name, bytes) => {
   await expect(toPng(bytes, BOX)).rejects.toMatchObject({ code: 'image_invalid' });
 });

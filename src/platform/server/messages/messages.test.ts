@@ -76,7 +76,7 @@ describe('sending', () => {
     (await sql('select state, last_error, sent_at from messages where recipient = $1', [to])).rows[0];
   const dueNow = () => sql("update outbox set available_at = now() where state = 'QUEUED'");
 
-  test('hands the message over once, from the address of the settings, and writes it down', async () => {
+  test('T40: hands the message over once, from the address of the settings, and writes it down', async () => {
     await post('ana@mina.pe', 'una-vez');
     await post('ana@mina.pe', 'una-vez');
     await t.drain();

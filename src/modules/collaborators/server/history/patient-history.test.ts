@@ -57,7 +57,7 @@ async function lived() {
 }
 
 describe('the history of a worker', () => {
-  test('tells everything recorded, the newest first, on days of Lima', async () => {
+  test('T39: tells everything recorded, the newest first, on days of Lima', async () => {
     const { id } = await lived();
     const events = await historyOf(doctor, id);
     expect(events.map(({ event, on }) => [event, on])).toEqual([

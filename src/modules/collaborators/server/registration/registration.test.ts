@@ -162,7 +162,7 @@ describe('the way of a worker', () => {
 });
 
 describe('nobody else', () => {
-  test('learns anything: an unknown token, another type and another number answer alike', async () => {
+  test('T16: learns anything: an unknown token, another type and another number answer alike', async () => {
     const token = await link();
     const answers = [
       await browser().exists('x'.repeat(55)),
@@ -174,7 +174,7 @@ describe('nobody else', () => {
     expect(answers.every((a) => a.cookies.length === 0)).toBe(true);
   });
 
-  test('tries a link more than 5 times: it is locked, later it is over', async () => {
+  test('T16: tries a link more than 5 times: it is locked, later it is over', async () => {
     const token = await link();
     for (let n = 0; n < 5; n++) await browser().exists(token, '11111111');
     expect((await browser().exists(token)).json()).toMatchObject({ code: 'link_locked', status: 429 });
@@ -184,7 +184,7 @@ describe('nobody else', () => {
     expect((await browser().exists(token)).json().code).toBe('link_expired');
   });
 
-  test('tries more than 20 times from one address in 15 minutes', async () => {
+  test('T16: tries more than 20 times from one address in 15 minutes', async () => {
     const tries = [];
     for (let n = 0; n < 21; n++) tries.push((await browser().exists('x'.repeat(55))).statusCode);
     expect(tries.filter((code) => code === 200)).toHaveLength(20);

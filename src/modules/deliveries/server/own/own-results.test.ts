@@ -108,7 +108,7 @@ describe('the way of a worker', () => {
     expect((await desk.t.app.inject(`/api/documents/verify/${reportCode}`)).json().outcome).toBe('VALID');
   }, 60_000);
 
-  test('two signatures in one instant: one counts', async () => {
+  test('T18, S14: two signatures in one instant: one counts', async () => {
     const { worker, results } = await identified();
     const answers = await Promise.all([worker.sign(results.shown), worker.sign(results.shown)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -120,7 +120,7 @@ describe('the way of a worker', () => {
 });
 
 describe('nobody else', () => {
-  test('opens anything: without the code, with the session of another link, or of another exam', async () => {
+  test('T13, S08: opens anything: without the code, with the session of another link, or of another exam', async () => {
     const worker = phone();
     expect((await worker.document('CERTIFICADO_APTITUD')).json().code).toBe('ticket_expired');
     await worker.match();
@@ -160,7 +160,7 @@ describe('nobody else', () => {
     expect((await phone().open()).json().code).toBe('link_expired');
   });
 
-  test('a preview of the link uses nothing up and says nothing', async () => {
+  test('T13, S08: a preview of the link uses nothing up and says nothing', async () => {
     for (const method of ['GET', 'HEAD'] as const)
       expect((await desk.t.app.inject({ method, url: `${OWN}/open?t=${token}` })).statusCode).toBe(404);
     expect((await phone().open()).json()).toEqual({ step: 'document', results: null });
@@ -174,7 +174,7 @@ describe('nobody else', () => {
   });
 });
 
-describe('a signature is refused with a clear sentence, and nothing is left half done', () => {
+describe('T19, S09: a signature is refused with a clear sentence, and nothing is left half done', () => {
   test.each([
     ['an SVG by the name of a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'image_invalid'],
     ['a PDF', Buffer.from('%PDF-1.7'), 400, 'image_invalid'],

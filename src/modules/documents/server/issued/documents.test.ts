@@ -143,7 +143,7 @@ describe('the certificate', () => {
 });
 
 describe('a link', () => {
-  test('opens in no other session, not tampered with, and not after 60 seconds', async () => {
+  test('T12, S08: opens in no other session, not tampered with, and not after 60 seconds', async () => {
     const { link } = await open('owner', (await exam()).id);
     expect((await people.owner.get(link)).statusCode).toBe(200);
     expect((await people.user.get(link)).statusCode).toBe(404);

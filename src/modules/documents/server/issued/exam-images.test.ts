@@ -111,7 +111,7 @@ describe('images of an exam', () => {
   });
 });
 
-describe('what is no image, and where none belongs', () => {
+describe('S09: what is no image, and where none belongs', () => {
   test.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image_invalid'],
     ['a page of the web', Buffer.from('<html><script>alert(1)</script></html>'), 'image_invalid'],

@@ -3,7 +3,7 @@ import { found, type Scope } from '../../../../platform/server/database/scope.ts
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
 
 /** A clinic whose own system hands out the papers of its exams, as links that it signs for whoever asks. */
-export interface ExternalClinic {
+interface ExternalClinic {
   link(exam: { externalId: string; formatIds: readonly string[] }): Promise<{ link: string; fileName: string }>;
 }
 
@@ -11,7 +11,7 @@ export interface ExternalClinic {
  * The connected clinics, by the name that `attentions.external_system` has (MEDIWEB). A clinic is an adapter here and its
  * settings; none is connected yet.
  */
-export type ExternalClinics = ReadonlyMap<string, ExternalClinic>;
+type ExternalClinics = ReadonlyMap<string, ExternalClinic>;
 const CONNECTED: ExternalClinics = new Map();
 
 const ORIGIN = `

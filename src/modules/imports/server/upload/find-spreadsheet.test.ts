@@ -29,7 +29,7 @@ afterAll(() => t.close());
 const find = (who: Person | undefined, filename: string) =>
   who!.get(`/api/imports/spreadsheet?customer_id=${company.id}&filename=${encodeURIComponent(filename)}`);
 
-test('a spreadsheet of the company opens by its name, in the session that asked', async () => {
+test('T14: a spreadsheet of the company opens by its name, in the session that asked', async () => {
   const { link, name } = (await find(owner, 'padrón 2026.xlsx')).json();
   expect(name).toBe('padrón 2026.xlsx');
   const file = await owner!.get(link);

@@ -141,7 +141,7 @@ describe('picture and signature', () => {
     expect((await colleague.get(url)).statusCode).toBe(404);
   });
 
-  test('a signature is readable by its person alone', async () => {
+  test('T17: a signature is readable by its person alone', async () => {
     const { me } = await signed('doctor');
     const { url } = (await upload(me, 'signature', await photo())).json();
     expect((await profileOf(me)).signatureUrl).toBe(url);
