@@ -206,7 +206,9 @@ export const PEOPLE_INPUTS: Inputs = {
   },
 
   'GET /api/documents/{id}/file': async (w, by) => {
-    const answer = await by.send('POST', '/api/exam/emos/report?report_id=2', { attentionIds: [w.ids['attention_id']] });
+    const answer = await by.send('POST', '/api/exam/emos/report?report_id=2', {
+      attentionIds: [w.ids['attention_id']],
+    });
     const { cookieName, cookieValue } = answer.json();
     const id = /documents\/([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1];
     return { path: { id }, cookie: `${by.cookie}; ${cookieName}=${cookieValue}` };
