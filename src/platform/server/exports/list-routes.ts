@@ -36,15 +36,25 @@ export const countsRoute = (list: Endpoint, listing: (scope: Scope, query: never
 
 type PageOf<Item> = (call: Call, query: PageAsked) => Promise<Page<Item>>;
 
-/** A page of a list that is of no company, or not of SQL alone, and how many rows its views have. */
-export function pageRoutes<Item>(call: Endpoint, served: (call: never, query: never) => Promise<Page<Item>>): Route[] {
+type Total = Pick<Page<unknown>, 'total' | 'totalIsMinimum'>;
+
+/**
+ * A page of a list that is of no company, or not of SQL alone, and how many rows its views have: `counted` says it where
+ * reading a page does more than that.
+ */
+export function pageRoutes<Item>(
+  call: Endpoint,
+  served: (call: never, query: never) => Promise<Page<Item>>,
+  counted: (call: never, query: never) => Promise<Total> = served,
+): Route[] {
   const page = served as unknown as PageOf<Item>;
+  const totalOf = counted as unknown as (call: Call, query: PageAsked) => Promise<Total>;
   return [
     route(call, (given) => page(given, given.query as unknown as PageAsked)),
     route(countsOf(call), async (given) => {
       const counts = [];
       for (const view of (given.body as unknown as { views: Views }).views) {
-        const { total, totalIsMinimum } = await page(given, { ...view, ...given.query, page: 1, page_size: 1 });
+        const { total, totalIsMinimum } = await totalOf(given, { ...view, ...given.query, page: 1, page_size: 1 });
         counts.push({ total, totalIsMinimum });
       }
       return { counts };

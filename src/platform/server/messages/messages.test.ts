@@ -147,6 +147,21 @@ describe('sending', () => {
     const failed = (await admin.get('/api/security/messages?state=FAILED')).json();
     expect([failed.total, failed.items[0].recipient]).toEqual([1, 'nunca@mina.pe']);
     expect((await owner.get('/api/security/messages')).statusCode).toBe(404);
+
+    const read = async () =>
+      (
+        await t.services.system.run(({ client }) =>
+          client.query("select count(*)::int as n from audit_log where action = 'messages.read'"),
+        )
+      ).rows[0].n as number;
+    const before = await read();
+    const views = { views: [{}, { state: 'FAILED' }] };
+    const counted = (await admin.send('POST', '/api/security/messages/counts', views)).json().counts;
+    expect(counted).toEqual([{ total: list.total }, { total: 1 }]);
+    expect((await admin.get('/api/security/messages?page=9')).json()).toMatchObject({ items: [], total: list.total });
+    // To be told how many there are opens none.
+    expect(await read()).toBe(before + 1);
+    expect((await owner.send('POST', '/api/security/messages/counts', views)).statusCode).toBe(404);
   });
 });
 

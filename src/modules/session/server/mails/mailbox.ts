@@ -1,4 +1,5 @@
 import { COUNTED, type Page } from '../../../../platform/contract/pagination.ts';
+import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { inOrderOf } from '../../../../platform/server/database/statements/listing.ts';
 import { actingSystem } from '../../../../platform/server/http/actor.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
@@ -23,30 +24,38 @@ const MATCHING =
   'from messages where ($1::text is null or state = $1) and ($2::text is null or strpos(recipient, lower($2)) > 0)';
 const ORDERS = { createdAt: 'created_at', sentAt: 'sent_at', recipient: 'recipient', state: 'state' };
 
+type Asked = Call<typeof listMessages>['query'];
+const matching = ({ state, search }: Asked) => [state ?? null, search || null];
+
+async function total(tx: Pick<Tx, 'client'>, query: Asked): Promise<Pick<Page<unknown>, 'total' | 'totalIsMinimum'>> {
+  const most = Math.ceil((query.page * query.page_size + 1) / COUNTED) * COUNTED;
+  const { rows } = await tx.client.query<{ total: number }>(
+    `select count(*)::int as total from (select ${MATCHING} limit $3) counted`,
+    [...matching(query), most + 1],
+  );
+  const found = rows[0]?.total ?? 0;
+  return found > most ? { total: most, totalIsMinimum: true } : { total: found };
+}
+
+/** How many there are: nothing of them is opened. */
+export const countMessages = (call: Call<typeof listMessages>, query: Asked) =>
+  actingSystem(call).run((tx) => total(tx, query));
+
 /**
- * The ledger, newest first unless it is said otherwise. A code or a link that reached its recipient is theirs alone; what could not be sent is
- * readable, so that an administrator can pass it on. Every look is in the audit log.
+ * The ledger, newest first unless it is said otherwise. A code or a link that reached its recipient is theirs alone; what
+ * could not be sent is readable, so that an administrator can pass it on. Every look is in the audit log.
  */
-export async function messagesOf(
-  call: Call<typeof listMessages>,
-  { page, page_size, state, search, sort }: Call<typeof listMessages>['query'],
-): Promise<Page<MessageItem>> {
+export async function messagesOf(call: Call<typeof listMessages>, query: Asked): Promise<Page<MessageItem>> {
+  const { page, page_size: size, sort } = query;
   const { config } = call.services;
-  const offset = (page - 1) * page_size;
-  const most = Math.ceil((offset + page_size + 1) / COUNTED) * COUNTED;
-  const asked = [state ?? null, search || null];
-  const { rows, total } = await actingSystem(call).run(async (tx) => {
+  const { rows, counted } = await actingSystem(call).run(async (tx) => {
     const found = await tx.client.query<Row>(
       `select id, channel, template, recipient, state, created_at, sent_at, last_error, sealed, secret
        ${MATCHING} ${inOrderOf(ORDERS, sort, 'id')} limit $3 offset $4`,
-      [...asked, page_size, offset],
-    );
-    const counted = await tx.client.query<{ total: number }>(
-      `select count(*)::int as total from (select ${MATCHING} limit $3) counted`,
-      [...asked, most + 1],
+      [...matching(query), size, (page - 1) * size],
     );
     await tx.audit({ action: 'messages.read', details: { page, messages: found.rows.length } });
-    return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+    return { rows: found.rows, counted: await total(tx, query) };
   });
   const items = rows.map((row): MessageItem => {
     const { subject, text, html } = contentOf(config.secretKey, row);
@@ -66,7 +75,7 @@ export async function messagesOf(
       html: withheld ? null : html,
     };
   });
-  return { items, ...(total > most ? { total: most, totalIsMinimum: true } : { total }) };
+  return { items, ...counted };
 }
 
 /** An installation whose key was changed still lists what it sealed before. */
