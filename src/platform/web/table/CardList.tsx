@@ -1,5 +1,6 @@
 import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
-import classes from './DataTable.module.css';
+import classes from './CardList.module.css';
+import grid from './TableGrid.module.css';
 import { isPlain, type ListProps } from './TableGrid.tsx';
 
 /** The rows as cards, for a phone. */
@@ -27,7 +28,7 @@ export function CardList<T>({ label, columns, rows, rowKey, onOpen, rowActions, 
               )}
               <div className={classes['cardTitle']}>
                 {onOpen ? (
-                  <UnstyledButton className={classes['open']} onClick={() => onOpen(row)}>
+                  <UnstyledButton className={grid['open']} onClick={() => onOpen(row)}>
                     {title?.cell(row)}
                   </UnstyledButton>
                 ) : (

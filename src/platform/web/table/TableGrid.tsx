@@ -2,9 +2,9 @@ import { Checkbox, Skeleton, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Column, Density } from './columns.ts';
-import classes from './DataTable.module.css';
 import { rowKeys } from './selection/row-keys.ts';
 import type { Selection } from './selection/useSelection.ts';
+import classes from './TableGrid.module.css';
 
 export interface ListProps<T> {
   label: string;
