@@ -161,7 +161,9 @@ describe('correcting what a file said of an exam that was delivered', () => {
   test('in its health centre alone changes nothing of the delivery', async () => {
     const given = await made();
     await sign(given);
-    await correct(given, { healthCentre: 'Clínica Norte' });
+    // The page sends the end that it shows, which nobody wrote.
+    const { validUntil } = (await doctor.get(`/api/exam/attentions/${given.attentionId}`)).json();
+    await correct(given, { healthCentre: 'Clínica Norte', validUntil });
     expect(await statesOf(given)).toEqual(['FIRMADA']);
     expect(await examOf(given)).toEqual(SIGNED);
   });

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { optionsOf } from '../../../../platform/contract/list/filters.ts';
 import { call } from '../../../../platform/web/api/client.ts';
@@ -10,6 +10,7 @@ import { EXAM_TYPE_LABELS } from '../../model/exam-type.ts';
 import { differencesOf, EXAM_TOUCHED, type ExamNow } from './useExamWrite.ts';
 
 const schema = z.object(IMPORTED_FIELDS);
+const DELIVERED: ReadonlySet<string> = new Set(['ENTREGADO', 'LEIDO']);
 const TYPES = optionsOf(EXAM_TYPE_LABELS);
 
 /** Corrects what a file said wrong of an exam and is no result. */
@@ -37,6 +38,11 @@ export default function ImportedModal({ attention: a, onClose }: { attention: At
     >
       {(form) => (
         <>
+          {DELIVERED.has(a.state) && (
+            <Text size="sm" c="dimmed">
+              Este examen ya se entregó: si corriges su tipo, su fecha o su vencimiento, habrá que entregarlo otra vez.
+            </Text>
+          )}
           <Select
             label="Tipo de EMO"
             required
