@@ -18,6 +18,7 @@ export const listEmos = endpoint({
   path: '/exam/emos',
   summary: 'Resultados de exámenes médicos ocupacionales',
   access: 'member',
+  policy: 'results.read',
   tenant: 'company_id',
   query: queryOf(EMOS, { company_id: id }),
   response: pageOf(emoListItem),

@@ -60,6 +60,12 @@ test('who is given a role feels it at the next call, and what it leaves out is r
   const account = await t.make.user('user', company);
   const person = await t.as(account.username);
   const logo = () => person.send('DELETE', `/api/middleware/customers/logo?customer_id=${company.id}`);
+  const results = async () =>
+    Promise.all(
+      ['/api/exam/emos', '/api/exam/emos/export', '/api/exam/attention-no-emo'].map(
+        async (path) => (await person.get(`${path}?company_id=${company.id}`)).statusCode,
+      ),
+    );
   expect((await logo()).statusCode).toBe(204);
 
   const item = (await owner.get(`/api/security/auth/user-by-id?id=${account.id}`)).json();
@@ -87,8 +93,10 @@ test('who is given a role feels it at the next call, and what it leaves out is r
   ]);
 
   const wider = { name: 'Con logo', description: '', policies: ['logo.update'], version: role.version };
+  expect(await results()).toEqual([200, 200, 200]);
   expect((await admin.send('PUT', `${ROLES}/${role.id}`, wider)).statusCode).toBe(200);
   expect((await logo()).statusCode).toBe(204);
+  expect(await results()).toEqual([404, 404, 404]);
   expect((await admin.send('PUT', `${ROLES}/${role.id}`, wider)).json()).toMatchObject({
     code: 'changed_meanwhile',
     current: { name: 'Con logo' },
