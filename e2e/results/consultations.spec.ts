@@ -9,6 +9,26 @@ const PDF = Buffer.from(
 const opened = (page: Page) => page.getByRole('dialog', { name: 'Interconsulta' });
 const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
 
+/** An image of one pixel. */
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A referral without a report whose exam waits for its worker's signature. */
+async function deliverable(
+  page: Page,
+  items: readonly { id: string; attentionId: string; report: boolean; fullName: string }[],
+) {
+  for (const { id, attentionId, report, fullName } of items) {
+    const answer = await page.request.get(`/api/exam/result-deliveries/details?attention_id=${attentionId}`);
+    if (report || !answer.ok()) continue;
+    const { deliveryId, isSigned, witnesses } = await answer.json();
+    if (!isSigned && witnesses.length === 0) return { id, deliveryId, fullName };
+  }
+  throw new Error('No referral of an exam that is not signed for.');
+}
+
 test('a doctor follows a referral from its appointment to the answer, and takes back what was a slip', async ({
   page,
 }) => {
@@ -61,6 +81,36 @@ test('a doctor follows a referral from its appointment to the answer, and takes 
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
+});
+
+test('the worker loads the report of the specialist from a phone, and the doctor finds it', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  const { items } = await (
+    await page.request.post('/api/exam/consultations/list', { data: { tab: 'open', sort: '-issuedOn', page_size: 50 } })
+  ).json();
+  const { id, deliveryId, fullName } = await deliverable(page, items);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/resultados/lectura_resultados?case=${deliveryId}`);
+  await page.getByRole('button', { name: 'Firmar en este equipo' }).click();
+  await page.getByRole('button', { name: 'Entregar el equipo' }).click();
+  const referrals = page.getByRole('region', { name: 'Tus interconsultas' });
+  await referrals.locator('input[type=file]').first().setInputFiles({
+    name: 'hoja.png',
+    mimeType: 'image/png',
+    buffer: PHOTO,
+  });
+  await expect(referrals.getByText('El informe ya está cargado')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  await expect(page.getByRole('heading', { name: 'Terminaste' })).toBeVisible();
+
+  await page.setViewportSize({ width: 1366, height: 860 });
+  await signIn(page, DOCTOR);
+  await page.goto(`${PATH}?case=${id}`);
+  await expect(opened(page).getByRole('heading', { name: fullName })).toBeVisible();
+  await expect(opened(page).getByText('El colaborador cargó el informe del especialista')).toBeVisible();
+  await expect(opened(page).getByRole('button', { name: 'Ver informe' })).toBeVisible();
 });
 
 test('the company has no page of referrals', async ({ page }) => {

@@ -99,6 +99,14 @@ export const CONSULTATIONS = defineCases({
       to: 'INFORME_CARGADO',
       own: true,
     },
+    /** By the worker, from their link. */
+    ownReport: {
+      label: 'Cargar informe',
+      told: 'El colaborador cargó el informe del especialista',
+      from: OPEN,
+      to: 'INFORME_CARGADO',
+      own: true,
+    },
     clear: {
       label: 'Levantar',
       told: 'Levantada',

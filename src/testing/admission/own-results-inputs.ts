@@ -34,12 +34,12 @@ const atResults = async (w: World) => {
     return /\b(\d{6})\b/.exec((await w.t.mailTo(made.email))?.text ?? '')?.[1] ?? '';
   };
   const prove = async () => w.t.with(cookie).send('POST', `${OWN}/verify?t=${t}`, { code: await code() });
-  return { query: { t }, cookie, number: made.number, code, prove };
+  return { query: { t }, cookie, number: made.number, attentionId: made.attentionId, code, prove };
 };
 const proven = async (w: World) => {
-  const { query, cookie, prove } = await atResults(w);
+  const { query, cookie, attentionId, prove } = await atResults(w);
   const answer = await prove();
-  return { query, cookie: cookieOf(answer) || cookie, results: answer.json() };
+  return { query, cookie: cookieOf(answer) || cookie, attentionId, results: answer.json() };
 };
 
 /** What a worker does with the link to their results. */
@@ -67,4 +67,12 @@ export const OWN_RESULT_INPUTS: Inputs = {
     return { query, cookie };
   },
   'POST /api/exam/own-results/close': atResults,
+  'POST /api/exam/own-results/referral-report': async (w): Promise<Given> => {
+    const { query, cookie, attentionId } = await proven(w);
+    const [row] = await w.sql(
+      "insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 1, '2026-03-11') returning id",
+      [w.company.id, attentionId],
+    );
+    return { query: { ...query, referral_id: row!.id }, cookie, file: await image() };
+  },
 };

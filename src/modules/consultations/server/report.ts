@@ -1,9 +1,10 @@
-import { badRequest, conflict } from '../../../platform/contract/problem.ts';
+import { badRequest, conflict, notFound } from '../../../platform/contract/problem.ts';
 import { moveCases } from '../../../platform/server/cases/act.ts';
 import { found, type Tx } from '../../../platform/server/database/scope.ts';
 import { inspectPdf, PdfRefusal } from '../../../platform/server/files/inspect-pdf.ts';
 import { signedLink } from '../../../platform/server/files/links.ts';
 import { saveFile } from '../../../platform/server/files/save.ts';
+import type { FileStore } from '../../../platform/server/files/store.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { uploadedFile } from '../../../platform/server/http/uploads.ts';
 import { type linkConsultationReport, REPORT_MAX_BYTES, type uploadConsultationReport } from '../api.ts';
@@ -11,8 +12,23 @@ import { CONSULTATIONS } from '../consultations.ts';
 import { OF_SHOWN, SHOWN } from './of-shown.ts';
 
 const ONE = `
-select t.state, p.document_number as number, a.exam_date as day from consultations t ${OF_SHOWN}
-where t.customer_id = $1 and t.id = $2 and ${SHOWN}`;
+select t.state, t.attention_id as "attentionId", p.document_number as number, a.exam_date as day, f.created_by is not null as "byDoctor"
+from consultations t ${OF_SHOWN}
+left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id
+left join files f on f.customer_id = $1 and f.id = x.report_file_id
+where t.customer_id = $1 and t.id = $2 and ${SHOWN} for update of t`;
+
+interface One {
+  state: string;
+  attentionId: string;
+  number: string;
+  day: string;
+  /** A doctor loaded the report that is there. */
+  byDoctor: boolean;
+}
+
+const unknown = 'No encontramos la interconsulta.';
+const isClosed = (state: string) => CONSULTATIONS.states[state]?.final === true;
 
 /**
  * Keeps the report of the specialist inside the clinical wall, and moves the referral to «Informe cargado». One that comes
@@ -26,35 +42,58 @@ export async function putReport(call: Call<typeof uploadConsultationReport>): Pr
     throw error instanceof PdfRefusal ? badRequest('not_pdf', error.message) : error;
   });
   return scope.run(async (tx) => {
-    const values = [tx.customerId, params.id];
-    const { rows } = await tx.client.query<{ state: string; number: string; day: string }>(
-      `${ONE} for update of t`,
-      values,
-    );
-    const { state, number, day } = found(rows[0], 'No encontramos la interconsulta.');
-    if (state === 'LEVANTADA' || state === 'MANTIENE_RESTRICCION')
+    const one = await oneOf(tx, params.id);
+    if (isClosed(one.state))
       throw conflict('closed', 'Esta interconsulta ya está cerrada: reábrela para cargar otro informe.');
-    const file = await saveFile(tx, services.files, {
-      content,
-      kind: 'INTERCONSULTA_INFORME',
-      folder: 'pdf',
-      extension: 'pdf',
-      contentType: 'application/pdf',
-      originalName: `${number}_INTERCONSULTA_${day}.pdf`,
-      medical: true,
-    });
-    await writeReport(tx, params.id, file.id);
+    await keep(tx, services.files, params.id, one, { content, act: 'report' });
     return { id: params.id };
   });
 }
 
-async function writeReport(tx: Tx, id: string, fileId: string): Promise<void> {
+/**
+ * Keeps the report that a worker brings for a referral of that exam of theirs. Never in the place of one that a doctor loaded.
+ * @throws 404, 409 where it is closed or has a report of a doctor
+ */
+export async function keepOwnReport(
+  tx: Tx,
+  files: FileStore,
+  { id, attentionId }: { id: string; attentionId: string },
+  content: Buffer,
+): Promise<void> {
+  const one = await oneOf(tx, id);
+  if (one.attentionId !== attentionId) throw notFound(unknown);
+  if (isClosed(one.state)) throw conflict('closed', 'El médico ya cerró esta interconsulta: no hace falta el informe.');
+  if (one.byDoctor) throw conflict('has_report', 'El médico ya cargó un informe de esta interconsulta.');
+  await keep(tx, files, id, one, { content, act: 'ownReport' });
+}
+
+async function oneOf(tx: Tx, id: string): Promise<One> {
+  const { rows } = await tx.client.query<One>(ONE, [tx.customerId, id]);
+  return found(rows[0], unknown);
+}
+
+async function keep(
+  tx: Tx,
+  files: FileStore,
+  id: string,
+  { number, day }: One,
+  { content, act }: { content: Buffer; act: string },
+): Promise<void> {
+  const file = await saveFile(tx, files, {
+    content,
+    kind: 'INTERCONSULTA_INFORME',
+    folder: 'pdf',
+    extension: 'pdf',
+    contentType: 'application/pdf',
+    originalName: `${number}_INTERCONSULTA_${day}.pdf`,
+    medical: true,
+  });
   await tx.client.query(
     `insert into consultation_clinical (customer_id, consultation_id, report_file_id) values ($1, $2, $3)
      on conflict (customer_id, consultation_id) do update set report_file_id = excluded.report_file_id`,
-    [tx.customerId, id, fileId],
+    [tx.customerId, id, file.id],
   );
-  await moveCases(tx, CONSULTATIONS as never, 'report', [{ id }]);
+  await moveCases(tx, CONSULTATIONS as never, act, [{ id }]);
 }
 
 /** @throws 404, 409 while there is none */
@@ -68,7 +107,7 @@ export async function linkToReport({ scope, session, services, params }: Call<ty
       [tx.customerId, params.id],
     ),
   );
-  const { key } = found(rows[0], 'No encontramos la interconsulta.');
+  const { key } = found(rows[0], unknown);
   if (!key) throw conflict('no_report', 'Esta interconsulta todavía no tiene un informe.');
   return { link: signedLink(services.config.secretKey, key, { sessionId: session!.id }) };
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { instant } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { filterText } from '../../../platform/contract/pagination.ts';
+import { filterText, id } from '../../../platform/contract/pagination.ts';
+import { REPORT_MAX_BYTES } from '../../consultations/api.ts';
+import { ownReferral } from '../../consultations/own.ts';
 import { documentType } from '../../exams/model/document-type.ts';
 import { MOST_READS, READS_PAGE } from './accesses.ts';
 
@@ -28,6 +30,8 @@ const results = z.object({
   /** Small and marked as a copy: it is to be seen, not to be used. */
   doctorSignature: z.string().nullable(),
   documents: z.array(z.object({ type: documentType, part: z.int(), title: z.string() })),
+  /** Where they are handed over. */
+  referrals: z.array(ownReferral),
   /** Of the stations, which the Legajo holds too. */
   papers: z.array(z.object({ page: z.int(), title: z.string() })),
   signedAt: instant.nullable(),
@@ -145,4 +149,17 @@ export const closeOwnResults = endpoint({
   path: '/exam/own-results/close',
   summary: 'Termina la sesión del enlace en este equipo; si el médico lo entregó, el enlace deja de servir',
   query: byLink,
+});
+
+export const loadOwnReport = endpoint({
+  ...own,
+  path: '/exam/own-results/referral-report',
+  summary: 'Carga el informe del especialista de una interconsulta: un PDF o una foto, hasta 15 MB',
+  query: byLink.extend({ referral_id: id }),
+  upload: { maxBytes: REPORT_MAX_BYTES },
+  response: results,
+  errors: [
+    ...LINK_OVER,
+    ...['no_file', 'not_pdf', 'image_invalid', 'too_large', 'closed', 'has_report', 'too_many_attempts', 'busy'],
+  ],
 });

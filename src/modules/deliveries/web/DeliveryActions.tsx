@@ -79,9 +79,12 @@ function Paper({ item }: { item: Delivery }) {
   const [busy, setBusy] = useState(false);
   const keep = async (file: File | null) => {
     if (!file) return;
+    if (file.size > MAX_ACKNOWLEDGMENT_BYTES) {
+      showFailure('El archivo es demasiado grande (Max: 2MB). Escanéalo con menos resolución.');
+      return;
+    }
     setBusy(true);
     try {
-      if (file.size > MAX_ACKNOWLEDGMENT_BYTES) throw new Error('El archivo es demasiado grande (Max: 2MB).');
       await call(uploadAcknowledgment, {
         query: { attention_id: item.attentionId },
         body: { base64: await base64Of(file), filename: file.name },

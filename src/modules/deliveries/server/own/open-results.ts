@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { postMessage } from '../../../../platform/server/messages/post-message.ts';
+import { referralsOfExam } from '../../../consultations/server/own-referrals.ts';
 import { RESULTS } from '../../../links/purposes.ts';
 import { checkCode, matchDocument, sendCode } from '../../../links/server/identity.ts';
 import {
@@ -58,6 +59,9 @@ export async function toldResults(call: LinkCall, opened: OpenedResults): Promis
   const { delivery, facts, scope, handedOver } = opened;
   const documents = await ownDocuments(scope, call.services, delivery.attentionId, delivery.documentTypes);
   const papers = await ownPapers(scope, call.services, delivery.attentionId, delivery.documentTypes);
+  const referrals = delivery.documentTypes.includes('INTERCONSULTA')
+    ? await referralsOfExam(scope, delivery.attentionId)
+    : [];
   const { said, sha256 } = textOfResults(facts, documents);
   return {
     fields: acknowledgmentFields(said),
@@ -69,6 +73,7 @@ export async function toldResults(call: LinkCall, opened: OpenedResults): Promis
     doctorSignature: facts.doctorSignature && (await signatureCopy(facts.doctorSignature)),
     documents,
     papers,
+    referrals,
     signedAt: delivery.signedAt,
     refusedAt: delivery.refusedAt,
     handedOver,

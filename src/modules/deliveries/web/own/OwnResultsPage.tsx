@@ -6,6 +6,7 @@ import { Acknowledgment } from './Acknowledgment.tsx';
 import { OwnAccess } from './OwnAccess.tsx';
 import { OwnAccesses } from './OwnAccesses.tsx';
 import { OwnDocuments } from './OwnDocuments.tsx';
+import { OwnReferrals } from './OwnReferrals.tsx';
 import { Ended, LeaveButton } from './OwnSession.tsx';
 
 const TITLE = 'Formato de entrega de resultados de EMOS';
@@ -32,6 +33,7 @@ export default function OwnResultsPage() {
         <OpenPage title={TITLE}>
           <OwnDocuments attentionId={attention_id} token={t} results={results} />
           <Acknowledgment token={t} results={results} onSigned={change} />
+          <OwnReferrals token={t} referrals={results.referrals} onLoaded={change} />
           <OwnAccesses token={t} />
           <LeaveButton token={t} handedOver={results.handedOver} />
         </OpenPage>

@@ -10,6 +10,16 @@ import type { TestApp } from '../../../../../testing/app.ts';
 
 const OWN = '/api/exam/own-results';
 
+/** A file as a form sends it: the body and its head. */
+function formOf(file: Buffer, name: string, type: string): [Buffer, { 'content-type': string }] {
+  const limit = 'limite';
+  const head = `--${limit}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return [
+    Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${limit}--\r\n`)]),
+    { 'content-type': `multipart/form-data; boundary=${limit}` },
+  ];
+}
+
 /** A phone of nobody, with the cookies that it was given. */
 export function phoneOf(t: TestApp, own: { token: string; number: string; signature: Buffer }, cookie = '') {
   const { token, number: ownNumber, signature } = own;
@@ -35,13 +45,11 @@ export function phoneOf(t: TestApp, own: { token: string; number: string; signat
     cookie: () => kept,
     /** Another device, with cookies that this one held. */
     with: (cookies: string) => phoneOf(t, own, cookies),
+    report: (referral: string, file: Buffer, link = token) =>
+      post(`referral-report?t=${link}&referral_id=${referral}`, ...formOf(file, 'informe.pdf', 'application/pdf')),
     sign: (shown: string, file: Buffer = signature, name = 'firma.png', level = 'DIBUJADA') => {
-      const [limit, type] = ['limite', name.endsWith('.png') ? 'image/png' : 'image/jpeg'];
-      const head = `--${limit}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
-      const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${limit}--\r\n`)]);
-      return post(`sign?t=${token}&level=${level}&shown=${shown}`, payload, {
-        'content-type': `multipart/form-data; boundary=${limit}`,
-      });
+      const type = name.endsWith('.png') ? 'image/png' : 'image/jpeg';
+      return post(`sign?t=${token}&level=${level}&shown=${shown}`, ...formOf(file, name, type));
     },
   };
 }
