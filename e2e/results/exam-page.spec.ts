@@ -142,3 +142,17 @@ test('the company finds the aptitude on the page and nothing clinical', async ({
   await expect(page.getByRole('main')).not.toContainText(/Hallazgos|Triaje|mg\/dL|Diagnóstico|Historial de cambios/);
   await expectAccessible(page);
 });
+
+test('a summary of the list counts its exams, and each count leads to them', async ({ page }) => {
+  await signIn(page, HR);
+  await page.goto(`${LIST}?exam_type=PERIODICO`);
+  await page.getByRole('button', { name: 'Resumen' }).click();
+  const summary = page.getByRole('dialog', { name: /^Resumen de .* EMOs$/ });
+  const fit = summary.getByRole('button', { name: /^Apto [\d,]+$/ });
+  const count = ((await fit.textContent()) ?? '').replace('Apto', '');
+  await expectAccessible(page);
+  await fit.click();
+  await expect(page).toHaveURL(/exam_type=PERIODICO.*aptitude=APTO|aptitude=APTO.*exam_type=PERIODICO/);
+  await page.getByRole('button', { name: 'Resumen' }).click();
+  await expect(page.getByRole('dialog', { name: `Resumen de ${count} EMOs` })).toBeVisible();
+});

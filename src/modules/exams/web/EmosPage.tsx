@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconBan, IconFileImport } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconBan, IconChartBar, IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
@@ -20,6 +20,7 @@ import { emoCells } from './cells.tsx';
 
 /** Loaded after the list: nothing is open at first. */
 const AnnulModal = lazy(() => import('./page/AnnulModal.tsx'));
+const EmosSummary = lazy(() => import('./EmosSummary.tsx'));
 const AttentionDrawer = lazy(() => import('./detail/AttentionDrawer.tsx'));
 const IMPORT = '/importacion_resultados/emos_import';
 
@@ -66,6 +67,7 @@ export default function EmosPage({ acts = [], above }: Props) {
   const { clinical } = list;
   const [{ attention }, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<(Pick<ExamAct, 'Dialog'> & { exams: readonly string[] }) | null>(null);
+  const [summary, setSummary] = useState(false);
   // What was ticked is done with once the act is done: the table begins anew.
   const [round, setRound] = useState(0);
   const may = useCan();
@@ -93,7 +95,18 @@ export default function EmosPage({ acts = [], above }: Props) {
             ? 'Aptitud, vigencia y hallazgos de cada examen. Cada lectura clínica queda registrada.'
             : 'Aptitud, vigencia y certificado de cada examen.'
         }
-        actions={importing}
+        actions={
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconChartBar size={18} aria-hidden />}
+              onClick={() => setSummary(true)}
+            >
+              Resumen
+            </Button>
+            {importing}
+          </Group>
+        }
       />
       {above}
       <ListTable
@@ -113,6 +126,15 @@ export default function EmosPage({ acts = [], above }: Props) {
       />
       <Suspense>
         <AttentionDrawer id={attention} onClose={() => setParams({ attention: undefined })} />
+      </Suspense>
+      <Suspense>
+        {summary && (
+          <EmosSummary
+            filters={list.state.filters}
+            onFilter={(filters) => list.state.setFilters(filters as never)}
+            onClose={() => setSummary(false)}
+          />
+        )}
       </Suspense>
       {chosen && (
         <Suspense>

@@ -33,7 +33,7 @@ export interface DrawnImage {
 /** Twice as fine as they are seen on paper; what an X-ray is read by is the file itself. */
 const PRINTED = { maxWidth: 1500, maxHeight: 1500 };
 /** Points: one image and the seal share a page; below the data of the worker there is less room. */
-const HIGHEST = { alone: 470, below: 330 };
+const HIGHEST = { alone: 440, below: 330 };
 
 const stored = (files: FileStore, { key, sha256 }: StationImage): Promise<Buffer> =>
   bytesOf(files, { key, sha256: Buffer.from(sha256, 'hex') }).catch((error) => {
