@@ -3,8 +3,19 @@ import { Logo } from '../layout/Logo.tsx';
 import '../theme/app.css';
 import classes from './links.module.css';
 
-/** The frame of a page for workers, who have no account: one column, as wide as a phone. */
-export function OpenPage({ title, children }: { title: string; children: ReactNode }) {
+interface Props {
+  title: string;
+  /** Small, below the card. */
+  foot?: string;
+  /** The parts of the card bring their own padding. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+const FOOT = 'Tus datos viajan cifrados y solo los usa el servicio médico y la empresa donde trabajas.';
+
+/** The frame of a page for people who have no account: one column, as wide as a phone. */
+export function OpenPage({ title, foot = FOOT, flush = false, children }: Props) {
   return (
     <div className={classes['page']}>
       <header className={classes['top']}>
@@ -12,10 +23,10 @@ export function OpenPage({ title, children }: { title: string; children: ReactNo
         <span className={classes['topText']}>{title}</span>
       </header>
       <main className={classes['main']} id="contenido">
-        <article className={classes['card']}>{children}</article>
-        <p className={classes['foot']}>
-          Tus datos viajan cifrados y solo los usa el servicio médico y la empresa donde trabajas.
-        </p>
+        <article className={classes['card']} data-flush={flush || undefined}>
+          {children}
+        </article>
+        <p className={classes['foot']}>{foot}</p>
       </main>
     </div>
   );

@@ -12,7 +12,8 @@ export interface HistoryRows {
 export interface AttentionRow {
   id: string;
   kind: string;
-  examType: string;
+  /** Null outside the wall, where it is no EMO. */
+  examType: string | null;
   state: string;
   examDate: string;
   aptitude: string;

@@ -48,7 +48,7 @@ async function lived() {
   );
   const add = (kind: string, type: string, state: string, date: string) =>
     sql(
-      'insert into attentions (customer_id, patient_id, kind, exam_type, state, exam_date) values ($1, $2, $3, $4, $5, $6)',
+      "insert into attentions (customer_id, patient_id, kind, exam_type, state, exam_date, health_centre) values ($1, $2, $3, $4, $5, $6, 'Clínica del Sueño')",
       [company.id, id, kind, type, state, date],
     );
   await add('EMO', 'PERIODICO', 'PROGRAMADO', '2027-02-01');
@@ -77,11 +77,15 @@ describe('the history of a worker', () => {
     });
   });
 
-  test('outside the wall nothing tells a specialty, a reason or that somebody needed care', async () => {
+  test('outside the wall nothing tells a specialty, a reason, or of a care attention more than that it was and when', async () => {
     const { id } = await lived();
     const answer = await hr.get(`${PATIENTS}/${id}/history`);
-    expect(answer.body).not.toMatch(/PSIQUIATR|Insomnio|ASISTENCIAL|EMERGENCIA|specialty|consultation(Reason|State)/);
+    expect(answer.body).not.toMatch(/PSIQUIATR|Insomnio|EMERGENCIA|specialty|consultation(Reason|State)/);
     const events: HistoryEvent[] = answer.json().events;
+    const care = events.find(({ attentionKind }) => attentionKind === 'ASISTENCIAL');
+    expect(care).toMatchObject({ event: 'EXAMEN', on: '2026-05-05', healthCentre: null, aptitude: null });
+    const visits = (await hr.get(`/api/exam/attention-no-emo?company_id=${company.id}&page_size=500`)).json().items;
+    expect(visits.find((visit: { id: string }) => visit.id === care?.attentionId)).toMatchObject({ date: care?.on });
     expect(namesOf(events)).toEqual(expect.arrayContaining(['INTERCONSULTA_EMITIDA', 'INTERCONSULTA_LEVANTADA']));
     expect(events.find(({ event }) => event === 'RESTRICCION')?.workRestrictions).toBe('No cargar más de 10 kg');
   });

@@ -8,14 +8,17 @@ import { tellHistory } from './tell-history.ts';
 const PATIENT = `
 select hire_date as "hireDate", ceased_on as "ceasedOn", cease_reason as "ceaseReason"
 from patients where customer_id = $1 and id = $2 and status <> 'DELETED'`;
-/** That somebody came to the medical room says something of their health: outside the wall care attentions are not told. */
+/**
+ * Outside the wall an attention that is no EMO is told as its list tells it: that it was, and when. Why somebody came, to
+ * what kind of care and where says something of their health.
+ */
 const ATTENTIONS = `
-select a.id, a.kind, a.exam_type as "examType", a.state, a.exam_date as "examDate", a.aptitude, ${examEnd('a')} as "validUntil",
-  a.health_centre as "healthCentre", a.work_restrictions as "workRestrictions",
+select a.id, a.kind, case when a.kind = 'EMO' or $3 then a.exam_type end as "examType", a.state, a.exam_date as "examDate", a.aptitude, ${examEnd('a')} as "validUntil",
+  case when a.kind = 'EMO' or $3 then a.health_centre end as "healthCentre", a.work_restrictions as "workRestrictions",
   a.delivered_at as "deliveredAt", a.read_at as "readAt", a.signed_at as "signedAt"
 from attentions a
 join customers k on k.id = a.customer_id
-where a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null and (a.kind <> 'ASISTENCIAL' or $3)
+where a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null
 order by a.exam_date desc, a.id limit 300`;
 const OF_PATIENT = 'join attentions a on a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null';
 const CONSULTATIONS = `

@@ -30,7 +30,7 @@ export function tellHistory(rows: HistoryRows): HistoryEvent[] {
 }
 
 function ofAttention(a: AttentionRow): HistoryEvent[] {
-  const base = { attentionId: a.id, attentionKind: a.kind, examType: a.examType };
+  const base = { attentionId: a.id, attentionKind: a.kind, ...(a.examType === null ? {} : { examType: a.examType }) };
   const appointment = APPOINTMENTS.has(a.state);
   const decided = DECIDED.has(a.state) && a.aptitude !== 'PENDIENTE';
   const events: HistoryEvent[] = [

@@ -178,6 +178,12 @@ describe('T19, S09: a signature is refused with a clear sentence, and nothing is
   test.each([
     ['an SVG by the name of a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'image_invalid'],
     ['a PDF', Buffer.from('%PDF-1.7'), 400, 'image_invalid'],
+    [
+      'a PDF behind the head of a PNG',
+      Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('%PDF-1.7\n%%EOF')]),
+      400,
+      'image_invalid',
+    ],
     ['2.1 MB', Buffer.alloc(2_202_010, 1), 413, 'too_large'],
   ])('%s', async (_what, file, status, code) => {
     const { worker, results } = await identified();
@@ -186,6 +192,19 @@ describe('T19, S09: a signature is refused with a clear sentence, and nothing is
     expect(answer.json().title).toMatch(/\.$/);
     expect((await stateOf(given))?.state).toBe('ENTREGADA');
     expect((await worker.sign(results.shown)).statusCode).toBe(200);
+  });
+
+  test('a PNG with another file behind it is drawn anew: what hid there is not in the acknowledgment', async () => {
+    const { worker, results } = await identified();
+    const hidden = '<script>oculto()</script>';
+    const signed = await worker.sign(results.shown, Buffer.concat([desk.signature, Buffer.from(hidden)]));
+    expect(signed.statusCode, signed.body).toBe(200);
+    const pdf = (await worker.document('CONSTANCIA_ENTREGA')).rawPayload;
+    expect(checkSeal(pdf).valid).toBe(true);
+    expect(pdf.includes(hidden)).toBe(false);
+    const changed = Buffer.from(pdf);
+    changed[pdf.indexOf('/Type') + 1]! ^= 1;
+    expect(checkSeal(changed).valid).toBe(false);
   });
 
   test('a text that is not the one of today, and a doctor without a signature', async () => {

@@ -1,0 +1,57 @@
+import { Alert, Checkbox, Textarea } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { z } from 'zod';
+import { FormModal } from './FormModal.tsx';
+
+interface Reasoned {
+  reason: string;
+  forCompany?: boolean | undefined;
+}
+
+interface Props {
+  title: string;
+  submitLabel: string;
+  /** Of `reason` and `forCompany`. */
+  schema: z.ZodType<Reasoned, Reasoned>;
+  /** What becomes of it, and that it cannot be undone. */
+  warning: string;
+  onSubmit: (values: Reasoned) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A doctor does what cannot be undone and says why; whether the company reads the reason is the doctor's word. */
+export function ReasonModal({ title, submitLabel, schema, warning, onSubmit, onClose }: Props) {
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={title}
+      submitLabel={submitLabel}
+      schema={schema}
+      initialValues={{ reason: '', forCompany: false }}
+      onSubmit={onSubmit}
+    >
+      {(form) => (
+        <>
+          <Alert color="porVencer" icon={<IconAlertTriangle aria-hidden />} p="sm">
+            {warning}
+          </Alert>
+          <Textarea
+            label="Motivo"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={300}
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
+          <Checkbox
+            label="La empresa puede leer el motivo"
+            description="Márcalo solo si no lleva diagnósticos ni resultados."
+            {...form.getInputProps('forCompany', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </FormModal>
+  );
+}
