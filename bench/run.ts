@@ -9,6 +9,8 @@ import { attention } from './lines/attention.ts';
 import type { Bench, Line } from './lines/bench.ts';
 import { certificates } from './lines/certificates.ts';
 import { dashboard } from './lines/dashboard.ts';
+import { archive, legajo } from './lines/documents.ts';
+import { firstPage } from './lines/first-page.ts';
 import { growth } from './lines/growth.ts';
 import { home } from './lines/home.ts';
 import { importActs } from './lines/import-acts.ts';
@@ -36,6 +38,9 @@ const LINES: readonly Line[] = [
   dashboard,
   home,
   certificates,
+  legajo,
+  archive,
+  firstPage,
   whileImporting,
   importActs,
   matrix,
