@@ -42,6 +42,7 @@ const ASKED: Record<string, string> = {
   '/exam/protocols/export': '',
   '/exam/result-deliveries/export': '',
   '/imports/export': '',
+  '/log/documents/repository/export': '',
   '/log/transactions/attentions/export': '',
   '/middleware/customers/export': '',
   '/middleware/data-dictionary/export': '',

@@ -10,7 +10,7 @@ let s3: S3Server;
 let store: S3FileStore;
 beforeAll(async () => {
   s3 = await startS3();
-  store = new S3FileStore(s3.settings, { silenceMs: 300 });
+  store = new S3FileStore(s3.settings);
 });
 afterAll(() => s3.close());
 beforeEach(() => {
@@ -85,11 +85,20 @@ test('T12: a link opens one file for 60 seconds, with the type and name it was m
 test('a store that is away, silent or wrong is told as such, and nothing of the file is shown', async () => {
   const small = await stored(Buffer.from('%PDF-1.7 informe'));
   const large = await stored(LARGE);
-  const reading = [() => bytesOf(store, small), () => streamOf(store, small), () => streamOf(store, large)];
-  for (const fault of ['unavailable', 'hang'] as const) {
+  const readings = (of: S3FileStore) => [
+    () => bytesOf(of, small),
+    () => streamOf(of, small),
+    () => streamOf(of, large),
+  ];
+  const reading = readings(store);
+  const hasty = new S3FileStore(s3.settings, { silenceMs: 300 });
+  for (const [fault, of] of [
+    ['unavailable', store],
+    ['hang', hasty],
+  ] as const) {
     s3.fault = fault;
-    for (const read of [...reading, () => store.put(small.key, LARGE), () => store.remove(small.key)])
-      await expect(read()).rejects.toMatchObject({ status: 503, code: 'files_unavailable' });
+    for (const ask of [...readings(of), () => of.put(small.key, LARGE), () => of.remove(small.key)])
+      await expect(ask()).rejects.toMatchObject({ status: 503, code: 'files_unavailable' });
   }
   s3.fault = 'corrupt';
   for (const read of reading) await expect(read()).rejects.toMatchObject({ code: 'file_damaged' });

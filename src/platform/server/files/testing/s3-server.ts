@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { type ClientRequest, createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +33,7 @@ export async function startS3(): Promise<S3Server> {
     configureBuckets: [{ name: BUCKET }],
   });
   const { port } = await store.run();
+  const under = new Set<ClientRequest>();
   const proxy: Server = createServer((asked, answer) => {
     if (asked.method === 'PUT') server.lastPut = asked.headers;
     if (server.fault === 'unavailable') return void answer.writeHead(503).end();
@@ -41,7 +42,8 @@ export async function startS3(): Promise<S3Server> {
     const address = new URL(url, `http://${headers.host}`);
     if (address.searchParams.has('X-Amz-Signature') && !signatureHolds(method, address, SECRET))
       return void answer.writeHead(403).end();
-    const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers }, (from) => {
+    // A connection of its own: nothing is left open for the server to wait for when it closes.
+    const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (from) => {
       answer.writeHead(from.statusCode ?? 500, from.headers);
       if (server.fault === null || method !== 'GET') return void from.pipe(answer);
       const chunks: Buffer[] = [];
@@ -54,6 +56,9 @@ export async function startS3(): Promise<S3Server> {
         answer.end(body);
       });
     });
+    under.add(forwarded);
+    forwarded.once('close', () => under.delete(forwarded)).once('error', () => answer.destroy());
+    answer.once('close', () => forwarded.destroy());
     asked.pipe(forwarded);
   });
   await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
@@ -69,6 +74,7 @@ export async function startS3(): Promise<S3Server> {
     fault: null,
     lastPut: {},
     close: async () => {
+      for (const forwarded of under) forwarded.destroy();
       proxy.closeAllConnections();
       await new Promise((done) => proxy.close(done));
       await store.close();
