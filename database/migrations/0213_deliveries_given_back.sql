@@ -1,5 +1,6 @@
 -- A delivery that is replaced says by which one, and how many opinions of the exam came since: who takes the last of them back
--- finds the one that goes and the one that comes back.
+-- finds the one that goes and the one that comes back. `(state = …) is true`: without statistics PostgreSQL might read all
+-- deliveries of a state for each exam, by the index of states; these it finds by the exam.
 create or replace function result_deliveries_follow() returns trigger language plpgsql as $$
 declare
   was_judged boolean := old.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO');
@@ -21,8 +22,8 @@ begin
     elsif was_judged then
       update case_events e set before = e.before || jsonb_build_object('opinions', (e.before->>'opinions')::int + 1)
       from result_deliveries w, result_deliveries d
-      where w.customer_id = new.customer_id and w.attention_id = new.id and w.state = 'PENDIENTE'
-        and d.customer_id = w.customer_id and d.attention_id = w.attention_id and d.state = 'REEMPLAZADA'
+      where w.customer_id = new.customer_id and w.attention_id = new.id and (w.state = 'PENDIENTE') is true
+        and d.customer_id = w.customer_id and d.attention_id = w.attention_id and (d.state = 'REEMPLAZADA') is true
         and e.customer_id = d.customer_id and e.case_id = d.id and e.kind = 'result_deliveries' and e.act = 'replace' and e.before->>'replaced_by' = w.id::text;
     end if;
   end if;
@@ -44,10 +45,10 @@ declare
 begin
   select e.id, (e.before->>'opinions')::int, w.id, d.id, e.from_state into event, opinions, waiting, replaced, before_state
   from result_deliveries w
-  join result_deliveries d on d.customer_id = w.customer_id and d.attention_id = w.attention_id and d.state = 'REEMPLAZADA'
+  join result_deliveries d on d.customer_id = w.customer_id and d.attention_id = w.attention_id and (d.state = 'REEMPLAZADA') is true
   join case_events e on e.customer_id = d.customer_id and e.case_id = d.id and e.kind = 'result_deliveries' and e.act = 'replace'
     and e.before->>'replaced_by' = w.id::text
-  where w.customer_id = p_customer and w.attention_id = p_exam and w.state = 'PENDIENTE' and w.version = 1;
+  where w.customer_id = p_customer and w.attention_id = p_exam and (w.state = 'PENDIENTE') is true and w.version = 1;
   if replaced is null then return; end if;
   if opinions > 1 then
     update case_events e set before = e.before || jsonb_build_object('opinions', opinions - 1) where e.customer_id = p_customer and e.id = event;

@@ -160,6 +160,13 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
          values ($1, 'import-persons', 'DONE', $2, 1, now())`,
         [of.id, text],
       );
+      await client.query(
+        `with b as (insert into import_batches (customer_id, kind, state, file_name, file_size, finished_at)
+           values ($1, 'documents', 'DONE', 'certificados', 1, now()) returning id)
+         insert into import_rows (customer_id, batch_id, row_no, raw, parsed, state)
+         select $1, id, 1, jsonb_build_object('0', $2::text), '{"status": "REFUSED", "size": 1}', 'REJECTED' from b`,
+        [of.id, text],
+      );
     });
   }
 }
