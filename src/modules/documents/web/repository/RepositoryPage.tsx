@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { IconEye, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { call } from '../../../../platform/web/api/client.ts';
@@ -60,9 +60,9 @@ export default function RepositoryPage() {
         description="Todos los PDF que se subieron: a qué examen quedó adjunto cada uno, y los que esperan."
         actions={
           works(IMPORT_PAGES.documents) && (
-            <Anchor component={Link} to={IMPORT_PAGES.documents} size="sm">
+            <Button component={Link} to={IMPORT_PAGES.documents} leftSection={<IconUpload size={18} aria-hidden />}>
               Subir documentos PDF
-            </Anchor>
+            </Button>
           )
         }
       />
