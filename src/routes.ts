@@ -37,6 +37,7 @@ import * as importKindModel from './modules/import-kind/model.ts';
 import * as importsQuestionsApi from './modules/imports/questions-api.ts';
 import { importRoutes } from './modules/imports/server/routes.ts';
 import * as notificationsApi from './modules/notifications/api.ts';
+import * as newsModel from './modules/notifications/news/model.ts';
 import { notificationRoutes } from './modules/notifications/server/routes.ts';
 import * as operationsModel from './modules/operations/model.ts';
 import { operationRoutes } from './modules/operations/server/routes.ts';
@@ -94,7 +95,7 @@ export const modules: ModuleRoutes[] = [
     routes: importRoutes(importHandlers),
     models: [importKindModel, importsQuestionsApi],
   },
-  { module: 'notifications', routes: notificationRoutes, models: [notificationsApi] },
+  { module: 'notifications', routes: notificationRoutes, models: [notificationsApi, newsModel] },
   { module: 'operations', routes: operationRoutes, models: [operationsModel] },
   { module: 'protocols', routes: protocolRoutes, models: [protocolsModel] },
   { module: 'search', routes: searchRoutes, models: [] },

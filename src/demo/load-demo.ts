@@ -7,6 +7,7 @@ import { MINING } from './companies/mining.ts';
 import type { CompanyProfile } from './companies/profile.ts';
 import { TEXTILE } from './companies/textile.ts';
 import { asOwner, enter } from './owner.ts';
+import { writeNews } from './product/news.ts';
 import { Random } from './random.ts';
 import { writeCompany } from './tables/company.ts';
 import { writeDeliveries } from './tables/deliveries.ts';
@@ -50,6 +51,7 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
       await writeProtocols(client, random, company, today);
     }
     const doctors = await writeUsers(client, random, companies);
+    await writeNews(client, random.child('news'), companies, today);
     for (const company of companies) {
       await enter(client, company.id);
       const doctor = doctors.get(company.id);

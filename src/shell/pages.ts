@@ -39,6 +39,7 @@ export const SIGNED_IN_PAGES: Pages = {
   '/config/usuarios': () => import('../modules/users/web/UsersPage.tsx'),
   '/config/empresa': () => import('../modules/companies/web/CompaniesPage.tsx'),
   '/config/logo_empresa': () => import('../modules/companies/web/LogoPage.tsx'),
+  '/config/novedades': () => import('../modules/notifications/web/news/NewsPage.tsx'),
   '/demo/correo': () => import('../modules/notifications/web/mailbox/MailboxPage.tsx'),
   '/account/perfil': () => import('../modules/session/web/profile/ProfilePage.tsx'),
 };

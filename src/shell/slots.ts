@@ -1,8 +1,14 @@
 import type { ComponentType } from 'react';
 
-type Part = () => Promise<{ default: ComponentType }>;
+type Part<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** Places of the top bar that a module fills. Left out: nothing is shown there. */
-export const SLOTS: { bell?: Part } = {
+/** Places of the frame that modules fill. Left out: nothing is shown there. */
+export const SLOTS: {
+  /** Of the top bar. */
+  bell?: Part;
+  /** Cards that greet a person, in their order; each says when it has nothing more to show. */
+  entry: readonly Part<{ onDone: () => void }>[];
+} = {
   bell: () => import('../modules/notifications/web/NotificationBell.tsx'),
+  entry: [() => import('../modules/notifications/web/news/NewsCard.tsx')],
 };

@@ -63,6 +63,10 @@ const exam = async (): Promise<Row> => {
 };
 const JOB = { workingAreaId: null, hazards: ['RUIDO'], validityMonths: null };
 const STATIONS = [{ serviceArea: 'TRIAJE', jobTitles: [], hazards: [], sex: null, ageFrom: null, ageTo: null }];
+const NEWS = {
+  ...{ description: null, filename: null, buttonLink: null, buttonDescription: null, startsOn: '2026-01-01' },
+  ...{ endsOn: null, memberships: [], everyone: true, customers: [] },
+};
 const PERSON = 'firstName lastName phone cmp rne specialty role isOwner roleId version'.split(' ');
 const PROFILE = 'firstName lastName phone cmp rne specialty twoStep version'.split(' ');
 
@@ -96,6 +100,11 @@ const kinds: Record<string, Kind> = {
       ...{ consultationMail: '', externalId: '' },
     }),
   ),
+  'a news item': {
+    make: () => rowOf(admin.send('POST', '/api/middleware/news', { ...NEWS, title: name() })),
+    save: ({ id, version }, n) =>
+      admin.send('PUT', `/api/middleware/news/${id}`, { ...NEWS, title: `Cambio ${n}`, version }),
+  },
   'a role': simple(
     () => admin,
     '/api/security/roles',

@@ -49,6 +49,7 @@ const ASKED: Record<string, string> = {
   '/middleware/data-dictionary/unknown-labels/export': '',
   '/middleware/health-centres/export': '',
   '/middleware/job-titles/export': '',
+  '/middleware/news/export': '',
   '/middleware/patients/deleted/export': '',
   '/middleware/patients/documents/export': '',
   '/middleware/patients/export': '',
@@ -65,6 +66,7 @@ const SHARED = new Set([
   '/middleware/customers/export',
   '/middleware/data-dictionary/export',
   '/middleware/data-dictionary/unknown-labels/export',
+  '/middleware/news/export',
 ]);
 
 /** Not for an owner. */
@@ -107,6 +109,7 @@ beforeAll(async () => {
        select item, 'F', $2, '2020-01-01', parameters from clinical_rules where item = $1 and variant = 'GENERAL' order by valid_from desc limit 1`,
       ...[CLASS_ITEMS[i], formula],
     );
+    await shared("insert into news (title, starts_on, everyone) values ($1, '2026-01-01', true)", formula);
     await shared('insert into dictionary_entries (field_key, synonyms) values ($1, array[$2])', FIELDS[i], formula);
     await shared(
       `insert into unknown_labels (folded, label, kinds, companies) values ($1, $2, '{import-persons}', '{x}')`,

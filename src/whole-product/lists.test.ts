@@ -71,6 +71,8 @@ const AS_THEY_ARE: Record<string, string> = {
   '/imports/{id}/rows': 'the rows of a file stand in its order',
   '/imports/{id}/questions': 'one for each doubt of a file',
   '/middleware/user-notifications': 'a feed, the newest first',
+  '/middleware/news/relevants': 'five at most, the newest first',
+  '/middleware/news/last': 'twenty at most, the newest first',
   '/exam/clinical-rules/runs': 'a log, the newest first',
   '/log/jobs': 'a log, the newest first',
   '/exam/expired-emos-in-a-timeline': 'the periods of a chart',

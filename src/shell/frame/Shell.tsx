@@ -9,6 +9,7 @@ import { printLight } from '../../platform/web/theme/print.ts';
 import { sectionOf } from '../../screens/screens.ts';
 import { useEntryBanners } from '../banners/useEntryBanners.ts';
 import { CompanyGate } from '../company/CompanyGate.tsx';
+import { EntryCards } from '../entry/EntryCards.tsx';
 import { menuOf } from '../menu.ts';
 import { works } from '../pages.ts';
 import { seenBy } from '../seen-by.ts';
@@ -74,6 +75,7 @@ function Frame() {
         <ScreenGate>
           <Outlet />
         </ScreenGate>
+        <EntryCards />
         {/* What floats over the page is drawn in here: a part of the page for those who go by landmarks. */}
         <div data-mantine-shared-portal-node="true" className={classes['floating']} />
       </AppShell.Main>

@@ -121,6 +121,16 @@ export const COMPANY_INPUTS: Inputs = {
     return { body };
   },
 
+  'POST /api/middleware/news': () => ({ body: NEWS }),
+  'PUT /api/middleware/news/{id}': async (w) => {
+    const { id, version } = await news(await w.enter('admin'));
+    return { path: { id }, body: { ...NEWS, version } };
+  },
+  'DELETE /api/middleware/news/{id}': async (w) => ({ path: { id: (await news(await w.enter('admin'))).id } }),
+  'PUT /api/middleware/news/{id}/seen': async (w) => ({ path: { id: (await news(await w.enter('admin'))).id } }),
+  'POST /api/middleware/news/images': async () => ({ file: await image() }),
+  'GET /api/middleware/news/images/{filename}': async (w) => ({ path: await newsImage(w) }),
+
   'PUT /api/security/resources/{id}': async (_, by) => ({ path: await resource(by) }),
   'DELETE /api/security/resources/{id}': async (_, by) => ({ path: await resource(by) }),
   'POST /api/security/policies': async (_, by) => ({ body: { resourceId: (await resource(by)).id, ...GRANT } }),
@@ -131,6 +141,26 @@ export const COMPANY_INPUTS: Inputs = {
   'DELETE /api/security/policies/{id}': async (_, by) => ({ path: await policy(by, (await resource(by)).id) }),
   'PUT /api/security/roles/{id}': async (_, by) => ({ path: await role(by) }),
   'DELETE /api/security/roles/{id}': async (_, by) => ({ path: await role(by) }),
+};
+
+const NEWS = { everyone: true };
+const news = (by: Person) =>
+  made(by, 'middleware/news', {
+    ...{ title: unique('Novedad'), description: null, filename: null, buttonLink: null, buttonDescription: null },
+    ...{ startsOn: '2026-01-01', endsOn: null, memberships: [], everyone: true, customers: [] },
+  });
+const newsImage = async (w: World) => {
+  const filename = `${randomUUID().replaceAll('-', '')}.png`;
+  const { content } = await image();
+  await w.system('insert into news_images (filename, content, sha256) values ($1, $2, sha256($2)) returning filename', [
+    filename,
+    content,
+  ]);
+  await w.system(
+    "insert into news (title, filename, starts_on, everyone) values ('Con imagen', $1, '2026-01-01', true)",
+    [filename],
+  );
+  return { filename };
 };
 
 const protocol = async (w: World) => ({

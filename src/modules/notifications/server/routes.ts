@@ -5,6 +5,7 @@ import type { Call } from '../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { streamEvents } from './events.ts';
+import { newsRoutes } from './news/routes.ts';
 
 interface Row {
   _id: string;
@@ -55,4 +56,5 @@ export const notificationRoutes: Route[] = [
     found(rows[0]);
   }),
   route(api.events, (call) => streamEvents(call)),
+  ...newsRoutes,
 ];

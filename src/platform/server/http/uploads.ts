@@ -45,14 +45,15 @@ export async function uploadedPart(
   return part;
 }
 
-/** The same, whole, with the name it came by. @throws 413 `too_large`, which tells the most in MB */
+/** The same, whole, with the name it came by. @throws 413 `too_large`, which tells the most */
 export async function uploadedFile(request: FastifyRequest, maxBytes: number, missing: Problem) {
   const part = await uploadedPart(request, maxBytes, missing);
   try {
     return { name: part.filename, content: await part.toBuffer() };
   } catch (error) {
     if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-    const most = Math.floor(maxBytes / 1024 / 1024);
-    throw new Problem({ status: 413, code: 'too_large', title: `El archivo es demasiado grande (Max: ${most}MB).` });
+    const most =
+      maxBytes < 1024 * 1024 ? `${Math.floor(maxBytes / 1024)}KB` : `${Math.floor(maxBytes / 1024 / 1024)}MB`;
+    throw new Problem({ status: 413, code: 'too_large', title: `El archivo es demasiado grande (Max: ${most}).` });
   }
 }

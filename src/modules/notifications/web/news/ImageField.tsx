@@ -1,0 +1,69 @@
+import { Button, Group, Input } from '@mantine/core';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../../../platform/web/api/problems.ts';
+import { upload } from '../../../../platform/web/api/upload.ts';
+import { IMAGE_INVALID, IMAGE_TYPES } from '../../../../platform/web/images/check-image.ts';
+import { ImageButton } from '../../../../platform/web/images/ImageButton.tsx';
+import { uploadNewsImage } from '../../news/api.ts';
+import { NEWS_IMAGE_BYTES, newsImageUrl } from '../../news/model.ts';
+import classes from './news.module.css';
+
+interface Props {
+  /** Name of an image that was uploaded. */
+  value: string | null;
+  error: ReactNode;
+  onChange: (filename: string | null) => void;
+}
+
+/** The image of a news item: uploaded when it is chosen, kept with the form. */
+export function ImageField({ value, error, onChange }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const send = async (file: File) => {
+    if (!IMAGE_TYPES.split(',').includes(file.type)) return setRefused(IMAGE_INVALID);
+    if (file.size > NEWS_IMAGE_BYTES) return setRefused('El archivo es demasiado grande (Max: 200KB).');
+    setBusy(true);
+    setRefused(null);
+    try {
+      onChange((await upload(uploadNewsImage, {}, file)).filename);
+    } catch (failure) {
+      setRefused(messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Input.Wrapper
+      label="Imagen"
+      description="JPG o PNG de hasta 200 KB, mejor apaisada."
+      error={refused ?? error}
+      labelElement="div"
+    >
+      <Group gap="sm" mt={6} align="flex-end">
+        {value && <img src={newsImageUrl(value)} alt="Imagen de la novedad" className={classes['preview']} />}
+        <ImageButton
+          label="Archivo de la imagen"
+          variant="default"
+          size="xs"
+          loading={busy}
+          leftSection={<IconUpload size={16} aria-hidden />}
+          onFile={(file) => void send(file)}
+        >
+          {value ? 'Cambiar imagen' : 'Subir imagen'}
+        </ImageButton>
+        {value && (
+          <Button
+            variant="subtle"
+            color="vencido"
+            size="xs"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => onChange(null)}
+          >
+            Quitar
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  );
+}

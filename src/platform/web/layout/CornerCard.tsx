@@ -1,0 +1,39 @@
+import { CloseButton, Paper } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './corner-card.module.css';
+
+interface Props {
+  title: string;
+  /** Above the title: a picture. */
+  above?: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  /** Drawn where it stands, as a preview. */
+  resting?: true;
+  children: ReactNode;
+}
+
+/** Something that a person may read or leave: it lies in a corner of the page and blocks nothing below it. */
+export function CornerCard({ title, above, closeLabel, onClose, resting, children }: Props) {
+  const id = useId();
+  return (
+    <Paper
+      component="section"
+      {...(resting ? {} : { role: 'dialog', 'aria-modal': false })}
+      aria-labelledby={id}
+      withBorder
+      className={classes['card'] ?? ''}
+      data-resting={resting}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      {above}
+      <CloseButton className={classes['close'] ?? ''} aria-label={closeLabel} onClick={onClose} />
+      <div className={classes['body']}>
+        <h2 id={id} className={classes['title']}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </Paper>
+  );
+}
