@@ -10,7 +10,13 @@ export const NEWS = defineList<NewsItem>()({
   id: 'news',
   label: 'Novedades',
   columns: [
-    { id: 'title', label: 'Título', sort: true, page: { card: 'title', hideable: false }, file: { width: 50 } },
+    {
+      id: 'title',
+      label: 'Título',
+      sort: true,
+      page: { width: 400, card: 'title', hideable: false },
+      file: { width: 50 },
+    },
     { id: 'description', label: 'Texto', page: false, file: { width: 60 } },
     {
       id: 'state',
@@ -21,18 +27,25 @@ export const NEWS = defineList<NewsItem>()({
     },
     { id: 'startsOn', label: 'Desde', kind: 'date', sort: true, page: { width: 120 }, file: { width: 12 } },
     { id: 'endsOn', label: 'Hasta', kind: 'date', sort: true, page: { width: 120 }, file: { width: 12 } },
-    { id: 'customers', label: 'Para', value: audience, page: { width: 240 }, file: { width: 40 } },
+    { id: 'customers', label: 'Para', value: audience, page: { width: 200 }, file: { width: 40 } },
     {
       id: 'memberships',
       label: 'Membresía',
       value: ({ memberships }) =>
         memberships.length === 0 ? 'Todas' : memberships.map((code) => MEMBERSHIP_LABELS[code]).join(', '),
-      page: { width: 150, card: 'hidden' },
+      page: { width: 150, hidden: true, card: 'hidden' },
       file: { width: 22 },
     },
     { id: 'buttonDescription', label: 'Botón', page: false, file: { width: 24 } },
     { id: 'buttonLink', label: 'Enlace', page: false, file: { width: 50 } },
-    { id: 'views', label: 'Personas que la vieron', kind: 'number', sort: true, page: { width: 200 } },
+    {
+      id: 'views',
+      label: 'La vieron',
+      kind: 'number',
+      sort: true,
+      page: { width: 110 },
+      file: { label: 'Personas que la vieron' },
+    },
     {
       id: 'createdAt',
       label: 'Creada',

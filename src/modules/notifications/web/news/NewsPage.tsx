@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconCalendarEvent, IconCircleCheck, IconCircleX, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
@@ -10,6 +10,7 @@ import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useList } from '../../../../platform/web/list/useList.ts';
 import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
 import type { Cells } from '../../../../platform/web/table/list-columns.tsx';
+import { MEMBERSHIP_LABELS } from '../../../companies/model.ts';
 import { deleteNews, exportNews, listNews } from '../../news/api.ts';
 import { NEWS } from '../../news/list.ts';
 import { NEWS_STATE_LABELS, type NewsItem, type NewsState, newsImageUrl } from '../../news/model.ts';
@@ -39,8 +40,16 @@ const CELLS: Cells<NewsItem> = {
     </Group>
   ),
   state: ({ state }) => <Mark state={state} />,
-  customers: ({ everyone, customers }) =>
-    everyone ? 'Todas las empresas' : <Clamped names={customers.map((company) => company.name)} />,
+  customers: ({ everyone, customers, memberships }) => (
+    <>
+      {everyone ? 'Todas las empresas' : <Clamped names={customers.map((company) => company.name)} />}
+      {memberships.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {memberships.map((code) => MEMBERSHIP_LABELS[code]).join(', ')}
+        </Text>
+      )}
+    </>
+  ),
 };
 const TOUCHES = ['/middleware/news'];
 
