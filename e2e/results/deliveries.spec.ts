@@ -93,19 +93,49 @@ test('in person: an appointment, the reading with the contact verified, and a re
 test('the calendar of readings: a month by keyboard, a week, and one after another on a phone', async ({ page }) => {
   await signIn(page, DOCTOR);
   await page.goto(`${PATH}_calendar`);
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expectAccessible(page);
   const today = page.locator('[aria-current=date]');
   await today.focus();
   await page.keyboard.press('ArrowUp');
   await expect(today).not.toBeFocused();
   await expect(page.locator('button[data-day]:focus')).toHaveCount(1);
+
+  // Over the edge of what is shown, the next period opens and has the focus.
+  await page.keyboard.press('PageDown');
+  await expect(page).toHaveURL(/day=\d{4}-\d{2}-01/);
+  await expect(page.locator('button[data-day$="-01"]:focus')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Hoy' }).click();
+  await expect(page).not.toHaveURL(/day=/);
+
+  // From a day to its appointments, to what is known of one, and back to where it was.
+  await page.getByText('Agenda', { exact: true }).click();
+  const reading = page.locator('[data-event]').first();
+  await expect(reading).toBeVisible();
+  await reading.focus();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('dialog');
+  await expect(card.getByRole('link', { name: 'Abrir la entrega' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(reading).toBeFocused();
+
+  for (const view of ['Semana', 'Día']) {
+    await page.getByText(view, { exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Hora' })).toBeVisible();
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await expectAccessible(page);
+  }
   await page.getByText('Semana', { exact: true }).click();
   await expect(page).toHaveURL(/view=week/);
-  await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole('heading', { name: /^Hoy, / })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByText('Mes', { exact: true }).click();
+  await expect(page.getByRole('table')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

@@ -17,7 +17,11 @@ export function PageHeader({ title, description, actions }: Props) {
         <Title order={1}>{title}</Title>
         {description && <Text c="dimmed">{description}</Text>}
       </div>
-      {actions && <Group gap="xs">{actions}</Group>}
+      {actions && (
+        <Group gap="xs" className={classes['actions']}>
+          {actions}
+        </Group>
+      )}
     </header>
   );
 }

@@ -1,0 +1,147 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconCalendarUp } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import classes from './calendar.module.css';
+import { shortDay } from './days.ts';
+import { EventCard, type OpenLink } from './EventCard.tsx';
+import { useClicks } from './gestures/useClicks.ts';
+import { useDrag } from './gestures/useDrag.ts';
+import { useKeys } from './gestures/useKeys.ts';
+import { counted, byDay as groupedByDay, loadOf, of, refusedAt, staysAt, timeAt } from './group.ts';
+import type { CalendarDay, CalendarEvent, CalendarNoun, Move } from './model.ts';
+import { Toolbar } from './Toolbar.tsx';
+import type { CalendarAddress } from './useCalendarAddress.ts';
+import { AgendaView } from './views/AgendaView.tsx';
+import { HoursView } from './views/HoursView.tsx';
+import { MonthView } from './views/MonthView.tsx';
+import { PlaceView } from './views/PlaceView.tsx';
+import type { ViewProps } from './views/shared.ts';
+
+interface Props {
+  /** Of `useCalendarAddress`, whose days tell what to ask for. */
+  address: CalendarAddress;
+  /** Undefined while nothing is there yet. */
+  events: readonly CalendarEvent[] | undefined;
+  /** How full the days are, and which are closed. */
+  days?: readonly CalendarDay[] | undefined;
+  /** There are more than were sent. */
+  more?: boolean;
+  /** What is shown is that of other days. */
+  waiting?: boolean;
+  error?: unknown;
+  onRetry: () => void;
+  noun: CalendarNoun;
+  open: OpenLink;
+  /** Asked when something is to be moved, by dropping it or by «Mover a…»: whoever is told confirms it and does it. */
+  onMove?: (move: Move) => void;
+  filters?: ReactNode;
+  /** What to do where nothing is on these days. */
+  empty: string;
+}
+
+/** A sheet of its own: `@page` of a style file would turn the paper of every page that is opened after a calendar. */
+const PAPER = '@page { size: A4 landscape; margin: 10mm; }';
+const VIEWS = { month: MonthView, week: HoursView, day: HoursView, agenda: AgendaView, place: PlaceView };
+const NOTHING: readonly never[] = [];
+
+/** Events by month, week, day, one after another or by place; moved by pointer, by keyboard or by a dialog. */
+export function Calendar(props: Props) {
+  const { address, events, days = NOTHING, more, error, onRetry, noun, open, onMove, filters, empty } = props;
+  const { view, today, day } = address;
+  const waiting = events === undefined || props.waiting === true;
+  const all = events ?? NOTHING;
+  const root = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(today);
+  const shown = address.days;
+  const stop = shown.includes(focused)
+    ? focused
+    : shown.includes(today)
+      ? today
+      : shown.includes(day)
+        ? day
+        : shown[0]!;
+  const byId = useMemo(() => new Map(all.map((event) => [event.id, event])), [all]);
+  const byDay = useMemo(() => groupedByDay(all), [all]);
+  const facts = useMemo(() => new Map(days.map((each) => [each.day, each])), [days]);
+  const [card, setCard] = useState<{ id: string; box: DOMRect } | null>(null);
+
+  const start = (events: readonly CalendarEvent[], to: Omit<Move, 'events'> = {}) => {
+    const movable = events.filter((event) => event.movable);
+    if (movable.length > 0) onMove?.({ events: movable, ...to });
+  };
+  const closeCard = useCallback(() => {
+    setCard(null);
+    if (card) root.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(card.id)}"]`)?.focus();
+  }, [card]);
+  useClicks(root, {
+    onDay: (chosen) => address.go({ day: chosen, ...(address.narrow && view === 'month' ? {} : { view: 'day' }) }),
+    onEvent: (id, box) => setCard({ id, box }),
+  });
+  useKeys(root, {
+    address,
+    stop,
+    setStop: setFocused,
+    onMoveKey: (id) => start([byId.get(id)].filter((event) => event !== undefined)),
+  });
+  useDrag(root, {
+    eventOf: (id) => (onMove ? byId.get(id) : undefined),
+    refused: (event, slot) => (staysAt(event, slot) ? '' : refusedAt([event], slot, { today, days: facts })),
+    told: (event, slot) =>
+      [
+        [shortDay(slot.day), timeAt(event, slot)].filter(Boolean).join(', '),
+        loadOf(facts.get(slot.day), of(byDay, slot.day).length, noun),
+      ].join(' · '),
+    onDrop: (event, slot) => start([event], { day: slot.day, ...timePart(timeAt(event, slot)) }),
+  });
+
+  const View = VIEWS[view];
+  const viewProps: ViewProps = { address, events: all, byDay, facts, noun, stop, waiting };
+  const opened = card && byId.get(card.id);
+  const movable = view === 'day' ? of(byDay, day).filter((event) => event.movable) : NOTHING;
+  return (
+    <div className={classes['calendar']}>
+      <style>{PAPER}</style>
+      <Toolbar address={address}>{filters}</Toolbar>
+      {more && <Alert color="porVencer">Hay más {noun.many} de las que se muestran: elige una vista más corta.</Alert>}
+      {movable.length > 1 && onMove && (
+        <Group className={classes['choices']}>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarUp size={18} aria-hidden />}
+            onClick={() => start(movable)}
+          >
+            Mover las {counted(movable.length, noun)} a…
+          </Button>
+        </Group>
+      )}
+      {/* It stays in its place whatever it shows: the gestures listen on it. */}
+      <div ref={root} className={classes['stage']}>
+        {error && !events ? <EmptyState kind="failed" error={error} onRetry={onRetry} /> : <View {...viewProps} />}
+        {opened && (
+          <EventCard
+            event={opened}
+            box={card.box}
+            open={open}
+            onMove={
+              onMove && opened.movable
+                ? () => {
+                    closeCard();
+                    start([opened]);
+                  }
+                : undefined
+            }
+            onClose={closeCard}
+          />
+        )}
+      </div>
+      {!waiting && all.length === 0 && view !== 'agenda' && (
+        <Text size="sm" c="dimmed">
+          No hay {noun.many} en estas fechas. {empty}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+const timePart = (time: string | null | undefined) => (time === undefined ? {} : { time });

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { isDay, todayInLima } from '../../contract/dates.ts';
+import { useSearchParams } from '../navigation/useSearchParams.ts';
+import { daysOf } from './days.ts';
+import type { CalendarView } from './model.ts';
+import { useNarrow } from './useNarrow.ts';
+
+/** What fits a phone; the others are an agenda there. */
+const ON_A_PHONE: readonly CalendarView[] = ['agenda', 'month', 'day'];
+
+export interface CalendarAddress {
+  view: CalendarView;
+  views: readonly CalendarView[];
+  narrow: boolean;
+  today: string;
+  /** The day around which the view stands. */
+  day: string;
+  /** All days that the view shows, in their order. */
+  days: readonly string[];
+  go: (to: { day?: string; view?: CalendarView }) => void;
+}
+
+/** View and day of a calendar, kept in its address: a link to a month opens that month. */
+export function useCalendarAddress(offered: readonly CalendarView[]): CalendarAddress {
+  const narrow = useNarrow();
+  const [params, setParams] = useSearchParams();
+  const views = narrow ? ON_A_PHONE.filter((view) => offered.includes(view)) : offered;
+  const asked = params['view'] as CalendarView | undefined;
+  const view = asked && views.includes(asked) ? asked : views[0]!;
+  const today = todayInLima();
+  const day = params['day'] && isDay(params['day']) ? params['day'] : today;
+  const days = useMemo(() => daysOf(view, day), [view, day]);
+  const go: CalendarAddress['go'] = (to) =>
+    setParams({
+      ...(to.view ? { view: to.view } : {}),
+      ...(to.day ? { day: to.day === today ? undefined : to.day } : {}),
+    });
+  return { view, views, narrow, today, day, days, go };
+}

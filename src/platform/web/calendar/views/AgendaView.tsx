@@ -1,0 +1,89 @@
+import { Skeleton, Text, Title } from '@mantine/core';
+import { memo } from 'react';
+import { dayName } from '../days.ts';
+import { counted, loadOf, of } from '../group.ts';
+import type { CalendarDay, CalendarEvent, CalendarNoun } from '../model.ts';
+import classes from './agenda.module.css';
+import { EventChip } from './EventChip.tsx';
+import type { ViewProps } from './shared.ts';
+
+/** What fits on paper of one of fourteen days; all of a day are on the paper of that day. */
+const ON_PAPER = 8;
+
+/** Days with events, one below another; today and days that are closed too. */
+export function AgendaView({ address: { days, today }, byDay, facts, noun, stop, waiting }: ViewProps) {
+  const shown = days.filter((day) => day === today || days.length === 1 || byDay.has(day) || facts.get(day)?.closed);
+  if (waiting && byDay.size === 0)
+    return (
+      <div className={classes['agenda']} aria-busy="true">
+        {[0, 1, 2, 3, 4, 5].map((line) => (
+          <Skeleton key={line} height={36} />
+        ))}
+      </div>
+    );
+  if (shown.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No hay {noun.many} en estas fechas.
+      </Text>
+    );
+  return (
+    <div className={classes['agenda']}>
+      {shown.map((day) => (
+        <AgendaDay
+          key={day}
+          day={day}
+          today={today}
+          events={of(byDay, day)}
+          fact={facts.get(day)}
+          noun={noun}
+          reached={day === stop}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface DayProps {
+  day: string;
+  today: string;
+  events: readonly CalendarEvent[];
+  fact: CalendarDay | undefined;
+  noun: CalendarNoun;
+  reached: boolean;
+}
+
+const AgendaDay = memo(function AgendaDay({ day, today, events, fact, noun, reached }: DayProps) {
+  const name = day === today ? `Hoy, ${dayName(day)}` : dayName(day);
+  const load = loadOf(fact, events.length, noun);
+  return (
+    <section
+      className={classes['day']}
+      data-of={day}
+      data-slot={day}
+      // Days that are off screen are not laid out: their height is kept for the bar beside the page.
+      style={{ containIntrinsicSize: `auto ${40 + Math.max(1, events.length) * 42}px` }}
+    >
+      <div className={classes['head']}>
+        <Title order={3} size="h5">
+          <button
+            type="button"
+            className={classes['name']}
+            data-day={day}
+            tabIndex={reached ? 0 : -1}
+            aria-current={day === today ? 'date' : undefined}
+          >
+            {name}
+          </button>
+        </Title>
+        <span className={classes['load']}>{load}</span>
+      </div>
+      {events.map((event) => (
+        <EventChip key={event.id} event={event} reached={reached} whole />
+      ))}
+      {events.length > ON_PAPER && (
+        <span className={classes['paper']}>y {counted(events.length - ON_PAPER, noun)} más</span>
+      )}
+    </section>
+  );
+});

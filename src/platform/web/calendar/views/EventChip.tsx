@@ -1,0 +1,34 @@
+import { memo } from 'react';
+import type { CalendarEvent } from '../model.ts';
+import classes from './chip.module.css';
+
+interface Props {
+  event: CalendarEvent;
+  /** Its day is where the keyboard stands: Tab goes on to it. */
+  reached: boolean;
+  /** With place, note and state in words: where there is room for them. */
+  whole?: boolean;
+}
+
+/** An event as a button. It has no handler of its own: the calendar listens for all of them. */
+export const EventChip = memo(function EventChip({ event, reached, whole = false }: Props) {
+  const { id, time, title, tone, state, note, place, movable } = event;
+  const more = [state, place?.name, note].filter(Boolean).join(' · ');
+  return (
+    <button
+      type="button"
+      className={classes['chip']}
+      data-event={id}
+      data-tone={tone}
+      data-movable={movable || undefined}
+      data-whole={whole || undefined}
+      tabIndex={reached ? 0 : -1}
+      aria-haspopup="dialog"
+      title={whole ? undefined : `${time ? `${time} ` : ''}${title} (${more})`}
+    >
+      {time && <span className={classes['time']}>{time}</span>}
+      <span className={classes['name']}>{title}</span>
+      <span className={whole ? classes['more'] : classes['hidden']}>{whole ? more : `, ${state}`}</span>
+    </button>
+  );
+});
