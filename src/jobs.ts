@@ -9,6 +9,7 @@ import { takeUpValidity } from './modules/exams/server/rules/take-up-validity.ts
 import { endImports, importJobs } from './modules/imports/server/run/jobs.ts';
 import { removeOldFiles } from './modules/imports/server/run/retention.ts';
 import { sweepNewsImages } from './modules/notifications/server/news/images.ts';
+import { expireAppointments } from './modules/scheduling/server/expire-appointments.ts';
 import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/account-mails.ts';
 import { sweepSignIn } from './modules/session/server/sweep.ts';
 import { sealAudit } from './platform/server/audit/seal.ts';
@@ -82,6 +83,7 @@ export function startWorker(services: Services, onError: (error: Error) => void)
     void takeUpValidity(services.system).catch(onError);
     void services.jobs.forgetFailed().catch(onError);
     void closeMonth(services.system).catch(onError);
+    void expireAppointments(services.system).catch(onError);
     void sweepSignIn(services.system).catch(onError);
     void sweepNewsImages(services.system).catch(onError);
     void sweepStagedDocuments(services)

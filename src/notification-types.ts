@@ -5,6 +5,7 @@ import { deliveryNotifications } from './modules/deliveries/notifications.ts';
 import { documentNotifications } from './modules/documents/notifications.ts';
 import { ruleNotifications } from './modules/exams/cut-offs/notifications.ts';
 import { importNotifications } from './modules/imports/notifications.ts';
+import { schedulingNotifications } from './modules/scheduling/notifications.ts';
 import { sessionNotifications } from './modules/session/notifications.ts';
 
 /** Everything that people are told of. What each says is in the `notifications.ts` of its module. */
@@ -17,4 +18,5 @@ export const notificationTypes = [
   ...documentNotifications,
   ...ruleNotifications,
   ...importNotifications,
+  ...schedulingNotifications,
 ] as const;

@@ -44,6 +44,10 @@ import { operationRoutes } from './modules/operations/server/routes.ts';
 import * as protocolsModel from './modules/protocols/model.ts';
 import { withProtocols } from './modules/protocols/server/of-job-titles.ts';
 import { protocolRoutes } from './modules/protocols/server/protocols.ts';
+import * as schedulingApi from './modules/scheduling/api.ts';
+import * as appointmentsModel from './modules/scheduling/appointments.ts';
+import { schedulingRoutes } from './modules/scheduling/server/routes.ts';
+import * as sitesApi from './modules/scheduling/sites-api.ts';
 import { searchRoutes } from './modules/search/server/routes.ts';
 import * as sessionModel from './modules/session/model.ts';
 import { sessionRoutes } from './modules/session/server/routes.ts';
@@ -98,6 +102,7 @@ export const modules: ModuleRoutes[] = [
   { module: 'notifications', routes: notificationRoutes, models: [notificationsApi, newsModel] },
   { module: 'operations', routes: operationRoutes, models: [operationsModel] },
   { module: 'protocols', routes: protocolRoutes, models: [protocolsModel] },
+  { module: 'scheduling', routes: schedulingRoutes, models: [schedulingApi, appointmentsModel, sitesApi] },
   { module: 'search', routes: searchRoutes, models: [] },
   { module: 'views', routes: viewRoutes, models: [listViews] },
 ];

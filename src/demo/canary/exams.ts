@@ -74,10 +74,13 @@ export async function writeCanaryExams(
   );
   await bulkInsert(
     client,
-    'schedulings',
-    ['customer_id', 'attention_id', 'health_centre_site_id', 'requested_by', 'cost_centre', 'note', 'protocol_name'],
-    exams.map(({ id }) => [
-      ...[customer, id, company.healthCentreSite],
+    'appointments',
+    [
+      ...['customer_id', 'attention_id', 'kind', 'state', 'appointment_on', 'health_centre_site_id'],
+      ...['requested_by', 'cost_centre', 'note', 'protocol_name'],
+    ],
+    exams.map(({ id, date }) => [
+      ...[customer, id, 'EMO', 'ATENDIDO', date, company.healthCentreSite],
       ...['SOLICITANTE', 'CENTRO_COSTO', 'NOTA_CITA', 'PERFIL_CITA'].map((field) => plain(field)),
     ]),
   );

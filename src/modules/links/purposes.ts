@@ -37,3 +37,14 @@ export const RESULTS: LinkPurpose = {
   acting: 'ver tus resultados',
   heldBy: 'result_deliveries',
 };
+
+/** A worker answers an appointment of theirs: that they will come, or that they need another day. */
+export const APPOINTMENT: LinkPurpose = {
+  code: 'APPOINTMENT',
+  scope: 'worker',
+  days: 60,
+  sessionMinutes: 15,
+  askedOf: 'a recursos humanos de tu empresa',
+  acting: 'responder tu cita',
+  heldBy: 'appointments',
+};

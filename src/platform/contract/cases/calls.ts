@@ -36,7 +36,7 @@ const caseNote = z.object({
 });
 export type CaseNote = z.infer<typeof caseNote>;
 
-const actAnswer = z.object({
+export const actAnswer = z.object({
   done: z.array(z.uuid()),
   /** What could not be done, one by one, and why. */
   refused: z.array(refused),

@@ -45,7 +45,10 @@ export async function actOn<Item extends CaseItem>(
     const reasons = new Map(
       items.map((item) => [item.id, whyNot(store, act, item) ?? work.refuses?.(item, values) ?? null]),
     );
-    const able = items.filter(({ id }) => reasons.get(id) === null);
+    const may = items.filter(({ id }) => reasons.get(id) === null);
+    if (work.cannot && may.length > 0)
+      for (const [id, reason] of await work.cannot(tx, may, values)) reasons.set(id, reason);
+    const able = may.filter(({ id }) => reasons.get(id) === null);
     if (able.length > 0) {
       await moveCases(tx, store.of as never, asked.act, able, work.sets?.(values, tx) ?? {});
       await work.write?.(tx, able, values, services);
@@ -178,7 +181,8 @@ export async function undoAct<Item extends CaseItem>(
       ]),
     );
     const able = last.filter(({ id }) => whyNot.get(id) === null);
-    if (able.length > 0) await takeBack(tx, store, act, able);
+    const undo = () => takeBack(tx, store, act, able);
+    if (able.length > 0) await (store.acts?.[act]?.undoing?.(tx, undo) ?? undo());
     return {
       done: able.map(({ id }) => id),
       refused: refusedOf(store, ids, items, (id) => {

@@ -23,6 +23,10 @@ interface ActWork<Item> {
   sets?(values: Values, tx: Tx): Readonly<Record<string, unknown>>;
   /** Why it cannot be done with this case; null where it can. */
   refuses?(item: Item, values: Values): string | null;
+  /** The same for what only the database tells, by the id of each case that it cannot be done with. */
+  cannot?(tx: Tx, items: readonly Item[], values: Values): Promise<ReadonlyMap<string, string>>;
+  /** Runs what takes the act back, where the database needs to be told that it is no act. */
+  undoing?(tx: Tx, undo: () => Promise<void>): Promise<void>;
   /** What hangs from it, in the same transaction: messages, clinical content, other records. */
   write?(tx: Tx, items: readonly Item[], values: Values, services: Pick<Services, 'config'>): Promise<void>;
 }
@@ -43,7 +47,7 @@ export interface CaseStore<Item extends CaseItem = CaseItem> {
   filled?: readonly string[];
   /** Adds the condition of the search. */
   search(where: Conditions, q: string | undefined): void;
-  /** Conditions of the filters; `?` stands for the value. */
+  /** Conditions of the filters; `?` stands for the value. Of a range: what must lie within it. */
   conditions?: Readonly<Record<string, string>>;
   acts?: Readonly<Record<string, ActWork<Item>>>;
 }
@@ -97,7 +101,10 @@ export function caseListing<Item extends CaseItem>(
   const where = new Conditions(customerId, todayInLima());
   if (asked.tab) where.always(tabConditions(of)[asked.tab]!);
   for (const [name, filter] of Object.entries(of.list.filters))
-    if (name !== 'q') where.when(asked[name], store.conditions?.[name] ?? `t.${name} ${by(filter)}`);
+    if ('from' in filter) {
+      const within = store.conditions?.[name] ?? `t.${name}`;
+      where.when(asked[filter.from], `${within} >= ?`).when(asked[filter.to], `${within} <= ?`);
+    } else if (name !== 'q') where.when(asked[name], store.conditions?.[name] ?? `t.${name} ${by(filter)}`);
   store.search(where, asked.q);
   const name = asked.sort.replace('-', '');
   const column = of.list.columns.find((each) => sortOf(each) === name);

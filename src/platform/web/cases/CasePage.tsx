@@ -1,6 +1,6 @@
 import { Badge, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type CaseItem, type Cases, countedCases } from '../../contract/cases/cases.ts';
 import { countsOf } from '../../contract/list/counts.ts';
 import type { Refused } from '../../contract/refused.ts';
@@ -22,16 +22,30 @@ import { type Acting, useActs } from './useActs.ts';
 interface Props<Item extends CaseItem> {
   of: Cases<Item>;
   parts: CaseParts<Item>;
+  /** Where a page shows a part of the cases: its own words, and what the list is asked besides what the person chooses. */
+  part?: CasePart;
 }
+export interface CasePart {
+  title: string;
+  description: string;
+  asked: Readonly<Record<string, unknown>>;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** Between the title and the tabs. */
+  above?: ReactNode;
+}
+const WHOLE = {};
 
 /** The page of a kind of case: tabs with their counts, the list, the acts that its states allow, and one case beside it. */
 export function CasePage<Item extends CaseItem>(props: Props<Item>) {
   const of = props.of as unknown as Cases;
   const parts = props.parts as unknown as CaseParts<CaseItem>;
   const { calls, page, noun, tabs } = of;
+  const { title, description, actions, above } = props.part ?? { ...page, actions: undefined, above: undefined };
+  const part = props.part?.asked ?? WHOLE;
   const [{ tab: asked, case: opened }, setParams] = useSearchParams();
   const tab = tabs.find((each) => each.id === asked) ?? tabs[0]!;
-  const besides = useMemo(() => ({ tab: tab.id }), [tab]);
+  const besides = useMemo(() => ({ ...part, tab: tab.id }), [part, tab]);
   const list = useList(of.list, { list: calls.list, file: calls.file } as ListCalls, { besides });
   const [acting, setActing] = useState<Acting | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -42,8 +56,9 @@ export function CasePage<Item extends CaseItem>(props: Props<Item>) {
   );
   return (
     <PageBody>
-      <PageHeader title={page.title} description={page.description} />
-      <CaseTabs of={of} current={tab.id} onChange={(next) => setParams({ tab: next, page: undefined })} />
+      <PageHeader title={title} description={description} actions={actions} />
+      {above}
+      <CaseTabs of={of} part={part} current={tab.id} onChange={(next) => setParams({ tab: next, page: undefined })} />
       <ListTable
         key={tab.id}
         list={list as never}
@@ -61,8 +76,15 @@ export function CasePage<Item extends CaseItem>(props: Props<Item>) {
   );
 }
 
-function CaseTabs({ of, current, onChange }: { of: Cases; current: string; onChange: (tab: string) => void }) {
-  const views = of.tabs.map(({ id }) => ({ tab: id }));
+interface TabsProps {
+  of: Cases;
+  part: object;
+  current: string;
+  onChange: (tab: string) => void;
+}
+
+function CaseTabs({ of, part, current, onChange }: TabsProps) {
+  const views = of.tabs.map(({ id }) => ({ ...part, tab: id }));
   const { data } = useEndpoint(countsOf(of.calls.list), { body: { views } } as never) as unknown as {
     data: { counts: { total: number; totalIsMinimum?: boolean }[] } | undefined;
   };

@@ -50,25 +50,28 @@ async function office() {
   return { ...made, sql, worker, save, doctorsList: importsBy(doctor, company) };
 }
 
-test.each(['CANCELADO', 'NO_ASISTIO'] as const)(
-  'a row for an appointment that is %s is held back, in aptitudes and results alike',
-  async (state) => {
-    const { company, matrix, aptitudes, exams, worker } = await office();
-    await t.make.appointment(company, await worker('10000001'), { date: '2026-03-10', state });
-    const lists = [
-      [
-        aptitudes,
-        await aptitudes.review(await xlsxOf(APTITUDES, [line('10000001', JOSE, 'APTO')]), 'import-aptitudes'),
-      ],
-      [matrix, await matrix.review(await xlsxOf(MATRIX, [matrixRow('10000001', JOSE)]), 'import-attentions')],
-    ] as const;
-    for (const [wizard, batch] of lists) {
-      expect(positive(batch.planned)).toEqual({ ERROR: 1 });
-      expect((await issuesOf(wizard, batch)).map(([, , code]) => code)).toContain('plan:not-held');
-    }
-    expect(await exams()).toEqual([expect.objectContaining({ state, aptitude: 'PENDIENTE' })]);
-  },
-);
+test('a row for an appointment that is cancelled is held back, in aptitudes and results alike', async () => {
+  const state = 'CANCELADO';
+  const { company, matrix, aptitudes, exams, worker } = await office();
+  await t.make.appointment(company, await worker('10000001'), { date: '2026-03-10', state });
+  const lists = [
+    [aptitudes, await aptitudes.review(await xlsxOf(APTITUDES, [line('10000001', JOSE, 'APTO')]), 'import-aptitudes')],
+    [matrix, await matrix.review(await xlsxOf(MATRIX, [matrixRow('10000001', JOSE)]), 'import-attentions')],
+  ] as const;
+  for (const [wizard, batch] of lists) {
+    expect(positive(batch.planned)).toEqual({ ERROR: 1 });
+    expect((await issuesOf(wizard, batch)).map(([, , code]) => code)).toContain('plan:not-held');
+  }
+  expect(await exams()).toEqual([expect.objectContaining({ state, aptitude: 'PENDIENTE' })]);
+});
+
+test('results of somebody who was marked as missing say that they came', async () => {
+  const { company, aptitudes, exams, worker } = await office();
+  await t.make.appointment(company, await worker('10000001'), { date: '2026-03-10', state: 'NO_ASISTIO' });
+  const batch = await aptitudes.review(await xlsxOf(APTITUDES, [line('10000001', JOSE, 'APTO')]), 'import-aptitudes');
+  expect(positive((await aptitudes.finish(batch.id)).counts)).toEqual({ ACTUALIZADO: 1 });
+  expect(await exams()).toEqual([expect.objectContaining({ state: 'CON_APTITUD', aptitude: 'APTO' })]);
+});
 
 test('an appointment that is cancelled after the review stays cancelled', async () => {
   const { company, sql, aptitudes, exams, worker } = await office();

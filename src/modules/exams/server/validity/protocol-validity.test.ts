@@ -104,7 +104,7 @@ test('an appointment keeps the protocol that it names', async () => {
   const of = async () => (await sql('select protocol_months as months from attentions where id = $1', exam.id))[0];
   expect(await of()).toEqual({ months: 24 });
   await sql(
-    "insert into schedulings (customer_id, attention_id, protocol_name) values ($1, $2, 'altura estructural')",
+    "update appointments set protocol_name = 'altura estructural' where customer_id = $1 and attention_id = $2",
     company.id,
     exam.id,
   );

@@ -25,7 +25,7 @@ export async function planSchedules(tx: Tx, batch: BatchRef): Promise<void> {
        when ${CHANGES} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
      from incoming_schedules i join repeated_schedules d on d.row_no = i.row_no
      left join attentions a on a.customer_id = $1 and a.id = i.attention_id
-     left join schedulings s on s.customer_id = $1 and s.attention_id = i.attention_id
+     left join appointments s on s.customer_id = $1 and s.attention_id = i.attention_id
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
     [tx.customerId, batch.id],
   );

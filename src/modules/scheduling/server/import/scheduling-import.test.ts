@@ -56,7 +56,7 @@ async function office() {
   const appointments = () =>
     sql(`select p.document_number as number, a.exam_type as type, a.exam_date as date, a.state, a.health_centre as centre, h.name as site, s.start_time as time,
        s.requested_by as by, s.cost_centre as cost, s.note, s.protocol_name as protocol, p.email
-     from attentions a join patients p on p.id = a.patient_id left join schedulings s on s.attention_id = a.id
+     from attentions a join patients p on p.id = a.patient_id left join appointments s on s.attention_id = a.id
      left join health_centre_sites h on h.id = s.health_centre_site_id order by 1, 3`);
   return { company, wizard, sql, ids, appointments };
 }

@@ -22,22 +22,23 @@ const UPDATE = `
 with before as (
   select i.row_no, a.id, jsonb_build_object('health_centre', a.health_centre, 'scheduling', to_jsonb(s)) as snapshot
   from incoming_schedules i join attentions a on a.customer_id = $1 and a.id = i.attention_id and a.state = 'PROGRAMADO'
-  left join schedulings s on s.customer_id = $1 and s.attention_id = a.id where i.outcome = 'ACTUALIZADO'),
+  left join appointments s on s.customer_id = $1 and s.attention_id = a.id where i.outcome = 'ACTUALIZADO'),
 changed as (
   update attentions a set health_centre = coalesce(i.centre_name, i.centre, a.health_centre), version = a.version + 1, updated_at = now()
   from incoming_schedules i join before b on b.row_no = i.row_no where a.customer_id = $1 and a.id = b.id returning a.id, a.version)
 update import_rows r set state = 'APPLIED', object_id = b.id, applied_version = c.version, before = b.snapshot
 from before b join changed c on c.id = b.id where ${RANGE} and r.row_no = b.row_no`;
 
+// Texts of a file that was not proven free of clinical content are read inside the wall alone.
 const DETAILS = `
-insert into schedulings (customer_id, attention_id, start_time, health_centre_site_id, requested_by, cost_centre, note, protocol_name)
-select $1, r.object_id, i.start_time, i.site_id, i.requested_by, i.cost_centre, i.note, i.protocol
+update appointments s set start_time = coalesce(i.start_time, s.start_time), health_centre_site_id = coalesce(i.site_id, s.health_centre_site_id),
+  requested_by = coalesce(i.requested_by, s.requested_by), cost_centre = coalesce(i.cost_centre, s.cost_centre), note = coalesce(i.note, s.note),
+  protocol_name = coalesce(i.protocol, s.protocol_name),
+  inside = s.inside or not b.proven_free and coalesce(i.requested_by, i.cost_centre, i.note, i.protocol) is not null, version = s.version + 1
 from incoming_schedules i join import_rows r on ${RANGE} and r.row_no = i.row_no
+join import_batches b on b.customer_id = $1 and b.id = $2
 where r.state = 'APPLIED' and r.applied_version is not null and i.outcome in ('NUEVO', 'ACTUALIZADO')
-on conflict (customer_id, attention_id) do update set start_time = coalesce(excluded.start_time, schedulings.start_time),
-  health_centre_site_id = coalesce(excluded.health_centre_site_id, schedulings.health_centre_site_id),
-  requested_by = coalesce(excluded.requested_by, schedulings.requested_by), cost_centre = coalesce(excluded.cost_centre, schedulings.cost_centre),
-  note = coalesce(excluded.note, schedulings.note), protocol_name = coalesce(excluded.protocol_name, schedulings.protocol_name)`;
+  and s.customer_id = $1 and s.attention_id = r.object_id`;
 
 async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   await loadIncomingSchedules(tx, batch.id, { from, to });
@@ -72,13 +73,13 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
     values,
   );
   const updated = `${RANGE} and r.state = 'REVERTED' and r.outcome = 'ACTUALIZADO'`;
+  // What stood of it before the import; batches of earlier versions say null where nothing did.
   await tx.client.query(
-    `delete from schedulings s using import_rows r where ${updated} and s.customer_id = $1 and s.attention_id = r.object_id`,
-    values,
-  );
-  await tx.client.query(
-    `insert into schedulings select b.* from import_rows r cross join lateral jsonb_populate_record(null::schedulings, r.before->'scheduling') b
-     where ${updated} and jsonb_typeof(r.before->'scheduling') = 'object'`,
+    `update appointments s set start_time = b.start_time, health_centre_site_id = b.health_centre_site_id, requested_by = b.requested_by,
+       cost_centre = b.cost_centre, note = b.note, protocol_name = b.protocol_name, inside = coalesce(b.inside, s.inside), version = s.version + 1
+     from import_rows r cross join lateral jsonb_populate_record(null::appointments,
+       case when jsonb_typeof(r.before->'scheduling') = 'object' then r.before->'scheduling' else '{}' end) b
+     where ${updated} and s.customer_id = $1 and s.attention_id = r.object_id`,
     values,
   );
   await tx.client.query(

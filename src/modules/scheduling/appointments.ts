@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { type CaseOf, defineCases } from '../../platform/contract/cases/cases.ts';
+import { day, showDay } from '../../platform/contract/dates.ts';
+import { optionsOf } from '../../platform/contract/list/filters.ts';
+import { mustRef } from '../../platform/contract/pagination.ts';
+import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
+import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
+import { COVID_TEST_LABELS, covidTest } from '../exams/visits/codes.ts';
+import { APPOINTMENT_ACTS } from './appointment-acts.ts';
+import {
+  appointmentKind,
+  CENTRE_ANSWERS,
+  CONFIRMED_BY,
+  centreAnswer,
+  confirmedHow,
+  hour,
+  KIND_LABELS,
+  OPEN,
+  REASONS,
+  reason,
+  STATES,
+} from './model.ts';
+import { listSites } from './sites-api.ts';
+
+const away = { hidden: true, card: 'hidden' } as const;
+
+/**
+ * What was agreed with workers for a day: exams, tests and care, in one list with one set of acts (docs/adr/0046). Nothing
+ * clinical is told of any: that somebody has an appointment, and whether they came, the company may know.
+ */
+export const APPOINTMENTS = defineCases({
+  id: 'appointments',
+  table: 'appointments',
+  due: 'appointment_on',
+  object: 'appointment',
+  noun: { article: 'la', one: 'cita', many: 'citas' },
+  path: '/middleware/scheduling/appointments',
+  read: { access: 'member', policy: 'scheduling.read' },
+  write: { access: 'member', policy: 'scheduling.update' },
+  states: STATES,
+  acts: APPOINTMENT_ACTS,
+  tabs: [
+    { id: 'open', label: 'Próximas', states: OPEN },
+    { id: 'unconfirmed', label: 'Por confirmar', states: ['PROGRAMADO', 'REPROGRAMADO'] },
+    { id: 'held', label: 'Atendidas', states: ['EN_ATENCION', 'ATENDIDO'] },
+    { id: 'missed', label: 'No asistieron', states: ['NO_ASISTIO'] },
+    { id: 'cancelled', label: 'Canceladas', states: ['CANCELADO'] },
+    { id: 'all', label: 'Todas' },
+  ],
+  facts: {
+    attentionId: z.uuid(),
+    patientId: z.uuid(),
+    fullName: z.string(),
+    documentType: z.string(),
+    documentNumber: z.string(),
+    area: z.string().nullable(),
+    jobTitle: z.string().nullable(),
+    kind: appointmentKind,
+    /** Of an EMO; null of the others. */
+    examType: examType.nullable(),
+    covidTest: covidTest.nullable(),
+    on: day,
+    at: hour.nullable(),
+    siteId: z.uuid().nullable(),
+    /** Clinic and site, or the name that was written. */
+    place: z.string().nullable(),
+    /** The medical profile that applies. */
+    protocol: z.string().nullable(),
+    reason: reason.nullable(),
+    confirmedHow: confirmedHow.nullable(),
+    askedOn: day.nullable(),
+    centreAnswer: centreAnswer.nullable(),
+    centreReason: z.string().nullable(),
+    requestedBy: z.string().nullable(),
+    costCentre: z.string().nullable(),
+    note: z.string().nullable(),
+    /** Whether there is an e-mail or a phone to tell the worker by. */
+    reachable: z.boolean(),
+  },
+  columns: [
+    {
+      id: 'name',
+      label: 'Colaborador',
+      sort: true,
+      value: (a) => a.fullName,
+      page: { card: 'title', hideable: false },
+      file: { label: 'Apellidos y nombres', width: 40 },
+    },
+    {
+      id: 'document',
+      label: 'Documento',
+      value: (a) => `${a.documentType} ${a.documentNumber}`,
+      page: { card: 'subtitle' },
+      file: { width: 18 },
+    },
+    { id: 'on', label: 'Fecha', kind: 'date', sort: true },
+    { id: 'at', label: 'Hora', file: { width: 8 } },
+    {
+      id: 'what',
+      label: 'Tipo',
+      value: (a) =>
+        a.examType ? EXAM_TYPE_LABELS[a.examType] : a.covidTest ? COVID_TEST_LABELS[a.covidTest] : KIND_LABELS[a.kind],
+      file: { width: 26 },
+    },
+    {
+      id: 'state',
+      label: 'Estado',
+      sort: true,
+      value: (a) => STATES[a.state as keyof typeof STATES].label,
+      file: { width: 16 },
+    },
+    { id: 'place', label: 'Lugar', file: { width: 36 } },
+    {
+      id: 'asked',
+      label: 'Pide otra fecha',
+      value: (a) => a.askedOn && showDay(a.askedOn),
+      page: { hidden: true },
+      file: { width: 16 },
+    },
+    {
+      id: 'confirmed',
+      label: 'Confirmó',
+      value: (a) => a.confirmedHow && CONFIRMED_BY[a.confirmedHow],
+      page: away,
+      file: { width: 18 },
+    },
+    {
+      id: 'centreAnswer',
+      label: 'Centro médico',
+      value: (a) => a.centreAnswer && CENTRE_ANSWERS[a.centreAnswer],
+      page: away,
+      file: { width: 16 },
+    },
+    {
+      id: 'reason',
+      label: 'Motivo del cambio',
+      value: (a) => a.reason && REASONS[a.reason],
+      page: away,
+      file: { width: 28 },
+    },
+    { id: 'protocol', label: 'Perfil médico', page: away, file: { width: 28 } },
+    { id: 'area', label: 'Área', page: away, file: { width: 26 } },
+    { id: 'jobTitle', label: 'Puesto', page: away, file: { width: 30 } },
+    { id: 'requestedBy', label: 'Solicitante', page: away, file: { width: 26 } },
+    { id: 'costCentre', label: 'Centro de costo', page: away, file: { width: 20 } },
+    { id: 'note', label: 'Observación', page: away, file: { width: 40 } },
+  ],
+  sort: 'on',
+  filters: {
+    /** The kind that a page is of. */
+    kind: { kind: 'several', label: 'Clase', of: appointmentKind, options: optionsOf(KIND_LABELS), link: true },
+    patient_id: { kind: 'one', label: 'Colaborador', of: mustRef('patients'), link: true },
+    day: { kind: 'dates', label: 'Fecha', from: 'from', to: 'to', future: true },
+    exam_type: { kind: 'several', label: 'Tipo de EMO', of: examType, options: optionsOf(EXAM_TYPE_LABELS) },
+    site_id: {
+      kind: 'several',
+      label: 'Sede del centro médico',
+      of: mustRef('health_centre_sites'),
+      source: listSites,
+    },
+    asked: { kind: 'flag', label: 'Pide otra fecha' },
+    centre_answer: { kind: 'several', label: 'Centro médico', of: centreAnswer, options: optionsOf(CENTRE_ANSWERS) },
+    ...WORKER_FILTERS,
+  },
+  refusals: ['closed_day', 'no_room'],
+  page: {
+    title: 'Citas',
+    description: 'Lo agendado con los colaboradores, y qué pasó con cada cita.',
+    search: 'Buscar citas',
+    empty: 'Aquí verás las citas que agendes.',
+    touches: [
+      '/middleware/scheduling',
+      '/middleware/patients',
+      '/exam/emos',
+      '/exam/attentions',
+      '/exam/attention-no-emo',
+    ],
+  },
+});
+export type Appointment = CaseOf<typeof APPOINTMENTS>;

@@ -1,0 +1,78 @@
+import { notificationType } from '../../platform/contract/notification-type.ts';
+
+/** What a worker is told of an appointment: never more than when, where and of what kind. */
+export interface AppointmentFacts {
+  firstName: string;
+  company: string;
+  emo: boolean;
+  /** «lunes 12 de marzo de 2026, 09:00» */
+  when: string;
+  place: string | null;
+  link: string;
+}
+
+const whatFor = (emo: boolean) => (emo ? 'tu examen ocupacional' : 'una cita con el servicio de salud ocupacional');
+const LINK = 'Responde desde el enlace si irás, o pide otra fecha. Ten a la mano tu documento de identidad.';
+const SAMPLE: AppointmentFacts = {
+  firstName: 'Luis',
+  company: 'Minera Andina',
+  emo: true,
+  when: '12/03/2026, 09:00',
+  place: 'Clínica Sur · Sede Ilo',
+  link: 'https://vigia.pe/cita?t=y',
+};
+const at = ({ when, place }: AppointmentFacts) => `${when}${place ? `, en ${place}` : ''}`;
+
+/** To the worker, with the link by which only they answer. */
+export const appointmentAgreed = notificationType<AppointmentFacts>({
+  code: 'appointment_agreed',
+  label: 'Cita agendada o recordada',
+  level: 'INFO',
+  channels: ['EMAIL'],
+  secret: true,
+  text: (facts) => ({
+    subject: `Tienes una cita en ${facts.company}`,
+    title: 'Tienes una cita',
+    paragraphs: [
+      `Hola, ${facts.firstName}. ${facts.company} te agendó ${whatFor(facts.emo)}: ${at(facts)}.`,
+      'Trae tu documento de identidad.',
+    ],
+    action: { label: 'Responder', url: facts.link },
+    note: LINK,
+  }),
+  samples: [SAMPLE, { ...SAMPLE, emo: false, place: null }],
+});
+
+export const appointmentMoved = notificationType<AppointmentFacts>({
+  code: 'appointment_moved',
+  label: 'Cita reprogramada',
+  level: 'INFO',
+  channels: ['EMAIL'],
+  secret: true,
+  text: (facts) => ({
+    subject: 'Tu cita cambió de fecha',
+    title: 'Tu cita cambió de fecha',
+    paragraphs: [
+      `Hola, ${facts.firstName}. ${facts.company} cambió la fecha de ${whatFor(facts.emo)}. Ahora es: ${at(facts)}.`,
+      'La fecha anterior ya no vale.',
+    ],
+    action: { label: 'Responder', url: facts.link },
+    note: LINK,
+  }),
+  samples: [SAMPLE],
+});
+
+export const appointmentCancelled = notificationType<Omit<AppointmentFacts, 'link'>>({
+  code: 'appointment_cancelled',
+  label: 'Cita cancelada',
+  level: 'WARNING',
+  channels: ['EMAIL'],
+  text: ({ firstName, company, emo, when }) => ({
+    subject: 'Tu cita se canceló',
+    title: 'Tu cita se canceló',
+    paragraphs: [`Hola, ${firstName}. ${company} canceló ${whatFor(emo)} del ${when}. No tienes que ir.`],
+  }),
+  samples: [SAMPLE],
+});
+
+export const schedulingNotifications = [appointmentAgreed, appointmentMoved, appointmentCancelled] as const;

@@ -1,0 +1,120 @@
+import { showDay, todayInLima } from '../../../platform/contract/dates.ts';
+import { caseStore, type Values } from '../../../platform/server/cases/store.ts';
+import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
+import { takingBack } from '../../exams/server/writing/life.ts';
+import { APPOINTMENTS, type Appointment } from '../appointments.ts';
+import { appointmentAgreed, appointmentMoved } from '../notifications.ts';
+import { takenDays } from './taken-days.ts';
+import { tellCancelled, tellWorkers } from './tell-workers.ts';
+
+/** Appointments, `t`, of attentions and workers that are shown; `$1` is the company. */
+const OF_SHOWN = `join attentions a on a.customer_id = $1 and a.id = t.attention_id
+join patients p on p.customer_id = $1 and p.id = a.patient_id`;
+export const SHOWN = "a.deleted_at is null and p.status <> 'DELETED'";
+
+// What was written inside the wall is read inside it.
+const written = (column: string) => `case when not t.inside or (select inside_the_wall()) then t.${column} end`;
+const idsOf = (items: readonly Appointment[]) => items.map(({ id }) => id);
+
+/** An answer to another date is none to this one. */
+const UNANSWERED = {
+  ...{ confirmed_at: null, confirmed_how: null, asked_on: null, asked_at: null },
+  ...{ centre_answer: null, centre_reason: null, centre_answered_at: null },
+};
+
+export const appointmentStore = caseStore<Appointment>({
+  of: APPOINTMENTS,
+  joins: OF_SHOWN,
+  shown: SHOWN,
+  names: `left join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
+left join health_centres hc on hc.customer_id = $1 and hc.id = s.health_centre_id
+left join protocols r on r.customer_id = $1 and r.id = a.protocol_id
+left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
+left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)`,
+  expressions: {
+    attentionId: 't.attention_id',
+    patientId: 'a.patient_id',
+    fullName: 'p.full_name',
+    documentType: 'p.document_type',
+    documentNumber: 'p.document_number',
+    area: 'wa.name',
+    jobTitle: 'jn.name',
+    kind: 't.kind',
+    examType: "case when t.kind = 'EMO' then a.exam_type end",
+    covidTest: 't.covid_test',
+    on: 't.appointment_on',
+    at: "to_char(t.start_time, 'HH24:MI')",
+    siteId: 't.health_centre_site_id',
+    place: "coalesce(hc.name || ' · ' || s.name, a.health_centre)",
+    protocol: 'r.name',
+    reason: 't.reason',
+    confirmedHow: 't.confirmed_how',
+    askedOn: 't.asked_on',
+    centreAnswer: 't.centre_answer',
+    centreReason: 't.centre_reason',
+    requestedBy: written('requested_by'),
+    costCentre: written('cost_centre'),
+    note: written('note'),
+    reachable: "(coalesce(p.email, '') <> '')",
+  },
+  sorts: { name: 'p.full_name collate "es-x-icu"', state: 't.state', on: 't.appointment_on' },
+  filled: ['on', 'name', 'state'],
+  conditions: {
+    patient_id: 'a.patient_id = ?',
+    day: 't.appointment_on',
+    exam_type: 'a.exam_type = any (?)',
+    site_id: 't.health_centre_site_id = any (?)',
+    asked: '(t.asked_on is not null) = ?',
+    working_area_id: 'coalesce(a.working_area_id, p.working_area_id) = any (?)',
+    job_title_id: 'coalesce(a.job_title_id, p.job_title_id) = any (?)',
+    project_id: 'coalesce(a.project_id, p.project_id) = any (?)',
+    headquarter_id: 'coalesce(a.headquarter_id, p.headquarter_id) = any (?)',
+  },
+  search: (where, q) => {
+    const search = workerSearch(where, q, 'lookedUp');
+    if (search) where.always(search.within('a.patient_id'));
+  },
+  acts: {
+    confirm: {
+      sets: () => ({ confirmed_at: new Date(), confirmed_how: 'EMPRESA', asked_on: null, asked_at: null }),
+      undoing: takingBack,
+    },
+    reschedule: {
+      refuses: (_item, { on }) =>
+        (on as string) < todayInLima() ? 'La fecha ya pasó: elige desde hoy en adelante.' : null,
+      cannot: (tx, items, { on }: Values) =>
+        takenDays(
+          tx,
+          items.map(({ id, attentionId }) => ({ id, attentionId, on: on as string })),
+        ),
+      sets: ({ on, at, reason }) => ({
+        ...{ appointment_on: on, reason, ...UNANSWERED },
+        ...(at ? { start_time: at } : {}),
+      }),
+      write: (tx, items, _values, { config }) => tellWorkers(tx, config, idsOf(items), appointmentMoved),
+    },
+    arrive: {
+      refuses: ({ on }) =>
+        on === todayInLima() ? null : `Su cita es del ${showDay(on)}: reprográmala para hoy si vino hoy.`,
+      sets: () => ({ arrived_at: new Date() }),
+      undoing: takingBack,
+    },
+    miss: {
+      refuses: ({ on }) => (on <= todayInLima() ? null : 'Su cita todavía no llega.'),
+      undoing: takingBack,
+    },
+    cancel: {
+      sets: ({ reason }) => ({ reason, asked_on: null, asked_at: null }),
+      write: (tx, items, _values, { config }) => tellCancelled(tx, config, idsOf(items)),
+    },
+    remind: {
+      refuses: ({ reachable, on }) =>
+        !reachable
+          ? 'El colaborador no tiene un correo registrado.'
+          : on < todayInLima()
+            ? 'El día de la cita ya pasó.'
+            : null,
+      write: (tx, items, _values, { config }) => tellWorkers(tx, config, idsOf(items), appointmentAgreed),
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { CasePage, type CasePart } from '../../../platform/web/cases/CasePage.tsx';
+import { useCan } from '../../../platform/web/session/session.ts';
+import { APPOINTMENTS } from '../appointments.ts';
+import type { AppointmentKind } from '../model.ts';
+import { appointmentParts } from './parts.tsx';
+import { ScheduleModal } from './ScheduleModal.tsx';
+
+interface Props {
+  title: string;
+  description: string;
+  kinds: readonly [AppointmentKind, ...AppointmentKind[]];
+  above?: CasePart['above'];
+}
+
+/** The appointments of some kinds, and a button that agrees one of the first. */
+export function AppointmentsPage({ title, description, kinds, above }: Props) {
+  const [scheduling, setScheduling] = useState(false);
+  const mayChange = useCan()('scheduling.update');
+  const asked = useMemo(() => ({ kind: kinds }), [kinds]);
+  const actions = mayChange && (
+    <Button color="accent" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setScheduling(true)}>
+      Agendar
+    </Button>
+  );
+  return (
+    <>
+      <CasePage of={APPOINTMENTS} parts={appointmentParts} part={{ title, description, asked, actions, above }} />
+      {scheduling && <ScheduleModal kind={kinds[0]} onClose={() => setScheduling(false)} />}
+    </>
+  );
+}

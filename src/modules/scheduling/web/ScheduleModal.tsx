@@ -1,0 +1,159 @@
+import { Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { addDays, day, todayInLima } from '../../../platform/contract/dates.ts';
+import { optionsOf } from '../../../platform/contract/list/filters.ts';
+import { text } from '../../../platform/contract/pagination.ts';
+import type { Refused } from '../../../platform/contract/refused.ts';
+import { call } from '../../../platform/web/api/client.ts';
+import { readAgain } from '../../../platform/web/api/query-client.ts';
+import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
+import { RefusedModal } from '../../../platform/web/feedback/RefusedModal.tsx';
+import { showSuccess } from '../../../platform/web/feedback/toast.ts';
+import { DayInput } from '../../../platform/web/forms/DayInput.tsx';
+import { FormModal } from '../../../platform/web/forms/FormModal.tsx';
+import { RemoteSelect } from '../../../platform/web/forms/RemoteSelect.tsx';
+import { withoutAccents } from '../../../platform/web/forms/without-accents.ts';
+import { useCompanyId } from '../../../platform/web/session/session.ts';
+import { ACTIVE_WORKERS } from '../../collaborators/choosable.ts';
+import { EXAM_TYPE_LABELS, type ExamType, examType } from '../../exams/model/exam-type.ts';
+import { COVID_TEST_LABELS, covidTest } from '../../exams/visits/codes.ts';
+import { type Scheduled, scheduleExams, scheduleVisits } from '../api.ts';
+import { APPOINTMENTS } from '../appointments.ts';
+import { type AppointmentKind, hour } from '../model.ts';
+import { listSites } from '../sites-api.ts';
+
+/** Whom an appointment is for, and the exam that each is due for. */
+export interface ToSchedule {
+  id: string;
+  examType?: ExamType;
+}
+
+interface Props {
+  kind: AppointmentKind;
+  /** Left out: one is chosen in the form. */
+  workers?: readonly ToSchedule[];
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]);
+const schemaFor = (kind: AppointmentKind, chosen: boolean) =>
+  z.object({
+    patientId: chosen ? z.string() : z.uuid('Elige al colaborador.'),
+    examType: kind === 'EMO' && !chosen ? examType : z.string().nullable(),
+    covidTestId: kind === 'COVID' ? z.enum(covidTest.options, { error: 'Elige la prueba.' }) : z.string().nullable(),
+    on: day.refine((value) => value >= todayInLima(), 'La fecha ya pasó: elige desde hoy en adelante.'),
+    at: orEmpty(hour),
+    siteId: z.string().nullable(),
+    note: orEmpty(text(500)),
+  });
+
+const TITLES: Readonly<Record<AppointmentKind, string>> = {
+  EMO: 'Agendar EMO',
+  COVID: 'Agendar prueba covid',
+  ASISTENCIAL: 'Agendar atención asistencial',
+  LABORATORIO: 'Agendar laboratorio',
+};
+
+/** Agrees appointments of one day with one or several workers; with whom it could not be done is told one by one. */
+export function ScheduleModal({ kind, workers, onClose, onDone }: Props) {
+  const company = useCompanyId();
+  const sites = useEndpoint(listSites, {}).data?.items ?? [];
+  const [refused, setRefused] = useState<readonly Refused[] | null>(null);
+  const schema = schemaFor(kind, workers !== undefined);
+  const submit = async ({ patientId, examType, covidTestId, at, note, siteId, on }: z.output<typeof schema>) => {
+    const common = { on, at: at || null, siteId: siteId || null, note: note || null };
+    const whom: readonly ToSchedule[] = workers ?? [{ id: patientId }];
+    const query = { company_id: company! };
+    const answer: Scheduled =
+      kind === 'EMO'
+        ? await call(scheduleExams, {
+            query,
+            body: {
+              rows: whom.map((w) => ({ ...common, patientId: w.id, examType: w.examType ?? (examType as ExamType) })),
+            },
+          })
+        : await call(scheduleVisits, {
+            query,
+            body: {
+              rows: whom.map((w) => ({
+                ...common,
+                patientId: w.id,
+                kind,
+                covidTestId: covidTestId as 'ANTIGENO' | null,
+              })),
+            },
+          });
+    readAgain([APPOINTMENTS.path, ...(APPOINTMENTS.page.touches ?? [])]);
+    const n = answer.scheduled.length;
+    if (n > 0) showSuccess(n === 1 ? 'Se agendó 1 cita.' : `Se agendaron ${n} citas.`);
+    onDone?.();
+    setRefused(answer.refused);
+  };
+  if (refused && refused.length > 0)
+    return <RefusedModal counted={String(refused.length)} refused={refused} onClose={onClose} />;
+  return (
+    <FormModal
+      opened
+      onClose={() => refused === null && onClose()}
+      title={workers && workers.length > 1 ? `${TITLES[kind]}: ${workers.length} colaboradores` : TITLES[kind]}
+      submitLabel="Agendar"
+      schema={schema}
+      initialValues={{
+        ...{ patientId: '', examType: kind === 'EMO' ? 'PERIODICO' : null, covidTestId: null },
+        ...{ on: addDays(todayInLima(), 7), at: '', siteId: null, note: '' },
+      }}
+      onSubmit={submit as never}
+    >
+      {(form) => (
+        <>
+          {!workers && (
+            <RemoteSelect
+              of={ACTIVE_WORKERS}
+              required
+              value={(form.getValues().patientId as string) || null}
+              onChange={(id) => form.setFieldValue('patientId', (id ?? '') as never)}
+              error={form.errors['patientId']}
+            />
+          )}
+          {kind === 'EMO' && !workers && (
+            <Select
+              label="Tipo de EMO"
+              withAsterisk
+              data={[...optionsOf(EXAM_TYPE_LABELS)]}
+              allowDeselect={false}
+              {...form.getInputProps('examType')}
+            />
+          )}
+          {kind === 'COVID' && (
+            <Select
+              label="Prueba"
+              withAsterisk
+              placeholder="Elige la prueba"
+              data={[...optionsOf(COVID_TEST_LABELS)]}
+              {...form.getInputProps('covidTestId')}
+            />
+          )}
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <DayInput label="Fecha" withAsterisk minDate={todayInLima()} {...form.getInputProps('on')} />
+            <TextInput label="Hora" type="time" {...form.getInputProps('at')} />
+          </SimpleGrid>
+          <Select
+            label="Lugar"
+            placeholder={sites.length === 0 ? 'Tu empresa no tiene sedes registradas' : 'Elige la sede'}
+            data={sites.map(({ id, name }) => ({ value: id, label: name }))}
+            searchable
+            clearable
+            filter={withoutAccents}
+            {...form.getInputProps('siteId')}
+          />
+          <Textarea label="Observación" autosize minRows={2} maxLength={500} {...form.getInputProps('note')} />
+          <Text size="sm" c="dimmed">
+            Se avisa a quienes tengan correo, con un enlace para confirmar o pedir otra fecha.
+          </Text>
+        </>
+      )}
+    </FormModal>
+  );
+}
