@@ -13,7 +13,7 @@ import { appointmentAgreed } from '../notifications.ts';
 import { tellWorkers } from './tell-workers.ts';
 
 /** An appointment to be agreed. */
-export interface Wanted {
+interface Wanted {
   patientId: string;
   kind: AppointmentKind;
   /** Of an EMO; of the others their kind. */
@@ -72,7 +72,7 @@ from ${ROWS} where t.customer_id = $1 and t.attention_id = x.id returning t.id, 
  * Agrees appointments, in one transaction: what cannot be is told worker by worker, the others are written, noted in their
  * history and told to their workers.
  */
-export async function schedule(
+async function schedule(
   tx: Tx,
   { config }: Pick<Services, 'config'>,
   wanted: readonly Wanted[],

@@ -10,7 +10,7 @@ import { tellCancelled, tellWorkers } from './tell-workers.ts';
 /** Appointments, `t`, of attentions and workers that are shown; `$1` is the company. */
 const OF_SHOWN = `join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id`;
-export const SHOWN = "a.deleted_at is null and p.status <> 'DELETED'";
+const SHOWN = "a.deleted_at is null and p.status <> 'DELETED'";
 
 // What was written inside the wall is read inside it.
 const written = (column: string) => `case when not t.inside or (select inside_the_wall()) then t.${column} end`;

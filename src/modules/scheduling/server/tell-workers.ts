@@ -44,7 +44,7 @@ const factsOf = ({ firstName, company, kind, on, at, place }: Addressee): Omit<A
 });
 
 /** Where the link of an appointment leads, below the address of the product. */
-export const pathOf = (token: string): string => `/cita?t=${token}`;
+const pathOf = (token: string): string => `/cita?t=${token}`;
 
 /**
  * Writes to the workers of appointments as they stand now, each with a link of their own by which they answer; the link

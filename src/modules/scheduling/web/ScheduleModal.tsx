@@ -24,7 +24,7 @@ import { type AppointmentKind, hour } from '../model.ts';
 import { listSites } from '../sites-api.ts';
 
 /** Whom an appointment is for, and the exam that each is due for. */
-export interface ToSchedule {
+interface ToSchedule {
   id: string;
   examType?: ExamType;
 }
