@@ -54,6 +54,7 @@ const ASKED: Record<string, string> = {
   '/middleware/patients/documents/export': '',
   '/middleware/patients/export': '',
   '/middleware/patients/schedule/export': 'emo_type=VISITA',
+  '/middleware/scheduling/appointments/export': '',
   '/middleware/working-areas/export': '',
   '/security/auth/users/export': '',
 };
@@ -154,6 +155,13 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
          insert into visit_clinical (customer_id, attention_id, place, reason) select $1, id, $3, $3 from made`,
         [of.id, patient, text],
       );
+      await client.query(
+        `with made as (insert into attentions (customer_id, patient_id, exam_type, state, exam_date)
+           values ($1, $2, 'PERIODICO', 'PROGRAMADO', '2026-03-11') returning id)
+         select from made`,
+        [of.id, patient],
+      );
+      await client.query('update appointments set note = $2 where customer_id = $1', [of.id, text]);
       await client.query(
         'insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 1, current_date)',
         [of.id, exam],

@@ -21,6 +21,11 @@ const NOT_EXPORTED = new Set([
   '/middleware/user-notifications',
   '/exam/penalty-histories',
   '/security/messages',
+  // Parts of the list of appointments, which has a file.
+  '/middleware/scheduling',
+  '/middleware/scheduling/emo',
+  '/middleware/scheduling/no-emo',
+  '/middleware/scheduling/no-emo-by-patient',
   '/middleware/customers/memberships',
 ]);
 

@@ -4,6 +4,7 @@ import { COMPANY_INPUTS } from './company-inputs.ts';
 import { IMPORT_INPUTS } from './import-inputs.ts';
 import { OWN_RESULT_INPUTS } from './own-results-inputs.ts';
 import { PEOPLE_INPUTS } from './people-inputs.ts';
+import { SCHEDULING_INPUTS } from './scheduling-inputs.ts';
 import { SIGN_IN_INPUTS } from './sign-in-inputs.ts';
 import type { SignedIn, World } from './world.ts';
 
@@ -28,5 +29,6 @@ export const INPUTS: Inputs = {
   ...IMPORT_INPUTS,
   ...OWN_RESULT_INPUTS,
   ...PEOPLE_INPUTS,
+  ...SCHEDULING_INPUTS,
   ...SIGN_IN_INPUTS,
 };
