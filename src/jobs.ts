@@ -14,25 +14,34 @@ import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/a
 import { sweepSignIn } from './modules/session/server/sweep.ts';
 import { sealAudit } from './platform/server/audit/seal.ts';
 import type { Services } from './platform/server/http/context.ts';
+import { SENDING_CHANNELS } from './platform/server/messages/channels/channel.ts';
+import { openChannels } from './platform/server/messages/channels/open-channels.ts';
+import { sendDigests } from './platform/server/messages/digest.ts';
+import { Lane } from './platform/server/messages/lane.ts';
+import { mailNotification } from './platform/server/messages/mail-notification.ts';
+import { NOTIFICATION_MAIL } from './platform/server/messages/notify.ts';
 import { dispatchOne, type OutboxHandler } from './platform/server/messages/outbox.ts';
-import { SEND_MESSAGE } from './platform/server/messages/post-message.ts';
-import { sendMessage } from './platform/server/messages/send-message.ts';
-import { openTransport } from './platform/server/messages/transport.ts';
 
 interface Outbox {
   handlers: ReadonlyMap<string, OutboxHandler>;
+  /** One for each channel of messages. */
+  lanes: readonly Lane[];
   close(): void;
 }
 
 /** Who acts on which message of the outbox. */
 export function openOutbox({ system, config }: Services): Outbox {
-  const transport = openTransport(config);
+  const channels = openChannels(config);
+  const lanes = SENDING_CHANNELS.map((channel) => new Lane({ system, config, channel, transport: channels[channel] }));
   return {
     handlers: new Map([
-      [SEND_MESSAGE, sendMessage(system, config, transport)],
       [ACCOUNT_MAIL, writeAccountMail(config)],
+      [NOTIFICATION_MAIL, mailNotification(config)],
     ]),
-    close: () => transport?.close(),
+    lanes,
+    close: () => {
+      for (const lane of lanes) lane.stop();
+    },
   };
 }
 
@@ -51,14 +60,17 @@ export function startWorker(services: Services, onError: (error: Error) => void)
   services.jobs.work('documents', 1, archiveJobs(services));
   const unwake = services.events.onWake('jobs', () => services.jobs.wake());
   const outbox = openOutbox(services);
-  let draining: Promise<void> | null = null;
-  const drain = () => {
-    draining ??= drainOutbox(services, outbox)
-      .catch(onError)
-      .finally(() => {
-        draining = null;
-      });
-  };
+  // Each by itself: a mail server that is slow delays mail, and nothing else.
+  const drains = [() => dispatchAll(services, outbox), ...outbox.lanes.map((lane) => () => lane.drain())];
+  const draining = drains.map((): Promise<unknown> | null => null);
+  const drain = () =>
+    drains.forEach((work, at) => {
+      draining[at] ??= work()
+        .catch(onError)
+        .finally(() => {
+          draining[at] = null;
+        });
+    });
   const unsubscribe = services.events.onWake('outbox', drain);
   let stopping = false;
   let ruling: Promise<void> | null = null;
@@ -86,6 +98,7 @@ export function startWorker(services: Services, onError: (error: Error) => void)
     void expireAppointments(services.system).catch(onError);
     void sweepSignIn(services.system).catch(onError);
     void sweepNewsImages(services.system).catch(onError);
+    void sendDigests(services.system, services.config).catch(onError);
     void sweepStagedDocuments(services)
       .then(() => removeOldFiles(services))
       .catch(onError);
@@ -111,12 +124,18 @@ export function startWorker(services: Services, onError: (error: Error) => void)
     unsubscribe();
     unrule();
     unwake();
-    await Promise.all([draining, ruling, counting, reading]);
     outbox.close();
+    await Promise.all([...draining, ruling, counting, reading]);
     await services.jobs.stop();
   };
 }
 
-export async function drainOutbox({ system }: Services, { handlers }: Outbox): Promise<void> {
+async function dispatchAll({ system }: Services, { handlers }: Outbox): Promise<void> {
   while (await dispatchOne(system, handlers));
+}
+
+/** Everything that is due: what is acted on writes messages, which then leave. */
+export async function drainOutbox(services: Services, outbox: Outbox): Promise<void> {
+  await dispatchAll(services, outbox);
+  await Promise.all(outbox.lanes.map((lane) => lane.drain()));
 }

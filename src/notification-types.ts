@@ -7,6 +7,7 @@ import { ruleNotifications } from './modules/exams/cut-offs/notifications.ts';
 import { importNotifications } from './modules/imports/notifications.ts';
 import { schedulingNotifications } from './modules/scheduling/notifications.ts';
 import { sessionNotifications } from './modules/session/notifications.ts';
+import { dailyDigest } from './platform/server/messages/digest.ts';
 
 /** Everything that people are told of. What each says is in the `notifications.ts` of its module. */
 export const notificationTypes = [
@@ -19,4 +20,5 @@ export const notificationTypes = [
   ...ruleNotifications,
   ...importNotifications,
   ...schedulingNotifications,
+  dailyDigest,
 ] as const;

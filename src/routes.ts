@@ -39,6 +39,7 @@ import { importRoutes } from './modules/imports/server/routes.ts';
 import * as notificationsApi from './modules/notifications/api.ts';
 import * as newsModel from './modules/notifications/news/model.ts';
 import { notificationRoutes } from './modules/notifications/server/routes.ts';
+import * as notificationSettingsModel from './modules/notifications/settings/model.ts';
 import * as operationsModel from './modules/operations/model.ts';
 import { operationRoutes } from './modules/operations/server/routes.ts';
 import * as protocolsModel from './modules/protocols/model.ts';
@@ -54,6 +55,7 @@ import { sessionRoutes } from './modules/session/server/routes.ts';
 import * as usersModel from './modules/users/model.ts';
 import { userRoutes } from './modules/users/server/routes.ts';
 import { viewRoutes } from './modules/views/server/routes.ts';
+import { notificationTypes } from './notification-types.ts';
 import * as listViews from './platform/contract/list/views.ts';
 import type { ModuleRoutes } from './platform/server/http/app.ts';
 
@@ -99,7 +101,11 @@ export const modules: ModuleRoutes[] = [
     routes: importRoutes(importHandlers),
     models: [importKindModel, importsQuestionsApi],
   },
-  { module: 'notifications', routes: notificationRoutes, models: [notificationsApi, newsModel] },
+  {
+    module: 'notifications',
+    routes: notificationRoutes(notificationTypes),
+    models: [notificationsApi, notificationSettingsModel, newsModel],
+  },
   { module: 'operations', routes: operationRoutes, models: [operationsModel] },
   { module: 'protocols', routes: protocolRoutes, models: [protocolsModel] },
   { module: 'scheduling', routes: schedulingRoutes, models: [schedulingApi, appointmentsModel, sitesApi] },

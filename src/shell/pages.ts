@@ -43,6 +43,9 @@ export const SIGNED_IN_PAGES: Pages = {
   '/config/empresa': () => import('../modules/companies/web/CompaniesPage.tsx'),
   '/config/logo_empresa': () => import('../modules/companies/web/LogoPage.tsx'),
   '/config/novedades': () => import('../modules/notifications/web/news/NewsPage.tsx'),
+  '/config/lista_notificaciones': () => import('../modules/notifications/web/settings/GeneralSettingsPage.tsx'),
+  '/config/lista_notificaciones_empresa': () => import('../modules/notifications/web/settings/CompanySettingsPage.tsx'),
+  '/account/mis_notificaciones': () => import('../modules/notifications/web/settings/MySettingsPage.tsx'),
   '/demo/correo': () => import('../modules/notifications/web/mailbox/MailboxPage.tsx'),
   '/account/perfil': () => import('../modules/session/web/profile/ProfilePage.tsx'),
 };

@@ -52,7 +52,14 @@ interface Mail extends Content {
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'vigia-test-'));
-  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'false', ...env });
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    DEMO: 'false',
+    QUIET_HOURS: 'no',
+    ...env,
+  });
   const logLines: string[] = [];
   const log = createLog('debug', { write: (line: string) => void logLines.push(line) });
   const pools = openPools(database.url, { size: 4 });

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { clinicalWords } from '../modules/documents/certificate-text/judge-text.ts';
 import { namesFinding, soundsClinical } from '../modules/imports/matching/clinical/clinical-words.ts';
 import { notificationTypes } from '../notification-types.ts';
-import type { NotificationText, NotificationType } from '../platform/contract/notification-type.ts';
+import { type NotificationText, type NotificationType, withOrigin } from '../platform/contract/notification-type.ts';
 import { atOnce } from '../platform/contract/steps.ts';
 import { fold } from '../platform/contract/text.ts';
 import { compose } from '../platform/server/messages/compose.ts';
+import { composeShort } from '../platform/server/messages/compose-short.ts';
 import { screenAt } from '../screens/screens.ts';
 
 const types = notificationTypes as unknown as readonly NotificationType<unknown>[];
@@ -32,8 +33,11 @@ describe.each(texts)('$type.code: $title', ({ type, sample, ...text }) => {
   });
 
   test('can go by each of its channels', () => {
-    if (type.channels.includes('EMAIL')) expect(compose(text).text).toContain(text.title);
+    const outside = withOrigin(text, 'https://vigia.pe');
+    if (type.channels.includes('EMAIL')) expect(compose(outside).text).toContain(text.title);
     else expect([text.code, type.secret]).toEqual([undefined, undefined]);
+    const phones = type.channels.filter((channel) => channel === 'WHATSAPP' || channel === 'SMS');
+    if (phones.length > 0) expect(composeShort(outside).length).toBeLessThanOrEqual(480);
     if (!type.channels.includes('APP') || !text.action) return;
     const [path = ''] = text.action.url.split('?');
     expect(screenAt(path)?.path).toBe(path);

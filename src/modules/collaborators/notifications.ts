@@ -9,6 +9,7 @@ export const registrationLink = notificationType<{ firstName: string; company: s
   level: 'INFO',
   channels: EMAIL,
   secret: true,
+  toWorker: true,
   text: ({ firstName, company, link }) => ({
     subject: `Verifica tus datos: ${company}`,
     title: 'Verifica tus datos',
@@ -25,6 +26,8 @@ export const registrationCode = notificationType<{ firstName: string; code: stri
   level: 'INFO',
   channels: EMAIL,
   secret: true,
+  toWorker: true,
+  urgent: true,
   text: ({ firstName, code }) => ({
     subject: 'Tu código de verificación',
     title: 'Código de verificación',
@@ -40,6 +43,9 @@ export const contactChanged = notificationType<{ firstName: string; company: str
   label: 'Correo de contacto cambiado',
   level: 'WARNING',
   channels: EMAIL,
+  required: true,
+  toWorker: true,
+  urgent: true,
   text: ({ firstName, company }) => ({
     title: 'Tu correo de contacto cambió',
     paragraphs: [

@@ -17,6 +17,7 @@ export const membershipEnds = notificationType<{
   label: 'La membresía está por vencer',
   level: 'WARNING',
   channels: ['BANNER'],
+  editable: true,
   text: ({ membership, days, renewalDate, isOwner }) => {
     const when = showDaysLeft(days);
     const what = isOwner ? 'Renuévala' : 'Pide que la renueven';

@@ -6,6 +6,7 @@ export const consultationPending = notificationType<{ firstName: string; company
   label: 'Aviso del servicio médico al colaborador',
   level: 'INFO',
   channels: ['EMAIL'],
+  toWorker: true,
   text: ({ firstName, company, mail }) => ({
     subject: `El servicio médico de ${company} te espera`,
     title: 'Tienes un asunto pendiente con el servicio médico',

@@ -8,8 +8,9 @@ export const resultsReady = notificationType<{ firstName: string; company: strin
   code: 'results_ready',
   label: 'Documento disponible para el colaborador',
   level: 'INFO',
-  channels: EMAIL,
+  channels: ['EMAIL', 'WHATSAPP', 'SMS'],
   secret: true,
+  toWorker: true,
   text: ({ firstName, company, link }) => ({
     subject: 'Tienes un documento disponible',
     title: 'Tienes un documento disponible',
@@ -32,6 +33,7 @@ export const readingScheduled = notificationType<{ firstName: string; company: s
   label: 'Cita con el servicio médico',
   level: 'INFO',
   channels: EMAIL,
+  toWorker: true,
   text: ({ firstName, company, when }) => ({
     subject: `Tienes una cita en ${company}`,
     title: 'Tienes una cita',

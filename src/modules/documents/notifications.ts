@@ -4,7 +4,8 @@ export const documentsReady = notificationType<{ added: number; asked: number }>
   code: 'documents.ready',
   label: 'Documentos listos para descargar',
   level: ({ added, asked }) => (added < asked ? 'WARNING' : 'SUCCESS'),
-  channels: ['APP'],
+  channels: ['APP', 'EMAIL'],
+  askedFor: ['EMAIL'],
   text: ({ added, asked }) => ({
     title: 'Tus documentos están listos',
     paragraphs: [`${added.toLocaleString('es-PE')} de ${asked.toLocaleString('es-PE')} documentos en un archivo ZIP.`],

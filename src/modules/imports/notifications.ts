@@ -20,7 +20,8 @@ export const importDone = notificationType<Of & { rows: number; errors: number; 
   code: 'import.done',
   label: 'Importación terminada',
   level: ({ errors }) => (errors > 0 ? 'WARNING' : 'SUCCESS'),
-  channels: ['APP'],
+  channels: ['APP', 'EMAIL'],
+  askedFor: ['EMAIL'],
   text: ({ rows, errors, attachesFiles, ...of }) => {
     const done = FEMININE.has(of.noun) ? 'importadas' : 'importados';
     const mend = attachesFiles
@@ -47,7 +48,8 @@ export const importRolledBack = notificationType<Of & { reverted: number; kept: 
   code: 'import.rolled_back',
   label: 'Importación revertida',
   level: ({ kept }) => (kept > 0 ? 'WARNING' : 'SUCCESS'),
-  channels: ['APP'],
+  channels: ['APP', 'EMAIL'],
+  askedFor: ['EMAIL'],
   text: ({ reverted, kept, ...of }) => ({
     title: 'Importación revertida',
     paragraphs: [
@@ -69,7 +71,8 @@ export const importFailed = notificationType<Of & { rollingBack: boolean; reason
   code: 'import.failed',
   label: 'Importación que no terminó',
   level: 'DANGER',
-  channels: ['APP'],
+  channels: ['APP', 'EMAIL'],
+  askedFor: ['EMAIL'],
   text: ({ rollingBack, reason, ...of }) => ({
     title: rollingBack ? 'No se pudo revertir una importación' : 'Una importación no terminó',
     paragraphs: [`Importación de ${of.noun}${ofFile(of)}.`, reason],

@@ -50,6 +50,7 @@ export const passwordChanged = notificationType<Person & Linked>({
   label: 'Contraseña cambiada',
   level: 'WARNING',
   channels: EMAIL,
+  required: true,
   text: ({ firstName, link }) => ({
     subject: 'Tu contraseña de Vigía cambió',
     title: 'Tu contraseña cambió',
@@ -99,6 +100,7 @@ export const accessTaken = notificationType<Member>({
   label: 'Fin del acceso a una empresa',
   level: 'WARNING',
   channels: EMAIL,
+  required: true,
   text: ({ firstName, company }) => ({
     subject: `Tu acceso a ${company} en Vigía terminó`,
     title: 'Tu acceso terminó',
@@ -115,6 +117,7 @@ export const greeting = notificationType<Person & { company: string | null }>({
   label: 'Saludo al entrar',
   level: 'INFO',
   channels: ['BANNER'],
+  editable: true,
   text: ({ firstName, company }) => ({
     title: `Hola, ${firstName}`,
     paragraphs: [company ? `Trabajas en ${company}.` : 'Iniciaste sesión en Vigía.'],

@@ -1,6 +1,10 @@
-type NotificationLevel = 'INFO' | 'SUCCESS' | 'WARNING' | 'DANGER';
-/** APP: the bell and its list. EMAIL: a message of the ledger. BANNER: shown for some seconds on entering. */
-type NotificationChannel = 'APP' | 'EMAIL' | 'BANNER';
+export const NOTIFICATION_LEVELS = ['INFO', 'SUCCESS', 'WARNING', 'DANGER'] as const;
+export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number];
+/**
+ * APP: the bell and its list. EMAIL, WHATSAPP, SMS: a message of the ledger. BANNER: shown for some seconds on entering.
+ */
+export const NOTIFICATION_CHANNELS = ['APP', 'EMAIL', 'BANNER', 'WHATSAPP', 'SMS'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 export interface NotificationText {
   /** Of an e-mail; the title where it is missing. */
@@ -23,9 +27,20 @@ export interface NotificationType<Facts> {
   /** Its name on the pages of settings. */
   label: string;
   level: NotificationLevel | ((facts: Facts) => NotificationLevel);
+  /** The first one is how it leaves where nobody chose another. */
   channels: readonly NotificationChannel[];
+  /** Of these channels, those by which it goes only to a person who asked for it. */
+  askedFor?: readonly NotificationChannel[];
   /** It carries what opens an account or a link: once it arrived, nobody but its recipient reads it. */
   secret?: true;
+  /** Law or security ask for it: its first channel cannot be turned off. So it is with what is secret. */
+  required?: true;
+  /** It goes to a worker: not in quiet hours, and by WhatsApp or SMS only where they agreed to that. */
+  toWorker?: true;
+  /** The worker waits for it, or it tells of a danger to them: it leaves at any hour. */
+  urgent?: true;
+  /** A super admin may write another text of its banner. */
+  editable?: true;
   text: (facts: Facts) => NotificationText;
   /** Facts for previews and for the test that reads every text. */
   samples: readonly Facts[];
@@ -35,3 +50,9 @@ export const notificationType = <Facts>(type: NotificationType<Facts>): Notifica
 
 export const levelOf = <Facts>({ level }: NotificationType<Facts>, facts: Facts): NotificationLevel =>
   typeof level === 'function' ? level(facts) : level;
+
+/** The text with the whole address of where it leads, for what is read outside of the product. */
+export function withOrigin(text: NotificationText, origin: string): NotificationText {
+  const { action } = text;
+  return action?.url.startsWith('/') ? { ...text, action: { ...action, url: `${origin}${action.url}` } } : text;
+}

@@ -1,11 +1,20 @@
 import { useEffect, useRef } from 'react';
+import { listBanners } from '../../modules/notifications/settings/api.ts';
 import { entered } from '../../modules/session/web/session-store.ts';
+import { call } from '../../platform/web/api/client.ts';
 import { useStore } from '../../platform/web/api/connection.ts';
-import { showToast } from '../../platform/web/feedback/toast.ts';
+import { showFailure, showToast } from '../../platform/web/feedback/toast.ts';
 import { useSession } from '../../platform/web/session/session.ts';
 
-const LOGIN_MS = 10_000;
-const EXPIRY_MS = 5_000;
+/** How long each is shown; while the pointer is on it, it stays. */
+const SHOWN_MS: Readonly<Record<string, number>> = { LOGIN_MESSAGE: 10_000, MEMBERSHIP_WILL_EXPIRE_SOON: 5_000 };
+/** By the status in lower case. */
+const COLORS: Readonly<Record<string, string>> = {
+  info: 'brand',
+  success: 'vigente',
+  warning: 'porVencer',
+  danger: 'vencido',
+};
 
 /** Greets after sign-in, and tells of a membership that ends soon on entering a company. Nothing on a reload. */
 export function useEntryBanners(): void {
@@ -21,11 +30,22 @@ export function useEntryBanners(): void {
     told.current = count;
     const first = !greeted.current;
     greeted.current = true;
-    // The texts of all account messages come with them: not part of the first load.
-    void import('./entry-banners.ts').then(({ expiryBanner, loginBanner }) => {
-      if (first) showToast({ ...loginBanner(session), autoClose: LOGIN_MS, role: 'status' });
-      const expiry = expiryBanner(session);
-      if (expiry) showToast({ ...expiry, color: 'porVencer', autoClose: EXPIRY_MS, role: 'status' });
-    });
+    void call(listBanners, { query: { customer_id: company, platform: 'web', user_id: session.userId } }).then(
+      (banners) => {
+        for (const { code, status, platforms } of banners) {
+          const { enabled, subject: title, message } = platforms.web;
+          if (!enabled || (code === 'LOGIN_MESSAGE' && !first)) continue;
+          const color = COLORS[status.toLowerCase()];
+          showToast({
+            title,
+            message,
+            ...(color ? { color } : {}),
+            autoClose: SHOWN_MS[code] ?? 5_000,
+            role: 'status',
+          });
+        }
+      },
+      showFailure,
+    );
   }, [company, count]);
 }

@@ -7,6 +7,8 @@ export const ownResultsCode = notificationType<{ firstName: string; code: string
   level: 'INFO',
   channels: ['EMAIL'],
   secret: true,
+  toWorker: true,
+  urgent: true,
   text: ({ firstName, code }) => ({
     subject: 'Tu código de verificación',
     title: 'Código de verificación',

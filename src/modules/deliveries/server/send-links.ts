@@ -53,9 +53,9 @@ export async function sendLinks(
       const to = channel === 'EMAIL' ? email : phone;
       if (!to) continue;
       const key = `results:${linkId}:${channel}`;
-      const addressee = { to, channel, userId: null, customerId: tx.customerId, key };
-      await postMessage(tx, config, resultsReady, { firstName, company, link }, addressee);
-      sent.push({ id, link: linkId, channel, key });
+      const addressee = { to, channel, userId: null, customerId: tx.customerId, patientId, key };
+      if (await postMessage(tx, config, resultsReady, { firstName, company, link }, addressee))
+        sent.push({ id, link: linkId, channel, key });
     }
   }
   const values = [tx.customerId, JSON.stringify(sent)];
@@ -78,9 +78,15 @@ export async function postReading(
   at: string,
 ): Promise<void> {
   const versions = new Map(items.map(({ id, version }) => [id, version]));
-  for (const { id, email, firstName, company } of await addresseesOf(tx, items)) {
+  for (const { id, patientId, email, firstName, company } of await addresseesOf(tx, items)) {
     if (!email) continue;
-    const to = { to: email, userId: null, customerId: tx.customerId, key: `reading:${id}:${versions.get(id)}` };
+    const to = {
+      to: email,
+      userId: null,
+      customerId: tx.customerId,
+      patientId,
+      key: `reading:${id}:${versions.get(id)}`,
+    };
     await postMessage(tx, config, readingScheduled, { firstName, company, when: showInstant(at) }, to);
   }
 }

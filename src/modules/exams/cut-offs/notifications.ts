@@ -4,7 +4,8 @@ export const reclassified = notificationType<{ exams: number }>({
   code: 'rules.reclassified',
   label: 'Recálculo de clases terminado',
   level: 'SUCCESS',
-  channels: ['APP'],
+  channels: ['APP', 'EMAIL'],
+  askedFor: ['EMAIL'],
   text: ({ exams }) => ({
     title: 'El recálculo terminó',
     paragraphs: [exams === 1 ? 'Se revisó 1 examen.' : `Se revisaron ${exams.toLocaleString('es-PE')} exámenes.`],

@@ -80,7 +80,7 @@ export async function sendCode(
   call: LinkCall,
   purpose: LinkPurpose,
   token: string,
-  post: (tx: Tx, to: { email: string; firstName: string; code: string; key: string }) => Promise<void>,
+  post: (tx: Tx, to: { email: string; firstName: string; code: string; key: string }) => Promise<unknown>,
 ): Promise<SentCode> {
   const { config } = call.services;
   const { email, code } = await withLink(call, purpose, token, async (tx, link) => {

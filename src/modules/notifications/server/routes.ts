@@ -6,6 +6,7 @@ import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { streamEvents } from './events.ts';
 import { newsRoutes } from './news/routes.ts';
+import { settingRoutes } from './settings/routes.ts';
 
 interface Row {
   _id: string;
@@ -40,7 +41,9 @@ const VIEW_ALL =
   'update user_notifications set viewed_at = now() where customer_id = $1 and user_id = $2 and viewed_at is null returning id';
 const REMOVE = 'delete from user_notifications where customer_id = $1 and user_id = $2 and id = $3 returning id';
 
-export const notificationRoutes: Route[] = [
+/** `types`: all that people are told of. */
+export const notificationRoutes = (types: readonly unknown[]): Route[] => [
+  ...settingRoutes(types),
   route(api.listUserNotifications, listMine),
   route(api.viewUserNotification, async ({ scope, session, params }) => {
     const [rows] = await scope.hot<[unknown[]]>([statement(VIEW, [scope.customerId, session!.userId, params.id])]);

@@ -2,6 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  type Hours,
+  MESSAGE_SETTINGS,
+  quietHours,
+  type SmsSettings,
+  smsSettings,
+  type WhatsappSettings,
+  whatsappSettings,
+} from './message-settings.ts';
 import { S3_SETTINGS, type S3Settings, s3Settings } from './s3-settings.ts';
 
 const flag = (fallback: boolean) =>
@@ -39,6 +48,7 @@ const settings = z.object({
   SUPPORT_URL: optional,
   SEAL_P12: optional,
   SEAL_P12_PASSPHRASE: z.string().default(''),
+  ...MESSAGE_SETTINGS,
   ...S3_SETTINGS,
 });
 
@@ -62,6 +72,11 @@ export interface Config {
   /** Where mail leaves; undefined keeps messages unsent. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Undefined keeps their messages unsent. */
+  whatsapp: WhatsappSettings | undefined;
+  sms: SmsSettings | undefined;
+  /** When workers are not written to, where their company says nothing. */
+  quietHours: Hours;
   /** Whether "forgot my password" tells that an e-mail has no account. */
   revealUnknownEmail: boolean;
   googleClientId: string | undefined;
@@ -95,8 +110,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
   if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol))
     throw new ConfigError('PUBLIC_URL debe ser una dirección http o https, por ejemplo https://vigia.miempresa.pe');
-  const s3 = s3Settings(s);
-  if (s3 && 'wrong' in s3) throw new ConfigError(s3.wrong);
+  const s3 = right(s3Settings(s));
   return {
     production,
     demo: s.DEMO && !production,
@@ -114,6 +128,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     runsWorker: s.WORKER,
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE,
     ...mailSettings(s, publicUrl),
+    whatsapp: right(whatsappSettings(s)),
+    sms: right(smsSettings(s)),
+    quietHours: right(quietHours(s)),
     revealUnknownEmail: s.REVEAL_UNKNOWN_EMAIL,
     googleClientId: s.GOOGLE_CLIENT_ID,
     googleIssuer: issuerOf(s.GOOGLE_ISSUER),
@@ -121,6 +138,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     seal: sealFile(s.SEAL_P12, s.SEAL_P12_PASSPHRASE),
     s3,
   };
+}
+
+function right<T extends object | undefined>(setting: T | { wrong: string }): T {
+  if (setting && 'wrong' in setting) throw new ConfigError(setting.wrong as string);
+  return setting as T;
 }
 
 const addressOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);

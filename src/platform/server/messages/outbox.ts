@@ -14,9 +14,12 @@ export type OutboxHandler = (tx: SystemTx, message: OutboxRow) => Promise<void>;
 
 export const MAX_ATTEMPTS = 12;
 /** Seconds before the next try: 2, 4, 8 … at most an hour. */
-const backOff = (attempts: number) => Math.min(3600, 2 ** (attempts + 1));
+export const backOff = (attempts: number) => Math.min(3600, 2 ** (attempts + 1));
 
-/** Takes one due message and acts on it. Returns false when none is due. Many processes may do it at once. */
+/**
+ * Takes one due message that somebody acts on, and acts on it. Returns false when none is due. Many processes may do it at
+ * once. What a newer process wrote for a handler of its own is left for it.
+ */
 export async function dispatchOne(system: SystemScope, handlers: ReadonlyMap<string, OutboxHandler>): Promise<boolean> {
   let failed: { id: string; attempts: number; error: string } | undefined;
   const worked = await system
@@ -24,14 +27,13 @@ export async function dispatchOne(system: SystemScope, handlers: ReadonlyMap<str
       const message = (
         await tx.client.query<OutboxRow>(
           `select id, customer_id, topic, dedup_key, payload, attempts from outbox
-         where state = 'QUEUED' and available_at <= now() order by available_at limit 1 for update skip locked`,
+         where topic = any ($1) and state = 'QUEUED' and available_at <= now() order by available_at limit 1 for update skip locked`,
+          [[...handlers.keys()]],
         )
       ).rows[0];
       if (!message) return false;
-      const handler = handlers.get(message.topic);
       try {
-        if (!handler) throw new Error(`Nobody acts on the topic ${message.topic}.`);
-        await handler(tx, message);
+        await handlers.get(message.topic)!(tx, message);
       } catch (error) {
         failed = { id: message.id, attempts: message.attempts, error: String((error as Error).message).slice(0, 500) };
         throw error;

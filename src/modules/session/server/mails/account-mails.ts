@@ -49,13 +49,19 @@ export function writeAccountMail(config: Config): OutboxHandler {
   };
 }
 
-async function post(tx: SystemTx, config: Config, mail: AccountMail, person: Recipient, to: Addressee): Promise<void> {
+async function post(
+  tx: SystemTx,
+  config: Config,
+  mail: AccountMail,
+  person: Recipient,
+  to: Addressee,
+): Promise<unknown> {
   const { first_name: firstName, status } = person;
   const company = person.company ?? 'tu empresa';
   const page = async (purpose: 'RESET' | 'INVITATION') =>
     passwordPage(config, person.username, await issueToken(tx.client, person.id, purpose));
   if (mail.kind === 'access_taken') return postMessage(tx, config, accessTaken, { firstName, company }, to);
-  if (status !== (mail.kind === 'invitation' ? 'INVITED' : 'ACTIVE')) return;
+  if (status !== (mail.kind === 'invitation' ? 'INVITED' : 'ACTIVE')) return undefined;
   if (mail.kind === 'reset')
     return postMessage(tx, config, passwordReset, { firstName, link: await page('RESET') }, to);
   if (mail.kind === 'access_given')

@@ -1,28 +1,16 @@
 import type { Transporter } from 'nodemailer';
-import { type Config, isLoopback } from '../config/config.ts';
-import type { Content } from './seal.ts';
+import { type Config, isLoopback } from '../../config/config.ts';
+import { Breaker } from './breaker.ts';
+import { Refused, type Transport } from './channel.ts';
 
 const CONNECT_MS = 3_000;
 const TOTAL_MS = 10_000;
-/** After so many failures in a row nobody knocks for a while: a dead server must not hold the queue. */
-const FAILURES = 5;
-const PAUSE_MS = 30_000;
 
-interface Mail extends Content {
-  id: string;
-  to: string;
-}
-
-export interface MailTransport {
-  /** @throws `MailRefused` when the recipient or the message will never be taken; anything else may be tried again */
-  send(mail: Mail): Promise<void>;
-  close(): void;
-}
-
-export class MailRefused extends Error {}
-
-/** SMTP with a few connections that stay open. Certificates are checked; only a server of this machine may go without TLS. */
-export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): MailTransport | undefined {
+/**
+ * SMTP with a few connections that stay open. Certificates are checked; only a server of this machine may go without TLS.
+ * What comes twice has the same Message-ID, by which mail programs and servers know it.
+ */
+export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Transport | undefined {
   if (!config.smtpUrl) return undefined;
   const url = new URL(config.smtpUrl);
   const local = isLoopback(url.hostname);
@@ -49,12 +37,11 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'pub
   let smtp: Promise<Transporter> | undefined;
   const connect = () => import('nodemailer').then(({ default: { createTransport } }) => createTransport(options));
   const domain = new URL(config.publicUrl).hostname;
-  let failures = 0;
-  let closedUntil = 0;
+  const breaker = new Breaker();
   return {
+    knowsRepeats: true,
+    pausedUntil: () => breaker.pausedUntil(),
     async send({ id, to, subject, text, html }) {
-      if (Date.now() < closedUntil)
-        throw new Error('The mail server failed several times: waiting before the next try.');
       try {
         smtp ??= connect();
         const transport = await smtp;
@@ -68,11 +55,11 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'pub
             messageId: `<${id}@${domain}>`,
           }),
         );
-        failures = 0;
+        breaker.worked();
+        return null;
       } catch (error) {
-        if (isFinal(error)) throw new MailRefused((error as Error).message);
-        failures++;
-        if (failures >= FAILURES) closedUntil = Date.now() + PAUSE_MS;
+        if (isFinal(error)) throw new Refused((error as Error).message);
+        breaker.failed();
         throw error;
       }
     },

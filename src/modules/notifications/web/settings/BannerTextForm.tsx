@@ -1,0 +1,69 @@
+import { Alert, Button, Code, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { call } from '../../../../platform/web/api/client.ts';
+import { readAgain } from '../../../../platform/web/api/query-client.ts';
+import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { useZodForm } from '../../../../platform/web/forms/useZodForm.ts';
+import { changeGeneralSetting } from '../../settings/api.ts';
+import type { NotificationPreview } from '../../settings/model.ts';
+import { PLACEHOLDERS } from '../../settings/placeholders.ts';
+
+const schema = changeGeneralSetting.body!.shape.text.unwrap().unwrap();
+
+interface Props {
+  code: string;
+  /** Null where the text is the type's own. */
+  text: { subject: string; message: string } | null;
+  shown: NotificationPreview | undefined;
+  onWritten: () => void;
+}
+
+/** The text of a banner, for all companies. */
+export function BannerTextForm({ code, text, shown, onWritten }: Props) {
+  const put = async (written: { subject: string; message: string } | null) => {
+    await call(changeGeneralSetting, { params: { id: code }, body: { scope: 'ALL', text: written } });
+    readAgain(['/configuration/notifications']);
+    showSuccess(written ? 'Se cambió el texto.' : 'Volvió el texto original.');
+    onWritten();
+  };
+  const { form, submit, busy, problem } = useZodForm(schema, {
+    initialValues: text ?? { subject: shown?.subject ?? '', message: shown?.message ?? '' },
+    onSubmit: put,
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="sm">
+        <Title order={3} size="h4">
+          Cambiar el texto
+        </Title>
+        <Text size="sm" c="dimmed">
+          Lo ven las personas de todas las empresas. Puedes usar{' '}
+          {Object.keys(PLACEHOLDERS).map((name, at) => (
+            <span key={name}>
+              {at > 0 && ', '}
+              <Code>{`{${name}}`}</Code>
+            </span>
+          ))}
+          .
+        </Text>
+        {problem && (
+          <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {problem}
+          </Alert>
+        )}
+        <TextInput label="Título" required maxLength={80} {...form.getInputProps('subject')} />
+        <Textarea label="Mensaje" required autosize minRows={2} maxLength={400} {...form.getInputProps('message')} />
+        <Group justify="flex-end">
+          {text && (
+            <Button variant="default" disabled={busy} onClick={() => void put(null)}>
+              Volver al original
+            </Button>
+          )}
+          <Button type="submit" loading={busy}>
+            Guardar el texto
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import { Uncertain } from './channel.ts';
+
+const CONNECT_MS = 3_000;
+const TOTAL_MS = 10_000;
+/** Of an answer; what comes after is not read. */
+const MOST_BYTES = 65_536;
+
+interface Answer {
+  status: number;
+  /** Of `Retry-After`; null where there is none or it is no number. */
+  retryAfter: number | null;
+  /** Null where it is no JSON. */
+  body: unknown;
+}
+
+/**
+ * Posts JSON to an address of the settings, and nowhere else: a redirection is an answer as any other. 3 s to connect,
+ * 10 s in all.
+ * @throws `Uncertain` once the whole request was written; anything else before it was
+ */
+export function postJson(url: string, headers: Readonly<Record<string, string>>, body: unknown): Promise<Answer> {
+  const send = url.startsWith('https:') ? secure : plain;
+  const content = Buffer.from(JSON.stringify(body));
+  return new Promise((done, fail) => {
+    let written = false;
+    const timers = new Set<NodeJS.Timeout>();
+    const end = (work: () => void) => {
+      for (const timer of timers) clearTimeout(timer);
+      work();
+    };
+    const failed = (error: Error) => end(() => fail(written ? new Uncertain(error.message) : error));
+    const req = send(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': content.length },
+      agent: false,
+    });
+    const after = (ms: number, what: string) => timers.add(setTimeout(() => req.destroy(new Error(what)), ms));
+    const connecting = setTimeout(
+      () => req.destroy(new Error('The server did not accept the connection in 3 s.')),
+      CONNECT_MS,
+    );
+    timers.add(connecting);
+    after(TOTAL_MS, 'The server did not answer in 10 s.');
+    req.on('socket', (socket) =>
+      socket.once(url.startsWith('https:') ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
+    );
+    req.on('finish', () => {
+      written = true;
+    });
+    req.on('error', failed);
+    req.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size <= MOST_BYTES) chunks.push(chunk);
+      });
+      response.on('error', failed);
+      response.on('end', () =>
+        end(() =>
+          done({
+            status: response.statusCode ?? 0,
+            retryAfter: secondsOf(response.headers['retry-after']),
+            body: parsed(Buffer.concat(chunks).toString('utf8')),
+          }),
+        ),
+      );
+    });
+    req.end(content);
+  });
+}
+
+const secondsOf = (header: string | undefined): number | null => {
+  const seconds = Number(header);
+  return header && Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, 3600) : null;
+};
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import type { WhatsappSettings } from '../../config/message-settings.ts';
+import { Breaker } from './breaker.ts';
+import { Refused, type Transport, TryLater, Uncertain } from './channel.ts';
+import { postJson } from './http-post.ts';
+import { mobileNumber } from './phone.ts';
+
+/** Codes of the Cloud API that ask for patience: too many messages of the number, of the account, or to one person. */
+const TOO_MANY = new Set([4, 80007, 130429, 131048, 131056]);
+/** Codes that are of the settings or of the service: the message itself may still go. */
+const OURS = new Set([0, 1, 2, 3, 10, 190, 131000, 131005, 131016, 131031, 133010]);
+const PATIENCE = 60;
+
+interface CloudAnswer {
+  messages?: { id?: string }[];
+  error?: { code?: number; message?: string };
+}
+
+/**
+ * WhatsApp by Meta's Cloud API: the text is the one variable of a template that Meta approved. The API has no key by which
+ * it knows a message that comes twice, so what may have been taken is not sent again; our id goes with it, and comes
+ * back with its status.
+ */
+export function openWhatsapp(settings: WhatsappSettings | undefined): Transport | undefined {
+  if (!settings) return undefined;
+  const breaker = new Breaker();
+  return {
+    knowsRepeats: false,
+    pausedUntil: () => breaker.pausedUntil(),
+    close: () => undefined,
+    async send({ id, to, text }) {
+      const number = mobileNumber(to);
+      if (!number) throw new Refused(`${to} is no mobile number.`);
+      const body = {
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: number,
+        type: 'template',
+        template: {
+          name: settings.template,
+          language: { code: settings.language },
+          components: [{ type: 'body', parameters: [{ type: 'text', text }] }],
+        },
+        biz_opaque_callback_data: id,
+      };
+      const url = `${settings.url}/${settings.phoneId}/messages`;
+      try {
+        const answer = await postJson(url, { authorization: `Bearer ${settings.token}` }, body);
+        const { messages, error } = (answer.body ?? {}) as CloudAnswer;
+        if (answer.status >= 200 && answer.status < 300) {
+          breaker.worked();
+          return messages?.[0]?.id ?? null;
+        }
+        const reason = `${answer.status}${error?.code ? ` (${error.code})` : ''} ${error?.message ?? ''}`.trim();
+        if (answer.status === 429 || TOO_MANY.has(error?.code ?? -1))
+          throw new TryLater(reason, answer.retryAfter ?? PATIENCE);
+        const ours = answer.status === 401 || answer.status === 403 || OURS.has(error?.code ?? -1);
+        if (answer.status >= 400 && answer.status < 500 && !ours) throw new Refused(reason);
+        throw new Error(reason);
+      } catch (error) {
+        if (!(error instanceof Refused || error instanceof TryLater)) breaker.failed();
+        if (error instanceof Uncertain) throw new Uncertain(`WhatsApp did not answer: ${error.message}`);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { inLima } from '../../contract/dates.ts';
+import { notificationType } from '../../contract/notification-type.ts';
+import type { Config } from '../config/config.ts';
+import type { SystemScope } from '../database/scope.ts';
+import { postMessage } from './post-message.ts';
+
+/** Of Lima: from then on the e-mail of a day may leave. */
+const FROM = '07:00';
+/** Named in one e-mail; of more it says how many. */
+const MOST = 30;
+const KEPT_DAYS = 60;
+
+interface Item {
+  title: string;
+  description: string;
+}
+
+/** The news of a day in one e-mail. */
+export const dailyDigest = notificationType<{
+  firstName: string;
+  company: string;
+  items: readonly Item[];
+  more: number;
+  link: string;
+}>({
+  code: 'daily_digest',
+  label: 'Resumen del día',
+  level: 'INFO',
+  channels: ['EMAIL'],
+  required: true,
+  text: ({ firstName, company, items, more, link }) => ({
+    subject: `Resumen del día: ${company}`,
+    title: `Esto pasó en ${company}`,
+    paragraphs: [
+      `Hola, ${firstName}. Estos son los avisos que pediste en un solo correo.`,
+      ...items.map(({ title, description }) => `${title}: ${description}`),
+      ...(more > 0 ? [`Hay ${more.toLocaleString('es-PE')} más en la aplicación.`] : []),
+    ],
+    action: { label: 'Abrir Vigía', url: link },
+    note: 'Cambias lo que recibes en «Mis notificaciones».',
+  }),
+  samples: [
+    {
+      firstName: 'Ana',
+      company: 'Minera Andina',
+      items: [{ title: 'Importación terminada', description: '1,200 de 1,200 colaboradores importados.' }],
+      more: 0,
+      link: 'https://vigia.pe',
+    },
+  ],
+});
+
+const WAITING = `
+select i.customer_id as "customerId", i.user_id as "userId", u.username, u.first_name as "firstName", c.name as company
+from notification_digest_items i join users u on u.id = i.user_id join customers c on c.id = i.customer_id
+where i.sent_at is null and u.status = 'ACTIVE'
+  and (u.is_admin or exists (select from user_customers uc where uc.user_id = u.id and uc.customer_id = i.customer_id and uc.active))
+  and not exists (select from messages m where m.dedup_key = 'digest:' || i.customer_id || ':' || i.user_id || ':' || $1)
+group by 1, 2, 3, 4, 5 order by 1, 2 limit 1`;
+
+const TAKE = `
+with waiting as (
+  update notification_digest_items set sent_at = now() where customer_id = $1 and user_id = $2 and sent_at is null
+  returning title, description, created_at)
+select title, description from waiting order by created_at`;
+
+/** One e-mail a day for each person with news that wait for it; which day it is, Lima says. Repeating it sends nothing twice. */
+export async function sendDigests(
+  system: SystemScope,
+  config: Pick<Config, 'secretKey' | 'publicUrl'>,
+  now: Date = new Date(),
+): Promise<number> {
+  const { day, time } = inLima(now);
+  if (time < FROM) return 0;
+  let sent = 0;
+  while (
+    await system.run(async (tx) => {
+      const { rows } = await tx.client.query<
+        Record<'customerId' | 'userId' | 'username' | 'firstName' | 'company', string>
+      >(WAITING, [day]);
+      const person = rows[0];
+      if (!person) return false;
+      const { customerId, userId, username: to, firstName, company } = person;
+      const items = (await tx.client.query<Item>(TAKE, [customerId, userId])).rows;
+      const facts = {
+        firstName,
+        company,
+        items: items.slice(0, MOST),
+        more: Math.max(0, items.length - MOST),
+        link: config.publicUrl,
+      };
+      const key = `digest:${customerId}:${userId}:${day}`;
+      if (items.length > 0) await postMessage(tx, config, dailyDigest, facts, { to, userId, customerId, key });
+      return items.length > 0;
+    })
+  )
+    sent++;
+  await system.run(({ client }) =>
+    client.query('delete from notification_digest_items where sent_at < now() - make_interval(days => $1)', [
+      KEPT_DAYS,
+    ]),
+  );
+  return sent;
+}

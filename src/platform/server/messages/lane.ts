@@ -1,0 +1,177 @@
+import type { Config } from '../config/config.ts';
+import type { Hours } from '../config/message-settings.ts';
+import type { SystemScope, SystemTx } from '../database/scope.ts';
+import { Refused, type SendingChannel, type Transport, TryLater, Uncertain } from './channels/channel.ts';
+import { backOff, MAX_ATTEMPTS } from './outbox.ts';
+import { topicOf } from './post-message.ts';
+import { quietUntil } from './quiet-hours.ts';
+import { unseal } from './seal.ts';
+
+/** For how long nobody else takes a message that somebody set out to send: longer than any try lasts. */
+const LEASE_SECONDS = 60;
+/** Messages of a channel that are on their way at once. */
+const AT_ONCE = 4;
+
+const NOT_KNOWN = 'No se sabe si llegó: la conexión se cortó. Pregunta a la persona antes de enviarlo otra vez.';
+const NO_CONSENT = 'La persona no aceptó, o retiró, los mensajes por este canal.';
+
+interface Row {
+  id: string;
+  recipient: string;
+  sealed: Buffer;
+  state: string;
+  channel: SendingChannel;
+  quiet: boolean;
+  handed: boolean;
+  agreed: boolean;
+  hours: Hours | null;
+}
+
+interface Claimed {
+  outboxId: string;
+  attempts: number;
+  message: Row;
+}
+
+interface LaneSettings {
+  system: SystemScope;
+  config: Pick<Config, 'secretKey' | 'quietHours'>;
+  channel: SendingChannel;
+  /** Undefined where the channel is not set up: its messages are marked so, and stay readable. */
+  transport: Transport | undefined;
+  now?: () => Date;
+}
+
+const CLAIM = `
+update outbox set available_at = now() + make_interval(secs => $2) where id = (
+  select id from outbox where topic = $1 and state = 'QUEUED' and available_at <= now()
+  order by available_at limit 1 for update skip locked)
+returning id, attempts, payload->>'messageId' as "messageId"`;
+
+const MESSAGE = `
+select m.id, m.recipient, m.sealed, m.state, m.channel, m.quiet, m.handed_at is not null as handed,
+  m.channel = 'EMAIL' or m.patient_id is null or agreed_to(m.customer_id, m.patient_id, m.channel) as agreed,
+  case when h.customer_id is not null
+    then jsonb_build_object('from', to_char(h.quiet_from, 'HH24:MI'), 'to', to_char(h.quiet_to, 'HH24:MI')) end as hours
+from messages m left join notification_hours h on h.customer_id = m.customer_id where m.id = $1`;
+
+/**
+ * Sends the messages of one channel, so that a slow or dead server of one delays no other. A message is taken with a
+ * lease that is committed before the network is used, and marked afterwards: whoever dies in between leaves a message that
+ * was perhaps taken. It is sent again under the same id where the other side knows repeats by it; otherwise it is put
+ * among those that failed, for a person to decide.
+ */
+export class Lane {
+  private readonly of: LaneSettings;
+  private readonly now: () => Date;
+  private stopping = false;
+
+  constructor(of: LaneSettings) {
+    this.of = of;
+    this.now = of.now ?? (() => new Date());
+  }
+
+  /** Until nothing is due, or the server of the channel rests. @returns how many were taken */
+  async drain(): Promise<number> {
+    const taken = await Promise.all(Array.from({ length: AT_ONCE }, () => this.work()));
+    return taken.reduce((sum, each) => sum + each, 0);
+  }
+
+  stop(): void {
+    this.stopping = true;
+    this.of.transport?.close();
+  }
+
+  private async work(): Promise<number> {
+    let taken = 0;
+    while (!this.stopping && (this.of.transport?.pausedUntil() ?? 0) <= Date.now()) {
+      const claimed = await this.claim();
+      if (!claimed) break;
+      taken++;
+      if (claimed !== 'settled') await this.send(claimed);
+    }
+    return taken;
+  }
+
+  /** Takes a message that is due. What needs no network is settled in the same transaction. */
+  private claim(): Promise<Claimed | 'settled' | null> {
+    const { system, channel, config, transport } = this.of;
+    return system.run(async (tx): Promise<Claimed | 'settled' | null> => {
+      const { rows } = await tx.client.query<{ id: string; attempts: number; messageId: string }>(CLAIM, [
+        topicOf(channel),
+        LEASE_SECONDS,
+      ]);
+      if (!rows[0]) return null;
+      const { id: outboxId, attempts, messageId } = rows[0];
+      const message = (await tx.client.query<Row>(MESSAGE, [messageId])).rows[0];
+      if (!message || message.state === 'SENT' || message.state === 'DELIVERED') return settle(tx, outboxId, null);
+      if (!transport) return settle(tx, outboxId, { id: message.id, state: 'NOT_CONFIGURED', error: null });
+      if (!message.agreed) return settle(tx, outboxId, { id: message.id, state: 'FAILED', error: NO_CONSENT });
+      if (message.handed && !transport.knowsRepeats)
+        return settle(tx, outboxId, { id: message.id, state: 'FAILED', error: NOT_KNOWN });
+      const until = message.quiet ? quietUntil(this.now(), message.hours ?? config.quietHours) : null;
+      if (until) {
+        await tx.client.query('update outbox set available_at = $2 where id = $1', [outboxId, until]);
+        await tx.client.query('update messages set held_until = $2 where id = $1', [message.id, until]);
+        return 'settled';
+      }
+      await tx.client.query('update messages set handed_at = now(), held_until = null where id = $1', [message.id]);
+      return { outboxId, attempts, message };
+    });
+  }
+
+  private async send({ outboxId, attempts, message }: Claimed): Promise<void> {
+    const { system, config, transport } = this.of;
+    const { id, recipient: to, sealed } = message;
+    try {
+      const providerId = await transport!.send({ id, to, ...unseal(config.secretKey, id, sealed) });
+      await system.run((tx) => settle(tx, outboxId, { id, state: 'SENT', error: null, providerId }));
+    } catch (error) {
+      const reason = (error as Error).message.slice(0, 300);
+      const refused = error instanceof Refused;
+      const unknown = error instanceof Uncertain && !transport!.knowsRepeats;
+      if (refused || unknown || attempts + 1 >= MAX_ATTEMPTS) {
+        const told = unknown ? NOT_KNOWN : reason;
+        return void (await system.run((tx) => settle(tx, outboxId, { id, state: 'FAILED', error: told })));
+      }
+      // Where nobody asked for more, the server of the channel rests first.
+      const seconds = error instanceof TryLater ? error.seconds : backOff(attempts);
+      await system.run((tx) => putOff(tx, outboxId, id, reason, seconds));
+    }
+  }
+}
+
+interface Outcome {
+  id: string;
+  state: 'SENT' | 'FAILED' | 'NOT_CONFIGURED';
+  error: string | null;
+  providerId?: string | null;
+}
+
+const MARK = `
+update messages set state = $2, last_error = $3, provider_id = coalesce($4, provider_id),
+  sent_at = case when $2 = 'SENT' then now() else sent_at end where id = $1`;
+
+/** The message and its place in the outbox are marked in one transaction. */
+async function settle({ client }: SystemTx, outboxId: string, outcome: Outcome | null): Promise<'settled'> {
+  if (outcome) await client.query(MARK, [outcome.id, outcome.state, outcome.error, outcome.providerId ?? null]);
+  await client.query(
+    `update outbox set state = case when $2::text = 'FAILED' then 'FAILED' else 'DONE' end, done_at = now(), attempts = attempts + 1, last_error = $3 where id = $1`,
+    [outboxId, outcome?.state ?? null, outcome?.error ?? null],
+  );
+  return 'settled';
+}
+
+async function putOff(
+  { client }: SystemTx,
+  outboxId: string,
+  id: string,
+  reason: string,
+  seconds: number,
+): Promise<void> {
+  await client.query('update messages set handed_at = null, last_error = $2 where id = $1', [id, reason]);
+  await client.query(
+    `update outbox set attempts = attempts + 1, last_error = $2, available_at = now() + make_interval(secs => $3) where id = $1`,
+    [outboxId, reason, seconds],
+  );
+}

@@ -1,0 +1,32 @@
+import { notificationType, withOrigin } from '../../contract/notification-type.ts';
+import type { Config } from '../config/config.ts';
+import type { NotificationMail } from './notify.ts';
+import type { OutboxHandler } from './outbox.ts';
+import { postMessage } from './post-message.ts';
+
+const PERSON = `select username from users u where id = $1 and status = 'ACTIVE'
+  and (is_admin or exists (select from user_customers uc where uc.user_id = u.id and uc.customer_id = $2 and uc.active))`;
+
+/** The settings were looked at when it was asked for: this type has none, and stands for the one that it names. */
+const asType = (code: string) =>
+  notificationType<Pick<NotificationMail, 'title' | 'paragraphs' | 'action'>>({
+    code,
+    label: code,
+    level: 'INFO',
+    channels: ['EMAIL'],
+    required: true,
+    text: (said) => said,
+    samples: [],
+  });
+
+/** Writes the e-mail of what a person was told; whoever left the company since gets none. */
+export const mailNotification =
+  (config: Config): OutboxHandler =>
+  async (tx, { customer_id: customerId, payload, dedup_key: key }) => {
+    const { userId, type, ...said } = payload as unknown as NotificationMail;
+    const { rows } = await tx.client.query<{ username: string }>(PERSON, [userId, customerId]);
+    if (!rows[0]) return;
+    const { title, paragraphs, action } = withOrigin(said, config.publicUrl);
+    const text = { title, paragraphs, ...(action ? { action } : {}) };
+    await postMessage(tx, config, asType(type), text, { to: rows[0].username, userId, customerId, key });
+  };
