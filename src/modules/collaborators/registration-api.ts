@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { filterText, id, text } from '../../platform/contract/pagination.ts';
+import { CONSENT_CHANNELS, consent, consentChannel } from './consents.ts';
 
 /** The token of the link a worker got: opaque, and signed. */
 const personToken = z.string('Abre el enlace que recibiste.').min(1, 'Abre el enlace que recibiste.').max(200);
@@ -44,6 +45,7 @@ const details = z.object({
   street: z.string().nullable(),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
+  consents: z.array(consent),
 });
 export type RegistrationDetails = z.infer<typeof details>;
 
@@ -83,6 +85,8 @@ export const ownDetails = z
     phoneNumber: text(20)
       .min(1, REQUIRED)
       .regex(/^\+?\d+( \d+)?$/, FORMAT),
+    /** The channels besides e-mail to which they agree; of the others it is taken back. */
+    consents: z.array(consentChannel).max(CONSENT_CHANNELS.length).default([]),
   })
   .refine((v) => v.provinceId.startsWith(v.departmentId), {
     path: ['provinceId'],

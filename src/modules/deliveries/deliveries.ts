@@ -3,6 +3,7 @@ import { type CaseOf, defineCases } from '../../platform/contract/cases/cases.ts
 import { day } from '../../platform/contract/dates.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
+import { consentChannel } from '../collaborators/consents.ts';
 import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
 import { DELIVERY_ACTS } from './delivery-acts.ts';
 import {
@@ -61,6 +62,8 @@ export const DELIVERIES = defineCases({
     readAt: z.string().nullable(),
     /** The doctor who read them; null where the worker did, or nobody. */
     readBy: z.string().nullable(),
+    /** Of WhatsApp and SMS, those to which the worker agreed. */
+    agreed: z.array(consentChannel),
     /** Of the last time the worker was written to. */
     channel: channel.nullable(),
     channelState: channelState.nullable(),
@@ -138,7 +141,7 @@ export const DELIVERIES = defineCases({
     ...WORKER_FILTERS,
   },
   // Of acts with an endpoint of their own and of the exam.
-  refusals: ['delivery_over'],
+  refusals: ['delivery_over', 'channel_off'],
   page: {
     title: 'Lectura y entrega de EMO',
     description: 'A quién falta leer y entregar sus resultados, y la constancia de cada entrega.',

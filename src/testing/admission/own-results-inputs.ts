@@ -45,6 +45,11 @@ const proven = async (w: World) => {
 /** What a worker does with the link to their results. */
 export const OWN_RESULT_INPUTS: Inputs = {
   'POST /api/exam/own-results/open': atResults,
+  'POST /api/exam/own-results/consents': proven,
+  'POST /api/exam/own-results/consent': async (w) => ({
+    ...(await proven(w)),
+    body: { channel: 'WHATSAPP', given: true },
+  }),
   'POST /api/exam/own-results/identity': async (w) => {
     const { query, number } = await atResults(w);
     return { query, body: { type: 'DNI', number } };

@@ -248,6 +248,20 @@ export const PEOPLE_INPUTS: Inputs = {
   'PUT /api/middleware/user-notifications/viewed': () => ({ body: {} }),
   'GET /api/middleware/user-notifications': (w, _, role) => ({ query: { user_id: w.accounts[role].id } }),
 
+  'GET /api/configuration/notifications': (w, _, role) => ({ query: { user_id: w.accounts[role].id } }),
+  'GET /api/configuration/notifications/mine': (w, _, role) => ({ query: { user_id: w.accounts[role].id } }),
+  'GET /api/configuration/notifications/{id}/preview': () => ({ path: { id: 'import.done' } }),
+  'PUT /api/configuration/notifications/{id}': (w, _, role) => ({
+    path: { id: 'import.done' },
+    query: { user_id: w.accounts[role].id },
+    body: { channels: [{ channel: 'EMAIL', mode: 'DIGEST' }] },
+  }),
+  'PUT /api/configuration/notifications/general/{id}': () => ({
+    path: { id: 'import.done' },
+    body: { channels: [{ channel: 'EMAIL', mode: 'OFF' }], text: undefined },
+  }),
+  'PUT /api/configuration/notifications/quiet-hours': () => ({ body: { from: '22:00', to: '07:00' } }),
+
   'PUT /api/security/auth/users/{id}': async (w) => ({ path: { id: await member(w) } }),
   'DELETE /api/security/auth/users': async (w) => ({ query: { user_id: await member(w) } }),
   'POST /api/security/auth/users/delete': async (w) => ({ body: { userId: await member(w) } }),

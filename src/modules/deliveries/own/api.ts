@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { filterText, id } from '../../../platform/contract/pagination.ts';
+import { consent, consentChannel } from '../../collaborators/consents.ts';
 import { REPORT_MAX_BYTES } from '../../consultations/api.ts';
 import { ownReferral } from '../../consultations/own.ts';
 import { documentType } from '../../exams/model/document-type.ts';
@@ -149,6 +150,27 @@ export const closeOwnResults = endpoint({
   path: '/exam/own-results/close',
   summary: 'Termina la sesión del enlace en este equipo; si el médico lo entregó, el enlace deja de servir',
   query: byLink,
+});
+
+const consents = z.object({ items: z.array(consent) });
+
+export const listOwnConsents = endpoint({
+  ...own,
+  path: '/exam/own-results/consents',
+  summary: 'Por qué canales aceptó el colaborador que se le escriba, y qué se le pregunta',
+  query: byLink,
+  response: consents,
+  errors: LINK_OVER,
+});
+
+export const changeOwnConsent = endpoint({
+  ...own,
+  path: '/exam/own-results/consent',
+  summary: 'El colaborador acepta que se le escriba por un canal, o lo retira',
+  query: byLink,
+  body: z.strictObject({ channel: consentChannel, given: z.boolean() }),
+  response: consents,
+  errors: LINK_OVER,
 });
 
 export const loadOwnReport = endpoint({

@@ -4,7 +4,7 @@ import type { Company } from '../../../testing/builders.ts';
 import { RESULTS } from '../../links/purposes.ts';
 import { withLink } from '../../links/server/link.ts';
 import { deliveryDetails } from './details.ts';
-import { byLink, deskOf, SIGNATURE, tokenMailedTo } from './testing/office.ts';
+import { agreeTo, byLink, deskOf, SIGNATURE, tokenMailedTo } from './testing/office.ts';
 import { deliveryOfLink, identifiedByLink, openedByLink, recordRead, recordSigned } from './worker-acts.ts';
 
 let t: TestApp;
@@ -197,6 +197,7 @@ describe('in person', () => {
       "update patients set phone = '+51 987654321' where id = (select patient_id from attentions where id = $1)",
       [given.attentionId],
     );
+    for (const channel of ['WHATSAPP', 'SMS']) await agreeTo(t, company, given.patientId, channel);
     expect(await done('send', [given.id], { channels: ['EMAIL', 'WHATSAPP', 'SMS'] })).toMatchObject({
       done: [given.id],
     });

@@ -1,7 +1,9 @@
 import { showInstant } from '../../../platform/contract/dates.ts';
+import { conflict } from '../../../platform/contract/problem.ts';
 import type { Config } from '../../../platform/server/config/config.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import { postMessage } from '../../../platform/server/messages/post-message.ts';
+import { channelsOn } from '../../../platform/server/messages/settings.ts';
 import { RESULTS } from '../../links/purposes.ts';
 import { issueLink } from '../../links/server/issue-link.ts';
 import type { Delivery } from '../deliveries.ts';
@@ -37,7 +39,8 @@ export const pathOf = (attentionId: string, token: string): string =>
 
 /**
  * A link of its own for each delivery, to the verified contacts of its worker alone; those sent before stop working. Of
- * several channels it is the same link.
+ * several channels it is the same link. A channel to which the worker did not agree is left out.
+ * @throws 409 where all of these channels are turned off for the company
  */
 export async function sendLinks(
   tx: Tx,
@@ -45,6 +48,8 @@ export async function sendLinks(
   items: readonly Pick<Delivery, 'id'>[],
   channels: readonly LinkChannel[],
 ): Promise<void> {
+  if ((await channelsOn(tx, resultsReady, tx.customerId, channels)).length === 0)
+    throw conflict('channel_off', 'Ese canal está apagado en las notificaciones de la empresa.');
   const sent: { id: string; link: string; channel: LinkChannel; key: string }[] = [];
   for (const { id, attentionId, patientId, email, phone, firstName, company } of await addresseesOf(tx, items)) {
     const { id: linkId, token } = await issueLink(tx, config, RESULTS, { patientId, attentionId }, tx.actor.id);

@@ -21,12 +21,15 @@ export const SHOWN =
 const PAUSE_MS = 24 * 60 * 60 * 1000;
 
 /** @returns why the worker cannot be written to by any of these channels; null where they can */
-function notWritten({ email, phone, contactVerified }: Delivery, { channels }: Values): string | null {
+function notWritten({ email, phone, contactVerified, agreed }: Delivery, { channels }: Values): string | null {
   if (!contactVerified)
     return 'El colaborador no tiene un contacto verificado: verifícalo al leerle los resultados o envíale el enlace de registro.';
-  return (channels as readonly LinkChannel[]).some((each) => (each === 'EMAIL' ? email : phone))
+  const asked = channels as readonly LinkChannel[];
+  if (!asked.some((each) => (each === 'EMAIL' ? email : phone)))
+    return 'El colaborador no tiene un contacto de ese canal.';
+  return asked.some((each) => (each === 'EMAIL' ? email : agreed.includes(each)))
     ? null
-    : 'El colaborador no tiene un contacto de ese canal.';
+    : 'El colaborador no aceptó mensajes por ese canal: lo acepta él mismo al abrir sus resultados o al verificar sus datos.';
 }
 
 const examsOf = (items: readonly Delivery[]) => items.map(({ attentionId }) => attentionId);
@@ -86,6 +89,7 @@ left join users b on b.id = t.read_by`,
     email: "nullif(p.email, '')",
     phone: "nullif(p.phone, '')",
     contactVerified: "(p.contact_verified_at is not null and (p.email <> '' or p.phone <> '') is true)",
+    agreed: `array(select c from unnest(array['WHATSAPP', 'SMS']) c where agreed_to($1, a.patient_id, c))`,
     reading: 't.reading',
     readingAt: 't.reading_at',
     readingWith: "nullif(concat_ws(' ', r.first_name, r.last_name), '')",

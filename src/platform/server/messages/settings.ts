@@ -1,5 +1,7 @@
-import type { StoredSetting } from '../../contract/notification-settings.ts';
+import { modeAt, type StoredSetting } from '../../contract/notification-settings.ts';
+import type { NotificationType } from '../../contract/notification-type.ts';
 import type { SystemTx } from '../database/scope.ts';
+import type { SendingChannel } from './channels/channel.ts';
 
 const STORED = `
 select channel, mode, case when user_id is not null then 'PERSON' when customer_id is not null then 'COMPANY' else 'ALL' end as level
@@ -13,4 +15,15 @@ export async function storedSettings(
   userId: string | null,
 ): Promise<StoredSetting[]> {
   return (await client.query<StoredSetting>(STORED, [type, customerId, userId])).rows;
+}
+
+/** Of these channels, those by which the company lets a type leave. */
+export async function channelsOn<Facts>(
+  tx: Pick<SystemTx, 'client'>,
+  type: NotificationType<Facts>,
+  customerId: string,
+  channels: readonly SendingChannel[],
+): Promise<SendingChannel[]> {
+  const stored = await storedSettings(tx, type.code, customerId, null);
+  return channels.filter((channel) => modeAt('PERSON', type, channel, stored) !== 'OFF');
 }

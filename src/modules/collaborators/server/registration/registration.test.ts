@@ -140,6 +140,30 @@ describe('the way of a worker', () => {
     expect((await worker.save(token, details())).json().code).toBe('ticket_expired');
   });
 
+  test('is asked about WhatsApp and SMS: what they agree to is kept for the number that they gave', async () => {
+    const agree = async (consents: string[], phoneNumber = '987654321') => {
+      const token = await link();
+      const worker = browser();
+      await worker.exists(token);
+      await worker.code(token);
+      const shown = await worker.verify(token, await codeMailed());
+      expect((await worker.save(token, details({ consents, phoneNumber }))).statusCode).toBe(200);
+      return shown.json().consents.map(({ given }: { given: boolean }) => given);
+    };
+    expect(await agree(['WHATSAPP'])).toEqual([false, false]);
+    expect(await agree(['WHATSAPP'])).toEqual([true, false]);
+    expect(await agree([])).toEqual([true, false]);
+    expect(await agree([])).toEqual([false, false]);
+    const kept = await sql(
+      'select channel, given, phone, asked_in from channel_consents where patient_id = $1 order by at',
+      [patient],
+    );
+    expect(kept).toEqual([
+      { channel: 'WHATSAPP', given: true, phone: '987654321', asked_in: 'REGISTRATION' },
+      { channel: 'WHATSAPP', given: false, phone: '987654321', asked_in: 'REGISTRATION' },
+    ]);
+  });
+
   test.each([
     ['street', ''],
     ['email', 'no'],

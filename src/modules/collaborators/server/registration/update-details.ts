@@ -4,7 +4,9 @@ import type { Call } from '../../../../platform/server/http/context.ts';
 import { REGISTRATION } from '../../../links/purposes.ts';
 import { closeLink, mustBeVerified, withLink } from '../../../links/server/link.ts';
 import { dropSession } from '../../../links/server/link-session.ts';
+import { CONSENT_CHANNELS } from '../../consents.ts';
 import type { updateOwnDetails } from '../../registration-api.ts';
+import { keepConsent } from '../consents/consents.ts';
 import { tellContactChange } from './contact-change.ts';
 
 /** What the worker says of themself, once: it is verified by them, and the link is closed. */
@@ -29,6 +31,13 @@ export async function updateOwnDetailsOf(call: Call<typeof updateOwnDetails>) {
        where customer_id = $1 and id = $2`,
       [...values, body.districtId, body.street, body.email, body.phoneNumber],
     );
+    for (const channel of CONSENT_CHANNELS)
+      await keepConsent(
+        tx,
+        patientId,
+        { channel, given: body.consents.includes(channel) },
+        { in: 'REGISTRATION', linkId: link.id, request: call.request },
+      );
     await closeLink(tx, link);
     const changed = email?.toLowerCase() !== body.email;
     if (changed) await tellContactChange(tx, config, patientId, email);

@@ -5,6 +5,7 @@ import { REGISTRATION } from '../../../links/purposes.ts';
 import { checkCode, type Match, matchDocument, sendCode } from '../../../links/server/identity.ts';
 import { registrationCode } from '../../notifications.ts';
 import type * as api from '../../registration-api.ts';
+import { consentsOf } from '../consents/consents.ts';
 
 const STATUS = {
   none: { status: 0 },
@@ -38,7 +39,10 @@ from patients p where p.customer_id = $1 and p.id = $2`;
 export async function verifyCodeOf(call: Call<typeof api.verifyRegistrationCode>) {
   return checkCode(call, REGISTRATION, call.query.person_id, call.body.code, async (tx, { patientId }) => {
     await tx.audit({ action: 'registration.verified', objectType: 'patient', objectId: patientId ?? '' });
-    const { rows } = await tx.client.query<api.RegistrationDetails>(DETAILS, [tx.customerId, patientId]);
-    return found(rows[0]);
+    const { rows } = await tx.client.query<Omit<api.RegistrationDetails, 'consents'>>(DETAILS, [
+      tx.customerId,
+      patientId,
+    ]);
+    return { ...found(rows[0]), consents: await consentsOf(tx, patientId ?? '') };
   });
 }

@@ -1,4 +1,5 @@
-import { Alert, Button, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
@@ -25,6 +26,7 @@ export function DetailsModal({ token, details, onClose, onSaved }: Props) {
       street: details.street ?? '',
       phoneNumber: details.phoneNumber ?? '',
       email: details.email ?? '',
+      consents: details.consents.filter(({ given }) => given).map(({ channel }) => channel),
     },
     onSubmit: async (values) => {
       await call(updateOwnDetails, { query: { person_id: token }, body: ownDetails.parse(values) });
@@ -105,6 +107,13 @@ export function DetailsModal({ token, details, onClose, onSaved }: Props) {
             autoComplete="email"
             {...form.getInputProps('email')}
           />
+          <Checkbox.Group label="Además del correo" {...form.getInputProps('consents')}>
+            <Stack gap="sm" mt="xs">
+              {details.consents.map(({ channel, text }) => (
+                <Checkbox key={channel} value={channel} label={text} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
           <Button type="submit" size="md" fullWidth loading={busy}>
             Guardar mis datos
           </Button>

@@ -2,6 +2,7 @@ import { type Route, route } from '../../../../platform/server/http/route.ts';
 import * as api from '../../own/api.ts';
 import { ownAccessesOf } from './accesses.ts';
 import { closeOwnResultsOf } from './close.ts';
+import { changeOwnConsentOf, ownConsentsOf } from './consents.ts';
 import { loadOwnReportOf } from './load-report.ts';
 import { openOwnDocumentOf } from './open-document.ts';
 import { matchOwnDocumentOf, openOwnResultsOf, sendOwnCodeOf, verifyOwnCodeOf } from './open-results.ts';
@@ -16,5 +17,7 @@ export const ownResultRoutes: Route[] = [
   route(api.signOwnResults, signOwnResultsOf),
   route(api.listOwnAccesses, ownAccessesOf),
   route(api.loadOwnReport, loadOwnReportOf),
+  route(api.listOwnConsents, ownConsentsOf),
+  route(api.changeOwnConsent, changeOwnConsentOf),
   route(api.closeOwnResults, closeOwnResultsOf),
 ];

@@ -128,3 +128,13 @@ export function deskOf(of: () => Desk) {
   };
   return { sql, made, one, done, documentOf, signByLink, examOf, statesOf };
 }
+
+/** What a worker agreed to, as their own pages keep it. */
+export const agreeTo = (t: TestApp, company: Company, patientId: string, channel: string, given = true) =>
+  t.services.system.forCustomer(company.id).run(({ client }) =>
+    client.query(
+      `insert into channel_consents (customer_id, patient_id, channel, given, phone, shown, asked_in)
+       select customer_id, id, $3, $4, phone, 'Acepto', 'RESULTS' from patients where customer_id = $1 and id = $2`,
+      [company.id, patientId, channel, given],
+    ),
+  );

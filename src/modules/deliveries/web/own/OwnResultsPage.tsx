@@ -5,6 +5,7 @@ import { useSearchParams } from '../../../../platform/web/navigation/useSearchPa
 import { Acknowledgment } from './Acknowledgment.tsx';
 import { OwnAccess } from './OwnAccess.tsx';
 import { OwnAccesses } from './OwnAccesses.tsx';
+import { OwnConsents } from './OwnConsents.tsx';
 import { OwnDocuments } from './OwnDocuments.tsx';
 import { OwnReferrals } from './OwnReferrals.tsx';
 import { Ended, LeaveButton } from './OwnSession.tsx';
@@ -34,6 +35,7 @@ export default function OwnResultsPage() {
           <OwnDocuments attentionId={attention_id} token={t} results={results} />
           <Acknowledgment token={t} results={results} onSigned={change} />
           <OwnReferrals token={t} referrals={results.referrals} onLoaded={change} />
+          <OwnConsents token={t} />
           <OwnAccesses token={t} />
           <LeaveButton token={t} handedOver={results.handedOver} />
         </OpenPage>

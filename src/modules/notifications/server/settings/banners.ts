@@ -2,7 +2,7 @@ import { daysBetween, showDay, todayInLima } from '../../../../platform/contract
 import { modeAt, type StoredSetting } from '../../../../platform/contract/notification-settings.ts';
 import { levelOf, type NotificationType } from '../../../../platform/contract/notification-type.ts';
 import { found } from '../../../../platform/server/database/scope.ts';
-import { statement } from '../../../../platform/server/database/statements/statement.ts';
+import { actingSystem } from '../../../../platform/server/http/actor.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { membershipEnds } from '../../../companies/notifications.ts';
 import { greeting } from '../../../session/notifications.ts';
@@ -32,22 +32,20 @@ where c.id = $1`;
 
 const STORED = `
 select type, channel, mode, case when customer_id is not null then 'COMPANY' else 'ALL' end as level
-from notification_settings where user_id is null and channel = 'BANNER'`;
+from notification_settings where user_id is null and channel = 'BANNER' and (customer_id is null or customer_id = $1)`;
 
 type Written = WrittenText & { type: string };
 
 /** What a person is told on entering a company: a greeting, and a membership that ends soon. */
-export async function bannersOf({
-  scope,
-  session,
-  query,
-}: Pick<Call<typeof api.listBanners>, 'scope' | 'session' | 'query'>) {
+export async function bannersOf(call: Call<typeof api.listBanners>) {
+  const { scope, session, query } = call;
   const userId = mustBeSelf(session, query.user_id);
   const today = todayInLima();
-  const [facts, stored, written] = await scope.hot<[Facts[], (StoredSetting & { type: string })[], Written[]]>([
-    statement(FACTS, [scope.customerId, userId, today]),
-    statement(STORED, []),
-    statement(WRITTEN, []),
+  // A super admin is of no company: its scope does not show them.
+  const [facts, stored, written] = await actingSystem(call).run(async ({ client }) => [
+    (await client.query<Facts>(FACTS, [scope.customerId, userId, today])).rows,
+    (await client.query<StoredSetting & { type: string }>(STORED, [scope.customerId])).rows,
+    (await client.query<Written>(WRITTEN)).rows,
   ]);
   const { firstName, company, code, endDate } = found(facts[0]);
   const days = endDate === null ? null : daysBetween(today, endDate);

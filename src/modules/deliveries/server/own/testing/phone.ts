@@ -41,6 +41,8 @@ export function phoneOf(t: TestApp, own: { token: string; number: string; signat
     verify: (code: string, link = token) => post(`verify?t=${link}`, { code }),
     document: (type: string, part = 1, link = token) => post(`document?t=${link}&type=${type}&part=${part}`),
     accesses: (page: number, link = token) => post(`accesses?t=${link}&page=${page}`),
+    consents: (link = token) => post(`consents?t=${link}`),
+    consent: (channel: string, given: boolean, link = token) => post(`consent?t=${link}`, { channel, given }),
     close: (link = token) => post(`close?t=${link}`),
     cookie: () => kept,
     /** Another device, with cookies that this one held. */

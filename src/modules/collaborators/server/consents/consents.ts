@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { found, type Tx } from '../../../../platform/server/database/scope.ts';
+import { CONSENT_CHANNELS, type Consent, type ConsentChannel, consentText } from '../../consents.ts';
+
+const STATE = `
+select c.name as company, coalesce(p.phone, '') as phone,
+  agreed_to($1, $2, 'WHATSAPP') as "WHATSAPP", agreed_to($1, $2, 'SMS') as "SMS"
+from patients p join customers c on c.id = p.customer_id where p.customer_id = $1 and p.id = $2`;
+
+type State = Record<ConsentChannel, boolean> & { company: string; phone: string };
+
+const stateOf = async (tx: Pick<Tx, 'client' | 'customerId'>, patientId: string): Promise<State> =>
+  found((await tx.client.query<State>(STATE, [tx.customerId, patientId])).rows[0]);
+
+/** What a worker is asked about each channel, and what stands. */
+export async function consentsOf(tx: Pick<Tx, 'client' | 'customerId'>, patientId: string): Promise<Consent[]> {
+  const state = await stateOf(tx, patientId);
+  return CONSENT_CHANNELS.map((channel) => ({
+    channel,
+    text: consentText(channel, state.company),
+    given: state[channel],
+  }));
+}
+
+interface Asked {
+  in: 'REGISTRATION' | 'RESULTS';
+  linkId: string;
+  request: FastifyRequest;
+}
+
+const INSERT = `
+insert into channel_consents (customer_id, patient_id, channel, given, phone, shown, asked_in, link_id, ip, user_agent)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+
+/**
+ * Keeps what a worker who proved who they are said about a channel, with the text that they were shown, their number,
+ * when, and from where. What stands already is not written again.
+ */
+export async function keepConsent(
+  tx: Tx,
+  patientId: string,
+  { channel, given }: Pick<Consent, 'channel' | 'given'>,
+  asked: Asked,
+): Promise<void> {
+  const state = await stateOf(tx, patientId);
+  if (state[channel] === given) return;
+  const agent = asked.request.headers['user-agent']?.slice(0, 300) ?? null;
+  await tx.client.query(INSERT, [
+    ...[tx.customerId, patientId, channel, given, state.phone, consentText(channel, state.company)],
+    ...[asked.in, asked.linkId, asked.request.ip, agent],
+  ]);
+  await tx.audit({
+    action: given ? 'consent.given' : 'consent.revoked',
+    objectType: 'patient',
+    objectId: patientId,
+    details: { channel, askedIn: asked.in },
+  });
+}
