@@ -12,7 +12,7 @@ export interface StoredSetting {
 }
 
 /** Why a channel cannot be changed at a level. */
-export type SettingLock = 'REQUIRED' | 'OFF_FOR_ALL' | 'OFF_FOR_COMPANY';
+type SettingLock = 'REQUIRED' | 'OFF_FOR_ALL' | 'OFF_FOR_COMPANY';
 
 type Type = Pick<NotificationType<never>, 'channels' | 'askedFor' | 'secret' | 'required' | 'toWorker'>;
 

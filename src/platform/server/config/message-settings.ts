@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export interface HttpChannel {
+interface HttpChannel {
   url: string;
   token: string;
 }

@@ -4,7 +4,7 @@ import type { Content } from '../seal.ts';
 export const SENDING_CHANNELS = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
 export type SendingChannel = (typeof SENDING_CHANNELS)[number];
 
-export interface Outgoing extends Content {
+interface Outgoing extends Content {
   id: string;
   to: string;
 }
