@@ -21,6 +21,8 @@ import * as documentsCertificateTextModel from './modules/documents/certificate-
 import * as documentsHistoryModel from './modules/documents/history/model.ts';
 import * as documentsModel from './modules/documents/model.ts';
 import { documentRoutes } from './modules/documents/server/routes.ts';
+import * as evaluationsModel from './modules/evaluations/model.ts';
+import { evaluationRoutes } from './modules/evaluations/server/routes.ts';
 import * as examsCutOffsModel from './modules/exams/cut-offs/model.ts';
 import * as examsModelAptitude from './modules/exams/model/aptitude.ts';
 import * as examsModelAttention from './modules/exams/model/attention.ts';
@@ -79,6 +81,7 @@ export const modules: ModuleRoutes[] = [
     routes: documentRoutes,
     models: [documentsModel, documentsCertificateTextModel, documentBatchModel, documentsHistoryModel],
   },
+  { module: 'evaluations', routes: evaluationRoutes, models: [evaluationsModel] },
   {
     module: 'exams',
     routes: examRoutes,

@@ -8,6 +8,7 @@ import type { CompanyProfile } from './companies/profile.ts';
 import { TEXTILE } from './companies/textile.ts';
 import { asOwner, enter } from './owner.ts';
 import { writeNews } from './product/news.ts';
+import { writeNps } from './product/nps.ts';
 import { Random } from './random.ts';
 import { writeCompany } from './tables/company.ts';
 import { writeDeliveries } from './tables/deliveries.ts';
@@ -67,6 +68,7 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
         `  ${company.profile.legalName}: ${company.people.length} colaboradores, ${company.attentions.length} exámenes`,
       );
     }
+    await writeNps(client, random.child('nps'), companies, today);
     say(`Datos de demostración listos en ${((Date.now() - started) / 1000).toFixed(1)} s.`);
     return true;
   });

@@ -51,6 +51,13 @@ describe('the demonstration', () => {
     expect(await count('consultations c join consultation_clinical k on k.consultation_id = c.id')).toBe(
       await count('consultations'),
     );
+    expect(await count('news where deleted_at is null')).toBe(4);
+    expect(await count('news_images i join news n using (filename)')).toBe(1);
+    // Two years of answers, and somebody who is asked.
+    expect(await count("nps_answers where user_id is not null and created_at < now() - interval '18 months'")).toBe(12);
+    expect(await count('nps_answers where delivery_id is not null and headquarter_id is not null')).toBeGreaterThan(
+      100,
+    );
     const { rows } = await client.query<{ username: string; password_hash: string; two_step: boolean }>(
       'select username, password_hash, two_step from users',
     );

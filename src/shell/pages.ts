@@ -5,6 +5,7 @@ const visitPages = () => import('./composed/VisitPages.tsx');
 /** The screens behind sign-in that work. Loaded with the session: the sign-in page does not grow with each of them. */
 export const SIGNED_IN_PAGES: Pages = {
   '/dashboard_gestion/estadisticas_general': () => import('../modules/dashboard/web/GeneralStatisticsPage.tsx'),
+  '/dashboard_gestion/nps': () => import('../modules/dashboard/web/nps/NpsPage.tsx'),
   '/gestion_colaboradores/colaboradores': () => import('../modules/collaborators/web/CollaboratorsPage.tsx'),
   '/gestion_colaboradores/colaboradores_documentos': () => import('../modules/documents/web/history/DocumentsPage.tsx'),
   '/gestion_colaboradores/cesados': () => import('../modules/collaborators/web/CeasedPage.tsx'),

@@ -10,5 +10,8 @@ export const SLOTS: {
   entry: readonly Part<{ onDone: () => void }>[];
 } = {
   bell: () => import('../modules/notifications/web/NotificationBell.tsx'),
-  entry: [() => import('../modules/notifications/web/news/NewsCard.tsx')],
+  entry: [
+    () => import('../modules/notifications/web/news/NewsCard.tsx'),
+    () => import('../modules/evaluations/web/NpsCard.tsx'),
+  ],
 };

@@ -49,6 +49,7 @@ const ASKED: Record<string, string> = {
   '/middleware/data-dictionary/unknown-labels/export': '',
   '/middleware/health-centres/export': '',
   '/middleware/job-titles/export': '',
+  '/middleware/evaluations/users/export': '',
   '/middleware/news/export': '',
   '/middleware/patients/deleted/export': '',
   '/middleware/patients/documents/export': '',
@@ -67,6 +68,7 @@ const SHARED = new Set([
   '/middleware/customers/export',
   '/middleware/data-dictionary/export',
   '/middleware/data-dictionary/unknown-labels/export',
+  '/middleware/evaluations/users/export',
   '/middleware/news/export',
 ]);
 
@@ -127,6 +129,11 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
     const { id: user } = await t.make.user('user', of);
     await t.services.system.run(({ client }) =>
       client.query("update users set first_name = $2, last_name = 'X' where id = $1", [user, text]),
+    );
+    await t.services.system.run(({ client }) =>
+      client.query('insert into nps_answers (customer_id, user_id, score, comment) values ($1, $2, 7, $3)', [
+        ...[of.id, user, text],
+      ]),
     );
     const { id: patient } = await t.make.patient(of, { name: text });
     const { id: gone } = await t.make.patient(of, { name: text });

@@ -8,6 +8,7 @@ import { sessionCookie } from '../../platform/server/http/session.ts';
 import { asOwner, enter } from '../owner.ts';
 import { writeCanaryBatches } from './batches.ts';
 import { writeCanaryCompany } from './company.ts';
+import { writeCanaryAnswer } from './evaluations.ts';
 import { writeCanaryExams } from './exams.ts';
 import { writeCanaryFiles, writeCanaryImages } from './files.ts';
 import type { Planted } from './ids.ts';
@@ -73,6 +74,7 @@ async function plantIn(
   const visits = await writeCanaryVisits(client, marks, company, doctor.id, today);
   const [notification] = await writeCanaryMessages(client, config, marks, company.customer, [user, owner, doctor]);
   const view = await writeCanaryViews(client, marks, company.customer, user.id, doctor.id);
+  await writeCanaryAnswer(client, marks, company.customer, user.id);
   const protocol = await writeCanaryProtocol(client, marks, company);
   await writeCanaryImages(client, files, marks, company.customer);
   await writeCanaryBatches(client, files, marks, company, { user: user.id, doctor: doctor.id });

@@ -1,4 +1,5 @@
 import { makeDelivery, tokenMailedTo } from '../../modules/deliveries/server/testing/office.ts';
+import { multipartOf } from '../files.ts';
 import { image } from './company-inputs.ts';
 import type { Given, Inputs } from './inputs.ts';
 import type { World } from './world.ts';
@@ -62,6 +63,14 @@ export const OWN_RESULT_INPUTS: Inputs = {
   'POST /api/exam/own-results/document': async (w) => {
     const { query, cookie } = await proven(w);
     return { query: { ...query, type: 'CERTIFICADO_APTITUD' }, cookie };
+  },
+  'POST /api/exam/own-results/rating': async (w) => {
+    const { query, cookie, results } = await proven(w);
+    const search = new URLSearchParams({ ...query, level: 'DIBUJADA', shown: results.shown });
+    const { content } = await image();
+    const url = `${OWN}/sign?${search}`;
+    await w.t.with(cookie).inject({ method: 'POST', url, ...multipartOf('firma.png', content) });
+    return { query, cookie, body: { result: 9 } };
   },
   'POST /api/exam/own-results/sign': async (w): Promise<Given> => {
     const { query, cookie, results } = await proven(w);

@@ -5,6 +5,7 @@ import { filterText, id } from '../../../platform/contract/pagination.ts';
 import { consent, consentChannel } from '../../collaborators/consents.ts';
 import { REPORT_MAX_BYTES } from '../../consultations/api.ts';
 import { ownReferral } from '../../consultations/own.ts';
+import { npsScore } from '../../evaluations/model.ts';
 import { documentType } from '../../exams/model/document-type.ts';
 import { MOST_READS, READS_PAGE } from './accesses.ts';
 
@@ -41,6 +42,8 @@ const results = z.object({
   handedOver: z.boolean(),
   /** Of the acknowledgment, once it is signed. */
   reportCode: z.string().nullable(),
+  /** Whether to ask how likely they are to recommend the service: signed, on their own device, not answered yet. */
+  askRating: z.boolean(),
 });
 export type OwnResults = z.infer<typeof results>;
 
@@ -117,6 +120,15 @@ export const signOwnResults = endpoint({
     ...['no_file', 'image_invalid', 'too_large', 'already_signed', 'refused', 'not_identified', 'text_changed'],
     ...['incomplete', 'not_joined', 'changed', 'busy'],
   ],
+});
+
+export const rateOwnResults = endpoint({
+  ...own,
+  path: '/exam/own-results/rating',
+  summary: 'Qué tanto recomendaría el servicio quien ya firmó, de 1 a 10; la respuesta no dice de quién es',
+  query: byLink,
+  body: z.strictObject({ result: npsScore }),
+  errors: [...LINK_OVER, 'not_signed', 'already_answered'],
 });
 
 export const ownAccess = z.object({

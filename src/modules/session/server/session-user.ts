@@ -3,6 +3,7 @@ import { unauthenticated } from '../../../platform/contract/problem.ts';
 import type { SystemTx } from '../../../platform/server/database/scope.ts';
 import { Conditions } from '../../../platform/server/database/statements/statement.ts';
 import { rolesIn } from '../../../platform/server/http/session.ts';
+import { leftInPeace } from '../../evaluations/server/due.ts';
 import type { SessionCompany, SessionUser } from '../model.ts';
 import { policiesOf } from '../policies.ts';
 import { imageUrl } from './account/image-url.ts';
@@ -100,7 +101,7 @@ export async function sessionUserOf(tx: SystemTx, userId: string, chosenId: stri
     fullName: `${user.first_name} ${user.last_name}`.trim(),
     profileImageUrl: imageUrl(user.id, user.picture),
     isAdmin: user.is_admin,
-    npsReplyFlag: true,
+    npsReplyFlag: await leftInPeace(tx, { id: user.id, isAdmin: user.is_admin }, today),
     customers,
     company: customers.find((c) => c.customerId === chosenId) ?? null,
     policies: chosen || user.is_admin ? policiesOf(roles, chosen?.role_policies ?? null) : [],

@@ -3,6 +3,7 @@ import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { postMessage } from '../../../../platform/server/messages/post-message.ts';
 import { referralsOfExam } from '../../../consultations/server/own-referrals.ts';
+import { hasRated } from '../../../evaluations/server/rate-delivery.ts';
 import { RESULTS } from '../../../links/purposes.ts';
 import { checkCode, matchDocument, sendCode } from '../../../links/server/identity.ts';
 import {
@@ -78,6 +79,7 @@ export async function toldResults(call: LinkCall, opened: OpenedResults): Promis
     refusedAt: delivery.refusedAt,
     handedOver,
     reportCode: facts.acknowledgment?.code ?? null,
+    askRating: delivery.signedAt !== null && !handedOver && !(await hasRated(scope, delivery.id)),
   };
 }
 

@@ -57,6 +57,11 @@ describe('the way of a worker', () => {
     const { signedAt, reportCode } = signed.json().results;
     expect(signedAt).toEqual(expect.any(String));
     expect(await stateOf(given)).toEqual({ state: 'FIRMADA', reading: 'LEIDA' });
+    // Asked once, after the signature.
+    expect([shown.askRating, signed.json().results.askRating]).toEqual([false, true]);
+    expect((await worker.rate(9)).statusCode).toBe(204);
+    expect((await worker.rate(1)).json()).toMatchObject({ status: 409, code: 'already_answered' });
+    expect((await worker.open()).json().results.askRating).toBe(false);
 
     const pdf = (await worker.document('CONSTANCIA_ENTREGA')).rawPayload;
     const { whole, valid } = checkSeal(pdf);

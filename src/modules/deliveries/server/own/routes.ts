@@ -6,6 +6,7 @@ import { changeOwnConsentOf, ownConsentsOf } from './consents.ts';
 import { loadOwnReportOf } from './load-report.ts';
 import { openOwnDocumentOf } from './open-document.ts';
 import { matchOwnDocumentOf, openOwnResultsOf, sendOwnCodeOf, verifyOwnCodeOf } from './open-results.ts';
+import { rateOwnResultsOf } from './rate.ts';
 import { signOwnResultsOf } from './sign.ts';
 
 export const ownResultRoutes: Route[] = [
@@ -15,6 +16,7 @@ export const ownResultRoutes: Route[] = [
   route(api.verifyOwnCode, verifyOwnCodeOf),
   route(api.openOwnDocument, openOwnDocumentOf),
   route(api.signOwnResults, signOwnResultsOf),
+  route(api.rateOwnResults, rateOwnResultsOf),
   route(api.listOwnAccesses, ownAccessesOf),
   route(api.loadOwnReport, loadOwnReportOf),
   route(api.listOwnConsents, ownConsentsOf),

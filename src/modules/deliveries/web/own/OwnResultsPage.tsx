@@ -7,6 +7,7 @@ import { OwnAccess } from './OwnAccess.tsx';
 import { OwnAccesses } from './OwnAccesses.tsx';
 import { OwnConsents } from './OwnConsents.tsx';
 import { OwnDocuments } from './OwnDocuments.tsx';
+import { OwnRating } from './OwnRating.tsx';
 import { OwnReferrals } from './OwnReferrals.tsx';
 import { Ended, LeaveButton } from './OwnSession.tsx';
 
@@ -34,6 +35,7 @@ export default function OwnResultsPage() {
         <OpenPage title={TITLE}>
           <OwnDocuments attentionId={attention_id} token={t} results={results} />
           <Acknowledgment token={t} results={results} onSigned={change} />
+          {results.askRating && <OwnRating token={t} />}
           <OwnReferrals token={t} referrals={results.referrals} onLoaded={change} />
           <OwnConsents token={t} />
           <OwnAccesses token={t} />

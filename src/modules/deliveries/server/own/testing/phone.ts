@@ -43,6 +43,7 @@ export function phoneOf(t: TestApp, own: { token: string; number: string; signat
     accesses: (page: number, link = token) => post(`accesses?t=${link}&page=${page}`),
     consents: (link = token) => post(`consents?t=${link}`),
     consent: (channel: string, given: boolean, link = token) => post(`consent?t=${link}`, { channel, given }),
+    rate: (result: number, link = token) => post(`rating?t=${link}`, { result }),
     close: (link = token) => post(`close?t=${link}`),
     cookie: () => kept,
     /** Another device, with cookies that this one held. */

@@ -1,0 +1,112 @@
+import { Paper, Table, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
+import type { EChartsCoreOption } from 'echarts/core';
+import { useCallback } from 'react';
+import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
+import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
+import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
+import type { NpsStatistics } from '../../../evaluations/model.ts';
+
+type Quarter = NpsStatistics['quarters'][number];
+
+/** «2026-T3» as «T3 2026» */
+const named = ({ quarter }: Quarter) => quarter.split('-').reverse().join(' ');
+const HOW =
+  'Porcentaje de respuestas de 9 y 10 menos porcentaje de respuestas de 1 a 6, sobre todas las respuestas; va de −100 a 100. Cuentan los usuarios de Vigía y los colaboradores que respondieron después de firmar. Menos de 5 respuestas de colaboradores no se muestran, para que nadie sea reconocido.';
+
+export function trendFinding(quarters: readonly Quarter[]): string {
+  const told = quarters.filter(({ nps }) => nps !== null);
+  const [last, before] = [told.at(-1), told.at(-2)];
+  if (!last) return 'Todavía no hay respuestas';
+  if (!before) return `El NPS de ${named(last)} es ${showNumber(last.nps)}`;
+  const difference = last.nps! - before.nps!;
+  if (difference === 0) return `El NPS se mantiene en ${showNumber(last.nps)}`;
+  return `El NPS ${difference > 0 ? 'subió' : 'bajó'} de ${showNumber(before.nps)} a ${showNumber(last.nps)}`;
+}
+
+export function NpsTrend({ data: { quarters } }: { data: NpsStatistics }) {
+  const option = useCallback((palette: ChartPalette) => line(palette, quarters), [quarters]);
+  return (
+    <ChartCard
+      title={trendFinding(quarters)}
+      unit="NPS por trimestre, de −100 a 100"
+      option={option}
+      height={260}
+      how={HOW}
+      table={{
+        columns: ['Trimestre', 'NPS', 'Respuestas', 'Promotores', 'Pasivos', 'Detractores'],
+        rows: quarters.every(({ nps }) => nps === null)
+          ? []
+          : quarters.map((each) => [
+              ...[named(each), each.nps ?? 'Sin datos', each.answers],
+              ...[each.promoters, each.passives, each.detractors],
+            ]),
+      }}
+    />
+  );
+}
+
+function line(palette: ChartPalette, quarters: readonly Quarter[]): EChartsCoreOption {
+  return {
+    legend: { show: false },
+    grid: { left: 0, right: 16, top: 24, bottom: 8, containLabel: true },
+    xAxis: categoryAxis(palette, quarters.map(named)),
+    yAxis: { ...valueAxis(palette, (value) => showNumber(value)), min: -100, max: 100 },
+    tooltip: {
+      trigger: 'axis',
+      formatter: ([point]: { dataIndex: number }[]) => {
+        const quarter = quarters[point?.dataIndex ?? 0];
+        if (!quarter) return '';
+        const said = quarter.nps === null ? 'Sin datos' : showNumber(quarter.nps);
+        return `${named(quarter)}: ${said}, ${showCount(quarter.answers, 'respuesta', 'respuestas')}`;
+      },
+    },
+    series: [
+      {
+        type: 'line',
+        name: 'NPS',
+        symbolSize: 8,
+        connectNulls: true,
+        data: quarters.map(({ nps }) => nps),
+        label: {
+          show: true,
+          color: palette.text,
+          formatter: ({ value }: { value: number | null }) => (value === null ? '' : showNumber(value)),
+        },
+      },
+    ],
+  };
+}
+
+/** What workers say, by the site they work at. */
+export function NpsBySite({ data: { headquarters } }: { data: NpsStatistics }) {
+  if (headquarters.length === 0) return null;
+  return (
+    <Paper withBorder p="md" mt="md" component="section" aria-labelledby="por-sede">
+      <Title order={2} size="h3" id="por-sede">
+        Por sede de los colaboradores
+      </Title>
+      <Text size="xs" c="dimmed" mb="sm">
+        Últimos doce meses. Las sedes con pocas respuestas no muestran su NPS, para que nadie sea reconocido.
+      </Text>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Sede</Table.Th>
+            <Table.Th ta="right">NPS</Table.Th>
+            <Table.Th ta="right">Respuestas</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {headquarters.map((site) => (
+            <Table.Tr key={site.id}>
+              <Table.Td>{site.name}</Table.Td>
+              <Table.Td ta="right">{site.few ? 'No se muestra' : showNumber(site.nps)}</Table.Td>
+              <Table.Td ta="right">{showNumber(site.answers)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  );
+}

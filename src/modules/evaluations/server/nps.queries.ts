@@ -1,0 +1,112 @@
+import { addMonths, todayInLima } from '../../../platform/contract/dates.ts';
+import type { Page } from '../../../platform/contract/pagination.ts';
+import type { Scope, SystemTx } from '../../../platform/server/database/scope.ts';
+import { Conditions, statement } from '../../../platform/server/database/statements/statement.ts';
+import type { NpsAnswer, NpsFigures, NpsStatistics } from '../model.ts';
+import { answersOf, bandOf, hiddenSites, isFew, type NpsBand, type NpsCounts, npsOf, sumOf } from '../nps.ts';
+
+const COUNTS = `count(*) filter (where score >= 9)::int as promoters, count(*) filter (where score between 7 and 8)::int as passives,
+  count(*) filter (where score <= 6)::int as detractors`;
+/** `$1` company, `$2` first day, `$3` site or null. */
+const ANSWERS = `from nps_answers n where n.customer_id = $1 and n.created_at >= $2::date::timestamp at time zone 'America/Lima'
+  and ($3::uuid is null or n.headquarter_id = $3)`;
+const BY_KIND = `select user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1`;
+const BY_QUARTER = `select to_char(n.created_at at time zone 'America/Lima', 'YYYY"-T"Q') as quarter, user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1, 2`;
+const BY_SITE = `select h.id, h.name, c.promoters, c.passives, c.detractors
+  from (select n.headquarter_id, ${COUNTS} ${ANSWERS} and n.headquarter_id is not null group by 1) c
+  join headquarters h on h.customer_id = $1 and h.id = c.headquarter_id order by h.name collate "es-x-icu", h.id`;
+
+const figuresOf = (counts: NpsCounts): NpsFigures => ({ ...counts, answers: answersOf(counts), nps: npsOf(counts) });
+type ByKind = NpsCounts & { byUser: boolean };
+type BySite = NpsCounts & { id: string; name: string };
+
+/** Of users and of workers; few answers of workers are left out of everything but their number. */
+function figuresByKind(rows: readonly ByKind[]) {
+  const of = (byUser: boolean) => sumOf(rows.filter((row) => row.byUser === byUser));
+  const [users, workers] = [of(true), of(false)];
+  const told = isFew(workers) ? sumOf([]) : workers;
+  return {
+    all: figuresOf(sumOf([users, told])),
+    users: figuresOf(users),
+    workers: { ...figuresOf(told), answers: answersOf(workers) },
+  };
+}
+const quarterOf = (day: string) => `${day.slice(0, 4)}-T${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+const QUARTERS = 8;
+
+/** The last quarters up to that of the day, and the first day of the first. */
+export function quartersUpTo(today: string): { names: string[]; first: string } {
+  const month = 3 * Math.floor((Number(today.slice(5, 7)) - 1) / 3) + 1;
+  const current = `${today.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
+  const starts = Array.from({ length: QUARTERS }, (_, i) => addMonths(current, -3 * (QUARTERS - 1 - i)));
+  return { names: starts.map(quarterOf), first: starts[0]! };
+}
+
+/** The formula is that of domain.md §4; a site is one of workers, since accounts belong to none. */
+export async function npsStatisticsOf(
+  scope: Scope,
+  { headquarter_id = null }: { headquarter_id?: string | null | undefined },
+  today = todayInLima(),
+): Promise<NpsStatistics> {
+  const since = addMonths(today, -12);
+  const { names, first } = quartersUpTo(today);
+  const asked = (from: string) => [scope.customerId, from, headquarter_id];
+  const [kinds, quarters, sites] = await scope.hot<[ByKind[], (ByKind & { quarter: string })[], BySite[]]>([
+    statement(BY_KIND, asked(since)),
+    statement(BY_QUARTER, asked(first)),
+    statement(BY_SITE, asked(since)),
+  ]);
+  const { all, users, workers } = figuresByKind(kinds);
+  const hidden = hiddenSites(sites);
+  return {
+    ...all,
+    ...{ since, users, workers },
+    headquarters: sites.map(({ id, name, ...counts }) => {
+      const few = hidden.has(id);
+      return { id, name, answers: answersOf(counts), nps: few ? null : npsOf(counts), few };
+    }),
+    quarters: names.map((quarter) => ({
+      quarter,
+      ...figuresByKind(quarters.filter((each) => each.quarter === quarter)).all,
+    })),
+  };
+}
+
+interface Asked {
+  q?: string | undefined;
+  band?: NpsBand[] | undefined;
+  commented?: boolean | undefined;
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+  page: number;
+  page_size: number;
+  sort: string;
+}
+
+const NAME = `trim(u.first_name || ' ' || u.last_name)`;
+const BAND = "case when n.score >= 9 then 'PROMOTOR' when n.score >= 7 then 'PASIVO' else 'DETRACTOR' end";
+const SORTS: Record<string, string> = {
+  createdAt: 'n.created_at',
+  fullName: `${NAME} collate "es-x-icu"`,
+  customerName: 'c.name collate "es-x-icu"',
+  score: 'n.score',
+};
+
+/** Of the people of all companies; workers write nothing. */
+export async function pageOfNpsAnswers({ client }: SystemTx, asked: Asked): Promise<Page<NpsAnswer>> {
+  const { and, values } = new Conditions()
+    .when(asked.q, `fold(concat_ws(' ', ${NAME}, u.username, c.name, n.comment)) like '%' || fold(?) || '%'`)
+    .among(asked.band, BAND)
+    .when(asked.commented, '(n.comment is not null) = ?')
+    .when(asked.start_date, "n.created_at >= ?::date::timestamp at time zone 'America/Lima'")
+    .when(asked.end_date, "n.created_at < (?::date + 1)::timestamp at time zone 'America/Lima'");
+  const from = `from nps_answers n join users u on u.id = n.user_id join customers c on c.id = n.customer_id where true${and}`;
+  const direction = asked.sort.startsWith('-') ? 'desc' : 'asc';
+  const { rows } = await client.query<Omit<NpsAnswer, 'band'>>(
+    `select n.id, n.created_at as "createdAt", c.name as "customerName", ${NAME} as "fullName", u.username, n.score, n.comment
+     ${from} order by ${SORTS[asked.sort.replace('-', '')]} ${direction}, n.id limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size}`,
+    values,
+  );
+  const total = await client.query<{ n: number }>(`select count(*)::int as n ${from}`, values);
+  return { items: rows.map((row) => ({ ...row, band: bandOf(row.score) })), total: total.rows[0]?.n ?? 0 };
+}
