@@ -76,8 +76,6 @@ interface Asked {
   q?: string | undefined;
   band?: NpsBand[] | undefined;
   commented?: boolean | undefined;
-  start_date?: string | undefined;
-  end_date?: string | undefined;
   page: number;
   page_size: number;
   sort: string;
@@ -97,9 +95,7 @@ export async function pageOfNpsAnswers({ client }: SystemTx, asked: Asked): Prom
   const { and, values } = new Conditions()
     .when(asked.q, `fold(concat_ws(' ', ${NAME}, u.username, c.name, n.comment)) like '%' || fold(?) || '%'`)
     .among(asked.band, BAND)
-    .when(asked.commented, '(n.comment is not null) = ?')
-    .when(asked.start_date, "n.created_at >= ?::date::timestamp at time zone 'America/Lima'")
-    .when(asked.end_date, "n.created_at < (?::date + 1)::timestamp at time zone 'America/Lima'");
+    .when(asked.commented, '(n.comment is not null) = ?');
   const from = `from nps_answers n join users u on u.id = n.user_id join customers c on c.id = n.customer_id where true${and}`;
   const direction = asked.sort.startsWith('-') ? 'desc' : 'asc';
   const { rows } = await client.query<Omit<NpsAnswer, 'band'>>(
