@@ -14,7 +14,7 @@ const named = ({ quarter }: Quarter) => quarter.split('-').reverse().join(' ');
 const HOW =
   'Porcentaje de respuestas de 9 y 10 menos porcentaje de respuestas de 1 a 6, sobre todas las respuestas; va de −100 a 100. Cuentan los usuarios de Vigía y los colaboradores que respondieron después de firmar. Menos de 5 respuestas de colaboradores no se muestran, para que nadie sea reconocido.';
 
-export function trendFinding(quarters: readonly Quarter[]): string {
+function trendFinding(quarters: readonly Quarter[]): string {
   const told = quarters.filter(({ nps }) => nps !== null);
   const [last, before] = [told.at(-1), told.at(-2)];
   if (!last) return 'Todavía no hay respuestas';
