@@ -21,6 +21,14 @@ export const SCHEDULING_INPUTS: Inputs = {
     await by.send('POST', `${BASE}/appointments/acts`, body);
     return { body };
   },
+  [`DELETE ${BASE}/calendar-feed`]: async (_, by) => {
+    await by.send('POST', `${BASE}/calendar-feed`, {});
+    return {};
+  },
+  [`GET ${BASE}/calendar.ics`]: async (w) => {
+    const answer = await (await w.enter('user')).send('POST', `${BASE}/calendar-feed`, {});
+    return { query: { token: new URL(answer.json<{ url: string }>().url).searchParams.get('token')! } };
+  },
   [`PUT ${BASE}/emo/delete`]: async (w) => ({ body: { ids: [await appointment(w)] } }),
   [`PUT ${BASE}/no-emo/delete`]: async (w) => ({ body: { ids: [await appointment(w)] } }),
 };

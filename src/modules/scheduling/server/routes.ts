@@ -9,6 +9,7 @@ import * as api from '../api.ts';
 import type { Appointment } from '../appointments.ts';
 import { APPOINTMENT_KINDS, type AppointmentKind } from '../model.ts';
 import { listSites } from '../sites-api.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { insertVisitsOf, scheduleExamsOf, scheduleVisitsOf } from './schedule.ts';
 import { appointmentStore } from './store.ts';
 import { unifyOf } from './unify.ts';
@@ -40,6 +41,7 @@ const cancel = (scope: Scope, services: Parameters<typeof actOn>[3], { ids, reas
 
 export const schedulingRoutes: Route[] = [
   ...caseRoutes(appointmentStore),
+  ...calendarRoutes,
   reads(listSites, ({ scope }) => sitesOf(scope)),
   route(api.scheduleExams, scheduleExamsOf),
   route(api.scheduleVisits, scheduleVisitsOf),

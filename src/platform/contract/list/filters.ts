@@ -45,7 +45,9 @@ export type ListFilters = Readonly<Record<string, ListFilter>>;
 const MOST_VALUES = 50;
 
 /** Any of some values: an address names them once or repeatedly. */
-const severalOf = <S extends z.ZodType>(of: S): z.ZodOptional<z.ZodType<z.output<S>[], z.input<S> | z.input<S>[]>> =>
+export const severalOf = <S extends z.ZodType>(
+  of: S,
+): z.ZodOptional<z.ZodType<z.output<S>[], z.input<S> | z.input<S>[]>> =>
   z
     .preprocess(
       (value) => (value === undefined || Array.isArray(value) ? value : [value]),

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconCalendarUp } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import classes from './calendar.module.css';
 import { shortDay } from './days.ts';
 import { EventCard, type OpenLink } from './EventCard.tsx';
-import { useClicks } from './gestures/useClicks.ts';
+import { type Box, useClicks } from './gestures/useClicks.ts';
 import { useDrag } from './gestures/useDrag.ts';
 import { useKeys } from './gestures/useKeys.ts';
 import { counted, byDay as groupedByDay, loadOf, of, refusedAt, staysAt, timeAt } from './group.ts';
@@ -64,7 +64,7 @@ export function Calendar(props: Props) {
   const byId = useMemo(() => new Map(all.map((event) => [event.id, event])), [all]);
   const byDay = useMemo(() => groupedByDay(all), [all]);
   const facts = useMemo(() => new Map(days.map((each) => [each.day, each])), [days]);
-  const [card, setCard] = useState<{ id: string; box: DOMRect } | null>(null);
+  const [card, setCard] = useState<{ id: string; box: Box } | null>(null);
 
   const start = (events: readonly CalendarEvent[], to: Omit<Move, 'events'> = {}) => {
     const movable = events.filter((event) => event.movable);
@@ -102,10 +102,8 @@ export function Calendar(props: Props) {
   return (
     <div className={classes['calendar']}>
       <style>{PAPER}</style>
-      <Toolbar address={address}>{filters}</Toolbar>
-      {more && <Alert color="porVencer">Hay más {noun.many} de las que se muestran: elige una vista más corta.</Alert>}
-      {movable.length > 1 && onMove && (
-        <Group className={classes['choices']}>
+      <Toolbar address={address}>
+        {movable.length > 1 && onMove && (
           <Button
             variant="default"
             leftSection={<IconCalendarUp size={18} aria-hidden />}
@@ -113,8 +111,10 @@ export function Calendar(props: Props) {
           >
             Mover las {counted(movable.length, noun)} a…
           </Button>
-        </Group>
-      )}
+        )}
+        {filters}
+      </Toolbar>
+      {more && <Alert color="porVencer">Hay más {noun.many} de las que se muestran: elige una vista más corta.</Alert>}
       {/* It stays in its place whatever it shows: the gestures listen on it. */}
       <div ref={root} className={classes['stage']}>
         {error && !events ? <EmptyState kind="failed" error={error} onRetry={onRetry} /> : <View {...viewProps} />}
@@ -144,4 +144,4 @@ export function Calendar(props: Props) {
   );
 }
 
-const timePart = (time: string | null | undefined) => (time === undefined ? {} : { time });
+const timePart = (time: string | undefined) => (time === undefined ? {} : { time });

@@ -4,6 +4,7 @@ import { IconArrowRight, IconCalendarUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
 import { dayName } from './days.ts';
+import type { Box } from './gestures/useClicks.ts';
 import type { CalendarEvent } from './model.ts';
 
 export interface OpenLink {
@@ -14,7 +15,7 @@ export interface OpenLink {
 interface Props {
   event: CalendarEvent;
   /** The corner and size of its button, inside of the calendar. */
-  box: { left: number; top: number; width: number; height: number };
+  box: Box;
   open: OpenLink;
   onMove: (() => void) | undefined;
   onClose: () => void;

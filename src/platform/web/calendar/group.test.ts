@@ -56,7 +56,7 @@ test('places are in the order of their names, what has none last', () => {
 });
 
 test.each([
-  [day({}), null, '3 citas'],
+  [day({}), null, '7 citas'],
   [day({ capacity: 20 }), 'free', '3 de 20 citas'],
   [day({ capacity: 20, booked: 16 }), 'almost', '16 de 20 citas'],
   [day({ capacity: 20, booked: 21 }), 'full', '21 de 20 citas'],
@@ -67,7 +67,7 @@ test.each([
   expect([fillOf(of), loadOf(of, 7, NOUN)]).toEqual([fill, text]);
 });
 
-test('nothing is dropped on days that passed or are closed, nor in another place', () => {
+test('nothing is dropped on days that passed or are closed, nor in another place; a time is not taken away', () => {
   const days = new Map([['2026-03-12', day({ day: '2026-03-12', closed: 'feriado' })]]);
   const at = (slot: object) =>
     refusedAt(
@@ -78,14 +78,16 @@ test('nothing is dropped on days that passed or are closed, nor in another place
   expect(at({})).toBeNull();
   expect(at({ day: '2026-03-09' })).toBe('Ese día ya pasó');
   expect(at({ day: '2026-03-12' })).toBe('Cerrado: feriado');
+  expect(at({ hour: '09' })).toBeNull();
+  expect(at({ hour: null })).toBe('Elige una hora');
   expect(at({ place: 'l' })).toBeNull();
   expect(at({ place: 'a' })).toBe('Se mueve dentro de su sede');
 });
 
-test('an hour keeps the minutes; a day keeps the time; the row without time takes it away', () => {
+test('an hour keeps the minutes; a day keeps the time', () => {
   expect(timeAt(event({}), { day: 'x', hour: '10' })).toBe('10:30');
   expect(timeAt(event({ time: null }), { day: 'x', hour: '10' })).toBe('10:00');
-  expect(timeAt(event({}), { day: 'x', hour: null })).toBeNull();
+  expect(timeAt(event({}), { day: 'x', hour: null })).toBeUndefined();
   expect(timeAt(event({}), { day: 'x' })).toBeUndefined();
   expect(staysAt(event({}), { day: '2026-03-10' })).toBe(true);
   expect(staysAt(event({}), { day: '2026-03-10', hour: '08' })).toBe(true);

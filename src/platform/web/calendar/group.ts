@@ -54,11 +54,11 @@ export function placesOf(events: readonly CalendarEvent[]): CalendarPlace[] {
 
 export const counted = (count: number, { one, many }: CalendarNoun): string => `${count} ${count === 1 ? one : many}`;
 
-/** «12 de 20», «12 citas», «Cerrado: feriado» */
+/** «12 de 20 citas», «12 citas», «Cerrado: feriado»; `count` are those that are shown of the day. */
 export function loadOf(day: CalendarDay | undefined, count: number, noun: CalendarNoun): string {
   if (day?.closed) return `Cerrado: ${day.closed}`;
   if (day?.capacity != null) return `${day.booked} de ${counted(day.capacity, noun)}`;
-  return counted(day?.booked ?? count, noun);
+  return counted(count, noun);
 }
 
 type Fill = 'free' | 'almost' | 'full' | 'closed';
@@ -82,15 +82,15 @@ export function refusedAt(
   if (slot.day < today) return 'Ese día ya pasó';
   const closed = days.get(slot.day)?.closed;
   if (closed) return `Cerrado: ${closed}`;
+  if (slot.hour === null && events.some(({ time }) => time !== null)) return 'Elige una hora';
   if (slot.place !== undefined && events.some(({ place }) => (place ?? NOWHERE).id !== slot.place))
     return 'Se mueve dentro de su sede';
   return null;
 }
 
-/** The time that an event gets in a slot: the minutes that it has, in the hour of the slot. */
-export function timeAt(event: CalendarEvent, { hour }: Slot): string | null | undefined {
-  if (hour === undefined) return undefined;
-  return hour === null ? null : `${hour}:${event.time?.slice(3) ?? '00'}`;
+/** The time that an event gets in a slot: the minutes that it has, in the hour of the slot. Undefined: the one it has. */
+export function timeAt(event: CalendarEvent, { hour }: Slot): string | undefined {
+  return hour ? `${hour}:${event.time?.slice(3) ?? '00'}` : undefined;
 }
 
 /** Whether dropping an event there changes anything. */

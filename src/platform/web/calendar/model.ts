@@ -43,7 +43,7 @@ export interface Move {
   events: readonly CalendarEvent[];
   day?: string;
   /** Left out: the time that each has. */
-  time?: string | null;
+  time?: string;
 }
 
 /** Where an event is dropped, as cells of the views carry it. */

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { askedOf, type Cases, countedCases } from '../../contract/cases/cases.ts';
 import { FieldControl } from '../catalogue/FieldControl.tsx';
@@ -13,10 +14,14 @@ interface Props {
   acting: Acting;
   onDone: (acting: Acting, values: object) => Promise<void>;
   onClose: () => void;
+  /** What is known already of what it asks for. */
+  initial?: Readonly<Record<string, unknown>>;
+  /** Below the fields: what follows from what is in them. */
+  below?: (values: Readonly<Record<string, unknown>>) => ReactNode;
 }
 
 /** Asks for what an act needs, or whether it is meant where it cannot be taken back. */
-export function ActDialog({ of, acting, onDone, onClose }: Props) {
+export function ActDialog({ of, acting, onDone, onClose, initial, below }: Props) {
   const { act, ids } = acting;
   const counted = countedCases(ids.length, of.noun);
   const title = act.title ? (ids.length > 1 ? `${act.title}: ${counted}` : act.title) : `${act.label} ${counted}`;
@@ -42,7 +47,7 @@ export function ActDialog({ of, acting, onDone, onClose }: Props) {
       title={title}
       submitLabel={act.label}
       schema={schema}
-      initialValues={empty as FormValues<z.ZodObject>}
+      initialValues={{ ...empty, ...initial } as FormValues<z.ZodObject>}
       onSubmit={(values) => onDone(acting, values)}
     >
       {(given) => (
@@ -57,6 +62,7 @@ export function ActDialog({ of, acting, onDone, onClose }: Props) {
               options={'options' in field.control ? (field.control.options ?? []) : []}
             />
           ))}
+          {below?.(given.values)}
         </>
       )}
     </FormModal>

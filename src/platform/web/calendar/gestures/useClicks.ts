@@ -1,10 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 interface Options {
   /** A day, or «y N más» of it. */
   onDay: (day: string) => void;
   /** An event, and where its button stands inside of the root. */
-  onEvent: (id: string, box: DOMRect) => void;
+  onEvent: (id: string, box: Box) => void;
 }
 
 /** One listener for all buttons of a calendar: two thousand of them have none of their own. */
@@ -19,7 +26,8 @@ export function useClicks(root: RefObject<HTMLElement | null>, options: Options)
       const { event, day, more } = item.dataset;
       if (event) {
         const [box, origin] = [item.getBoundingClientRect(), element.getBoundingClientRect()];
-        onEvent(event, new DOMRect(box.x - origin.x, box.y - origin.y, box.width, box.height));
+        const { width, height } = box;
+        onEvent(event, { left: box.x - origin.x, top: box.y - origin.y, width, height });
       } else onDay((day ?? more)!);
     };
     element.addEventListener('click', clicked);

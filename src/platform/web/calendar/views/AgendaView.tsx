@@ -79,7 +79,7 @@ const AgendaDay = memo(function AgendaDay({ day, today, events, fact, noun, reac
         <span className={classes['load']}>{load}</span>
       </div>
       {events.map((event) => (
-        <EventChip key={event.id} event={event} reached={reached} whole />
+        <EventChip key={event.id} event={event} reached={reached} whole="beside" />
       ))}
       {events.length > ON_PAPER && (
         <span className={classes['paper']}>y {counted(events.length - ON_PAPER, noun)} más</span>

@@ -6,12 +6,12 @@ interface Props {
   event: CalendarEvent;
   /** Its day is where the keyboard stands: Tab goes on to it. */
   reached: boolean;
-  /** With place, note and state in words: where there is room for them. */
-  whole?: boolean;
+  /** With state, place and note in words, where there is room for them: beside the name, or below it. */
+  whole?: 'beside' | 'below';
 }
 
 /** An event as a button. It has no handler of its own: the calendar listens for all of them. */
-export const EventChip = memo(function EventChip({ event, reached, whole = false }: Props) {
+export const EventChip = memo(function EventChip({ event, reached, whole }: Props) {
   const { id, time, title, tone, state, note, place, movable } = event;
   const more = [state, place?.name, note].filter(Boolean).join(' · ');
   return (
@@ -21,7 +21,7 @@ export const EventChip = memo(function EventChip({ event, reached, whole = false
       data-event={id}
       data-tone={tone}
       data-movable={movable || undefined}
-      data-whole={whole || undefined}
+      data-whole={whole}
       tabIndex={reached ? 0 : -1}
       aria-haspopup="dialog"
       title={whole ? undefined : `${time ? `${time} ` : ''}${title} (${more})`}

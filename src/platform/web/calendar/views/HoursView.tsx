@@ -84,7 +84,7 @@ const HourCell = memo(function HourCell({ day, hour, events, closed, reached, al
     <td data-of={day} data-slot={day} data-hour={hour ?? ''} data-closed={closed}>
       <div className={classes['list']}>
         {shown.map((event) => (
-          <EventChip key={event.id} event={event} reached={reached} whole={all} />
+          <EventChip key={event.id} event={event} reached={reached} {...(all ? { whole: 'below' } : {})} />
         ))}
         {events.length > shown.length && <More day={day} count={events.length - shown.length} reached={reached} />}
       </div>

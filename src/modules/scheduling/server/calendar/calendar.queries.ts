@@ -1,0 +1,77 @@
+import { addDays } from '../../../../platform/contract/dates.ts';
+import type { Scope } from '../../../../platform/server/database/scope.ts';
+import { statement } from '../../../../platform/server/database/statements/statement.ts';
+import { type CalendarItem, MOST_SHOWN } from '../../calendar/api.ts';
+import type { AppointmentKind } from '../../model.ts';
+
+interface Asked {
+  from: string;
+  days: number;
+  kind?: readonly AppointmentKind[] | undefined;
+  site_id?: string | undefined;
+}
+
+const SHOWN = `from appointments t
+join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
+join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'
+where t.customer_id = $1 and t.appointment_on >= $2 and t.appointment_on < $3 and t.state <> 'CANCELADO'
+  and ($4::uuid is null or t.health_centre_site_id = $4)`;
+
+const ITEMS = `
+select s.*, hc.name || ' · ' || hs.name as site from (
+  select t.id, t.attention_id as "attentionId", a.patient_id as "patientId", p.full_name as "fullName", t.kind,
+    case when t.kind = 'EMO' then a.exam_type end as "examType", t.appointment_on as on, to_char(t.start_time, 'HH24:MI') as at,
+    t.state, t.health_centre_site_id as "siteId", t.version
+  ${SHOWN} and ($5::text[] is null or t.kind = any ($5))
+  order by t.appointment_on, t.start_time nulls first, t.id limit ${MOST_SHOWN + 1}) s
+left join health_centre_sites hs on hs.customer_id = $1 and hs.id = s."siteId"
+left join health_centres hc on hc.customer_id = $1 and hc.id = hs.health_centre_id
+order by s.on, s.at nulls first, s.id`;
+
+const BOOKED = `select t.appointment_on as day, count(*)::int as booked ${SHOWN} group by 1`;
+
+/** Appointments of some days, and how many each of the days has. */
+export async function calendarFrom(scope: Scope, { from, days, kind, site_id }: Asked) {
+  const until = addDays(from, days);
+  const [site, kinds] = [site_id ?? null, kind?.length ? kind : null];
+  const [rows, counts] = await scope.hot<[CalendarItem[], { day: string; booked: number }[]]>([
+    statement(ITEMS, [scope.customerId, from, until, site, kinds]),
+    statement(BOOKED, [scope.customerId, from, until, site]),
+  ]);
+  const booked = new Map(counts.map((count) => [count.day, count.booked]));
+  return {
+    items: rows.slice(0, MOST_SHOWN),
+    more: rows.length > MOST_SHOWN,
+    days: Array.from({ length: days }, (_, i) => {
+      const day = addDays(from, i);
+      return { day, closed: null, booked: booked.get(day) ?? 0, capacity: null };
+    }),
+  };
+}
+
+export interface FeedGroup {
+  day: string;
+  time: string | null;
+  kind: AppointmentKind;
+  siteId: string | null;
+  site: string | null;
+  count: number;
+}
+
+/** As many entries as one feed has. */
+const MOST_GROUPS = 5000;
+
+const GROUPS = `
+select g.*, hc.name || ' · ' || hs.name as site from (
+  select t.appointment_on as day, to_char(t.start_time, 'HH24:MI') as time, t.kind, t.health_centre_site_id as "siteId", count(*)::int as count
+  ${SHOWN}
+  group by 1, 2, 3, 4 order by 1, 2 nulls first, 3, 4 nulls first limit ${MOST_GROUPS}) g
+left join health_centre_sites hs on hs.customer_id = $1 and hs.id = g."siteId"
+left join health_centres hc on hc.customer_id = $1 and hc.id = hs.health_centre_id
+order by g.day, g.time nulls first, g.kind, g."siteId" nulls first`;
+
+/** How many are expected where and when; of nobody who. */
+export async function groupsBetween(scope: Scope, from: string, until: string): Promise<FeedGroup[]> {
+  const [rows] = await scope.hot<[FeedGroup[]]>([statement(GROUPS, [scope.customerId, from, until, null])]);
+  return rows;
+}

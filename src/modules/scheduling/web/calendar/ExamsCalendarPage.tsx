@@ -1,0 +1,14 @@
+import { AppointmentsCalendar } from './AppointmentsCalendar.tsx';
+
+const KINDS = ['EMO'] as const;
+
+/** EMOs that are agreed, by day and site. */
+export default function ExamsCalendarPage() {
+  return (
+    <AppointmentsCalendar
+      title="Calendario de EMOs"
+      description="Los EMOs agendados por día y sede. Arrastra una cita a otro día para reprogramarla."
+      kinds={KINDS}
+    />
+  );
+}
