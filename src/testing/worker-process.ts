@@ -6,10 +6,12 @@ import type { TestApp } from './app.ts';
 /** Background work on the database of a test, in a process of its own: it can be killed without a warning. */
 export class WorkerProcess {
   private readonly t: TestApp;
+  private readonly env: Readonly<Record<string, string>>;
   private child: ChildProcess | null = null;
 
-  constructor(t: TestApp) {
+  constructor(t: TestApp, env: Readonly<Record<string, string>> = {}) {
     this.t = t;
+    this.env = env;
   }
 
   start(): void {
@@ -22,6 +24,7 @@ export class WorkerProcess {
         DATA_DIR: this.t.services.config.dataDir,
         LOG_LEVEL: 'silent',
         DEMO: 'false',
+        ...this.env,
       },
       stdio: 'ignore',
     });

@@ -47,6 +47,8 @@ interface EndpointDefinition<
   maxBodyBytes?: number;
   /** The most values, lists and objects of a body, where 25,000 are too few. */
   maxBodyValues?: number;
+  /** The bytes of its body are kept until it is answered: whoever sends it signs them. */
+  signedBody?: true;
   /** Stable codes of the problems it answers, beside those every call has. */
   errors?: readonly string[];
   /** A GET that changes something. */

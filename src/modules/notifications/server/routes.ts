@@ -4,9 +4,11 @@ import { statement } from '../../../platform/server/database/statements/statemen
 import type { Call } from '../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
+import * as status from '../status-api.ts';
 import { streamEvents } from './events.ts';
 import { newsRoutes } from './news/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
+import { takeSmsStatusOf, takeWhatsappStatusOf, verifyWhatsappOf } from './status/take-status.ts';
 
 interface Row {
   _id: string;
@@ -44,6 +46,9 @@ const REMOVE = 'delete from user_notifications where customer_id = $1 and user_i
 /** `types`: all that people are told of. */
 export const notificationRoutes = (types: readonly unknown[]): Route[] => [
   ...settingRoutes(types),
+  route(status.verifyWhatsapp, verifyWhatsappOf),
+  route(status.takeWhatsappStatus, takeWhatsappStatusOf),
+  route(status.takeSmsStatus, takeSmsStatusOf),
   route(api.listUserNotifications, listMine),
   route(api.viewUserNotification, async ({ scope, session, params }) => {
     const [rows] = await scope.hot<[unknown[]]>([statement(VIEW, [scope.customerId, session!.userId, params.id])]);

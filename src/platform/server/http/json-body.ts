@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, Problem } from '../../contract/problem.ts';
 
 /** No body of the product nests as deep. */
@@ -32,6 +32,11 @@ function measure(body: Buffer, mostValues: number): void {
   }
 }
 
+const signed = new WeakMap<FastifyRequest, Buffer>();
+
+/** The body as it came, of a call that says it is signed. */
+export const bytesOf = (request: FastifyRequest): Buffer | undefined => signed.get(request);
+
 /** Reads JSON bodies as Fastify does, refusing names that reach a prototype, once they are known to be readable at once. */
 export function installJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -41,6 +46,7 @@ export function installJsonBodies(app: FastifyInstance): void {
     } catch (error) {
       return done(error as Error);
     }
+    if (request.routeOptions.config.endpoint?.signedBody) signed.set(request, body as Buffer);
     return parse(request, body.toString('utf8'), done);
   });
 }

@@ -12,7 +12,7 @@ const LEASE_SECONDS = 60;
 /** Messages of a channel that are on their way at once. */
 const AT_ONCE = 4;
 
-const NOT_KNOWN = 'No se sabe si llegó: la conexión se cortó. Pregunta a la persona antes de enviarlo otra vez.';
+export const NOT_KNOWN = 'No se sabe si llegó: la conexión se cortó. Pregunta a la persona antes de enviarlo otra vez.';
 const NO_CONSENT = 'La persona no aceptó, o retiró, los mensajes por este canal.';
 
 interface Row {

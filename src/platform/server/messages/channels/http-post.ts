@@ -2,8 +2,8 @@ import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { Uncertain } from './channel.ts';
 
-const CONNECT_MS = 3_000;
-const TOTAL_MS = 10_000;
+/** Milliseconds. */
+const LIMITS = { connect: 3_000, total: 10_000 };
 /** Of an answer; what comes after is not read. */
 const MOST_BYTES = 65_536;
 
@@ -20,7 +20,12 @@ interface Answer {
  * 10 s in all.
  * @throws `Uncertain` once the whole request was written; anything else before it was
  */
-export function postJson(url: string, headers: Readonly<Record<string, string>>, body: unknown): Promise<Answer> {
+export function postJson(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+  limits = LIMITS,
+): Promise<Answer> {
   const send = url.startsWith('https:') ? secure : plain;
   const content = Buffer.from(JSON.stringify(body));
   return new Promise((done, fail) => {
@@ -36,13 +41,13 @@ export function postJson(url: string, headers: Readonly<Record<string, string>>,
       headers: { ...headers, 'content-type': 'application/json', 'content-length': content.length },
       agent: false,
     });
-    const after = (ms: number, what: string) => timers.add(setTimeout(() => req.destroy(new Error(what)), ms));
-    const connecting = setTimeout(
-      () => req.destroy(new Error('The server did not accept the connection in 3 s.')),
-      CONNECT_MS,
-    );
-    timers.add(connecting);
-    after(TOTAL_MS, 'The server did not answer in 10 s.');
+    const endAfter = (ms: number, what: string): NodeJS.Timeout => {
+      const timer = setTimeout(() => req.destroy(new Error(`The server did not ${what} in ${ms / 1000} s.`)), ms);
+      timers.add(timer);
+      return timer;
+    };
+    const connecting = endAfter(limits.connect, 'accept the connection');
+    endAfter(limits.total, 'answer');
     req.on('socket', (socket) =>
       socket.once(url.startsWith('https:') ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
     );

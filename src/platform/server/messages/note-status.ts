@@ -1,0 +1,50 @@
+import type { SystemScope } from '../database/scope.ts';
+import type { SendingChannel } from './channels/channel.ts';
+import { NOT_KNOWN } from './lane.ts';
+
+export interface MessageStatus {
+  /** As the provider named the message when it took it. */
+  providerId: string | null;
+  /** Ours, where it comes back with the status. */
+  messageId: string | null;
+  became: 'sent' | 'delivered' | 'failed';
+  reason: string | null;
+}
+
+const NOTE = `
+update messages m set
+  state = case when $4 = 'failed' then 'FAILED' when $4 = 'delivered' then 'DELIVERED' else 'SENT' end,
+  last_error = case when $4 = 'failed' then $5 end,
+  provider_id = coalesce(m.provider_id, $2), sent_at = coalesce(m.sent_at, now()),
+  delivered_at = case when $4 = 'delivered' then now() else m.delivered_at end
+where m.channel = $1 and (m.provider_id = $2 or m.id = $3::uuid) and m.handed_at is not null
+  and case $4
+    when 'delivered' then m.state <> 'DELIVERED'
+    when 'failed' then m.state in ('QUEUED', 'SENT')
+    else m.state = 'QUEUED' or (m.state = 'FAILED' and m.last_error = $6) end
+returning m.id`;
+
+/**
+ * Writes down what a provider tells of a message. Statuses come in any order and more than once: none takes back that it
+ * was delivered. What was perhaps taken is settled by the first that comes.
+ */
+export async function noteStatus(
+  system: SystemScope,
+  channel: SendingChannel,
+  { providerId, messageId, became, reason }: MessageStatus,
+): Promise<void> {
+  await system.run(async ({ client }) => {
+    const { rows } = await client.query<{ id: string }>(NOTE, [
+      channel,
+      providerId,
+      messageId,
+      became,
+      reason,
+      NOT_KNOWN,
+    ]);
+    for (const { id } of rows)
+      await client.query("update outbox set state = 'DONE', done_at = now() where dedup_key = $1 and state <> 'DONE'", [
+        `message:${id}`,
+      ]);
+  });
+}
