@@ -168,7 +168,7 @@ export const CONFIG_SCREENS = [
   },
   {
     path: '/demo/correo',
-    title: 'Mensajes de demostración',
+    title: 'Mensajes',
     guard: 'admin',
     membership: 'always',
     module: 'notifications',

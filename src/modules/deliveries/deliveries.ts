@@ -137,6 +137,7 @@ export const DELIVERIES = defineCases({
       of: channelState,
       options: Object.entries(CHANNEL_STATES).map(([value, { label }]) => ({ value, label })),
     },
+    unopened: { kind: 'flag', label: 'Sin abrir en 48 horas' },
     exam_type: { kind: 'several', label: 'Tipo de EMO', of: examType, options: optionsOf(EXAM_TYPE_LABELS) },
     ...WORKER_FILTERS,
   },

@@ -67,6 +67,9 @@ export const CHANNEL_STATES = {
 } as const satisfies Record<string, Pick<CaseState, 'label' | 'tone'>>;
 export const channelState = z.enum(Object.keys(CHANNEL_STATES) as [keyof typeof CHANNEL_STATES]);
 
+/** After so many without the link being opened, the worker is sought by another channel. */
+export const UNOPENED_HOURS = 48;
+
 /** Tries, on at least two days, before a worker may be called unreachable. */
 export const LEAST_TRIES = 3;
 

@@ -126,3 +126,15 @@ export const listMessages = endpoint({
   }),
   response: pageOf(messageItem),
 });
+
+export const resendMessages = endpoint({
+  method: 'POST',
+  path: '/security/messages/resend',
+  summary: 'Envía otra vez mensajes que no llegaron; los que llevan un código o un enlace, solo en su primer día',
+  access: 'admin',
+  tenant: 'none',
+  policy: 'messages.read',
+  body: z.strictObject({ ids: z.array(id).min(1, 'Elige al menos un mensaje.').max(100, 'Elige hasta 100 mensajes.') }),
+  /** How many go again; the others cannot, or arrived since. */
+  response: z.object({ resent: z.int(), refused: z.int() }),
+});

@@ -1,6 +1,7 @@
+import { showInstant } from '../../platform/contract/dates.ts';
 import { defineList } from '../../platform/contract/list/define.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
-import { type MessageItem, messageItem } from './model.ts';
+import { type MessageItem, messageFailure, messageItem } from './model.ts';
 
 export const MESSAGE_STATE_LABELS: Readonly<Record<MessageItem['state'], string>> = {
   QUEUED: 'En cola',
@@ -10,14 +11,63 @@ export const MESSAGE_STATE_LABELS: Readonly<Record<MessageItem['state'], string>
   NOT_CONFIGURED: 'Canal sin configurar',
 };
 
+const CHANNEL_LABELS: Readonly<Record<MessageItem['channel'], string>> = {
+  EMAIL: 'Correo',
+  WHATSAPP: 'WhatsApp',
+  SMS: 'SMS',
+};
+
+const FAILURE_LABELS = {
+  ADDRESS: 'Dirección o número rechazado',
+  UNCERTAIN: 'No se sabe si llegó',
+  NO_CONSENT: 'Sin consentimiento',
+  EXHAUSTED: 'El servidor no respondió',
+} as const;
+
+/** Where the address of who gets it is put right. */
+const RIGHT: Readonly<Record<MessageItem['to'], string>> = {
+  USER: 'Corrige su correo en «Usuarios»',
+  WORKER: 'Corrige su contacto en la ficha del colaborador',
+  OTHER: 'Corrige la dirección en los datos de la empresa',
+};
+
+/** What can be done about a message that did not arrive; null where nothing has to be. */
+export function whatToDo({ state, channel, failure, heldUntil, to }: MessageItem): string | null {
+  if (state === 'QUEUED')
+    return heldUntil ? `Sale el ${showInstant(heldUntil)}, al acabar las horas de silencio.` : null;
+  if (state === 'NOT_CONFIGURED')
+    return `Configura ${CHANNEL_LABELS[channel]} y envíalo otra vez, o pasa el mensaje por otro medio.`;
+  if (state !== 'FAILED') return null;
+  if (failure === 'UNCERTAIN') return 'Pregunta a la persona si le llegó. Si no, envíalo otra vez.';
+  if (failure === 'NO_CONSENT') return 'No aceptó este canal: usa el correo, o pídele que lo acepte en su enlace.';
+  if (failure === 'EXHAUSTED') return 'Revisa el servidor del canal y envíalo otra vez.';
+  return channel === 'EMAIL'
+    ? `${RIGHT[to]} y pide el mensaje de nuevo.`
+    : `${RIGHT[to]}, o usa el correo: el número no recibe ${CHANNEL_LABELS[channel]}.`;
+}
+
+/** Whether sending it as it is again can help. */
+export const maySendAgain = ({ state, failure }: Pick<MessageItem, 'state' | 'failure'>): boolean =>
+  state === 'NOT_CONFIGURED' || (state === 'FAILED' && failure !== 'NO_CONSENT');
+
 /** The ledger of messages. It has no file: what a message says may be a code or a link of somebody's. */
 export const MESSAGES = defineList<MessageItem>()({
   id: 'mailbox',
   label: 'Mensajes',
   columns: [
     { id: 'subject', label: 'Asunto', page: { card: 'title', hideable: false }, file: false },
-    { id: 'recipient', label: 'Para', sort: true, page: { width: 280, card: 'subtitle' }, file: false },
+    { id: 'recipient', label: 'Para', sort: true, page: { width: 240, card: 'subtitle' }, file: false },
+    {
+      id: 'channel',
+      label: 'Canal',
+      sort: true,
+      value: (m) => CHANNEL_LABELS[m.channel],
+      page: { width: 120 },
+      file: false,
+    },
     { id: 'state', label: 'Estado', sort: true, value: (m) => MESSAGE_STATE_LABELS[m.state], file: false },
+    { id: 'todo', label: 'Qué hacer', value: whatToDo, page: { width: 320 }, file: false },
+    { id: 'company', label: 'Empresa', page: { hidden: true, card: 'hidden' }, file: false },
     { id: 'createdAt', label: 'Creado', kind: 'datetime', sort: true, file: false },
     {
       id: 'sentAt',
@@ -27,20 +77,29 @@ export const MESSAGES = defineList<MessageItem>()({
       page: { hidden: true, card: 'hidden' },
       file: false,
     },
+    { id: 'deliveredAt', label: 'Entregado', kind: 'datetime', page: { hidden: true, card: 'hidden' }, file: false },
   ],
-  page: ['subject', 'recipient', 'state', 'createdAt', 'sentAt'],
+  page: ['subject', 'recipient', 'channel', 'state', 'todo', 'company', 'createdAt', 'sentAt', 'deliveredAt'],
   filters: {
-    search: { kind: 'text', label: 'Buscar mensajes', placeholder: 'Correo' },
+    search: { kind: 'text', label: 'Buscar mensajes', placeholder: 'Correo o celular' },
     state: {
       kind: 'one',
       label: 'Estado',
       of: messageItem.shape.state,
       options: optionsOf(MESSAGE_STATE_LABELS, messageItem.shape.state.options),
     },
+    channel: {
+      kind: 'one',
+      label: 'Canal',
+      of: messageItem.shape.channel,
+      options: optionsOf(CHANNEL_LABELS, messageItem.shape.channel.options),
+    },
+    failure: { kind: 'one', label: 'Por qué', of: messageFailure, options: optionsOf(FAILURE_LABELS) },
   },
   views: [
     { id: 'queued', name: 'En cola', filters: { state: 'QUEUED' } },
     { id: 'failed', name: 'No llegaron', filters: { state: 'FAILED' } },
+    { id: 'unset', name: 'Sin canal', filters: { state: 'NOT_CONFIGURED' } },
   ],
   sort: '-createdAt',
 });

@@ -109,6 +109,9 @@ export const profileInput = z.strictObject({
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
+/** ADDRESS: refused for good, by its address or number; UNCERTAIN: perhaps it arrived; EXHAUSTED: no server took it. */
+export const messageFailure = z.enum(['ADDRESS', 'UNCERTAIN', 'NO_CONSENT', 'EXHAUSTED']);
+
 /** What was sent to people, or waits to be. */
 export const messageItem = z.object({
   id: z.uuid(),
@@ -119,6 +122,14 @@ export const messageItem = z.object({
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   lastError: z.string().nullable(),
+  /** Why it did not arrive, as far as it decides what to do about it. */
+  failure: messageFailure.nullable(),
+  /** In quiet hours: when it leaves. */
+  heldUntil: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  /** Of the company, or null where it is of none. */
+  company: z.string().nullable(),
+  to: z.enum(['USER', 'WORKER', 'OTHER']),
   subject: z.string(),
   /** Null where a message that arrived holds a code or a link of somebody's: that is for its recipient alone. */
   text: z.string().nullable(),

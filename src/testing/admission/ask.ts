@@ -1,9 +1,17 @@
+import { createHmac } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Person } from '../app.ts';
 import type { DocumentClient, DocumentedCall } from '../document/client.ts';
 import { multipartOf } from '../files.ts';
 import type { Given } from './inputs.ts';
 import type { World } from './world.ts';
+
+function bodyOf(payload: object, { sign }: Given) {
+  if (!sign) return { payload };
+  const text = JSON.stringify(payload);
+  const signature = `sha256=${createHmac('sha256', sign.secret).update(text).digest('hex')}`;
+  return { payload: text, headers: { 'content-type': 'application/json', [sign.header]: signature } };
+}
 
 /** Sends a call with the smallest input by the document, the ids of the probes, and what is given beside. */
 export async function ask(
@@ -19,7 +27,7 @@ export async function ask(
     Object.entries({ ...input.query, ...given.query }).map(([key, value]) => [key, String(value)]),
   ).toString();
   const address = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(path[key])));
-  const body = input.body ? { payload: { ...input.body, ...given.body } } : {};
+  const body = input.body ? bodyOf({ ...input.body, ...given.body }, given) : {};
   const sender = given.cookie === undefined ? by : w.t.with(given.cookie);
   return sender.inject({
     method: call.method,

@@ -16,6 +16,8 @@ export interface Given {
   /** The whole address, where an earlier answer gave it. */
   url?: string;
   cookie?: string;
+  /** The body is signed with the secret, in the header. */
+  sign?: { header: string; secret: string };
   file?: { name: string; content: Buffer };
 }
 

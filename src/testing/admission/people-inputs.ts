@@ -3,7 +3,7 @@ import { plainPdf } from '../../demo/canary/pdf.ts';
 import { addDays, todayInLima } from '../../platform/contract/dates.ts';
 import { multipartOf } from '../files.ts';
 import type { Inputs } from './inputs.ts';
-import type { SignedIn, World } from './world.ts';
+import { type SignedIn, WEBHOOKS, type World } from './world.ts';
 
 const worker = async (w: World) => (await w.t.make.patient(w.company)).id;
 const exam = async (w: World) => (await w.t.make.attention(w.company, await worker(w))).id;
@@ -248,6 +248,15 @@ export const PEOPLE_INPUTS: Inputs = {
   'PUT /api/middleware/user-notifications/viewed': () => ({ body: {} }),
   'GET /api/middleware/user-notifications': (w, _, role) => ({ query: { user_id: w.accounts[role].id } }),
 
+  'GET /api/webhooks/whatsapp': () => ({
+    query: { 'hub.mode': 'subscribe', 'hub.verify_token': WEBHOOKS.WHATSAPP_VERIFY_TOKEN, 'hub.challenge': '123' },
+  }),
+  'POST /api/webhooks/whatsapp': () => ({
+    body: { object: 'whatsapp_business_account', entry: [] },
+    sign: { header: 'x-hub-signature-256', secret: WEBHOOKS.WHATSAPP_APP_SECRET },
+  }),
+  'POST /api/webhooks/sms': () => ({ sign: { header: 'x-signature', secret: WEBHOOKS.SMS_STATUS_SECRET } }),
+  'POST /api/security/messages/resend': () => ({ body: { ids: ['ffffffff-ffff-4fff-8fff-ffffffffffff'] } }),
   'GET /api/configuration/notifications': (w, _, role) => ({ query: { user_id: w.accounts[role].id } }),
   'GET /api/configuration/notifications/mine': (w, _, role) => ({ query: { user_id: w.accounts[role].id } }),
   'GET /api/configuration/notifications/{id}/preview': () => ({ path: { id: 'import.done' } }),

@@ -38,9 +38,18 @@ interface Persona {
   login: { body: { username: string } };
 }
 
+/** With these providers call back what became of messages. */
+export const WEBHOOKS = {
+  ...{ WHATSAPP_PHONE_ID: '1234567', WHATSAPP_TOKEN: 'x', WHATSAPP_URL: 'http://127.0.0.1:1' },
+  ...{ WHATSAPP_APP_SECRET: 'secreto-w', WHATSAPP_VERIFY_TOKEN: 'comprueba' },
+  ...{ SMS_URL: 'http://127.0.0.1:1', SMS_TOKEN: 'x', SMS_STATUS_SECRET: 'secreto-s' },
+};
+
 export async function openWorld(google?: TestIssuer): Promise<World> {
   const t = await startTestApp(
-    google ? { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url, SMTP_URL: 'smtp://127.0.0.1:1' } : {},
+    google
+      ? { ...WEBHOOKS, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url, SMTP_URL: 'smtp://127.0.0.1:1' }
+      : {},
   );
   const out = join(t.services.config.dataDir, 'personas.json');
   await loadCanary({ services: t.services, adminUrl: t.url }, out, () => {});

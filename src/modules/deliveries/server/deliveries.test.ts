@@ -214,6 +214,22 @@ describe('in person', () => {
     expect((await one(given.id)).item.tries).toBe(0);
   });
 
+  test('who did not open their link in 48 hours is found by a filter, to be sought by another channel', async () => {
+    const [late, soon, opened] = [await made(), await made(), await made()];
+    for (const { id } of [late, soon, opened]) await done('send', [id], SEND);
+    await sql("update result_deliveries set sent_at = now() - interval '49 hours' where id = any ($1)", [
+      [late.id, opened.id],
+    ]);
+    await byLink(t, await tokenMailedTo(t, opened.email), (tx, delivery, link) => openedByLink(tx, delivery, link));
+    const found = async (unopened: boolean) => {
+      const answer = await doctor.get(`${BASE}?customer_id=${company.id}&unopened=${unopened}&page_size=500`);
+      return (answer.json().items as { id: string }[]).map(({ id }) => id);
+    };
+    const [yes, no] = [await found(true), await found(false)];
+    expect([late, soon, opened].map(({ id }) => yes.includes(id))).toEqual([true, false, false]);
+    expect([late, soon, opened].map(({ id }) => no.includes(id))).toEqual([false, true, true]);
+  });
+
   test('nobody is unreachable before three tries on two days', async () => {
     const given = await made();
     const seek = () => done('try', [given.id], { channel: 'LLAMADA', note: '' });

@@ -6,7 +6,7 @@ import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
 import { verifyContact } from '../../collaborators/server/registration/verify-contact.ts';
 import { noteHandedOver, takeBackHandedOver } from '../../exams/server/writing/handed-over.ts';
 import { DELIVERIES, type Delivery } from '../deliveries.ts';
-import { type Handed, LEAST_TRIES, type LinkChannel } from '../model.ts';
+import { type Handed, LEAST_TRIES, type LinkChannel, UNOPENED_HOURS } from '../model.ts';
 import { attachColumns } from './attach-columns.ts';
 import { TIMES_TRIED } from './channel-state.sql.ts';
 import { postReading, sendLinks } from './send-links.ts';
@@ -109,6 +109,7 @@ left join users b on b.id = t.read_by`,
   filled: ['examDate', 'name', 'state'],
   conditions: {
     channel_state: 't.channel_state = any (?)',
+    unopened: `(t.state = 'ENVIADA' and t.channel_state in ('ENVIADO', 'EN_COLA', 'SIN_CANAL', 'REBOTADO') and t.sent_at < now() - interval '${UNOPENED_HOURS} hours') = ?`,
     exam_type: 'a.exam_type = any (?)',
     working_area_id: 'coalesce(a.working_area_id, p.working_area_id) = any (?)',
     job_title_id: 'coalesce(a.job_title_id, p.job_title_id) = any (?)',

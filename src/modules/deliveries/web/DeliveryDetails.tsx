@@ -1,4 +1,5 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { IconMessage2Question } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { showDay, showInstant } from '../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
@@ -7,7 +8,7 @@ import { FactList, Section } from '../../../platform/web/layout/Section.tsx';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import { readDeliveryDetails } from '../api.ts';
 import type { Delivery } from '../deliveries.ts';
-import { ALL_HANDED, CHANNEL_STATES, CHANNELS, type DeliveryTry, HANDED } from '../model.ts';
+import { ALL_HANDED, CHANNEL_STATES, CHANNELS, type DeliveryTry, HANDED, UNOPENED_HOURS } from '../model.ts';
 import classes from './deliveries.module.css';
 import { handedOf } from './handed-of.ts';
 
@@ -21,6 +22,7 @@ const verified = (value: string | null, yes: boolean): string | null =>
 export function DeliveryDetails({ item }: { item: Delivery }) {
   return (
     <Stack gap="md">
+      <OtherChannel item={item} />
       <FactList
         facts={[
           ['Documento', `${item.documentType} ${item.documentNumber}`],
@@ -41,6 +43,28 @@ export function DeliveryDetails({ item }: { item: Delivery }) {
       </Anchor>
       {!OVER.has(item.state) && <Sought item={item} />}
     </Stack>
+  );
+}
+
+const UNOPENED: ReadonlySet<string | null> = new Set(['ENVIADO', 'EN_COLA', 'SIN_CANAL', 'REBOTADO']);
+
+/** Who did not open their link in two days is sought by another channel: one that they agreed to, or a telephone call. */
+function OtherChannel({ item }: { item: Delivery }) {
+  const late = item.sentAt !== null && Date.now() - Date.parse(item.sentAt) > UNOPENED_HOURS * 3_600_000;
+  const bounced = item.channelState === 'REBOTADO';
+  if (item.state !== 'ENVIADA' || !UNOPENED.has(item.channelState) || !(late || bounced)) return null;
+  const others = [...item.agreed, ...(item.email ? (['EMAIL'] as const) : [])].filter((each) => each !== item.channel);
+  return (
+    <Alert
+      color="porVencer"
+      icon={<IconMessage2Question aria-hidden />}
+      title={bounced ? 'El mensaje rebotó' : `No abrió el enlace en ${UNOPENED_HOURS} horas`}
+    >
+      {others.length > 0
+        ? `Prueba «Recordar» por ${new Intl.ListFormat('es', { type: 'disjunction' }).format(others.map((each) => CHANNELS[each]))}.`
+        : 'Llámale y regístralo con «Registrar intento»: no aceptó mensajes por WhatsApp ni SMS.'}
+      {bounced && ' Antes, corrige su contacto en la ficha del colaborador.'}
+    </Alert>
   );
 }
 

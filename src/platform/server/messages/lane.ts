@@ -12,7 +12,7 @@ const LEASE_SECONDS = 60;
 /** Messages of a channel that are on their way at once. */
 const AT_ONCE = 4;
 
-export const NOT_KNOWN = 'No se sabe si llegó: la conexión se cortó. Pregunta a la persona antes de enviarlo otra vez.';
+const NOT_KNOWN = 'No se sabe si llegó: la conexión se cortó. Pregunta a la persona antes de enviarlo otra vez.';
 const NO_CONSENT = 'La persona no aceptó, o retiró, los mensajes por este canal.';
 
 interface Row {
@@ -106,9 +106,10 @@ export class Lane {
       const message = (await tx.client.query<Row>(MESSAGE, [messageId])).rows[0];
       if (!message || message.state === 'SENT' || message.state === 'DELIVERED') return settle(tx, outboxId, null);
       if (!transport) return settle(tx, outboxId, { id: message.id, state: 'NOT_CONFIGURED', error: null });
-      if (!message.agreed) return settle(tx, outboxId, { id: message.id, state: 'FAILED', error: NO_CONSENT });
+      if (!message.agreed)
+        return settle(tx, outboxId, { id: message.id, state: 'FAILED', failure: 'NO_CONSENT', error: NO_CONSENT });
       if (message.handed && !transport.knowsRepeats)
-        return settle(tx, outboxId, { id: message.id, state: 'FAILED', error: NOT_KNOWN });
+        return settle(tx, outboxId, { id: message.id, state: 'FAILED', failure: 'UNCERTAIN', error: NOT_KNOWN });
       const until = message.quiet ? quietUntil(this.now(), message.hours ?? config.quietHours) : null;
       if (until) {
         await tx.client.query('update outbox set available_at = $2 where id = $1', [outboxId, until]);
@@ -132,7 +133,8 @@ export class Lane {
       const unknown = error instanceof Uncertain && !transport!.knowsRepeats;
       if (refused || unknown || attempts + 1 >= MAX_ATTEMPTS) {
         const told = unknown ? NOT_KNOWN : reason;
-        return void (await system.run((tx) => settle(tx, outboxId, { id, state: 'FAILED', error: told })));
+        const failure = refused ? 'ADDRESS' : unknown ? 'UNCERTAIN' : 'EXHAUSTED';
+        return void (await system.run((tx) => settle(tx, outboxId, { id, state: 'FAILED', failure, error: told })));
       }
       // Where nobody asked for more, the server of the channel rests first.
       const seconds = error instanceof TryLater ? error.seconds : backOff(attempts);
@@ -144,17 +146,26 @@ export class Lane {
 interface Outcome {
   id: string;
   state: 'SENT' | 'FAILED' | 'NOT_CONFIGURED';
+  /** Of `FAILED`: what decides what can be done about it. */
+  failure?: 'ADDRESS' | 'UNCERTAIN' | 'NO_CONSENT' | 'EXHAUSTED';
   error: string | null;
   providerId?: string | null;
 }
 
 const MARK = `
-update messages set state = $2, last_error = $3, provider_id = coalesce($4, provider_id),
+update messages set state = $2, last_error = $3, provider_id = coalesce($4, provider_id), failure = $5,
   sent_at = case when $2 = 'SENT' then now() else sent_at end where id = $1`;
 
 /** The message and its place in the outbox are marked in one transaction. */
 async function settle({ client }: SystemTx, outboxId: string, outcome: Outcome | null): Promise<'settled'> {
-  if (outcome) await client.query(MARK, [outcome.id, outcome.state, outcome.error, outcome.providerId ?? null]);
+  if (outcome)
+    await client.query(MARK, [
+      outcome.id,
+      outcome.state,
+      outcome.error,
+      outcome.providerId ?? null,
+      outcome.failure ?? null,
+    ]);
   await client.query(
     `update outbox set state = case when $2::text = 'FAILED' then 'FAILED' else 'DONE' end, done_at = now(), attempts = attempts + 1, last_error = $3 where id = $1`,
     [outboxId, outcome?.state ?? null, outcome?.error ?? null],

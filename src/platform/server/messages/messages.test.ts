@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { whatToDo } from '../../../modules/session/messages-list.ts';
+import type { MessageItem } from '../../../modules/session/model.ts';
+import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type MailSink, startMailSink } from '../../../testing/mail-sink.ts';
-import { notificationType } from '../../contract/notification-type.ts';
+import { type NotificationType, notificationType } from '../../contract/notification-type.ts';
 import { loadConfig } from '../config/config.ts';
 import { compose } from './compose.ts';
 import { postMessage } from './post-message.ts';
@@ -10,7 +12,7 @@ import { seal, unseal } from './seal.ts';
 
 const SECRET = Buffer.alloc(32, 7);
 const CONTENT = { subject: 'Código', text: 'Tu código: 123456', html: '<p>123456</p>' };
-const PLAIN = notificationType<{ text: string }>({
+const PLAIN: NotificationType<{ text: string }> = notificationType<{ text: string }>({
   code: 'prueba',
   label: 'Prueba',
   level: 'INFO',
@@ -162,6 +164,71 @@ describe('sending', () => {
     // To be told how many there are opens none.
     expect(await read()).toBe(before + 1);
     expect((await owner.send('POST', '/api/security/messages/counts', views)).statusCode).toBe(404);
+  });
+});
+
+describe('what did not arrive', () => {
+  let sink: MailSink;
+  let t: TestApp;
+  let admin: Person;
+  let owner: Person;
+  beforeAll(async () => {
+    sink = await startMailSink();
+    t = await startTestApp({ SMTP_URL: sink.url });
+    const company = await t.make.company();
+    admin = await t.as((await t.make.user('admin', company)).username);
+    owner = await t.as((await t.make.user('owner', company)).username);
+  });
+  afterAll(async () => {
+    await t.close();
+    await sink.close();
+  });
+  const sql = (text: string, values: unknown[] = []) =>
+    t.services.system.run(async ({ client }) => (await client.query(text, values)).rows);
+  const post = (to: string, channel: 'EMAIL' | 'SMS' = 'EMAIL', type = PLAIN) =>
+    t.services.system.run((tx) =>
+      postMessage(tx, t.services.config, type, FACTS, { to, channel, userId: null, customerId: null, key: to }),
+    );
+  const idOf = async (to: string) => (await sql('select id from messages where recipient = $1', [to]))[0].id as string;
+  const resend = async (by: Person, ...ids: string[]) => by.send('POST', '/api/security/messages/resend', { ids });
+  const listed = async (query: string) =>
+    (await admin.get(`/api/security/messages?${query}`)).json().items as MessageItem[];
+
+  test('is listed by why, with what to do about each', async () => {
+    sink.refuse.push({ code: 550, at: 'RCPT' });
+    await post('nadie@mina.pe');
+    await post('+51 987654321', 'SMS', { ...PLAIN, channels: ['SMS'] });
+    await t.drain();
+    const [refused] = await listed('failure=ADDRESS');
+    expect(refused).toMatchObject({ recipient: 'nadie@mina.pe', channel: 'EMAIL', to: 'OTHER' });
+    expect(whatToDo(refused!)).toMatch(/^Corrige la dirección/);
+    const [unset] = await listed('channel=SMS');
+    expect(unset).toMatchObject({ state: 'NOT_CONFIGURED', html: '', text: 'Tu código: 123456' });
+    expect(whatToDo(unset!)).toMatch(/^Configura SMS/);
+    expect(await listed('failure=NO_CONSENT')).toEqual([]);
+  });
+
+  test('is sent again once what was wrong is right, once, by a super admin', async () => {
+    const id = await idOf('nadie@mina.pe');
+    expect((await resend(owner, id)).statusCode).toBe(404);
+    sink.mails.length = 0;
+    expect((await resend(admin, id, id)).json()).toEqual({ resent: 1, refused: 0 });
+    await t.drain();
+    expect(sink.mails).toHaveLength(1);
+    expect(await sql('select state, failure, last_error from messages where id = $1', [id])).toEqual([
+      { state: 'SENT', failure: null, last_error: null },
+    ]);
+    expect((await resend(admin, id)).json()).toEqual({ resent: 0, refused: 1 });
+    expect(await sql("select object_id from audit_log where action = 'message.resent'")).toEqual([{ object_id: id }]);
+  });
+
+  test('an old code or link is not', async () => {
+    sink.refuse.push({ code: 550, at: 'RCPT' });
+    await post('viejo@mina.pe', 'EMAIL', SECRET_TYPE);
+    await t.drain();
+    const id = await idOf('viejo@mina.pe');
+    await sql("update messages set created_at = now() - interval '25 hours' where id = $1", [id]);
+    expect((await resend(admin, id)).json()).toEqual({ resent: 0, refused: 1 });
   });
 });
 

@@ -1,6 +1,5 @@
 import type { SystemScope } from '../database/scope.ts';
 import type { SendingChannel } from './channels/channel.ts';
-import { NOT_KNOWN } from './lane.ts';
 
 export interface MessageStatus {
   /** As the provider named the message when it took it. */
@@ -14,14 +13,14 @@ export interface MessageStatus {
 const NOTE = `
 update messages m set
   state = case when $4 = 'failed' then 'FAILED' when $4 = 'delivered' then 'DELIVERED' else 'SENT' end,
-  last_error = case when $4 = 'failed' then $5 end,
+  last_error = case when $4 = 'failed' then $5 end, failure = case when $4 = 'failed' then 'ADDRESS' end,
   provider_id = coalesce(m.provider_id, $2), sent_at = coalesce(m.sent_at, now()),
   delivered_at = case when $4 = 'delivered' then now() else m.delivered_at end
 where m.channel = $1 and (m.provider_id = $2 or m.id = $3::uuid) and m.handed_at is not null
   and case $4
     when 'delivered' then m.state <> 'DELIVERED'
     when 'failed' then m.state in ('QUEUED', 'SENT')
-    else m.state = 'QUEUED' or (m.state = 'FAILED' and m.last_error = $6) end
+    else m.state = 'QUEUED' or (m.state = 'FAILED' and m.failure = 'UNCERTAIN') end
 returning m.id`;
 
 /**
@@ -34,14 +33,7 @@ export async function noteStatus(
   { providerId, messageId, became, reason }: MessageStatus,
 ): Promise<void> {
   await system.run(async ({ client }) => {
-    const { rows } = await client.query<{ id: string }>(NOTE, [
-      channel,
-      providerId,
-      messageId,
-      became,
-      reason,
-      NOT_KNOWN,
-    ]);
+    const { rows } = await client.query<{ id: string }>(NOTE, [channel, providerId, messageId, became, reason]);
     for (const { id } of rows)
       await client.query("update outbox set state = 'DONE', done_at = now() where dedup_key = $1 and state <> 'DONE'", [
         `message:${id}`,

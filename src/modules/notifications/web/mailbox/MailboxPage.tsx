@@ -1,5 +1,5 @@
-import { Badge } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff } from '@tabler/icons-react';
+import { Badge, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
@@ -7,9 +7,10 @@ import { useList } from '../../../../platform/web/list/useList.ts';
 import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
 import type { Cells } from '../../../../platform/web/table/list-columns.tsx';
 import { listMessages } from '../../../session/account-api.ts';
-import { MESSAGE_STATE_LABELS, MESSAGES } from '../../../session/messages-list.ts';
+import { MESSAGE_STATE_LABELS, MESSAGES, whatToDo } from '../../../session/messages-list.ts';
 import type { MessageItem } from '../../../session/model.ts';
 import { MessageDrawer } from './MessageDrawer.tsx';
+import { useResend } from './useResend.ts';
 
 type State = MessageItem['state'];
 const LOOKS: Record<State, { color: string; icon: typeof IconClock }> = {
@@ -29,23 +30,41 @@ function Mark({ state }: { state: State }) {
   );
 }
 
-const CELLS: Cells<MessageItem> = { state: ({ state }) => <Mark state={state} /> };
+const CELLS: Cells<MessageItem> = {
+  state: ({ state }) => <Mark state={state} />,
+  todo: (message) => {
+    const todo = whatToDo(message);
+    return (
+      <Text size="sm" lineClamp={2} title={todo ?? undefined} style={{ whiteSpace: 'normal' }}>
+        {todo ?? '—'}
+      </Text>
+    );
+  },
+};
 
 /** The ledger of messages, with what each says: in a demonstration nothing leaves the machine. */
 export default function MailboxPage() {
   const list = useList(MESSAGES, { list: listMessages }, { refetchInterval: 15_000 });
+  const resend = useResend();
   const [open, setOpen] = useState<MessageItem | null>(null);
   return (
     <PageBody>
       <PageHeader
-        title="Mensajes de demostración"
-        description="Lo que se envió, o se habría enviado, a cada persona. Se actualiza solo."
+        title="Mensajes"
+        description="Lo que se envió, o se habría enviado, a cada persona, y qué hacer con lo que no llegó."
       />
       <ListTable
         list={list}
         cells={CELLS}
         rowKey={(message) => message.id}
         onOpen={setOpen}
+        bulkActions={[
+          {
+            label: 'Enviar otra vez',
+            icon: <IconSend size={16} aria-hidden />,
+            onClick: ({ ids }) => resend.mutate({ body: { ids: ids.slice(0, 100) } }),
+          },
+        ]}
         empty={{
           title: 'Todavía no hay mensajes',
           description: 'Aquí aparecen los códigos, las invitaciones y los enlaces de contraseña.',

@@ -2,6 +2,7 @@ import { pageRoutes } from '../../../../platform/server/exports/list-routes.ts';
 import { type Route, route } from '../../../../platform/server/http/route.ts';
 import * as api from '../../account-api.ts';
 import { countMessages, messagesOf } from '../mails/mailbox.ts';
+import { resendMessagesOf } from '../mails/resend.ts';
 import { changeOwnPassword } from '../passwords/own-password.ts';
 import { putImage, removeImage, sendPicture, sendSignature } from './images.ts';
 import { profileOf, updateProfileOf } from './profile.ts';
@@ -21,4 +22,5 @@ export const accountRoutes: Route[] = [
   route(api.closeSession, closeOwnSession),
   route(api.closeOtherSessions, (call) => closeOthers(call)),
   ...pageRoutes(api.listMessages, messagesOf, countMessages),
+  route(api.resendMessages, resendMessagesOf),
 ];

@@ -15,22 +15,36 @@ interface Row {
   state: MessageItem['state'];
   created_at: string;
   sent_at: string | null;
+  delivered_at: string | null;
+  held_until: string | null;
   last_error: string | null;
+  failure: MessageItem['failure'];
+  company: string | null;
+  to: MessageItem['to'];
   sealed: Buffer;
   secret: boolean;
 }
 
-const MATCHING =
-  'from messages where ($1::text is null or state = $1) and ($2::text is null or strpos(recipient, lower($2)) > 0)';
-const ORDERS = { createdAt: 'created_at', sentAt: 'sent_at', recipient: 'recipient', state: 'state' };
+const MATCHING = `from messages where ($1::text is null or state = $1) and ($2::text is null or strpos(recipient, lower($2)) > 0)
+   and ($3::text is null or channel = $3) and ($4::text is null or failure = $4)`;
+const ORDERS = {
+  channel: 'channel',
+  createdAt: 'created_at',
+  sentAt: 'sent_at',
+  recipient: 'recipient',
+  state: 'state',
+};
 
 type Asked = Call<typeof listMessages>['query'];
-const matching = ({ state, search }: Asked) => [state ?? null, search || null];
+const matching = ({ state, search, channel, failure }: Asked) => [
+  ...[state ?? null, search || null],
+  ...[channel ?? null, failure ?? null],
+];
 
 async function total(tx: Pick<Tx, 'client'>, query: Asked): Promise<Pick<Page<unknown>, 'total' | 'totalIsMinimum'>> {
   const most = Math.ceil((query.page * query.page_size + 1) / COUNTED) * COUNTED;
   const { rows } = await tx.client.query<{ total: number }>(
-    `select count(*)::int as total from (select ${MATCHING} limit $3) counted`,
+    `select count(*)::int as total from (select ${MATCHING} limit $5) counted`,
     [...matching(query), most + 1],
   );
   const found = rows[0]?.total ?? 0;
@@ -50,8 +64,11 @@ export async function messagesOf(call: Call<typeof listMessages>, query: Asked):
   const { config } = call.services;
   const { rows, counted } = await actingSystem(call).run(async (tx) => {
     const found = await tx.client.query<Row>(
-      `select id, channel, template, recipient, state, created_at, sent_at, last_error, sealed, secret
-       ${MATCHING} ${inOrderOf(ORDERS, sort, 'id')} limit $3 offset $4`,
+      `select id, channel, template, recipient, state, created_at, sent_at, delivered_at, last_error, failure, sealed, secret,
+         case when state = 'QUEUED' and held_until > now() then held_until end as held_until,
+         (select name from customers c where c.id = messages.customer_id) as company,
+         case when user_id is not null then 'USER' when patient_id is not null then 'WORKER' else 'OTHER' end as to
+       ${MATCHING} ${inOrderOf(ORDERS, sort, 'id')} limit $5 offset $6`,
       [...matching(query), size, (page - 1) * size],
     );
     await tx.audit({ action: 'messages.read', details: { page, messages: found.rows.length } });
@@ -69,7 +86,12 @@ export async function messagesOf(call: Call<typeof listMessages>, query: Asked):
       state: row.state,
       createdAt: row.created_at,
       sentAt: row.sent_at,
+      deliveredAt: row.delivered_at,
+      heldUntil: row.held_until,
       lastError: row.last_error,
+      failure: row.failure,
+      company: row.company,
+      to: row.to,
       subject,
       text: withheld ? null : text,
       html: withheld ? null : html,

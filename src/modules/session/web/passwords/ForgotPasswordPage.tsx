@@ -41,7 +41,7 @@ export default function ForgotPasswordPage() {
       <SignInLayout title="Recupera tu contraseña">
         <Notice kind="done" icon={<IconMailForward aria-hidden />} title={told}>
           El enlace vale por 30 minutos y funciona una sola vez. Si no llega, revisa el correo no deseado (spam).
-          {demo && ' En la demostración no sale correo: el super administrador lo ve en «Mensajes de demostración».'}
+          {demo && ' En la demostración no sale correo: el super administrador lo ve en «Mensajes».'}
         </Notice>
         {back}
       </SignInLayout>
