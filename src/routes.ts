@@ -49,6 +49,7 @@ import { withProtocols } from './modules/protocols/server/of-job-titles.ts';
 import { protocolRoutes } from './modules/protocols/server/protocols.ts';
 import * as schedulingApi from './modules/scheduling/api.ts';
 import * as appointmentsModel from './modules/scheduling/appointments.ts';
+import * as queueModel from './modules/scheduling/queue/list.ts';
 import { schedulingRoutes } from './modules/scheduling/server/routes.ts';
 import * as sitesApi from './modules/scheduling/sites-api.ts';
 import { searchRoutes } from './modules/search/server/routes.ts';
@@ -111,7 +112,7 @@ export const modules: ModuleRoutes[] = [
   },
   { module: 'operations', routes: operationRoutes, models: [operationsModel] },
   { module: 'protocols', routes: protocolRoutes, models: [protocolsModel] },
-  { module: 'scheduling', routes: schedulingRoutes, models: [schedulingApi, appointmentsModel, sitesApi] },
+  { module: 'scheduling', routes: schedulingRoutes, models: [schedulingApi, appointmentsModel, queueModel, sitesApi] },
   { module: 'search', routes: searchRoutes, models: [] },
   { module: 'views', routes: viewRoutes, models: [listViews] },
 ];

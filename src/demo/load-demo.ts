@@ -10,6 +10,7 @@ import { asOwner, enter } from './owner.ts';
 import { writeNews } from './product/news.ts';
 import { writeNps } from './product/nps.ts';
 import { Random } from './random.ts';
+import { writeAppointments } from './tables/appointments.ts';
 import { writeCompany } from './tables/company.ts';
 import { writeDeliveries } from './tables/deliveries.ts';
 import { writeExams } from './tables/exams.ts';
@@ -60,6 +61,7 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
       await writeExams(client, company, doctor);
       await writeDeliveries(client, random, company, doctor, { today, config: services?.config });
       await writeVisits(client, random, company, doctor, today);
+      await writeAppointments(client, random.child('appointments'), company, today);
       // One company shows images; the others show exams without.
       if (services?.files && company.profile === MINING)
         await writeImages(client, random, company, doctor, services.files);

@@ -131,6 +131,8 @@ describe('a call that takes two days', () => {
       '/middleware/patients/export',
       '/middleware/scheduling/appointments',
       '/middleware/scheduling/appointments/export',
+      '/middleware/scheduling/queue',
+      '/middleware/scheduling/queue/export',
     ]));
 
   test.each(named(between))('%s refuses more than ten years', async (_, e) => {

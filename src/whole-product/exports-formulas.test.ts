@@ -56,6 +56,7 @@ const ASKED: Record<string, string> = {
   '/middleware/patients/export': '',
   '/middleware/patients/schedule/export': 'emo_type=VISITA',
   '/middleware/scheduling/appointments/export': '',
+  '/middleware/scheduling/queue/export': 'expiredDateInicio=2024-01-01&expiredDateFinal=2030-12-31',
   '/middleware/working-areas/export': '',
   '/security/auth/users/export': '',
 };

@@ -75,4 +75,23 @@ export const appointmentCancelled = notificationType<Omit<AppointmentFacts, 'lin
   samples: [SAMPLE],
 });
 
-export const schedulingNotifications = [appointmentAgreed, appointmentMoved, appointmentCancelled] as const;
+/** To whoever agreed it. */
+export const appointmentAsked = notificationType<{ name: string; on: string; asked: string; id: string }>({
+  code: 'appointment_asked',
+  label: 'Un colaborador pide otra fecha',
+  level: 'WARNING',
+  channels: ['APP'],
+  text: ({ name, on, asked, id }) => ({
+    title: `${name} pide otra fecha`,
+    paragraphs: [`Su cita del ${on}: pide el ${asked}.`],
+    action: { label: 'Ver la cita', url: `/agendamiento/emo?case=${id}` },
+  }),
+  samples: [{ name: 'Quispe Rojas, Luis', on: '12/03/2026', asked: '19/03/2026', id: 'x' }],
+});
+
+export const schedulingNotifications = [
+  appointmentAgreed,
+  appointmentMoved,
+  appointmentCancelled,
+  appointmentAsked,
+] as const;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { addDays, todayInLima } from '../../platform/contract/dates.ts';
 import type { Inputs } from './inputs.ts';
 import type { World } from './world.ts';
@@ -12,7 +13,31 @@ const appointment = async (w: World): Promise<string> => {
 const confirm = async (w: World) => ({ act: 'confirm', ids: [await appointment(w)] });
 const BASE = '/api/middleware/scheduling';
 
+/** A worker who got the link of an appointment. */
+async function linked(w: World) {
+  const { id } = await w.t.make.patient(w.company);
+  const email = `${id}@correo.pe`;
+  const number = String(randomInt(1e7, 1e8 - 1));
+  await w.sql('update patients set email = $2, document_number = $3 where id = $1', [id, email, number]);
+  const rows = [{ patientId: id, examType: 'PERIODICO', on: addDays(todayInLima(), 9) }];
+  await (await w.enter('user')).send('POST', `${BASE}/emo?company_id=${w.company.id}`, { rows });
+  await w.system('delete from login_failures');
+  const t = /[?&]t=([\w.-]+)/.exec((await w.t.mailTo(email))?.text ?? '')?.[1] ?? '';
+  return { query: { t }, number };
+}
+
 export const SCHEDULING_INPUTS: Inputs = {
+  [`POST ${BASE}/own`]: linked,
+  [`POST ${BASE}/own/document`]: async (w) => {
+    const { query, number } = await linked(w);
+    return { query, body: { type: 'DNI', number } };
+  },
+  [`POST ${BASE}/own/answer`]: async (w) => {
+    const { query, number } = await linked(w);
+    const matched = await w.t.with('').send('POST', `${BASE}/own/document?t=${query.t}`, { type: 'DNI', number });
+    const cookie = matched.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    return { query, cookie, body: { answer: 'confirm' } };
+  },
   [`GET ${BASE}/appointments/{id}`]: async (w) => ({ path: { id: await appointment(w) } }),
   [`POST ${BASE}/appointments/{id}/notes`]: async (w) => ({ path: { id: await appointment(w) } }),
   [`POST ${BASE}/appointments/acts`]: async (w) => ({ body: await confirm(w) }),

@@ -8,17 +8,12 @@ import { afterPrefix, Conditions, statement } from '../../../platform/server/dat
 import type { ExamType } from '../../exams/model/exam-type.ts';
 import { validityEnd, validityState } from '../../exams/server/validity/validity-sql.ts';
 import type { DueExam, listDueExams } from '../due-api.ts';
+import { WITHOUT_EXIT } from './without-exit.sql.ts';
 
 type Query = z.output<NonNullable<(typeof listDueExams)['query']>>;
 
 const END = validityEnd('e');
 const VALIDITY = validityState('e', '$2::date');
-
-/** An exit exam serves from two months before the cessation on. */
-const WITHOUT_EXIT = `p.status = 'CEASED' and p.cease_reason is distinct from 'FALLECIMIENTO' and not exists (
-  select from attentions x where x.customer_id = $1 and x.patient_id = p.id and x.kind = 'EMO' and x.exam_type = 'RETIRO'
-    and x.deleted_at is null and x.state not in ('ANULADO', 'CANCELADO', 'NO_ASISTIO', 'PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')
-    and x.exam_date >= (p.ceased_on - interval '2 months')::date)`;
 
 /** Who is due for each type; one that follows from no date is for anybody who works. */
 const DUE: Partial<Record<ExamType, string>> = {

@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/server/database/scope.ts';
 import type { ExamType } from '../../exams/model/exam-type.ts';
 import { askFor } from '../choose.ts';
 import type { AskedProtocol, Examinee, Named } from '../model.ts';
-import { type ExamineeRow, enabledProtocols, examineeRow, workRow } from './protocols.queries.ts';
+import { type ExamineeRow, enabledProtocols, examineeRows, workRow } from './protocols.queries.ts';
 
 const namedOrNull = (id: string | null, name: string | null): Named | null => (id && name ? { id, name } : null);
 
@@ -14,6 +14,23 @@ export const workOf = (row: Omit<ExamineeRow, 'sex' | 'birthDate'>): Omit<Examin
   hazards: row.hazards,
 });
 
+/**
+ * What workers of the company are asked for in exams on a day, one answer for each of those asked about; undefined for
+ * whom the company does not have.
+ */
+export async function protocolsFor(
+  scope: Scope,
+  asked: readonly { patientId: string; examType: ExamType }[],
+  day: string,
+): Promise<(AskedProtocol | undefined)[]> {
+  const ids = asked.map(({ patientId }) => patientId);
+  const [rows, protocols] = await Promise.all([examineeRows(scope, ids), enabledProtocols(scope)]);
+  return asked.map(({ patientId, examType }) => {
+    const row = rows.get(patientId);
+    return row && askFor(protocols, { ...workOf(row), sex: row.sex, age: ageOn(row.birthDate, day) }, examType, day);
+  });
+}
+
 /** What a worker of the company is asked for in an exam on a day. @throws 404 */
 export async function protocolFor(
   scope: Scope,
@@ -21,10 +38,9 @@ export async function protocolFor(
   type: ExamType,
   day: string,
 ): Promise<AskedProtocol> {
-  const [row, protocols] = await Promise.all([examineeRow(scope, patientId), enabledProtocols(scope)]);
-  if (!row) throw notFound('No encontramos al colaborador.');
-  const age = ageOn(row.birthDate, day);
-  return askFor(protocols, { ...workOf(row), sex: row.sex, age }, type, day);
+  const [found] = await protocolsFor(scope, [{ patientId, examType: type }], day);
+  if (!found) throw notFound('No encontramos al colaborador.');
+  return found;
 }
 
 interface Imagined {

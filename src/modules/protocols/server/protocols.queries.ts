@@ -72,17 +72,21 @@ export interface ExamineeRow {
   hazards: { id: string; name: string }[];
 }
 
-export async function examineeRow(scope: Scope, patientId: string): Promise<ExamineeRow | undefined> {
-  const [rows] = await scope.hot<[ExamineeRow[]]>([
-    statement(
-      `select p.sex, p.birth_date as "birthDate", j.id as "jobTitleId", j.name as "jobTitle", a.id as "areaId", a.name as area, ${HAZARDS_OF('j.id')} as hazards
-       from patients p left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
-       left join working_areas a on a.customer_id = $1 and a.id = coalesce(p.working_area_id, j.working_area_id)
-       where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'`,
-      [scope.customerId, patientId],
-    ),
+const EXAMINEES = `
+select p.id, p.sex, p.birth_date as "birthDate", j.id as "jobTitleId", j.name as "jobTitle", a.id as "areaId", a.name as area, ${HAZARDS_OF('j.id')} as hazards
+from patients p left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
+left join working_areas a on a.customer_id = $1 and a.id = coalesce(p.working_area_id, j.working_area_id)
+where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED'`;
+
+/** Workers as protocols ask about them, by their ids; those whom the company does not have are left out. */
+export async function examineeRows(
+  scope: Scope,
+  patientIds: readonly string[],
+): Promise<ReadonlyMap<string, ExamineeRow>> {
+  const [rows] = await scope.hot<[(ExamineeRow & { id: string })[]]>([
+    statement(EXAMINEES, [scope.customerId, patientIds]),
   ]);
-  return rows[0];
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** A job title and an area by their ids; nulls where the company does not have them. */

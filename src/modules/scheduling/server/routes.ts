@@ -4,12 +4,19 @@ import { caseListing } from '../../../platform/server/cases/store.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { pageOfListing } from '../../../platform/server/database/statements/listing.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
+import { listRoutes } from '../../../platform/server/exports/list-routes.ts';
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import type { Appointment } from '../appointments.ts';
 import { APPOINTMENT_KINDS, type AppointmentKind } from '../model.ts';
+import * as ownApi from '../own/api.ts';
+import { EXAM_QUEUE, exportQueue, listQueue, summariseQueue } from '../queue/list.ts';
+import { proposeAppointments } from '../queue/proposal.ts';
 import { listSites } from '../sites-api.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { answerOwnAppointmentOf, matchAppointmentDocumentOf, openOwnAppointmentOf } from './own/own-appointment.ts';
+import { proposalOf } from './queue/propose.ts';
+import { queueListing, summaryOf } from './queue/queue.ts';
 import { insertVisitsOf, scheduleExamsOf, scheduleVisitsOf } from './schedule.ts';
 import { appointmentStore } from './store.ts';
 import { unifyOf } from './unify.ts';
@@ -42,11 +49,17 @@ const cancel = (scope: Scope, services: Parameters<typeof actOn>[3], { ids, reas
 export const schedulingRoutes: Route[] = [
   ...caseRoutes(appointmentStore),
   ...calendarRoutes,
+  ...listRoutes(EXAM_QUEUE, { list: listQueue, file: exportQueue }, { listing: queueListing as never }),
+  route(proposeAppointments, proposalOf),
+  reads(summariseQueue, ({ scope }) => summaryOf(scope)),
   reads(listSites, ({ scope }) => sitesOf(scope)),
   route(api.scheduleExams, scheduleExamsOf),
   route(api.scheduleVisits, scheduleVisitsOf),
   route(api.insertVisits, ({ scope, services, body }) => insertVisitsOf(scope, services, body.rows)),
   route(api.unifyExams, unifyOf),
+  route(ownApi.openOwnAppointment, openOwnAppointmentOf),
+  route(ownApi.matchAppointmentDocument, matchAppointmentDocumentOf),
+  route(ownApi.answerOwnAppointment, answerOwnAppointmentOf),
   reads(api.listOfPatient, ({ scope, query }) => lastFirst(scope, query)),
   reads(api.listExamsOfPatient, ({ scope, query }) => lastFirst(scope, query, ['EMO'])),
   reads(api.listVisitsOfPatient, ({ scope, query }) => lastFirst(scope, query, VISITS)),

@@ -23,25 +23,17 @@ import { APPOINTMENTS } from '../appointments.ts';
 import { type AppointmentKind, hour } from '../model.ts';
 import { listSites } from '../sites-api.ts';
 
-/** Whom an appointment is for, and the exam that each is due for. */
-interface ToSchedule {
-  id: string;
-  examType?: ExamType;
-}
-
 interface Props {
   kind: AppointmentKind;
-  /** Left out: one is chosen in the form. */
-  workers?: readonly ToSchedule[];
   onClose: () => void;
-  onDone?: () => void;
 }
 
+type CovidTest = z.infer<typeof covidTest>;
 const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]);
-const schemaFor = (kind: AppointmentKind, chosen: boolean) =>
+const schemaFor = (kind: AppointmentKind) =>
   z.object({
-    patientId: chosen ? z.string() : z.uuid('Elige al colaborador.'),
-    examType: kind === 'EMO' && !chosen ? examType : z.string().nullable(),
+    patientId: z.uuid('Elige al colaborador.'),
+    examType: kind === 'EMO' ? examType : z.string().nullable(),
     covidTestId: kind === 'COVID' ? z.enum(covidTest.options, { error: 'Elige la prueba.' }) : z.string().nullable(),
     on: day.refine((value) => value >= todayInLima(), 'La fecha ya pasó: elige desde hoy en adelante.'),
     at: orEmpty(hour),
@@ -56,39 +48,24 @@ const TITLES: Readonly<Record<AppointmentKind, string>> = {
   LABORATORIO: 'Agendar laboratorio',
 };
 
-/** Agrees appointments of one day with one or several workers; with whom it could not be done is told one by one. */
-export function ScheduleModal({ kind, workers, onClose, onDone }: Props) {
+/** Agrees an appointment with a worker; says why where it cannot be done. */
+export function ScheduleModal({ kind, onClose }: Props) {
   const company = useCompanyId();
   const sites = useEndpoint(listSites, {}).data?.items ?? [];
   const [refused, setRefused] = useState<readonly Refused[] | null>(null);
-  const schema = schemaFor(kind, workers !== undefined);
+  const schema = schemaFor(kind);
   const submit = async ({ patientId, examType, covidTestId, at, note, siteId, on }: z.output<typeof schema>) => {
-    const common = { on, at: at || null, siteId: siteId || null, note: note || null };
-    const whom: readonly ToSchedule[] = workers ?? [{ id: patientId }];
+    const row = { patientId, on, at: at || null, siteId: siteId || null, note: note || null };
     const query = { company_id: company! };
     const answer: Scheduled =
       kind === 'EMO'
-        ? await call(scheduleExams, {
-            query,
-            body: {
-              rows: whom.map((w) => ({ ...common, patientId: w.id, examType: w.examType ?? (examType as ExamType) })),
-            },
-          })
+        ? await call(scheduleExams, { query, body: { rows: [{ ...row, examType: examType as ExamType }] } })
         : await call(scheduleVisits, {
             query,
-            body: {
-              rows: whom.map((w) => ({
-                ...common,
-                patientId: w.id,
-                kind,
-                covidTestId: covidTestId as 'ANTIGENO' | null,
-              })),
-            },
+            body: { rows: [{ ...row, kind, covidTestId: covidTestId as CovidTest | null }] },
           });
     readAgain([APPOINTMENTS.path, ...(APPOINTMENTS.page.touches ?? [])]);
-    const n = answer.scheduled.length;
-    if (n > 0) showSuccess(n === 1 ? 'Se agendó 1 cita.' : `Se agendaron ${n} citas.`);
-    onDone?.();
+    if (answer.scheduled.length > 0) showSuccess('Se agendó la cita.');
     setRefused(answer.refused);
   };
   if (refused && refused.length > 0)
@@ -97,7 +74,7 @@ export function ScheduleModal({ kind, workers, onClose, onDone }: Props) {
     <FormModal
       opened
       onClose={() => refused === null && onClose()}
-      title={workers && workers.length > 1 ? `${TITLES[kind]}: ${workers.length} colaboradores` : TITLES[kind]}
+      title={TITLES[kind]}
       submitLabel="Agendar"
       schema={schema}
       initialValues={{
@@ -108,16 +85,14 @@ export function ScheduleModal({ kind, workers, onClose, onDone }: Props) {
     >
       {(form) => (
         <>
-          {!workers && (
-            <RemoteSelect
-              of={ACTIVE_WORKERS}
-              required
-              value={(form.getValues().patientId as string) || null}
-              onChange={(id) => form.setFieldValue('patientId', (id ?? '') as never)}
-              error={form.errors['patientId']}
-            />
-          )}
-          {kind === 'EMO' && !workers && (
+          <RemoteSelect
+            of={ACTIVE_WORKERS}
+            required
+            value={(form.getValues().patientId as string) || null}
+            onChange={(id) => form.setFieldValue('patientId', (id ?? '') as never)}
+            error={form.errors['patientId']}
+          />
+          {kind === 'EMO' && (
             <Select
               label="Tipo de EMO"
               withAsterisk
@@ -150,7 +125,7 @@ export function ScheduleModal({ kind, workers, onClose, onDone }: Props) {
           />
           <Textarea label="Observación" autosize minRows={2} maxLength={500} {...form.getInputProps('note')} />
           <Text size="sm" c="dimmed">
-            Se avisa a quienes tengan correo, con un enlace para confirmar o pedir otra fecha.
+            Si el colaborador tiene correo, recibe un enlace para confirmar o pedir otra fecha.
           </Text>
         </>
       )}

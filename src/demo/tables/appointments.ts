@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import { addDays } from '../../platform/contract/dates.ts';
+import { bulkInsert } from '../bulk.ts';
+import type { Company } from '../companies/company.ts';
+import type { Random } from '../random.ts';
+
+// Who has no exam, or one of long ago: as deterministic as the people themselves.
+const DUE = `
+select p.id, e.patient_id is null as first, p.working_area_id as area, p.job_title_id as job, p.project_id as project,
+  p.headquarter_id as site
+from patients p left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id
+where p.customer_id = $1 and p.status = 'ACTIVE' and (e.patient_id is null or e.exam_date < $2::date - 330) order by p.document_number`;
+const SITES = 'select id from health_centre_sites where customer_id = $1 and active order by name, id';
+
+interface Due {
+  id: string;
+  first: boolean;
+  area: string | null;
+  job: string | null;
+  project: string | null;
+  site: string | null;
+}
+
+/** How appointments stand, as parts of a hundred; those still to come lie ahead. */
+const FATES = [
+  ['PROGRAMADO', 34],
+  ['CONFIRMADO', 26],
+  ['REPROGRAMADO', 12],
+  ['NO_ASISTIO', 14],
+  ['CANCELADO', 14],
+] as const;
+const notSunday = (day: string): string => (new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? addDays(day, 1) : day);
+
+/** Appointments of exams ahead and behind in every state, at the clinics of the company, from seven to noon. */
+export async function writeAppointments(
+  client: pg.ClientBase,
+  random: Random,
+  { id }: Company,
+  today: string,
+): Promise<void> {
+  const { rows: due } = await client.query<Due>(DUE, [id, today]);
+  const { rows: sites } = await client.query<{ id: string }>(SITES, [id]);
+  const made = due
+    .filter(() => random.chance(0.55))
+    .map((worker) => {
+      const fate = random.weighted(FATES);
+      const past = fate === 'NO_ASISTIO' || (fate === 'CANCELADO' && random.chance(0.5));
+      const on = notSunday(addDays(today, past ? -random.int(1, 40) : random.int(1, 45)));
+      return {
+        ...worker,
+        fate,
+        on,
+        exam: random.uuid(),
+        at: hourOf(random),
+        place: sites.length > 0 ? random.pick(sites).id : null,
+      };
+    });
+  await bulkInsert(
+    client,
+    'attentions',
+    [
+      ...['customer_id', 'id', 'patient_id', 'exam_type', 'state', 'exam_date', 'working_area_id', 'job_title_id'],
+      ...['project_id', 'headquarter_id'],
+    ],
+    made.map((a) => [
+      ...[id, a.exam, a.id, a.first ? 'PREOCUPACIONAL' : 'PERIODICO', 'PROGRAMADO', a.on, a.area, a.job],
+      ...[a.project, a.site],
+    ]),
+  );
+  await client.query(
+    `update appointments t set start_time = x.at::time, health_centre_site_id = x.place, state = x.fate,
+       confirmed_at = case when x.fate = 'CONFIRMADO' then now() end, confirmed_how = case when x.fate = 'CONFIRMADO' then x.how end,
+       reason = case when x.fate in ('CANCELADO', 'REPROGRAMADO') then x.why end,
+       asked_on = case when x.fate = 'PROGRAMADO' and x.asks then x.on + 7 end, asked_at = case when x.fate = 'PROGRAMADO' and x.asks then now() end,
+       centre_answer = case when x.fate = 'CONFIRMADO' then 'ACEPTADA' when x.fate = 'PROGRAMADO' and x.refused then 'RECHAZADA' end,
+       centre_reason = case when x.fate = 'PROGRAMADO' and x.refused then 'Ese día el equipo de audiometría está en calibración.' end,
+       centre_answered_at = case when x.fate = 'CONFIRMADO' or x.fate = 'PROGRAMADO' and x.refused then now() end
+     from jsonb_to_recordset($2::jsonb) x(exam uuid, at text, place uuid, fate text, how text, why text, "on" date, asks boolean, refused boolean)
+     where t.customer_id = $1 and t.attention_id = x.exam`,
+    [
+      id,
+      JSON.stringify(
+        made.map(({ exam, at, place, fate, on }) => ({
+          ...{ exam, at, place, fate, on, asks: random.chance(0.15), refused: random.chance(0.1) },
+          ...{ how: random.chance(0.7) ? 'COLABORADOR' : 'EMPRESA', why: random.chance(0.5) ? 'TURNO' : 'COLABORADOR' },
+        })),
+      ),
+    ],
+  );
+  await client.query(
+    `update attentions a set health_centre = c.name from appointments t join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
+     join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id
+     where t.customer_id = $1 and a.customer_id = $1 and a.id = t.attention_id and a.health_centre is null`,
+    [id],
+  );
+}
+
+const hourOf = (random: Random): string =>
+  `${String(random.int(7, 11)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`;

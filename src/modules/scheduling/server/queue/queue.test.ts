@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, addMonths, todayInLima } from '../../../../platform/contract/dates.ts';
+import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
+import type { Company } from '../../../../testing/builders.ts';
+import type { DueWorker } from '../../queue/list.ts';
+import type { Proposed } from '../../queue/proposal.ts';
+
+let t: TestApp;
+let company: Company;
+let user: Person;
+const ids: Record<string, string> = {};
+const TODAY = todayInLima();
+/** Exams are valid for 24 months. */
+const endingIn = (days: number) => addMonths(addDays(TODAY, days), -24);
+const WORKERS: Record<string, string | null> = {
+  NINGUNO: null,
+  VENCIDO: addMonths(TODAY, -30),
+  SIETE: endingIn(5),
+  QUINCE: endingIn(12),
+  NOVENTA: endingIn(80),
+  VIGENTE: endingIn(300),
+  CESADO: endingIn(200),
+};
+
+beforeAll(async () => {
+  t = await startTestApp();
+  company = await t.make.company();
+  user = await t.as((await t.make.user('user', company)).username);
+  for (const [name, date] of Object.entries(WORKERS)) {
+    const { id } = await t.make.patient(company, { name });
+    ids[name] = id;
+    if (date) await t.make.attention(company, id, { date });
+  }
+  await sql("update patients set status = 'CEASED', ceased_on = $2 where id = $1", [ids['CESADO'], addDays(TODAY, -3)]);
+  await t.make.appointment(company, ids['VENCIDO']!, { date: addDays(TODAY, 4) });
+});
+afterAll(() => t.close());
+
+const sql = (text: string, values: unknown[] = []) =>
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query(text, values)).rows);
+const BASE = '/api/middleware/scheduling';
+const queue = async (query = '') =>
+  (await user.get(`${BASE}/queue?${query}`)).json<{ items: DueWorker[]; total: number }>();
+const namesOf = (items: readonly DueWorker[]) => items.map(({ fullName }) => fullName);
+
+test('who needs an exam, the most urgent first: none, expired, about to end, or left without an exit exam', async () => {
+  const { items, total } = await queue();
+  expect(items.map(({ fullName, urgency, needs }) => [fullName, urgency, needs])).toEqual([
+    ['NINGUNO', 'SIN_EMO', 'PREOCUPACIONAL'],
+    ['VENCIDO', 'VENCIDO', 'PERIODICO'],
+    ['SIETE', 'D7', 'PERIODICO'],
+    ['QUINCE', 'D15', 'PERIODICO'],
+    ['NOVENTA', 'D90', 'PERIODICO'],
+    ['CESADO', 'RETIRO', 'RETIRO'],
+  ]);
+  expect(total).toBe(6);
+  expect(items[1]?.scheduledOn).toBe(addDays(TODAY, 4));
+});
+
+test('by urgency, by the day on which exams end, and without those who have an appointment', async () => {
+  expect(namesOf((await queue('urgency=D7&urgency=VENCIDO')).items)).toEqual(['VENCIDO', 'SIETE']);
+  expect(namesOf((await queue('unscheduled=true&urgency=VENCIDO&urgency=D7')).items)).toEqual(['SIETE']);
+  const ends = `expiredDateInicio=${TODAY}&expiredDateFinal=${addDays(TODAY, 320)}`;
+  expect(namesOf((await queue(ends)).items)).toEqual(['SIETE', 'QUINCE', 'NOVENTA', 'VIGENTE']);
+  expect(namesOf((await queue('q=quin')).items)).toEqual(['QUINCE']);
+});
+
+test('the summary counts each urgency, and those without an appointment', async () => {
+  const { items } = (await user.get(`${BASE}/queue/summary`)).json();
+  const of = (urgency: string) => items.find((item: { urgency: string }) => item.urgency === urgency);
+  expect(of('VENCIDO')).toEqual({ urgency: 'VENCIDO', total: 1, unscheduled: 0 });
+  expect(of('SIN_EMO')).toEqual({ urgency: 'SIN_EMO', total: 1, unscheduled: 1 });
+  expect(of('D30')).toEqual({ urgency: 'D30', total: 0, unscheduled: 0 });
+});
+
+const MONDAY = (() => {
+  for (let n = 10; ; n++) if (new Date(`${addDays(TODAY, n)}T12:00:00Z`).getUTCDay() === 1) return addDays(TODAY, n);
+})();
+const propose = async (names: readonly string[], more: object) => {
+  const rows = names.map((name) => ({ patientId: ids[name], examType: 'PERIODICO' }));
+  const answer = await user.send('POST', `${BASE}/proposal`, { rows, from: MONDAY, ...more });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ items: Proposed[]; refused: { id: string }[] }>();
+};
+
+test('a proposal gives the most urgent the first days, as many as fit, never on a Sunday, with the profile of each', async () => {
+  await sql(
+    "insert into protocols (customer_id, name, exam_types, date_from) values ($1, 'General', '{PERIODICO}', '2020-01-01')",
+    [company.id],
+  );
+  const { items } = await propose(['NOVENTA', 'QUINCE', 'SIETE', 'VENCIDO'], { perDay: 1, from: addDays(MONDAY, 4) });
+  expect(Object.fromEntries(items.map(({ name, on }) => [name, on]))).toEqual({
+    VENCIDO: addDays(MONDAY, 4),
+    SIETE: addDays(MONDAY, 5),
+    QUINCE: addDays(MONDAY, 7),
+    NOVENTA: addDays(MONDAY, 8),
+  });
+  expect(items.find(({ name }) => name === 'QUINCE')?.late).toBe(true);
+  expect(items[0]).toMatchObject({ protocol: 'General', why: expect.stringContaining('todos los colaboradores') });
+  expect(await sql("select from attentions where state = 'PROGRAMADO' and exam_date >= $1", [MONDAY])).toHaveLength(0);
+});
+
+test('days that are full are left out; a site or a worker of another company is nobody’s', async () => {
+  const first = await propose(['SIETE'], { perDay: 1 });
+  expect(first.items[0]?.on).toBe(MONDAY);
+  await t.make.appointment(company, ids['NOVENTA']!, { date: MONDAY });
+  expect((await propose(['SIETE'], { perDay: 1 })).items[0]?.on).toBe(addDays(MONDAY, 1));
+  const other = await t.make.company();
+  const foreign = (await t.make.patient(other)).id;
+  const site = await user.send('POST', `${BASE}/proposal`, {
+    rows: [{ patientId: ids['SIETE'], examType: 'PERIODICO' }],
+    ...{ from: MONDAY, siteIds: [foreign] },
+  });
+  expect(site.statusCode).toBe(404);
+  const strange = await user.send('POST', `${BASE}/proposal`, {
+    rows: [{ patientId: foreign, examType: 'PERIODICO' }],
+    from: MONDAY,
+  });
+  expect(strange.json().refused).toMatchObject([
+    { id: foreign, name: '', reason: 'No encontramos a este colaborador.' },
+  ]);
+});

@@ -1,0 +1,99 @@
+import { addDays, todayInLima } from '../../../../platform/contract/dates.ts';
+import type { Scope } from '../../../../platform/server/database/scope.ts';
+import { inOrderOf, type Listing, selected } from '../../../../platform/server/database/statements/listing.ts';
+import { Conditions, statement } from '../../../../platform/server/database/statements/statement.ts';
+import { workerSearch } from '../../../catalogs/server/worker-search.sql.ts';
+import { WITHOUT_EXIT } from '../../../collaborators/server/without-exit.sql.ts';
+import { validityEnd } from '../../../exams/server/validity/validity-sql.ts';
+import { type DueWorker, type EXAM_QUEUE, QUEUE_DAYS, URGENCIES, type Urgency } from '../../queue/list.ts';
+
+const OPEN = "s.kind = 'EMO' and s.deleted_at is null and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')";
+
+/** Active workers without an exam or with one that ends by `$3`, and those who left without an exit exam; `$2` is today in Lima. */
+const QUEUE = `
+from (
+  select p.id, p.full_name, p.document_type, p.document_number, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id,
+    e.exam_date, e.aptitude, x.ends, case when p.status = 'CEASED' then 'RETIRO' when e.patient_id is null then 'SIN_EMO' when x.ends < $2::date then 'VENCIDO'
+      when x.ends <= $2::date + 7 then 'D7' when x.ends <= $2::date + 15 then 'D15' when x.ends <= $2::date + 30 then 'D30'
+      when x.ends <= $2::date + 60 then 'D60' else 'D90' end as urgency
+  from patients p
+  join customers k on k.id = p.customer_id
+  left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
+  left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id
+  cross join lateral (select case when p.status = 'ACTIVE' and e.patient_id is not null then ${validityEnd('e')} end as ends) x
+  where p.customer_id = $1 and (p.status = 'ACTIVE' and (e.patient_id is null or x.ends <= $3::date) or ${WITHOUT_EXIT})) t
+left join lateral (
+  select min(s.exam_date) as on from attentions s where s.customer_id = $1 and s.patient_id = t.id and ${OPEN}) s on true`;
+
+const NAMES = `
+left join working_areas wa on wa.customer_id = $1 and wa.id = t.working_area_id
+left join job_titles jn on jn.customer_id = $1 and jn.id = t.job_title_id
+left join projects pr on pr.customer_id = $1 and pr.id = t.project_id
+left join headquarters h on h.customer_id = $1 and h.id = t.headquarter_id`;
+
+const NAME = 't.full_name collate "es-x-icu"';
+const ORDERS = {
+  // Whoever has no exam is the most urgent; whoever left comes after all who work.
+  validUntil: "case when t.urgency = 'RETIRO' then 'infinity' else coalesce(t.ends, '-infinity') end",
+  name: NAME,
+  scheduledOn: 's.on',
+  area: 'wa.name collate "es-x-icu"',
+};
+
+type Asked = Partial<Record<keyof (typeof EXAM_QUEUE)['fields'], unknown>> & { sort: string };
+
+/** Who needs an exam, the most urgent first unless it is said otherwise, then by name. */
+export function queueListing({ customerId }: Pick<Scope, 'customerId'>, asked: Asked): Listing<DueWorker> {
+  const { expiredDateInicio: from, expiredDateFinal: to } = asked as {
+    expiredDateInicio?: string;
+    expiredDateFinal?: string;
+  };
+  const today = todayInLima();
+  const where = new Conditions(customerId, today, to ?? daysAhead(today))
+    .when(from, 't.ends >= ?')
+    .when(to, 't.ends <= ?')
+    .when(asked.urgency, 't.urgency = any (?)')
+    .when(asked.unscheduled, '(s.on is null) = ?')
+    .when(asked.working_area_id, 't.working_area_id = any (?)')
+    .when(asked.job_title_id, 't.job_title_id = any (?)')
+    .when(asked.project_id, 't.project_id = any (?)')
+    .when(asked.headquarter_id, 't.headquarter_id = any (?)');
+  const search = workerSearch(where, asked.q as string | undefined, 'lookedUp');
+  if (search) where.always(search.within('t.id'));
+  return {
+    rows: (cut) => `select ${selected<DueWorker>({
+      id: 't.id',
+      fullName: 't.full_name',
+      documentType: 't.document_type',
+      documentNumber: 't.document_number',
+      area: 'wa.name',
+      jobTitle: 'jn.name',
+      project: 'pr.name',
+      headquarter: 'h.name',
+      urgency: 't.urgency',
+      needs: "case t.urgency when 'RETIRO' then 'RETIRO' when 'SIN_EMO' then 'PREOCUPACIONAL' else 'PERIODICO' end",
+      validUntil: 't.ends',
+      lastExamDate: 't.exam_date',
+      lastAptitude: 't.aptitude',
+      scheduledOn: 's.on',
+    })} ${QUEUE} ${NAMES}
+where true${where.and} ${inOrderOf(ORDERS, asked.sort, `${NAME}, t.id`)} ${cut}`,
+    matching: `select 1 ${QUEUE} where true${where.and}`,
+    values: where.values,
+  };
+}
+
+const daysAhead = (today: string) => addDays(today, QUEUE_DAYS);
+
+const SUMMARY = `
+select t.urgency, count(*)::int as total, count(*) filter (where s.on is null)::int as unscheduled ${QUEUE} group by 1`;
+
+/** How many need an exam, by urgency, all of them named. */
+export async function summaryOf(scope: Scope) {
+  const today = todayInLima();
+  type Row = { urgency: Urgency; total: number; unscheduled: number };
+  const [rows] = await scope.hot<[Row[]]>([statement(SUMMARY, [scope.customerId, today, daysAhead(today)])]);
+  const by = new Map(rows.map((row) => [row.urgency, row]));
+  const all = Object.keys(URGENCIES) as Urgency[];
+  return { items: all.map((urgency) => by.get(urgency) ?? { urgency, total: 0, unscheduled: 0 }) };
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { call } from '../../../../platform/web/api/client.ts';
+import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
+import { showFailure } from '../../../../platform/web/feedback/toast.ts';
+import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
+import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
+import { useList } from '../../../../platform/web/list/useList.ts';
+import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
+import { useCan } from '../../../../platform/web/session/session.ts';
+import type { BulkSelection } from '../../../../platform/web/table/columns.ts';
+import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
+import { allPages } from '../../../../platform/web/table/selection/all-pages.ts';
+import { type DueWorker, EXAM_QUEUE, exportQueue, listQueue, URGENCIES, type Urgency } from '../../queue/list.ts';
+import { ScheduleModal } from '../ScheduleModal.tsx';
+import { Urgencies } from './Urgencies.tsx';
+
+const ProposalModal = lazy(() => import('./ProposalModal.tsx'));
+
+const MOST = 500;
+/** Rows among which those that were ticked on several pages are looked for. */
+const MOST_READ = 5000;
+const TONES: Readonly<Record<Urgency, 'vencido' | 'porVencer' | 'sinDato'>> = {
+  ...{ SIN_EMO: 'vencido', VENCIDO: 'vencido', D7: 'porVencer', D15: 'porVencer', D30: 'porVencer' },
+  ...{ D60: 'sinDato', D90: 'sinDato', RETIRO: 'sinDato' },
+};
+const cells = {
+  urgency: (w: DueWorker) => <StatusBadge status={TONES[w.urgency]} label={URGENCIES[w.urgency]} />,
+};
+
+/** Who needs an exam, to be scheduled one by one or many at once. */
+export function QueuePage({ above }: { above: ReactNode }) {
+  const list = useList(EXAM_QUEUE, { list: listQueue, file: exportQueue });
+  const [, setParams] = useSearchParams();
+  const mayChange = useCan()('scheduling.update');
+  const [chosen, setChosen] = useState<readonly DueWorker[] | null>(null);
+  const [one, setOne] = useState(false);
+  // What was ticked is done with once it is scheduled: the table begins anew.
+  const [round, setRound] = useState(0);
+  const urgency = list.state.filters['urgency'] as string | readonly string[] | undefined;
+  const start = (selection: BulkSelection) =>
+    void rowsOf(selection, list.asked)
+      .then(setChosen)
+      .catch((error: unknown) => showFailure(error instanceof Error ? error.message : error));
+  return (
+    <PageBody>
+      <PageHeader
+        title="Agendar EMOs"
+        description="Quiénes necesitan un examen, lo más urgente primero. Elige a uno o a varios y agéndalos."
+        actions={
+          mayChange && (
+            <Button
+              color="accent"
+              leftSection={<IconCalendarPlus size={18} aria-hidden />}
+              onClick={() => setOne(true)}
+            >
+              Agendar
+            </Button>
+          )
+        }
+      />
+      {above}
+      <Urgencies
+        chosen={urgency === undefined ? [] : ([] as string[]).concat(urgency)}
+        onChoose={(next) => setParams({ urgency: next ?? undefined, page: undefined })}
+      />
+      <ListTable
+        key={round}
+        list={list as never}
+        cells={cells}
+        rowKey={(w: DueWorker) => w.id}
+        onOpen={(w: DueWorker) => setChosen([w])}
+        bulkActions={
+          mayChange ? [{ label: 'Agendar', icon: <IconCalendarPlus size={16} aria-hidden />, onClick: start }] : []
+        }
+        empty={{
+          title: 'Nadie necesita un EMO',
+          description: 'Aquí verás a quienes les falte o se les venza en 90 días.',
+        }}
+      />
+      {one && <ScheduleModal kind="EMO" onClose={() => setOne(false)} />}
+      {chosen && (
+        <Suspense fallback={null}>
+          <ProposalModal
+            workers={chosen}
+            onClose={() => setChosen(null)}
+            onDone={() => setRound((before) => before + 1)}
+          />
+        </Suspense>
+      )}
+    </PageBody>
+  );
+}
+
+/** The rows of a selection, read again: those of other pages are not here. */
+async function rowsOf({ ids, all }: BulkSelection, asked: Record<string, unknown>): Promise<readonly DueWorker[]> {
+  const load = (cut: object) => call(listQueue, { query: { ...asked, ...cut } } as never) as never;
+  const rows = await allPages<DueWorker>(load, all ? MOST : MOST_READ);
+  const found = rows?.filter(({ id }) => all || ids.includes(id));
+  if (!found || found.length > MOST) throw new Error(`Se agenda hasta ${MOST} por vez: usa los filtros.`);
+  return found;
+}
