@@ -74,15 +74,19 @@ export function Calendar(props: Props) {
     setCard(null);
     if (card) root.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(card.id)}"]`)?.focus();
   }, [card]);
-  useClicks(root, {
-    onDay: (chosen) => address.go({ day: chosen, ...(address.narrow && view === 'month' ? {} : { view: 'day' }) }),
-    onEvent: (id, box) => setCard({ id, box }),
-  });
-  useKeys(root, {
+  const focusLater = useKeys(root, {
     address,
     stop,
     setStop: setFocused,
     onMoveKey: (id) => start([byId.get(id)].filter((event) => event !== undefined)),
+  });
+  useClicks(root, {
+    onDay: (chosen) => {
+      if (address.narrow && view === 'month') return address.go({ day: chosen });
+      if (view !== 'day') focusLater(chosen);
+      address.go({ day: chosen, view: 'day' });
+    },
+    onEvent: (id, box) => setCard({ id, box }),
   });
   useDrag(root, {
     eventOf: (id) => (onMove ? byId.get(id) : undefined),

@@ -18,8 +18,12 @@ const ITEMS = '[data-day], [data-event], [data-more]';
  * The keyboard of a calendar. Days are one stop of Tab, after which the events of that day follow. Left and right go from
  * day to day, over the edge of what is shown too; up and down by weeks in a month, else through the events of the day;
  * Page up and down by periods, Home and End to the ends of the week. M moves the event.
+ * @returns what gives the focus to a day once other days are shown, where it would be lost
  */
-export function useKeys(root: RefObject<HTMLElement | null>, { address, stop, setStop, onMoveKey }: Options): void {
+export function useKeys(
+  root: RefObject<HTMLElement | null>,
+  { address, stop, setStop, onMoveKey }: Options,
+): (day: string) => void {
   const { view, days, go } = address;
   /** The day to focus once it is drawn. */
   const wanted = useRef<string | null>(null);
@@ -93,6 +97,9 @@ export function useKeys(root: RefObject<HTMLElement | null>, { address, stop, se
     const button = root.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
     (button ?? root.current?.querySelector<HTMLElement>('[data-day]'))?.focus();
   }, [days, root, setStop]);
+  return (day) => {
+    wanted.current = day;
+  };
 }
 
 const shownDays = (root: HTMLElement): string[] =>

@@ -1,0 +1,216 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { addDays, todayInLima } from '../../src/platform/contract/dates.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { HR, signIn } from '../support/session.ts';
+
+const PATH = '/agendamiento/emo_calendar';
+const TODAY = todayInLima();
+const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
+const grid = (page: Page) => page.getByRole('table');
+const loaded = (page: Page) => expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+const chip = (page: Page, id: string) => page.locator(`[data-event="${id}"]`);
+
+interface Made {
+  id: string;
+  name: string;
+}
+/** Appointments, on a day, of workers who have none. */
+async function agreed(page: Page, on: string, at: string, count = 1): Promise<Made[]> {
+  const { company } = await (await page.request.get('/api/security/auth/me')).json();
+  const own = `company_id=${company.customerId}`;
+  const workers = await page.request.get(`/api/middleware/patients?${own}&unscheduled=true&page_size=60`);
+  const rows = (await workers.json()).items.map(({ id }: { id: string }) => ({
+    ...{ patientId: id, examType: 'PERIODICO', on, at },
+  }));
+  const made: Made[] = [];
+  // Who cannot be scheduled is refused, and another one is tried.
+  for (const row of rows) {
+    if (made.length === count) break;
+    const answer = await page.request.post(`/api/middleware/scheduling/emo?${own}`, { data: { rows: [row] } });
+    expect(answer.status(), await answer.text()).toBe(200);
+    for (const { id } of (await answer.json()).scheduled) {
+      const { item } = await (await page.request.get(`/api/middleware/scheduling/appointments/${id}`)).json();
+      made.push({ id, name: item.fullName });
+    }
+  }
+  expect(made).toHaveLength(count);
+  return made;
+}
+const dayOf = async (page: Page, id: string): Promise<string> =>
+  (await (await page.request.get(`/api/middleware/scheduling/appointments/${id}`)).json()).item.on;
+const shown = (day: string) => day.split('-').reverse().join('/');
+/** Goes on by Tab until it has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(wanted).toBeFocused();
+}
+const focusedDay = (page: Page, day: string) => expect(page.locator(`button[data-day="${day}"]:focus`)).toHaveCount(1);
+
+test('by keyboard alone: the calendar is opened, an appointment found and moved without dragging', async ({ page }) => {
+  await signIn(page, HR);
+  const [day, wanted] = [addDays(TODAY, 33), addDays(TODAY, 47)];
+  const [made] = await agreed(page, day, '06:10');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Buscar' })).toBeFocused();
+  await page.keyboard.type('Calendario de EMOs');
+  await expect(page.getByRole('option', { name: /Calendario de EMOs/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(PATH));
+  await loaded(page);
+
+  // Into the days, which are one stop of Tab, on to the month and to the day.
+  await tabTo(page, page.locator(`button[data-day="${TODAY}"]`));
+  const months = (at: string) => Number(at.slice(0, 4)) * 12 + Number(at.slice(5, 7));
+  for (let month = months(TODAY); month < months(day); month++) await page.keyboard.press('PageDown');
+  const first = `${day.slice(0, 7)}-01`;
+  await focusedDay(page, first);
+  await loaded(page);
+  for (let at = first; at < day; at = addDays(at, 1)) await page.keyboard.press('ArrowRight');
+  await focusedDay(page, day);
+  // A month shows three of a day; all are behind it.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/view=day/);
+  await focusedDay(page, day);
+  await expect(chip(page, made!.id)).toBeVisible();
+  await tabTo(page, chip(page, made!.id));
+  await page.keyboard.press('m');
+
+  const dialog = page.getByRole('dialog', { name: 'Reprogramar 1 cita' });
+  await expect(dialog).toContainText(made!.name);
+  await expectAccessible(page);
+  const date = dialog.getByLabel('Nueva fecha');
+  await tabTo(page, date);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(shown(wanted));
+  await page.keyboard.press('Tab');
+  await expect(date).toHaveValue(shown(wanted));
+  const submit = dialog.getByRole('button', { name: 'Reprogramar' });
+  await tabTo(page, submit);
+  await page.keyboard.press('Enter');
+  await expect(told(page, 'Reprogramada: 1 cita.')).toBeVisible();
+  expect(await dayOf(page, made!.id)).toBe(wanted);
+  await expect(dialog).toHaveCount(0);
+
+  // From its card it leads to its list.
+  await page.goto(`${PATH}?view=day&day=${wanted}`);
+  await chip(page, made!.id).focus();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('dialog', { name: made!.name });
+  await expect(card.getByRole('button', { name: 'Mover a…' })).toBeVisible();
+  await card.getByRole('link', { name: 'Abrir la cita' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/agendamiento/emo\\?.*case=${made!.id}`));
+});
+
+test('by pointer: what is dropped on another day is confirmed; a day that passed takes nothing', async ({ page }) => {
+  await signIn(page, HR);
+  // The Wednesday after next, and two days later: one week holds both, and no month ends between.
+  const monday = addDays(TODAY, 14 - ((new Date(`${TODAY}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const [day, wanted] = [addDays(monday, 2), addDays(monday, 4)];
+  const [made] = await agreed(page, day, '05:05');
+  await page.goto(`${PATH}?view=week&day=${day}`);
+  await loaded(page);
+  const cell = (on: string, hour: string) => page.locator(`td[data-slot="${on}"][data-hour="${hour}"]`);
+  const drag = async (to: { on: string; hour: string }) => {
+    const box = (await chip(page, made!.id).boundingBox())!;
+    await page.mouse.move(box.x + 20, box.y + 8);
+    await page.mouse.down();
+    const target = (await cell(to.on, to.hour).boundingBox())!;
+    await page.mouse.move(target.x + 20, target.y + 12, { steps: 6 });
+  };
+
+  // Escape puts it back.
+  await drag({ on: wanted, hour: '07' });
+  await expect(cell(wanted, '07')).toHaveAttribute('data-over', 'yes');
+  await expect(page.getByText(/07:05 · \d+ (citas?|de \d+ citas?)/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.locator('[data-dragging]')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await drag({ on: wanted, hour: '07' });
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'Reprogramar 1 cita' });
+  await expect(dialog.getByLabel('Nueva fecha')).toHaveValue(shown(wanted));
+  await expect(dialog.getByLabel('Hora')).toHaveValue('07:05');
+  await dialog.getByRole('button', { name: 'Reprogramar' }).click();
+  await expect(told(page, 'Reprogramada: 1 cita.')).toBeVisible();
+  await expect(cell(wanted, '07').locator(`[data-event="${made!.id}"]`)).toBeVisible();
+
+  // Today's week has days that passed, or the one before has.
+  const [today] = await agreed(page, TODAY, '05:05');
+  await page.goto(`${PATH}?view=month`);
+  await loaded(page);
+  const from = (await chip(page, today!.id).boundingBox())!;
+  await page.mouse.move(from.x + 20, from.y + 8);
+  await page.mouse.down();
+  const passed = page.locator('td[data-slot]').first();
+  const past = await passed.getAttribute('data-slot');
+  if (past! < TODAY) {
+    await passed.scrollIntoViewIfNeeded();
+    const box = (await passed.boundingBox())!;
+    await page.mouse.move(box.x + 20, box.y + 40, { steps: 6 });
+    await expect(passed).toHaveAttribute('data-over', 'no');
+    await expect(page.getByText('Ese día ya pasó')).toBeVisible();
+  }
+  await page.mouse.up();
+  await expect(page.locator('[data-dragging]')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('every view of both calendars is for everyone, on a screen and on a phone', async ({ page }) => {
+  await signIn(page, HR);
+  const day = addDays(TODAY, 3);
+  await agreed(page, day, '08:30', 4);
+  for (const path of [PATH, '/agendamiento/asistencial_calendar']) {
+    for (const view of ['month', 'week', 'day', 'place']) {
+      await page.goto(`${path}?view=${view}&day=${day}`);
+      await loaded(page);
+      await expectAccessible(page);
+    }
+    await page.goto(`${path}?view=agenda`);
+    await expect(page.getByRole('heading', { name: /^Hoy, / })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.goto(`${PATH}?view=day&day=${day}`);
+  await expect(page.getByRole('button', { name: /^Mover las \d+ citas a…$/ })).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const view of ['month', 'day', 'agenda']) {
+    await page.goto(`${PATH}?view=${view}&day=${day}`);
+    await expect(page.locator('[data-event]').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.locator('[data-event]').first().click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Mover a…' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('a link for a calendar of their own tells how many, not who, until it is taken back', async ({ page }) => {
+  await signIn(page, HR);
+  const [made] = await agreed(page, addDays(TODAY, 5), '04:20');
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Suscribirse' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suscribirse al calendario' });
+  await dialog.getByRole('button', { name: /^Crear (otro )?enlace$/ }).click();
+  const link = await dialog.getByLabel('Tu enlace').inputValue();
+  await expectAccessible(page);
+  const address = link.slice(link.indexOf('/api'));
+  const feed = await page.request.get(address);
+  expect(feed.headers()['content-type']).toContain('text/calendar');
+  const text = await feed.text();
+  expect(text).toMatch(/SUMMARY:EMO programado/);
+  for (const word of made!.name.split(/[ ,]+/).filter((part) => part.length > 4)) expect(text).not.toContain(word);
+  await dialog.getByRole('button', { name: 'Anular el enlace' }).click();
+  await page
+    .getByRole('dialog', { name: '¿Anular el enlace?' })
+    .getByRole('button', { name: 'Anular el enlace' })
+    .click();
+  await expect(dialog.getByRole('button', { name: 'Crear enlace' })).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
+});
