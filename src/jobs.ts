@@ -1,6 +1,7 @@
 import { importHandlers } from './import-handlers.ts';
 import { closeMonth } from './modules/dashboard/server/close-month.ts';
 import { countFigures } from './modules/dashboard/server/count-figures.ts';
+import { tellExpiring } from './modules/dashboard/server/notices/tell-expiring.ts';
 import { sweepStagedDocuments } from './modules/documents/server/batches/sweep.ts';
 import { readAttachedCertificates } from './modules/documents/server/certificates/read-attached.ts';
 import { archiveJobs } from './modules/documents/server/history/make-archive.ts';
@@ -9,6 +10,7 @@ import { takeUpValidity } from './modules/exams/server/rules/take-up-validity.ts
 import { endImports, importJobs } from './modules/imports/server/run/jobs.ts';
 import { removeOldFiles } from './modules/imports/server/run/retention.ts';
 import { sweepNewsImages } from './modules/notifications/server/news/images.ts';
+import { sweepNotifications } from './modules/notifications/server/routes.ts';
 import { expireAppointments } from './modules/scheduling/server/expire-appointments.ts';
 import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/account-mails.ts';
 import { sweepSignIn } from './modules/session/server/sweep.ts';
@@ -96,6 +98,8 @@ export function startWorker(services: Services, onError: (error: Error) => void)
     void services.jobs.forgetFailed().catch(onError);
     void closeMonth(services.system).catch(onError);
     void expireAppointments(services.system).catch(onError);
+    void tellExpiring(services.system).catch(onError);
+    void sweepNotifications(services.system).catch(onError);
     void sweepSignIn(services.system).catch(onError);
     void sweepNewsImages(services.system).catch(onError);
     void sendDigests(services.system, services.config).catch(onError);

@@ -1,6 +1,7 @@
 import { collaboratorNotifications } from './modules/collaborators/notifications.ts';
 import { companyNotifications } from './modules/companies/notifications.ts';
 import { consultationNotifications } from './modules/consultations/notifications.ts';
+import { noticeNotifications } from './modules/dashboard/notifications.ts';
 import { deliveryNotifications } from './modules/deliveries/notifications.ts';
 import { documentNotifications } from './modules/documents/notifications.ts';
 import { ruleNotifications } from './modules/exams/cut-offs/notifications.ts';
@@ -15,6 +16,7 @@ export const notificationTypes = [
   ...companyNotifications,
   ...collaboratorNotifications,
   ...consultationNotifications,
+  ...noticeNotifications,
   ...deliveryNotifications,
   ...documentNotifications,
   ...ruleNotifications,

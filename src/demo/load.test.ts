@@ -210,6 +210,7 @@ const UNMARKED = new Set([
     'user_customers.role',
     'job_leases.key',
     'job_leases.queue',
+    'daily_notices.kind',
     'messages.channel',
     'messages.state',
   ],

@@ -133,6 +133,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'POST /api/documents/{id}/clear': of(files.documents[4]!),
     'POST /api/documents/{id}/keep': of(files.documents[4]!),
     'DELETE /api/middleware/user-notifications/{id}': of(planted.notification),
+    'PUT /api/middleware/user-notifications/{id}/restore': of(planted.notification),
     'PUT /api/middleware/user-notifications/viewed/{id}': of(planted.notification),
     'GET /api/middleware/patients/{id}': of(company.patients[0]!),
     'GET /api/exam/medical-images': { station_id: 'RX' },

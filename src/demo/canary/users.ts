@@ -102,7 +102,7 @@ export async function writeCanaryMessages(
   const notifications = users.map(() => uuid());
   for (const [i, user] of users.entries()) {
     await client.query(
-      'insert into user_notifications (customer_id, id, user_id, type, title, description, url, dedup_key) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+      'insert into user_notifications (customer_id, id, user_id, type, title, description, url, dedup_key, document_type, document_number) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
       [
         customer,
         notifications[i],
@@ -112,6 +112,8 @@ export async function writeCanaryMessages(
         plain('DETALLE'),
         `/resultados/emos?q=${plain('BUSQUEDA')}`,
         plain('CLAVE'),
+        plain('TIPO_DOC'),
+        plain('DOCUMENTO'),
       ],
     );
   }

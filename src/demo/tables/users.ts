@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ownReportLoaded } from '../../modules/consultations/notifications.ts';
 import { DEMO_PASSWORD } from '../../modules/session/demo-accounts.ts';
 import { hashPassword } from '../../modules/session/server/passwords.ts';
 import { bulkInsert, type Cell } from '../bulk.ts';
@@ -95,14 +96,6 @@ async function writeNotifications(
       310,
       false,
     ]);
-  if (company.profile.membership.endsInDays !== null && account.role === 'owner')
-    messages.push([
-      'Tu membresía',
-      `Quedan ${company.profile.membership.endsInDays} días de tu plan ${company.profile.membership.code}.`,
-      '/',
-      1500,
-      false,
-    ]);
   const now = Date.now();
   const at = (minutes: number) => new Date(now - minutes * MINUTE).toISOString();
   await bulkInsert(
@@ -113,5 +106,25 @@ async function writeNotifications(
       ...[company.id, userId, title, description, url, `demo ${i}`, at(minutes), seen ? at(minutes - 20) : null],
       random.uuid(),
     ]),
+  );
+  if (account.role === 'doctor') await writeReportLoaded(client, company, userId, at(520));
+}
+
+/** A worker loaded the report of their specialist: it leads to their exam. */
+async function writeReportLoaded(client: pg.ClientBase, company: Company, userId: string, at: string): Promise<void> {
+  const exam = company.attentions.find(
+    ({ person, referrals }) =>
+      person.documentType === 'DNI' && referrals.some(({ state }) => state === 'INFORME_CARGADO'),
+  );
+  if (!exam) return;
+  const facts = { documentType: '01', documentNumber: exam.person.documentNumber, attentionDate: exam.date };
+  const { title, paragraphs } = ownReportLoaded.text(facts);
+  await client.query(
+    `insert into user_notifications (customer_id, user_id, type, title, description, dedup_key, created_at, document_type, document_number, attention_date)
+     values ($1, $2, $3, $4, $5, 'demo report', $6, $7, $8, $9)`,
+    [
+      ...[company.id, userId, ownReportLoaded.code, title, paragraphs.join(' '), at],
+      ...[facts.documentType, facts.documentNumber, facts.attentionDate],
+    ],
   );
 }

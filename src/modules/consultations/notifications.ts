@@ -21,4 +21,23 @@ export const consultationPending = notificationType<{ firstName: string; company
   ],
 });
 
-export const consultationNotifications = [consultationPending] as const;
+/** To the doctors of the company, of a worker by their document alone: what it is about stands behind the wall. */
+export const ownReportLoaded = notificationType<{
+  documentType: string;
+  documentNumber: string;
+  attentionDate: string;
+}>({
+  code: 'consultation.own_report',
+  label: 'Un colaborador cargó un informe',
+  level: 'INFO',
+  channels: ['APP', 'EMAIL'],
+  text: ({ documentNumber, ...worker }) => ({
+    title: 'Un colaborador cargó un informe',
+    paragraphs: [`Lo cargó desde su enlace quien tiene el documento ${documentNumber}. Espera tu revisión.`],
+    about: { worker: { ...worker, documentNumber } },
+    action: { label: 'Abrir los EMOs', url: '/resultados/emos' },
+  }),
+  samples: [{ documentType: '01', documentNumber: '45678912', attentionDate: '2026-03-10' }],
+});
+
+export const consultationNotifications = [consultationPending, ownReportLoaded] as const;

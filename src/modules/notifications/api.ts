@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { id, pageQuery } from '../../platform/contract/pagination.ts';
 
@@ -9,7 +10,15 @@ export const userNotification = z.object({
   url: z.string().nullable(),
   viewed: z.boolean(),
   lastUpdatedDate: z.string(),
+  /** Exams that end between two days. */
+  expiredDateInicio: day.nullable(),
+  expiredDateFinal: day.nullable(),
+  /** A worker's exam; the type of document by its number of SUNAT. */
+  documentNumber: z.string().nullable(),
+  documentTypeNumber: z.string().nullable(),
+  attentionDate: day.nullable(),
 });
+export type UserNotification = z.infer<typeof userNotification>;
 
 export const listUserNotifications = endpoint({
   method: 'GET',
@@ -52,10 +61,20 @@ export const viewAllUserNotifications = endpoint({
 export const deleteUserNotification = endpoint({
   method: 'DELETE',
   path: '/middleware/user-notifications/{id}',
-  summary: 'Quita una notificación',
+  summary: 'Quita una notificación de la lista; se puede devolver',
   access: 'member',
   tenant: 'session',
   params: z.strictObject({ id }),
+});
+
+export const restoreUserNotification = endpoint({
+  method: 'PUT',
+  path: '/middleware/user-notifications/{id}/restore',
+  summary: 'Devuelve una notificación que la persona quitó',
+  access: 'member',
+  tenant: 'session',
+  params: z.strictObject({ id }),
+  body: z.strictObject({}),
 });
 
 /** Server-sent events of the company: progress of jobs, new notifications. Ids and counts only. */

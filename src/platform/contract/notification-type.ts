@@ -1,3 +1,5 @@
+import { addMonths } from './dates.ts';
+
 export const NOTIFICATION_LEVELS = ['INFO', 'SUCCESS', 'WARNING', 'DANGER'] as const;
 export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number];
 /**
@@ -5,6 +7,34 @@ export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number];
  */
 export const NOTIFICATION_CHANNELS = ['APP', 'EMAIL', 'BANNER', 'WHATSAPP', 'SMS'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** What it is about, by which the page that it leads to is filtered: see `pathAbout`. */
+export interface NotificationAbout {
+  /** Exams that end between two days. */
+  expired?: { from: string; to: string };
+  /** A worker's exam. The type of document by its number of SUNAT. */
+  worker?: { documentType: string; documentNumber: string | null; attentionDate: string | null };
+}
+
+const PLACEHOLDERS = ['', '0001-01-01', '1970-01-01'];
+const given = (day: string | null | undefined): string | null =>
+  day && !PLACEHOLDERS.includes(day.slice(0, 10)) ? day.slice(0, 10) : null;
+
+/**
+ * The page of what a notification is about: the exams to schedule of some days, or the exams of a worker of the last two
+ * years. Null where it is about nothing of this; a day that stands for none is none.
+ */
+export function pathAbout({ expired, worker }: NotificationAbout, today: string): string | null {
+  const [from, to] = [given(expired?.from), given(expired?.to)];
+  if (from && to) return `/agendamiento/emo?${new URLSearchParams({ expiredDateInicio: from, expiredDateFinal: to })}`;
+  if (!worker?.documentType) return null;
+  const day = given(worker.attentionDate);
+  return `/resultados/emos?${new URLSearchParams({
+    documentTypeNumber: worker.documentNumber ?? worker.documentType,
+    ...(day ? { attentionDate: day } : {}),
+    ...{ start_date: addMonths(today, -24), end_date: today },
+  })}`;
+}
 
 export interface NotificationText {
   /** Of an e-mail; the title where it is missing. */
@@ -16,6 +46,8 @@ export interface NotificationText {
   code?: string;
   /** Where it leads: a path of the product, or a whole address. */
   action?: { label: string; url: string };
+  /** In the app it leads there instead. */
+  about?: NotificationAbout;
   /** Small print of an e-mail. */
   note?: string;
 }

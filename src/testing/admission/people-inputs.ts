@@ -241,6 +241,11 @@ export const PEOPLE_INPUTS: Inputs = {
   'DELETE /api/middleware/user-notifications/{id}': async (w, _, role) => ({
     path: await notification(w, w.accounts[role].id),
   }),
+  'PUT /api/middleware/user-notifications/{id}/restore': async (w, _, role) => {
+    const { id } = await notification(w, w.accounts[role].id);
+    await w.sql('update user_notifications set removed_at = now() where id = $1', [id]);
+    return { path: { id }, body: {} };
+  },
   'PUT /api/middleware/user-notifications/viewed/{id}': async (w, _, role) => {
     const { id } = await notification(w, w.accounts[role].id);
     return { path: { id }, body: { _id: id } };

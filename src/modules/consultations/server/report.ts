@@ -7,13 +7,17 @@ import { saveFile } from '../../../platform/server/files/save.ts';
 import type { FileStore } from '../../../platform/server/files/store.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { uploadedFile } from '../../../platform/server/http/uploads.ts';
+import { notify } from '../../../platform/server/messages/notify.ts';
+import { peopleOf } from '../../session/server/people-of.ts';
 import { type linkConsultationReport, REPORT_MAX_BYTES, type uploadConsultationReport } from '../api.ts';
 import { CONSULTATIONS } from '../consultations.ts';
+import { ownReportLoaded } from '../notifications.ts';
 import { OF_SHOWN, SHOWN } from './of-shown.ts';
 
 const ONE = `
-select t.state, t.attention_id as "attentionId", p.document_number as number, a.exam_date as day, f.created_by is not null as "byDoctor"
+select t.state, t.attention_id as "attentionId", p.document_number as number, dt.sunat_code as "documentType", a.exam_date as day, f.created_by is not null as "byDoctor"
 from consultations t ${OF_SHOWN}
+left join document_types dt on dt.id = p.document_type
 left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id
 left join files f on f.customer_id = $1 and f.id = x.report_file_id
 where t.customer_id = $1 and t.id = $2 and ${SHOWN} for update of t`;
@@ -22,6 +26,8 @@ interface One {
   state: string;
   attentionId: string;
   number: string;
+  /** Its type, by its number of SUNAT. */
+  documentType: string | null;
   day: string;
   /** A doctor loaded the report that is there. */
   byDoctor: boolean;
@@ -65,6 +71,9 @@ export async function keepOwnReport(
   if (isClosed(one.state)) throw conflict('closed', 'El médico ya cerró esta interconsulta: no hace falta el informe.');
   if (one.byDoctor) throw conflict('has_report', 'El médico ya cargó un informe de esta interconsulta.');
   await keep(tx, files, id, one, { content, act: 'ownReport' });
+  const facts = { documentType: one.documentType ?? '', documentNumber: one.number, attentionDate: one.day };
+  for (const userId of await peopleOf(tx, { kind: 'doctor', policy: 'consultations.read' }))
+    await notify(tx, ownReportLoaded, facts, { userId, key: `own-report:${id}:${one.state}` });
 }
 
 async function oneOf(tx: Tx, id: string): Promise<One> {

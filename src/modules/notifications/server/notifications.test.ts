@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notificationType } from '../../../platform/contract/notification-type.ts';
+import { notify } from '../../../platform/server/messages/notify.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 
 let t: TestApp;
@@ -38,4 +41,64 @@ test('marking all as read reaches one’s own of the company and nobody else’s
   expect((await viewAll()).json()).toEqual({ viewed: 2 });
   expect(await Promise.all(people.map((person, n) => unreadOf(person, of[n]!.id)))).toEqual([0, 2, 2]);
   expect((await viewAll()).json()).toEqual({ viewed: 0 });
+});
+
+const TOLD = notificationType<{ day: string }>({
+  ...{ code: 'test.told', label: 'De prueba', level: 'INFO', channels: ['APP'] },
+  text: ({ day }) => ({
+    ...{ title: 'De prueba', paragraphs: ['Para una prueba.'] },
+    about: { worker: { documentType: '01', documentNumber: '45678912', attentionDate: day } },
+  }),
+  samples: [],
+});
+const tell = (company: string, userId: string, key: string) =>
+  t.services.system.forCustomer(company).run((tx) => notify(tx, TOLD, { day: '2026-01-15' }, { userId, key }));
+
+test('an open page is told at once, of its own person’s alone', async () => {
+  const company = await t.make.company();
+  const [me, other] = [await t.make.user('user', company), await t.make.user('user', company)];
+  const person = await t.as(me.username);
+  const answer = await t.app.inject({
+    ...{ method: 'GET', url: '/api/events', payloadAsStream: true },
+    headers: { cookie: person.cookie },
+  });
+  const stream = answer.stream();
+  let heard = '';
+  stream.on('data', (chunk: Buffer) => {
+    heard += chunk.toString();
+  });
+  await tell(company.id, other.id, 'of another');
+  await tell(company.id, me.id, 'mine');
+  while (!heard.includes('event: notification')) await once(stream, 'data');
+  expect(heard.match(/event: notification/g)).toHaveLength(1);
+  // Ids and counts only.
+  expect(heard).not.toContain('De prueba');
+  stream.destroy();
+});
+
+test('one that was removed comes back by «Deshacer»; what it is about is told with it', async () => {
+  const company = await t.make.company();
+  const { id, username } = await t.make.user('user', company);
+  const person = await t.as(username);
+  await tell(company.id, id, 'one');
+  const list = async () =>
+    (await person.get(`/api/middleware/user-notifications?customer_id=${company.id}`)).json<{
+      items: { _id: string }[];
+    }>().items;
+  const [one] = await list();
+  expect(one).toMatchObject({
+    ...{ documentTypeNumber: '01', documentNumber: '45678912', attentionDate: '2026-01-15', expiredDateInicio: null },
+  });
+  const at = `/api/middleware/user-notifications/${one!._id}`;
+  const stranger = await t.as((await t.make.user('user', company)).username);
+  expect((await stranger.send('DELETE', at)).statusCode).toBe(404);
+  expect((await person.send('DELETE', at)).statusCode).toBe(204);
+  expect(await list()).toEqual([]);
+  // The same thing is not told again meanwhile.
+  await tell(company.id, id, 'one');
+  expect(await list()).toEqual([]);
+  expect((await person.send('DELETE', at)).statusCode).toBe(404);
+  expect((await stranger.send('PUT', `${at}/restore`, {})).statusCode).toBe(404);
+  expect((await person.send('PUT', `${at}/restore`, {})).statusCode).toBe(204);
+  expect(await list()).toHaveLength(1);
 });

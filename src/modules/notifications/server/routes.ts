@@ -1,8 +1,9 @@
 import { notFound } from '../../../platform/contract/problem.ts';
-import { found } from '../../../platform/server/database/scope.ts';
+import { found, type SystemScope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { type Route, route } from '../../../platform/server/http/route.ts';
+import type { UserNotification } from '../api.ts';
 import * as api from '../api.ts';
 import * as status from '../status-api.ts';
 import { streamEvents } from './events.ts';
@@ -10,22 +11,15 @@ import { newsRoutes } from './news/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { takeSmsStatusOf, takeWhatsappStatusOf, verifyWhatsappOf } from './status/take-status.ts';
 
-interface Row {
-  _id: string;
-  title: string;
-  description: string;
-  url: string | null;
-  viewed: boolean;
-  lastUpdatedDate: string;
-}
-
 async function listMine({ scope, session, query }: Call<typeof api.listUserNotifications>) {
   if (query.user_id !== undefined && query.user_id !== session!.userId) throw notFound('No encontramos a esa persona.');
-  const own = 'from user_notifications where customer_id = $1 and user_id = $2';
+  const own = 'from user_notifications where customer_id = $1 and user_id = $2 and removed_at is null';
   const unreadOnly = query.only === 'noLeidas' ? ' and viewed_at is null' : '';
-  const [items, counts] = await scope.hot<[Row[], { total: number; unread: number }[]]>([
+  const [items, counts] = await scope.hot<[UserNotification[], { total: number; unread: number }[]]>([
     statement(
-      `select id as _id, title, description, url, viewed_at is not null as viewed, created_at as "lastUpdatedDate" ${own}${unreadOnly}
+      `select id as _id, title, description, url, viewed_at is not null as viewed, created_at as "lastUpdatedDate",
+         expired_from as "expiredDateInicio", expired_to as "expiredDateFinal", document_number as "documentNumber",
+         document_type as "documentTypeNumber", attention_date as "attentionDate" ${own}${unreadOnly}
        order by created_at desc, id limit $3 offset $4`,
       [scope.customerId, session!.userId, query.page_size, (query.page - 1) * query.page_size],
     ),
@@ -40,8 +34,11 @@ async function listMine({ scope, session, query }: Call<typeof api.listUserNotif
 const VIEW =
   'update user_notifications set viewed_at = coalesce(viewed_at, now()) where customer_id = $1 and user_id = $2 and id = $3 returning id';
 const VIEW_ALL =
-  'update user_notifications set viewed_at = now() where customer_id = $1 and user_id = $2 and viewed_at is null returning id';
-const REMOVE = 'delete from user_notifications where customer_id = $1 and user_id = $2 and id = $3 returning id';
+  'update user_notifications set viewed_at = now() where customer_id = $1 and user_id = $2 and viewed_at is null and removed_at is null returning id';
+const REMOVE =
+  'update user_notifications set removed_at = now() where customer_id = $1 and user_id = $2 and id = $3 and removed_at is null returning id';
+const RESTORE =
+  'update user_notifications set removed_at = null where customer_id = $1 and user_id = $2 and id = $3 and removed_at is not null returning id';
 
 /** `types`: all that people are told of. */
 export const notificationRoutes = (types: readonly unknown[]): Route[] => [
@@ -63,6 +60,18 @@ export const notificationRoutes = (types: readonly unknown[]): Route[] => [
     const [rows] = await scope.hot<[unknown[]]>([statement(REMOVE, [scope.customerId, session!.userId, params.id])]);
     found(rows[0]);
   }),
+  route(api.restoreUserNotification, async ({ scope, session, params }) => {
+    const [rows] = await scope.hot<[unknown[]]>([statement(RESTORE, [scope.customerId, session!.userId, params.id])]);
+    found(rows[0]);
+  }),
   route(api.events, (call) => streamEvents(call)),
   ...newsRoutes,
 ];
+
+/** What was taken out of lists long enough ago, and what nobody will look for any more. */
+export const sweepNotifications = (system: SystemScope): Promise<void> =>
+  system.run(async ({ client }) => {
+    await client.query(
+      "delete from user_notifications where removed_at < now() - interval '90 days' or created_at < now() - interval '2 years'",
+    );
+  });

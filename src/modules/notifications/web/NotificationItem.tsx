@@ -1,19 +1,20 @@
-import { Text, UnstyledButton } from '@mantine/core';
-import type { z } from 'zod';
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { showInstant } from '../../../platform/contract/dates.ts';
 import { showAgo } from '../../../platform/web/format/format.ts';
-import type { userNotification } from '../api.ts';
+import type { UserNotification } from '../api.ts';
 import classes from './notifications.module.css';
 import { shorten } from './shorten.ts';
 
 interface Props {
-  item: z.output<typeof userNotification>;
+  item: UserNotification;
   onOpen: () => void;
+  onRemove: () => void;
 }
 
-export function NotificationItem({ item, onOpen }: Props) {
+export function NotificationItem({ item, onOpen, onRemove }: Props) {
   return (
-    <li>
+    <li className={classes['row']}>
       <UnstyledButton className={classes['item']} data-unread={!item.viewed || undefined} onClick={onOpen}>
         <span className={classes['title']}>
           {item.title}
@@ -26,6 +27,16 @@ export function NotificationItem({ item, onOpen }: Props) {
           {showAgo(item.lastUpdatedDate)}
         </Text>
       </UnstyledButton>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={classes['remove'] ?? ''}
+        aria-label={`Quitar «${item.title}»`}
+        onClick={onRemove}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
     </li>
   );
 }

@@ -2,13 +2,20 @@ import { Button, FocusTrap, Group, SegmentedControl, Skeleton, Text, Title } fro
 import { useIntersection } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { z } from 'zod';
+import { todayInLima } from '../../../platform/contract/dates.ts';
+import { type NotificationAbout, pathAbout } from '../../../platform/contract/notification-type.ts';
+import { call } from '../../../platform/web/api/client.ts';
+import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { useEndpointMutation } from '../../../platform/web/api/useEndpointMutation.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import { Loading } from '../../../platform/web/feedback/Loading.tsx';
+import { showFailure } from '../../../platform/web/feedback/toast.ts';
+import { showUndo } from '../../../platform/web/feedback/undo.tsx';
 import {
+  deleteUserNotification,
   listUserNotifications,
-  type userNotification,
+  restoreUserNotification,
+  type UserNotification,
   viewAllUserNotifications,
   viewUserNotification,
 } from '../api.ts';
@@ -34,6 +41,7 @@ const CHOICES = [
 export default function NotificationList({ onClose, titled }: Props) {
   const { only, setOnly, query, items, hasMore, loadMore } = useNotifications();
   const open = useOpen(onClose);
+  const remove = useRemove();
   const viewAll = useEndpointMutation(viewAllUserNotifications, { invalidates: [listUserNotifications.path] });
   const place = useRef<HTMLDivElement>(null);
   const { ref: end, entry } = useIntersection({ root: place.current, rootMargin: '80px' });
@@ -85,7 +93,12 @@ export default function NotificationList({ onClose, titled }: Props) {
           )}
           <ul className={classes['list']}>
             {items.map((item) => (
-              <NotificationItem key={item._id} item={item} onOpen={() => open(item)} />
+              <NotificationItem
+                key={item._id}
+                item={item}
+                onOpen={() => open(item)}
+                onRemove={() => void remove(item)}
+              />
             ))}
           </ul>
           {hasMore && (
@@ -103,13 +116,48 @@ export default function NotificationList({ onClose, titled }: Props) {
 function useOpen(onClose: () => void) {
   const navigate = useNavigate();
   const view = useEndpointMutation(viewUserNotification, { invalidates: [listUserNotifications.path] });
-  return ({ _id, url, viewed }: z.output<typeof userNotification>) => {
+  return (item: UserNotification) => {
+    const { _id, viewed } = item;
     if (!viewed) view.mutate({ params: { id: _id }, body: { _id } });
+    const url = pathAbout(aboutOf(item), todayInLima()) ?? item.url;
     if (!url) return;
     if (url.startsWith('/')) {
       onClose();
       void navigate({ href: url });
     } else if (/^https?:\/\//.test(url)) window.open(url, '_blank', 'noopener');
+  };
+}
+
+/** What a notification is about, as its call tells it. */
+const aboutOf = (item: UserNotification): NotificationAbout => ({
+  ...(item.expiredDateInicio && item.expiredDateFinal
+    ? { expired: { from: item.expiredDateInicio, to: item.expiredDateFinal } }
+    : {}),
+  ...(item.documentTypeNumber
+    ? {
+        worker: {
+          documentType: item.documentTypeNumber,
+          documentNumber: item.documentNumber,
+          attentionDate: item.attentionDate,
+        },
+      }
+    : {}),
+});
+
+/** Takes it out of the list at once; ten seconds to bring it back. */
+function useRemove() {
+  const touched = () => readAgain([listUserNotifications.path]);
+  return async ({ _id, title }: UserNotification) => {
+    try {
+      await call(deleteUserNotification, { params: { id: _id } });
+      touched();
+      showUndo(`Se quitó «${title}».`, async () => {
+        await call(restoreUserNotification, { params: { id: _id }, body: {} });
+        touched();
+      });
+    } catch (error) {
+      showFailure(error);
+    }
   };
 }
 

@@ -27,7 +27,10 @@ export function useUnreadCount(): number {
   return data ?? 0;
 }
 
-/** The list: 15 first, then 10 more each time its end comes into sight. */
+/**
+ * The list: 15 first, then 10 more each time its end comes into sight. The documents name a wait of two seconds before
+ * more are read: nobody gains by it, and there is none.
+ */
 export function useNotifications() {
   const [only, setOnly] = useState<Which>('todas');
   const [size, setSize] = useState(FIRST);

@@ -20,8 +20,9 @@ interface Recipient {
 }
 
 const INSERT = `
-insert into user_notifications (customer_id, user_id, type, level, title, description, url, dedup_key)
-values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (customer_id, user_id, dedup_key) do nothing`;
+insert into user_notifications (customer_id, user_id, type, level, title, description, url, dedup_key,
+  expired_from, expired_to, document_type, document_number, attention_date)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (customer_id, user_id, dedup_key) do nothing`;
 
 const KEEP_FOR_DIGEST = `
 insert into notification_digest_items (customer_id, user_id, type, title, description, url, dedup_key)
@@ -38,12 +39,16 @@ export async function notify<Facts>(
   { userId, key }: Recipient,
 ): Promise<void> {
   const { client, customerId } = tx;
-  const { title, paragraphs, action } = type.text(facts);
+  const { title, paragraphs, action, about } = type.text(facts);
   const level = levelOf(type, facts);
   const [description, url] = [paragraphs.join(' '), action?.url ?? null];
   const stored = await storedSettings(tx, type.code, customerId, userId);
   if (modeAt('PERSON', type, 'APP', stored) !== 'OFF') {
-    await client.query(INSERT, [customerId, userId, type.code, level, title, description, url, key]);
+    const { expired, worker } = about ?? {};
+    await client.query(INSERT, [
+      ...[customerId, userId, type.code, level, title, description, url, key],
+      ...[expired?.from, expired?.to, worker?.documentType, worker?.documentNumber, worker?.attentionDate],
+    ]);
     await publish(client, { topic: 'notification', customerId, userId, data: {} });
   }
   if (!type.channels.includes('EMAIL')) return;

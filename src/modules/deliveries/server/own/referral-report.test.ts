@@ -52,6 +52,12 @@ test('the worker loads it from their phone, the doctor reads it and gives the ne
   expect(loaded.statusCode, loaded.body).toBe(200);
   expect(loaded.json().referrals).toMatchObject([{ status: 'Informe cargado', report: true, mayLoad: true }]);
   expect((await reportOf(id)).equals(REPORT)).toBe(true);
+  // The doctors are told, nobody else.
+  const told = await desk.sql<{ user_id: string; document_number: string }>(
+    "select user_id, document_number from user_notifications where type = 'consultation.own_report' and document_number = $1",
+    [made.number],
+  );
+  expect(told).toEqual([{ user_id: desk.doctorId, document_number: made.number }]);
   const { item, events } = (await desk.doctor.get(`${REFERRALS}/${id}`)).json();
   expect([item.state, events.at(-1) ?? events[0]]).toMatchObject(['INFORME_CARGADO', { act: 'ownReport', by: null }]);
   expect(await seenByCompany(made)).toBe(true);

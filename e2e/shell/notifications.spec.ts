@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { DOCTOR, OWNER, signIn } from '../support/session.ts';
+
+const HOME = '/dashboard_gestion/estadisticas_general';
+const openBell = async (page: Page) => {
+  await page.getByRole('button', { name: /^Notificaciones/ }).click();
+  return page.getByRole('region', { name: 'Lista de notificaciones' });
+};
+
+test('exams that end soon lead to those who are to be scheduled; what is taken out comes back', async ({ page }) => {
+  await signIn(page, OWNER);
+  await page.goto(HOME);
+  const list = await openBell(page);
+  // Told by the job that runs when the product starts, while the page is open at the latest.
+  const soon = list.getByRole('button', { name: /en 7 días o menos/ }).first();
+  await expect(soon).toBeVisible();
+  await expectAccessible(page);
+  const title = 'Padrón actualizado';
+  const item = list.getByRole('listitem').filter({ hasText: title });
+  await item.getByRole('button', { name: `Quitar «${title}»` }).click();
+  await expect(item).toHaveCount(0);
+  // The list closes with a click beside it.
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(list).toBeHidden();
+  await openBell(page);
+  await expect(item).toBeVisible();
+  await list
+    .getByRole('listitem')
+    .getByRole('button', { name: /en 7 días o menos/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(
+    /\/agendamiento\/emo\?.*expiredDateInicio=\d{4}-\d\d-\d\d.*expiredDateFinal=\d{4}-\d\d-\d\d/,
+  );
+});
+
+test('a document leads to its exam, in the range of two years; on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, DOCTOR);
+  await page.goto(HOME);
+  const list = await openBell(page);
+  const told = list.getByRole('button', { name: /^Un colaborador cargó un informe/ }).first();
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await told.click();
+  await expect(page).toHaveURL(/\/resultados\/emos\?.*documentTypeNumber=\d{8}/);
+  await expect(page).toHaveURL(/attentionDate=.*start_date=.*end_date=/);
+  await expect(page.getByText(/^1–1 de 1$/)).toBeVisible();
+});
