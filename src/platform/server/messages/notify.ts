@@ -21,8 +21,8 @@ interface Recipient {
 
 const INSERT = `
 insert into user_notifications (customer_id, user_id, type, level, title, description, url, dedup_key,
-  expired_from, expired_to, document_type, document_number, attention_date)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (customer_id, user_id, dedup_key) do nothing`;
+  expired_from, expired_to, document_type, document_number, attention_date, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, clock_timestamp()) on conflict (customer_id, user_id, dedup_key) do nothing`;
 
 const KEEP_FOR_DIGEST = `
 insert into notification_digest_items (customer_id, user_id, type, title, description, url, dedup_key)
