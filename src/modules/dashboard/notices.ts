@@ -3,7 +3,7 @@ import { addDays } from '../../platform/contract/dates.ts';
 /** How many days before exams end a company is told of it. */
 export const EMO_THRESHOLDS = [90, 60, 30, 15, 7] as const;
 /** The same of its membership. */
-export const MEMBERSHIP_THRESHOLDS = [30, 15, 7, 1] as const;
+const MEMBERSHIP_THRESHOLDS = [30, 15, 7, 1] as const;
 
 export interface NoticeRange {
   threshold: number;
