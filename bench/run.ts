@@ -7,6 +7,7 @@ import { ACCOUNTS, openDatabase } from './database/database.ts';
 import { type Figure, table } from './figures.ts';
 import { attention } from './lines/attention.ts';
 import type { Bench, Line } from './lines/bench.ts';
+import { calendar } from './lines/calendar.ts';
 import { certificates } from './lines/certificates.ts';
 import { dashboard } from './lines/dashboard.ts';
 import { archive, legajo } from './lines/documents.ts';
@@ -45,6 +46,7 @@ const LINES: readonly Line[] = [
   importActs,
   matrix,
   people,
+  calendar,
   pageSizes,
   lighthouse,
 ];

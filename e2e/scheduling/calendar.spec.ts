@@ -19,8 +19,13 @@ async function agreed(page: Page, on: string, at: string, count = 1): Promise<Ma
   const { company } = await (await page.request.get('/api/security/auth/me')).json();
   const own = `company_id=${company.customerId}`;
   const workers = await page.request.get(`/api/middleware/patients?${own}&unscheduled=true&page_size=60`);
+  const sites: { id: string; name: string }[] = (
+    await (await page.request.get('/api/middleware/scheduling/sites')).json()
+  ).items;
+  // The longest name, for what has little room.
+  const [site] = sites.sort((a, b) => b.name.length - a.name.length);
   const rows = (await workers.json()).items.map(({ id }: { id: string }) => ({
-    ...{ patientId: id, examType: 'PERIODICO', on, at },
+    ...{ patientId: id, examType: 'PERIODICO', on, at, siteId: site!.id },
   }));
   const made: Made[] = [];
   // Who cannot be scheduled is refused, and another one is tried.

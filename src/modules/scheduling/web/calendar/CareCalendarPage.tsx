@@ -7,7 +7,7 @@ export default function CareCalendarPage() {
   return (
     <AppointmentsCalendar
       title="Calendario asistencial"
-      description="Las atenciones y pruebas agendadas por día y sede. Arrastra una cita a otro día para reprogramarla."
+      description="Las atenciones y pruebas agendadas por día y sede. Se mueven arrastrándolas o con «Mover a…»."
       kinds={KINDS}
     />
   );

@@ -7,7 +7,7 @@ export default function ExamsCalendarPage() {
   return (
     <AppointmentsCalendar
       title="Calendario de EMOs"
-      description="Los EMOs agendados por día y sede. Arrastra una cita a otro día para reprogramarla."
+      description="Los EMOs agendados por día y sede. Se mueven arrastrándolos o con «Mover a…»."
       kinds={KINDS}
     />
   );

@@ -1,0 +1,118 @@
+import { chromium, type Page } from '@playwright/test';
+import { browserPath } from '../../scripts/browser.mjs';
+import { addMonths, todayInLima } from '../../src/platform/contract/dates.ts';
+import { COMPANY } from '../database/database.ts';
+import { type Figure, sized } from '../figures.ts';
+import type { Line } from './bench.ts';
+
+const APPOINTMENTS = 2000;
+const MARK = 'Medida del calendario';
+const CHROME = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+/** A frame of 60 in a second is 16.7 ms: two of them are seen as a stutter. */
+const STUTTER_MS = 34;
+
+/** The first days of a month, 2,000 between 07:00 and 16:45 on 28 of them. */
+const INSERT = `
+with made as (
+  insert into attentions (customer_id, patient_id, exam_type, state, exam_date, health_centre)
+  select $1, id, 'PERIODICO', 'PROGRAMADO', $2::date + ((row_number() over ())::int % 28), $3
+  from (select id from patients where customer_id = $1 and status = 'ACTIVE' order by id limit $4) p
+  returning id)
+select count(*) from made`;
+const TIMES = `
+update appointments t set start_time = time '07:00' + (('x' || left(md5(t.attention_id::text), 7))::bit(28)::int % 40) * interval '15 minutes'
+from attentions a where t.customer_id = $1 and a.customer_id = $1 and a.id = t.attention_id and a.health_centre = $2`;
+
+// As text: what compiles this file puts names of its own into functions, which the page does not know.
+const COUNT = `window.frames_ = []; window.last_ = performance.now();
+requestAnimationFrame(function tick() {
+  const now = performance.now();
+  frames_.push(now - last_);
+  last_ = now;
+  if (!window.ended_) requestAnimationFrame(tick);
+});
+window.ended_ = false;`;
+const COUNTED = '((window.ended_ = true), frames_)';
+const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
+
+/** The lengths of the frames while `act` runs in the page, in ms, the longest last. */
+async function framesOf(page: Page, act: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(COUNT);
+  await act();
+  const frames = (await page.evaluate(COUNTED)) as number[];
+  return frames.sort((a, b) => a - b);
+}
+const p95 = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+
+/** A month of 2,000 appointments in a browser: scrolled, dragged over, and turned from one view to another. */
+export const calendar: Line = {
+  key: 'calendar',
+  measure: async ({ admin, product, cookies, log }) => {
+    const month = addMonths(`${todayInLima().slice(0, 7)}-01`, 1);
+    await admin.query(INSERT, [COMPANY, month, MARK, APPOINTMENTS]);
+    await admin.query(TIMES, [COMPANY, MARK]);
+    const browser = await chromium.launch({ executablePath: browserPath(), args: CHROME });
+    try {
+      const base = `http://127.0.0.1:${product.port}`;
+      const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+      const [name = '', value = ''] = cookies.owner.split('=');
+      await context.addCookies([{ name, value, url: base }]);
+      const page = await context.newPage();
+      const open = async (view: string) => {
+        await page.goto(`${base}/agendamiento/emo_calendar?view=${view}&day=${month}`);
+        await page.locator('[data-event]').first().waitFor();
+      };
+      const figures: Figure[] = [];
+      const told = (what: string, frames: readonly number[]) => {
+        log(`  ${what}: ${frames.length} cuadros, el más largo ${Math.round(frames.at(-1) ?? 0)} ms`);
+        figures.push(
+          sized(`Calendario con 2,000 citas al mes: ${what}, p95 de un cuadro (ms)`, p95(frames), 'ms', STUTTER_MS),
+        );
+      };
+      for (const [view, what] of [
+        ['agenda', 'recorrer la agenda'],
+        ['week', 'recorrer la semana'],
+      ] as const) {
+        await open(view);
+        await page.mouse.move(700, 500);
+        told(
+          what,
+          await framesOf(page, async () => {
+            for (let step = 0; step < 60; step++) await page.mouse.wheel(0, step < 30 ? 240 : -240);
+          }),
+        );
+      }
+      await open('month');
+      const box = await page.locator('[data-movable]').first().boundingBox();
+      if (!box) throw new Error('The calendar shows nothing to drag.');
+      await page.mouse.move(box.x + 20, box.y + 8);
+      await page.mouse.down();
+      told('arrastrar una cita', await framesOf(page, () => page.mouse.move(box.x + 600, box.y + 160, { steps: 120 })));
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+
+      const turned: number[] = [];
+      for (const label of ['Semana', 'Agenda', 'Por sede', 'Mes']) {
+        const frames = await framesOf(page, async () => {
+          await page.getByText(label, { exact: true }).click();
+          await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+          await page.evaluate(DRAWN);
+        });
+        turned.push(frames.at(-1) ?? Number.NaN);
+        log(`  ${label}: el cuadro más largo ${Math.round(frames.at(-1) ?? 0)} ms`);
+      }
+      figures.push(
+        sized(
+          'Calendario con 2,000 citas al mes: cambiar de vista, el cuadro más largo (ms)',
+          Math.max(...turned),
+          'ms',
+          200,
+        ),
+      );
+      return figures;
+    } finally {
+      await browser.close();
+      await admin.query('delete from attentions where customer_id = $1 and health_centre = $2', [COMPANY, MARK]);
+    }
+  },
+};
