@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startWorker } from './jobs.ts';
+import { startMetrics } from './metrics.ts';
 import { ConfigError, loadConfig } from './platform/server/config/config.ts';
 import { projectRoot } from './platform/server/config/root.ts';
 import { buildApp } from './platform/server/http/app.ts';
@@ -15,11 +16,13 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const opened = await openProcess(config, log, say);
   if (config.demo) await (await import('./demo/load-demo.ts')).loadDemo(opened, say);
+  const metrics = await startMetrics(config, opened.services, (error) => log.warn({ err: error }, 'metrics'));
   const app = await buildApp({
     services: opened.services,
     modules,
     policies,
     log,
+    observe: metrics?.observe,
     web: { dir: join(projectRoot, 'dist', 'web'), knows: (path) => screenAt(path) !== undefined },
   });
   const stopWorker = config.runsWorker
@@ -27,6 +30,7 @@ async function main(): Promise<void> {
     : async () => {};
   await app.listen({ host: config.host, port: config.port });
   say(`Vigía está lista en ${config.publicUrl}`);
+  if (metrics) say(`Métricas en ${metrics.address}`);
 
   let closing = false;
   const close = async (signal: string) => {
@@ -37,6 +41,7 @@ async function main(): Promise<void> {
     opened.services.events.endStreams();
     await app.close();
     await stopWorker();
+    await metrics?.close();
     await opened.close();
     say('Hasta luego.');
     process.exit(0);

@@ -1,4 +1,5 @@
 import { startWorker } from './jobs.ts';
+import { startMetrics } from './metrics.ts';
 import { loadConfig } from './platform/server/config/config.ts';
 import { createLog } from './platform/server/http/log.ts';
 import { openProcess } from './process.ts';
@@ -7,10 +8,12 @@ import { openProcess } from './process.ts';
 const config = loadConfig();
 const log = createLog(config.logLevel);
 const opened = await openProcess(config, log, (message) => log.info(message));
+const metrics = await startMetrics(config, opened.services, (error) => log.warn({ err: error }, 'metrics'));
 const stop = startWorker(opened.services, (error) => log.warn({ err: error }, 'background work'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     void stop()
+      .then(() => metrics?.close())
       .then(() => opened.close())
       .then(() => process.exit(0));
   });

@@ -39,6 +39,10 @@ const settings = z.object({
   TRUST_PROXY: optional,
   LEGACY_GET_MUTATIONS: flag(true),
   WORKER: flag(true),
+  METRICS_PORT: z
+    .union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(65_535)])
+    .optional(),
+  METRICS_HOST: z.string().trim().default('127.0.0.1'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).default(1200),
   SMTP_URL: optional,
   MAIL_FROM: optional,
@@ -68,6 +72,8 @@ export interface Config {
   trustProxy: string | false;
   legacyGetMutations: boolean;
   runsWorker: boolean;
+  /** Where metrics are read; undefined: nowhere. Whoever reaches the port reads them, so that it is of this machine unless set. */
+  metrics: { host: string; port: number } | undefined;
   rateLimitPerMinute: number;
   /** Where mail leaves; undefined keeps messages unsent. */
   smtpUrl: string | undefined;
@@ -126,6 +132,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: s.TRUST_PROXY ?? false,
     legacyGetMutations: s.LEGACY_GET_MUTATIONS,
     runsWorker: s.WORKER,
+    metrics: s.METRICS_PORT === undefined ? undefined : { host: s.METRICS_HOST, port: s.METRICS_PORT },
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE,
     ...mailSettings(s, publicUrl),
     whatsapp: right(whatsappSettings(s)),

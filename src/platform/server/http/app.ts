@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { notFound } from '../../contract/problem.ts';
+import type { Answered } from '../metrics/metrics.ts';
 import type { Services } from './context.ts';
 import { installHeaders, installOriginCheck } from './headers.ts';
 import { installJsonBodies } from './json-body.ts';
@@ -41,6 +42,8 @@ interface AppOptions {
   log: Logger;
   /** The built web page and which addresses it answers; left out in tests of the API. */
   web?: { dir: string; knows(path: string): boolean };
+  /** Told of each answer, for metrics. */
+  observe?: ((answered: Answered) => void) | undefined;
 }
 
 /** The OpenAPI document of what the modules serve. */
@@ -52,7 +55,14 @@ export const openApiOf = (modules: readonly ModuleRoutes[], policies: PolicyLook
   );
 
 /** The HTTP server, not yet listening. */
-export async function buildApp({ services, modules, policies, log, web }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  services,
+  modules,
+  policies,
+  log,
+  web,
+  observe,
+}: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     loggerInstance: log,
@@ -73,6 +83,7 @@ export async function buildApp({ services, modules, policies, log, web }: AppOpt
   app.setValidatorCompiler(() => () => true);
   installProblems(app);
   installHeaders(app, config);
+  if (observe) installObserver(app, observe);
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, headerPairs: 100 } });
@@ -88,6 +99,16 @@ export async function buildApp({ services, modules, policies, log, web }: AppOpt
   if (web) await installWeb(app, web);
   else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound()));
   return app;
+}
+
+/** A stream of events is no answer that somebody waits for: it lasts as long as its page. */
+function installObserver(app: FastifyInstance, observe: (answered: Answered) => void): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint?.raw?.contentTypes.includes('text/event-stream')) return;
+    const route = endpoint?.path ?? (request.url.startsWith('/api') ? 'unknown' : 'web');
+    observe({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+  });
 }
 
 function installPlain(app: FastifyInstance, services: Services, document: Record<string, unknown>): void {

@@ -1,0 +1,23 @@
+import type { Config } from './platform/server/config/config.ts';
+import type { Services } from './platform/server/http/context.ts';
+import type { Answered } from './platform/server/metrics/metrics.ts';
+
+interface RunningMetrics {
+  observe: (answered: Answered) => void;
+  /** Where they are read. */
+  address: string;
+  close(): Promise<void>;
+}
+
+/** The metrics of this process on a port of their own; undefined where none is set. */
+export async function startMetrics(
+  { metrics }: Pick<Config, 'metrics'>,
+  services: Services,
+  onError: (error: Error) => void,
+): Promise<RunningMetrics | undefined> {
+  if (!metrics) return undefined;
+  const { openMetrics } = await import('./platform/server/metrics/metrics.ts');
+  const opened = openMetrics(services, onError);
+  const port = await opened.listen(metrics.host, metrics.port);
+  return { observe: opened.observe, address: `http://${metrics.host}:${port}/metrics`, close: opened.close };
+}

@@ -1,0 +1,115 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '../http/context.ts';
+import { type Backlog, backlogOf } from './backlog.ts';
+
+/** An answered request. Of its address only the declared path is told: no id and nothing that was typed. */
+export interface Answered {
+  method: string;
+  /** `/exam/emos/{id}` as declared; `web` for pages and files, `unknown` for no call of the product. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+interface Metrics {
+  observe(answered: Answered): void;
+  /** Begins to answer `GET /metrics`, in the text format of Prometheus. @returns its port */
+  listen(host: string, port: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+type Watched = Pick<Services, 'pools' | 'system'>;
+const POOLS = ['main', 'hot', 'copy'] as const;
+
+/** Loaded only where a port is set: see ADR 47. */
+export function openMetrics(services: Watched, onError: (error: Error) => void): Metrics {
+  const register = new Registry();
+  // Processor, memory, garbage collection and the delay of the event loop.
+  collectDefaultMetrics({ register });
+  const requests = new Counter({
+    ...{ name: 'vigia_http_requests_total', help: 'Answered requests.', registers: [register] },
+    labelNames: ['method', 'route', 'status'] as const,
+  });
+  const durations = new Histogram({
+    ...{ name: 'vigia_http_request_seconds', help: 'Time to the whole answer.', registers: [register] },
+    labelNames: ['method', 'route'] as const,
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  });
+  watchPools(register, services);
+  const backlog = watchBacklog(register);
+  const answer = async (): Promise<string> => {
+    backlog(await backlogOf(services.system).catch((error: Error) => void onError(error)));
+    return register.metrics();
+  };
+  let server: Server | undefined;
+  return {
+    observe: ({ method, route, status, seconds }) => {
+      requests.inc({ method, route, status });
+      durations.observe({ method, route }, seconds);
+    },
+    listen: (host, port) =>
+      new Promise((resolve, reject) => {
+        server = createServer((request, reply) => {
+          if (request.method !== 'GET' || request.url !== '/metrics') return reply.writeHead(404).end();
+          answer().then(
+            (text) => reply.writeHead(200, { 'content-type': register.contentType }).end(text),
+            (error: Error) => {
+              onError(error);
+              reply.writeHead(500).end();
+            },
+          );
+          return undefined;
+        });
+        server.once('error', reject);
+        server.listen(port, host, () => resolve((server!.address() as AddressInfo).port));
+      }),
+    close: async () => {
+      register.clear();
+      server?.closeAllConnections();
+      await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
+    },
+  };
+}
+
+function watchPools(register: Registry, { pools }: Watched): void {
+  new Gauge({
+    ...{ name: 'vigia_database_connections', help: 'Connections of each pool.', registers: [register] },
+    labelNames: ['pool', 'state'] as const,
+    collect() {
+      for (const pool of POOLS) {
+        const { totalCount, idleCount } = pools[pool];
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+      }
+    },
+  });
+  new Gauge({
+    ...{ name: 'vigia_database_waiting', help: 'Who waits for a connection of each pool.', registers: [register] },
+    labelNames: ['pool'] as const,
+    collect() {
+      for (const pool of POOLS) this.set({ pool }, pools[pool].waitingCount);
+    },
+  });
+}
+
+/** @returns what takes the backlog that was read; undefined: the database did not answer */
+function watchBacklog(register: Registry): (read: Backlog | undefined) => void {
+  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [register] });
+  const up = gauge('vigia_database_up', 'Whether the database answered.');
+  const jobs = gauge('vigia_jobs', 'Jobs by queue and state.', ['queue', 'state']);
+  const outbox = gauge('vigia_outbox', 'Messages of the outbox that are not done, by state.', ['state']);
+  const oldest = gauge('vigia_outbox_oldest_seconds', 'How long the message that is due longest has waited.');
+  return (read) => {
+    up.set(read ? 1 : 0);
+    jobs.reset();
+    outbox.reset();
+    if (!read) return oldest.reset();
+    for (const { queue, state, count } of read.jobs) jobs.set({ queue, state }, count);
+    outbox.set({ state: 'queued' }, read.queued);
+    outbox.set({ state: 'failed' }, read.failed);
+    oldest.set(read.oldestSeconds);
+  };
+}
