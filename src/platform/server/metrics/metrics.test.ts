@@ -29,7 +29,7 @@ const scrape = async () => {
   return answer.text();
 };
 /** A number of the text, by its name and labels as they stand. */
-const valueOf = (text: string, series: string): number | undefined => {
+const numberOf = (text: string, series: string): number | undefined => {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 };
@@ -57,12 +57,12 @@ test('requests by their declared path and status: nothing that was typed, of nob
   expect((await get('/api/secreto/45678912')).statusCode).toBe(404);
   const text = await scrape();
   const total = (route: string, status: number) =>
-    valueOf(text, `vigia_http_requests_total{method="GET",route="${route}",status="${status}"}`);
+    numberOf(text, `vigia_http_requests_total{method="GET",route="${route}",status="${status}"}`);
   expect(total('/middleware/patients', 200)).toBe(1);
   expect(total('/middleware/patients', 401)).toBe(1);
   expect(total('/exam/attentions/{attentionId}', 404)).toBe(1);
   expect(total('unknown', 404)).toBe(1);
-  expect(valueOf(text, 'vigia_http_request_seconds_count{method="GET",route="/middleware/patients"}')).toBe(2);
+  expect(numberOf(text, 'vigia_http_request_seconds_count{method="GET",route="/middleware/patients"}')).toBe(2);
   for (const secret of ['secreto', '45678912', company.id, company.name, username, 'customer', 'company']) {
     expect(text).not.toContain(secret);
   }
@@ -82,16 +82,16 @@ test('jobs, outbox, connections and the event loop', async () => {
     );
   });
   const text = await scrape();
-  expect(valueOf(text, 'vigia_jobs{queue="documents",state="waiting"}')).toBe(2);
-  expect(valueOf(text, 'vigia_jobs{queue="imports",state="failed"}')).toBe(1);
-  expect(valueOf(text, 'vigia_jobs{queue="maintenance",state="running"}')).toBe(0);
-  expect(valueOf(text, 'vigia_outbox{state="queued"}')).toBe(1);
-  expect(valueOf(text, 'vigia_outbox{state="failed"}')).toBe(1);
-  expect(valueOf(text, 'vigia_outbox_oldest_seconds')).toBeGreaterThanOrEqual(90);
-  expect(valueOf(text, 'vigia_database_up')).toBe(1);
-  expect(valueOf(text, 'vigia_database_connections{pool="main",state="idle"}')).toBeGreaterThan(0);
-  expect(valueOf(text, 'vigia_database_waiting{pool="hot"}')).toBe(0);
-  expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  expect(numberOf(text, 'vigia_jobs{queue="documents",state="waiting"}')).toBe(2);
+  expect(numberOf(text, 'vigia_jobs{queue="imports",state="failed"}')).toBe(1);
+  expect(numberOf(text, 'vigia_jobs{queue="maintenance",state="running"}')).toBe(0);
+  expect(numberOf(text, 'vigia_outbox{state="queued"}')).toBe(1);
+  expect(numberOf(text, 'vigia_outbox{state="failed"}')).toBe(1);
+  expect(numberOf(text, 'vigia_outbox_oldest_seconds')).toBeGreaterThanOrEqual(90);
+  expect(numberOf(text, 'vigia_database_up')).toBe(1);
+  expect(numberOf(text, 'vigia_database_connections{pool="main",state="idle"}')).toBeGreaterThan(0);
+  expect(numberOf(text, 'vigia_database_waiting{pool="hot"}')).toBe(0);
+  expect(numberOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
 });
 
 test('a stream of events is no request that somebody waits for', async () => {
@@ -109,7 +109,7 @@ test('only metrics are there, and a database that is away keeps none of the rest
   const away = { ...t.services, system: { run: async () => Promise.reject(new Error('away')) } } as never;
   const alone = (await startMetrics(t.services.config, away, (error) => void failures.push(error)))!;
   const text = await (await fetch(alone.address)).text();
-  expect(valueOf(text, 'vigia_database_up')).toBe(0);
+  expect(numberOf(text, 'vigia_database_up')).toBe(0);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
   expect(failures.map(({ message }) => message)).toEqual(['away']);
   await alone.close();
