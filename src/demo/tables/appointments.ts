@@ -31,6 +31,16 @@ const FATES = [
 ] as const;
 const notSunday = (day: string): string => (new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? addDays(day, 1) : day);
 
+// Exams of the last weeks were agreed before they were held.
+const HELD = `
+insert into appointments (customer_id, attention_id, kind, state, appointment_on, start_time, health_centre_site_id, confirmed_how, confirmed_at, arrived_at)
+select $1, a.id, 'EMO', 'ATENDIDO', a.exam_date, make_time(7 + a.n % 5, (a.n % 4) * 15, 0), ($3::uuid[])[1 + a.n % cardinality($3::uuid[])],
+  'COLABORADOR', a.exam_date - 2, a.exam_date + interval '13 hours'
+from (select id, exam_date, row_number() over (order by exam_date, id)::int as n from attentions
+  where customer_id = $1 and kind = 'EMO' and deleted_at is null and state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO')
+    and exam_date between $2::date - 45 and $2::date) a where a.n % 5 > 0
+on conflict do nothing`;
+
 /** Appointments of exams ahead and behind in every state, at the clinics of the company, from seven to noon. */
 export async function writeAppointments(
   client: pg.ClientBase,
@@ -87,6 +97,8 @@ export async function writeAppointments(
       ),
     ],
   );
+  const places = sites.map((site) => site.id);
+  if (places.length > 0) await client.query(HELD, [id, today, places]);
   await client.query(
     `update attentions a set health_centre = c.name from appointments t join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
      join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id

@@ -4,6 +4,11 @@ import { type AppointmentState, OPEN } from './model.ts';
 
 const TOLD = 'Se avisa al colaborador por los medios que tenga registrados.';
 
+/** What an act looks at of an appointment. */
+interface Asked {
+  askedOn: string | null;
+}
+
 /** All that may be done with an appointment: by the company, by the worker from their link, by the health centre. */
 export const APPOINTMENT_ACTS = {
   confirm: {
@@ -23,6 +28,8 @@ export const APPOINTMENT_ACTS = {
     many: true,
     warning: TOLD,
     asks: { on: newDay, at: newHour, reason: why('COLABORADOR') },
+    // The day that the worker asked for.
+    begins: ({ askedOn }: Asked) => (askedOn ? { on: askedOn } : {}),
   },
   arrive: {
     label: 'Registrar llegada',
@@ -64,4 +71,4 @@ export const APPOINTMENT_ACTS = {
   centreAccept: { label: 'Aceptar', told: 'El centro médico aceptó la cita', from: OPEN, own: true },
   centreRefuse: { label: 'Rechazar', told: 'El centro médico rechazó la cita', from: OPEN, own: true },
   expire: { label: 'Vencer', told: 'Pasó el día y no se registró su llegada', from: OPEN, to: 'NO_ASISTIO', own: true },
-} as const satisfies Record<string, CaseAct<AppointmentState>>;
+} as const satisfies Record<string, CaseAct<AppointmentState> & { begins?(item: Asked): object }>;

@@ -93,8 +93,8 @@ export const APPOINTMENTS = defineCases({
       page: { card: 'subtitle' },
       file: { width: 18 },
     },
-    { id: 'on', label: 'Fecha', kind: 'date', sort: true },
-    { id: 'at', label: 'Hora', file: { width: 8 } },
+    { id: 'on', label: 'Fecha', kind: 'date', sort: true, page: { width: 110 } },
+    { id: 'at', label: 'Hora', page: { width: 84 }, file: { width: 8 } },
     {
       id: 'what',
       label: 'Tipo',

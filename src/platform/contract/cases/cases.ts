@@ -56,6 +56,8 @@ export interface CaseAct<State extends string = string> {
 
 /** An act of the cases of one kind. */
 interface ActOf<Item, State extends string> extends CaseAct<State> {
+  /** What the form begins with for one case, instead of what its fields begin with. */
+  begins?(item: Item): Readonly<Record<string, unknown>>;
   /** Whether one case is offered it, besides its state; the store says why not. */
   when?(item: Item): boolean;
 }

@@ -39,7 +39,10 @@ export function ActDialog({ of, acting, onDone, onClose, initial, below }: Props
       </ConfirmModal>
     );
   const schema = askedOf(act);
-  const empty = Object.fromEntries(Object.entries(asks).map(([name, field]) => [name, field.empty()]));
+  const empty = {
+    ...Object.fromEntries(Object.entries(asks).map(([name, field]) => [name, field.empty()])),
+    ...acting.begins,
+  };
   return (
     <FormModal
       opened

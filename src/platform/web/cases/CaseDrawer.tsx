@@ -58,7 +58,8 @@ function Opened({ of, parts, id, acts }: Omit<Props, 'onClose' | 'id'> & { id: s
   const { item } = data;
   const buttons = buttonsOf(of, item);
   const rare = buttons.filter(([, act]) => act.rare);
-  const start = (name: string, act: CaseAct) => acts.start({ name, act, ids: [item.id], version: item.version });
+  const start = (name: string, act: CaseAct) =>
+    acts.start({ name, act, ids: [item.id], version: item.version, begins: of.acts[name]?.begins?.(item) });
   return (
     <Stack gap="lg">
       <div>

@@ -17,6 +17,8 @@ export interface Acting {
   ids: readonly string[];
   /** Of the only case, as it was read. */
   version?: number;
+  /** What its form begins with. */
+  begins?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface Acts {
