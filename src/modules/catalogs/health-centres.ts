@@ -1,20 +1,37 @@
 import { z } from 'zod';
 import { defineCatalogue, type EntryOf } from '../../platform/contract/catalogue/catalogue.ts';
 import { entryName, field, lineField, nameField, orNull } from '../../platform/contract/catalogue/fields.ts';
+import { day } from '../../platform/contract/dates.ts';
 import { id, text } from '../../platform/contract/pagination.ts';
 import { isRuc } from '../companies/ruc.ts';
+import { serviceArea } from '../exams/model/service-area.ts';
 import { counted } from './counted.ts';
 
 const phone = text(30).regex(/^\+?[\d ()-]{5,29}$/, 'Escribe un teléfono, por ejemplo 01 234 5678.');
 const ruc = text(11).refine(isRuc, 'El RUC no es válido: son 11 dígitos y el último los comprueba.');
 const email = z.email('El correo no tiene el formato correcto.').max(254);
 
+const closing = z
+  .strictObject({ from: day, to: day, reason: text(200) })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'El último día no puede ser antes del primero.' });
+const station = z.strictObject({
+  area: serviceArea,
+  capacity: z.int('Escribe un número entero.').min(1, 'El mínimo es 1.').max(5000, 'El máximo es 5000.'),
+});
 const site = z.strictObject({
   /** Null: a new one. */
   id: id.nullable(),
   name: entryName,
   address: orNull(text(300)),
   phone: orNull(phone),
+  /** Appointments of a day; null: as many as come. */
+  capacity: station.shape.capacity.nullable().default(null),
+  /** Days of the week on which it opens; 1 is Monday. */
+  weekdays: z.array(z.int().min(1).max(7)).min(1, 'Elige al menos un día.').max(7).default([1, 2, 3, 4, 5, 6]),
+  /** When it is closed besides holidays. */
+  closings: z.array(closing).max(60, 'Puedes registrar hasta 60 cierres.').default([]),
+  /** Stations that take fewer of a day than the site. */
+  stations: z.array(station).max(30).default([]),
 });
 export type SiteFields = z.output<typeof site>;
 const orNothing = z.string().nullable();
@@ -38,7 +55,14 @@ export const HEALTH_CENTRES = defineCatalogue({
     sites: field({
       label: 'Sedes',
       schema: z.array(site).max(50, 'Puedes registrar hasta 50 sedes.'),
-      stored: z.array(z.object({ id, name: z.string(), address: orNothing, phone: orNothing })),
+      stored: z.array(
+        z.object({
+          ...{ id, name: z.string(), address: orNothing, phone: orNothing },
+          ...{ capacity: z.int().nullable(), weekdays: z.array(z.int()) },
+          closings: z.array(z.object({ from: day, to: day, reason: z.string() })),
+          stations: z.array(z.object({ area: serviceArea, capacity: z.int() })),
+        }),
+      ),
       control: { kind: 'own' },
       empty: () => [],
       typed: (sites) => sites.map((s) => ({ ...s, address: s.address ?? '', phone: s.phone ?? '' })),

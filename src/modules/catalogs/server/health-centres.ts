@@ -15,7 +15,8 @@ export const healthCentres = store({
       where e.deleted_at is null and e.state <> 'ANULADO' group by 1) p on p.name = fold(t.name)`,
   expressions: {
     patients: 'coalesce(p.n, 0)',
-    sites: `coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone)
+    sites: `coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone,
+        'capacity', s.capacity, 'weekdays', s.weekdays, 'closings', s.closings, 'stations', s.stations)
         order by s.position) from health_centre_sites s
         where s.customer_id = $1 and s.health_centre_id = t.id and s.active), '[]')`,
   },
@@ -27,7 +28,7 @@ export const healthCentres = store({
         { path: `sites.${repeated}.name`, message: 'Ya hay una sede con este nombre.', code: 'site_repeated' },
       ]);
   },
-  write: (tx, id, { sites }) => setSites(tx, id, sites),
+  write: (tx, id, { sites }) => setSites(tx, id, sites as readonly SiteFields[]),
 });
 
 /** All are closed first, so that two sites may change names. */
@@ -37,19 +38,21 @@ async function setSites(tx: Tx, centreId: string, sites: readonly SiteFields[]):
     'update health_centre_sites set active = false where customer_id = $1 and health_centre_id = $2 and active',
     own,
   );
-  for (const [position, { id, name, address, phone }] of sites.entries()) {
-    const values = [...own, name, address, phone, position];
+  for (const [position, { id, name, address, phone, capacity, weekdays, closings, stations }] of sites.entries()) {
+    const room = [capacity, weekdays, JSON.stringify(closings), JSON.stringify(stations)];
+    const values = [...own, name, address, phone, position, ...room];
     if (id === null) {
       await tx.client.query(
-        `insert into health_centre_sites (customer_id, health_centre_id, name, address, phone, position)
-         values ($1, $2, $3, $4, $5, $6)`,
+        `insert into health_centre_sites (customer_id, health_centre_id, name, address, phone, position, capacity, weekdays, closings, stations)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         values,
       );
       continue;
     }
     const { rowCount } = await tx.client.query(
-      `update health_centre_sites set name = $3, address = $4, phone = $5, position = $6, active = true
-       where customer_id = $1 and health_centre_id = $2 and id = $7`,
+      `update health_centre_sites set name = $3, address = $4, phone = $5, position = $6, capacity = $7, weekdays = $8, closings = $9,
+         stations = $10, active = true
+       where customer_id = $1 and health_centre_id = $2 and id = $11`,
       [...values, id],
     );
     if (rowCount === 0)

@@ -10,6 +10,7 @@ import type { Scheduled } from '../api.ts';
 import { APPOINTMENTS } from '../appointments.ts';
 import type { AppointmentKind } from '../model.ts';
 import { appointmentAgreed } from '../notifications.ts';
+import { type Placed, withoutRoom } from './room.ts';
 import { tellWorkers } from './tell-workers.ts';
 
 /** An appointment to be agreed. */
@@ -44,7 +45,8 @@ select e.n::int, coalesce(p.full_name, '') as name, case
   when x."protocolId" is not null and r.id is null then 'El perfil médico no sirve para este tipo de EMO.'
   when row_number() over (partition by x."patientId", x.kind, x.type order by e.n) > 1 then 'Está más de una vez en lo que elegiste.'
   when o.held then 'Ya tiene un EMO de este tipo ese día.'
-  when o.first is not null then 'Ya tiene una cita de este tipo el ' || to_char(o.first, 'DD/MM/YYYY') || '.' end as reason
+  when o.first is not null then 'Ya tiene una cita de este tipo el ' || to_char(o.first, 'DD/MM/YYYY') || '.' end as reason,
+  case when x.kind = 'EMO' then coalesce(x."protocolId", protocol_for_exam($1, p.id, null, null, x.type, x."on")) end as protocol
 from ${ROWS}
 left join patients p on p.customer_id = $1 and p.id = x."patientId" and p.status <> 'DELETED'
 left join health_centre_sites s on s.customer_id = $1 and s.id = x."siteId" and s.active
@@ -54,6 +56,13 @@ left join lateral (
     bool_or(o.exam_date = x."on" and o.kind = 'EMO' and o.state <> 'ANULADO' and not ${OPEN}) as held
   from attentions o where o.customer_id = $1 and o.patient_id = p.id and o.kind = x.kind and o.exam_type = x.type and o.deleted_at is null) o on true
 order by e.n`;
+
+interface LookedAt {
+  n: number;
+  name: string;
+  reason: string | null;
+  protocol: string | null;
+}
 
 const INSERT = `
 insert into attentions (customer_id, id, patient_id, kind, exam_type, exam_date, state, health_centre, protocol_id, working_area_id, job_title_id,
@@ -81,15 +90,19 @@ async function schedule(
   const rows = wanted.map((each) => ({ ...each, id: randomUUID() }));
   const all = JSON.stringify(rows);
   await tx.client.query(HOLD, [tx.customerId, all]);
-  const { rows: looked } = await tx.client.query<{ n: number; name: string; reason: string | null }>(LOOKED_AT, [
-    tx.customerId,
-    all,
-    todayInLima(),
-  ]);
-  const refused = looked.flatMap(({ n, name, reason }): Refused[] =>
-    reason ? [{ id: rows[n - 1]!.patientId, name, reason }] : [],
+  const { rows: looked } = await tx.client.query<LookedAt>(LOOKED_AT, [tx.customerId, all, todayInLima()]);
+  const placed = looked.flatMap(({ n, reason, protocol }): Placed[] =>
+    reason ? [] : [{ id: rows[n - 1]!.id, siteId: rows[n - 1]!.siteId, on: rows[n - 1]!.on, protocolId: protocol }],
   );
-  const able = looked.flatMap(({ n, reason }) => (reason ? [] : [rows[n - 1]!]));
+  const noRoom = await withoutRoom(tx, placed);
+  const refused: Refused[] = [];
+  const able: typeof rows = [];
+  for (const { n, name, reason } of looked) {
+    const row = rows[n - 1]!;
+    const why = reason ?? noRoom.get(row.id);
+    if (why) refused.push({ id: row.patientId, name, reason: why });
+    else able.push(row);
+  }
   if (able.length === 0) return { scheduled: [], refused };
   const written = JSON.stringify(able);
   await tx.client.query(INSERT, [tx.customerId, written]);

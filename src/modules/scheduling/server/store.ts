@@ -4,7 +4,7 @@ import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
 import { takingBack } from '../../exams/server/writing/life.ts';
 import { APPOINTMENTS, type Appointment } from '../appointments.ts';
 import { appointmentAgreed, appointmentMoved } from '../notifications.ts';
-import { takenDays } from './taken-days.ts';
+import { cannotMove } from './taken-days.ts';
 import { tellCancelled, tellWorkers } from './tell-workers.ts';
 
 /** Appointments, `t`, of attentions and workers that are shown; `$1` is the company. */
@@ -83,9 +83,9 @@ left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working
       refuses: (_item, { on }) =>
         (on as string) < todayInLima() ? 'La fecha ya pasó: elige desde hoy en adelante.' : null,
       cannot: (tx, items, { on }: Values) =>
-        takenDays(
+        cannotMove(
           tx,
-          items.map(({ id, attentionId }) => ({ id, attentionId, on: on as string })),
+          items.map(({ id, attentionId, siteId }) => ({ id, attentionId, siteId, on: on as string })),
         ),
       sets: ({ on, at, reason }) => ({
         ...{ appointment_on: on, reason, ...UNANSWERED },

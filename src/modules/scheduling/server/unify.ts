@@ -7,18 +7,19 @@ import type * as api from '../api.ts';
 import { APPOINTMENTS } from '../appointments.ts';
 import { appointmentMoved } from '../notifications.ts';
 import { siteOf } from './schedule.ts';
-import { takenDays } from './taken-days.ts';
+import { cannotMove } from './taken-days.ts';
 import { tellWorkers } from './tell-workers.ts';
 
 // The stations that a worker is asked for by sex and age are those of the protocol for them.
 const OPEN = `
 with open as (
-  select p.id, p.full_name, p.sex, array_agg(t.id order by t.id) as ids, array_agg(t.attention_id order by t.id) as exams
+  select p.id, p.full_name, p.sex, array_agg(t.id order by t.id) as ids, array_agg(t.attention_id order by t.id) as exams,
+    array_agg(t.health_centre_site_id order by t.id) as sites
   from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
   join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'
   where t.customer_id = $1 and t.kind = 'EMO' and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO') and a.patient_id = any ($2::uuid[])
   group by p.id, p.full_name, p.sex)
-select o.id as "patientId", o.full_name as name, o.ids, o.exams, coalesce((
+select o.id as "patientId", o.full_name as name, o.ids, o.exams, o.sites, coalesce((
   select array_agg(q.area order by q.position, q.area) from (
     select z.service_area as area, min(z.position) as position from attentions b
     join protocol_stations z on z.customer_id = $1 and z.protocol_id = b.protocol_id
@@ -31,6 +32,7 @@ interface Open {
   name: string;
   ids: string[];
   exams: string[];
+  sites: (string | null)[];
   shared: ServiceArea[];
 }
 
@@ -52,7 +54,8 @@ export const unifyOf = ({ scope, services, query, body }: Call<typeof api.unifyE
       if (done.has(patientId)) continue;
       done.add(patientId);
       const of = known.get(patientId);
-      const reason = !of || of.ids.length < 2 ? 'No tiene más de una cita de EMO abierta.' : await whyNot(tx, of, on);
+      const reason =
+        !of || of.ids.length < 2 ? 'No tiene más de una cita de EMO abierta.' : await whyNot(tx, of, on, site);
       if (!of || reason) {
         refused.push({ id: patientId, name: of?.name ?? '', reason: reason ?? '' });
         continue;
@@ -81,11 +84,8 @@ async function openOf(tx: Tx, patients: readonly string[]): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.patientId, row]));
 }
 
-async function whyNot(tx: Tx, { ids, exams }: Open, on: string): Promise<string | null> {
+async function whyNot(tx: Tx, { ids, exams, sites }: Open, on: string, site: string | null): Promise<string | null> {
   if (on < todayInLima()) return 'La fecha ya pasó: elige desde hoy en adelante.';
-  const taken = await takenDays(
-    tx,
-    ids.map((id, n) => ({ id, attentionId: exams[n]!, on })),
-  );
-  return [...taken.values()][0] ?? null;
+  const moves = ids.map((id, n) => ({ id, attentionId: exams[n]!, on, siteId: site ?? sites[n]! }));
+  return [...(await cannotMove(tx, moves)).values()][0] ?? null;
 }

@@ -4,12 +4,18 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { EntryForm } from '../../../../platform/web/catalogue/parts.ts';
 import type { SiteFields } from '../../health-centres.ts';
+import { SiteRoom } from './SiteRoom.tsx';
+
+const NEW_SITE = {
+  ...{ id: null, name: '', address: '', phone: '', capacity: null },
+  ...{ weekdays: [1, 2, 3, 4, 5, 6], closings: [], stations: [] },
+};
 
 /** The sites of a centre: one is added, changed or taken away with the rest of the form. */
 export function SitesField({ form }: { form: EntryForm }) {
   const sites = form.getValues()['sites'] as SiteFields[];
   const add = useRef<HTMLButtonElement>(null);
-  const insert = () => form.insertListItem('sites', { id: null, name: '', address: '', phone: '' });
+  const insert = () => form.insertListItem('sites', NEW_SITE);
   const take = (index: number) => {
     form.removeListItem('sites', index);
     add.current?.focus();
@@ -33,6 +39,7 @@ export function SitesField({ form }: { form: EntryForm }) {
               />
               <TextInput label="Dirección" maxLength={300} {...form.getInputProps(`sites.${index}.address`)} />
               <TextInput label="Teléfono" type="tel" maxLength={30} {...form.getInputProps(`sites.${index}.phone`)} />
+              <SiteRoom form={form} at={`sites.${index}`} site={site} />
             </SimpleGrid>
             <ActionIcon
               variant="subtle"

@@ -28,25 +28,34 @@ left join health_centre_sites hs on hs.customer_id = $1 and hs.id = s."siteId"
 left join health_centres hc on hc.customer_id = $1 and hc.id = hs.health_centre_id
 order by s.on, s.at nulls first, s.id`;
 
-const BOOKED = `select t.appointment_on as day, count(*)::int as booked ${SHOWN} group by 1`;
+// Of no site, a day holds what all that are open hold together; it is closed where all are.
+const DAYS = `
+select d.day::date::text as day, coalesce(b.n, 0) as booked, r.capacity,
+  case when $4::uuid is not null then r.closed else (select 'Feriado: ' || h.name from holidays h where h.day = d.day::date) end as closed
+from generate_series($2::date, $3::date - 1, interval '1 day') d(day)
+left join (select t.appointment_on as day, count(*)::int as n ${SHOWN} group by 1) b on b.day = d.day::date
+left join lateral (
+  select case when bool_and(s.capacity is not null) then sum(s.capacity)::int end as capacity, min(x.closed) as closed
+  from health_centre_sites s cross join lateral (select site_closed(s.weekdays, s.closings, d.day::date) as closed) x
+  where s.customer_id = $1 and s.active and ($4::uuid is null and x.closed is null or s.id = $4)) r on true
+order by 1`;
+
+interface DayRow {
+  day: string;
+  booked: number;
+  closed: string | null;
+  capacity: number | null;
+}
 
 /** Appointments of some days, and how many each of the days has. */
 export async function calendarFrom(scope: Scope, { from, days, kind, site_id }: Asked) {
   const until = addDays(from, days);
   const [site, kinds] = [site_id ?? null, kind?.length ? kind : null];
-  const [rows, counts] = await scope.hot<[CalendarItem[], { day: string; booked: number }[]]>([
+  const [rows, filled] = await scope.hot<[CalendarItem[], DayRow[]]>([
     statement(ITEMS, [scope.customerId, from, until, site, kinds]),
-    statement(BOOKED, [scope.customerId, from, until, site]),
+    statement(DAYS, [scope.customerId, from, until, site]),
   ]);
-  const booked = new Map(counts.map((count) => [count.day, count.booked]));
-  return {
-    items: rows.slice(0, MOST_SHOWN),
-    more: rows.length > MOST_SHOWN,
-    days: Array.from({ length: days }, (_, i) => {
-      const day = addDays(from, i);
-      return { day, closed: null, booked: booked.get(day) ?? 0, capacity: null };
-    }),
-  };
+  return { items: rows.slice(0, MOST_SHOWN), more: rows.length > MOST_SHOWN, days: filled };
 }
 
 export interface FeedGroup {

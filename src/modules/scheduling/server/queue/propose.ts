@@ -20,15 +20,16 @@ select s.id, c.name || ' · ' || s.name as name from health_centre_sites s
 join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id
 where s.customer_id = $1 and s.active and s.id = any ($2::uuid[])`;
 
-// Sundays are nobody's working days by default; an appointment without a site counts with those of no site.
+// Of no site: as many as are asked for on each working day.
 const SLOTS = `
-select d.day::date::text as day, x.site as "siteId", $4::int - coalesce(b.n, 0) as room
+select d.day::date::text as day, x.site as "siteId", least($4::int, s.capacity) - b.n as room
 from generate_series($2::date, $2::date + $3::int, interval '1 day') d(day)
 cross join unnest($5::uuid[]) x(site)
-left join lateral (
+left join health_centre_sites s on s.customer_id = $1 and s.id = x.site
+cross join lateral (
   select count(*)::int as n from appointments t where t.customer_id = $1 and t.appointment_on = d.day::date
-    and t.health_centre_site_id is not distinct from x.site and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')) b on true
-where extract(isodow from d.day) < 7 order by 1, 2`;
+    and t.health_centre_site_id is not distinct from x.site and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO', 'EN_ATENCION')) b
+where site_closed(coalesce(s.weekdays, '{1,2,3,4,5,6}'), coalesce(s.closings, '[]'), d.day::date) is null order by 1, 2`;
 
 interface Worker {
   id: string;

@@ -4,6 +4,7 @@ import { type Person, startTestApp, type TestApp } from '../../../../testing/app
 import type { Company } from '../../../../testing/builders.ts';
 import type { DueWorker } from '../../queue/list.ts';
 import type { Proposed } from '../../queue/proposal.ts';
+import { freeMonday } from '../testing/free-monday.ts';
 
 let t: TestApp;
 let company: Company;
@@ -73,9 +74,10 @@ test('the summary counts each urgency, and those without an appointment', async 
   expect(of('D30')).toEqual({ urgency: 'D30', total: 0, unscheduled: 0 });
 });
 
-const MONDAY = (() => {
-  for (let n = 10; ; n++) if (new Date(`${addDays(TODAY, n)}T12:00:00Z`).getUTCDay() === 1) return addDays(TODAY, n);
-})();
+let MONDAY = '';
+beforeAll(async () => {
+  MONDAY = await freeMonday(t);
+});
 const propose = async (names: readonly string[], more: object) => {
   const rows = names.map((name) => ({ patientId: ids[name], examType: 'PERIODICO' }));
   const answer = await user.send('POST', `${BASE}/proposal`, { rows, from: MONDAY, ...more });
