@@ -1,5 +1,6 @@
 import { importHandlers } from './import-handlers.ts';
 import { catalogRoutes } from './modules/catalogs/server/routes.ts';
+import * as examsModelServiceArea from './modules/catalogs/service-area.ts';
 import * as collaboratorsDuplicates from './modules/collaborators/duplicates.ts';
 import * as collaboratorsHistory from './modules/collaborators/history.ts';
 import * as collaboratorsModel from './modules/collaborators/model.ts';
@@ -30,7 +31,6 @@ import * as examsModelDiagnosisKind from './modules/exams/model/diagnosis-kind.t
 import * as examsModelDocumentType from './modules/exams/model/document-type.ts';
 import * as examsModelExamType from './modules/exams/model/exam-type.ts';
 import * as examsModelLifeCycle from './modules/exams/model/life-cycle.ts';
-import * as examsModelServiceArea from './modules/exams/model/service-area.ts';
 import * as examsModelSpeciality from './modules/exams/model/speciality.ts';
 import * as examsModelValidityState from './modules/exams/model/validity-state.ts';
 import { examRoutes } from './modules/exams/server/routes.ts';

@@ -4,8 +4,8 @@ import { entryName, field, lineField, nameField, orNull } from '../../platform/c
 import { day } from '../../platform/contract/dates.ts';
 import { id, text } from '../../platform/contract/pagination.ts';
 import { isRuc } from '../companies/ruc.ts';
-import { serviceArea } from '../exams/model/service-area.ts';
 import { counted } from './counted.ts';
+import { serviceArea } from './service-area.ts';
 
 const phone = text(30).regex(/^\+?[\d ()-]{5,29}$/, 'Escribe un teléfono, por ejemplo 01 234 5678.');
 const ruc = text(11).refine(isRuc, 'El RUC no es válido: son 11 dígitos y el último los comprueba.');

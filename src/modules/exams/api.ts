@@ -4,6 +4,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { queryOf } from '../../platform/contract/list/define.ts';
 import { id, pageOf, text } from '../../platform/contract/pagination.ts';
+import { serviceArea } from '../catalogs/service-area.ts';
 import { EMOS } from './list.ts';
 import { aptitude } from './model/aptitude.ts';
 import { attentionDetail, attentionDocument, diagnosis, emoListItem, examStation } from './model/attention.ts';
@@ -11,7 +12,6 @@ import { examChange } from './model/changes.ts';
 import { diagnosisKind } from './model/diagnosis-kind.ts';
 import { documentType } from './model/document-type.ts';
 import { examType } from './model/exam-type.ts';
-import { serviceArea } from './model/service-area.ts';
 
 export const listEmos = endpoint({
   method: 'GET',

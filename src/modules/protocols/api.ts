@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { id } from '../../platform/contract/pagination.ts';
+import { serviceArea } from '../catalogs/service-area.ts';
 import { examType } from '../exams/model/exam-type.ts';
-import { serviceArea } from '../exams/model/service-area.ts';
 import { askedProtocol } from './model.ts';
 
 export const listTestTypes = endpoint({

@@ -1,4 +1,4 @@
-import { SERVICE_AREA_LABELS } from '../exams/model/service-area.ts';
+import { SERVICE_AREA_LABELS } from '../catalogs/service-area.ts';
 import type { AskedStation, Examinee, Station } from './model.ts';
 import { common, either, oneOf, spoken } from './named.ts';
 

@@ -6,8 +6,8 @@ import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { id, mustRef } from '../../platform/contract/pagination.ts';
 import { hazardsField, validityField } from '../catalogs/fields.ts';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS, serviceArea } from '../catalogs/service-area.ts';
 import { EXAM_TYPE_LABELS, EXAM_TYPES, type ExamType, examType } from '../exams/model/exam-type.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS, serviceArea } from '../exams/model/service-area.ts';
 import { conditionLine } from './ask.ts';
 import { named, type Station, stationFields, stationItem } from './model.ts';
 

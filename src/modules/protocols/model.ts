@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../../platform/contract/pagination.ts';
 import { hazardCodes } from '../catalogs/fields.ts';
-import { serviceArea } from '../exams/model/service-area.ts';
+import { serviceArea } from '../catalogs/service-area.ts';
 
 const ageLimit = z
   .int('Escribe una edad en años enteros.')

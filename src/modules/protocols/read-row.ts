@@ -1,6 +1,6 @@
 import { fold } from '../../platform/contract/text.ts';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../catalogs/service-area.ts';
 import { type ExamType, parseExamType } from '../exams/model/exam-type.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../exams/model/service-area.ts';
 
 /** What a company has, by folded name. */
 export interface KnownNames {

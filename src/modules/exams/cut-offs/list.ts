@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineList } from '../../../platform/contract/list/define.ts';
 import { optionsOf } from '../../../platform/contract/list/filters.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS, serviceArea } from '../model/service-area.ts';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS, serviceArea } from '../../catalogs/service-area.ts';
 import { CLASSIFIED_ITEMS } from '../rules/book/registry.ts';
 import { endsClass } from './cut-offs.ts';
 import type { ClinicalRule } from './model.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { id } from '../../../platform/contract/pagination.ts';
-import { serviceArea } from '../model/service-area.ts';
+import { serviceArea } from '../../catalogs/service-area.ts';
 import { examImage, IMAGE_MAX_BYTES, imageFormat, imageKind } from './model.ts';
 
 const doctor = { access: 'doctor', tenant: 'session', medical: true } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, instant } from '../../../platform/contract/dates.ts';
-import { type ServiceArea, serviceArea } from '../model/service-area.ts';
+import { type ServiceArea, serviceArea } from '../../catalogs/service-area.ts';
 
 const IMAGE_KINDS = ['RADIOGRAFIA', 'TRAZO', 'CURVA', 'FOTOGRAFIA', 'HOJA', 'OTRA'] as const;
 export const imageKind = z.enum(IMAGE_KINDS, 'Elige qué es la imagen.');

@@ -1,5 +1,5 @@
+import type { ServiceArea } from '../../catalogs/service-area.ts';
 import { type ImportField, list } from '../../import-kind/field.ts';
-import type { ServiceArea } from '../model/service-area.ts';
 import { FREQUENCIES } from '../rules/hearing/measures.ts';
 import type { Measure, MeasureColumn } from '../rules/measure.ts';
 import { MEASURES } from '../rules/measures.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { clinical } from '../../../platform/contract/clinical.ts';
 import { day, instant } from '../../../platform/contract/dates.ts';
+import { serviceArea } from '../../catalogs/service-area.ts';
 import { aptitude } from './aptitude.ts';
 import { documentType } from './document-type.ts';
 import { examType } from './exam-type.ts';
 import { examState } from './life-cycle.ts';
-import { serviceArea } from './service-area.ts';
 import { severity } from './severity.ts';
 import { validityState } from './validity-state.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceArea } from './service-area.ts';
+import type { ServiceArea } from '../../catalogs/service-area.ts';
 
 /** A printed document of an exam, by the number that `print_page` gives it, from 1. */
 interface PrintPage {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS } from './service-area.ts';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '../../catalogs/service-area.ts';
 
 /** The specialities of the reference table that a referral names and no station of an exam stands for. */
 const REFERRED_LABELS = {

@@ -1,5 +1,5 @@
+import type { ServiceArea } from '../../catalogs/service-area.ts';
 import type { ImportField } from '../../import-kind/field.ts';
-import type { ServiceArea } from '../model/service-area.ts';
 import type { Bands, Ladder, Limits, RuleSet } from './book/rule-set.ts';
 import type { Unit } from './unit.ts';
 

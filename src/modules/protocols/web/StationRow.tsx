@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import type { EntryForm } from '../../../platform/web/catalogue/parts.ts';
 import { OptionalNumberInput } from '../../../platform/web/forms/OptionalNumberInput.tsx';
 import { withoutAccents } from '../../../platform/web/forms/without-accents.ts';
-import { SERVICE_AREA_LABELS } from '../../exams/model/service-area.ts';
+import { SERVICE_AREA_LABELS } from '../../catalogs/service-area.ts';
 import type { StationFields } from '../model.ts';
 import type { Work } from './useWork.ts';
 import { stationLine } from './values.ts';

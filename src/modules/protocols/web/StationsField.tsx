@@ -2,7 +2,7 @@ import { Fieldset, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { EntryForm } from '../../../platform/web/catalogue/parts.ts';
 import { withoutAccents } from '../../../platform/web/forms/without-accents.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../../exams/model/service-area.ts';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../../catalogs/service-area.ts';
 import type { StationFields } from '../model.ts';
 import { StationRow } from './StationRow.tsx';
 import type { Work } from './useWork.ts';

@@ -4,8 +4,8 @@ import { todayInLima } from '../../../platform/contract/dates.ts';
 import { StatusBadge } from '../../../platform/web/feedback/StatusBadge.tsx';
 import { Clamped } from '../../../platform/web/layout/Clamped.tsx';
 import type { Cells } from '../../../platform/web/table/list-columns.tsx';
+import { SERVICE_AREA_LABELS } from '../../catalogs/service-area.ts';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
-import { SERVICE_AREA_LABELS } from '../../exams/model/service-area.ts';
 import type { ProtocolItem } from '../catalogue.ts';
 
 function State({ protocol: { enabled, dateFrom, dateTo } }: { protocol: ProtocolItem }) {

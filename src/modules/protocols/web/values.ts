@@ -1,4 +1,4 @@
-import { SERVICE_AREA_LABELS } from '../../exams/model/service-area.ts';
+import { SERVICE_AREA_LABELS } from '../../catalogs/service-area.ts';
 import { conditionLine } from '../ask.ts';
 import type { StationFields } from '../model.ts';
 import type { Work } from './useWork.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDays, showDay, todayInLima } from '../../../platform/contract/dates.ts';
+import { addDays, showDay } from '../../../platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
 import { freeMonday } from './testing/free-monday.ts';

@@ -2,7 +2,7 @@ import { todayInLima } from '../../../platform/contract/dates.ts';
 import { moveCases } from '../../../platform/server/cases/act.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
-import type { ServiceArea } from '../../exams/model/service-area.ts';
+import type { ServiceArea } from '../../catalogs/service-area.ts';
 import type * as api from '../api.ts';
 import { APPOINTMENTS } from '../appointments.ts';
 import { appointmentMoved } from '../notifications.ts';

@@ -7,8 +7,8 @@ import type { EntryForm } from '../../../../platform/web/catalogue/parts.ts';
 import { DayInput } from '../../../../platform/web/forms/DayInput.tsx';
 import { OptionalNumberInput } from '../../../../platform/web/forms/OptionalNumberInput.tsx';
 import { withoutAccents } from '../../../../platform/web/forms/without-accents.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '../../../exams/model/service-area.ts';
 import type { SiteFields } from '../../health-centres.ts';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '../../service-area.ts';
 import classes from './site-room.module.css';
 
 const WEEKDAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'];

@@ -1,7 +1,7 @@
 import { showDay } from '../../../../platform/contract/dates.ts';
 import type { Block, FieldsBlock } from '../../../../platform/server/pdf/spec.ts';
+import type { ServiceArea } from '../../../catalogs/service-area.ts';
 import type { ExamStation } from '../../../exams/model/attention.ts';
-import type { ServiceArea } from '../../../exams/model/service-area.ts';
 import { aptitudeBlocks } from './certificate.ts';
 import type { DocumentKind } from './kind.ts';
 import { companyFields, diagnosisTable, examFields, workerFields } from './layout.ts';

@@ -5,8 +5,8 @@ import { FileMissing, type FileStore } from '../../../../platform/server/files/s
 import { toJpeg } from '../../../../platform/server/images/to-png.ts';
 import type { Block } from '../../../../platform/server/pdf/spec.ts';
 import { countPages, joinPdfs } from '../../../../platform/server/pdf-reading/join-pdfs.ts';
+import { SERVICE_AREA_LABELS } from '../../../catalogs/service-area.ts';
 import { IMAGE_KIND_LABELS } from '../../../exams/images/model.ts';
-import { SERVICE_AREA_LABELS } from '../../../exams/model/service-area.ts';
 import type { StoredImage } from '../../../exams/server/images/stored-images.ts';
 
 /** An image of a station as its paper tells of it. */

@@ -1,8 +1,8 @@
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { renderPdf } from '../../../../platform/server/pdf/render.ts';
+import type { ServiceArea } from '../../../catalogs/service-area.ts';
 import type { ExamStation } from '../../../exams/model/attention.ts';
 import { PRINT_PAGES } from '../../../exams/model/print-pages.ts';
-import type { ServiceArea } from '../../../exams/model/service-area.ts';
 import { readAttention } from '../../../exams/server/detail/read-attention.ts';
 import { storedImages } from '../../../exams/server/images/stored-images.ts';
 import type { DocumentKind } from './kind.ts';

@@ -1,4 +1,4 @@
-import type { ServiceArea } from '../../model/service-area.ts';
+import type { ServiceArea } from '../../../catalogs/service-area.ts';
 import { ALTITUDE_LABELS } from '../classify/altitude.ts';
 import { KLOCKHOFF_LABELS, KLOCKHOFF_RULES } from '../hearing/klockhoff.ts';
 import { CHEST_XRAY_LABELS, CHEST_XRAY_RULES } from '../heart-and-lung/chest-xray.ts';

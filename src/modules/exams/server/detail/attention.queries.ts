@@ -1,9 +1,9 @@
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { found, type HotStatement, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
+import type { ServiceArea } from '../../../catalogs/service-area.ts';
 import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
 import type { DocumentType } from '../../model/document-type.ts';
-import type { ServiceArea } from '../../model/service-area.ts';
 import type { Sex } from '../../rules/book/rule-set.ts';
 import { NAME_JOINS, shownRestrictions } from '../list/emos.queries.ts';
 import { type RulesKey, rulesFor, rulesKey } from '../rules/rules-in-force.ts';

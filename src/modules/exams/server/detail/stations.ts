@@ -1,5 +1,5 @@
+import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../../../catalogs/service-area.ts';
 import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
-import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../../model/service-area.ts';
 import { referenceOf } from '../../reference.ts';
 import { CLASSIFIED_ITEMS, classLabel, isItem, type RuleRegistry } from '../../rules/book/registry.ts';
 import type { Sex } from '../../rules/book/rule-set.ts';

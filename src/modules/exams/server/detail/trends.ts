@@ -1,8 +1,8 @@
 import { ageOn, todayInLima } from '../../../../platform/contract/dates.ts';
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '../../../catalogs/service-area.ts';
 import { needsReview } from '../../class-review.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '../../model/service-area.ts';
 import { isWithin, rangeText, referenceRange } from '../../ranges.ts';
 import { itemOf, pressureClass, referenceEnds, referenceOf } from '../../reference.ts';
 import type { RuleRegistry } from '../../rules/book/registry.ts';

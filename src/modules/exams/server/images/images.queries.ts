@@ -1,7 +1,7 @@
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
+import type { ServiceArea } from '../../../catalogs/service-area.ts';
 import type { ExamImage } from '../../images/model.ts';
-import type { ServiceArea } from '../../model/service-area.ts';
 import { IMAGE_FORMAT } from './stored-images.ts';
 
 const IMAGES = `

@@ -1,7 +1,7 @@
 import { found, type Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
+import type { ServiceArea } from '../../../catalogs/service-area.ts';
 import type { ImageFormat, ImageKind } from '../../images/model.ts';
-import type { ServiceArea } from '../../model/service-area.ts';
 
 /** The ending of its key. `f` is the file. */
 export const IMAGE_FORMAT = "substring(f.key from '[a-z]+$')";

@@ -7,6 +7,7 @@ import { saveFile } from '../../../../platform/server/files/save.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { uploadedFile } from '../../../../platform/server/http/uploads.ts';
 import { toCleanImage, toJpeg } from '../../../../platform/server/images/to-png.ts';
+import { SERVICE_AREA_LABELS, type ServiceArea } from '../../../catalogs/service-area.ts';
 import type { addMedicalImage } from '../../images/api.ts';
 import {
   IMAGE_KIND_LABELS,
@@ -15,7 +16,6 @@ import {
   type ImageKind,
   MOST_IMAGES,
 } from '../../images/model.ts';
-import { SERVICE_AREA_LABELS, type ServiceArea } from '../../model/service-area.ts';
 import { keepChanges } from '../writing/changes.ts';
 import { takesResults } from '../writing/life.ts';
 import { whyNotWritten } from '../writing/save-attention.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { badRequest } from '../../../../platform/contract/problem.ts';
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
+import type { ServiceArea } from '../../../catalogs/service-area.ts';
 import type { putExamDetails } from '../../api.ts';
 import { APPOINTMENT_STATES } from '../../model/life-cycle.ts';
-import type { ServiceArea } from '../../model/service-area.ts';
 import { implausible } from '../../rules/units.ts';
 import { getStationOf } from '../detail/attention.queries.ts';
 import { belongsTo, stationOf } from '../detail/stations.ts';

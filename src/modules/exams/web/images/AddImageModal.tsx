@@ -9,10 +9,10 @@ import { upload } from '../../../../platform/web/api/upload.ts';
 import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
 import { DayInput } from '../../../../platform/web/forms/DayInput.tsx';
 import { FormModal } from '../../../../platform/web/forms/FormModal.tsx';
+import { SERVICE_AREA_LABELS, type ServiceArea, serviceArea } from '../../../catalogs/service-area.ts';
 import { addMedicalImage } from '../../images/api.ts';
 import { IMAGE_KIND_LABELS, IMAGE_MAX_BYTES, imageKind, usualImage } from '../../images/model.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
-import { SERVICE_AREA_LABELS, type ServiceArea, serviceArea } from '../../model/service-area.ts';
 import { readImagesAgain } from './read-images.ts';
 
 const schema = z.object({

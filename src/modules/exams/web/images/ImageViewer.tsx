@@ -19,10 +19,10 @@ import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../../platform/web/feedback/undo.tsx';
 import { useCompanyId } from '../../../../platform/web/session/session.ts';
+import { SERVICE_AREA_LABELS } from '../../../catalogs/service-area.ts';
 import { removeMedicalImage, reportMedicalImage, restoreMedicalImage } from '../../images/api.ts';
 import { type ExamImage, IMAGE_KIND_LABELS } from '../../images/model.ts';
 import { printPageOf } from '../../model/print-pages.ts';
-import { SERVICE_AREA_LABELS } from '../../model/service-area.ts';
 import classes from './images.module.css';
 import { readImagesAgain } from './read-images.ts';
 

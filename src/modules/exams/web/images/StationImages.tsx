@@ -2,9 +2,9 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconFileTypePdf, IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
+import { SERVICE_AREA_LABELS, type ServiceArea } from '../../../catalogs/service-area.ts';
 import { type ExamImage, IMAGE_KIND_LABELS } from '../../images/model.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
-import { SERVICE_AREA_LABELS, type ServiceArea } from '../../model/service-area.ts';
 import classes from './images.module.css';
 
 const ImageViewer = lazy(() => import('./ImageViewer.tsx'));

@@ -6,9 +6,9 @@ import { lazy, Suspense, useContext, useState } from 'react';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { Section } from '../../../../platform/web/layout/Section.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
+import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../../../catalogs/service-area.ts';
 import { listMedicalImages } from '../../images/api.ts';
 import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
-import { PARENT_AREA, SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '../../model/service-area.ts';
 import { worstFirst } from '../../model/severity.ts';
 import {
   ClinicalDocuments,

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ServiceArea } from '../../../catalogs/service-area.ts';
 import type { ExamImage } from '../../images/model.ts';
 import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
 import { printPageOf } from '../../model/print-pages.ts';
-import type { ServiceArea } from '../../model/service-area.ts';
 import { thresholdOf } from '../detail/measures.ts';
 import { MeasureList } from '../detail/Stations.tsx';
 import { AddImage, StationImages } from '../images/StationImages.tsx';
