@@ -7,6 +7,7 @@ import { MINING } from './companies/mining.ts';
 import type { CompanyProfile } from './companies/profile.ts';
 import { TEXTILE } from './companies/textile.ts';
 import { asOwner, enter } from './owner.ts';
+import { writeMessages } from './product/messages.ts';
 import { writeNews } from './product/news.ts';
 import { writeNps } from './product/nps.ts';
 import { Random } from './random.ts';
@@ -60,6 +61,8 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
       if (!doctor) throw new Error(`No account of the demonstration is the doctor of ${company.profile.name}.`);
       await writeExams(client, company, doctor);
       await writeDeliveries(client, random, company, doctor, { today, config: services?.config });
+      if (company.profile === MINING)
+        await writeMessages(client, random.child('messages'), company, { today, config: services?.config });
       await writeVisits(client, random, company, doctor, today);
       await writeAppointments(client, random.child('appointments'), company, today);
       // One company shows images; the others show exams without.

@@ -53,6 +53,10 @@ describe('the demonstration', () => {
     );
     expect(await count('news where deleted_at is null')).toBe(4);
     expect(await count('news_images i join news n using (filename)')).toBe(1);
+    // Messages in each state, and workers who agreed to be written to, or took it back.
+    expect(await count('(select distinct channel, state, failure from messages) m')).toBeGreaterThanOrEqual(9);
+    expect(await count('channel_consents where given')).toBeGreaterThan(100);
+    expect(await count('channel_consents where not given')).toBeGreaterThan(5);
     // Two years of answers, and somebody who is asked.
     expect(await count("nps_answers where user_id is not null and created_at < now() - interval '18 months'")).toBe(12);
     expect(await count('nps_answers where delivery_id is not null and headquarter_id is not null')).toBeGreaterThan(
@@ -143,6 +147,13 @@ const UNMARKED = new Set([
     'written_reasons.object_type',
     'access_links.purpose',
     'user_notifications.level',
+    'messages.failure',
+    'notification_settings.type',
+    'notification_settings.channel',
+    'notification_settings.mode',
+    'notification_digest_items.type',
+    'channel_consents.channel',
+    'channel_consents.asked_in',
     'job_leases.error',
   ],
   ...[

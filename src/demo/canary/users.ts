@@ -5,6 +5,7 @@ import type { Config } from '../../platform/server/config/config.ts';
 import { hashToken } from '../../platform/server/http/session.ts';
 import { seal } from '../../platform/server/messages/seal.ts';
 import { CANARY_PASSWORD, type Marks, marksOf, type Tenant } from './marks.ts';
+import { writeCanaryNotices } from './notices.ts';
 
 export interface CanaryUser {
   id: string;
@@ -95,10 +96,11 @@ async function openSession(client: pg.ClientBase, userId: string, customer: stri
 export async function writeCanaryMessages(
   client: pg.ClientBase,
   config: Pick<Config, 'secretKey'>,
-  { plain, uuid }: Marks,
+  marks: Marks,
   customer: string,
   users: readonly CanaryUser[],
 ): Promise<string[]> {
+  const { plain, uuid } = marks;
   const notifications = users.map(() => uuid());
   for (const [i, user] of users.entries()) {
     await client.query(
@@ -145,5 +147,6 @@ export async function writeCanaryMessages(
       ],
     ],
   );
+  await writeCanaryNotices(client, marks, customer, users[0]?.id);
   return notifications;
 }

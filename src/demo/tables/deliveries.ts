@@ -203,8 +203,8 @@ async function writeTries(
     tries,
   );
   await client.query(
-    `insert into messages (id, customer_id, channel, template, secret, recipient, sealed, dedup_key, state, last_error, created_at, sent_at)
-     select x.id, $1, 'EMAIL', $3, true, x."to", decode(x.sealed, 'hex'), x.key, x.state, x.error, x.at, case when x.state = 'SENT' then x.at end
+    `insert into messages (id, customer_id, channel, template, secret, recipient, sealed, dedup_key, state, failure, last_error, created_at, sent_at)
+     select x.id, $1, 'EMAIL', $3, true, x."to", decode(x.sealed, 'hex'), x.key, x.state, case when x.state = 'FAILED' then 'ADDRESS' end, x.error, x.at, case when x.state = 'SENT' then x.at end
      from jsonb_to_recordset($2::jsonb) x(id uuid, "to" text, key text, at timestamptz, state text, error text, sealed text)`,
     [customer, JSON.stringify(messages), resultsReady.code],
   );
