@@ -61,6 +61,7 @@ test('a doctor sends the link; the worker verifies their data on a phone, once',
   await expectAccessible(phone);
   await form.getByLabel('Teléfono').fill('+51 987654321');
   await form.getByLabel('Dirección').fill('Av. Grau 123');
+  await form.getByRole('checkbox', { name: /^Acepto que .* por WhatsApp/ }).check();
   for (const [label, option] of [
     ['Departamento', 'Lima'],
     ['Provincia', 'Lima'],

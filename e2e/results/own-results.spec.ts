@@ -80,6 +80,15 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
 
+  // They agree to be written to by WhatsApp, and take it back.
+  const agrees = phone.getByRole('checkbox', { name: /^Acepto que .* por WhatsApp/ });
+  for (const agreed of [true, false]) {
+    await agrees.click();
+    await expect(agrees).toBeChecked({ checked: agreed });
+    await phone.reload();
+    await expect(agrees).toBeChecked({ checked: agreed });
+  }
+
   await phone.getByRole('link', { name: 'Certificado de aptitud' }).click();
   await expect(phone.getByRole('heading', { name: 'Certificado' })).toBeVisible();
   await expect(phone.locator('canvas').first()).toBeVisible();

@@ -188,7 +188,14 @@ async function writeTries(
     const link = `${publicUrl}/constancia_lectura_resultado?attention_id=${attention.id}`;
     const content = compose(resultsReady.text({ firstName: person.name.first, company: profile.name, link }));
     messages.push({
-      ...{ id: message, to: person.email, key, at: noon(on), state: kind === 'bounced' ? 'FAILED' : 'SENT' },
+      ...{
+        id: message,
+        patient: person.id,
+        to: person.email,
+        key,
+        at: noon(on),
+        state: kind === 'bounced' ? 'FAILED' : 'SENT',
+      },
       ...{ error: kind === 'bounced' ? '550 5.1.1 No existe ese buzón' : null },
       sealed: seal(secretKey, message, content).toString('hex'),
     });
@@ -203,9 +210,9 @@ async function writeTries(
     tries,
   );
   await client.query(
-    `insert into messages (id, customer_id, channel, template, secret, recipient, sealed, dedup_key, state, failure, last_error, created_at, sent_at)
-     select x.id, $1, 'EMAIL', $3, true, x."to", decode(x.sealed, 'hex'), x.key, x.state, case when x.state = 'FAILED' then 'ADDRESS' end, x.error, x.at, case when x.state = 'SENT' then x.at end
-     from jsonb_to_recordset($2::jsonb) x(id uuid, "to" text, key text, at timestamptz, state text, error text, sealed text)`,
+    `insert into messages (id, customer_id, patient_id, channel, template, secret, recipient, sealed, dedup_key, state, failure, last_error, created_at, sent_at)
+     select x.id, $1, x.patient, 'EMAIL', $3, true, x."to", decode(x.sealed, 'hex'), x.key, x.state, case when x.state = 'FAILED' then 'ADDRESS' end, x.error, x.at, case when x.state = 'SENT' then x.at end
+     from jsonb_to_recordset($2::jsonb) x(id uuid, patient uuid, "to" text, key text, at timestamptz, state text, error text, sealed text)`,
     [customer, JSON.stringify(messages), resultsReady.code],
   );
 }

@@ -58,9 +58,10 @@ export const contactChanged = notificationType<{ firstName: string; company: str
 
 export const contactChangeTold = notificationType<{ fullName: string; document: string }>({
   code: 'contact_change_told',
-  label: 'Un colaborador cambió su correo',
+  label: 'Un colaborador cambió su correo, al servicio médico',
   level: 'INFO',
   channels: EMAIL,
+  toCompany: true,
   text: ({ fullName, document }) => ({
     subject: 'Un colaborador cambió su correo de contacto',
     title: 'Cambió un correo de contacto',

@@ -17,7 +17,10 @@ export const membershipEnds = notificationType<{
   label: 'La membresía está por vencer',
   level: 'WARNING',
   channels: ['BANNER'],
-  editable: true,
+  editable: {
+    subject: 'La membresía vence en {dias_restantes} días',
+    message: 'Renuévala antes del {fecha_vencimiento} para no perder los módulos premium.',
+  },
   text: ({ membership, days, renewalDate, isOwner }) => {
     const when = showDaysLeft(days);
     const what = isOwner ? 'Renuévala' : 'Pide que la renueven';

@@ -108,7 +108,7 @@ export const notifyConsultation = endpoint({
   summary: 'Notifica al colaborador las interconsultas pendientes de un examen',
   query: z.strictObject({ attention_id: id }),
   response: sent,
-  errors: ['nothing_pending'],
+  errors: ['nothing_pending', 'channel_off'],
 });
 
 export const notifyConsultations = endpoint({
@@ -120,7 +120,7 @@ export const notifyConsultations = endpoint({
     attentionIds: z.array(id).min(1, 'Elige al menos un examen.').max(500, 'Elige hasta 500 exámenes por vez.'),
   }),
   response: sent,
-  errors: ['nothing_pending'],
+  errors: ['nothing_pending', 'channel_off'],
 });
 
 export const REPORT_MAX_BYTES = 15 * 1024 * 1024;

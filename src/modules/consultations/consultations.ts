@@ -236,7 +236,7 @@ export const CONSULTATIONS = defineCases({
     aptitude: { kind: 'several', label: 'Aptitud', of: aptitude, options: optionsOf(APTITUDE_LABELS) },
   },
   // Of the exam that is given another aptitude.
-  refusals: ['not_held', 'in_future'],
+  refusals: ['not_held', 'in_future', 'channel_off'],
   page: {
     title: 'Seguimiento de interconsultas',
     description: 'De la emisión a la respuesta del especialista. La empresa solo sabe si está pendiente o levantada.',

@@ -30,6 +30,7 @@ export const appointmentAgreed = notificationType<AppointmentFacts>({
   level: 'INFO',
   channels: ['EMAIL'],
   secret: true,
+  toWorker: true,
   text: (facts) => ({
     subject: `Tienes una cita en ${facts.company}`,
     title: 'Tienes una cita',
@@ -49,6 +50,7 @@ export const appointmentMoved = notificationType<AppointmentFacts>({
   level: 'INFO',
   channels: ['EMAIL'],
   secret: true,
+  toWorker: true,
   text: (facts) => ({
     subject: 'Tu cita cambió de fecha',
     title: 'Tu cita cambió de fecha',
@@ -67,6 +69,7 @@ export const appointmentCancelled = notificationType<Omit<AppointmentFacts, 'lin
   label: 'Cita cancelada',
   level: 'WARNING',
   channels: ['EMAIL'],
+  toWorker: true,
   text: ({ firstName, company, emo, when }) => ({
     subject: 'Tu cita se canceló',
     title: 'Tu cita se canceló',

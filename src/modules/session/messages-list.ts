@@ -28,7 +28,7 @@ const FAILURE_LABELS = {
 const RIGHT: Readonly<Record<MessageItem['to'], string>> = {
   USER: 'Corrige su correo en «Usuarios»',
   WORKER: 'Corrige su contacto en la ficha del colaborador',
-  OTHER: 'Corrige la dirección en los datos de la empresa',
+  OTHER: 'Corrige la dirección donde está escrita',
 };
 
 /** What can be done about a message that did not arrive; null where nothing has to be. */
@@ -56,17 +56,24 @@ export const MESSAGES = defineList<MessageItem>()({
   label: 'Mensajes',
   columns: [
     { id: 'subject', label: 'Asunto', page: { card: 'title', hideable: false }, file: false },
-    { id: 'recipient', label: 'Para', sort: true, page: { width: 240, card: 'subtitle' }, file: false },
+    { id: 'recipient', label: 'Para', sort: true, page: { width: 200, card: 'subtitle' }, file: false },
     {
       id: 'channel',
       label: 'Canal',
       sort: true,
       value: (m) => CHANNEL_LABELS[m.channel],
-      page: { width: 120 },
+      page: { width: 100 },
       file: false,
     },
-    { id: 'state', label: 'Estado', sort: true, value: (m) => MESSAGE_STATE_LABELS[m.state], file: false },
-    { id: 'todo', label: 'Qué hacer', value: whatToDo, page: { width: 320 }, file: false },
+    {
+      id: 'state',
+      label: 'Estado',
+      sort: true,
+      value: (m) => MESSAGE_STATE_LABELS[m.state],
+      page: { width: 180 },
+      file: false,
+    },
+    { id: 'todo', label: 'Qué hacer', value: whatToDo, page: { width: 300 }, file: false },
     { id: 'company', label: 'Empresa', page: { hidden: true, card: 'hidden' }, file: false },
     { id: 'createdAt', label: 'Creado', kind: 'datetime', sort: true, file: false },
     {

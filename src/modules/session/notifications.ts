@@ -117,7 +117,7 @@ export const greeting = notificationType<Person & { company: string | null }>({
   label: 'Saludo al entrar',
   level: 'INFO',
   channels: ['BANNER'],
-  editable: true,
+  editable: { subject: 'Hola, {nombre}', message: 'Trabajas en {empresa}.' },
   text: ({ firstName, company }) => ({
     title: `Hola, ${firstName}`,
     paragraphs: [company ? `Trabajas en ${company}.` : 'Iniciaste sesión en Vigía.'],

@@ -67,12 +67,14 @@ export interface NotificationType<Facts> {
   secret?: true;
   /** Law or security ask for it: its first channel cannot be turned off. So it is with what is secret. */
   required?: true;
+  /** It goes to a mailbox of the company, not to somebody with an account. */
+  toCompany?: true;
   /** It goes to a worker: not in quiet hours, and by WhatsApp or SMS only where they agreed to that. */
   toWorker?: true;
   /** The worker waits for it, or it tells of a danger to them: it leaves at any hour. */
   urgent?: true;
-  /** A super admin may write another text of its banner. */
-  editable?: true;
+  /** A super admin may write another text of its banner: this one, with placeholders, is what they begin with. */
+  editable?: { subject: string; message: string };
   text: (facts: Facts) => NotificationText;
   /** Facts for previews and for the test that reads every text. */
   samples: readonly Facts[];

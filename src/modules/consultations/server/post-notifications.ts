@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { conflict } from '../../../platform/contract/problem.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
 import { postMessage } from '../../../platform/server/messages/post-message.ts';
+import { channelsOn } from '../../../platform/server/messages/settings.ts';
 import type { Consultation } from '../consultations.ts';
 import { consultationPending } from '../notifications.ts';
 import { OF_SHOWN, SHOWN } from './of-shown.ts';
@@ -27,13 +29,15 @@ export async function postNotifications(
   _values: unknown,
   { config }: Pick<Services, 'config'>,
 ): Promise<void> {
+  if ((await channelsOn(tx, consultationPending, tx.customerId, ['EMAIL'])).length === 0)
+    throw conflict('channel_off', 'Este aviso está apagado en las notificaciones de la empresa.');
   const { rows } = await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, items.map(({ id }) => id)]);
   const keys = new Map<string, string>();
   for (const { patientId, email, firstName, company, mail } of rows) {
     if (keys.has(patientId)) continue;
     const key = `consultation:${randomUUID()}`;
     keys.set(patientId, key);
-    const to = { to: email, userId: null, customerId: tx.customerId, key };
+    const to = { to: email, userId: null, customerId: tx.customerId, patientId, key };
     await postMessage(tx, config, consultationPending, { firstName, company, mail }, to);
   }
   await tx.client.query(

@@ -103,6 +103,8 @@ export const previewNotification = endpoint({
     previews: z.array(notificationPreview),
     /** The text that a super admin wrote, with its placeholders. */
     text: z.object({ subject: z.string(), message: z.string() }).nullable(),
+    /** What a text of their own begins with; null where it cannot be written. */
+    suggested: z.object({ subject: z.string(), message: z.string() }).nullable(),
   }),
 });
 

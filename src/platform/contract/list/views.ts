@@ -14,7 +14,7 @@ export const VIEW_AUDIENCE_LABELS: Record<ViewAudience, string> = {
 /** More than any list has. */
 const MOST_FILTERS = 60;
 const value = text(200);
-const listId = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Esta lista no existe.');
+const listId = z.string().regex(/^[a-z0-9_-]{1,60}$/, 'Esta lista no existe.');
 const viewFields = z.strictObject({
   name: text(60).min(1, 'Escribe un nombre.'),
   audience: viewAudience,

@@ -81,3 +81,11 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = params.toString();
   return text ? `?${text}` : '';
 }
+
+/** Values as an address holds them, which is how the call of the list takes them. */
+export const asTyped = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      isSet(value) ? [[name, Array.isArray(value) ? value.map(String) : String(value)]] : [],
+    ),
+  );

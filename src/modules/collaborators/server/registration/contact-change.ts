@@ -31,7 +31,13 @@ export async function tellContactChange(
   const key = `contact:${randomUUID()}`;
   const base = { userId: null, customerId: tx.customerId };
   if (before)
-    await postMessage(tx, config, contactChanged, { firstName, company }, { ...base, to: before, key: `${key}:old` });
+    await postMessage(
+      tx,
+      config,
+      contactChanged,
+      { firstName, company },
+      { ...base, patientId, to: before, key: `${key}:old` },
+    );
   if (service)
     await postMessage(
       tx,

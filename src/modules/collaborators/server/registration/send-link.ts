@@ -50,7 +50,7 @@ export async function sendRegistrationLinkOf({
       config,
       registrationLink,
       { firstName, company, link: `${config.publicUrl}/registro?personId=${token}` },
-      { to: body.email, userId: null, customerId: tx.customerId, key: `registration:${id}` },
+      { to: body.email, userId: null, customerId: tx.customerId, patientId: params.id, key: `registration:${id}` },
     );
     await tx.audit({ action: 'registration.sent', objectType: 'patient', objectId: params.id });
     return { maskedEmail: maskEmail(body.email), expiresAt };

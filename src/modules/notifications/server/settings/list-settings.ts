@@ -7,6 +7,7 @@ import {
 import { notFound } from '../../../../platform/contract/problem.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
+import { dailyDigest } from '../../../../platform/server/messages/digest.ts';
 import type * as api from '../../settings/api.ts';
 import type { NotificationSetting } from '../../settings/model.ts';
 
@@ -15,9 +16,12 @@ export type Level = StoredSetting['level'];
 /** By which channels this installation can send. */
 export type Configured = (channel: NotificationChannel) => boolean;
 
-/** What people with an account choose for themselves: neither what workers get nor what has one way to leave. */
+/** What people with an account are told by themselves, but for banners; the e-mail of the day is chosen with what it holds. */
 export const choosable = (type: AnyType): boolean =>
-  !type.toWorker && type.channels.some((channel) => channel !== 'BANNER');
+  !type.toWorker &&
+  !type.toCompany &&
+  type.code !== dailyDigest.code &&
+  type.channels.some((each) => each !== 'BANNER');
 
 export function settingOf(
   level: Level,
@@ -42,7 +46,7 @@ export function settingOf(
     to: type.toWorker ? 'WORKER' : 'USER',
     enabled: channels.some(({ mode }) => mode !== 'OFF'),
     channels,
-    editable: type.editable ?? false,
+    editable: type.editable !== undefined,
   };
 }
 

@@ -35,5 +35,5 @@ export const previewOf = (types: readonly AnyType[]) => async (call: Call<typeof
       html: null,
     };
   });
-  return { previews, text: written ?? null };
+  return { previews, text: written ?? null, suggested: type.editable ?? null };
 };

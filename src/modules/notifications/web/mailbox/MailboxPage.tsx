@@ -35,7 +35,7 @@ const CELLS: Cells<MessageItem> = {
   todo: (message) => {
     const todo = whatToDo(message);
     return (
-      <Text size="sm" lineClamp={2} title={todo ?? undefined} style={{ whiteSpace: 'normal' }}>
+      <Text size="sm" lineClamp={3} title={todo ?? undefined} style={{ whiteSpace: 'normal' }}>
         {todo ?? '—'}
       </Text>
     );

@@ -32,8 +32,8 @@ function Content({ message }: { message: MessageItem }) {
     <Stack gap="md">
       <Text size="sm" c="dimmed">
         Para {message.recipient}, {showInstant(message.createdAt)}
-        {message.deliveredAt && `, entregado ${showInstant(message.deliveredAt)}`}
-        {message.lastError && `. ${message.lastError}`}
+        {message.deliveredAt && `, entregado ${showInstant(message.deliveredAt)}`}.
+        {message.lastError && ` Detalle: ${message.lastError}`}
       </Text>
       {todo && (
         <Alert color={message.state === 'FAILED' ? 'vencido' : 'sinDato'} title="Qué hacer">

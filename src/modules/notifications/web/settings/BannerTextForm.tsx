@@ -1,25 +1,26 @@
 import { Alert, Button, Code, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { z } from 'zod';
 import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
 import { useZodForm } from '../../../../platform/web/forms/useZodForm.ts';
 import { changeGeneralSetting } from '../../settings/api.ts';
-import type { NotificationPreview } from '../../settings/model.ts';
 import { PLACEHOLDERS } from '../../settings/placeholders.ts';
 
-const schema = changeGeneralSetting.body!.shape.text.unwrap().unwrap();
+/** Named as in the body, so that what the server refuses stands under its field. */
+const schema = z.object({ text: changeGeneralSetting.body!.shape.text.unwrap().unwrap() });
 
 interface Props {
   code: string;
   /** Null where the text is the type's own. */
   text: { subject: string; message: string } | null;
-  shown: NotificationPreview | undefined;
+  suggested: { subject: string; message: string };
   onWritten: () => void;
 }
 
 /** The text of a banner, for all companies. */
-export function BannerTextForm({ code, text, shown, onWritten }: Props) {
+export function BannerTextForm({ code, text, suggested, onWritten }: Props) {
   const put = async (written: { subject: string; message: string } | null) => {
     await call(changeGeneralSetting, { params: { id: code }, body: { scope: 'ALL', text: written } });
     readAgain(['/configuration/notifications']);
@@ -27,8 +28,8 @@ export function BannerTextForm({ code, text, shown, onWritten }: Props) {
     onWritten();
   };
   const { form, submit, busy, problem } = useZodForm(schema, {
-    initialValues: text ?? { subject: shown?.subject ?? '', message: shown?.message ?? '' },
-    onSubmit: put,
+    initialValues: { text: text ?? suggested },
+    onSubmit: (values) => put(values.text),
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -51,8 +52,15 @@ export function BannerTextForm({ code, text, shown, onWritten }: Props) {
             {problem}
           </Alert>
         )}
-        <TextInput label="Título" required maxLength={80} {...form.getInputProps('subject')} />
-        <Textarea label="Mensaje" required autosize minRows={2} maxLength={400} {...form.getInputProps('message')} />
+        <TextInput label="Título" required maxLength={80} {...form.getInputProps('text.subject')} />
+        <Textarea
+          label="Mensaje"
+          required
+          autosize
+          minRows={2}
+          maxLength={400}
+          {...form.getInputProps('text.message')}
+        />
         <Group justify="flex-end">
           {text && (
             <Button variant="default" disabled={busy} onClick={() => void put(null)}>

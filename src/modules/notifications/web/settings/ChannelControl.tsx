@@ -5,7 +5,7 @@ import { CHANNEL_LABELS, type ChannelSetting, type NotificationSetting } from '.
 import classes from './settings.module.css';
 
 const WHY: Record<NonNullable<ChannelSetting['locked']>, string> = {
-  REQUIRED: 'Obligatorio',
+  REQUIRED: 'Siempre',
   OFF_FOR_ALL: 'Apagado para todas las empresas',
   OFF_FOR_COMPANY: 'Apagado en la empresa',
 };
@@ -19,42 +19,37 @@ interface Props {
   of: NotificationSetting;
   /** Undefined where the type does not go by the channel. */
   setting: ChannelSetting | undefined;
-  busy: boolean;
   onChange: (mode: ChannelSetting['mode']) => void;
 }
 
 /** Whether a type goes by a channel: on or off, or once a day where it may. */
-export function ChannelControl({ of, setting, busy, onChange }: Props) {
+export function ChannelControl({ of, setting, onChange }: Props) {
   if (!setting) return <span className={`${classes['channel']} ${classes['absent']}`}>–</span>;
-  const { channel, mode, locked, configured, mayDigest } = setting;
+  const { channel, mode, locked, mayDigest } = setting;
   const name = `${of.label}: ${CHANNEL_LABELS[channel]}`;
   return (
     <div className={classes['channel']}>
       <span className={classes['channelName']}>{CHANNEL_LABELS[channel]}</span>
-      {mayDigest && !locked ? (
+      {locked ? (
+        <span className={classes['state']}>
+          <IconLock size={14} aria-hidden />
+          {WHY[locked]}
+        </span>
+      ) : mayDigest ? (
         <NativeSelect
           size="xs"
           aria-label={name}
           data={MODES}
           value={mode}
-          disabled={busy}
           onChange={(event) => onChange(event.currentTarget.value as ChannelSetting['mode'])}
         />
       ) : (
         <Switch
           aria-label={name}
           checked={mode !== 'OFF'}
-          disabled={busy || locked !== null}
           onChange={(event) => onChange(event.currentTarget.checked ? 'ON' : 'OFF')}
         />
       )}
-      {locked && (
-        <span className={classes['state']}>
-          <IconLock size={12} aria-hidden />
-          {WHY[locked]}
-        </span>
-      )}
-      {!configured && mode !== 'OFF' && <span>Sin configurar</span>}
     </div>
   );
 }

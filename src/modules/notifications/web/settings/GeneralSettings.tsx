@@ -23,10 +23,12 @@ export function GeneralSettings({ scope }: { scope: 'ALL' | 'COMPANY' }) {
           try {
             await call(changeGeneralSetting, { params: { id }, body: { scope, channels: [{ channel, mode }] } });
             showSuccess(mode === 'OFF' ? 'Se apagó el aviso por ese canal.' : 'Se encendió el aviso por ese canal.');
+            readAgain(['/configuration/notifications']);
+            return true;
           } catch (problem) {
             showFailure(problem, 'No se cambió el aviso');
+            return false;
           }
-          readAgain(['/configuration/notifications']);
         }}
       />
       {scope === 'COMPANY' && <QuietHours />}

@@ -26,6 +26,7 @@ export default function MySettingsPage() {
         description={`Qué te avisamos de ${company?.name ?? 'tu empresa'} y cómo. «Una vez al día» junta lo informativo en un correo; lo que pide tu atención llega al momento.`}
       />
       <SettingsBoard
+        own
         settings={data}
         error={error}
         onRetry={() => void refetch()}
@@ -37,10 +38,12 @@ export default function MySettingsPage() {
               body: { channels: [{ channel, mode }] },
             });
             showSuccess(TOLD[mode]);
+            readAgain(['/configuration/notifications']);
+            return true;
           } catch (problem) {
             showFailure(problem, 'No se cambió el aviso');
+            return false;
           }
-          readAgain(['/configuration/notifications']);
         }}
       />
     </PageBody>

@@ -47,7 +47,9 @@ function Content({ of, writes, onWritten }: { of: NotificationSetting; writes: b
         />
       )}
       {shown && <Preview of={shown} status={of.status} />}
-      {writes && <BannerTextForm code={of.code} text={data.text} shown={data.previews[0]} onWritten={onWritten} />}
+      {writes && data.suggested && (
+        <BannerTextForm code={of.code} text={data.text} suggested={data.suggested} onWritten={onWritten} />
+      )}
     </Stack>
   );
 }

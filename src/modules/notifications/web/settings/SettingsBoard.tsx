@@ -14,6 +14,19 @@ interface Group {
   of: (setting: NotificationSetting) => boolean;
 }
 const isBanner = ({ channels }: NotificationSetting) => channels.some(({ channel }) => channel === 'BANNER');
+/** What a person chooses for themself, and what they are told of whatever they choose. */
+const OWN: readonly Group[] = [
+  {
+    title: 'Lo que eliges',
+    about: 'Qué te avisamos, y por dónde.',
+    of: ({ channels }) => channels.some(({ locked }) => locked !== 'REQUIRED'),
+  },
+  {
+    title: 'Lo que siempre te llega',
+    about: 'Por tu seguridad, estos avisos no se pueden apagar.',
+    of: ({ channels }) => channels.every(({ locked }) => locked === 'REQUIRED'),
+  },
+];
 const GROUPS: readonly Group[] = [
   {
     title: 'A las personas con cuenta',
@@ -29,29 +42,48 @@ const GROUPS: readonly Group[] = [
 ];
 const ORDER: readonly NotificationChannel[] = ['APP', 'EMAIL', 'WHATSAPP', 'SMS', 'BANNER'];
 
+/** What was just chosen is shown at once, until the settings are read again. */
+interface Chosen {
+  code: string;
+  channel: NotificationChannel;
+  mode: ChannelSetting['mode'];
+  over: readonly NotificationSetting[];
+}
+
 interface Props {
   settings: readonly NotificationSetting[] | undefined;
   error: Error | null;
   onRetry: () => void;
-  onChange: (code: string, channel: NotificationChannel, mode: ChannelSetting['mode']) => Promise<void>;
+  /** Tells a failure itself. @returns whether it was kept */
+  onChange: (code: string, channel: NotificationChannel, mode: ChannelSetting['mode']) => Promise<boolean>;
   /** Whether the text of banners may be written here. */
   writesTexts?: boolean;
+  /** Whether they are a person's own. */
+  own?: boolean;
 }
 
 /** Every type of notification with its channels, and what each says. */
-export function SettingsBoard({ settings, error, onRetry, onChange, writesTexts = false }: Props) {
-  const [busy, setBusy] = useState<string | null>(null);
+export function SettingsBoard({ settings, error, onRetry, onChange, writesTexts = false, own = false }: Props) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [shown, setShown] = useState<NotificationSetting | null>(null);
   if (error && !settings) return <Failure error={error} onRetry={onRetry} />;
   if (!settings) return <Skeleton h={420} radius="md" aria-busy="true" />;
+  const unset = new Set(
+    settings.flatMap(({ channels }) => channels.flatMap(({ channel, configured }) => (configured ? [] : [channel]))),
+  );
+  const asChosen = (row: NotificationSetting, channel: NotificationChannel) => {
+    const setting = row.channels.find((each) => each.channel === channel);
+    const now = chosen?.over === settings && chosen.code === row.code && chosen.channel === channel;
+    return setting && now ? { ...setting, mode: chosen.mode } : setting;
+  };
   const change = async (code: string, channel: NotificationChannel, mode: ChannelSetting['mode']) => {
-    setBusy(`${code}:${channel}`);
-    await onChange(code, channel, mode).finally(() => setBusy(null));
+    setChosen({ code, channel, mode, over: settings });
+    if (!(await onChange(code, channel, mode))) setChosen(null);
   };
   return (
     <div className={classes['board']}>
-      <NotConfigured settings={settings} />
-      {GROUPS.map((group) => {
+      <NotConfigured unset={unset} />
+      {(own ? OWN : GROUPS).map((group) => {
         const rows = settings.filter(group.of);
         if (rows.length === 0) return null;
         const channels = ORDER.filter((channel) => rows.some((row) => row.channels.some((c) => c.channel === channel)));
@@ -67,7 +99,10 @@ export function SettingsBoard({ settings, error, onRetry, onChange, writesTexts 
               <div className={classes['head']} aria-hidden>
                 <span>Aviso</span>
                 {channels.map((channel) => (
-                  <span key={channel}>{CHANNEL_LABELS[channel]}</span>
+                  <span key={channel}>
+                    {CHANNEL_LABELS[channel]}
+                    {unset.has(channel) && <small>sin configurar</small>}
+                  </span>
                 ))}
                 <span />
               </div>
@@ -80,16 +115,16 @@ export function SettingsBoard({ settings, error, onRetry, onChange, writesTexts 
                     <ChannelControl
                       key={channel}
                       of={row}
-                      setting={row.channels.find((each) => each.channel === channel)}
-                      busy={busy === `${row.code}:${channel}`}
+                      setting={asChosen(row, channel)}
                       onChange={(mode) => void change(row.code, channel, mode)}
                     />
                   ))}
                   <Button
+                    className={classes['text'] ?? ''}
                     size="compact-sm"
                     variant="subtle"
                     leftSection={<IconEye size={16} aria-hidden />}
-                    aria-label={`Ver qué dice: ${row.label}`}
+                    aria-label={`Ver texto: ${row.label}`}
                     onClick={() => setShown(row)}
                   >
                     Ver texto
@@ -105,10 +140,8 @@ export function SettingsBoard({ settings, error, onRetry, onChange, writesTexts 
   );
 }
 
-function NotConfigured({ settings }: { settings: readonly NotificationSetting[] }) {
-  const missing = ORDER.filter((channel) =>
-    settings.some((row) => row.channels.some((each) => each.channel === channel && !each.configured)),
-  );
+function NotConfigured({ unset }: { unset: ReadonlySet<NotificationChannel> }) {
+  const missing = ORDER.filter((channel) => unset.has(channel));
   if (missing.length === 0) return null;
   const names = new Intl.ListFormat('es').format(missing.map((channel) => CHANNEL_LABELS[channel]));
   return (

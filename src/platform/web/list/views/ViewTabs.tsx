@@ -18,7 +18,7 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 import { showFailure, showSuccess } from '../../feedback/toast.ts';
 import { showUndo } from '../../feedback/undo.tsx';
 import { showTotal } from '../../format/format.ts';
-import { isSet } from '../list-search.ts';
+import { asTyped } from '../list-search.ts';
 import type { UsedList } from '../useList.ts';
 import classes from './ViewTabs.module.css';
 import { searchOfView, shows, type ViewAsked } from './view-search.ts';
@@ -159,14 +159,6 @@ export default function ViewTabs({ list }: { list: UsedList<unknown> }) {
     </nav>
   );
 }
-
-/** Values as an address holds them, which is how the call of the list takes them. */
-const asTyped = (values: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      isSet(value) ? [[name, Array.isArray(value) ? value.map(String) : String(value)]] : [],
-    ),
-  );
 
 /** How many rows each tab has, by its place, in one call. */
 function useCounts(
