@@ -14,18 +14,25 @@ interface Made {
   id: string;
   name: string;
 }
-/** Appointments, on a day, of workers who have none. */
-async function agreed(page: Page, on: string, at: string, count = 1): Promise<Made[]> {
+/** The site with the longest name, for what has little room, and days on which it takes some, from one on. */
+async function openDays(page: Page, from: string): Promise<{ siteId: string; days: string[] }> {
+  const api = '/api/middleware/scheduling';
+  const { items } = await (await page.request.get(`${api}/sites`)).json();
+  const [site] = items.sort((a: { name: string }, b: { name: string }) => b.name.length - a.name.length);
+  const answer = await (await page.request.get(`${api}/calendar?from=${from}&days=42&site_id=${site.id}`)).json();
+  const free = answer.days.filter(
+    ({ closed, booked, capacity }: { closed: string | null; booked: number; capacity: number | null }) =>
+      closed === null && (capacity === null || booked + 5 <= capacity),
+  );
+  return { siteId: site.id, days: free.map(({ day }: { day: string }) => day) };
+}
+/** Appointments at a site, on a day that takes them, of workers who have none. */
+async function agreed(page: Page, siteId: string, on: string, at: string, count = 1): Promise<Made[]> {
   const { company } = await (await page.request.get('/api/security/auth/me')).json();
   const own = `company_id=${company.customerId}`;
   const workers = await page.request.get(`/api/middleware/patients?${own}&unscheduled=true&page_size=60`);
-  const sites: { id: string; name: string }[] = (
-    await (await page.request.get('/api/middleware/scheduling/sites')).json()
-  ).items;
-  // The longest name, for what has little room.
-  const [site] = sites.sort((a, b) => b.name.length - a.name.length);
   const rows = (await workers.json()).items.map(({ id }: { id: string }) => ({
-    ...{ patientId: id, examType: 'PERIODICO', on, at, siteId: site!.id },
+    ...{ patientId: id, examType: 'PERIODICO', on, at, siteId },
   }));
   const made: Made[] = [];
   // Who cannot be scheduled is refused, and another one is tried.
@@ -56,8 +63,9 @@ const focusedDay = (page: Page, day: string) => expect(page.locator(`button[data
 
 test('by keyboard alone: the calendar is opened, an appointment found and moved without dragging', async ({ page }) => {
   await signIn(page, HR);
-  const [day, wanted] = [addDays(TODAY, 33), addDays(TODAY, 47)];
-  const [made] = await agreed(page, day, '06:10');
+  const { siteId, days } = await openDays(page, addDays(TODAY, 33));
+  const [day, wanted] = [days[0]!, days[9]!];
+  const [made] = await agreed(page, siteId, day, '06:10');
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -113,10 +121,11 @@ test('by keyboard alone: the calendar is opened, an appointment found and moved 
 
 test('by pointer: what is dropped on another day is confirmed; a day that passed takes nothing', async ({ page }) => {
   await signIn(page, HR);
-  // The Wednesday after next, and two days later: one week holds both, and no month ends between.
-  const monday = addDays(TODAY, 14 - ((new Date(`${TODAY}T00:00:00Z`).getUTCDay() + 6) % 7));
-  const [day, wanted] = [addDays(monday, 2), addDays(monday, 4)];
-  const [made] = await agreed(page, day, '05:05');
+  const { siteId, days } = await openDays(page, addDays(TODAY, 7));
+  const weekOf = (on: string) => addDays(on, -((new Date(`${on}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const day = days.find((on) => days.some((other) => other > on && weekOf(other) === weekOf(on)))!;
+  const wanted = days.find((other) => other > day && weekOf(other) === weekOf(day))!;
+  const [made] = await agreed(page, siteId, day, '05:05');
   await page.goto(`${PATH}?view=week&day=${day}`);
   await loaded(page);
   const cell = (on: string, hour: string) => page.locator(`td[data-slot="${on}"][data-hour="${hour}"]`);
@@ -146,19 +155,21 @@ test('by pointer: what is dropped on another day is confirmed; a day that passed
   await expect(told(page, 'Reprogramada: 1 cita.')).toBeVisible();
   await expect(cell(wanted, '07').locator(`[data-event="${made!.id}"]`)).toBeVisible();
 
-  // Today's week has days that passed, or the one before has.
-  const [today] = await agreed(page, TODAY, '05:05');
-  await page.goto(`${PATH}?view=month`);
+  // In a week that has a day before today, or in the one before it, what is dropped there is told why not.
+  await page.goto(`${PATH}?view=month&day=${TODAY}`);
   await loaded(page);
-  const from = (await chip(page, today!.id).boundingBox())!;
+  const [first] = await page
+    .locator('td[data-slot]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-slot')!));
+  const movable = page.locator('[data-movable]').first();
+  await movable.scrollIntoViewIfNeeded();
+  const from = (await movable.boundingBox())!;
   await page.mouse.move(from.x + 20, from.y + 8);
   await page.mouse.down();
-  const passed = page.locator('td[data-slot]').first();
-  const past = await passed.getAttribute('data-slot');
-  if (past! < TODAY) {
-    await passed.scrollIntoViewIfNeeded();
+  if (first! < TODAY) {
+    const passed = page.locator(`td[data-slot="${addDays(TODAY, -1)}"]`);
     const box = (await passed.boundingBox())!;
-    await page.mouse.move(box.x + 20, box.y + 40, { steps: 6 });
+    await page.mouse.move(box.x + 20, box.y + box.height - 10, { steps: 6 });
     await expect(passed).toHaveAttribute('data-over', 'no');
     await expect(page.getByText('Ese día ya pasó')).toBeVisible();
   }
@@ -169,8 +180,9 @@ test('by pointer: what is dropped on another day is confirmed; a day that passed
 
 test('every view of both calendars is for everyone, on a screen and on a phone', async ({ page }) => {
   await signIn(page, HR);
-  const day = addDays(TODAY, 3);
-  await agreed(page, day, '08:30', 4);
+  const { siteId, days } = await openDays(page, addDays(TODAY, 1));
+  const day = days[0]!;
+  await agreed(page, siteId, day, '08:30', 4);
   for (const path of [PATH, '/agendamiento/asistencial_calendar']) {
     for (const view of ['month', 'week', 'day', 'place']) {
       await page.goto(`${path}?view=${view}&day=${day}`);
@@ -198,7 +210,8 @@ test('every view of both calendars is for everyone, on a screen and on a phone',
 
 test('a link for a calendar of their own tells how many, not who, until it is taken back', async ({ page }) => {
   await signIn(page, HR);
-  const [made] = await agreed(page, addDays(TODAY, 5), '04:20');
+  const { siteId, days } = await openDays(page, addDays(TODAY, 1));
+  const [made] = await agreed(page, siteId, days[1]!, '04:20');
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Suscribirse' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suscribirse al calendario' });

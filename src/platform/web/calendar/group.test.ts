@@ -61,14 +61,14 @@ test.each([
   [day({ capacity: 20, booked: 16 }), 'almost', '16 de 20 citas'],
   [day({ capacity: 20, booked: 21 }), 'full', '21 de 20 citas'],
   [day({ capacity: 0, booked: 0 }), 'full', '0 de 0 citas'],
-  [day({ capacity: 20, closed: 'feriado' }), 'closed', 'Cerrado: feriado'],
+  [day({ capacity: 20, closed: 'Feriado: Navidad' }), 'closed', 'Feriado: Navidad'],
   [undefined, null, '7 citas'],
 ])('a day says how full it is', (of, fill, text) => {
   expect([fillOf(of), loadOf(of, 7, NOUN)]).toEqual([fill, text]);
 });
 
 test('nothing is dropped on days that passed or are closed, nor in another place; a time is not taken away', () => {
-  const days = new Map([['2026-03-12', day({ day: '2026-03-12', closed: 'feriado' })]]);
+  const days = new Map([['2026-03-12', day({ day: '2026-03-12', closed: 'Feriado: Navidad' })]]);
   const at = (slot: object) =>
     refusedAt(
       [event({ place: { id: 'l', name: 'Lima' } })],
@@ -77,7 +77,7 @@ test('nothing is dropped on days that passed or are closed, nor in another place
     );
   expect(at({})).toBeNull();
   expect(at({ day: '2026-03-09' })).toBe('Ese día ya pasó');
-  expect(at({ day: '2026-03-12' })).toBe('Cerrado: feriado');
+  expect(at({ day: '2026-03-12' })).toBe('Feriado: Navidad');
   expect(at({ hour: '09' })).toBeNull();
   expect(at({ hour: null })).toBe('Elige una hora');
   expect(at({ place: 'l' })).toBeNull();

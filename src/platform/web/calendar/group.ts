@@ -54,9 +54,9 @@ export function placesOf(events: readonly CalendarEvent[]): CalendarPlace[] {
 
 export const counted = (count: number, { one, many }: CalendarNoun): string => `${count} ${count === 1 ? one : many}`;
 
-/** «12 de 20 citas», «12 citas», «Cerrado: feriado»; `count` are those that are shown of the day. */
+/** «12 de 20 citas», «12 citas», «Feriado: Navidad»; `count` are those that are shown of the day. */
 export function loadOf(day: CalendarDay | undefined, count: number, noun: CalendarNoun): string {
-  if (day?.closed) return `Cerrado: ${day.closed}`;
+  if (day?.closed) return day.closed;
   if (day?.capacity != null) return `${day.booked} de ${counted(day.capacity, noun)}`;
   return counted(count, noun);
 }
@@ -81,7 +81,7 @@ export function refusedAt(
 ): string | null {
   if (slot.day < today) return 'Ese día ya pasó';
   const closed = days.get(slot.day)?.closed;
-  if (closed) return `Cerrado: ${closed}`;
+  if (closed) return closed;
   if (slot.hour === null && events.some(({ time }) => time !== null)) return 'Elige una hora';
   if (slot.place !== undefined && events.some(({ place }) => (place ?? NOWHERE).id !== slot.place))
     return 'Se mueve dentro de su sede';

@@ -24,7 +24,7 @@ export interface CalendarEvent {
 
 export interface CalendarDay {
   day: string;
-  /** Why nothing takes place on it. */
+  /** Why nothing takes place on it, as a sentence of its own: «Feriado: Navidad». */
   closed: string | null;
   booked: number;
   /** How many it holds; null where nobody said. */
