@@ -28,6 +28,7 @@ const FOREIGN = '=AJENO';
 
 /** What each export is asked beside its company. */
 const ASKED: Record<string, string> = {
+  '/configuration/holidays/export': '',
   '/exam/attention-no-emo/export': '',
   '/exam/clinical-rules/export': '',
   '/exam/clinical-rules/runs/export': '',
@@ -62,6 +63,7 @@ const ASKED: Record<string, string> = {
 };
 /** Of no company: what stands in them is everybody's, or of those who see all companies. */
 const SHARED = new Set([
+  '/configuration/holidays/export',
   '/exam/clinical-rules/export',
   '/exam/fine-settings/gravities/export',
   '/exam/fine-settings/tables/export',
@@ -113,6 +115,7 @@ beforeAll(async () => {
        select item, 'F', $2, '2020-01-01', parameters from clinical_rules where item = $1 and variant = 'GENERAL' order by valid_from desc limit 1`,
       ...[CLASS_ITEMS[i], formula],
     );
+    await shared('insert into holidays (day, name, norm) values (make_date($1, 2, 2), $2, $2)', 2040 + i, formula);
     await shared("insert into news (title, starts_on, everyone) values ($1, '2026-01-01', true)", formula);
     await shared('insert into dictionary_entries (field_key, synonyms) values ($1, array[$2])', FIELDS[i], formula);
     await shared(

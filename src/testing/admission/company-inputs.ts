@@ -121,6 +121,13 @@ export const COMPANY_INPUTS: Inputs = {
     return { body };
   },
 
+  'DELETE /api/configuration/holidays/{day}': async (w) => {
+    const day = '2029-02-02';
+    await w.system("insert into holidays (day, name, norm) values ($1, 'Feriado', 'Ley') on conflict do nothing", [
+      day,
+    ]);
+    return { path: { day } };
+  },
   'POST /api/middleware/news': () => ({ body: NEWS }),
   'PUT /api/middleware/news/{id}': async (w) => {
     const { id, version } = await news(await w.enter('admin'));

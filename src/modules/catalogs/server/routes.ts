@@ -2,11 +2,16 @@ import { notFound } from '../../../platform/contract/problem.ts';
 import { catalogueRoutes } from '../../../platform/server/catalogue/routes.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
+import { listRoutes } from '../../../platform/server/exports/list-routes.ts';
+import { actingSystem } from '../../../platform/server/http/actor.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
+import * as holidaysApi from '../holidays/api.ts';
+import { HOLIDAYS } from '../holidays/list.ts';
 import { areas } from './areas.ts';
 import { healthCentres } from './health-centres.ts';
+import { addHolidayBy, pageOfHolidays, removeHolidayBy } from './holidays/holidays.ts';
 import { type CompleteJobTitles, jobTitles } from './job-titles.ts';
 import { projects } from './projects.ts';
 
@@ -89,4 +94,14 @@ export const catalogRoutes = (complete: CompleteJobTitles): Route[] => [
   ...catalogueRoutes(jobTitles(complete)),
   ...catalogueRoutes(projects),
   ...catalogueRoutes(healthCentres),
+  ...listRoutes(
+    HOLIDAYS,
+    { list: holidaysApi.listHolidays, file: holidaysApi.exportHolidays },
+    {
+      page: (call, query: Parameters<typeof pageOfHolidays>[1]) =>
+        actingSystem(call).run((tx) => pageOfHolidays(tx, query)),
+    },
+  ),
+  route(holidaysApi.addHoliday, (call) => addHolidayBy(actingSystem(call), call.body, call.session!.userId)),
+  route(holidaysApi.removeHoliday, (call) => removeHolidayBy(actingSystem(call), call.params.day)),
 ];
