@@ -135,6 +135,7 @@ const UNMARKED = new Set([
     'appointments.reason',
     'appointments.confirmed_how',
     'appointments.centre_answer',
+    'appointments.centre_reason',
     'result_deliveries.state',
     'result_deliveries.channel',
     'result_deliveries.channel_state',

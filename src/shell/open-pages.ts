@@ -16,6 +16,7 @@ export const OPEN_PAGES: Pages = {
   '/successPage': () => import('../modules/collaborators/web/registration/SuccessPage.tsx'),
   '/logout': () => import('../modules/session/web/LogoutPage.tsx'),
   '/UserNotFound': () => import('../modules/session/web/UserNotFoundPage.tsx'),
+  '/centro': () => import('../modules/scheduling/web/centre/CentrePage.tsx'),
   '/cita': () => import('../modules/scheduling/web/own/OwnAppointmentPage.tsx'),
   '/constancia_lectura_resultado': () => import('../modules/deliveries/web/own/OwnResultsPage.tsx'),
   '/interconsultas': resultViewer,

@@ -77,11 +77,11 @@ export async function writeCanaryExams(
     'appointments',
     [
       ...['customer_id', 'attention_id', 'kind', 'state', 'appointment_on', 'health_centre_site_id'],
-      ...['requested_by', 'cost_centre', 'note', 'protocol_name', 'centre_reason'],
+      ...['requested_by', 'cost_centre', 'note', 'protocol_name'],
     ],
     exams.map(({ id, date }) => [
       ...[customer, id, 'EMO', 'ATENDIDO', date, company.healthCentreSite],
-      ...['SOLICITANTE', 'CENTRO_COSTO', 'NOTA_CITA', 'PERFIL_CITA', 'MOTIVO_CENTRO'].map((field) => plain(field)),
+      ...['SOLICITANTE', 'CENTRO_COSTO', 'NOTA_CITA', 'PERFIL_CITA'].map((field) => plain(field)),
     ]),
   );
   const clinical = exams.map(({ id }) => [

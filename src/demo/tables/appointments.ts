@@ -83,7 +83,7 @@ export async function writeAppointments(
        reason = case when x.fate in ('CANCELADO', 'REPROGRAMADO') then x.why end,
        asked_on = case when x.fate = 'PROGRAMADO' and x.asks then x.on + 7 end, asked_at = case when x.fate = 'PROGRAMADO' and x.asks then now() end,
        centre_answer = case when x.fate = 'CONFIRMADO' then 'ACEPTADA' when x.fate = 'PROGRAMADO' and x.refused then 'RECHAZADA' end,
-       centre_reason = case when x.fate = 'PROGRAMADO' and x.refused then 'Ese día el equipo de audiometría está en calibración.' end,
+       centre_reason = case when x.fate = 'PROGRAMADO' and x.refused then 'EQUIPO' end,
        centre_answered_at = case when x.fate = 'CONFIRMADO' or x.fate = 'PROGRAMADO' and x.refused then now() end
      from jsonb_to_recordset($2::jsonb) x(exam uuid, at text, place uuid, fate text, how text, why text, "on" date, asks boolean, refused boolean)
      where t.customer_id = $1 and t.attention_id = x.exam`,

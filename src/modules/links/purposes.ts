@@ -9,6 +9,8 @@ export interface LinkPurpose {
   days: number;
   /** How long who proved their identity may act without proving it again. */
   sessionMinutes: number;
+  /** Codes that are sent by one link; left out: ten. */
+  codes?: number;
   /** Whom to ask for another, at the end of a sentence. */
   askedOf: string;
   /** The table of what a link of this purpose is for: its row is locked before that of the link, as every act on it does. */
@@ -47,4 +49,16 @@ export const APPOINTMENT: LinkPurpose = {
   askedOf: 'a recursos humanos de tu empresa',
   acting: 'responder tu cita',
   heldBy: 'appointments',
+};
+
+/** The people of a site see the appointments there, answer them and say who arrived. */
+export const CENTRE: LinkPurpose = {
+  code: 'CENTRE',
+  scope: 'clinic',
+  days: 90,
+  sessionMinutes: 480,
+  // Several people of a site open it each day.
+  codes: 1000,
+  askedOf: 'a la empresa que te lo envió',
+  acting: 'ver las citas',
 };

@@ -23,6 +23,7 @@ export const STATES = {
   CANCELADO: { label: 'Cancelada', tone: 'sinDato', final: true },
 } as const satisfies Record<string, CaseState>;
 export type AppointmentState = keyof typeof STATES;
+export const appointmentState = z.enum(Object.keys(STATES) as [AppointmentState, ...AppointmentState[]]);
 /** Still to come. */
 export const OPEN = ['PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO'] as const satisfies AppointmentState[];
 
@@ -48,6 +49,18 @@ export const CONFIRMED_BY = {
 export const confirmedHow = z.enum(['COLABORADOR', 'EMPRESA', 'CENTRO']);
 export const CENTRE_ANSWERS = { ACEPTADA: 'Aceptada', RECHAZADA: 'Rechazada' } as const;
 export const centreAnswer = z.enum(['ACEPTADA', 'RECHAZADA']);
+
+/** Why a health centre refuses an appointment. */
+export const CENTRE_REASONS = {
+  CUPO: 'Sin cupo ese día',
+  EQUIPO: 'Equipo o estación fuera de servicio',
+  PERSONAL: 'Sin personal ese día',
+  HORARIO: 'Fuera del horario de atención',
+  OTRO: 'Otro motivo: comunícate con el centro',
+} as const;
+export const centreReason = z.enum(
+  Object.keys(CENTRE_REASONS) as [keyof typeof CENTRE_REASONS, ...(keyof typeof CENTRE_REASONS)[]],
+);
 
 /** An hour of a day in Lima, `HH:MM`. */
 export const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 09:30.');

@@ -11,6 +11,8 @@ export interface AppointmentFacts {
   link: string;
 }
 
+const WORKER_CHANNELS = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
+
 const whatFor = (emo: boolean) => (emo ? 'tu examen ocupacional' : 'una cita con el servicio de salud ocupacional');
 const LINK = 'Responde desde el enlace si irás, o pide otra fecha. Ten a la mano tu documento de identidad.';
 const SAMPLE: AppointmentFacts = {
@@ -28,9 +30,9 @@ export const appointmentAgreed = notificationType<AppointmentFacts>({
   code: 'appointment_agreed',
   label: 'Cita agendada o recordada',
   level: 'INFO',
-  channels: ['EMAIL'],
-  secret: true,
+  channels: WORKER_CHANNELS,
   toWorker: true,
+  secret: true,
   text: (facts) => ({
     subject: `Tienes una cita en ${facts.company}`,
     title: 'Tienes una cita',
@@ -48,9 +50,9 @@ export const appointmentMoved = notificationType<AppointmentFacts>({
   code: 'appointment_moved',
   label: 'Cita reprogramada',
   level: 'INFO',
-  channels: ['EMAIL'],
-  secret: true,
+  channels: WORKER_CHANNELS,
   toWorker: true,
+  secret: true,
   text: (facts) => ({
     subject: 'Tu cita cambió de fecha',
     title: 'Tu cita cambió de fecha',
@@ -68,7 +70,7 @@ export const appointmentCancelled = notificationType<Omit<AppointmentFacts, 'lin
   code: 'appointment_cancelled',
   label: 'Cita cancelada',
   level: 'WARNING',
-  channels: ['EMAIL'],
+  channels: WORKER_CHANNELS,
   toWorker: true,
   text: ({ firstName, company, emo, when }) => ({
     subject: 'Tu cita se canceló',
@@ -92,7 +94,45 @@ export const appointmentAsked = notificationType<{ name: string; on: string; ask
   samples: [{ name: 'Quispe Rojas, Luis', on: '12/03/2026', asked: '19/03/2026', id: 'x' }],
 });
 
+/** To the mailbox of a health centre, with the link of one of its sites. */
+export const centreLink = notificationType<{ centre: string; site: string; company: string; link: string }>({
+  code: 'centre_link',
+  label: 'Enlace del centro médico a sus citas',
+  level: 'INFO',
+  channels: ['EMAIL'],
+  secret: true,
+  text: ({ centre, site, company, link }) => ({
+    subject: `Citas de ${company} en ${site}`,
+    title: `Citas de ${company}`,
+    paragraphs: [
+      `${centre}: con este enlace ves las citas de ${company} en ${site}, las aceptas o las rechazas y registras quién llegó.`,
+    ],
+    action: { label: 'Ver las citas', url: link },
+    note: 'El enlace vale 90 días. Cada vez que se abre en otro equipo pide un código que llega a este correo.',
+  }),
+  samples: [{ centre: 'Clínica Sur', site: 'Sede Ilo', company: 'Minera Andina', link: 'https://vigia.pe/centro?t=y' }],
+});
+
+export const centreCode = notificationType<{ code: string }>({
+  code: 'centre_code',
+  label: 'Código del centro médico',
+  level: 'INFO',
+  channels: ['EMAIL'],
+  secret: true,
+  urgent: true,
+  text: ({ code }) => ({
+    subject: 'Tu código para ver las citas',
+    title: 'Código de acceso',
+    paragraphs: ['Escribe este código en la página para ver las citas de tu sede:'],
+    code,
+    note: 'Vale 5 minutos y una sola vez.',
+  }),
+  samples: [{ code: '123456' }],
+});
+
 export const schedulingNotifications = [
+  centreLink,
+  centreCode,
   appointmentAgreed,
   appointmentMoved,
   appointmentCancelled,

@@ -26,7 +26,57 @@ async function linked(w: World) {
   return { query: { t }, number };
 }
 
+/** A site of a centre that has a mailbox. */
+async function site(w: World) {
+  const mail = `${randomInt(1e9)}@clinica.pe`;
+  const [made] = await w.sql(
+    `with c as (insert into health_centres (customer_id, name, email) values ($1, $2, $2) returning id)
+     insert into health_centre_sites (customer_id, health_centre_id, name) select $1, c.id, 'Sede' from c returning id`,
+    [w.company.id, mail],
+  );
+  return { id: String(made!.id), mail };
+}
+/** A device that opened the link of a site. */
+async function atCentre(w: World) {
+  const { id, mail } = await site(w);
+  await (await w.enter('user')).send('POST', `${BASE}/sites/${id}/link`);
+  await w.system('delete from login_failures');
+  const t = /[?&]t=([\w.-]+)/.exec((await w.t.mailTo(mail))?.text ?? '')?.[1] ?? '';
+  const opened = await w.t.with('').send('POST', `${BASE}/centre?t=${t}`);
+  const cookie = opened.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const code = async () => {
+    await w.t.with(cookie).send('POST', `${BASE}/centre/code?t=${t}`);
+    return /\b(\d{6})\b/.exec((await w.t.mailTo(mail))?.text ?? '')?.[1] ?? '';
+  };
+  return { query: { t }, cookie, code, id };
+}
+async function inCentre(w: World) {
+  const { query, cookie, code, id } = await atCentre(w);
+  await w.t.with(cookie).send('POST', `${BASE}/centre/verify?t=${query.t}`, { code: await code() });
+  return { query, cookie, id };
+}
+
 export const SCHEDULING_INPUTS: Inputs = {
+  [`POST ${BASE}/sites/{id}/link`]: async (w) => ({ path: { id: (await site(w)).id } }),
+  [`POST ${BASE}/centre`]: async (w) => ({ query: (await atCentre(w)).query }),
+  [`POST ${BASE}/centre/code`]: async (w) => {
+    const { query, cookie } = await atCentre(w);
+    return { query, cookie };
+  },
+  [`POST ${BASE}/centre/verify`]: async (w) => {
+    const { query, cookie, code } = await atCentre(w);
+    return { query, cookie, body: { code: await code() } };
+  },
+  [`POST ${BASE}/centre/day`]: async (w) => {
+    const { query, cookie } = await inCentre(w);
+    return { query, cookie, body: { on: todayInLima() } };
+  },
+  [`POST ${BASE}/centre/answer`]: async (w) => {
+    const { query, cookie, id } = await inCentre(w);
+    const made = await appointment(w);
+    await w.sql('update appointments set health_centre_site_id = $2 where id = $1', [made, id]);
+    return { query, cookie, body: { ids: [made], answer: 'accept' } };
+  },
   [`POST ${BASE}/own`]: linked,
   [`POST ${BASE}/own/document`]: async (w) => {
     const { query, number } = await linked(w);

@@ -49,14 +49,15 @@ export interface Link {
 
 const LINK = `
 select l.id, l.patient_id as "patientId", l.site_id as "siteId", l.attention_id as "attentionId", p.document_type as "documentType", p.document_number as "documentNumber",
-  coalesce(nullif(p.first_names, ''), p.full_name) as "firstNames", p.email, p.contact_verified_at is not null as "contactVerified",
+  coalesce(nullif(p.first_names, ''), p.full_name) as "firstNames", coalesce(p.email, c.email) as email, p.contact_verified_at is not null or c.email <> '' is true as "contactVerified",
   case when l.locked_until > now() then ceil(extract(epoch from l.locked_until - now()))::int end as locked,
-  l.expires_at < now() or l.revoked_at is not null or coalesce(p.status = 'DELETED', not s.active) as dead, l.used_at is not null as used,
+  l.expires_at < now() or l.revoked_at is not null or coalesce(p.status = 'DELETED', not (s.active and c.active)) as dead, l.used_at is not null as used,
   l.session_hash as "sessionHash", coalesce(l.session_expires_at > now(), false) as "sessionLives", l.verified_at is not null as verified, l.attested_by is not null as attested,
   l.code_hash as "codeHash", coalesce(l.code_expires_at > now(), false) as "codeLives", l.code_sent_at as "codeSentAt", l.codes_sent as "codesSent"
 from access_links l
 left join patients p on p.customer_id = l.customer_id and p.id = l.patient_id
 left join health_centre_sites s on s.customer_id = l.customer_id and s.id = l.site_id
+left join health_centres c on c.customer_id = s.customer_id and c.id = s.health_centre_id
 where l.customer_id = $1 and l.token_hash = $2 for update of l`;
 
 const OWNER =
@@ -110,7 +111,7 @@ export async function withLinkIfAny<T>(
   );
   if (!owner) return null;
   const { ip } = request;
-  const actor = { kind: 'worker', id: owner.holder, role: 'worker', ip, requestId: String(request.id) } as const;
+  const actor = { kind: 'worker', id: owner.holder, role: purpose.scope, ip, requestId: String(request.id) } as const;
   return new Scope(services.pools, owner.customer_id, actor, false).run(async (tx) => {
     if (purpose.heldBy) await tx.client.query(holderOf(purpose.heldBy), [tx.customerId, hash]);
     const { rows } = await tx.client.query<Omit<Link, 'purpose'>>(LINK, [tx.customerId, hash]);

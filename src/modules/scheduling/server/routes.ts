@@ -14,6 +14,7 @@ import { EXAM_QUEUE, exportQueue, listQueue, summariseQueue } from '../queue/lis
 import { proposeAppointments } from '../queue/proposal.ts';
 import { listSites } from '../sites-api.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { centreRoutes } from './centre/routes.ts';
 import { answerOwnAppointmentOf, matchAppointmentDocumentOf, openOwnAppointmentOf } from './own/own-appointment.ts';
 import { proposalOf } from './queue/propose.ts';
 import { queueListing, summaryOf } from './queue/queue.ts';
@@ -49,6 +50,7 @@ const cancel = (scope: Scope, services: Parameters<typeof actOn>[3], { ids, reas
 export const schedulingRoutes: Route[] = [
   ...caseRoutes(appointmentStore),
   ...calendarRoutes,
+  ...centreRoutes,
   ...listRoutes(EXAM_QUEUE, { list: listQueue, file: exportQueue }, { listing: queueListing as never }),
   route(proposeAppointments, proposalOf),
   reads(summariseQueue, ({ scope }) => summaryOf(scope)),

@@ -11,7 +11,7 @@ import { type AppointmentFacts, appointmentCancelled } from '../notifications.ts
 type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
 
 const ADDRESSEES = `
-select t.id, t.version, t.kind, t.attention_id as "attentionId", p.id as "patientId", p.email, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName",
+select t.id, t.version, t.kind, t.attention_id as "attentionId", p.id as "patientId", p.email, p.phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName",
   c.name as company, t.appointment_on::text as "on", to_char(t.start_time, 'HH24:MI') as at, coalesce(hc.name || ' · ' || s.name, a.health_centre) as place
 from appointments t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id
@@ -19,7 +19,7 @@ join patients p on p.customer_id = $1 and p.id = a.patient_id
 join customers c on c.id = $1
 left join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
 left join health_centres hc on hc.customer_id = $1 and hc.id = s.health_centre_id
-where t.customer_id = $1 and t.id = any ($2::uuid[]) and p.email <> '' order by t.id`;
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and coalesce(p.email, p.phone) <> '' order by t.id`;
 
 interface Addressee {
   id: string;
@@ -27,7 +27,8 @@ interface Addressee {
   kind: AppointmentKind;
   attentionId: string;
   patientId: string;
-  email: string;
+  email: string | null;
+  phone: string | null;
   firstName: string;
   company: string;
   on: string;
@@ -42,6 +43,22 @@ const factsOf = ({ firstName, company, kind, on, at, place }: Addressee): Omit<A
   ...{ firstName, company, emo: kind === 'EMO', place },
   when: at ? `${showDay(on)}, ${at}` : showDay(on),
 });
+
+/** By every channel that the worker has and agreed to; what the company turned off is left out. */
+async function postTo<Facts>(
+  tx: Tx,
+  config: Sending,
+  { patientId, email, phone }: Addressee,
+  key: string,
+  type: NotificationType<Facts>,
+  facts: Facts,
+): Promise<void> {
+  for (const channel of ['EMAIL', 'WHATSAPP', 'SMS'] as const) {
+    const to = channel === 'EMAIL' ? email : phone;
+    const addressee = { channel, userId: null, customerId: tx.customerId, patientId, key: `${key}:${channel}` };
+    if (to) await postMessage(tx, config, type, facts, { ...addressee, to });
+  }
+}
 
 /** Where the link of an appointment leads, below the address of the product. */
 const pathOf = (token: string): string => `/cita?t=${token}`;
@@ -60,8 +77,8 @@ export async function tellWorkers(
   for (const each of await addresseesOf(tx, ids)) {
     const { patientId, attentionId } = each;
     const { id: link, token } = await issueLink(tx, config, APPOINTMENT, { patientId, attentionId }, userOf(tx));
-    const to = { to: each.email, userId: null, customerId: tx.customerId, key: `appointment:${link}` };
-    await postMessage(tx, config, type, { ...factsOf(each), link: `${config.publicUrl}${pathOf(token)}` }, to);
+    const facts = { ...factsOf(each), link: `${config.publicUrl}${pathOf(token)}` };
+    await postTo(tx, config, each, `appointment:${link}`, type, facts);
     links.push({ id: each.id, link });
   }
   await tx.client.query(
@@ -77,8 +94,7 @@ const userOf = ({ actor }: Tx): string | null => (actor.kind === 'user' ? actor.
 export async function tellCancelled(tx: Tx, config: Sending, ids: readonly string[]): Promise<void> {
   for (const each of await addresseesOf(tx, ids)) {
     const key = `appointment-cancelled:${each.id}:${each.version}`;
-    const to = { to: each.email, userId: null, customerId: tx.customerId, key };
-    await postMessage(tx, config, appointmentCancelled, factsOf(each), to);
+    await postTo(tx, config, each, key, appointmentCancelled, factsOf(each));
   }
   await tx.client.query(
     `update access_links l set revoked_at = now() from appointments t

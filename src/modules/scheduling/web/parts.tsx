@@ -6,7 +6,7 @@ import { FactList } from '../../../platform/web/layout/Section.tsx';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import { COVID_TEST_LABELS } from '../../exams/visits/codes.ts';
 import type { Appointment } from '../appointments.ts';
-import { CENTRE_ANSWERS, CONFIRMED_BY, KIND_LABELS, REASONS } from '../model.ts';
+import { CENTRE_ANSWERS, CENTRE_REASONS, CONFIRMED_BY, KIND_LABELS, REASONS } from '../model.ts';
 
 const RESULTS = {
   EMO: '/resultados/emos',
@@ -25,7 +25,7 @@ export const appointmentParts: CaseParts<Appointment> = {
       )}
       {a.centreAnswer === 'RECHAZADA' && (
         <Alert color="vencido" title="El centro médico no puede atenderla">
-          {a.centreReason ?? 'No dijo por qué.'}
+          {a.centreReason ? `${CENTRE_REASONS[a.centreReason]}.` : 'No dijo por qué.'}
         </Alert>
       )}
       <FactList
