@@ -30,6 +30,16 @@ const calendarItem = z.object({
 });
 export type CalendarItem = z.infer<typeof calendarItem>;
 
+const calendarDay = z.object({
+  day,
+  /** Why nothing takes place on it, as a sentence of its own. */
+  closed: z.string().nullable(),
+  /** Appointments of any kind, at the site that is asked for or at all. */
+  booked: z.int(),
+  /** How many it holds; null where nobody said. */
+  capacity: z.int().nullable(),
+});
+
 export const readCalendar = endpoint({
   ...reads,
   method: 'GET',
@@ -46,17 +56,22 @@ export const readCalendar = endpoint({
     items: z.array(calendarItem),
     /** More than are shown. */
     more: z.boolean(),
-    days: z.array(
-      z.object({
-        day,
-        /** Why nothing takes place on it. */
-        closed: z.string().nullable(),
-        /** Appointments of any kind, at the site that is asked for or at all. */
-        booked: z.int(),
-        /** How many it holds; null where nobody said. */
-        capacity: z.int().nullable(),
-      }),
-    ),
+    days: z.array(calendarDay),
+  }),
+});
+
+/** As many sites as a company has appointments at on some days, in what one call tells. */
+export const MOST_SITES = 60;
+
+export const readRooms = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/middleware/scheduling/calendar/rooms',
+  summary: `Qué tan llena está cada día cada sede con citas desde un día, de hasta ${MOST_DAYS} días y ${MOST_SITES} sedes`,
+  query: z.strictObject({ from: day, days: z.coerce.number().int().min(1).max(MOST_DAYS).default(31) }),
+  response: z.object({
+    /** Days of which there is something to say: closed, or with a capacity. */
+    rooms: z.array(calendarDay.extend({ siteId: z.uuid() })),
   }),
 });
 

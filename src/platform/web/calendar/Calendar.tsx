@@ -8,8 +8,8 @@ import { EventCard, type OpenLink } from './EventCard.tsx';
 import { type Box, useClicks } from './gestures/useClicks.ts';
 import { useDrag } from './gestures/useDrag.ts';
 import { useKeys } from './gestures/useKeys.ts';
-import { counted, byDay as groupedByDay, loadOf, of, refusedAt, staysAt, timeAt } from './group.ts';
-import type { CalendarDay, CalendarEvent, CalendarNoun, Move } from './model.ts';
+import { counted, byDay as groupedByDay, loadOf, of, placeKey, refusedAt, staysAt, timeAt } from './group.ts';
+import type { CalendarDay, CalendarEvent, CalendarNoun, CalendarRoom, Move } from './model.ts';
 import { Toolbar } from './Toolbar.tsx';
 import type { CalendarAddress } from './useCalendarAddress.ts';
 import { AgendaView } from './views/AgendaView.tsx';
@@ -26,6 +26,8 @@ interface Props {
   /** How full the days are, and which are closed. */
   days?: readonly CalendarDay[] | undefined;
   /** There are more than were sent. */
+  /** The same of single places: what is dragged is told of its own. */
+  rooms?: readonly CalendarRoom[] | undefined;
   more?: boolean;
   /** What is shown is that of other days. */
   waiting?: boolean;
@@ -47,7 +49,20 @@ const NOTHING: readonly never[] = [];
 
 /** Events by month, week, day, one after another or by place; moved by pointer, by keyboard or by a dialog. */
 export function Calendar(props: Props) {
-  const { address, events, days = NOTHING, more, error, onRetry, noun, open, onMove, filters, empty } = props;
+  const {
+    address,
+    events,
+    days = NOTHING,
+    rooms = NOTHING,
+    more,
+    error,
+    onRetry,
+    noun,
+    open,
+    onMove,
+    filters,
+    empty,
+  } = props;
   const { view, today, day } = address;
   const waiting = events === undefined || props.waiting === true;
   const all = events ?? NOTHING;
@@ -63,7 +78,13 @@ export function Calendar(props: Props) {
         : shown[0]!;
   const byId = useMemo(() => new Map(all.map((event) => [event.id, event])), [all]);
   const byDay = useMemo(() => groupedByDay(all), [all]);
-  const facts = useMemo(() => new Map(days.map((each) => [each.day, each])), [days]);
+  const byRoom = useMemo(() => new Map(rooms.map((room) => [placeKey(room.place, room.day), room])), [rooms]);
+  const [lifted, setLifted] = useState<CalendarEvent | null>(null);
+  const facts = useMemo(() => {
+    const place = lifted?.place?.id;
+    const own = place === undefined ? NOTHING : rooms.filter((room) => room.place === place);
+    return new Map([...days, ...own].map((each) => [each.day, each]));
+  }, [days, rooms, lifted]);
   const [card, setCard] = useState<{ id: string; box: Box } | null>(null);
 
   const start = (events: readonly CalendarEvent[], to: Omit<Move, 'events'> = {}) => {
@@ -96,11 +117,12 @@ export function Calendar(props: Props) {
         [shortDay(slot.day), timeAt(event, slot)].filter(Boolean).join(', '),
         loadOf(facts.get(slot.day), of(byDay, slot.day).length, noun),
       ].join(' · '),
+    onLift: setLifted,
     onDrop: (event, slot) => start([event], { day: slot.day, ...timePart(timeAt(event, slot)) }),
   });
 
   const View = VIEWS[view];
-  const viewProps: ViewProps = { address, events: all, byDay, facts, noun, stop, waiting };
+  const viewProps: ViewProps = { address, events: all, byDay, facts, rooms: byRoom, noun, stop, waiting };
   const opened = card && byId.get(card.id);
   const movable = view === 'day' ? of(byDay, day).filter((event) => event.movable) : NOTHING;
   return (

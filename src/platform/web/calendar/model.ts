@@ -31,6 +31,11 @@ export interface CalendarDay {
   capacity: number | null;
 }
 
+/** How full one place is on a day. */
+export interface CalendarRoom extends CalendarDay {
+  place: string;
+}
+
 export type CalendarView = 'month' | 'week' | 'day' | 'agenda' | 'place';
 
 export interface CalendarNoun {

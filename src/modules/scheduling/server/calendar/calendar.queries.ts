@@ -1,7 +1,7 @@
 import { addDays } from '../../../../platform/contract/dates.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
-import { type CalendarItem, MOST_SHOWN } from '../../calendar/api.ts';
+import { type CalendarItem, MOST_SHOWN, MOST_SITES } from '../../calendar/api.ts';
 import type { AppointmentKind } from '../../model.ts';
 
 interface Asked {
@@ -56,6 +56,26 @@ export async function calendarFrom(scope: Scope, { from, days, kind, site_id }: 
     statement(DAYS, [scope.customerId, from, until, site]),
   ]);
   return { items: rows.slice(0, MOST_SHOWN), more: rows.length > MOST_SHOWN, days: filled };
+}
+
+const ROOMS = `
+with booked as materialized (select t.health_centre_site_id as site, t.appointment_on as day, count(*)::int as n ${SHOWN} group by 1, 2),
+sites as (
+  select s.id, s.capacity, s.weekdays, s.closings from health_centre_sites s
+  where s.customer_id = $1 and s.active and s.id in (select site from booked) order by s.id limit ${MOST_SITES})
+select s.id as "siteId", d.day::date::text as day, coalesce(b.n, 0) as booked, s.capacity, c.closed
+from sites s cross join generate_series($2::date, $3::date - 1, interval '1 day') d(day)
+cross join lateral (select site_closed(s.weekdays, s.closings, d.day::date) as closed) c
+left join booked b on b.site = s.id and b.day = d.day::date
+where s.capacity is not null or c.closed is not null
+order by 1, 2`;
+
+/** How full each site with appointments is, day by day. */
+export async function roomsFrom(scope: Scope, { from, days }: { from: string; days: number }) {
+  const [rooms] = await scope.hot<[(DayRow & { siteId: string })[]]>([
+    statement(ROOMS, [scope.customerId, from, addDays(from, days), null]),
+  ]);
+  return { rooms };
 }
 
 export interface FeedGroup {

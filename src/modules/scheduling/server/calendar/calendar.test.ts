@@ -24,10 +24,10 @@ const BASE = '/api/middleware/scheduling';
 const sql = <R extends object>(text: string, values: unknown[] = [], of = company) =>
   t.services.system.forCustomer(of.id).run(async ({ client }) => (await client.query<R>(text, values)).rows);
 
-async function siteOf(name: string, of = company): Promise<string> {
+async function siteOf(name: string, of = company, clinic = 'Clínica Sur'): Promise<string> {
   const [centre] = await sql<{ id: string }>(
-    `insert into health_centres (customer_id, name) values ($1, 'Clínica Sur') returning id`,
-    [of.id],
+    `insert into health_centres (customer_id, name) values ($1, $2) returning id`,
+    [of.id, clinic],
     of,
   );
   const [site] = await sql<{ id: string }>(
@@ -113,6 +113,30 @@ describe('the calendar', () => {
     const { items, more, days } = await calendar(`from=${TODAY}&days=1`);
     expect([items.length, more, days[0]?.booked]).toEqual([2000, true, 2001]);
   });
+});
+
+test('tells how full each site is, of those with appointments and of days of which there is something to say', async () => {
+  // A Wednesday without a holiday before or after it.
+  const wednesday = '2027-03-10';
+  const [full, quiet] = [await siteOf('Sede Lima'), await siteOf('Sede Ica', company, 'Clínica Norte')];
+  await sql(
+    `update health_centre_sites set capacity = 2, closings = '[{"from": "2027-03-11", "to": "2027-03-11", "reason": "inventario"}]' where id = $1`,
+    [full],
+  );
+  await booked({ date: wednesday, siteId: full });
+  await booked({ date: wednesday, siteId: full, state: 'CANCELADO' });
+  const rooms = async (who = user) => (await who.get(`${BASE}/calendar/rooms?from=${wednesday}&days=2`)).json();
+  expect(await rooms()).toEqual({
+    rooms: [
+      { siteId: full, day: wednesday, booked: 1, capacity: 2, closed: null },
+      { siteId: full, day: '2027-03-11', booked: 0, capacity: 2, closed: 'Cerrado: inventario' },
+    ],
+  });
+  // Nobody said how many it holds, and it is open.
+  await booked({ date: wednesday, siteId: quiet });
+  expect((await rooms()).rooms).toHaveLength(2);
+  const other = await t.make.company();
+  expect(await rooms(await t.as((await t.make.user('user', other)).username))).toEqual({ rooms: [] });
 });
 
 describe('the link for a calendar of their own', () => {

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { OptionFilter } from '../../../../platform/web/list/filters/OptionFilter.tsx';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
-import { readCalendar } from '../../calendar/api.ts';
+import { readCalendar, readRooms } from '../../calendar/api.ts';
 import { type AppointmentKind, KIND_LABELS } from '../../model.ts';
 import { listSites } from '../../sites-api.ts';
 import { eventOf, LISTS } from './events.ts';
@@ -51,6 +51,8 @@ export function AppointmentsCalendar({ title, description, kinds }: Props) {
     },
     { keepPrevious: true },
   );
+  const rooms = useEndpoint(readRooms, { query: { from: address.days[0]!, days: address.days.length } }).data?.rooms;
+  const places = useMemo(() => rooms?.map(({ siteId, ...room }) => ({ ...room, place: siteId })), [rooms]);
   const events = useMemo(() => data?.items.map(eventOf), [data]);
   const itemOf = (id: string) => data?.items.find((item) => item.id === id);
   const open = {
@@ -86,6 +88,7 @@ export function AppointmentsCalendar({ title, description, kinds }: Props) {
         address={address}
         events={events}
         days={data?.days}
+        rooms={places}
         more={data?.more ?? false}
         waiting={isPlaceholderData}
         error={error}

@@ -9,6 +9,8 @@ interface Options {
   /** The place under the pointer and how full it is: «mar, 24 nov · 12 de 20 citas». */
   told: (event: CalendarEvent, slot: Slot) => string;
   onDrop: (event: CalendarEvent, slot: Slot) => void;
+  /** What is dragged; null once it no longer is. */
+  onLift: (event: CalendarEvent | null) => void;
 }
 
 /** Pixels after which a press is a drag, and from the edge at which the page scrolls. */
@@ -23,6 +25,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, options: Options): 
   const refused = useEffectEvent(options.refused);
   const told = useEffectEvent(options.told);
   const onDrop = useEffectEvent(options.onDrop);
+  const onLift = useEffectEvent(options.onLift);
   useEffect(() => {
     const element = root.current!;
     let drag: Drag | null = null;
@@ -34,8 +37,10 @@ export function useDrag(root: RefObject<HTMLElement | null>, options: Options): 
         title: event.title,
         refused: (slot) => refused(event, slot),
         told: (slot) => told(event, slot),
+        lift: () => onLift(event),
         end: (slot) => {
           drag = null;
+          onLift(null);
           if (slot) onDrop(event, slot);
         },
       });
@@ -56,6 +61,7 @@ interface DragEnds {
   title: string;
   refused: (slot: Slot) => string | null;
   told: (slot: Slot) => string;
+  lift: () => void;
   end: (slot: Slot | null) => void;
 }
 
@@ -112,6 +118,7 @@ class Drag {
     this.root.dataset['dragging'] = '';
     this.chip.dataset['lifted'] = '';
     this.frame = requestAnimationFrame(() => this.follow());
+    this.ends.lift();
   }
 
   /** Once a frame while it lasts: the page may scroll below a pointer that rests. */

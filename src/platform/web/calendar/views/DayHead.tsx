@@ -37,7 +37,7 @@ export function DayHead({ day, today, fact, count, noun, reached, text, name }: 
 }
 
 /** «12/20», marked where the day is almost full, full or closed. Told in words by the button of the day. */
-function DayLoad({ fact }: { fact: CalendarDay | undefined }) {
+export function DayLoad({ fact }: { fact: CalendarDay | undefined }) {
   const fill = fillOf(fact);
   if (!fact || !fill) return null;
   return (

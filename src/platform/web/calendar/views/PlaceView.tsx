@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { shortDay } from '../days.ts';
 import { byPlace, counted, fillOf, of, placeKey, placesOf } from '../group.ts';
-import { DayHead } from './DayHead.tsx';
+import { DayHead, DayLoad } from './DayHead.tsx';
 import { EventChip } from './EventChip.tsx';
 import classes from './grid.module.css';
 import { More } from './MonthView.tsx';
@@ -10,7 +10,7 @@ import type { ViewProps } from './shared.ts';
 const SHOWN = 3;
 
 /** Places as rows, the days of a week as columns. What is moved stays in its row. */
-export function PlaceView({ address, events, byDay, facts, noun, stop, waiting }: ViewProps) {
+export function PlaceView({ address, events, byDay, facts, rooms, noun, stop, waiting }: ViewProps) {
   const { days, today } = address;
   const places = useMemo(() => placesOf(events), [events]);
   const groups = useMemo(() => byPlace(events), [events]);
@@ -44,6 +44,7 @@ export function PlaceView({ address, events, byDay, facts, noun, stop, waiting }
               <th scope="row">{name}</th>
               {days.map((day) => {
                 const all = of(groups, placeKey(id, day));
+                const room = rooms.get(placeKey(id, day));
                 const shown = all.length <= SHOWN ? all : all.slice(0, SHOWN - 1);
                 return (
                   <td
@@ -51,10 +52,15 @@ export function PlaceView({ address, events, byDay, facts, noun, stop, waiting }
                     data-of={day}
                     data-slot={day}
                     data-place={id}
-                    data-closed={fillOf(facts.get(day)) === 'closed' || undefined}
+                    data-closed={fillOf(room ?? facts.get(day)) === 'closed' || undefined}
                   >
                     <div className={classes['list']}>
-                      {all.length > 0 && <span className={classes['sum']}>{counted(all.length, noun)}</span>}
+                      {(all.length > 0 || room) && (
+                        <span className={classes['head']}>
+                          <span className={classes['sum']}>{all.length > 0 && counted(all.length, noun)}</span>
+                          <DayLoad fact={room} />
+                        </span>
+                      )}
                       {shown.map((event) => (
                         <EventChip key={event.id} event={event} reached={day === stop} />
                       ))}

@@ -8,6 +8,8 @@ export interface ViewProps {
   events: readonly CalendarEvent[];
   byDay: ByDay;
   facts: ReadonlyMap<string, CalendarDay>;
+  /** By `placeKey`; of places of which there is something to say. */
+  rooms: ReadonlyMap<string, CalendarDay>;
   noun: CalendarNoun;
   /** The day whose button the keyboard stops at. */
   stop: string;
