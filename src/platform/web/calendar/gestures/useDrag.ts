@@ -124,7 +124,8 @@ class Drag {
   /** Once a frame while it lasts: the page may scroll below a pointer that rests. */
   private follow(): void {
     const ghost = this.ghost!;
-    ghost.style.transform = `translate(${this.x + 12}px, ${this.y + 12}px)`;
+    const left = Math.min(this.x + 12, window.innerWidth - ghost.offsetWidth - 12);
+    ghost.style.transform = `translate(${left}px, ${this.y + 12}px)`;
     const over = this.y < EDGE ? this.y - EDGE : Math.max(0, this.y - (window.innerHeight - EDGE));
     if (over !== 0) window.scrollBy(0, over / 3);
     const cell = document.elementFromPoint(this.x, this.y)?.closest<HTMLElement>('[data-slot]') ?? null;
@@ -138,7 +139,9 @@ class Drag {
     const line = this.ghost!.lastElementChild!;
     const slot = cell && slotOf(cell);
     const refused = slot ? this.ends.refused(slot) : null;
-    line.textContent = slot ? [this.ends.told(slot), refused].filter(Boolean).join(' · ') : '';
+    const told = slot ? this.ends.told(slot) : '';
+    // A closed day says so already.
+    line.textContent = refused && !told.includes(refused) ? `${told} · ${refused}` : told;
     this.ghost!.toggleAttribute('data-refused', refused !== null);
     if (cell) cell.dataset['over'] = refused === null ? 'yes' : 'no';
   }
