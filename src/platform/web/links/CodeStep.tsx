@@ -12,12 +12,16 @@ type Sent = { maskedEmail: string; resendAt: string; demoCode?: string | undefin
 interface Props {
   onSend: () => Promise<Sent>;
   onVerify: (code: string) => Promise<void>;
+  /** Whose mailbox gets it, after «al correo»; left out: the one that the worker verified. */
+  mailbox?: string;
   /** The document must be asked for again. */
   onAgain: () => void;
 }
 
-/** A one-time code to the mailbox that the worker or a doctor verified. */
-export function CodeStep({ onSend, onVerify, onAgain }: Props) {
+const OWN = 'que verificaste con el médico de tu empresa';
+
+/** A one-time code to a mailbox that is known to be theirs. */
+export function CodeStep({ onSend, onVerify, onAgain, mailbox = OWN }: Props) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
@@ -50,7 +54,7 @@ export function CodeStep({ onSend, onVerify, onAgain }: Props) {
         <Text c="dimmed" size="sm">
           {sent
             ? `Enviamos un código de 6 dígitos a ${sent.maskedEmail}. Vale 5 minutos; mira también en spam.`
-            : 'Te enviaremos un código de 6 dígitos al correo que verificaste con el médico de tu empresa.'}
+            : `Te enviaremos un código de 6 dígitos al correo ${mailbox}.`}
         </Text>
       </div>
       {problem && (

@@ -57,6 +57,7 @@ function Opened({ token }: { token: string }) {
   if (data.centre) return <CentreDay token={token} centre={data.centre} />;
   return (
     <CodeStep
+      mailbox="de tu centro médico"
       onSend={() => call(sendCentreCode, { query })}
       onVerify={async (code) => {
         const centre = await call(verifyCentreCode, { query, body: { code } });
