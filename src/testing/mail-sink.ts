@@ -8,6 +8,8 @@ export interface MailSink {
   mails: Email[];
   /** What the next messages are answered instead of 250, one each. */
   refuse: { code: number; at: 'RCPT' | 'DATA' }[];
+  /** How many of the next messages are kept and never answered: the connection ends after DATA. */
+  cuts: number;
   close(): Promise<void>;
 }
 
@@ -15,6 +17,7 @@ export interface MailSink {
 export async function startMailSink(): Promise<MailSink> {
   const mails: Email[] = [];
   const refuse: MailSink['refuse'] = [];
+  const state = { cuts: 0 };
   const refusal = (at: 'RCPT' | 'DATA') => {
     if (refuse[0]?.at !== at) return null;
     const { code } = refuse.shift()!;
@@ -25,7 +28,7 @@ export async function startMailSink(): Promise<MailSink> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo: (_address, _session, done) => done(refusal('RCPT')),
-    onData: (stream, _session, done) => {
+    onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -33,17 +36,21 @@ export async function startMailSink(): Promise<MailSink> {
         if (refused) return done(refused);
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           mails.push(mail);
-          done();
+          if (state.cuts > 0) {
+            state.cuts--;
+            // biome-ignore lint/suspicious/noExplicitAny: the types do not name the socket of a session
+            for (const each of (server as any).connections) if (each.session === session) each._socket.destroy();
+          } else done();
         }, done);
       });
     },
   });
   await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
   const { port } = server.server.address() as AddressInfo;
-  return {
+  return Object.assign(state, {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refuse,
-    close: () => new Promise((go) => server.close(() => go())),
-  };
+    close: () => new Promise<void>((go) => server.close(() => go())),
+  });
 }

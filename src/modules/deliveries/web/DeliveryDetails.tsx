@@ -28,6 +28,7 @@ export function DeliveryDetails({ item }: { item: Delivery }) {
           ['Documento', `${item.documentType} ${item.documentNumber}`],
           ['Correo', verified(item.email, item.contactVerified)],
           ['Celular', verified(item.phone, item.contactVerified)],
+          ['Acepta mensajes por', item.agreed.map((each) => CHANNELS[each]).join(' y ') || null],
           ['Cita de lectura', item.reading === 'LEIDA' ? null : when(item.readingAt, item.readingWith)],
           ['Enviada', when(item.sentAt)],
           ['Entregada', when(item.deliveredAt, item.deliveredHow && HOW[item.deliveredHow])],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startWorker } from '../../../jobs.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type HttpStandIn, startHttpStandIn } from '../../../testing/http-stand-in.ts';
+import { startMailSink } from '../../../testing/mail-sink.ts';
 import { tried } from '../../../testing/stress.ts';
 import { WorkerProcess } from '../../../testing/worker-process.ts';
 import { notificationType } from '../../contract/notification-type.ts';
@@ -153,6 +154,48 @@ test('a campaign of 10,000 leaves with flat memory, each message once', async ()
     await t.close();
   }
 }, 240_000);
+
+describe('a campaign of mails', () => {
+  const MANY = tried(200, 10_000);
+  test('S18: arrives once each, though some were put off', async () => {
+    const sink = await startMailSink();
+    const t = await startTestApp({ ...env, SMTP_URL: sink.url });
+    try {
+      await campaign(t, 'EMAIL', MANY);
+      sink.refuse.push(...Array.from({ length: 3 }, () => ({ code: 451, at: 'DATA' }) as const));
+      await t.drain();
+      expect(await counted(t, 'EMAIL')).toEqual({ QUEUED: 3, SENT: MANY - 3 });
+      await sql(t, "update outbox set available_at = now() where state = 'QUEUED'");
+      await t.drain();
+      expect(await counted(t, 'EMAIL')).toEqual({ SENT: MANY });
+      expect(sink.mails).toHaveLength(MANY);
+      expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(MANY);
+    } finally {
+      await t.close();
+      await sink.close();
+    }
+  }, 240_000);
+
+  test('S18: cut after DATA it comes again, under the same Message-ID', async () => {
+    const [CUTS, SOME] = [4, 40];
+    const sink = await startMailSink();
+    const t = await startTestApp({ ...env, SMTP_URL: sink.url });
+    try {
+      await campaign(t, 'EMAIL', SOME);
+      sink.cuts = CUTS;
+      await t.drain();
+      await sql(t, "update outbox set available_at = now() where state = 'QUEUED'");
+      await t.drain();
+      expect(await counted(t, 'EMAIL')).toEqual({ SENT: SOME });
+      expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(SOME);
+      expect(sink.mails.length - SOME).toBeGreaterThan(0);
+      expect(sink.mails.length - SOME).toBeLessThanOrEqual(CUTS);
+    } finally {
+      await t.close();
+      await sink.close();
+    }
+  }, 120_000);
+});
 
 describe('a mail server that takes connections and says nothing', () => {
   let silent: Server;
