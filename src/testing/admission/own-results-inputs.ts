@@ -47,10 +47,14 @@ const proven = async (w: World) => {
 export const OWN_RESULT_INPUTS: Inputs = {
   'POST /api/exam/own-results/open': atResults,
   'POST /api/exam/own-results/consents': proven,
-  'POST /api/exam/own-results/consent': async (w) => ({
-    ...(await proven(w)),
-    body: { channel: 'WHATSAPP', given: true },
-  }),
+  'POST /api/exam/own-results/consent': async (w) => {
+    const { query, cookie, attentionId } = await proven(w);
+    await w.sql(
+      "update patients set phone = '987654321' where id = (select patient_id from attentions where id = $1)",
+      [attentionId],
+    );
+    return { query, cookie, body: { channel: 'WHATSAPP', given: true } };
+  },
   'POST /api/exam/own-results/identity': async (w) => {
     const { query, number } = await atResults(w);
     return { query, body: { type: 'DNI', number } };

@@ -182,7 +182,7 @@ export const changeOwnConsent = endpoint({
   query: byLink,
   body: z.strictObject({ channel: consentChannel, given: z.boolean() }),
   response: consents,
-  errors: LINK_OVER,
+  errors: [...LINK_OVER, 'no_phone'],
 });
 
 export const loadOwnReport = endpoint({

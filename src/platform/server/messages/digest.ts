@@ -24,7 +24,7 @@ export const dailyDigest = notificationType<{
   link: string;
 }>({
   code: 'daily_digest',
-  label: 'Resumen del día',
+  label: 'Resumen del día, a quien lo elige',
   level: 'INFO',
   channels: ['EMAIL'],
   required: true,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { conflict } from '../../../../platform/contract/problem.ts';
 import { found, type Tx } from '../../../../platform/server/database/scope.ts';
 import { CONSENT_CHANNELS, type Consent, type ConsentChannel, consentText } from '../../consents.ts';
 
@@ -12,9 +13,14 @@ type State = Record<ConsentChannel, boolean> & { company: string; phone: string 
 const stateOf = async (tx: Pick<Tx, 'client' | 'customerId'>, patientId: string): Promise<State> =>
   found((await tx.client.query<State>(STATE, [tx.customerId, patientId])).rows[0]);
 
-/** What a worker is asked about each channel, and what stands. */
-export async function consentsOf(tx: Pick<Tx, 'client' | 'customerId'>, patientId: string): Promise<Consent[]> {
+/** What a worker is asked about each channel, and what stands. Who gives their number with the answer is asked before it is known. */
+export async function consentsOf(
+  tx: Pick<Tx, 'client' | 'customerId'>,
+  patientId: string,
+  { givesNumber = false } = {},
+): Promise<Consent[]> {
   const state = await stateOf(tx, patientId);
+  if (!state.phone && !givesNumber) return [];
   return CONSENT_CHANNELS.map((channel) => ({
     channel,
     text: consentText(channel, state.company),
@@ -35,6 +41,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 /**
  * Keeps what a worker who proved who they are said about a channel, with the text that they were shown, their number,
  * when, and from where. What stands already is not written again.
+ * @throws 409 where they agree and have no number
  */
 export async function keepConsent(
   tx: Tx,
@@ -44,6 +51,7 @@ export async function keepConsent(
 ): Promise<void> {
   const state = await stateOf(tx, patientId);
   if (state[channel] === given) return;
+  if (!state.phone) throw conflict('no_phone', 'Registra primero tu celular con el servicio médico.');
   const agent = asked.request.headers['user-agent']?.slice(0, 300) ?? null;
   await tx.client.query(INSERT, [
     ...[tx.customerId, patientId, channel, given, state.phone, consentText(channel, state.company)],

@@ -43,6 +43,6 @@ export async function verifyCodeOf(call: Call<typeof api.verifyRegistrationCode>
       tx.customerId,
       patientId,
     ]);
-    return { ...found(rows[0]), consents: await consentsOf(tx, patientId ?? '') };
+    return { ...found(rows[0]), consents: await consentsOf(tx, patientId ?? '', { givesNumber: true }) };
   });
 }

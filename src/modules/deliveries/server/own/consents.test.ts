@@ -69,6 +69,14 @@ test('is asked in the worker’s own page, kept with its proof, and taken back t
   expect(audited.rows.map(({ action }) => action)).toEqual(['consent.given', 'consent.revoked']);
 });
 
+test('who has no number is not asked', async () => {
+  const made = await desk.ready();
+  await desk.sql('update patients set phone = null where id = $1', [made.patientId]);
+  const { worker } = await desk.identified(made, await desk.sent(made));
+  expect((await worker.consents()).json()).toEqual({ items: [] });
+  expect((await worker.consent('SMS', true)).json().code).toBe('no_phone');
+});
+
 test('nobody agrees for a worker who did not prove who they are', async () => {
   const made = await withPhone();
   const stranger = desk.phone(made, await desk.sent(made));

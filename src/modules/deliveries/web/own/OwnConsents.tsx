@@ -14,7 +14,8 @@ export function OwnConsents({ token }: { token: string }) {
   const [changed, setChanged] = useState<Consent[] | null>(null);
   const [busy, setBusy] = useState(false);
   const items = changed ?? data?.items;
-  if (!items) return null;
+  // Without a number there is nothing to agree to.
+  if (!items || items.length === 0) return null;
   const change = async (channel: Consent['channel'], given: boolean) => {
     setBusy(true);
     try {
