@@ -12,6 +12,7 @@ import { removeOldFiles } from './modules/imports/server/run/retention.ts';
 import { sweepNewsImages } from './modules/notifications/server/news/images.ts';
 import { sweepNotifications } from './modules/notifications/server/routes.ts';
 import { expireAppointments } from './modules/scheduling/server/expire-appointments.ts';
+import { remindAppointments } from './modules/scheduling/server/remind-appointments.ts';
 import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/account-mails.ts';
 import { sweepSignIn } from './modules/session/server/sweep.ts';
 import { sealAudit } from './platform/server/audit/seal.ts';
@@ -97,7 +98,9 @@ export function startWorker(services: Services, onError: (error: Error) => void)
     void takeUpValidity(services.system).catch(onError);
     void services.jobs.forgetFailed().catch(onError);
     void closeMonth(services.system).catch(onError);
-    void expireAppointments(services.system).catch(onError);
+    void expireAppointments(services.system)
+      .then(() => remindAppointments(services))
+      .catch(onError);
     void tellExpiring(services.system).catch(onError);
     void sweepNotifications(services.system).catch(onError);
     void sweepSignIn(services.system).catch(onError);

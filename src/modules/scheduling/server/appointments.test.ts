@@ -4,6 +4,7 @@ import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts
 import type { Company } from '../../../testing/builders.ts';
 import type { Appointment } from '../appointments.ts';
 import { expireAppointments } from './expire-appointments.ts';
+import { remindAppointments } from './remind-appointments.ts';
 
 let t: TestApp;
 let company: Company;
@@ -206,6 +207,21 @@ describe('what becomes of an appointment', () => {
     expect([(await one(past)).item.state, (await one(next)).item.state]).toEqual(['NO_ASISTIO', 'PROGRAMADO']);
     await sql("update attentions set state = 'CON_APTITUD', aptitude = 'APTO' where state = 'NO_ASISTIO'");
     expect((await one(past)).item.state).toBe('ATENDIDO');
+  });
+
+  test('workers are reminded three days and one day before, once each; one that was moved is reminded of its new day', async () => {
+    const [near, moved] = [await made(), await made()];
+    await sql("update appointments set created_at = now() - interval '3 days'");
+    const before = (await mails()).length;
+    const remind = (days: number) => remindAppointments(t.services, addDays(SOON, -days));
+    expect(await remind(3)).toBe(2);
+    expect(await remind(3)).toBe(0);
+    await act('reschedule', [moved], { on: LATER, reason: 'TURNO' });
+    expect(await remind(1)).toBe(1);
+    expect(await remindAppointments(t.services, addDays(LATER, -3))).toBe(1);
+    // Two at three days, the message of the move, one at one day, one of the new day.
+    expect((await mails()).length - before).toBe(5);
+    expect((await one(near)).events.map((e) => e.act)).toEqual(['agree', 'remind', 'remind']);
   });
 
   test('several due exams of a worker are joined in one day: told once, shared stations named', async () => {

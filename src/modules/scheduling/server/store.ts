@@ -19,7 +19,7 @@ const idsOf = (items: readonly Appointment[]) => items.map(({ id }) => id);
 /** An answer to another date is none to this one. */
 const UNANSWERED = {
   ...{ confirmed_at: null, confirmed_how: null, asked_on: null, asked_at: null },
-  ...{ centre_answer: null, centre_reason: null, centre_answered_at: null },
+  ...{ centre_answer: null, centre_reason: null, centre_answered_at: null, reminded: null },
 };
 
 export const appointmentStore = caseStore<Appointment>({

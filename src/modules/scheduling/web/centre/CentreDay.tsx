@@ -160,9 +160,10 @@ function Card({ item, day, busy, onAnswer }: CardProps) {
       </Group>
       <Text size="sm">{what}</Text>
       {stations.length > 0 && (
-        <Text size="xs" c="dimmed">
+        <details className={classes['stations']}>
+          <summary>{showCount(stations.length, 'estación', 'estaciones')}</summary>
           {stations.map((area) => SERVICE_AREA_LABELS[area]).join(', ')}
-        </Text>
+        </details>
       )}
       <Group gap="xs" mt={4}>
         <StatusBadge status={STATES[state].tone} label={STATES[state].label} />
