@@ -42,6 +42,9 @@ async function writtenBy({ admin, product, cookies }: Bench, patientId: string, 
   return { results: results.rows[0]!, doctorId: doctor.rows[0]!.id };
 }
 
+/** As many days of exams as a quick machine writes while it is measured; those of the limit lie between. */
+const DAYS = [0, 1, 2, 3];
+
 /** An exam with six measures, written by the doctor and read back whole: two requests. */
 export const attention: Line = {
   key: 'attention',
@@ -61,8 +64,11 @@ export const attention: Line = {
       write: writeExam(COMPANY, doctorId, results),
     });
     // Both write exams of the same workers, on different days.
-    const requests = (path: string, then: string, date: string): Request[] =>
-      rows.map(({ id }) => ({ method: 'POST', path, body: JSON.stringify(exam(id, date)), then }));
+    const requests = (path: string, then: string, first: string): Request[] =>
+      DAYS.flatMap((n) => {
+        const date = addDays(first, -2 * n);
+        return rows.map(({ id }) => ({ method: 'POST', path, body: JSON.stringify(exam(id, date)), then }));
+      });
     const api = `/api${endpoint.path}`;
     const ours: Target = {
       port: product.port,
