@@ -130,7 +130,22 @@ export const centreCode = notificationType<{ code: string }>({
   samples: [{ code: '123456' }],
 });
 
+/** To whoever agreed an appointment that the health centre does not take. */
+export const centreRefused = notificationType<{ name: string; on: string; reason: string; id: string }>({
+  code: 'centre_refused',
+  label: 'Un centro médico no recibe una cita',
+  level: 'WARNING',
+  channels: ['APP', 'EMAIL'],
+  text: ({ name, on, reason, id }) => ({
+    title: 'Un centro médico no recibe una cita',
+    paragraphs: [`La cita de ${name} del ${on}: ${reason.toLowerCase()}. Reprográmala o cambia de sede.`],
+    action: { label: 'Ver la cita', url: `/agendamiento/emo?case=${id}` },
+  }),
+  samples: [{ name: 'Quispe Rojas, Luis', on: '12/03/2026', reason: 'Sin cupo', id: 'x' }],
+});
+
 export const schedulingNotifications = [
+  centreRefused,
   centreLink,
   centreCode,
   appointmentAgreed,

@@ -125,3 +125,24 @@ test('a centre without a mailbox gets no link; a site of another company is nobo
   const over = await device.send('POST', `${CENTRE}/day?t=${link}`, { on: TODAY });
   expect([over.statusCode, over.json().code]).toEqual([410, 'link_expired']);
 });
+
+test('whoever agreed an appointment hears that the centre does not take it; each day that was read is in the audit log', async () => {
+  const siteId = await site();
+  const id = await appointment(siteId, addDays(TODAY, 2));
+  await sql(
+    'update appointments set created_by = (select user_id from user_customers where customer_id = $2 limit 1) where id = $1',
+    [id, company.id],
+  );
+  const { answer, day } = await entered(siteId);
+  await day(addDays(TODAY, 2));
+  await answer({ ids: [id], answer: 'refuse', reason: 'CUPO' });
+  const { items } = (await user.get(`/api/middleware/user-notifications?customer_id=${company.id}`)).json();
+  expect(items).toMatchObject([
+    { title: 'Un centro médico no recibe una cita', url: `/agendamiento/emo?case=${id}`, viewed: false },
+  ]);
+  expect(items[0].description).toContain('sin cupo ese día');
+  const { rows } = await t.services.system.run(({ client }) =>
+    client.query("select details from audit_log where action = 'centre.day_read' and object_id = $1", [siteId]),
+  );
+  expect(rows).toEqual([{ details: { on: addDays(TODAY, 2), appointments: 1 } }]);
+});

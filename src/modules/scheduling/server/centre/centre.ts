@@ -4,6 +4,7 @@ import type { Refused } from '../../../../platform/contract/refused.ts';
 import { moveCases } from '../../../../platform/server/cases/act.ts';
 import { found, type Tx } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
+import { notify } from '../../../../platform/server/messages/notify.ts';
 import { postMessage } from '../../../../platform/server/messages/post-message.ts';
 import { CENTRE } from '../../../links/purposes.ts';
 import { beginSession, checkCode, sendCode } from '../../../links/server/identity.ts';
@@ -12,8 +13,8 @@ import { holdsSession, type Link, mustBeVerified, withLink } from '../../../link
 import { maskEmail } from '../../../session/mask-email.ts';
 import { APPOINTMENTS } from '../../appointments.ts';
 import * as api from '../../centre/api.ts';
-import { type AppointmentState, OPEN, STATES } from '../../model.ts';
-import { centreCode, centreLink } from '../../notifications.ts';
+import { type AppointmentState, CENTRE_REASONS, OPEN, STATES } from '../../model.ts';
+import { centreCode, centreLink, centreRefused } from '../../notifications.ts';
 
 const SITE = `
 select c.name as centre, s.name as site, k.name as company, s.capacity from health_centre_sites s
@@ -62,11 +63,15 @@ export const centreDayOf = (call: Call<typeof api.listCentreDay>) =>
   withLink(call, CENTRE, call.query.t, async (tx, link) => {
     mustBeVerified(link, call);
     const { rows } = await tx.client.query<api.CentreAppointment>(DAY, [tx.customerId, link.siteId, call.body.on]);
+    await tx.audit({
+      ...{ action: 'centre.day_read', objectType: 'health_centre_site', objectId: link.siteId ?? '' },
+      details: { on: call.body.on, appointments: rows.length },
+    });
     return { items: rows.slice(0, api.MOST_OF_DAY), more: rows.length > api.MOST_OF_DAY };
   });
 
 const OWN = `
-select t.id, t.state, t.appointment_on::text as "on", p.full_name as name from appointments t
+select t.id, t.state, t.version, t.appointment_on::text as "on", t.created_by as "createdBy", p.full_name as name from appointments t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 where t.customer_id = $1 and t.health_centre_site_id = $2 and t.id = any ($3::uuid[]) order by t.id for update of t`;
@@ -74,7 +79,10 @@ where t.customer_id = $1 and t.health_centre_site_id = $2 and t.id = any ($3::uu
 interface Own {
   id: string;
   state: AppointmentState;
+  version: number;
   on: string;
+  /** Who agreed it. */
+  createdBy: string | null;
   name: string;
 }
 
@@ -97,8 +105,16 @@ export const answerCentreOf = (call: Call<typeof api.answerCentre>) =>
       else refused.push({ id, name: row?.name ?? '', reason: why ?? '' });
     }
     if (able.length > 0) await moveCases(tx, APPOINTMENTS as never, ACTS[answer], able, setsOf(answer, reason));
+    if (reason) for (const own of able) await tellRefused(tx, own, reason);
     return { done: able.map(({ id }) => id), refused };
   });
+
+/** Whoever agreed an appointment hears that its health centre does not take it. */
+async function tellRefused(tx: Tx, { id, version, on, name, createdBy }: Own, reason: NonNullable<Body['reason']>) {
+  if (!createdBy) return;
+  const facts = { name, on: showDay(on), reason: CENTRE_REASONS[reason], id };
+  await notify(tx, centreRefused, facts, { userId: createdBy, key: `centre-refused:${id}:${version}` });
+}
 
 function whyNot({ state, on }: Own, answer: Body['answer']): string | null {
   if (!(OPEN as readonly string[]).includes(state)) return `Está en «${STATES[state].label}».`;
