@@ -223,7 +223,11 @@ describe('a merge', () => {
       // Dead with the record that is hidden: another is sent to the one that stays.
       'access_links',
       'attentions',
+      // Given on one record, with its phone: the record that stays is asked of its own.
+      'channel_consents',
       'current_exams',
+      // What was sent stays with whom it was sent to.
+      'messages',
       'patient_clinical',
       'patient_distinctions',
       'patient_merges',
