@@ -28,7 +28,13 @@ export async function writeHealthCentres(client: pg.ClientBase, { id, profile, c
   await bulkInsert(
     client,
     'health_centre_sites',
-    ['customer_id', 'health_centre_id', 'name', 'address', 'phone', 'position'],
-    own.flatMap((c) => c.sites.map((site, i) => [id, centres.get(c.name), site.name, site.address, site.phone, i])),
+    ['customer_id', 'health_centre_id', 'name', 'address', 'phone', 'position', 'capacity'],
+    own.flatMap((c) =>
+      c.sites.map((site, i) => [
+        ...[id, centres.get(c.name), site.name, site.address, site.phone, i],
+        // The first is the largest.
+        i === 0 ? 40 : 25,
+      ]),
+    ),
   );
 }

@@ -9,8 +9,8 @@ let database: TestDatabase;
 let owner: pg.Client;
 let pools: Pools;
 const tenants = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
-// One namespace of codes, or of tokens, for all companies: it tells whose one is, and nothing else.
-const GLOBAL_KEYS = new Set(['document_codes', 'calendar_feeds']);
+// One namespace of codes for all companies: it tells whose one is, and nothing else.
+const GLOBAL_KEYS = new Set(['document_codes']);
 
 beforeAll(async () => {
   database = await cloneDatabase();
