@@ -5,6 +5,7 @@ import { clinical } from '../../platform/contract/clinical.ts';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { text } from '../../platform/contract/pagination.ts';
+import { WORKER_FACTS, WORKER_PLACE, WORKER_TITLE } from '../catalogs/worker-case.ts';
 import { APTITUDE_LABELS, aptitude } from '../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
 
@@ -149,13 +150,7 @@ export const CONSULTATIONS = defineCases({
     { id: 'all', label: 'Todas' },
   ],
   facts: {
-    attentionId: z.uuid(),
-    patientId: z.uuid(),
-    fullName: z.string(),
-    documentType: z.string(),
-    documentNumber: z.string(),
-    area: z.string().nullable(),
-    jobTitle: z.string().nullable(),
+    ...WORKER_FACTS,
     examType,
     examDate: day,
     aptitude,
@@ -174,21 +169,7 @@ export const CONSULTATIONS = defineCases({
     report: clinical(z.boolean()),
   },
   columns: [
-    {
-      id: 'name',
-      label: 'Colaborador',
-      sort: true,
-      value: (c) => c.fullName,
-      page: { card: 'title', hideable: false },
-      file: { width: 40 },
-    },
-    {
-      id: 'document',
-      label: 'Documento',
-      value: (c) => `${c.documentType} ${c.documentNumber}`,
-      page: { card: 'subtitle' },
-      file: { width: 18 },
-    },
+    ...WORKER_TITLE,
     { id: 'specialty', label: 'Especialidad', page: { width: 180 }, file: { width: 26 }, clinical: true },
     {
       id: 'state',
@@ -224,8 +205,7 @@ export const CONSULTATIONS = defineCases({
       page: { hidden: true, card: 'hidden' },
       file: { width: 22 },
     },
-    { id: 'area', label: 'Área', page: { hidden: true, card: 'hidden' }, file: { width: 26 } },
-    { id: 'jobTitle', label: 'Puesto', page: { hidden: true, card: 'hidden' }, file: { width: 30 } },
+    ...WORKER_PLACE,
     { id: 'reason', label: 'Motivo', page: false, file: { width: 50 }, clinical: true },
     { id: 'outcome', label: 'Respuesta', page: false, file: { width: 50 }, clinical: true },
     { id: 'clearedOn', label: 'Cerrada', kind: 'date', page: { hidden: true, card: 'hidden' } },

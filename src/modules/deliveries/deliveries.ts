@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CaseOf, defineCases } from '../../platform/contract/cases/cases.ts';
 import { day } from '../../platform/contract/dates.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
+import { WORKER_FACTS, WORKER_PLACE, WORKER_TITLE } from '../catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
 import { consentChannel } from '../collaborators/consents.ts';
 import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
@@ -43,13 +44,7 @@ export const DELIVERIES = defineCases({
     { id: 'all', label: 'Todas' },
   ],
   facts: {
-    attentionId: z.uuid(),
-    patientId: z.uuid(),
-    fullName: z.string(),
-    documentType: z.string(),
-    documentNumber: z.string(),
-    area: z.string().nullable(),
-    jobTitle: z.string().nullable(),
+    ...WORKER_FACTS,
     examType,
     examDate: day,
     email: z.string().nullable(),
@@ -76,21 +71,7 @@ export const DELIVERIES = defineCases({
     refusedAt: z.string().nullable(),
   },
   columns: [
-    {
-      id: 'name',
-      label: 'Colaborador',
-      sort: true,
-      value: (d) => d.fullName,
-      page: { card: 'title', hideable: false },
-      file: { label: 'Apellidos y nombres', width: 40 },
-    },
-    {
-      id: 'document',
-      label: 'Documento',
-      value: (d) => `${d.documentType} ${d.documentNumber}`,
-      page: { card: 'subtitle' },
-      file: { width: 18 },
-    },
+    ...WORKER_TITLE,
     { id: 'examDate', label: 'Fecha del EMO', kind: 'date', sort: true },
     {
       id: 'examType',
@@ -125,8 +106,7 @@ export const DELIVERIES = defineCases({
     },
     { id: 'readAt', label: 'Leída', kind: 'datetime', page: { hidden: true, card: 'hidden' }, file: { width: 18 } },
     { id: 'signedAt', label: 'Firmada', kind: 'datetime', page: { hidden: true, card: 'hidden' }, file: { width: 18 } },
-    { id: 'area', label: 'Área', page: { hidden: true, card: 'hidden' }, file: { width: 26 } },
-    { id: 'jobTitle', label: 'Puesto', page: { hidden: true, card: 'hidden' }, file: { width: 30 } },
+    ...WORKER_PLACE,
   ],
   sort: '-examDate',
   filters: {

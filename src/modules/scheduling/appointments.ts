@@ -3,6 +3,7 @@ import { type CaseOf, defineCases } from '../../platform/contract/cases/cases.ts
 import { day, showDay } from '../../platform/contract/dates.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { mustRef } from '../../platform/contract/pagination.ts';
+import { WORKER_FACTS, WORKER_PLACE, WORKER_TITLE } from '../catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
 import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
 import { COVID_TEST_LABELS, covidTest } from '../exams/visits/codes.ts';
@@ -49,13 +50,7 @@ export const APPOINTMENTS = defineCases({
     { id: 'all', label: 'Todas' },
   ],
   facts: {
-    attentionId: z.uuid(),
-    patientId: z.uuid(),
-    fullName: z.string(),
-    documentType: z.string(),
-    documentNumber: z.string(),
-    area: z.string().nullable(),
-    jobTitle: z.string().nullable(),
+    ...WORKER_FACTS,
     kind: appointmentKind,
     /** Of an EMO; null of the others. */
     examType: examType.nullable(),
@@ -79,21 +74,7 @@ export const APPOINTMENTS = defineCases({
     reachable: z.boolean(),
   },
   columns: [
-    {
-      id: 'name',
-      label: 'Colaborador',
-      sort: true,
-      value: (a) => a.fullName,
-      page: { card: 'title', hideable: false },
-      file: { label: 'Apellidos y nombres', width: 40 },
-    },
-    {
-      id: 'document',
-      label: 'Documento',
-      value: (a) => `${a.documentType} ${a.documentNumber}`,
-      page: { card: 'subtitle' },
-      file: { width: 18 },
-    },
+    ...WORKER_TITLE,
     { id: 'on', label: 'Fecha', kind: 'date', sort: true, page: { width: 110 } },
     { id: 'at', label: 'Hora', page: { width: 84 }, file: { width: 8 } },
     {
@@ -140,8 +121,7 @@ export const APPOINTMENTS = defineCases({
       file: { width: 28 },
     },
     { id: 'protocol', label: 'Perfil médico', page: away, file: { width: 28 } },
-    { id: 'area', label: 'Área', page: away, file: { width: 26 } },
-    { id: 'jobTitle', label: 'Puesto', page: away, file: { width: 30 } },
+    ...WORKER_PLACE,
     { id: 'requestedBy', label: 'Solicitante', page: away, file: { width: 26 } },
     { id: 'costCentre', label: 'Centro de costo', page: away, file: { width: 20 } },
     { id: 'note', label: 'Observación', page: away, file: { width: 40 } },

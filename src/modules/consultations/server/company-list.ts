@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { inOrderOf, type Listing, selected } from '../../../platform/server/database/statements/listing.ts';
+import { OF_ATTENTIONS } from '../../catalogs/server/worker-case.sql.ts';
 import type { CONSULTATION_SORTS, pendingConsultation } from '../api.ts';
-import { OF_SHOWN, SHOWN } from './of-shown.ts';
+import { SHOWN } from './shown.ts';
 
 type Pending = z.infer<typeof pendingConsultation>;
 
@@ -20,7 +21,7 @@ const COLUMNS = selected<Pending>({
   clearedOn: 't.cleared_on',
 });
 
-const FROM = `from consultations t ${OF_SHOWN}\nwhere t.customer_id = $1 and ${SHOWN}`;
+const FROM = `from consultations t ${OF_ATTENTIONS}\nwhere t.customer_id = $1 and ${SHOWN}`;
 
 const ORDERS = {
   dueOn: 't.due_on',

@@ -3,12 +3,13 @@ import { actOn } from '../../../platform/server/cases/act.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
+import { OF_ATTENTIONS } from '../../catalogs/server/worker-case.sql.ts';
 import type { ConsultationNotification } from '../api.ts';
-import { OF_SHOWN, SHOWN } from './of-shown.ts';
+import { SHOWN } from './shown.ts';
 import { consultationStore } from './store.ts';
 
 const WAITING = `
-select t.id from consultations t ${OF_SHOWN}
+select t.id from consultations t ${OF_ATTENTIONS}
 where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state in ('EMITIDA', 'NOTIFICADA') and ${SHOWN}
 order by t.due_on, t.id limit 501`;
 

@@ -1,13 +1,14 @@
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
+import { OF_ATTENTIONS } from '../../catalogs/server/worker-case.sql.ts';
 import { CONSULTATIONS } from '../consultations.ts';
 import type { OwnReferral } from '../own.ts';
-import { OF_SHOWN, SHOWN } from './of-shown.ts';
+import { SHOWN } from './shown.ts';
 
 const OF_EXAM = `
 select t.id, t.state, x.specialty, t.due_on as "dueOn", t.appointment_on as "appointmentOn", x.report_file_id is not null as report,
   coalesce(f.created_by is not null, false) as "byDoctor"
-from consultations t ${OF_SHOWN}
+from consultations t ${OF_ATTENTIONS}
 left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id
 left join files f on f.customer_id = $1 and f.id = x.report_file_id
 where t.customer_id = $1 and t.attention_id = $2 and ${SHOWN} order by t.position`;

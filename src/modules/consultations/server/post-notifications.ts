@@ -4,13 +4,14 @@ import type { Tx } from '../../../platform/server/database/scope.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
 import { postMessage } from '../../../platform/server/messages/post-message.ts';
 import { channelsOn } from '../../../platform/server/messages/settings.ts';
+import { OF_ATTENTIONS } from '../../catalogs/server/worker-case.sql.ts';
 import type { Consultation } from '../consultations.ts';
 import { consultationPending } from '../notifications.ts';
-import { OF_SHOWN, SHOWN } from './of-shown.ts';
+import { SHOWN } from './shown.ts';
 
 const ADDRESSEES = `
 select t.id, p.id as "patientId", p.email, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company, c.consultation_mail as mail
-from consultations t ${OF_SHOWN} join customers c on c.id = $1
+from consultations t ${OF_ATTENTIONS} join customers c on c.id = $1
 where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${SHOWN} order by t.id`;
 
 interface Addressee {

@@ -8,15 +8,16 @@ import type { FileStore } from '../../../platform/server/files/store.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { uploadedFile } from '../../../platform/server/http/uploads.ts';
 import { notify } from '../../../platform/server/messages/notify.ts';
+import { OF_ATTENTIONS } from '../../catalogs/server/worker-case.sql.ts';
 import { peopleOf } from '../../session/server/people-of.ts';
 import { type linkConsultationReport, REPORT_MAX_BYTES, type uploadConsultationReport } from '../api.ts';
 import { CONSULTATIONS } from '../consultations.ts';
 import { ownReportLoaded } from '../notifications.ts';
-import { OF_SHOWN, SHOWN } from './of-shown.ts';
+import { SHOWN } from './shown.ts';
 
 const ONE = `
 select t.state, t.attention_id as "attentionId", p.document_number as number, dt.sunat_code as "documentType", a.exam_date as day, f.created_by is not null as "byDoctor"
-from consultations t ${OF_SHOWN}
+from consultations t ${OF_ATTENTIONS}
 left join document_types dt on dt.id = p.document_type
 left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id
 left join files f on f.customer_id = $1 and f.id = x.report_file_id
@@ -109,7 +110,7 @@ async function keep(
 export async function linkToReport({ scope, session, services, params }: Call<typeof linkConsultationReport>) {
   const { rows } = await scope.run((tx) =>
     tx.client.query<{ key: string | null }>(
-      `select f.key from consultations t ${OF_SHOWN}
+      `select f.key from consultations t ${OF_ATTENTIONS}
        left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id
        left join files f on f.customer_id = $1 and f.id = x.report_file_id
        where t.customer_id = $1 and t.id = $2 and ${SHOWN}`,

@@ -1,12 +1,18 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import { caseStore, type Values } from '../../../platform/server/cases/store.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
-import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
+import {
+  OF_ATTENTIONS,
+  searchWorkers,
+  WORKER_EXPRESSIONS,
+  WORKER_NAMES,
+  WORKER_SORTS,
+} from '../../catalogs/server/worker-case.sql.ts';
 import type { Aptitude } from '../../exams/model/aptitude.ts';
 import { giveAptitude } from '../../exams/server/writing/save-attention.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
-import { OF_SHOWN, SHOWN } from './of-shown.ts';
 import { postNotifications } from './post-notifications.ts';
+import { SHOWN } from './shown.ts';
 
 const INSTANT = `to_char(t.notified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -41,20 +47,13 @@ async function answer(tx: Tx, items: readonly Consultation[], { outcome, aptitud
 
 export const consultationStore = caseStore<Consultation>({
   of: CONSULTATIONS,
-  joins: OF_SHOWN,
+  joins: OF_ATTENTIONS,
   shown: SHOWN,
   names: `${clinicalJoin}
-left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
-left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)
+${WORKER_NAMES}
 left join users r on r.id = t.responsible_id`,
   expressions: {
-    attentionId: 't.attention_id',
-    patientId: 'a.patient_id',
-    fullName: 'p.full_name',
-    documentType: 'p.document_type',
-    documentNumber: 'p.document_number',
-    area: 'wa.name',
-    jobTitle: 'jn.name',
+    ...WORKER_EXPRESSIONS,
     examType: 'a.exam_type',
     examDate: 'a.exam_date',
     aptitude: 'a.aptitude',
@@ -71,16 +70,13 @@ left join users r on r.id = t.responsible_id`,
     outcome: 'x.outcome',
     report: 'coalesce(x.report_file_id is not null, false)',
   },
-  sorts: { name: 'p.full_name collate "es-x-icu"', state: 't.state' },
+  sorts: WORKER_SORTS,
   conditions: {
     specialty: `exists (select from consultation_clinical x where x.customer_id = $1 and x.consultation_id = t.id
   and fold(x.specialty) like '%' || fold(?) || '%')`,
     aptitude: 'a.aptitude = any (?)',
   },
-  search: (where, q) => {
-    const search = workerSearch(where, q, 'lookedUp');
-    if (search) where.always(search.within('a.patient_id'));
-  },
+  search: searchWorkers,
   acts: {
     notify: {
       refuses: ({ reachable, notifiedAt }) => {

@@ -3,9 +3,10 @@ import { actOn } from '../../../platform/server/cases/act.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import type { Call, Services } from '../../../platform/server/http/context.ts';
+import { OF_ATTENTIONS } from '../../catalogs/server/worker-case.sql.ts';
 import type * as api from '../api.ts';
 import type { DeliveryState, ReadingState } from '../model.ts';
-import { deliveryStore, OF_SHOWN, SHOWN } from './store.ts';
+import { deliveryStore, SHOWN } from './store.ts';
 
 interface Current {
   id: string;
@@ -15,7 +16,7 @@ interface Current {
 }
 
 const CURRENT = `
-select t.id, t.attention_id as "attentionId", t.state, t.reading from result_deliveries t ${OF_SHOWN}
+select t.id, t.attention_id as "attentionId", t.state, t.reading from result_deliveries t ${OF_ATTENTIONS}
 where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state not in ('ANULADA', 'REEMPLAZADA') and ${SHOWN}`;
 
 /** The deliveries of exams that are not over: none of one that was annulled, which an act would not find. */

@@ -2,7 +2,14 @@ import { inLima, instantInLima, todayInLima } from '../../../platform/contract/d
 import { caseStore, Once, type Values } from '../../../platform/server/cases/store.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
-import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
+import {
+  OF_ATTENTIONS,
+  searchWorkers,
+  WORKER_CONDITIONS,
+  WORKER_EXPRESSIONS,
+  WORKER_NAMES,
+  WORKER_SORTS,
+} from '../../catalogs/server/worker-case.sql.ts';
 import { verifyContact } from '../../collaborators/server/registration/verify-contact.ts';
 import { noteHandedOver, takeBackHandedOver } from '../../exams/server/writing/handed-over.ts';
 import { DELIVERIES, type Delivery } from '../deliveries.ts';
@@ -12,8 +19,6 @@ import { TIMES_TRIED } from './channel-state.sql.ts';
 import { postReading, sendLinks } from './send-links.ts';
 
 /** Deliveries, `t`, of exams and workers that are shown; `$1` is the company. */
-export const OF_SHOWN = `join attentions a on a.customer_id = $1 and a.id = t.attention_id
-join patients p on p.customer_id = $1 and p.id = a.patient_id`;
 export const SHOWN =
   "a.deleted_at is null and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and p.status <> 'DELETED'";
 
@@ -69,21 +74,14 @@ async function deliverAnew(tx: Tx, items: readonly Delivery[]): Promise<void> {
 
 export const deliveryStore = caseStore<Delivery>({
   of: DELIVERIES,
-  joins: OF_SHOWN,
+  joins: OF_ATTENTIONS,
   shown: SHOWN,
   names: `${TIMES_TRIED}
-left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
-left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)
+${WORKER_NAMES}
 left join users r on r.id = t.reading_with
 left join users b on b.id = t.read_by`,
   expressions: {
-    attentionId: 't.attention_id',
-    patientId: 'a.patient_id',
-    fullName: 'p.full_name',
-    documentType: 'p.document_type',
-    documentNumber: 'p.document_number',
-    area: 'wa.name',
-    jobTitle: 'jn.name',
+    ...WORKER_EXPRESSIONS,
     examType: 'a.exam_type',
     examDate: 't.exam_date',
     email: "nullif(p.email, '')",
@@ -105,21 +103,15 @@ left join users b on b.id = t.read_by`,
     signedAt: 't.signed_at',
     refusedAt: 't.refused_at',
   },
-  sorts: { name: 'p.full_name collate "es-x-icu"', state: 't.state' },
+  sorts: WORKER_SORTS,
   filled: ['examDate', 'name', 'state'],
   conditions: {
     channel_state: 't.channel_state = any (?)',
     unopened: `(t.state = 'ENVIADA' and t.channel_state in ('ENVIADO', 'EN_COLA', 'SIN_CANAL', 'REBOTADO') and t.sent_at < now() - interval '${UNOPENED_HOURS} hours') = ?`,
     exam_type: 'a.exam_type = any (?)',
-    working_area_id: 'coalesce(a.working_area_id, p.working_area_id) = any (?)',
-    job_title_id: 'coalesce(a.job_title_id, p.job_title_id) = any (?)',
-    project_id: 'coalesce(a.project_id, p.project_id) = any (?)',
-    headquarter_id: 'coalesce(a.headquarter_id, p.headquarter_id) = any (?)',
+    ...WORKER_CONDITIONS,
   },
-  search: (where, q) => {
-    const search = workerSearch(where, q, 'lookedUp');
-    if (search) where.always(search.within('a.patient_id'));
-  },
+  search: searchWorkers,
   acts: {
     send: {
       ...sent,

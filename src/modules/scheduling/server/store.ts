@@ -1,6 +1,13 @@
 import { showDay, todayInLima } from '../../../platform/contract/dates.ts';
 import { caseStore, type Values } from '../../../platform/server/cases/store.ts';
-import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
+import {
+  OF_ATTENTIONS,
+  searchWorkers,
+  WORKER_CONDITIONS,
+  WORKER_EXPRESSIONS,
+  WORKER_NAMES,
+  WORKER_SORTS,
+} from '../../catalogs/server/worker-case.sql.ts';
 import { takingBack } from '../../exams/server/writing/life.ts';
 import { APPOINTMENTS, type Appointment } from '../appointments.ts';
 import { appointmentAgreed, appointmentMoved } from '../notifications.ts';
@@ -8,8 +15,6 @@ import { cannotMove } from './taken-days.ts';
 import { tellCancelled, tellWorkers } from './tell-workers.ts';
 
 /** Appointments, `t`, of attentions and workers that are shown; `$1` is the company. */
-const OF_SHOWN = `join attentions a on a.customer_id = $1 and a.id = t.attention_id
-join patients p on p.customer_id = $1 and p.id = a.patient_id`;
 const SHOWN = "a.deleted_at is null and p.status <> 'DELETED'";
 
 // What was written inside the wall is read inside it.
@@ -24,21 +29,14 @@ const UNANSWERED = {
 
 export const appointmentStore = caseStore<Appointment>({
   of: APPOINTMENTS,
-  joins: OF_SHOWN,
+  joins: OF_ATTENTIONS,
   shown: SHOWN,
   names: `left join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
 left join health_centres hc on hc.customer_id = $1 and hc.id = s.health_centre_id
 left join protocols r on r.customer_id = $1 and r.id = a.protocol_id
-left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
-left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)`,
+${WORKER_NAMES}`,
   expressions: {
-    attentionId: 't.attention_id',
-    patientId: 'a.patient_id',
-    fullName: 'p.full_name',
-    documentType: 'p.document_type',
-    documentNumber: 'p.document_number',
-    area: 'wa.name',
-    jobTitle: 'jn.name',
+    ...WORKER_EXPRESSIONS,
     kind: 't.kind',
     examType: "case when t.kind = 'EMO' then a.exam_type end",
     covidTest: 't.covid_test',
@@ -57,7 +55,7 @@ left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working
     note: written('note'),
     reachable: "(coalesce(p.email, '') <> '')",
   },
-  sorts: { name: 'p.full_name collate "es-x-icu"', state: 't.state', on: 't.appointment_on' },
+  sorts: { ...WORKER_SORTS, on: 't.appointment_on' },
   filled: ['on', 'name', 'state'],
   conditions: {
     patient_id: 'a.patient_id = ?',
@@ -65,15 +63,9 @@ left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working
     exam_type: 'a.exam_type = any (?)',
     site_id: 't.health_centre_site_id = any (?)',
     asked: '(t.asked_on is not null) = ?',
-    working_area_id: 'coalesce(a.working_area_id, p.working_area_id) = any (?)',
-    job_title_id: 'coalesce(a.job_title_id, p.job_title_id) = any (?)',
-    project_id: 'coalesce(a.project_id, p.project_id) = any (?)',
-    headquarter_id: 'coalesce(a.headquarter_id, p.headquarter_id) = any (?)',
+    ...WORKER_CONDITIONS,
   },
-  search: (where, q) => {
-    const search = workerSearch(where, q, 'lookedUp');
-    if (search) where.always(search.within('a.patient_id'));
-  },
+  search: searchWorkers,
   acts: {
     confirm: {
       sets: () => ({ confirmed_at: new Date(), confirmed_how: 'EMPRESA', asked_on: null, asked_at: null }),
