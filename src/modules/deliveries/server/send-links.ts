@@ -2,10 +2,10 @@ import { showInstant } from '../../../platform/contract/dates.ts';
 import { conflict } from '../../../platform/contract/problem.ts';
 import type { Config } from '../../../platform/server/config/config.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
-import { postMessage } from '../../../platform/server/messages/post-message.ts';
+import { postMessages } from '../../../platform/server/messages/post-message.ts';
 import { channelsOn } from '../../../platform/server/messages/settings.ts';
 import { RESULTS } from '../../links/purposes.ts';
-import { issueLink } from '../../links/server/issue-link.ts';
+import { issueLinks } from '../../links/server/issue-link.ts';
 import type { Delivery } from '../deliveries.ts';
 import type { LinkChannel } from '../model.ts';
 import { readingScheduled, resultsReady } from '../notifications.ts';
@@ -50,19 +50,25 @@ export async function sendLinks(
 ): Promise<void> {
   if ((await channelsOn(tx, resultsReady, tx.customerId, channels)).length === 0)
     throw conflict('channel_off', 'Ese canal está apagado en las notificaciones de la empresa.');
-  const sent: { id: string; link: string; channel: LinkChannel; key: string }[] = [];
-  for (const { id, attentionId, patientId, email, phone, firstName, company } of await addresseesOf(tx, items)) {
-    const { id: linkId, token } = await issueLink(tx, config, RESULTS, { patientId, attentionId }, tx.actor.id);
-    const link = `${config.publicUrl}${pathOf(attentionId, token)}`;
-    for (const channel of channels) {
+  const all = await addresseesOf(tx, items);
+  const links = await issueLinks(tx, config, RESULTS, all, tx.actor.id);
+  const tried = all.flatMap(({ id, attentionId, patientId, email, phone, firstName, company }, n) => {
+    const { id: link, token } = links[n]!;
+    const facts = { firstName, company, link: `${config.publicUrl}${pathOf(attentionId, token)}` };
+    return channels.flatMap((channel) => {
       const to = channel === 'EMAIL' ? email : phone;
-      if (!to) continue;
-      const key = `results:${linkId}:${channel}`;
-      const addressee = { to, channel, userId: null, customerId: tx.customerId, patientId, key };
-      if (await postMessage(tx, config, resultsReady, { firstName, company, link }, addressee))
-        sent.push({ id, link: linkId, channel, key });
-    }
-  }
+      return to ? [{ id, link, facts, to, channel, patientId, key: `results:${link}:${channel}` }] : [];
+    });
+  });
+  const written = await postMessages(
+    tx,
+    config,
+    resultsReady,
+    tried.map(({ facts, to, channel, patientId, key }) => ({ facts, to, channel, patientId, key })),
+  );
+  const sent = tried
+    .filter(({ key }) => written.has(key))
+    .map(({ id, link, channel, key }) => ({ id, link, channel, key }));
   const values = [tx.customerId, JSON.stringify(sent)];
   const SENT = 'jsonb_to_recordset($2::jsonb) x(id uuid, link uuid, channel text, key text)';
   await tx.client.query(
@@ -83,15 +89,10 @@ export async function postReading(
   at: string,
 ): Promise<void> {
   const versions = new Map(items.map(({ id, version }) => [id, version]));
-  for (const { id, patientId, email, firstName, company } of await addresseesOf(tx, items)) {
-    if (!email) continue;
-    const to = {
-      to: email,
-      userId: null,
-      customerId: tx.customerId,
-      patientId,
-      key: `reading:${id}:${versions.get(id)}`,
-    };
-    await postMessage(tx, config, readingScheduled, { firstName, company, when: showInstant(at) }, to);
-  }
+  const posts = (await addresseesOf(tx, items)).flatMap(({ id, patientId, email, firstName, company }) => {
+    const key = `reading:${id}:${versions.get(id)}`;
+    const facts = { firstName, company, when: showInstant(at) };
+    return email ? [{ facts, to: email, channel: 'EMAIL' as const, patientId, key }] : [];
+  });
+  await postMessages(tx, config, readingScheduled, posts);
 }

@@ -21,20 +21,37 @@ export async function issueLink(
   holder: Holder,
   sentBy: string | null,
 ): Promise<Issued> {
-  const patient = 'patientId' in holder ? holder.patientId : null;
-  const site = 'siteId' in holder ? holder.siteId : null;
-  const exam = 'attentionId' in holder ? (holder.attentionId ?? null) : null;
+  return found((await issueLinks(tx, config, purpose, [holder], sentBy))[0]);
+}
+
+const holderOf = (holder: Holder): string => ('patientId' in holder ? holder.patientId : holder.siteId);
+const examOf = (holder: Holder): string | null => ('attentionId' in holder ? (holder.attentionId ?? null) : null);
+
+/** The same for several, who are all workers or all sites, in their order. */
+export async function issueLinks(
+  tx: Tx,
+  config: Pick<Config, 'secretKey'>,
+  purpose: LinkPurpose,
+  holders: readonly Holder[],
+  sentBy: string | null,
+): Promise<Issued[]> {
+  if (holders.length === 0) return [];
+  const column = purpose.scope === 'worker' ? 'patient_id' : 'site_id';
+  const [whom, exams] = [holders.map(holderOf), holders.map(examOf)];
   await tx.client.query(
-    `update access_links set revoked_at = now() where customer_id = $1 and purpose = $2
-       and ${patient === null ? 'site_id' : 'patient_id'} = $3
-       and attention_id is not distinct from $4 and used_at is null and revoked_at is null`,
-    [tx.customerId, purpose.code, patient ?? site, exam],
+    `update access_links l set revoked_at = now() from unnest($3::uuid[], $4::uuid[]) h(holder, exam)
+     where l.customer_id = $1 and l.purpose = $2 and l.${column} = h.holder
+       and l.attention_id is not distinct from h.exam and l.used_at is null and l.revoked_at is null`,
+    [tx.customerId, purpose.code, whom, exams],
   );
-  const token = newLinkToken(config.secretKey);
-  const { rows } = await tx.client.query<{ id: string; expiresAt: string }>(
-    `insert into access_links (customer_id, purpose, patient_id, site_id, token_hash, sent_by, expires_at, attention_id)
-     values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7), $8) returning id, expires_at as "expiresAt"`,
-    [tx.customerId, purpose.code, patient, site, hashOf(token), sentBy, purpose.days, exam],
+  const tokens = holders.map(() => newLinkToken(config.secretKey));
+  const { rows } = await tx.client.query<{ id: string; expiresAt: string; hash: Buffer }>(
+    `insert into access_links (customer_id, purpose, ${column}, attention_id, token_hash, sent_by, expires_at)
+     select $1, $2, h.holder, h.exam, h.hash, $6, now() + make_interval(days => $7)
+     from unnest($3::uuid[], $4::uuid[], $5::bytea[]) h(holder, exam, hash)
+     returning id, expires_at as "expiresAt", token_hash as hash`,
+    [tx.customerId, purpose.code, whom, exams, tokens.map(hashOf), sentBy, purpose.days],
   );
-  return { ...found(rows[0]), token };
+  const issued = new Map(rows.map(({ hash, ...row }) => [hash.toString('hex'), row]));
+  return tokens.map((token) => ({ ...found(issued.get(hashOf(token).toString('hex'))), token }));
 }

@@ -2,13 +2,15 @@ import { showDay } from '../../../platform/contract/dates.ts';
 import type { NotificationType } from '../../../platform/contract/notification-type.ts';
 import type { Config } from '../../../platform/server/config/config.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
-import { postMessage } from '../../../platform/server/messages/post-message.ts';
+import { type Posted, postMessages } from '../../../platform/server/messages/post-message.ts';
 import { APPOINTMENT } from '../../links/purposes.ts';
-import { issueLink } from '../../links/server/issue-link.ts';
+import { issueLinks } from '../../links/server/issue-link.ts';
 import type { AppointmentKind } from '../model.ts';
 import { type AppointmentFacts, appointmentCancelled } from '../notifications.ts';
 
 type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
+
+const CHANNELS = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
 
 const ADDRESSEES = `
 select t.id, t.version, t.kind, t.attention_id as "attentionId", p.id as "patientId", p.email, p.phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName",
@@ -44,20 +46,12 @@ const factsOf = ({ firstName, company, kind, on, at, place }: Addressee): Omit<A
   when: at ? `${showDay(on)}, ${at}` : showDay(on),
 });
 
-/** By every channel that the worker has and agreed to; what the company turned off is left out. */
-async function postTo<Facts>(
-  tx: Tx,
-  config: Sending,
-  { patientId, email, phone }: Addressee,
-  key: string,
-  type: NotificationType<Facts>,
-  facts: Facts,
-): Promise<void> {
-  for (const channel of ['EMAIL', 'WHATSAPP', 'SMS'] as const) {
+/** One message to a worker by every channel that they have; `postMessages` asks whether they agreed to it. */
+function postsTo<Facts>({ patientId, email, phone }: Addressee, key: string, facts: Facts): Posted<Facts>[] {
+  return CHANNELS.flatMap((channel) => {
     const to = channel === 'EMAIL' ? email : phone;
-    const addressee = { channel, userId: null, customerId: tx.customerId, patientId, key: `${key}:${channel}` };
-    if (to) await postMessage(tx, config, type, facts, { ...addressee, to });
-  }
+    return to ? [{ facts, to, channel, patientId, key: `${key}:${channel}` }] : [];
+  });
 }
 
 /** Where the link of an appointment leads, below the address of the product. */
@@ -73,17 +67,16 @@ export async function tellWorkers(
   ids: readonly string[],
   type: NotificationType<AppointmentFacts>,
 ): Promise<void> {
-  const links: { id: string; link: string }[] = [];
-  for (const each of await addresseesOf(tx, ids)) {
-    const { patientId, attentionId } = each;
-    const { id: link, token } = await issueLink(tx, config, APPOINTMENT, { patientId, attentionId }, userOf(tx));
-    const facts = { ...factsOf(each), link: `${config.publicUrl}${pathOf(token)}` };
-    await postTo(tx, config, each, `appointment:${link}`, type, facts);
-    links.push({ id: each.id, link });
-  }
+  const all = await addresseesOf(tx, ids);
+  const links = await issueLinks(tx, config, APPOINTMENT, all, userOf(tx));
+  const posts = all.flatMap((each, n) => {
+    const { id: link, token } = links[n]!;
+    return postsTo(each, `appointment:${link}`, { ...factsOf(each), link: `${config.publicUrl}${pathOf(token)}` });
+  });
+  await postMessages(tx, config, type, posts);
   await tx.client.query(
-    `update appointments t set link_id = x.link from jsonb_to_recordset($2::jsonb) x(id uuid, link uuid) where t.customer_id = $1 and t.id = x.id`,
-    [tx.customerId, JSON.stringify(links)],
+    `update appointments t set link_id = x.link from unnest($2::uuid[], $3::uuid[]) x(id, link) where t.customer_id = $1 and t.id = x.id`,
+    [tx.customerId, all.map(({ id }) => id), links.map(({ id }) => id)],
   );
 }
 
@@ -92,10 +85,9 @@ const userOf = ({ actor }: Tx): string | null => (actor.kind === 'user' ? actor.
 
 /** Tells workers that what was agreed is off, and ends the links of it. */
 export async function tellCancelled(tx: Tx, config: Sending, ids: readonly string[]): Promise<void> {
-  for (const each of await addresseesOf(tx, ids)) {
-    const key = `appointment-cancelled:${each.id}:${each.version}`;
-    await postTo(tx, config, each, key, appointmentCancelled, factsOf(each));
-  }
+  const all = await addresseesOf(tx, ids);
+  const posts = all.flatMap((each) => postsTo(each, `appointment-cancelled:${each.id}:${each.version}`, factsOf(each)));
+  await postMessages(tx, config, appointmentCancelled, posts);
   await tx.client.query(
     `update access_links l set revoked_at = now() from appointments t
      where t.customer_id = $1 and t.id = any ($2::uuid[]) and l.customer_id = $1 and l.id = t.link_id and l.revoked_at is null`,
