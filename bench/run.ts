@@ -22,6 +22,7 @@ import { POOL, resultsList, searchByDocument, searchByName } from './lines/pages
 import { palette } from './lines/palette.ts';
 import { people } from './lines/people.ts';
 import { roster } from './lines/roster.ts';
+import { scheduling } from './lines/scheduling.ts';
 import { whileImporting } from './lines/while-importing.ts';
 import { bundleLimits, limitsFile } from './processes/bundle.ts';
 import { Child } from './processes/child.ts';
@@ -47,6 +48,7 @@ const LINES: readonly Line[] = [
   matrix,
   people,
   calendar,
+  scheduling,
   pageSizes,
   lighthouse,
 ];

@@ -30,7 +30,7 @@ export function resultsQueries(company = COMPANY): Query[] {
 }
 
 /** Starts a bare server that answers each query with the limit's statements. */
-async function floorFor(
+export async function floorFor(
   { database }: Bench,
   limits: readonly Statement[][],
 ): Promise<{ target: Target; stop(): void }> {

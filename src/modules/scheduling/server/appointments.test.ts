@@ -224,6 +224,22 @@ describe('what becomes of an appointment', () => {
     expect((await one(near)).events.map((e) => e.act)).toEqual(['agree', 'remind', 'remind']);
   });
 
+  test('T41, S19: two processes that remind and expire at once do each once', async () => {
+    for (let n = 0; n < 4; n++) await made({ on: n < 2 ? SOON : TODAY });
+    await sql("update appointments set created_at = now() - interval '3 days'");
+    const before = (await mails()).length;
+    const reminded = await Promise.all([1, 2, 3].map(() => remindAppointments(t.services, addDays(SOON, -3))));
+    expect(reminded.reduce((sum, n) => sum + n, 0)).toBe(2);
+    expect((await mails()).length - before).toBe(2);
+    const tomorrow = addDays(TODAY, 1);
+    const expired = await Promise.all([1, 2, 3].map(() => expireAppointments(t.services.system, tomorrow)));
+    expect(expired.reduce((sum, n) => sum + n, 0)).toBe(2);
+    const acts = await sql<{ act: string }>(
+      "select act from case_events where act in ('remind', 'expire') order by act",
+    );
+    expect(acts.map(({ act }) => act)).toEqual(['expire', 'expire', 'remind', 'remind']);
+  });
+
   test('several due exams of a worker are joined in one day: told once, shared stations named', async () => {
     const id = await worker();
     const protocol = (type: string, areas: string[]) =>
