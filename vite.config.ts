@@ -15,6 +15,11 @@ const BASE =
 const START =
   /IconCloudOff|src\/(screens\/|platform\/(contract\/(access|endpoint|pagination|problem)|web\/(feedback\/(ErrorBoundary|Failure|Loading|OfflineBanner)|list\/list-search|api\/(?!events|useEvents|upload|link)[\w-]+|layout\/Logo|navigation\/[\w-]+|session\/\w+|storage\/[\w-]+))\.|modules\/session\/(api|model|password-rules|web\/(layout\/(Notice|SignInLayout)|PasswordField|session-store|useCountdown|useSignIn))\.)/;
 
+/** Of forms and their choices: many pages have one, and show it only when somebody asks for it. */
+const FORMS =
+  /node_modules\/(@mantine\/form|klona|fast-deep-equal)\/|@mantine\/core\/esm\/components\/(Select|Combobox)\/|src\/platform\/web\/forms\/(FormModal|useZodForm)\./;
+const noForm = (id: string): boolean => !FORMS.test(id);
+
 /** Files that are asked for by name: what pdf.js needs for some documents, and the viewer of `/api/docs`. */
 let root = '';
 const namedFiles: Plugin = {
@@ -84,8 +89,9 @@ export default defineConfig({
             { name: 'start', test: START },
             // What most pages share, and what many do: a hundred files of a kilobyte would wait for each other. The
             // counts grow with the pages: `npm run bench -- --only sizes` tells what a page loads.
-            { name: 'frame', minShareCount: 50 },
-            { name: 'common', minShareCount: 28 },
+            { name: 'frame', minShareCount: 50, test: noForm },
+            { name: 'common', minShareCount: 28, test: noForm },
+            { name: 'forms', test: FORMS, minShareCount: 10 },
           ],
         },
       },
