@@ -11,15 +11,15 @@ import {
   useComputedColorScheme,
 } from '@mantine/core';
 import { IconDotsVertical, IconTable, IconTimeline } from '@tabler/icons-react';
-import type { EChartsCoreOption } from 'echarts/core';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { showFailure, showSuccess } from '../feedback/toast.ts';
 import { useSession } from '../session/session.ts';
 import classes from './ChartCard.module.css';
+import type { ChartPoint, Selected } from './ChartPoints.tsx';
 import { type ChartTable, saveCsv, shownRows } from './export.ts';
-import { type ChartPalette, DARK, LIGHT } from './palette.ts';
+import { type ChartOption, type ChartPalette, DARK, LIGHT } from './palette.ts';
 
 const EChart = lazy(() => import('./EChart.tsx'));
 
@@ -29,34 +29,46 @@ interface Props {
   /** «% de evaluados», «personas», «mg/dL». */
   unit: string;
   /** Builds the option from the colours of the scheme. Keep it stable with useCallback. */
-  option: (palette: ChartPalette) => EChartsCoreOption;
+  option: (palette: ChartPalette) => ChartOption;
   /** The same numbers as a table; also what CSV holds. */
   table: ChartTable;
   /** Cut-offs, source and denominator. */
   how: ReactNode;
   height?: number;
   loading?: boolean;
-  onSelect?: (point: { seriesName: string; name: string; dataIndex: number }) => void;
+  onSelect?: (point: Selected) => void;
+  /** What the keyboard walks through; Enter does what a click does. Keep it stable with useMemo. */
+  points?: readonly ChartPoint[];
   /** Below the chart: links to the lists behind its numbers. */
   children?: ReactNode;
 }
 
+const NO_POINTS: readonly ChartPoint[] = [];
+
 /** One chart with what makes it understandable: unit, table, origin of its numbers, files. */
-export function ChartCard({ title, unit, option, table, how, height = 300, loading, onSelect, children }: Props) {
+export function ChartCard(props: Props) {
+  const { title, unit, option, table, how, height = 300, loading, onSelect, points = NO_POINTS, children } = props;
   const palette = useComputedColorScheme('light') === 'dark' ? DARK : LIGHT;
   const drawn = useMemo(() => option(palette), [option, palette]);
   const [asTable, setAsTable] = useState(false);
   const [explained, setExplained] = useState(false);
   const filename = title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
   const company = useSession().company?.name ?? '';
-  /** Pictures are made late: few ask for one. */
-  const picture = async (act: 'savePng' | 'saveSvg' | 'copyPng') => {
+  /** Pictures and workbooks are made late: few ask for one. */
+  const picture = async (act: 'savePng' | 'saveSvg' | 'copyPng' | 'print') => {
     try {
       const pictures = await import('./picture.ts');
       await pictures[act]({ title, unit, company, option: option(LIGHT), height }, filename);
       if (act === 'copyPng') showSuccess('Imagen copiada: pégala en tu presentación.');
     } catch (error) {
       showFailure(error, 'No se pudo crear la imagen');
+    }
+  };
+  const saveXlsx = async () => {
+    try {
+      await (await import('./workbook.ts')).saveXlsx(table, { title, unit, company }, filename);
+    } catch (error) {
+      showFailure(error, 'No se pudo crear el archivo');
     }
   };
   return (
@@ -80,7 +92,9 @@ export function ChartCard({ title, unit, option, table, how, height = 300, loadi
             <Menu.Item onClick={() => void picture('copyPng')}>Copiar para presentación</Menu.Item>
             <Menu.Item onClick={() => void picture('savePng')}>Descargar imagen (PNG)</Menu.Item>
             <Menu.Item onClick={() => void picture('saveSvg')}>Descargar imagen (SVG)</Menu.Item>
+            <Menu.Item onClick={() => void saveXlsx()}>Descargar datos (Excel)</Menu.Item>
             <Menu.Item onClick={() => saveCsv(table, filename)}>Descargar datos (CSV)</Menu.Item>
+            <Menu.Item onClick={() => void picture('print')}>Imprimir</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </div>
@@ -93,7 +107,14 @@ export function ChartCard({ title, unit, option, table, how, height = 300, loadi
       ) : (
         <ErrorBoundary>
           <Suspense fallback={<Skeleton height={height} />}>
-            <EChart option={drawn} palette={palette} height={height} label={`${title} (${unit})`} onSelect={onSelect} />
+            <EChart
+              option={drawn}
+              palette={palette}
+              height={height}
+              label={`${title} (${unit})`}
+              onSelect={onSelect}
+              points={points}
+            />
           </Suspense>
         </ErrorBoundary>
       )}

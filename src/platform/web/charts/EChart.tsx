@@ -9,10 +9,13 @@ import {
   TooltipComponent,
   VisualMapComponent,
 } from 'echarts/components';
-import { type EChartsCoreOption, init, registerLocale, use } from 'echarts/core';
+import { type ECharts, type EChartsCoreOption, init, registerLocale, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { useEffect, useRef } from 'react';
-import type { ChartPalette } from './palette.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import classes from './ChartCard.module.css';
+import { type ChartPoint, ChartPoints, type Selected } from './ChartPoints.tsx';
+import { decals } from './decals.ts';
+import type { ChartOption, ChartPalette } from './palette.ts';
 
 use([
   BarChart,
@@ -53,42 +56,93 @@ registerLocale('ES', {
 } as never);
 
 interface Props {
-  option: EChartsCoreOption;
+  option: ChartOption;
   palette: ChartPalette;
   height: number;
   /** Read aloud in place of the picture. */
   label: string;
-  onSelect: ((point: { seriesName: string; name: string; dataIndex: number }) => void) | undefined;
+  onSelect: ((point: Selected) => void) | undefined;
+  /** What the keyboard walks through. */
+  points?: readonly ChartPoint[];
 }
 
-/** Draws an option as SVG and follows the width of its place. */
-export default function EChart({ option, palette, height, label, onSelect }: Props) {
+const NONE: readonly ChartPoint[] = [];
+
+/** Draws an option as SVG, follows the width of its place, and lets the keyboard walk through its points. */
+export default function EChart({ option, palette, height, label, onSelect, points = NONE }: Props) {
   const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  const chart = useRef<ECharts>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
 
-  useEffect(() => {
+  // Before it is painted: a drawing for a wide place would be seen on a phone.
+  useLayoutEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const chart = init(element, null, { renderer: 'svg', locale: 'ES' });
-    chart.setOption({ ...base(palette, label), ...option });
-    chart.on('click', (point) => select.current?.(point as never));
-    const observer = new ResizeObserver(() => chart.resize());
+    const made = init(element, null, { renderer: 'svg', locale: 'ES' });
+    chart.current = made;
+    setWidth(element.clientWidth);
+    made.on('click', (point) => select.current?.(point as never));
+    const observer = new ResizeObserver(() => {
+      made.resize();
+      setWidth(element.clientWidth);
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      chart.dispose();
+      chart.current = null;
+      made.dispose();
     };
-  }, [option, palette, label]);
+  }, []);
+  const narrow = width < (option.narrow?.below ?? 0);
+  useLayoutEffect(() => {
+    chart.current?.setOption(whole(option, palette, { label, width: narrow ? 0 : Number.POSITIVE_INFINITY }), {
+      notMerge: true,
+    });
+  }, [option, palette, label, narrow]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing follows its place at once
+  useEffect(() => chart.current?.resize(), [height]);
 
-  return <div ref={place} style={{ height, width: '100%' }} role="img" aria-label={label} />;
+  const at = ({ seriesIndex, dataIndex }: ChartPoint) => ({ seriesIndex, dataIndex });
+  return (
+    <div className={classes['drawing']}>
+      <div ref={place} style={{ height, width: '100%' }} role="img" aria-label={label} />
+      {points.length > 0 && (
+        <ChartPoints
+          label={label}
+          points={points}
+          opens={onSelect !== undefined}
+          onShow={(point) => {
+            chart.current?.dispatchAction({ type: 'downplay' });
+            chart.current?.dispatchAction({ type: 'highlight', ...at(point) });
+            chart.current?.dispatchAction({ type: 'showTip', ...at(point) });
+          }}
+          onLeave={() => {
+            chart.current?.dispatchAction({ type: 'downplay' });
+            chart.current?.dispatchAction({ type: 'hideTip' });
+          }}
+          onOpen={(point) => onSelect?.(point)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** With what all charts share, and for its width. */
+function whole(
+  { narrow, ...option }: ChartOption,
+  palette: ChartPalette,
+  { label, width }: { label: string; width: number },
+): EChartsCoreOption {
+  return { ...base(palette, label), ...option, ...(narrow && width < narrow.below ? narrow.option : {}) };
 }
 
 /** The same drawing as text, without a page: for a picture that leaves the product. */
-export function drawn(option: EChartsCoreOption, palette: ChartPalette, width: number, height: number): string {
+export function drawn(option: ChartOption, palette: ChartPalette, width: number, height: number): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height, locale: 'ES' });
   try {
-    chart.setOption({ ...base(palette, ''), ...option, animation: false });
+    chart.setOption(whole({ ...option, animation: false }, palette, { label: '', width }));
     return chart.renderToSVGString();
   } finally {
     chart.dispose();
@@ -119,37 +173,4 @@ function base(palette: ChartPalette, label: string): EChartsCoreOption {
     aria: { enabled: true, label: { description: label }, decal: { show: true, decals: decals(palette) } },
     animationDuration: 300,
   };
-}
-
-/** Patterns in the colour of the ground, faint enough to leave the hue. */
-function decals({ surface }: ChartPalette) {
-  const color = `${surface}66`;
-  return [
-    { symbol: 'none' },
-    { symbol: 'rect', color, dashArrayX: [1, 0], dashArrayY: [2, 6], rotation: -Math.PI / 4 },
-    {
-      symbol: 'circle',
-      color,
-      symbolSize: 0.6,
-      dashArrayX: [
-        [7, 7],
-        [0, 7, 7, 0],
-      ],
-      dashArrayY: [7, 0],
-    },
-    { symbol: 'rect', color, dashArrayX: [1, 0], dashArrayY: [2, 6], rotation: Math.PI / 4 },
-    { symbol: 'rect', color, dashArrayX: [1, 0], dashArrayY: [2, 5] },
-    { symbol: 'rect', color, dashArrayX: [[2, 6]], dashArrayY: [1, 0] },
-    {
-      symbol: 'triangle',
-      color,
-      symbolSize: 0.7,
-      dashArrayX: [
-        [9, 9],
-        [0, 9, 9, 0],
-      ],
-      dashArrayY: [8, 0],
-    },
-    { symbol: 'diamond', color, symbolSize: 0.7, dashArrayX: [[9, 9]], dashArrayY: [9, 0] },
-  ];
 }

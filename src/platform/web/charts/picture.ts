@@ -1,16 +1,16 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import type { EChartsCoreOption } from 'echarts/core';
 import { showDay, todayInLima } from '../../contract/dates.ts';
 import { saveFile } from '../api/client.ts';
+import { printFile } from '../pdf/print.ts';
 import { drawn } from './EChart.tsx';
-import { LIGHT } from './palette.ts';
+import { type ChartOption, LIGHT } from './palette.ts';
 
 export interface Pictured {
   title: string;
   unit: string;
   /** Whose figures they are. */
   company: string;
-  option: EChartsCoreOption;
+  option: ChartOption;
   /** Of the drawing, px. */
   height: number;
 }
@@ -75,3 +75,6 @@ export const saveSvg = async (pictured: Pictured, name: string) =>
   saveFile(new Blob([await svgOf(pictured)], { type: 'image/svg+xml' }), `${name}.svg`);
 export const copyPng = (pictured: Pictured) =>
   navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(pictured) })]);
+
+/** One chart on paper, as its picture: vectors. */
+export const print = async (pictured: Pictured) => printFile(new Blob([await svgOf(pictured)]), 'image/svg+xml');

@@ -1,6 +1,9 @@
 /** Prints a PDF through a hidden frame; where the browser does not (phones), it opens in a tab of its own. */
-export function printPdf(file: Blob): void {
-  const url = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
+export const printPdf = (file: Blob): void => printFile(file, 'application/pdf');
+
+/** The same of what else a browser draws by itself: a picture. */
+export function printFile(file: Blob, type: 'application/pdf' | 'image/svg+xml'): void {
+  const url = URL.createObjectURL(new Blob([file], { type }));
   if (window.matchMedia('(pointer: coarse)').matches) {
     window.open(url, '_blank', 'noopener');
     setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -1,0 +1,99 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SessionContext, type SessionView } from '../../session/session.ts';
+import { drawn } from '../EChart.tsx';
+import { LIGHT } from '../palette.ts';
+import { barPoints, barsOption } from './bars.ts';
+import { ClassBars } from './ClassBars.tsx';
+import { ClassShares } from './ClassShares.tsx';
+import { classStyles } from './class-style.ts';
+import { countCell, type FigureCount, figureText, figureWords } from './figure.ts';
+import { GroupAudiogram } from './GroupAudiogram.tsx';
+import { HeatMap } from './HeatMap.tsx';
+import { NumberSummary } from './NumberSummary.tsx';
+import { SplitBars } from './SplitBars.tsx';
+
+const of = (count: number | null, percent: number | null, hidden: FigureCount['hidden'] = null) => ({
+  count,
+  percent,
+  hidden,
+});
+const small = of(null, null, 'SMALL');
+const neighbour = of(null, null, 'NEIGHBOUR');
+const CLASSES = [
+  { code: 'NORMAL', label: 'Normal', severity: null },
+  { code: 'LEVE', label: 'Prediabetes', severity: 'MILD' },
+  { code: 'ALTO', label: 'Diabetes', severity: 'SEVERE' },
+] as const;
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('a count says how exact it is, and why it is not shown', () => {
+  expect(plain(figureText(of(812, 67.67)))).toBe('812 (67.67 %)');
+  expect(plain(figureText(of(812, 67.67), true))).toBe('≈ 812 (67.67 %)');
+  expect(figureText(of(0, 0), true)).not.toContain('≈');
+  expect(figureText(small, true)).toBe('<5');
+  expect(figureText(neighbour)).toBe('–');
+  expect(figureWords(small)).toContain('de 1 a 4 personas');
+  expect(figureWords(neighbour)).toContain('nadie pueda deducir');
+  expect([of(3, 1), small, neighbour].map(countCell)).toEqual([3, '<5', '–']);
+});
+
+test('two classes never look the same', () => {
+  const classes = [...CLASSES, { code: 'OTRA', label: 'Otra', severity: 'MILD' as const }];
+  const looks = classStyles(LIGHT, classes).map((style) => JSON.stringify(style));
+  expect(new Set(looks).size).toBe(classes.length);
+});
+
+test('bars are drawn with their figures, and the keyboard reaches each of them', () => {
+  const bars = [of(90, 31.25), small].map((figure, i) => ({
+    label: `Área ${i}`,
+    value: figure.percent,
+    text: figureText(figure),
+    says: figureWords(figure),
+    style: { color: '#000000', decal: {} },
+  }));
+  const svg = plain(drawn(barsOption(LIGHT, bars), LIGHT, 800, 200));
+  expect(svg).toContain('90 (31.25 %)');
+  expect(svg).toContain('&lt;5');
+  expect(barPoints(bars).map(({ says }) => says)).toEqual(bars.map(({ says }) => says));
+});
+
+const shown = (figure: ReactNode) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <SessionContext.Provider value={{ company: null } as SessionView}>{figure}</SessionContext.Provider>
+    </MantineProvider>,
+  );
+
+test('each figure says why numbers are hidden, and says so only where some are', () => {
+  const card = { title: 'Glucosa', unit: '%', how: '' };
+  const rows = (figure: FigureCount) => [{ name: 'Mina', counts: [of(8, 80), figure, figure] }];
+  const figures = (figure: FigureCount) => [
+    <ClassBars key="1" {...card} classes={CLASSES} counts={[of(8, 80), figure, figure]} />,
+    <ClassShares key="2" {...card} classes={CLASSES} rows={rows(figure)} column="Área" />,
+    <HeatMap key="3" {...card} classes={CLASSES} rows={rows(figure)} column="Área" />,
+    <SplitBars
+      key="4"
+      {...card}
+      rows={[{ id: null, name: 'Mina', people: 20, figure }]}
+      column="Área"
+      counted="Con hallazgos"
+    />,
+  ];
+  for (const figure of figures(small)) expect(shown(figure)).toContain('de 1 a 4 personas');
+  for (const figure of figures(neighbour)) expect(shown(figure)).toContain('deducir el resultado');
+  for (const figure of figures(of(1, 10))) expect(shown(figure)).not.toMatch(/de 1 a 4 personas|deducir/);
+});
+
+test('numbers of too few people leave no chart', () => {
+  const card = { title: 'Umbrales', unit: 'dB', how: '' };
+  const none = 'Sin datos en este periodo';
+  expect(
+    shown(<NumberSummary {...card} column="Área" measured="dB" rows={[{ name: 'A', people: 3, numbers: null }]} />),
+  ).toContain(none);
+  expect(shown(<GroupAudiogram {...card} rows={[{ ear: 'OD', hz: 500, people: 3, numbers: null }]} />)).toContain(none);
+  const numbers = { mean: 1, p25: 1, p50: 1, p75: 1 };
+  expect(shown(<GroupAudiogram {...card} rows={[{ ear: 'OD', hz: 500, people: 30, numbers }]} />)).not.toContain(none);
+});
