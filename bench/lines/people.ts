@@ -84,9 +84,9 @@ function workOf(n: number, count: number, company: string, workers: readonly Wor
       get(getExpiriesOfSixMonths.path, { customer_id: company }),
     ];
     if (!isDoctor(n)) return common;
-    // Each doctor writes about workers of their own: two exams of one kind, worker and day are refused.
+    // Of workers of their own and on a day of no other line: two exams of one kind, worker and day are refused.
     const mine = workers[(count * 3 + Math.floor(n / 16) * 20 + i) % workers.length]!;
-    const written = { patientId: mine.id, examType: 'RETIRO', examDate: addDays(today, -1), aptitude: 'APTO' };
+    const written = { patientId: mine.id, examType: 'RETIRO', examDate: today, aptitude: 'APTO' };
     const measures = [
       { code: 'PESO', value: 71.5 },
       { code: 'GLUCOSA', value: 92 },

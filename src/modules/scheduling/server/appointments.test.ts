@@ -95,6 +95,14 @@ describe('agreeing appointments', () => {
     expect(again.refused[0]?.reason).toBe(`Ya tiene una cita de este tipo el ${showDay(SOON)}.`);
   });
 
+  test('what was cancelled gives way to another of its type on its day', async () => {
+    const patientId = await worker();
+    const [first] = (await schedule([row(patientId)])).scheduled;
+    await act('cancel', [first!.id], { reason: 'OPERACION' });
+    expect(await schedule([row(patientId)])).toMatchObject({ refused: [] });
+    expect((await exams()).map(({ state }) => state).sort()).toEqual(['CANCELADO', 'PROGRAMADO']);
+  });
+
   test('two who schedule one worker at once make one appointment', async () => {
     const id = await worker();
     const both = await Promise.all([schedule([row(id)]), schedule([row(id, { on: LATER })])]);
@@ -170,7 +178,7 @@ describe('what becomes of an appointment', () => {
   test('what may not be is refused one by one, and changes nothing', async () => {
     const id = await made();
     const { patientId } = (await one(id)).item;
-    await t.make.appointment(company, patientId, { state: 'CANCELADO', date: LATER });
+    await t.make.appointment(company, patientId, { state: 'PROGRAMADO', date: LATER });
     const before = await exams();
     expect((await act('reschedule', [id], { on: addDays(TODAY, -1), reason: 'OTRO' })).refused[0]?.reason).toContain(
       'ya pasó',

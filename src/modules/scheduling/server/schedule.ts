@@ -53,7 +53,7 @@ left join health_centre_sites s on s.customer_id = $1 and s.id = x."siteId" and 
 left join protocols r on r.customer_id = $1 and r.id = x."protocolId" and r.active and r.enabled and x.type = any (r.exam_types)
 left join lateral (
   select min(o.exam_date) filter (where ${OPEN}) as first,
-    bool_or(o.exam_date = x."on" and o.kind = 'EMO' and o.state <> 'ANULADO' and not ${OPEN}) as held
+    bool_or(o.exam_date = x."on" and o.kind = 'EMO' and o.state not in ('ANULADO', 'CANCELADO') and not ${OPEN}) as held
   from attentions o where o.customer_id = $1 and o.patient_id = p.id and o.kind = x.kind and o.exam_type = x.type and o.deleted_at is null) o on true
 order by e.n`;
 

@@ -47,7 +47,7 @@ left join lateral (
 cross join lateral (select coalesce(v."examType", o.exam_type, 'PERIODICO') as exam_type) t
 left join lateral (
   select x.id, x.aptitude from ${EXAMS_OF_WORKER} x where x.kind = 'EMO' and x.exam_type = t.exam_type
-    and x.exam_date = v."attentionDate" and x.deleted_at is null and x.state <> 'ANULADO' limit 1) a on true
+    and x.exam_date = v."attentionDate" and x.deleted_at is null and x.state <> 'ANULADO' order by x.state = 'CANCELADO' limit 1) a on true
 cross join lateral (select coalesce(is_decided(a.aptitude) and not is_decided(v.aptitude), false) as keeps) k
 where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and ${wanted}`;
 

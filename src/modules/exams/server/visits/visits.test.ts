@@ -58,6 +58,14 @@ describe('an attention that is no EMO', () => {
     expect(again.json().code).toBe('duplicate_exam');
   });
 
+  test('an exam of a day that has an appointment is sent to it', async () => {
+    await t.make.appointment(company, worker.id, { state: 'PROGRAMADO', date: today });
+    const written = { patientId: worker.id, examType: 'PERIODICO', examDate: today };
+    const answer = await people.doctor.send('POST', '/api/exam/attentions', written);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ title: 'Este colaborador tiene una cita de ese tipo en esa fecha.' });
+  });
+
   test('shows the company that it is done and the days away from work, and nothing that was found', async () => {
     const { id } = await ok(send('care', care()));
     for (const who of ['user', 'owner'] as const) {

@@ -131,7 +131,18 @@ async function insert(tx: Tx, id: string, body: Body): Promise<Written> {
     [tx.customerId, body.patientId],
   );
   if (patient.rowCount === 0) throw notFound('No encontramos a ese colaborador.');
-  throw conflict('duplicate_exam', 'Este colaborador ya tiene un examen de ese tipo en esa fecha.');
+  const agreed = await tx.client.query(
+    `select from attentions where customer_id = $1 and patient_id = $2 and kind = 'EMO' and exam_type = $3 and exam_date = $4
+       and deleted_at is null and state in (${listed(APPOINTMENT_STATES)})`,
+    [tx.customerId, body.patientId, body.examType, body.examDate],
+  );
+  throw agreed.rowCount === 0
+    ? conflict('duplicate_exam', 'Este colaborador ya tiene un examen de ese tipo en esa fecha.')
+    : conflict(
+        'duplicate_exam',
+        'Este colaborador tiene una cita de ese tipo en esa fecha.',
+        'Abre el examen de la cita y registra ahí sus resultados.',
+      );
 }
 
 async function update(tx: Tx, id: string, body: Body): Promise<Written> {

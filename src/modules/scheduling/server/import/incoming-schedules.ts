@@ -21,7 +21,7 @@ cross join lateral jsonb_to_record(r.parsed) as v(
 ${document.join}
 left join patients p on p.customer_id = $1 and p.document_type = ${document.type} and p.document_number = ${document.number} and p.status <> 'DELETED'
 left join attentions a on a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO' and a.exam_type = v."examType" and a.exam_date = v."scheduledDate"
-  and a.deleted_at is null and a.state <> 'ANULADO'
+  and a.deleted_at is null and a.state not in ('ANULADO', 'CANCELADO')
 where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and ${wanted}`;
 
 /** A clinic by its name, its site, or both; a name that two places have tells neither. */
