@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Random } from '../../../demo/random.ts';
 import { addDays } from '../../../platform/contract/dates.ts';
@@ -167,6 +168,39 @@ describe('the counts of a company', () => {
     await sql("update import_batches set state = 'DONE' where id = $1", [running]);
     await countFigures(f.t.services.system);
     expect(await noted()).toBe(0);
+    await expectExact();
+  });
+
+  test('read each change once, also where statistics know other companies alone', async () => {
+    const other = await f.t.make.company();
+    const fill = (company: string, workers: number) =>
+      f.t.services.system.forCustomer(company).run(({ client }) =>
+        client.query(
+          `insert into patients (customer_id, document_type, document_number, full_name, sex, working_area_id)
+           select $1, 'DNI', (10000000 + i)::text, 'PERSONA ' || i, 'M', $3 from generate_series(1, $2::int) i`,
+          [company, workers, company === f.company.id ? area : null],
+        ),
+      );
+    await fill(other.id, 2000);
+    const owner = new pg.Client({ connectionString: f.t.url });
+    await owner.connect();
+    await owner.query('analyze figure_changes');
+    await owner.end();
+    await fill(f.company.id, 2000);
+    const read = await f.scope.run(async ({ client }) => {
+      const touched = async (): Promise<number> =>
+        (
+          await client.query<{ n: number }>(
+            `select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
+             where schemaname = 'public' and relname = 'figure_changes'`,
+          )
+        ).rows[0]!.n;
+      const before = await touched();
+      await client.query('select figures_count($1, 20000)', [f.company.id]);
+      return (await touched()) - before;
+    });
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(20 * 2000);
     await expectExact();
   });
 
