@@ -1,6 +1,8 @@
 import { importHandlers } from './import-handlers.ts';
 import { catalogRoutes } from './modules/catalogs/server/routes.ts';
 import * as examsModelServiceArea from './modules/catalogs/service-area.ts';
+import * as chartsModel from './modules/charts/model.ts';
+import { chartRoutes } from './modules/charts/server/routes.ts';
 import * as collaboratorsDuplicates from './modules/collaborators/duplicates.ts';
 import * as collaboratorsHistory from './modules/collaborators/history.ts';
 import * as collaboratorsModel from './modules/collaborators/model.ts';
@@ -73,6 +75,7 @@ export const modules: ModuleRoutes[] = [
   { module: 'users', routes: userRoutes, models: [usersModel] },
   { module: 'companies', routes: companyRoutes, models: [companiesModel] },
   { module: 'catalogs', routes: catalogRoutes(withProtocols), models: [] },
+  { module: 'charts', routes: chartRoutes, models: [chartsModel] },
   { module: 'consultations', routes: consultationRoutes, models: [consultationsApi] },
   { module: 'deliveries', routes: deliveryRoutes, models: [deliveriesApi] },
   { module: 'dashboard', routes: dashboardRoutes, models: [dashboardModel, dashboardFinesModel] },

@@ -26,6 +26,7 @@ const OWNERS = [
   'projects.update',
   'notifications.update',
   'customers.read',
+  'pages.publish',
 ] as const;
 const DOCTORS = [
   'clinical.read',
@@ -34,6 +35,7 @@ const DOCTORS = [
   'consultations.read',
   'deliveries.update',
   'certificates.issue',
+  'pages.publish',
   'brain:showAlfaPage',
 ] as const;
 const ADMINS = [
