@@ -22,7 +22,7 @@ const ORDER = `order by l.position, l.title collate "es-x-icu", l.id limit ${2 *
 const ALL = `${ROWS} and ${SEEN} ${ORDER}`;
 const ONE = `${ROWS} and ${SEEN} and l.id = $4`;
 
-export function linkOf(maker: Maker, { publishedAt, endsOn, ...row }: Row): ChartLink {
+function linkOf(maker: Maker, { publishedAt, endsOn, ...row }: Row): ChartLink {
   return {
     ...row,
     pathname: `/paginas/${row.id}`,
