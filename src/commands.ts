@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFigures } from './modules/dashboard/server/count-figures.ts';
 import { inviteFirstAdmin } from './modules/session/server/first-admin.ts';
+import { checkHealth } from './modules/statistics/server/roll-up/check-health.ts';
+import { countHealth } from './modules/statistics/server/roll-up/count-health.ts';
 import { showInstant, todayInLima } from './platform/contract/dates.ts';
 import { Problem } from './platform/contract/problem.ts';
 import { verifyAudit } from './platform/server/audit/seal.ts';
@@ -87,7 +89,13 @@ async function figures(config: Config): Promise<number> {
       say(`  ${company}: ${what} ${JSON.stringify(subject)}: se contaron ${counted} y son ${found}.`);
     if (differences.length > 0)
       say(`${differences.length} conteos no coincidían. Se contaron de nuevo los de cada empresa en que pasó.`);
-    return differences.length > 0 ? 2 : 0;
+    await countHealth(opened.services.system);
+    const clinical = await checkHealth(opened.services.system);
+    if (clinical.length === 0) say('Los conteos de las estadísticas de salud coinciden con los exámenes.');
+    for (const { company, indicator, class: found, counted, found: live } of clinical.slice(0, 20))
+      say(`  ${company}: ${indicator} ${found}: se contaron ${counted} y son ${live}.`);
+    if (clinical.length > 0) say('Se contaron de nuevo las estadísticas de esas empresas.');
+    return differences.length + clinical.length > 0 ? 2 : 0;
   } finally {
     await opened.close();
   }

@@ -15,6 +15,7 @@ import { expireAppointments } from './modules/scheduling/server/expire-appointme
 import { remindAppointments } from './modules/scheduling/server/remind-appointments.ts';
 import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/account-mails.ts';
 import { sweepSignIn } from './modules/session/server/sweep.ts';
+import { countHealth } from './modules/statistics/server/roll-up/count-health.ts';
 import { sealAudit } from './platform/server/audit/seal.ts';
 import type { Services } from './platform/server/http/context.ts';
 import { SENDING_CHANNELS } from './platform/server/messages/channels/channel.ts';
@@ -87,6 +88,7 @@ export function startWorker(services: Services, onError: (error: Error) => void)
   let counting: Promise<void> | null = null;
   const count = () => {
     counting ??= countFigures(services.system, () => stopping)
+      .then(() => countHealth(services.system, () => stopping))
       .catch(onError)
       .finally(() => {
         counting = null;

@@ -57,6 +57,8 @@ import * as sitesApi from './modules/scheduling/sites-api.ts';
 import { searchRoutes } from './modules/search/server/routes.ts';
 import * as sessionModel from './modules/session/model.ts';
 import { sessionRoutes } from './modules/session/server/routes.ts';
+import * as statisticsModel from './modules/statistics/model.ts';
+import { statisticsRoutes } from './modules/statistics/server/routes.ts';
 import * as usersModel from './modules/users/model.ts';
 import { userRoutes } from './modules/users/server/routes.ts';
 import { viewRoutes } from './modules/views/server/routes.ts';
@@ -72,6 +74,7 @@ export const modules: ModuleRoutes[] = [
     routes: collaboratorRoutes,
     models: [collaboratorsModel, collaboratorsPatientFields, collaboratorsDuplicates, collaboratorsHistory],
   },
+  { module: 'statistics', routes: statisticsRoutes, models: [statisticsModel] },
   { module: 'users', routes: userRoutes, models: [usersModel] },
   { module: 'companies', routes: companyRoutes, models: [companiesModel] },
   { module: 'catalogs', routes: catalogRoutes(withProtocols), models: [] },

@@ -121,6 +121,7 @@ describe('a call that takes two days', () => {
       '/exam/attention-no-emo/export',
       '/exam/emos',
       '/exam/emos/export',
+      '/exam/health-statistics/cube',
       '/log/documents/repository',
       '/log/documents/repository/export',
       '/log/transactions/attentions',

@@ -76,6 +76,7 @@ const AS_THEY_ARE: Record<string, string> = {
   '/exam/clinical-rules/runs': 'a log, the newest first',
   '/log/jobs': 'a log, the newest first',
   '/middleware/scheduling': 'of one worker, the last first; the list of appointments has orders',
+  '/exam/health-statistics/indicators': 'what can be counted, by station',
   '/middleware/scheduling/emo': 'the same',
   '/middleware/scheduling/no-emo': 'a part of the list of appointments',
   '/middleware/scheduling/no-emo-by-patient': 'of one worker',

@@ -1,0 +1,41 @@
+import { SERVICE_AREA_LABELS } from '../../catalogs/service-area.ts';
+import { FREQUENCIES } from '../../exams/rules/hearing/measures.ts';
+import { measureOf } from '../../exams/rules/measures.ts';
+import type { Indicator } from './indicator.ts';
+
+/** Code of the measure, lowest value, width of a step (its reading precision where 250 steps allow it) and how many. */
+const MEASURED: readonly [code: string, min: number, step: number, bins: number][] = [
+  ...['OD', 'OI'].flatMap((ear) =>
+    FREQUENCIES.map((hz): [string, number, number, number] => [`AUDIO_${ear}_${hz}`, -10, 5, 27]),
+  ),
+  ['IMC', 12, 0.2, 240],
+  ['CINTURA', 50, 1, 150],
+  ['PAS', 60, 1, 201],
+  ['PAD', 30, 1, 131],
+  ['GLUCOSA', 40, 2, 250],
+  ['HEMOGLOBINA', 4, 0.1, 211],
+  ['COLESTEROL', 50, 2, 250],
+  ['TRIGLICERIDOS', 20, 5, 250],
+  ['HDL', 10, 1, 150],
+  ['LDL', 10, 2, 200],
+];
+
+const shown = (value: number) => value.toLocaleString('es-PE');
+
+export const NUMBER_INDICATORS: readonly Indicator[] = MEASURED.map(([code, min, step, bins]) => {
+  const measure = measureOf(code);
+  if (!measure) throw new Error(`No measure ${code}`);
+  const unit = measure.unit ?? null;
+  return {
+    code: `N_${code}`,
+    title: measure.label,
+    kind: 'NUMBERS',
+    station: SERVICE_AREA_LABELS[measure.area],
+    unit,
+    how: `Promedio, mediana y cuartiles del EMO más reciente de cada persona, con pasos de ${shown(step)} ${unit ?? ''}; los valores fuera de ${shown(min)} a ${shown(min + step * (bins - 1))} cuentan en el extremo.`,
+    source: 'Valores medidos',
+    version: null,
+    classes: [],
+    read: { from: 'NUMBER', code, min, step, bins },
+  };
+});

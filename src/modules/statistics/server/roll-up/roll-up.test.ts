@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import { type RandomCompany, randomCompany } from '../testing/company.ts';
+import { healthDifferences } from './check-health.ts';
+import { countHealth, rebuildHealth } from './count-health.ts';
+
+const TODAY = '2026-06-01';
+let t: TestApp;
+let c: RandomCompany;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  c = await randomCompany(t, 60);
+});
+afterAll(() => t.close());
+
+const count = () => countHealth(t.services.system, undefined, TODAY);
+/** All that is counted, without what is zero. */
+async function counted() {
+  const rows = await c.sql<{ key: string; counts: number[]; keys: number[] }>(
+    "select concat_ws(' ', grain, split, period, value) as key, counts, keys from health_counts where customer_id = $1 order by 1",
+    [c.company.id],
+  );
+  return rows.filter(({ counts }) => counts.some((n) => n !== 0));
+}
+const facts = () =>
+  c.sql(
+    "select 'now' as what, patient_id as id, facts, hazards from health_now where customer_id = $1 union all select newest::text, attention_id, facts, hazards from health_exams where customer_id = $1 order by 1, 2",
+    [c.company.id],
+  );
+
+const HISTORIES: [string, () => Promise<unknown>][] = [
+  ['results corrected', async () => c.results(c.exams[3]!)],
+  ['an exam more', async () => c.exams.push(await c.exam(c.workers[5]!, '2026-05-20'))],
+  [
+    'an exam annulled',
+    () =>
+      c.sql("update attentions set state = 'ANULADO', annulled_reason = 'x' where customer_id = $1 and id = $2", [
+        c.company.id,
+        c.exams[8],
+      ]),
+  ],
+  [
+    'an exam of another day',
+    () =>
+      c.sql("update attentions set exam_date = '2023-12-30' where customer_id = $1 and id = $2", [
+        c.company.id,
+        c.exams[12],
+      ]),
+  ],
+  [
+    'an exam that was of somebody else',
+    () =>
+      c.sql('update attentions set patient_id = $3 where customer_id = $1 and id = $2', [
+        c.company.id,
+        c.exams[14],
+        c.workers[20],
+      ]),
+  ],
+  [
+    'workers who moved',
+    () =>
+      c.sql(
+        'update patients set working_area_id = $2, job_title_id = $3 where customer_id = $1 and id = any ($4::uuid[])',
+        [c.company.id, c.areas[1], c.jobs[3], c.workers.slice(0, 9)],
+      ),
+  ],
+  [
+    'a worker who left',
+    () =>
+      c.sql("update patients set status = 'CEASED' where customer_id = $1 and id = $2", [c.company.id, c.workers[2]]),
+  ],
+  [
+    'a birth date',
+    () =>
+      c.sql("update patients set birth_date = '1999-01-01', sex = 'F' where customer_id = $1 and id = $2", [
+        c.company.id,
+        c.workers[4],
+      ]),
+  ],
+  [
+    'a hazard less',
+    () =>
+      c.sql('delete from job_title_hazards where customer_id = $1 and job_title_id = $2', [c.company.id, c.jobs[3]]),
+  ],
+  [
+    'a hazard more',
+    () =>
+      c.sql('insert into job_title_hazards (customer_id, job_title_id, hazard_id) values ($1, $2, $3)', [
+        c.company.id,
+        c.jobs[0],
+        c.hazards[2],
+      ]),
+  ],
+  [
+    'results taken away',
+    () =>
+      c.sql('delete from attention_results where customer_id = $1 and attention_id = $2', [c.company.id, c.exams[17]]),
+  ],
+];
+
+test('what is counted change by change is what is counted anew, and what the exams say', async () => {
+  await count();
+  expect(await healthDifferences(c.scope, TODAY)).toEqual([]);
+  for (const [what, change] of HISTORIES) {
+    await change();
+    await count();
+    const [kept, keptFacts] = [await counted(), await facts()];
+    await rebuildHealth(c.scope, TODAY);
+    expect(await counted(), what).toEqual(kept);
+    expect(await facts(), what).toEqual(keptFacts);
+    expect(await healthDifferences(c.scope, TODAY), what).toEqual([]);
+  }
+});
+
+test('a birthday moves a worker to the next band of ages', async () => {
+  await c.sql("update patients set birth_date = '1991-06-02' where customer_id = $1 and id = $2", [
+    c.company.id,
+    c.workers[6],
+  ]);
+  const age = async () =>
+    (
+      await c.sql<{ age: string }>('select age from health_now where customer_id = $1 and patient_id = $2', [
+        c.company.id,
+        c.workers[6],
+      ])
+    )[0]?.age;
+  await count();
+  expect(await age()).toBe('DE_25_A_34');
+  await countHealth(t.services.system, undefined, '2026-06-02');
+  expect(await age()).toBe('DE_35_A_44');
+});
