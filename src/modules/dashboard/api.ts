@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { flag, id, pageOf, pageQuery, ref, sortQuery } from '../../platform/contract/pagination.ts';
+import { flag, id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
+import { workerFilters } from './filters.ts';
 import { expiryPeriod, managementStatistics, penaltyEstimate, penaltyHistory } from './model.ts';
-
-/** Which of the company's workers a figure is about. */
-const workerFilters = {
-  working_area_id: ref('working_areas'),
-  job_title_id: ref('job_titles'),
-  project_id: ref('projects'),
-  headquarter_id: ref('headquarters'),
-};
 
 export const getManagementStatistics = endpoint({
   method: 'GET',

@@ -43,8 +43,8 @@ with noted as materialized (
   select distinct exam_date from figure_changes where customer_id = $1 and exam_date between ${from} and ${to}
 ),
 found as (
-  select aptitude, exam_type, delivered, read, signed, exams as n from exam_days
+  select exam_date, aptitude, exam_type, delivered, read, signed, exams as n from exam_days
   where customer_id = $1 and exam_date between ${from} and ${to} and exam_date <= $2::date and exam_date not in (select exam_date from noted)
   union all
-  select aptitude, exam_type, delivered, read, signed, exams from exam_days_now($1, array(select exam_date from noted)) where exam_date <= $2::date
+  select exam_date, aptitude, exam_type, delivered, read, signed, exams from exam_days_now($1, array(select exam_date from noted)) where exam_date <= $2::date
 )`;

@@ -3,6 +3,7 @@ import * as api from '../api.ts';
 import { getWork } from '../waiting/api.ts';
 import { expiriesOfSixMonths, expiryTimeline } from './expiries.queries.ts';
 import { fineRoutes } from './fines/routes.ts';
+import { indicatorRoutes } from './indicators/routes.ts';
 import { penaltyHistoriesOf, penaltyOf } from './penalty.queries.ts';
 import { managementStatisticsOf } from './statistics.queries.ts';
 import { workOf } from './waiting/work.ts';
@@ -15,4 +16,5 @@ export const dashboardRoutes: Route[] = [
   reads(api.getExpiriesOfSixMonths, ({ scope, query }) => expiriesOfSixMonths(scope, query)),
   reads(api.getExpiryTimeline, ({ scope, query }) => expiryTimeline(scope, query, query)),
   ...fineRoutes,
+  ...indicatorRoutes,
 ];

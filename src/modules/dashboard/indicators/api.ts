@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { withDayRange } from '../../../platform/contract/day-range.ts';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { id } from '../../../platform/contract/pagination.ts';
+import { periodFilters, workerFilters } from '../filters.ts';
+import { examsByType, readResultStatistics, schedulingStatistics } from './model.ts';
+
+const member = {
+  method: 'GET',
+  access: 'member',
+  policy: 'dashboard.read',
+  tier: 'PREMIUM',
+  tenant: 'customer_id',
+} as const;
+const ofPeriod = withDayRange(
+  z.strictObject({ customer_id: id, ...periodFilters, ...workerFilters }),
+  'initial_date',
+  'end_date',
+);
+
+export const getExamSchedulings = endpoint({
+  ...member,
+  path: '/middleware/general-statistics/schedulings/emos',
+  summary: 'Citas de EMO por mes y estado, con el ausentismo',
+  query: ofPeriod,
+  errors: ['range_too_long'],
+  response: schedulingStatistics,
+});
+
+export const getOtherSchedulings = endpoint({
+  ...member,
+  path: '/middleware/general-statistics/schedulings/no-emos',
+  summary: 'Citas que no son de EMO (asistenciales, covid y laboratorio) por mes y estado, con el ausentismo',
+  query: ofPeriod,
+  errors: ['range_too_long'],
+  response: schedulingStatistics,
+});
+
+export const getReadResults = endpoint({
+  ...member,
+  path: '/middleware/general-statistics/read-results',
+  summary: 'Entrega, lectura y firma de resultados por mes, con la mediana de días de cada paso',
+  query: ofPeriod,
+  errors: ['range_too_long'],
+  response: readResultStatistics,
+});
+
+export const getExamsByType = endpoint({
+  ...member,
+  path: '/exam/management-statistics/exam-types',
+  summary: 'EMOs con aptitud por tipo: por mes y acumulado',
+  query: ofPeriod,
+  errors: ['range_too_long'],
+  response: examsByType,
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { day } from '../../../platform/contract/dates.ts';
+import { examType } from '../../exams/model/exam-type.ts';
+import { appointmentKind, appointmentState } from '../../scheduling/model.ts';
+
+const count = z.int().min(0);
+/** 0 to 100, two decimals; null: «Sin datos». */
+const share = z.number().min(0).max(100).nullable();
+/** `YYYY-MM` */
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+/** The days of a month that lie in the period asked for. */
+const inMonth = { month, from: day, to: day };
+
+const schedulingCounts = {
+  total: count,
+  states: z.array(z.object({ id: appointmentState, count })),
+  /** Those whose worker should have come: held, missed, past without an answer, or cancelled with less than 24 hours left. */
+  expected: count,
+  missed: count,
+  absenteeismPercentage: share,
+};
+
+/** Appointments of a period by month and state; states without any are left out. */
+export const schedulingStatistics = z.object({
+  from: day,
+  to: day,
+  ...schedulingCounts,
+  /** Without EMO: care, covid tests and laboratory. */
+  kinds: z.array(z.object({ id: appointmentKind, count })),
+  months: z.array(z.object({ ...inMonth, ...schedulingCounts })),
+});
+export type SchedulingStatistics = z.infer<typeof schedulingStatistics>;
+
+/** Median of days, one decimal; null where nobody came so far. */
+const median = z.number().nullable();
+const readResultCounts = {
+  /** EMOs held. */
+  exams: count,
+  /** With an aptitude. */
+  results: count,
+  delivered: count,
+  /** Of those delivered. */
+  read: count,
+  signed: count,
+  deliveredPercentage: share,
+  readPercentage: share,
+  signedPercentage: share,
+  medianDays: z.object({
+    examToResult: median,
+    examToDelivered: median,
+    deliveredToRead: median,
+    readToSigned: median,
+  }),
+};
+
+/** What became of the results of the EMOs that were held in a period, by the month of the exam. */
+export const readResultStatistics = z.object({
+  from: day,
+  to: day,
+  ...readResultCounts,
+  months: z.array(z.object({ ...inMonth, ...readResultCounts })),
+});
+export type ReadResultStatistics = z.infer<typeof readResultStatistics>;
+
+/** EMOs with an aptitude by type, in each month and altogether. */
+export const examsByType = z.object({
+  from: day,
+  to: day,
+  total: count,
+  types: z.array(z.object({ id: examType, count, percentage: z.number() })),
+  months: z.array(z.object({ ...inMonth, total: count, types: z.array(z.object({ id: examType, count })) })),
+});
+export type ExamsByType = z.infer<typeof examsByType>;
