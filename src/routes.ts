@@ -13,6 +13,7 @@ import { companyRoutes } from './modules/companies/server/routes.ts';
 import * as consultationsApi from './modules/consultations/api.ts';
 import { consultationRoutes } from './modules/consultations/server/routes.ts';
 import * as dashboardFinesModel from './modules/dashboard/fines/model.ts';
+import * as dashboardIndicatorsModel from './modules/dashboard/indicators/model.ts';
 import * as dashboardModel from './modules/dashboard/model.ts';
 import { dashboardRoutes } from './modules/dashboard/server/routes.ts';
 import * as deliveriesApi from './modules/deliveries/api.ts';
@@ -81,7 +82,11 @@ export const modules: ModuleRoutes[] = [
   { module: 'charts', routes: chartRoutes, models: [chartsModel] },
   { module: 'consultations', routes: consultationRoutes, models: [consultationsApi] },
   { module: 'deliveries', routes: deliveryRoutes, models: [deliveriesApi] },
-  { module: 'dashboard', routes: dashboardRoutes, models: [dashboardModel, dashboardFinesModel] },
+  {
+    module: 'dashboard',
+    routes: dashboardRoutes,
+    models: [dashboardModel, dashboardFinesModel, dashboardIndicatorsModel],
+  },
   { module: 'dictionary', routes: dictionaryRoutes, models: [dictionaryModel] },
   {
     module: 'documents',

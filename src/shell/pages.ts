@@ -6,6 +6,8 @@ const visitPages = () => import('./composed/VisitPages.tsx');
 export const SIGNED_IN_PAGES: Pages = {
   '/dashboard_gestion/estadisticas_general': () => import('../modules/dashboard/web/GeneralStatisticsPage.tsx'),
   '/dashboard_gestion/nps': () => import('../modules/dashboard/web/nps/NpsPage.tsx'),
+  '/dashboard_gestion/lectura_resultado': () => import('../modules/dashboard/web/reading/ReadingPage.tsx'),
+  '/dashboard_gestion/emos': () => import('../modules/dashboard/web/emos/EmosPage.tsx'),
   '/gestion_colaboradores/colaboradores': () => import('../modules/collaborators/web/CollaboratorsPage.tsx'),
   '/gestion_colaboradores/colaboradores_documentos': () => import('../modules/documents/web/history/DocumentsPage.tsx'),
   '/gestion_colaboradores/cesados': () => import('../modules/collaborators/web/CeasedPage.tsx'),

@@ -115,17 +115,21 @@ describe('a call that takes two days', () => {
   const isDay = (schema: unknown) => z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any' }).format === 'date';
   const between = endpoints.filter((e) => Object.values(e.query?.shape ?? {}).filter(isDay).length > 1);
 
-  test('is each list that has them, and its file', () =>
+  test('is each list that has them, its file, and each figure of a period', () =>
     expect(between.map((e) => e.path).sort()).toEqual([
       '/exam/attention-no-emo',
       '/exam/attention-no-emo/export',
       '/exam/emos',
       '/exam/emos/export',
       '/exam/health-statistics/cube',
+      '/exam/management-statistics/exam-types',
       '/log/documents/repository',
       '/log/documents/repository/export',
       '/log/transactions/attentions',
       '/log/transactions/attentions/export',
+      '/middleware/general-statistics/read-results',
+      '/middleware/general-statistics/schedulings/emos',
+      '/middleware/general-statistics/schedulings/no-emos',
       '/middleware/patients',
       '/middleware/patients/documents',
       '/middleware/patients/documents/export',

@@ -10,6 +10,7 @@ import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
 import { VALIDITY_STATE_LABELS, validityState } from '../exams/model/validity-state.ts';
 import { totalHazards } from './due-api.ts';
 import { aptitudeLabel } from './labels.ts';
+import { MISSING_LABELS, missing } from './missing.ts';
 import { type DeletedPatient, type PatientListItem, sex, sexLabels } from './model.ts';
 
 /** Who somebody is: one cell of the page, three of the file. */
@@ -97,6 +98,8 @@ const PATIENT_FILTERS = {
   age: { kind: 'numbers', from: 'age_from', to: 'age_to', label: 'Edad', min: 0, max: 120, unit: 'años' },
   /** Who had begun to work by this day; a worker without a hire date has. */
   hired_until: { kind: 'one', link: true, label: 'Ingreso', of: day, show: (value) => `Hasta el ${showDay(value)}` },
+  /** What their record lacks. */
+  missing: { kind: 'one', label: 'Falta en su ficha', of: missing, options: optionsOf(MISSING_LABELS) },
   /** Without an exam agreed for a day. */
   unscheduled: {
     kind: 'one',

@@ -11,7 +11,7 @@ import type { EmoListItem } from './model/attention.ts';
 import { EXAM_TYPE_LABELS, examType } from './model/exam-type.ts';
 import { EXAM_STATE_LABELS, examState } from './model/life-cycle.ts';
 import { VALIDITY_STATE_LABELS, VALIDITY_STATES, validityState } from './model/validity-state.ts';
-import { PENDING_ACT_LABELS, pendingAct } from './pending.ts';
+import { HANDED_LABELS, handed, PENDING_ACT_LABELS, pendingAct } from './pending.ts';
 
 const away = { hidden: true, card: 'hidden' } as const;
 
@@ -171,6 +171,7 @@ export const EMOS = defineList<EmoListItem>()({
     exam_type: { kind: 'several', label: 'Tipo de EMO', of: examType, options: optionsOf(EXAM_TYPE_LABELS) },
     status: { kind: 'several', label: 'Estado', of: examState, options: optionsOf(EXAM_STATE_LABELS, STATES) },
     pending: { kind: 'one', label: 'Falta', of: pendingAct, options: optionsOf(PENDING_ACT_LABELS) },
+    handed: { kind: 'one', link: true, label: 'Entrega', of: handed, options: optionsOf(HANDED_LABELS) },
     ...WORKER_FILTERS,
     attentionDate: { kind: 'one', link: true, label: 'Fecha del examen', of: day, show: (value) => showDay(value) },
     /** The document of a worker, or its type by id or number of SUNAT, as a notification names it. */

@@ -11,3 +11,12 @@ export const PENDING_ACT_LABELS = {
 export type PendingAct = keyof typeof PENDING_ACT_LABELS;
 export const PENDING_ACTS = Object.keys(PENDING_ACT_LABELS) as [PendingAct, ...PendingAct[]];
 export const pendingAct = z.enum(PENDING_ACTS);
+
+/** How far a result came that was handed over to its worker. */
+export const HANDED_LABELS = {
+  DELIVERED: 'Entregado',
+  READ: 'Entregado y leído',
+  SIGNED: 'Entregado y firmado',
+} as const;
+export type Handed = keyof typeof HANDED_LABELS;
+export const handed = z.enum(Object.keys(HANDED_LABELS) as [Handed, ...Handed[]]);

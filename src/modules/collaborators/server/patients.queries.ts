@@ -7,6 +7,7 @@ import { type WorkerSearch, workerSearch } from '../../catalogs/server/worker-se
 import { validityEnd, validityState } from '../../exams/server/validity/validity-sql.ts';
 import type { listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';
+import { MISSING_SQL } from './missing.sql.ts';
 
 type Query = z.output<NonNullable<(typeof listPatients)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size'>;
@@ -101,7 +102,8 @@ function partsOf(customerId: string, today: string, q: Filters): Parts {
     .when(q.valid_to, `${END} <= ?::date`)
     .when(q.hired_until, '(p.hire_date is null or p.hire_date <= ?::date)');
   if (q.unscheduled) where.always(UNSCHEDULED);
-  const bare = where.values.length === 2 && !q.unscheduled;
+  if (q.missing) where.always(`(${MISSING_SQL[q.missing]})`);
+  const bare = where.values.length === 2 && !q.unscheduled && !q.missing;
   const sort = q.sort.replace('-', '');
   const validity = q.validity?.length || q.valid_from || q.valid_to || sort === 'validUntil' || sort === 'jobTitle';
   const exam = validity || q.aptitud?.length || q.exam_type?.length || sort === 'lastExamDate' || sort === 'aptitude';

@@ -3,7 +3,7 @@ import { withDayRange } from '../../../platform/contract/day-range.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { id } from '../../../platform/contract/pagination.ts';
 import { periodFilters, workerFilters } from '../filters.ts';
-import { examsByType, readResultStatistics, schedulingStatistics } from './model.ts';
+import { examsByType, readResultStatistics, schedulingStatistics, workload } from './model.ts';
 
 const member = {
   method: 'GET',
@@ -52,4 +52,12 @@ export const getExamsByType = endpoint({
   query: ofPeriod,
   errors: ['range_too_long'],
   response: examsByType,
+});
+
+export const getWorkload = endpoint({
+  ...member,
+  path: '/exam/management-statistics/workload',
+  summary: 'EMOs por hacer en cada sede: los pendientes de hoy y los que vencen en los próximos seis meses',
+  query: z.strictObject({ customer_id: id, ...workerFilters }),
+  response: workload,
 });

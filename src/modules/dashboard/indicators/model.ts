@@ -46,7 +46,6 @@ const readResultCounts = {
   readPercentage: share,
   signedPercentage: share,
   medianDays: z.object({
-    examToResult: median,
     examToDelivered: median,
     deliveredToRead: median,
     readToSigned: median,
@@ -71,3 +70,22 @@ export const examsByType = z.object({
   months: z.array(z.object({ ...inMonth, total: count, types: z.array(z.object({ id: examType, count })) })),
 });
 export type ExamsByType = z.infer<typeof examsByType>;
+
+/** EMOs to be done, by the site of their workers: those that are overdue today, and those that end in each month ahead. */
+export const workload = z.object({
+  date: day,
+  months: z.array(z.object(inMonth)),
+  sites: z.array(
+    z.object({
+      /** Null: workers without a site. */
+      id: z.uuid().nullable(),
+      name: z.string().nullable(),
+      /** Expired, or never had one. */
+      overdue: count,
+      /** As many as `months`, in their order. */
+      ending: z.array(count),
+      total: count,
+    }),
+  ),
+});
+export type Workload = z.infer<typeof workload>;

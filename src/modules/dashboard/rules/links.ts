@@ -5,7 +5,7 @@ import { monthOf } from './periods.ts';
 /** A page and its query. */
 export interface Place {
   to: ScreenPath;
-  search: Record<string, string | undefined>;
+  search: Record<string, string | string[] | undefined>;
 }
 
 /** The list of workers and the list of results: what the numbers of a dashboard lead to. */

@@ -18,8 +18,8 @@ let area: string;
 
 const sql = (text: string, values: unknown[] = []) =>
   t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values));
-const get = async <T>(path: string, query: Record<string, string | undefined> = {}): Promise<T> => {
-  const set = Object.entries(query).filter((each): each is [string, string] => each[1] !== undefined);
+const get = async <T>(path: string, query: Place['search'] = {}): Promise<T> => {
+  const set = Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));
   const tenant = path === EXPIRIES ? 'customer_id' : 'company_id';
   const answer = await person.get(`${path}?${new URLSearchParams([[tenant, company.id], ...set])}`);
   if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);

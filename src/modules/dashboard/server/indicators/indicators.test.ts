@@ -31,13 +31,12 @@ async function randomExams(random: Random, count: number) {
     });
     // Where the day of the exam is to come, nothing became of it.
     await sql(
-      `update attentions set decided_at = exam_date + $2::int + time '15:00',
-         delivered_at = case when $3 then (exam_date + $4::int + time '23:30') at time zone 'America/Lima' end,
-         read_at = case when $3 and $5 then (exam_date + $4::int + $6::int + time '10:00') at time zone 'America/Lima' end,
-         signed_at = case when $3 and $5 and $7 then (exam_date + $4::int + $6::int + $8::int + time '11:00') at time zone 'America/Lima' end
+      `update attentions set delivered_at = case when $2 then (exam_date + $3::int + time '23:30') at time zone 'America/Lima' end,
+         read_at = case when $2 and $4 then (exam_date + $3::int + $5::int + time '10:00') at time zone 'America/Lima' end,
+         signed_at = case when $2 and $4 and $6 then (exam_date + $3::int + $5::int + $7::int + time '11:00') at time zone 'America/Lima' end
        where id = $1 and is_decided(aptitude)`,
       [
-        ...[exam.id, random.int(0, 9), random.chance(0.7), random.int(1, 30)],
+        ...[exam.id, random.chance(0.7), random.int(1, 30)],
         ...[random.chance(0.7), random.int(0, 6), random.chance(0.6), random.int(0, 4)],
       ],
     );
@@ -54,7 +53,6 @@ interface Exam {
   decided: boolean;
   status: string;
   area: string;
-  result_on: string | null;
   delivered_on: string | null;
   read_on: string | null;
   signed_on: string | null;
@@ -63,7 +61,7 @@ const LIMA = (column: string) => `(a.${column} at time zone 'America/Lima')::dat
 const raw = async () =>
   (
     await sql(`select a.exam_date::text, a.exam_type, a.state, a.aptitude in ('APTO', 'NO_APTO', 'OBSERVADO') as decided, p.status, p.working_area_id as area,
-      ${LIMA('decided_at')} as result_on, ${LIMA('delivered_at')} as delivered_on, ${LIMA('read_at')} as read_on, ${LIMA('signed_at')} as signed_on
+      ${LIMA('delivered_at')} as delivered_on, ${LIMA('read_at')} as read_on, ${LIMA('signed_at')} as signed_on
       from attentions a join patients p on p.id = a.patient_id`)
   ).rows as Exam[];
 const inPeriod = (exam: Exam) => exam.exam_date >= FROM && exam.exam_date <= TODAY && exam.status !== 'DELETED';
@@ -96,7 +94,6 @@ function readingOf(exams: Exam[]) {
     readPercentage: share(read.length, delivered.length),
     signedPercentage: share(signed.length, delivered.length),
     medianDays: {
-      examToResult: medianOf(results.map((e) => days(e.exam_date, e.result_on!))),
       examToDelivered: medianOf(delivered.map((e) => days(e.exam_date, e.delivered_on!))),
       deliveredToRead: medianOf(read.map((e) => days(e.delivered_on!, e.read_on!))),
       readToSigned: medianOf(read.filter((e) => e.signed_on).map((e) => days(e.read_on!, e.signed_on!))),

@@ -16,7 +16,6 @@ interface Row {
   delivered: number;
   read: number;
   signed: number;
-  examToResult: number | null;
   examToDelivered: number | null;
   deliveredToRead: number | null;
   readToSigned: number | null;
@@ -30,19 +29,18 @@ const median = (from: string, to: string, having: string) => `
 const readSql = (from: string, to: string, filters: string) => `
 with found as (
   select to_char(a.exam_date, 'YYYY-MM') as month, a.exam_date, ${standsWithAptitude('a', 'p')} as judged,
-    ${dayOf('a.decided_at')} as decided, ${dayOf('a.delivered_at')} as delivered, ${dayOf('a.read_at')} as read, ${dayOf('a.signed_at')} as signed
+    ${dayOf('a.delivered_at')} as delivered, ${dayOf('a.read_at')} as read, ${dayOf('a.signed_at')} as signed
   from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
   where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.exam_date between ${from}::date and ${to}::date
     and a.exam_date <= $2::date and a.state in (${HELD_EXAMS.map((state) => `'${state}'`).join(', ')}) and p.status <> 'DELETED'${filters}
 ),
 steps as (
-  select month, exam_date, judged, case when judged then decided end as decided, case when judged then delivered end as delivered,
+  select month, exam_date, judged, case when judged then delivered end as delivered,
     case when judged and delivered is not null then read end as read, case when judged and delivered is not null then signed end as signed
   from found
 )
 select month, count(*)::int as exams, count(*) filter (where judged)::int as results, count(delivered)::int as delivered,
   count(read)::int as read, count(signed)::int as signed,
-  ${median('exam_date', 'decided', 'decided is not null')} as "examToResult",
   ${median('exam_date', 'delivered', 'delivered is not null')} as "examToDelivered",
   ${median('delivered', 'read', 'read is not null')} as "deliveredToRead",
   ${median('read', 'signed', 'read is not null and signed is not null')} as "readToSigned"
@@ -77,7 +75,6 @@ function countsOf(row: Row | undefined) {
     readPercentage: shareOf(read, delivered),
     signedPercentage: shareOf(signed, delivered),
     medianDays: {
-      examToResult: row?.examToResult ?? null,
       examToDelivered: row?.examToDelivered ?? null,
       deliveredToRead: row?.deliveredToRead ?? null,
       readToSigned: row?.readToSigned ?? null,

@@ -8,7 +8,7 @@ import type { listEmos } from '../../api.ts';
 import { needsReview } from '../../class-review.ts';
 import { LIST_CLASSES, type ListClass } from '../../list.ts';
 import { type EmoListItem, RESTRICTIONS_PENDING } from '../../model/attention.ts';
-import type { PendingAct } from '../../pending.ts';
+import type { Handed, PendingAct } from '../../pending.ts';
 import { CLASSIFIED_ITEMS, classLabel } from '../../rules/book/registry.ts';
 import { severityOf } from '../../severity.ts';
 import { examEnd, examsByEnd, examValidity, standsWithAptitude } from '../validity/validity-sql.ts';
@@ -69,6 +69,12 @@ const LACKING: Record<PendingAct, string> = {
     where c.customer_id = $1 and c.attention_id = a.id)`,
 };
 
+const HANDED: Record<Handed, string> = {
+  DELIVERED: 'a.delivered_at is not null',
+  READ: 'a.delivered_at is not null and a.read_at is not null',
+  SIGNED: 'a.delivered_at is not null and a.signed_at is not null',
+};
+
 interface Parts {
   where: Conditions;
   search: WorkerSearch | null;
@@ -90,6 +96,7 @@ export function emoConditions(customerId: string, today: string, q: Filters): Pa
   if (with_aptitude) where.always(standsWithAptitude('a', 'p'));
   if (q.restrictions_pending) where.always(PENDING);
   if (q.pending) where.always(LACKING[q.pending]);
+  if (q.handed) where.always(HANDED[q.handed]);
   if (q.status?.length) where.among(q.status, 'a.state');
   // An appointment has no aptitude yet: with one given, there is nothing to leave out. What a file brought is shown whole.
   else if (!with_aptitude && !q.batch_id && (!q.aptitude?.length || q.aptitude.includes('PENDIENTE')))

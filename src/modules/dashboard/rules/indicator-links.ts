@@ -1,0 +1,43 @@
+import { HELD_EXAMS } from '../indicators/held.ts';
+import { type Place, RESULTS, WORKERS } from './links.ts';
+
+type Filters = Record<string, string | undefined>;
+interface Days {
+  from: string;
+  to: string;
+}
+export const APPOINTMENTS = '/agendamiento/emo';
+
+/** Steps of the result of an EMO, in their order. */
+export const STEPS = ['exams', 'results', 'delivered', 'read', 'signed'] as const;
+export type Step = (typeof STEPS)[number];
+
+const OF_STEP: Record<Step, Record<string, string | string[]>> = {
+  exams: { status: [...HELD_EXAMS] },
+  results: { with_aptitude: 'true' },
+  delivered: { with_aptitude: 'true', handed: 'DELIVERED' },
+  read: { with_aptitude: 'true', handed: 'READ' },
+  signed: { with_aptitude: 'true', handed: 'SIGNED' },
+};
+
+/** The EMOs that a figure of a period counts. */
+export const examsOf = (step: Step, { from, to }: Days, workers: Filters, more: Filters = {}): Place => ({
+  to: RESULTS,
+  search: { ...workers, start_date: from, end_date: to, ...OF_STEP[step], ...more },
+});
+
+/** The appointments of a period that stand in one tab of their list. */
+export const appointmentsOf = (tab: string, { from, to }: Days, workers: Filters): Place => ({
+  to: APPOINTMENTS,
+  search: { ...workers, tab, from, to },
+});
+
+/** The workers whose EMO ends in these days; without the first of them, all that ended before. */
+export const endingIn = (
+  { from, to }: Partial<Pick<Days, 'from'>> & Pick<Days, 'to'>,
+  workers: Filters,
+  hiredUntil: string,
+): Place => ({
+  to: WORKERS,
+  search: { ...workers, valid_from: from, valid_to: to, hired_until: hiredUntil },
+});
