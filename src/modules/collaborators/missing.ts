@@ -12,5 +12,5 @@ export const MISSING_LABELS = {
   PROTOCOL: 'Perfil médico',
 } as const;
 export type Missing = keyof typeof MISSING_LABELS;
-export const MISSING = Object.keys(MISSING_LABELS) as [Missing, ...Missing[]];
+const MISSING = Object.keys(MISSING_LABELS) as [Missing, ...Missing[]];
 export const missing = z.enum(MISSING);

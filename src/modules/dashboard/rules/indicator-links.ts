@@ -6,7 +6,7 @@ interface Days {
   from: string;
   to: string;
 }
-export const APPOINTMENTS = '/agendamiento/emo';
+const APPOINTMENTS = '/agendamiento/emo';
 
 /** Steps of the result of an EMO, in their order. */
 export const STEPS = ['exams', 'results', 'delivered', 'read', 'signed'] as const;
