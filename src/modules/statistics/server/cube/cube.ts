@@ -19,6 +19,9 @@ const ORDERED: Partial<Record<Dimension, readonly string[]>> = {
   age: [...Object.keys(AGE_BANDS), ''],
   sex: ['M', 'F', 'X'],
 };
+/** A question to the cube. */
+export type CubeAsked = QueryOf<typeof getHealthCube>;
+
 /** Groups of a split that are shown. */
 const MOST_ROWS = 50;
 const STATE = `
@@ -30,7 +33,7 @@ from health_state s where s.customer_id = $1`;
  * clinical wall. Counts of small groups do not leave this function unprotected: it alone reads them for everybody.
  * @throws 400 `unknown_indicator`, `too_many_filters`
  */
-export async function cube(scope: Scope, asked: QueryOf<typeof getHealthCube>): Promise<CubeAnswer> {
+export async function cube(scope: Scope, asked: CubeAsked): Promise<CubeAnswer> {
   const query = readCubeQuery(asked, scope.inside, todayInLima());
   const counts = scope.forCounts();
   const one = countedGroup(query);
