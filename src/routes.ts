@@ -62,6 +62,8 @@ import * as statisticsModel from './modules/statistics/model.ts';
 import { statisticsRoutes } from './modules/statistics/server/routes.ts';
 import * as usersModel from './modules/users/model.ts';
 import { userRoutes } from './modules/users/server/routes.ts';
+import * as vaccinesModel from './modules/vaccines/model.ts';
+import { vaccineRoutes } from './modules/vaccines/server/routes.ts';
 import { viewRoutes } from './modules/views/server/routes.ts';
 import { notificationTypes } from './notification-types.ts';
 import * as listViews from './platform/contract/list/views.ts';
@@ -125,5 +127,6 @@ export const modules: ModuleRoutes[] = [
   { module: 'protocols', routes: protocolRoutes, models: [protocolsModel] },
   { module: 'scheduling', routes: schedulingRoutes, models: [schedulingApi, appointmentsModel, queueModel, sitesApi] },
   { module: 'search', routes: searchRoutes, models: [] },
+  { module: 'vaccines', routes: vaccineRoutes, models: [vaccinesModel] },
   { module: 'views', routes: viewRoutes, models: [listViews] },
 ];

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { day, instant } from '../../platform/contract/dates.ts';
+import { COVERAGES, schemeCode } from './schemes.ts';
+
+/** A record of a worker's vaccination. Read inside the clinical wall alone. */
+export const vaccineDose = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  patientId: z.uuid(),
+  documentType: z.string(),
+  documentNumber: z.string(),
+  fullName: z.string(),
+  area: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  scheme: schemeCode,
+  /** 0: known not to be vaccinated; behind the last of the scheme: boosters. */
+  dose: z.int(),
+  givenOn: day,
+  place: z.string().nullable(),
+  lot: z.string().nullable(),
+  note: z.string().nullable(),
+  recordedBy: z.string().nullable(),
+  /** How often it was corrected. */
+  corrections: z.int(),
+  withdrawnAt: instant.nullable(),
+  withdrawnReason: z.string().nullable(),
+});
+export type VaccineDose = z.infer<typeof vaccineDose>;
+
+const coverage = z.enum(COVERAGES);
+
+/** How a worker stands with one vaccine. */
+export const vaccinePerson = z.object({
+  patientId: z.uuid(),
+  documentType: z.string(),
+  documentNumber: z.string(),
+  fullName: z.string(),
+  area: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  coverage,
+  /** The highest dose; 0 without one. */
+  doses: z.int(),
+  lastOn: day.nullable(),
+  /** When the next booster is due, of whoever has the whole scheme. */
+  boosterOn: day.nullable(),
+});
+export type VaccinePerson = z.infer<typeof vaccinePerson>;
+
+/** A number of people as its reader may see it; null with a reason where it would single somebody out (product-3 §1). */
+const shownCount = z.object({
+  count: z.int().nullable(),
+  /** Of the people who should be vaccinated: 0 to 100, 2 decimals. */
+  percent: z.number().nullable(),
+  hidden: z.enum(['SMALL', 'NEIGHBOUR']).nullable(),
+});
+export type ShownCount = z.infer<typeof shownCount>;
+
+const aboutScheme = z.object({
+  scheme: schemeCode,
+  label: z.string(),
+  /** Doses of the whole scheme, and when they are given. */
+  schemeDoses: z.int(),
+  calendar: z.string(),
+  boosterMonths: z.int().nullable(),
+  /** Who should be vaccinated, in words. */
+  who: z.string(),
+});
+
+const doseCount = z.object({ dose: z.int(), ...shownCount.shape });
+
+export const vaccineFigures = aboutScheme.extend({
+  /** Active workers who should have it, or have a record of it. */
+  eligible: shownCount,
+  classes: z.array(z.object({ code: coverage, label: z.string(), ...shownCount.shape })),
+  /** People with at least so many doses: 1.ª, 2.ª and 3.ª, as many as the scheme has. */
+  doses: z.array(doseCount),
+  /** The whole scheme, and its booster falls due within 90 days. */
+  boosterSoon: shownCount,
+  /** Coverage by working area, the largest first. */
+  areas: z.array(z.object({ id: z.uuid().nullable(), name: z.string(), eligible: shownCount, complete: shownCount })),
+});
+export type VaccineFigures = z.infer<typeof vaccineFigures>;
+
+/** Numbers are protected as for someone outside the clinical wall. */
+const protectedFlag = z.boolean();
+export const vaccineStatistics = z.object({ protected: protectedFlag, vaccines: z.array(vaccineFigures) });
+export type VaccineStatistics = z.infer<typeof vaccineStatistics>;
+
+export const vaccineReport = z.object({
+  protected: protectedFlag,
+  vaccines: z.array(aboutScheme.extend({ eligible: shownCount, doses: z.array(doseCount) })),
+});
+
+export const notVaccinated = z.object({
+  protected: protectedFlag,
+  vaccines: z.array(
+    aboutScheme.extend({
+      eligible: shownCount,
+      /** Known not to be vaccinated. */
+      withoutVaccine: shownCount,
+      /** Of whom nothing is recorded. */
+      withoutData: shownCount,
+    }),
+  ),
+});

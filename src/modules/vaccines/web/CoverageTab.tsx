@@ -1,0 +1,92 @@
+import { Alert, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { filterFields } from '../../../platform/contract/list/filters.ts';
+import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
+import { ClassShares } from '../../../platform/web/charts/figures/ClassShares.tsx';
+import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
+import { FilterBar } from '../../../platform/web/list/filters/FilterBar.tsx';
+import { drawnFilters } from '../../../platform/web/list/filters/filters.ts';
+import { useSources } from '../../../platform/web/list/useList.ts';
+import { useListState } from '../../../platform/web/list/useListState.ts';
+import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
+import { useCan } from '../../../platform/web/session/session.ts';
+import { WORKER_FILTERS } from '../../catalogs/worker-filters.ts';
+import { getVaccineStatistics } from '../api.ts';
+import { COVERAGE_LABELS, COVERAGES } from '../schemes.ts';
+import { bestFinding } from './findings.ts';
+import { HOW, VaccineSection } from './VaccineSection.tsx';
+
+/** One of each. */
+const FILTERS = {
+  working_area_id: { ...WORKER_FILTERS.working_area_id, kind: 'one' },
+  job_title_id: { ...WORKER_FILTERS.job_title_id, kind: 'one' },
+  project_id: { ...WORKER_FILTERS.project_id, kind: 'one' },
+  headquarter_id: { ...WORKER_FILTERS.headquarter_id, kind: 'one' },
+} as const;
+const SHAPE = filterFields(FILTERS);
+const CLASSES = COVERAGES.map((code) => ({ code, label: COVERAGE_LABELS[code], severity: null }));
+
+/** Coverage of every vaccine, and of one of them by dose, by booster and by area. */
+export function CoverageTab() {
+  const state = useListState(SHAPE);
+  const options = useSources(FILTERS);
+  const doctor = useCan()('clinical.read');
+  const [{ vacuna }, setParams] = useSearchParams();
+  const { data, error, refetch } = useEndpoint(getVaccineStatistics, { query: state.filters }, { keepPrevious: true });
+  const filters = drawnFilters(FILTERS, state.filters, { options }, false);
+  if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  const vaccines = data?.vaccines ?? [];
+  const chosen = vaccines.find(({ scheme }) => scheme === vacuna) ?? vaccines[0];
+  const open = (scheme: string, coverage: string) =>
+    setParams({ ...state.filters, tab: 'personas', scheme, coverage, vacuna: undefined });
+  return (
+    <Stack gap="md">
+      {filters.length > 0 && <FilterBar filters={filters} state={state} />}
+      {data?.protected && (
+        <Alert icon={<IconShieldLock size={18} aria-hidden />} color="gray" variant="light">
+          Los números se muestran por grupos de cinco personas o más, para que nadie sea reconocido.
+        </Alert>
+      )}
+      {!data && <Skeleton height={420} />}
+      {data && vaccines.length === 0 && (
+        <EmptyState
+          kind="nothing"
+          title="Aquí no hay colaboradores activos"
+          description="La cobertura se calcula sobre los colaboradores activos de la empresa."
+        />
+      )}
+      {data && chosen && (
+        <>
+          <ClassShares
+            title={bestFinding(vaccines)}
+            unit="% de los colaboradores a quienes corresponde cada vacuna"
+            how={HOW}
+            near={data.protected}
+            column="Vacuna"
+            lying
+            classes={CLASSES}
+            rows={vaccines.map(({ label, classes }) => ({ name: label, counts: classes }))}
+            {...(doctor
+              ? { onOpen: (row: number, code: string) => vaccines[row] && open(vaccines[row].scheme, code) }
+              : {})}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} mt="sm">
+            <Select
+              label="Vacuna"
+              description={`${chosen.calendar}. ${chosen.who}.`}
+              allowDeselect={false}
+              data={vaccines.map(({ scheme, label }) => ({ value: scheme, label }))}
+              value={chosen.scheme}
+              onChange={(value) => setParams({ vacuna: value ?? undefined })}
+            />
+          </SimpleGrid>
+          <VaccineSection
+            of={chosen}
+            near={data.protected}
+            onOpen={doctor ? (coverage) => open(chosen.scheme, coverage) : undefined}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
