@@ -19,6 +19,7 @@ import { writeImages } from './tables/images.ts';
 import { writePenalties } from './tables/penalties.ts';
 import { writeProtocols } from './tables/protocols.ts';
 import { writeUsers } from './tables/users.ts';
+import { writeVaccines } from './tables/vaccines.ts';
 import { writeVisits } from './tables/visits.ts';
 
 const SEED = 20_260_101;
@@ -64,6 +65,7 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
       if (company.profile === MINING)
         await writeMessages(client, random.child('messages'), company, { today, config: services?.config });
       await writeVisits(client, random, company, doctor, today);
+      await writeVaccines(client, random.child('vaccines'), company, doctor, today);
       await writeAppointments(client, random.child('appointments'), company, today);
       // One company shows images; the others show exams without.
       if (services?.files && company.profile === MINING)

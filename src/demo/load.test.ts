@@ -220,6 +220,7 @@ const UNMARKED = new Set([
     'document_archives.state',
     'document_archives.role',
     'user_customers.role',
+    'vaccine_doses.scheme',
     'job_leases.key',
     'job_leases.queue',
     'daily_notices.kind',

@@ -123,6 +123,8 @@ describe('a call that takes two days', () => {
       '/exam/emos/export',
       '/exam/health-statistics/cube',
       '/exam/management-statistics/exam-types',
+      '/exam/vaccines',
+      '/exam/vaccines/export',
       '/log/documents/repository',
       '/log/documents/repository/export',
       '/log/transactions/attentions',

@@ -42,6 +42,8 @@ const ASKED: Record<string, string> = {
   '/exam/projects/export': '',
   '/exam/protocols/export': '',
   '/exam/result-deliveries/export': '',
+  '/exam/vaccines/export': '',
+  '/exam/vaccines/people/export': '',
   '/imports/export': '',
   '/log/documents/repository/export': '',
   '/log/transactions/attentions/export': '',
@@ -81,6 +83,8 @@ const CLOSED = new Set([
   '/exam/clinical-rules/runs/export',
   '/exam/consultations/list/export',
   '/exam/result-deliveries/export',
+  '/exam/vaccines/export',
+  '/exam/vaccines/people/export',
 ]);
 
 const exported = modules.flatMap((m) => m.routes.map((r) => r.endpoint)).filter((e) => listOf(e) !== undefined);
@@ -171,6 +175,10 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
            values ($1, $2, 'PERIODICO', 'PROGRAMADO', '2026-03-11') returning id)
          select from made`,
         [of.id, patient],
+      );
+      await client.query(
+        `insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on, place) values ($1, $2, 'DT', 1, '2026-01-05', $3)`,
+        [of.id, patient, text],
       );
       await client.query('update appointments set note = $2 where customer_id = $1', [of.id, text]);
       await client.query(

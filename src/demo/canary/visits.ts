@@ -9,7 +9,7 @@ export interface CanaryVisits {
   covid: string;
 }
 
-/** An attention of each kind that is no EMO, with medical marks in all that a doctor writes of it. */
+/** An attention of each kind that is no EMO and a vaccine, with medical marks in all that a doctor writes of them. */
 export async function writeCanaryVisits(
   client: pg.ClientBase,
   { uuid, plain, medical }: Marks,
@@ -48,6 +48,16 @@ export async function writeCanaryVisits(
   await client.query(
     "insert into attention_results (customer_id, attention_id, codes, texts) values ($1, $2, '{GRUPO}', $3)",
     [customer, laboratory, [medical('LABORATORIO')]],
+  );
+  await client.query(
+    `insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on, place, lot, note)
+     values ($1, $2, 'RABIA', 1, $3, $4, $5, $6)`,
+    [customer, patients[0], addDays(today, -30), ...['LUGAR_VACUNA', 'LOTE', 'NOTA_VACUNA'].map(medical)],
+  );
+  await client.query(
+    `insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on, withdrawn_at, withdrawn_reason)
+     values ($1, $2, 'RABIA', 2, $3, now(), $4)`,
+    [customer, patients[0], addDays(today, -20), medical('RETIRO_VACUNA')],
   );
   return { care, covid };
 }

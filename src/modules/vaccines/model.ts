@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, instant } from '../../platform/contract/dates.ts';
+import { shownCount } from '../statistics/model.ts';
 import { COVERAGES, schemeCode } from './schemes.ts';
 
 /** A record of a worker's vaccination. Read inside the clinical wall alone. */
@@ -46,15 +47,6 @@ export const vaccinePerson = z.object({
 });
 export type VaccinePerson = z.infer<typeof vaccinePerson>;
 
-/** A number of people as its reader may see it; null with a reason where it would single somebody out (product-3 §1). */
-const shownCount = z.object({
-  count: z.int().nullable(),
-  /** Of the people who should be vaccinated: 0 to 100, 2 decimals. */
-  percent: z.number().nullable(),
-  hidden: z.enum(['SMALL', 'NEIGHBOUR']).nullable(),
-});
-export type ShownCount = z.infer<typeof shownCount>;
-
 const aboutScheme = z.object({
   scheme: schemeCode,
   label: z.string(),
@@ -69,15 +61,15 @@ const aboutScheme = z.object({
 const doseCount = z.object({ dose: z.int(), ...shownCount.shape });
 
 export const vaccineFigures = aboutScheme.extend({
-  /** Active workers who should have it, or have a record of it. */
-  eligible: shownCount,
+  /** Active workers who should have it; inside the wall, also those who have a record of it all the same. */
+  eligible: z.int(),
   classes: z.array(z.object({ code: coverage, label: z.string(), ...shownCount.shape })),
   /** People with at least so many doses: 1.ª, 2.ª and 3.ª, as many as the scheme has. */
   doses: z.array(doseCount),
   /** The whole scheme, and its booster falls due within 90 days. */
   boosterSoon: shownCount,
   /** Coverage by working area, the largest first. */
-  areas: z.array(z.object({ id: z.uuid().nullable(), name: z.string(), eligible: shownCount, complete: shownCount })),
+  areas: z.array(z.object({ id: z.uuid().nullable(), name: z.string(), eligible: z.int(), complete: shownCount })),
 });
 export type VaccineFigures = z.infer<typeof vaccineFigures>;
 
@@ -88,14 +80,14 @@ export type VaccineStatistics = z.infer<typeof vaccineStatistics>;
 
 export const vaccineReport = z.object({
   protected: protectedFlag,
-  vaccines: z.array(aboutScheme.extend({ eligible: shownCount, doses: z.array(doseCount) })),
+  vaccines: z.array(aboutScheme.extend({ eligible: z.int(), doses: z.array(doseCount) })),
 });
 
 export const notVaccinated = z.object({
   protected: protectedFlag,
   vaccines: z.array(
     aboutScheme.extend({
-      eligible: shownCount,
+      eligible: z.int(),
       /** Known not to be vaccinated. */
       withoutVaccine: shownCount,
       /** Of whom nothing is recorded. */

@@ -5,7 +5,8 @@ import { figureText } from '../../../platform/web/charts/figures/figure.ts';
 import { SplitBars } from '../../../platform/web/charts/figures/SplitBars.tsx';
 import { StatCard } from '../../../platform/web/feedback/StatCard.tsx';
 import { showPercent } from '../../../platform/web/format/format.ts';
-import type { ShownCount, VaccineFigures } from '../model.ts';
+import type { ShownCount } from '../../statistics/model.ts';
+import type { VaccineFigures } from '../model.ts';
 import { type Coverage, doseLabel } from '../schemes.ts';
 
 export const HOW = (
@@ -90,7 +91,7 @@ export function VaccineSection({ of, near, onOpen }: Props) {
           rows={of.areas.map(({ id, name, eligible, complete: figure }) => ({
             id,
             name,
-            people: eligible.count ?? 0,
+            people: eligible,
             figure,
           }))}
         />
