@@ -1,6 +1,9 @@
+import type { StatisticsKey } from '../modules/statistics/web/screens.ts';
 import { OPEN_PAGES, type Pages } from './open-pages.ts';
 
 const visitPages = () => import('./composed/VisitPages.tsx');
+const statisticsPage = (key: StatisticsKey) => () =>
+  import('../modules/statistics/web/screen-pages.tsx').then((pages) => pages.statisticsPage(key));
 
 /** The screens behind sign-in that work. Loaded with the session: the sign-in page does not grow with each of them. */
 export const SIGNED_IN_PAGES: Pages = {
@@ -8,6 +11,20 @@ export const SIGNED_IN_PAGES: Pages = {
   '/dashboard_gestion/nps': () => import('../modules/dashboard/web/nps/NpsPage.tsx'),
   '/dashboard_gestion/lectura_resultado': () => import('../modules/dashboard/web/reading/ReadingPage.tsx'),
   '/dashboard_gestion/emos': () => import('../modules/dashboard/web/emos/EmosPage.tsx'),
+  '/estadisticas_salud/demograficas': statisticsPage('demograficas'),
+  '/estadisticas_salud/audiometria': statisticsPage('audiometria'),
+  '/estadisticas_salud/ekg': statisticsPage('ekg'),
+  '/estadisticas_salud/hemograma': statisticsPage('hemograma'),
+  '/estadisticas_salud/orina': statisticsPage('orina'),
+  '/estadisticas_salud/glucosa': statisticsPage('glucosa'),
+  '/estadisticas_salud/hemoglobina': statisticsPage('hemoglobina'),
+  '/estadisticas_salud/colesterol': statisticsPage('colesterol'),
+  '/estadisticas_salud/trigliceridos': statisticsPage('trigliceridos'),
+  '/estadisticas_salud/sintomas_hallazgos_osteomusculares': statisticsPage('sintomas_hallazgos_osteomusculares'),
+  '/estadisticas_salud/alteraciones_posturales': statisticsPage('alteraciones_posturales'),
+  '/estadisticas_salud/oftalmologia': statisticsPage('oftalmologia'),
+  '/estadisticas_salud/triaje': statisticsPage('triaje'),
+  '/estadisticas_salud/torax': statisticsPage('torax'),
   '/gestion_colaboradores/colaboradores': () => import('../modules/collaborators/web/CollaboratorsPage.tsx'),
   '/gestion_colaboradores/colaboradores_documentos': () => import('../modules/documents/web/history/DocumentsPage.tsx'),
   '/gestion_colaboradores/cesados': () => import('../modules/collaborators/web/CeasedPage.tsx'),

@@ -97,9 +97,9 @@ export default function EChart({ option, palette, height, label, onSelect, point
   }, []);
   const narrow = width < (option.narrow?.below ?? 0);
   useLayoutEffect(() => {
-    chart.current?.setOption(whole(option, palette, { label, width: narrow ? 0 : Number.POSITIVE_INFINITY }), {
-      notMerge: true,
-    });
+    // What is being drawn would keep the layout of the option before.
+    chart.current?.clear();
+    chart.current?.setOption(whole(option, palette, { label, width: narrow ? 0 : Number.POSITIVE_INFINITY }));
   }, [option, palette, label, narrow]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing follows its place at once
   useEffect(() => chart.current?.resize(), [height]);

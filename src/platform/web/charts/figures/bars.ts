@@ -54,11 +54,11 @@ export function barsOption(palette: ChartPalette, bars: readonly Bar[], options:
   });
   return {
     legend: { show: false },
-    grid: { left: 0, right: 132, top, bottom: 8, containLabel: true },
+    grid: { left: 0, right: 116, top, bottom: 8, containLabel: true },
     xAxis: { ...valueAxis(palette), show: false, ...(most === undefined ? {} : { max: most }) },
     yAxis: {
       ...axis,
-      axisLabel: { interval: 0, color: palette.text, width: 168, overflow: 'break', lineHeight: 15 },
+      axisLabel: { interval: 0, color: palette.text, width: widthOf(bars), overflow: 'break', lineHeight: 15 },
     },
     tooltip: { confine: true, formatter: ({ dataIndex }: { dataIndex: number }) => tip(bars[dataIndex]) },
     series: [series(false)],
@@ -89,6 +89,10 @@ export function barsOption(palette: ChartPalette, bars: readonly Bar[], options:
     },
   };
 }
+
+/** Of names beside their bars, px: as wide as the longest needs, over two lines at the most. */
+const widthOf = (bars: readonly Bar[]) =>
+  Math.min(176, Math.max(48, ...bars.map(({ label }) => label.length * 6.4 + 6)));
 
 const LONGEST = 30;
 const shortened = (label: string) => (label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label);

@@ -1,0 +1,105 @@
+import { Anchor, Drawer, Group, Pagination, Skeleton, Stack, Table, Text, useMatches } from '@mantine/core';
+import '@mantine/core/styles/Pagination.layer.css';
+import '@mantine/core/styles/Table.layer.css';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { showDay } from '../../../platform/contract/dates.ts';
+import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
+import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
+import { showCount } from '../../../platform/web/format/format.ts';
+import { listHealthDetails } from '../api.ts';
+
+/** Whose people are asked for. */
+export interface Asked {
+  indicator: string;
+  /** Left out: all whose class asks for a second look. */
+  class?: string;
+  /** Left out: that of the page. */
+  period?: string;
+  /** Of the group, over those of the page. */
+  filters?: Record<string, string>;
+  title: string;
+}
+
+interface Props {
+  asked: Asked | null;
+  /** Period and filters of the page. */
+  query: Record<string, unknown>;
+  onClose: () => void;
+}
+
+const SIZE = 50;
+
+/** The people behind a bar, for doctors. */
+export default function People({ asked, query, onClose }: Props) {
+  const size = useMatches({ base: '100%', sm: 860 }, { getInitialValueInEffect: false });
+  return (
+    <Drawer opened={asked !== null} onClose={onClose} position="right" size={size} title={asked?.title} padding="lg">
+      {asked && <List asked={asked} query={query} />}
+    </Drawer>
+  );
+}
+
+function List({ asked: { title: _title, filters, ...asked }, query }: { asked: Asked; query: Props['query'] }) {
+  const [page, setPage] = useState(1);
+  const input = { query: { ...query, ...filters, ...asked, page, page_size: SIZE } };
+  const { data, error, refetch } = useEndpoint(listHealthDetails, input as never, { keepPrevious: true });
+  if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} aria-busy="true" />;
+  if (data.items.length === 0) return <EmptyState kind="nothing" title="Nadie en este grupo" />;
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {showCount(data.total, 'colaborador', 'colaboradores')}. Cada nombre abre su examen.
+      </Text>
+      <Table.ScrollContainer minWidth={640} tabIndex={0}>
+        <Table striped>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Colaborador</Table.Th>
+              <Table.Th>Área y puesto</Table.Th>
+              <Table.Th ta="right">Edad</Table.Th>
+              <Table.Th>Examen</Table.Th>
+              <Table.Th>Clase</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.items.map((person) => (
+              <Table.Tr key={person.attentionId}>
+                <Table.Td>
+                  <Anchor component={Link} to={`/resultados/emos/${person.attentionId}`} size="sm" fw={550}>
+                    {person.fullName}
+                  </Anchor>
+                  <Text size="xs" c="dimmed">
+                    {person.documentNumber}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  {person.areaName ?? '—'}
+                  <Text size="xs" c="dimmed">
+                    {person.jobTitleName ?? '—'}
+                  </Text>
+                </Table.Td>
+                <Table.Td ta="right">{person.age ?? '—'}</Table.Td>
+                <Table.Td>{showDay(person.examDate)}</Table.Td>
+                <Table.Td>{person.classLabel ?? 'Sin dato'}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {data.total > SIZE && (
+        <Group justify="center">
+          <Pagination
+            total={Math.ceil(data.total / SIZE)}
+            value={page}
+            onChange={setPage}
+            getControlProps={(control) => ({
+              'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior',
+            })}
+          />
+        </Group>
+      )}
+    </Stack>
+  );
+}

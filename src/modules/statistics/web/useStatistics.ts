@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { todayInLima } from '../../../platform/contract/dates.ts';
+import { filterFields, optionsOf } from '../../../platform/contract/list/filters.ts';
+import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
+import { drawnFilters } from '../../../platform/web/list/filters/filters.ts';
+import { useSources } from '../../../platform/web/list/useList.ts';
+import { useListState } from '../../../platform/web/list/useListState.ts';
+import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
+import { listHazards } from '../../catalogs/api.ts';
+import { WORKER_FILTERS } from '../../catalogs/worker-filters.ts';
+import { sexLabels } from '../../collaborators/model.ts';
+import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
+import { getHealthCube } from '../api.ts';
+import { AGE_BANDS, cubeFilters, type Dimension, dimension, type Grain, grain, period } from '../dimensions.ts';
+import { historyFrom, periodName, periodOptions } from './periods.ts';
+import type { StatisticsScreen } from './screens.ts';
+
+const FILTERS = {
+  period: { kind: 'one', label: 'Periodo', of: period, options: periodOptions(todayInLima()), show: periodName },
+  working_area_id: { ...WORKER_FILTERS.working_area_id, kind: 'one' },
+  job_title_id: { ...WORKER_FILTERS.job_title_id, kind: 'one' },
+  headquarter_id: { ...WORKER_FILTERS.headquarter_id, kind: 'one' },
+  project_id: { ...WORKER_FILTERS.project_id, kind: 'one' },
+  sex: { kind: 'one', label: 'Sexo', of: cubeFilters.sex.unwrap(), options: optionsOf(sexLabels) },
+  age_band: {
+    kind: 'one',
+    label: 'Edad',
+    of: cubeFilters.age_band.unwrap(),
+    options: Object.entries(AGE_BANDS).map(([value, { label }]) => ({ value, label })),
+  },
+  hazard_id: { kind: 'one', label: 'Peligro', of: cubeFilters.hazard_id.unwrap(), source: listHazards },
+  exam_type: {
+    kind: 'one',
+    label: 'Tipo de EMO',
+    of: cubeFilters.exam_type.unwrap(),
+    options: optionsOf(EXAM_TYPE_LABELS),
+  },
+  dates: { kind: 'dates', label: 'Historia', from: 'from', to: 'to' },
+} as const;
+const SHAPE = filterFields(FILTERS);
+
+/** Splits of every page; the others are asked for by one's own choice. */
+export const SPLITS = ['area', 'job', 'age'] as const satisfies readonly Dimension[];
+
+/** What a statistics page is asked: filters, indicator, split and grain of the address, as a query of the cube. */
+export function useStatisticsState(screen: StatisticsScreen) {
+  const state = useListState(SHAPE);
+  const options = useSources(FILTERS);
+  const definitions = useMemo(() => drawnFilters(FILTERS, state.filters, { options }, false), [state.filters, options]);
+  const [params, setParams] = useSearchParams();
+  const item = screen.items.find((code) => code === params['indicador']) ?? screen.items[0] ?? '';
+  const by = dimension.safeParse(params['por']).data;
+  const trend: Grain = grain.safeParse(params['cada']).data ?? 'year';
+  const { from, to, period: at = 'now', ...groups } = state.filters;
+  const query = {
+    indicators: [...screen.items, ...companions(screen, item)].join(','),
+    splits: [...SPLITS, ...(by ? [by] : [])].join(','),
+    period: at,
+    trend,
+    from: from ?? historyFrom(trend, to ?? todayInLima()),
+    to,
+    ...groups,
+  };
+  return { state, definitions, item, by, trend, at, groups, query, setParams };
+}
+export type StatisticsState = ReturnType<typeof useStatisticsState>;
+
+/** New cases of the indicator that is open, and the number behind it. */
+export function companions(screen: StatisticsScreen, item: string): string[] {
+  const number = screen.numbers?.[item];
+  const followed = (screen.changes ?? screen.items).includes(item);
+  return [...(followed ? [`${item}+CAMBIO`] : []), ...(number ? [number] : [])];
+}
+
+/** The whole page in one answer. */
+export const useCube = (query: StatisticsState['query']) =>
+  useEndpoint(getHealthCube, { query } as never, { keepPrevious: true });
