@@ -6,6 +6,7 @@ import { NumberSummary } from '../../../platform/web/charts/figures/NumberSummar
 import { SplitBars } from '../../../platform/web/charts/figures/SplitBars.tsx';
 import { type Dimension, FILTER_OF } from '../dimensions.ts';
 import type { IndicatorFigures, Split } from '../model.ts';
+import { Changes } from './Changes.tsx';
 import type { Asked } from './People.tsx';
 import { How } from './parts.tsx';
 import { shownClasses } from './shown-classes.ts';
@@ -17,6 +18,8 @@ interface Props {
   of: IndicatorFigures;
   /** New cases among those who had none. */
   changes: IndicatorFigures | undefined;
+  /** Each finding by itself, where a person may have several. */
+  several: IndicatorFigures | undefined;
   numbers: IndicatorFigures | undefined;
   /** The query of the page without its indicators, for what is read besides. */
   hearing: Record<string, unknown> | undefined;
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** All charts of one indicator: now, over time, by group, by class and area, new cases, and its numbers. */
-export function ItemFigures({ of, changes, numbers, hearing, people, near, onPeople }: Props) {
+export function ItemFigures({ of, changes, several, numbers, hearing, people, near, onPeople }: Props) {
   const how = <How of={of} near={near} />;
   const unit = `${people.many} y % de ${of.kind === 'ROSTER' ? 'todos' : 'quienes tienen resultado'}`;
   const common = { unit, how, near };
@@ -112,6 +115,7 @@ export function ItemFigures({ of, changes, numbers, hearing, people, near, onPeo
         />
       )}
       <div className={classes['charts']}>
+        {several && <Several of={several} near={near} open={open} />}
         {changes && <Changes of={changes} near={near} />}
         {numbers && <Numbers of={numbers} near={near} />}
         {hearing && (
@@ -171,23 +175,26 @@ function Findings({ of, split, common, open }: FindingsProps) {
   );
 }
 
-function Changes({ of, near }: { of: IndicatorFigures; near: boolean }) {
+/** What each finding counts by itself: shares of those examined, which do not sum to 100. */
+function Several({ of, near, open }: { of: IndicatorFigures; near: boolean; open: FindingsProps['open'] }) {
   const kept = shownClasses(of);
   return (
     <ClassBars
       title={of.title}
-      unit="Personas y % de quienes tienen dos exámenes"
+      unit="Personas y % de las evaluadas; una persona puede tener varios"
       how={<How of={of} near={near} />}
       near={near}
+      column="Hallazgo"
       classes={kept.map(({ of: each }) => each)}
       counts={kept.flatMap(({ at }) => of.total.classes[at] ?? [])}
+      onOpen={open && ((code) => open({ indicator: of.code, class: code, title: className(of, code) }))}
     />
   );
 }
 
+/** A measurement of all together, now and in each period. */
 function Numbers({ of, near }: { of: IndicatorFigures; near: boolean }) {
-  const area = of.splits.find(({ dimension }) => dimension === 'area');
-  const rows = [{ name: 'Todos', ...of.total }, ...(area?.rows.slice(0, 11) ?? [])];
+  const rows = [{ label: 'Hoy', ...of.total }, ...of.periods.toReversed()];
   return (
     <NumberSummary
       title={`${of.title}: promedio y cuartiles`}
@@ -195,8 +202,8 @@ function Numbers({ of, near }: { of: IndicatorFigures; near: boolean }) {
       measured={of.unit ?? ''}
       how={<How of={of} near={near} />}
       near={near}
-      column="Área"
-      rows={rows.map(({ name, measured, numbers }) => ({ name, people: measured, numbers }))}
+      column="Periodo"
+      rows={rows.map(({ label, measured, numbers }) => ({ name: label, people: measured, numbers }))}
     />
   );
 }

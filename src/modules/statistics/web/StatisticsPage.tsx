@@ -9,7 +9,7 @@ import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { FilterBar } from '../../../platform/web/list/filters/FilterBar.tsx';
 import { useCan } from '../../../platform/web/session/session.ts';
-import { DIMENSIONS, type Dimension, GRAINS } from '../dimensions.ts';
+import { DIMENSIONS, type Dimension } from '../dimensions.ts';
 import type { CubeAnswer } from '../model.ts';
 import { findingOf } from './finding.ts';
 import { ItemCards } from './ItemCards.tsx';
@@ -111,6 +111,7 @@ function Figures({ screen, page, data }: FiguresProps) {
       <ItemFigures
         of={open}
         changes={found(`${open.code}+CAMBIO`)}
+        several={found(`${open.code}+HALLAZGOS`)}
         numbers={number ? found(number) : undefined}
         hearing={screen.audiogram ? behind : undefined}
         people={screen.people}
@@ -129,6 +130,12 @@ function Figures({ screen, page, data }: FiguresProps) {
 
 const OTHERS = (Object.keys(DIMENSIONS) as Dimension[]).filter((each) => !(SPLITS as readonly string[]).includes(each));
 
+const GRAINS = [
+  { value: 'month', label: 'Por mes' },
+  { value: 'quarter', label: 'Por trimestre' },
+  { value: 'year', label: 'Por año' },
+];
+
 /** How the history is told, and one split more. */
 function Tools({ page }: { page: StatisticsState }) {
   return (
@@ -137,7 +144,7 @@ function Tools({ page }: { page: StatisticsState }) {
         aria-label="La evolución, por"
         value={page.trend}
         onChange={(value) => page.setParams({ cada: value === 'year' ? undefined : value })}
-        data={Object.entries(GRAINS).map(([value, label]) => ({ value, label: `Por ${label.toLowerCase()}` }))}
+        data={GRAINS}
       />
       <Select
         aria-label="Ver también por"

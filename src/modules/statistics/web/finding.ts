@@ -5,7 +5,7 @@ import { yearBefore } from './periods.ts';
 /** Below this a share says little of a group. */
 const WORTH = 20;
 
-export interface Finding {
+interface Finding {
   /** The class that is told; null: all classes that ask for a second look, or none. */
   at: number | null;
   /** One sentence each: what, where, since when. */

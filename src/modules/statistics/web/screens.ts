@@ -8,6 +8,8 @@ export interface StatisticsScreen {
   numbers?: Readonly<Record<string, string>>;
   /** Indicators whose new cases are followed; left out: all of `items`. */
   changes?: readonly string[];
+  /** Indicators of which a person may have several findings. */
+  several?: readonly string[];
   /** The hearing of the group, by frequency and ear. */
   audiogram?: true;
   /** How those who are counted are called. */
@@ -21,8 +23,8 @@ const numbersOf = (...codes: string[]): Record<string, string> =>
 export const STATISTICS_SCREENS = {
   demograficas: {
     title: 'Demográficas',
-    description: 'Quiénes trabajan en la empresa: sexo, edad, antigüedad y más, por área, puesto y sede.',
-    items: ['SEXO', 'EDAD', 'ANTIGUEDAD', 'ESTADO_CIVIL', 'INSTRUCCION', 'DISCAPACIDAD'],
+    description: 'Quiénes trabajan en la empresa: sexo, edad, tiempo en la empresa y más, por área, puesto y sede.',
+    items: ['SEXO', 'EDAD', 'ANTIGUEDAD', 'ALTO_RIESGO', 'DISCAPACIDAD', 'MUJERES_EN_EDAD_FERTIL'],
     changes: [],
     people: { one: 'colaborador', many: 'colaboradores' },
   },
@@ -38,33 +40,35 @@ export const STATISTICS_SCREENS = {
     title: 'Electrocardiograma',
     description: 'Qué dicen los electrocardiogramas y qué alteraciones piden una segunda mirada.',
     items: ['EKG'],
+    several: ['EKG'],
     people: EXAMINED,
   },
   hemograma: {
     title: 'Hemograma',
     description: 'Series roja, blanca y plaquetaria del hemograma, y cada componente con sus cifras.',
     items: ['HEMOGRAMA', 'HEMATOCRITO', 'LEUCOCITOS', 'PLAQUETAS'],
-    numbers: numbersOf('HEMATOCRITO', 'LEUCOCITOS', 'PLAQUETAS'),
+    several: ['HEMOGRAMA'],
     people: EXAMINED,
   },
   orina: {
     title: 'Orina',
     description: 'Hallazgos del examen completo de orina.',
     items: ['ORINA'],
+    several: ['ORINA'],
     people: EXAMINED,
   },
   glucosa: {
     title: 'Glucosa',
     description: 'Glucosa en ayunas y hemoglobina glicosilada: prediabetes y valores que sugieren diabetes.',
     items: ['GLUCOSA', 'HBA1C'],
-    numbers: numbersOf('GLUCOSA', 'HBA1C'),
+    numbers: numbersOf('GLUCOSA'),
     people: EXAMINED,
   },
   hemoglobina: {
     title: 'Hemoglobina',
     description: 'Anemia, juzgada con la hemoglobina ajustada por altitud, y policitemia.',
     items: ['HEMOGLOBINA_AJUSTADA', 'HEMOGLOBINA'],
-    numbers: numbersOf('HEMOGLOBINA_AJUSTADA', 'HEMOGLOBINA'),
+    numbers: numbersOf('HEMOGLOBINA'),
     people: EXAMINED,
   },
   colesterol: {
@@ -85,25 +89,28 @@ export const STATISTICS_SCREENS = {
     title: 'Síntomas y hallazgos osteomusculares',
     description: 'Lo que los colaboradores sienten y lo que el examen físico encuentra.',
     items: ['SINTOMAS_OSTEOMUSCULARES', 'HALLAZGOS_OSTEOMUSCULARES'],
+    several: ['SINTOMAS_OSTEOMUSCULARES', 'HALLAZGOS_OSTEOMUSCULARES'],
     people: EXAMINED,
   },
   alteraciones_posturales: {
     title: 'Alteraciones posturales',
     description: 'Columna, hombros, pelvis, rodillas y pies.',
     items: ['ALTERACIONES_POSTURALES'],
+    several: ['ALTERACIONES_POSTURALES'],
     people: EXAMINED,
   },
   oftalmologia: {
     title: 'Oftalmología',
     description: 'Agudeza visual de lejos y de cerca, ametropías, visión de colores y de profundidad.',
     items: ['AV_LEJOS', 'AV_LEJOS_SC', 'AV_CERCA', 'AMETROPIA', 'VISION_COLORES', 'ESTEREOPSIS'],
+    several: ['AMETROPIA'],
     people: EXAMINED,
   },
   triaje: {
     title: 'Triaje',
     description: 'Peso, presión arterial, cintura, pulso y saturación: lo que se mide a todos.',
     items: ['IMC', 'PRESION_ARTERIAL', 'CINTURA', 'FC', 'SATO2', 'TRIAJE'],
-    numbers: numbersOf('IMC', 'CINTURA', 'FC', 'SATO2'),
+    numbers: { ...numbersOf('IMC', 'CINTURA'), PRESION_ARTERIAL: 'N_PAS' },
     people: EXAMINED,
   },
   torax: {
@@ -116,7 +123,7 @@ export const STATISTICS_SCREENS = {
 export type StatisticsKey = keyof typeof STATISTICS_SCREENS;
 
 /** Frequencies of the group's audiogram, Hz. */
-export const AUDIOGRAM_HZ = [500, 1000, 2000, 3000, 4000, 6000, 8000] as const;
+const AUDIOGRAM_HZ = [500, 1000, 2000, 3000, 4000, 6000, 8000] as const;
 export const AUDIOGRAM = (['OD', 'OI'] as const).flatMap((ear) =>
-  AUDIOGRAM_HZ.map((hz) => ({ ear, hz, code: `N_${ear}_${hz}` })),
+  AUDIOGRAM_HZ.map((hz) => ({ ear, hz, code: `N_AUDIO_${ear}_${hz}` })),
 );

@@ -65,11 +65,15 @@ export function useStatisticsState(screen: StatisticsScreen) {
 }
 export type StatisticsState = ReturnType<typeof useStatisticsState>;
 
-/** New cases of the indicator that is open, and the number behind it. */
-export function companions(screen: StatisticsScreen, item: string): string[] {
+/** Of the indicator that is open: its new cases, its findings one by one, and the number behind it. */
+function companions(screen: StatisticsScreen, item: string): string[] {
   const number = screen.numbers?.[item];
   const followed = (screen.changes ?? screen.items).includes(item);
-  return [...(followed ? [`${item}+CAMBIO`] : []), ...(number ? [number] : [])];
+  return [
+    ...(followed ? [`${item}+CAMBIO`] : []),
+    ...(screen.several?.includes(item) ? [`${item}+HALLAZGOS`] : []),
+    ...(number ? [number] : []),
+  ];
 }
 
 /** The whole page in one answer. */

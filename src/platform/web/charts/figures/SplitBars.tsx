@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
-import { showCount, showPercent } from '../../format/format.ts';
+import { capital } from '../../../contract/catalogue/noun.ts';
+import { showCount, showNumber, showPercent } from '../../format/format.ts';
 import { ChartCard } from '../ChartCard.tsx';
 import type { ChartTable } from '../export.ts';
 import { type ChartPalette, LIGHT } from '../palette.ts';
@@ -27,6 +28,8 @@ interface SplitBarsProps extends FigureProps {
   column: string;
   /** «Con hallazgos» */
   counted: string;
+  /** Of whom the shares are, for words and the table. */
+  people?: string;
   onOpen?: ((row: SplitRow) => void) | undefined;
 }
 
@@ -34,7 +37,17 @@ const MOST = 12;
 
 /** Who has what is counted, by area, job or age: bars of their shares, beside the share of all. */
 export function SplitBars(props: SplitBarsProps) {
-  const { rows, most = MOST, reference, column, counted, onOpen, near = false, ...card } = props;
+  const {
+    rows,
+    most = MOST,
+    reference,
+    column,
+    counted,
+    people: ofWhom = 'personas evaluadas',
+    onOpen,
+    near = false,
+    ...card
+  } = props;
   const drawn = useMemo(() => rows.slice(0, most), [rows, most]);
   const barsOf = useCallback(
     (palette: ChartPalette): Bar[] => {
@@ -43,11 +56,11 @@ export function SplitBars(props: SplitBarsProps) {
         label: name,
         value: figure.percent,
         text: figureText(figure, near),
-        says: `${name}: ${figureWords(figure, near)} de ${showCount(people, 'evaluado', 'evaluados')}`,
+        says: `${name}: ${figureWords(figure, near)} de ${showNumber(people)} ${ofWhom}`,
         style,
       }));
     },
-    [drawn, near],
+    [drawn, near, ofWhom],
   );
   const line = useMemo(
     () => (reference == null ? undefined : { value: reference, label: `Todos: ${showPercent(reference)}` }),
@@ -59,7 +72,7 @@ export function SplitBars(props: SplitBarsProps) {
   );
   const points = useMemo(() => barPoints(barsOf(LIGHT)), [barsOf]);
   const table: ChartTable = {
-    columns: [column, countHeading('Evaluados', near), countHeading(counted, near), '%'],
+    columns: [column, countHeading(capital(ofWhom), near), countHeading(counted, near), '%'],
     rows: rows.map(({ name, people, figure }) => [name, people, countCell(figure), percentCell(figure)]),
   };
   const left = rows.length - drawn.length;
