@@ -23,6 +23,7 @@ import { palette } from './lines/palette.ts';
 import { people } from './lines/people.ts';
 import { roster } from './lines/roster.ts';
 import { scheduling } from './lines/scheduling.ts';
+import { statistics } from './lines/statistics.ts';
 import { whileImporting } from './lines/while-importing.ts';
 import { bundleLimits, limitsFile } from './processes/bundle.ts';
 import { Child } from './processes/child.ts';
@@ -49,6 +50,7 @@ const LINES: readonly Line[] = [
   people,
   calendar,
   scheduling,
+  statistics,
   pageSizes,
   lighthouse,
 ];

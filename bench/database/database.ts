@@ -6,10 +6,13 @@ import { bulkInsert } from '../../src/demo/bulk.ts';
 import { makeName } from '../../src/demo/people/names.ts';
 import { Random } from '../../src/demo/random.ts';
 import { hashPassword } from '../../src/modules/session/server/passwords.ts';
+import { countHealth } from '../../src/modules/statistics/server/roll-up/count-health.ts';
 import { projectRoot } from '../../src/platform/server/config/root.ts';
 import { startEmbedded } from '../../src/platform/server/database/embedded/embedded.ts';
 import { readMigrations } from '../../src/platform/server/database/migrate.ts';
+import { openPools } from '../../src/platform/server/database/pools.ts';
 import { prepareDatabase } from '../../src/platform/server/database/prepare.ts';
+import { SystemScope } from '../../src/platform/server/database/scope.ts';
 
 export const cacheDir: string = join(projectRoot, '.cache', 'bench');
 export const companyId = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;
@@ -98,6 +101,10 @@ async function fill(url: string, seed: string): Promise<void> {
   await client.query("set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set synchronous_commit = off");
   await client.query(seed);
   await addAccounts(client);
+  await client.query('vacuum (analyze)');
+  const pools = openPools(url, { size: 2 });
+  await countHealth(new SystemScope(pools));
+  await pools.end();
   await client.query('vacuum (analyze)');
   await client.end();
 }

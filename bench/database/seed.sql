@@ -78,18 +78,19 @@ end $$;
 analyze patients, attentions, current_exams;
 select figures_rebuild(id) from customers;
 
--- Measurements, findings and texts of every seventh exam.
+-- Measurements of every exam with an aptitude; findings and texts of every seventh.
 create temp table measured as select customer_id, id, aptitude, random() as r from attentions where aptitude <> 'PENDIENTE' and random() < 1 / 7.0;
 insert into attention_results (customer_id, attention_id, codes, numbers, classes, rule_versions, derived, listed)
 select x.customer_id, x.id, array_agg(x.code order by x.code), array_agg(x.number order by x.code), array_agg(x.class order by x.code),
   array_agg('1'::text order by x.code), array_agg(x.code = 'IMC' order by x.code), array_agg(x.code || ':' || x.class order by x.code)
 from (select m.customer_id, m.id, c.code, round((c.low + random() * c.span)::numeric, 1)::float8 as number,
   c.classes[1 + floor(power(random(), 3) * array_length(c.classes, 1))::int] as class
-from measured m cross join (values
+from attentions m cross join (values
   ('IMC', 19, 18, '{NORMAL,SOBREPESO,OBESIDAD_I}'::text[]), ('PRESION_ARTERIAL', 100, 50, '{NORMAL,PREHIPERTENSION,HTA_1}'), ('AUDIOMETRIA', 5, 40, '{NORMAL,HIR_LEVE,TRAUMA_LEVE}'),
   ('ESPIROMETRIA', 70, 40, '{NORMAL,OBSTRUCTIVO}'), ('AV_LEJOS', 20, 60, '{NORMAL,LEVE,MODERADA}'), ('GLUCOSA', 70, 60, '{NORMAL,PREDIABETES,DIABETES}'),
   ('COLESTEROL', 140, 120, '{DESEABLE,LIMITE_ALTO,ALTO}'), ('TRIGLICERIDOS', 70, 200, '{NORMAL,LIMITE_ALTO,ALTO}'), ('HEMOGLOBINA', 12, 6, '{NORMAL,ANEMIA_LEVE}'),
-  ('EKG', 60, 40, '{NORMAL,BRADICARDIA_SINUSAL,VARIANTE_NORMAL}'), ('TORAX', 0, 1, '{NORMAL,OTRO}')) c(code, low, span, classes)) x group by x.customer_id, x.id;
+  ('EKG', 60, 40, '{NORMAL,BRADICARDIA_SINUSAL,VARIANTE_NORMAL}'), ('TORAX', 0, 1, '{NORMAL,OTRO}')) c(code, low, span, classes)
+  where m.aptitude <> 'PENDIENTE') x group by x.customer_id, x.id;
 insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind)
 select m.customer_id, m.id, d.position, d.code, d.name, 'D' from measured m
 join (values (1, 'H52.1', 'Miopía'), (2, 'E66.9', 'Obesidad, no especificada')) d(position, code, name) on m.r < 0.9 / d.position;

@@ -43,6 +43,6 @@ export const dashboard: Line = {
       if (round >= 0) bare.push(...result.times);
     }
     const [small, large] = sides.map(({ times }) => times.reduce((total, latencies) => total + median(latencies), 0));
-    return [compared(`${NAME}: p50 (ms)`, small!, median(bare), { most: 1.3 }), grown(NAME, large!, small!)];
+    return [compared(`${NAME}: p50 (ms)`, small!, median(bare), { most: 0.3 }), grown(NAME, large!, small!)];
   },
 };

@@ -41,7 +41,7 @@ export const getHealthCube = endpoint({
   ),
   response: cubeAnswer,
   medical: true,
-  errors: ['unknown_indicator', 'too_many_filters'],
+  errors: ['unknown_indicator', 'too_many_filters', 'too_much_at_once'],
 });
 
 /** The people behind a bar. Doctors alone: the whole answer is clinical. */

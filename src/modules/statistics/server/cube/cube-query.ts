@@ -65,6 +65,9 @@ function trendOf({ trend, from, to }: Asked, today: string): Span | null {
   return { grain, from: begin, to: addDays(addMonths(last, MONTHS[grain]), -1) };
 }
 
+/** Indicators times splits: a larger answer would hold up the others. */
+const MOST_TABLES = 60;
+
 const unknown = (code: string) =>
   badRequest('unknown_indicator', `No hay un indicador «${code}».`, [
     { path: 'indicators', message: `No hay un indicador «${code}».` },
@@ -72,7 +75,7 @@ const unknown = (code: string) =>
 
 /**
  * What was asked for, checked.
- * @throws 400 `unknown_indicator`; 400 `too_many_filters` outside the wall
+ * @throws 400 `unknown_indicator`, `too_much_at_once`; 400 `too_many_filters` outside the wall
  */
 export function readCubeQuery(asked: Asked, inside: boolean, today: string): CubeQuery {
   const indicators = asked.indicators.map((code) => {
@@ -85,6 +88,10 @@ export function readCubeQuery(asked: Asked, inside: boolean, today: string): Cub
   if (!inside && filtered.length > MOST_FILTERS_OUTSIDE && indicators.some(isClinical)) {
     const title = `Usa hasta ${MOST_FILTERS_OUTSIDE} filtros a la vez: con más quedarían grupos muy pequeños.`;
     throw badRequest('too_many_filters', title);
+  }
+  if (indicators.length * splits.length > MOST_TABLES) {
+    const title = `Pide hasta ${MOST_TABLES} cuadros a la vez: menos indicadores o menos agrupaciones.`;
+    throw badRequest('too_much_at_once', title);
   }
   // A group that is one value of a dimension is not split by it.
   const open = splits.filter((dimension) => dimension === 'hazard' || !filtered.includes(dimension));

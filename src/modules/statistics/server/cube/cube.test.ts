@@ -27,8 +27,9 @@ async function ask(query: Record<string, string>, who: Person = doctor): Promise
 /** In as many requests as the most indicators of one ask for. */
 async function askAll(codes: readonly string[], query: Record<string, string>): Promise<IndicatorFigures[]> {
   const all: IndicatorFigures[] = [];
-  for (let from = 0; from < codes.length; from += 16) {
-    all.push(...(await ask({ ...query, indicators: codes.slice(from, from + 16).join(',') })).indicators);
+  const atOnce = Math.min(16, Math.floor(60 / Math.max(1, (query['splits'] ?? '').split(',').length)));
+  for (let from = 0; from < codes.length; from += atOnce) {
+    all.push(...(await ask({ ...query, indicators: codes.slice(from, from + atOnce).join(',') })).indicators);
   }
   return all;
 }

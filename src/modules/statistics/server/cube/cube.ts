@@ -22,8 +22,6 @@ const ORDERED: Partial<Record<Dimension, readonly string[]>> = {
 /** A question to the cube. */
 export type CubeAsked = QueryOf<typeof getHealthCube>;
 
-/** Groups of a split that are shown. */
-const MOST_ROWS = 50;
 const STATE = `
 select s.counted_at as "countedAt", (select count(*) from (select from health_changes where customer_id = $1 limit 100000) c)::int as waiting
 from health_state s where s.customer_id = $1`;
@@ -124,9 +122,7 @@ function splitOf(
   return {
     dimension,
     label: DIMENSIONS[dimension],
-    rows: rows
-      .slice(0, MOST_ROWS)
-      .map(({ group, slice, name }) => ({ ...slices[slice]!, id: group.value || null, name })),
-    more: Math.max(0, rows.length - MOST_ROWS),
+    rows: rows.map(({ group, slice, name }) => ({ ...slices[slice]!, id: group.value || null, name })),
+    more: (groups[0]?.of ?? groups.length) - groups.length,
   };
 }

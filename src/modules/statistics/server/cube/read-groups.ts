@@ -13,13 +13,23 @@ export interface Group {
   indicator: Placed;
   counts: number[];
   keys: number[];
+  /** How many groups its split has. */
+  of?: number;
 }
 
+/** Groups of a split that are read: the largest of the first indicator. */
+const MOST_GROUPS = 50;
+
 const COUNTED = `
-select case c.split when '#' then 'all' when '' then 'all' else c.split end as split, c.value, i.n::int - 1 as n,
+with ranked as materialized (
+  select split, value, counts, keys, count(*) over (partition by split)::int as of,
+    row_number() over (partition by split order by size desc, value) as rank
+  from health_counts cross join lateral (select sum(n) as size from unnest(counts[($2::int[])[1]:($3::int[])[1]]) n) s
+  where customer_id = $1 and split = any ($6::text[]) and grain = $4 and period = $5::date and ($7::text is null or value = $7) and size > 0
+)
+select case c.split when '#' then 'all' when '' then 'all' else c.split end as split, c.value, c.of, i.n::int - 1 as n,
   c.counts[i.first:i.last] as counts, c.keys[i.first:i.last] as keys
-from health_counts c cross join unnest($2::int[], $3::int[]) with ordinality i(first, last, n)
-where c.customer_id = $1 and c.split = any ($6::text[]) and c.grain = $4 and c.period = $5::date and ($7::text is null or c.value = $7)`;
+from ranked c cross join unnest($2::int[], $3::int[]) with ordinality i(first, last, n) where c.rank <= ${MOST_GROUPS}`;
 
 const COUNTED_PERIODS = `
 select 'period' as split, c.period::text as value, i.n::int - 1 as n, c.counts[i.first:i.last] as counts, c.keys[i.first:i.last] as keys
@@ -29,6 +39,7 @@ where c.customer_id = $1 and c.split = $6 and c.grain = $4 and c.value = $7 and 
 interface CountedRow {
   split: Group['split'];
   value: string;
+  of?: number;
   n: number;
   counts: number[];
   keys: number[];
@@ -57,10 +68,10 @@ export async function readCounted(
       statement(COUNTED, [...range, span.grain, span.from, wanted, filtered ? one.value : null]),
       ...(trend ? [statement(COUNTED_PERIODS, [...range, trend.grain, trend.from, split, one.value, trend.to])] : []),
     ]);
-    return answers.flat().map(({ n, split: by, value, counts, keys }) => {
+    return answers.flat().map(({ n, split: by, ...row }) => {
       // The group that a filter leaves is the whole of the answer.
       const whole = filtered && by !== 'period';
-      return { split: whole ? 'all' : by, value, indicator: indicators[n]!, counts, keys };
+      return { ...row, split: whole ? 'all' : by, indicator: indicators[n]! };
     });
   };
   const [numbers, classed] = [
@@ -86,9 +97,14 @@ named as (
     when 'project' then array[coalesce(b.project::text, '')] when 'site' then array[coalesce(b.site::text, '')]
     when 'sex' then array[b.sex] when 'age' then array[b.age] when 'exam_type' then array[coalesce(b.exam_type, '')]
     when 'health_centre' then array[coalesce(b.health_centre, '')] when 'hazard' then b.hazards end) v(value)
+),
+sizes as (
+  select split, value, count(*) over (partition by split)::int as of, row_number() over (partition by split order by count(*) desc, value) as rank
+  from named group by split, value
 )
-select split, value, a.at, get_byte(facts, a.at) as byte, count(*)::int as n, sum(cell_key::bigint)::bigint as key
-from named cross join unnest($2::int[]) a(at) where get_byte(facts, a.at) > 0 group by 1, 2, 3, 4`;
+select n.split, n.value, s.of, a.at, get_byte(facts, a.at) as byte, count(*)::int as n, sum(cell_key::bigint)::bigint as key
+from named n join sizes s on s.split = n.split and s.value = n.value and (s.rank <= ${MOST_GROUPS} or s.split = 'period')
+cross join unnest($2::int[]) a(at) where get_byte(facts, a.at) > 0 group by 1, 2, 3, 4, 5`;
 
 const LIVE_NOW = `
 with base as materialized (select * from health_now where customer_id = $1${FILTERS(4, 'age')})${grouped("''")}`;
@@ -100,6 +116,7 @@ with base as materialized (
 interface LiveRow {
   split: Group['split'];
   value: string;
+  of: number;
   at: number;
   byte: number;
   n: number;
@@ -126,13 +143,13 @@ export async function readLive(scope: Scope, query: CubeQuery): Promise<Group[]>
   const owner = new Map(
     query.indicators.flatMap((i) => Array.from({ length: i.bytes }, (_, n) => [i.at + n, i] as const)),
   );
-  for (const { split, value, at, byte, n, key } of answers.flat()) {
+  for (const { split, value, of, at, byte, n, key } of answers.flat()) {
     const indicator = owner.get(at)!;
     const name = `${indicator.code} ${split} ${value}`;
     let group = groups.get(name);
     if (!group) {
       const zeros = () => new Array<number>(indicator.counts).fill(0);
-      group = { split, value, indicator, counts: zeros(), keys: zeros() };
+      group = { split, value, of, indicator, counts: zeros(), keys: zeros() };
       groups.set(name, group);
     }
     const place = at === indicator.at ? byte - NO_DATA_BYTE : 1 + at - indicator.at;

@@ -1,0 +1,101 @@
+import { getHealthCube } from '../../src/modules/statistics/api.ts';
+import { todayInLima } from '../../src/platform/contract/dates.ts';
+import { ACCOUNTS, COMPANY, LARGE_COMPANY } from '../database/database.ts';
+import { compared, type Figure } from '../figures.ts';
+import { statisticsStatements } from '../limits/statistics.sql.ts';
+import { median, run } from '../measure/compare.ts';
+import { importFile } from '../measure/import-file.ts';
+import type { Bench, Line } from './bench.ts';
+import { matrixFile } from './matrix-file.ts';
+import { grown } from './pages.ts';
+
+const ROUNDS = 5;
+const MS = 1500;
+const ROWS = 20_000;
+/** Above every document of the other lines. */
+const FIRST = 93_000_000;
+const NAME = 'HUAMAN FLORES PEDRO';
+const TABLES = ['attentions', 'attention_results', 'patients'];
+
+const page = (company: string): string =>
+  `/api${getHealthCube.path}?${new URLSearchParams({
+    customer_id: company,
+    indicators: 'AUDIOMETRIA,AUDIOMETRIA+CAMBIO',
+    splits: 'area,job,sex,age',
+    trend: 'year',
+  })}`;
+
+/** The page of hearing for a company user and a doctor, beside live SQL for the same numbers. */
+async function pages({ load, limits, database, product }: Bench): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const times: number[] = [];
+  for (const [company, size] of [
+    [COMPANY, '60 000'],
+    [LARGE_COMPANY, '1 000 000'],
+  ] as const) {
+    const [ours, bare]: [number[], number[]] = [[], []];
+    const cookie = await product.signIn(ACCOUNTS.owner, company);
+    const target = { port: product.port, cookie, requests: [{ method: 'GET' as const, path: page(company) }] };
+    const statements = statisticsStatements(company, todayInLima());
+    for (let round = -1; round < ROUNDS; round++) {
+      const { latencies } = await run(load, target, 1, MS);
+      const limit = await limits.ask({ kind: 'sql', url: database.url, statements, ms: MS });
+      // The first round warms both.
+      if (round < 0) continue;
+      ours.push(...latencies);
+      bare.push(...limit.times);
+    }
+    times.push(median(ours));
+    figures.push(
+      compared(`Estadística de audiometría, ${size} exámenes: p50 (ms)`, median(ours), median(bare), { most: 0.3 }),
+    );
+  }
+  return [...figures, grown('Estadística de audiometría, 1 000 000 exámenes contra 60 000', times[1]!, times[0]!)];
+}
+
+/** Results that go in with what statistics follow from, and without. */
+async function importing({ admin, product, log }: Bench): Promise<Figure> {
+  await admin.query(
+    `insert into patients (customer_id, document_type, document_number, full_name, sex, birth_date)
+     select $1, 'DNI', ($2 + i)::text, $3, 'M', '1985-03-10' from generate_series(0, $4::int - 1) i`,
+    [COMPANY, FIRST, NAME, ROWS],
+  );
+  await admin.query('vacuum (analyze) patients, patient_words');
+  const cookie = await product.signIn(ACCOUNTS.doctor, COMPANY);
+  const triggers = (state: 'enable' | 'disable') =>
+    admin.query(
+      TABLES.flatMap((table) =>
+        ['insert', 'update', 'delete'].map((act) => `alter table ${table} ${state} trigger ${table}_health_${act};`),
+      ).join('\n'),
+    );
+  const [kept, bare]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 6; round++) {
+    const without = round % 2 === 1;
+    await triggers(without ? 'disable' : 'enable');
+    // Days of their own: the line «matrix» uses the last ones of another company.
+    const time = await importFile(
+      product.port,
+      cookie,
+      'import-attentions',
+      await matrixFile(ROWS, FIRST, NAME, 40 + round),
+    );
+    log(`  ${without ? 'sin' : 'con'} estadísticas: ${Math.round(time)} ms`);
+    if (round >= 2) (without ? bare : kept).push(time);
+    if (without) continue;
+    // What is counted after an import is counted before the next one begins.
+    for (;;) {
+      const { rows } = await admin.query<{ n: number }>('select count(*)::int as n from health_changes');
+      if (rows[0]?.n === 0) break;
+      await new Promise((go) => setTimeout(go, 500));
+    }
+  }
+  await triggers('enable');
+  const name = `Importar ${ROWS.toLocaleString('es-PE')} resultados con estadísticas contra sin ellas (ms)`;
+  return compared(name, median(kept), median(bare), { most: 1.25 });
+}
+
+/** Statistics of health: a page, how it grows, and what keeping its counts costs an import. */
+export const statistics: Line = {
+  key: 'statistics',
+  measure: async (bench) => [...(await pages(bench)), await importing(bench)],
+};
