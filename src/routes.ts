@@ -1,6 +1,7 @@
 import { importHandlers } from './import-handlers.ts';
 import { catalogRoutes } from './modules/catalogs/server/routes.ts';
 import * as examsModelServiceArea from './modules/catalogs/service-area.ts';
+import * as chartsChart from './modules/charts/chart.ts';
 import * as chartsModel from './modules/charts/model.ts';
 import { chartRoutes } from './modules/charts/server/routes.ts';
 import * as collaboratorsDuplicates from './modules/collaborators/duplicates.ts';
@@ -81,7 +82,7 @@ export const modules: ModuleRoutes[] = [
   { module: 'users', routes: userRoutes, models: [usersModel] },
   { module: 'companies', routes: companyRoutes, models: [companiesModel] },
   { module: 'catalogs', routes: catalogRoutes(withProtocols), models: [] },
-  { module: 'charts', routes: chartRoutes, models: [chartsModel] },
+  { module: 'charts', routes: chartRoutes, models: [chartsModel, chartsChart] },
   { module: 'consultations', routes: consultationRoutes, models: [consultationsApi] },
   { module: 'deliveries', routes: deliveryRoutes, models: [deliveriesApi] },
   {

@@ -123,6 +123,14 @@ export const HEALTH_SCREENS = [
     menu: { section: 'estadisticas_salud', icon: 'vaccine' },
   },
   {
+    path: '/paginas/{linkId}',
+    title: 'Página de gráficos',
+    guard: { policy: 'statistics.read' },
+    membership: 'PREMIUM',
+    module: 'charts',
+    section: 'estadisticas_salud',
+  },
+  {
     path: '/programa_salud/programa_respiratorio',
     title: 'Programa respiratorio',
     guard: 'policy',

@@ -85,6 +85,13 @@ export const OPEN_SCREENS = [
     membership: 'always',
     module: 'documents',
   },
+  {
+    path: '/publico/{linkId}',
+    title: 'Página compartida',
+    guard: 'public',
+    membership: 'always',
+    module: 'charts',
+  },
   { path: '/cita', title: 'Tu cita', guard: 'workerLink', membership: 'always', module: 'scheduling' },
   {
     path: '/centro',

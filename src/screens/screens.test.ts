@@ -102,6 +102,8 @@ const SPECIFIED = `
 /cita | worker link | - | scheduling
 /centro | clinic link | - | scheduling
 /demo/correo | admin | always | notifications
+/paginas/{linkId} | policy code statistics.read | PREMIUM | charts
+/publico/{linkId} | public | - | charts
 `;
 
 const guardWord = (guard: Guard): string => {

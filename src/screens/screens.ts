@@ -37,4 +37,7 @@ const PATTERNS = screens.map((screen) => ({
 export const screenAt = (path: string): Screen | undefined =>
   PATTERNS.find(({ pattern }) => pattern.test(path))?.screen;
 
-export const sectionOf = (path: string) => SECTIONS.find(({ id }) => path.startsWith(`/${id}/`));
+export function sectionOf(path: string) {
+  const named = screenAt(path)?.section;
+  return SECTIONS.find(({ id }) => id === named || path.startsWith(`/${id}/`));
+}

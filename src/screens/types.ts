@@ -38,6 +38,8 @@ export interface ScreenRow {
   /** `always` opens whatever the membership. */
   membership: Tier | 'always';
   module: string;
+  /** The section whose menu stands beside it, where its address does not say. */
+  section?: SectionId;
   /** Its place in the menu; left out where the menu does not lead. */
   menu?: { section: SectionId; icon: string; label?: string; group?: string };
 }

@@ -25,6 +25,7 @@ export const OPEN_PAGES: Pages = {
   '/HistoriasClinicas': resultViewer,
   '/certificado_aptitud': resultViewer,
   '/verificar/{code}': () => import('../modules/documents/web/verify/VerifyPage.tsx'),
+  '/publico/{linkId}': () => import('../modules/charts/web/PublicPage.tsx'),
   '/404': () => import('./frame/NotFoundPage.tsx'),
   '/401': () => import('./frame/UnauthorizedPage.tsx'),
 };

@@ -1,15 +1,33 @@
 import type { ComponentType } from 'react';
+import type { Tier } from '../platform/contract/access.ts';
+import type { SectionId } from '../screens/screens.ts';
 
 type Part<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** Who finds a part below the menu: as the screens that it leads to. */
+interface BelowPart {
+  policy: string;
+  tier: Tier;
+  part: Part<{ narrow: boolean; onNavigate: () => void }>;
+}
 
 /** Places of the frame that modules fill. Left out: nothing is shown there. */
 export const SLOTS: {
   /** Of the top bar. */
   bell?: Part;
+  /** Below the menu of a section. */
+  below: Readonly<Partial<Record<SectionId, BelowPart>>>;
   /** Cards that greet a person, in their order; each says when it has nothing more to show. */
   entry: readonly Part<{ onDone: () => void }>[];
 } = {
   bell: () => import('../modules/notifications/web/NotificationBell.tsx'),
+  below: {
+    estadisticas_salud: {
+      policy: 'statistics.read',
+      tier: 'PREMIUM',
+      part: () => import('../modules/charts/web/PageTree.tsx'),
+    },
+  },
   entry: [
     () => import('../modules/notifications/web/news/NewsCard.tsx'),
     () => import('../modules/evaluations/web/NpsCard.tsx'),

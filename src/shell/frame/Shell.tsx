@@ -69,7 +69,13 @@ function Frame() {
         />
       </AppShell.Header>
       <AppShell.Navbar className={classes['navbar']} aria-label={section?.title ?? 'Menú'}>
-        <Sidebar title={section?.title} groups={groups} sidebar={sidebar} onNavigate={() => setDrawer(false)} />
+        <Sidebar
+          section={section?.id}
+          title={section?.title}
+          groups={groups}
+          sidebar={sidebar}
+          onNavigate={() => setDrawer(false)}
+        />
       </AppShell.Navbar>
       <AppShell.Main className={classes['main']} id="contenido" tabIndex={-1}>
         <ScreenGate>

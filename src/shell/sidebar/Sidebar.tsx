@@ -1,13 +1,16 @@
 import { ActionIcon, Collapse, ScrollArea, Text, Tooltip, UnstyledButton, useMatches } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import type { SectionId } from '../../screens/screens.ts';
 import { TrialPrompt } from '../banners/TrialPrompt.tsx';
 import type { MenuGroup } from '../menu.ts';
 import { ModuleList } from '../topbar/ModuleList.tsx';
+import { BelowMenu } from './BelowMenu.tsx';
 import classes from './Sidebar.module.css';
 import { SidebarItem } from './SidebarItem.tsx';
 import type { SidebarState } from './useSidebar.ts';
 
 interface Props {
+  section: SectionId | undefined;
   title: string | undefined;
   groups: MenuGroup[];
   sidebar: SidebarState;
@@ -15,7 +18,7 @@ interface Props {
 }
 
 /** The pages of the section that is open. On a phone it lists the modules too. */
-export function Sidebar({ title, groups, sidebar, onNavigate }: Props) {
+export function Sidebar({ section, title, groups, sidebar, onNavigate }: Props) {
   const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const narrow = sidebar.collapsed && !phone;
   const toggleLabel = narrow ? 'Ampliar el menú' : 'Reducir el menú';
@@ -50,6 +53,7 @@ export function Sidebar({ title, groups, sidebar, onNavigate }: Props) {
             ),
           )}
         </ul>
+        {section && <BelowMenu section={section} narrow={narrow} onNavigate={onNavigate} />}
         {phone && (
           <>
             <Text className={classes['title']} mt="md">

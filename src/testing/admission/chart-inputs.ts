@@ -11,6 +11,14 @@ const page = async (by: Person, fields: object = {}) =>
 const category = async (by: Person) =>
   (await by.send('POST', `${CHARTS}/categories`, { code: `c-${randomUUID()}`, name: 'Categoría' })).json();
 
+const CHART = {
+  ...{ code: 'sexo', title: null, indicator: 'SEXO', split: null, trend: null, period: 'now', kind: 'CLASSES' },
+  ...{ categoryId: null, category: undefined, filters: [{ code: 'sex', value: 'M' }], cleared: false },
+};
+const { categoryId: _, category: __, cleared: ___, ...IN_SET } = { ...CHART, filters: [] };
+const chart = async (by: Person) =>
+  (await by.send('POST', `${CHARTS}/settings`, { ...CHART, linkId: (await page(by)).id })).json();
+
 /** Pages and charts of whoever asks. */
 export const CHART_INPUTS: Inputs = {
   [`POST ${LINKS}`]: () => ({ body: PAGE }),
@@ -51,4 +59,49 @@ export const CHART_INPUTS: Inputs = {
     return { path: { id }, body: { code, name: 'Otra', version } };
   },
   [`DELETE ${CHARTS}/categories/{id}`]: async (_, by) => ({ path: { id: (await category(by)).id } }),
+  [`GET ${CHARTS}`]: async (w, _, role) => ({ query: { user_id: w.accounts[role].id } }),
+  [`GET ${CHARTS}/linkId`]: async (_, by) => ({ query: { linkId: (await page(by)).id } }),
+  [`GET ${CHARTS}/full-export`]: async (_, by) => ({ query: { linkId: (await chart(by)).linkId } }),
+  [`PUT ${CHARTS}/order`]: async (_, by) => {
+    const { id, linkId } = await chart(by);
+    return { body: { linkId, ids: [id] } };
+  },
+  [`POST ${CHARTS}/full-import`]: async (_, by) => ({
+    body: {
+      ...{ linkId: (await page(by)).id, mode: 'ADD', preview: false },
+      set: { format: 'vigia-graficos', version: 1, charts: [IN_SET] },
+    },
+  }),
+  [`POST ${CHARTS}/settings`]: async (_, by) => ({ body: { ...CHART, linkId: (await page(by)).id } }),
+  [`GET ${CHARTS}/settings`]: async (_, by) => {
+    const { id, code } = await chart(by);
+    return { query: { id, code } };
+  },
+  [`PUT ${CHARTS}/settings/{id}`]: async (_, by) => {
+    const { id, version } = await chart(by);
+    return { path: { id }, body: { ...CHART, version } };
+  },
+  [`DELETE ${CHARTS}/settings/{id}`]: async (_, by) => ({ path: { id: (await chart(by)).id } }),
+  [`PUT ${CHARTS}/settings/{id}/restore`]: async (_, by) => {
+    const { id } = await chart(by);
+    await by.send('DELETE', `${CHARTS}/settings/${id}`);
+    return { path: { id } };
+  },
+  [`GET ${CHARTS}/settings/filters`]: async (_, by) => ({
+    query: { chartSettingsId: (await chart(by)).id, code: 'sex' },
+  }),
+  [`POST ${CHARTS}/settings/filters`]: async (_, by) => ({
+    body: { chartSettingsId: (await chart(by)).id, code: 'age_band', value: 'DE_25_A_34' },
+  }),
+  [`PUT ${CHARTS}/settings/filters/{id}`]: async (_, by) => ({
+    path: { id: (await chart(by)).filters[0].id },
+    body: { code: 'sex', value: 'F' },
+  }),
+  [`DELETE ${CHARTS}/settings/filters/{id}`]: async (_, by) => ({ path: { id: (await chart(by)).filters[0].id } }),
+  [`GET ${LINKS}/validate-public-link/{id}`]: async (w) => {
+    const owner = await w.enter('owner');
+    const { id } = await page(owner, { access: 'COMPANY' });
+    const { url } = (await owner.send('POST', `${LINKS}/${id}/publication`, { endsOn: null })).json();
+    return { path: { id: url.split('/').at(-1) } };
+  },
 };

@@ -1,6 +1,7 @@
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { createCategoryOf, deleteCategoryOf, listCategoriesOf, updateCategoryOf } from './categories.ts';
+import { chartSettingRoutes } from './chart-routes.ts';
 import { publishLinkOf, withdrawLinkOf } from './publish.ts';
 import { ancestorsOfLinkOf, listLinksOf, parentsOfLinksOf, treeOfLinksOf, wholeTreeOfLinksOf } from './read-links.ts';
 import { createLinkOf, deleteLinkOf, handLinkOverOf, restoreLinkOf, updateLinkOf } from './write-link.ts';
@@ -22,4 +23,5 @@ export const chartRoutes: Route[] = [
   reads(api.listCategories, listCategoriesOf),
   route(api.updateCategory, updateCategoryOf),
   route(api.deleteCategory, deleteCategoryOf),
+  ...chartSettingRoutes,
 ];

@@ -21,7 +21,7 @@ async function checkRoom(tx: Tx): Promise<void> {
 }
 
 /** A page that the person may change. @throws 404 also where they only see it */
-async function linkToEdit(tx: Tx, maker: Maker, id: string): Promise<ChartLink> {
+export async function linkToEdit(tx: Tx, maker: Maker, id: string): Promise<ChartLink> {
   const link = await linkSeen(tx, maker, id);
   if (!link.mayEdit) throw notFound('No encontramos esta página entre las que puedes cambiar.');
   return link;

@@ -15,7 +15,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { showFailure, showSuccess } from '../feedback/toast.ts';
-import { useSession } from '../session/session.ts';
+import { useOptionalSession } from '../session/session.ts';
 import classes from './ChartCard.module.css';
 import type { ChartPoint, Selected } from './ChartPoints.tsx';
 import { type ChartTable, saveCsv, shownRows } from './export.ts';
@@ -53,7 +53,7 @@ export function ChartCard(props: Props) {
   const [asTable, setAsTable] = useState(false);
   const [explained, setExplained] = useState(false);
   const filename = title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
-  const company = useSession().company?.name ?? '';
+  const company = useOptionalSession()?.company?.name ?? '';
   /** Pictures and workbooks are made late: few ask for one. */
   const picture = async (act: 'savePng' | 'saveSvg' | 'copyPng' | 'print') => {
     try {

@@ -1,0 +1,126 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconDotsVertical,
+  IconDownload,
+  IconSettings,
+  IconTags,
+  IconTrash,
+  IconUpload,
+  IconUserShare,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { call, saveFile } from '../../../platform/web/api/client.ts';
+import { readAgain } from '../../../platform/web/api/query-client.ts';
+import { showFailure } from '../../../platform/web/feedback/toast.ts';
+import { showUndo } from '../../../platform/web/feedback/undo.tsx';
+import { useCan } from '../../../platform/web/session/session.ts';
+import { deleteLink, restoreLink } from '../api.ts';
+import type { ChartSetting } from '../chart.ts';
+import { exportCharts } from '../charts-api.ts';
+import type { ChartLink } from '../model.ts';
+
+const CategoriesModal = lazy(() => import('./CategoriesModal.tsx').then((part) => ({ default: part.CategoriesModal })));
+const HandOverModal = lazy(() => import('./HandOverModal.tsx').then((part) => ({ default: part.HandOverModal })));
+const LinkModal = lazy(() => import('./LinkModal.tsx').then((part) => ({ default: part.LinkModal })));
+const PublishModal = lazy(() => import('./PublishModal.tsx').then((part) => ({ default: part.PublishModal })));
+
+interface Props {
+  link: ChartLink;
+  charts: readonly ChartSetting[];
+  onImport: () => void;
+}
+
+type Open = 'page' | 'publish' | 'hand' | 'categories';
+
+/** What is done with a whole page. */
+export function PageMenu({ link, charts, onImport }: Props) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const navigate = useNavigate();
+  const can = useCan();
+  const publishes = can('pages.publish') && link.mayPublish;
+  const close = () => setOpen(null);
+  const download = async () => {
+    try {
+      const set = await call(exportCharts, { query: { linkId: link.id } });
+      const name = link.title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
+      saveFile(new Blob([JSON.stringify(set, null, 2)], { type: 'application/json' }), `${name}.json`);
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  const remove = async () => {
+    try {
+      await call(deleteLink, { params: { id: link.id } });
+      readAgain(['/configuration/links']);
+      void navigate({ to: '/estadisticas_salud/demograficas' });
+      showUndo(`Se quitó la página «${link.title}».`, async () => {
+        await call(restoreLink, { params: { id: link.id }, body: {} });
+        readAgain(['/configuration/']);
+        void navigate({ to: link.pathname as '/' });
+      });
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Más acciones de la página">
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {link.mayEdit && (
+            <>
+              <Menu.Item leftSection={<IconSettings size={16} aria-hidden />} onClick={() => setOpen('page')}>
+                Datos de la página
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTags size={16} aria-hidden />} onClick={() => setOpen('categories')}>
+                Categorías
+              </Menu.Item>
+            </>
+          )}
+          {(publishes || (link.publication && link.mayEdit)) && (
+            <Menu.Item leftSection={<IconWorld size={16} aria-hidden />} onClick={() => setOpen('publish')}>
+              Enlace público
+            </Menu.Item>
+          )}
+          {can('users.update') && (
+            <Menu.Item leftSection={<IconUserShare size={16} aria-hidden />} onClick={() => setOpen('hand')}>
+              Entregar a otra persona
+            </Menu.Item>
+          )}
+          {charts.length > 0 && (
+            <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
+              Exportar gráficos
+            </Menu.Item>
+          )}
+          {link.mayEdit && (
+            <>
+              <Menu.Item leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
+                Importar gráficos
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item
+                color="vencido"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => void remove()}
+              >
+                Quitar la página
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {open === 'page' && <LinkModal link={link} onClose={close} />}
+        {open === 'publish' && <PublishModal link={link} publishes={publishes} onClose={close} />}
+        {open === 'hand' && <HandOverModal link={link} onClose={close} />}
+        {open === 'categories' && <CategoriesModal onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
