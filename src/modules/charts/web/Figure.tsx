@@ -8,7 +8,7 @@ import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import type { IndicatorFigures, IndicatorInfo } from '../../statistics/model.ts';
 import { type ChartSetting, titleOf } from '../chart.ts';
 
-export interface FigureOf extends Pick<ChartSetting, 'title' | 'split' | 'trend' | 'kind' | 'period'> {
+interface FigureOf extends Pick<ChartSetting, 'title' | 'split' | 'trend' | 'kind' | 'period'> {
   filters: readonly { label: string; name: string }[];
 }
 

@@ -7,7 +7,7 @@ export type Draft = Pick<
 > & { filters: { code: string; value: string; name: string | null }[] };
 
 /** The editor of a page. Kept in memory alone: a title may be clinical. */
-export interface ChartState {
+interface ChartState {
   editing: boolean;
   importing: boolean;
   /** The chart that is being made or changed; a temporary id until the server gives one. */
@@ -15,7 +15,7 @@ export interface ChartState {
   draft: Draft | null;
 }
 
-export type ChartAct =
+type ChartAct =
   | { act: 'edit'; on: boolean }
   | { act: 'enableImport'; on: boolean }
   | { act: 'addChart' }
