@@ -145,9 +145,10 @@ export const COVERAGES = Object.keys(COVERAGE_LABELS) as [Coverage, ...Coverage[
 /** As many doses of one vaccine as a worker may have, boosters of every year counted. */
 export const MOST_DOSES = 60;
 
-/** «Sin vacuna», «2.ª dosis», «Refuerzo 1»: what a record of a scheme says. 0: known not to be vaccinated. */
+/** «Sin vacuna», «2.ª dosis», «Dosis única», «Refuerzo 1»: what a record of a scheme says. 0: known not to be vaccinated. */
 export function doseLabel(scheme: SchemeCode, dose: number): string {
   const { doses } = SCHEMES[scheme];
   if (dose === 0) return 'Sin vacuna';
-  return dose <= doses ? `${dose}.ª dosis` : `Refuerzo ${dose - doses}`;
+  if (dose > doses) return `Refuerzo ${dose - doses}`;
+  return doses === 1 ? 'Dosis única' : `${dose}.ª dosis`;
 }

@@ -36,7 +36,8 @@ export function CoverageTab() {
   const filters = drawnFilters(FILTERS, state.filters, { options }, false);
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   const vaccines = data?.vaccines ?? [];
-  const chosen = vaccines.find(({ scheme }) => scheme === vacuna) ?? vaccines[0];
+  const chosen =
+    vaccines.find(({ scheme }) => scheme === vacuna) ?? vaccines.toSorted((a, b) => b.eligible - a.eligible)[0];
   const open = (scheme: string, coverage: string) =>
     setParams({ ...state.filters, tab: 'personas', scheme, coverage, vacuna: undefined });
   return (
@@ -83,7 +84,11 @@ export function CoverageTab() {
           <VaccineSection
             of={chosen}
             near={data.protected}
-            onOpen={doctor ? (coverage) => open(chosen.scheme, coverage) : undefined}
+            list={
+              doctor
+                ? (coverage) => ({ ...state.filters, tab: 'personas', scheme: chosen.scheme, coverage })
+                : undefined
+            }
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { IconClockExclamation, IconHelpCircle, IconShieldCheck, IconVaccineOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ClassBars } from '../../../platform/web/charts/figures/ClassBars.tsx';
 import { figureText } from '../../../platform/web/charts/figures/figure.ts';
 import { SplitBars } from '../../../platform/web/charts/figures/SplitBars.tsx';
@@ -8,6 +9,8 @@ import { showPercent } from '../../../platform/web/format/format.ts';
 import type { ShownCount } from '../../statistics/model.ts';
 import type { VaccineFigures } from '../model.ts';
 import { type Coverage, doseLabel } from '../schemes.ts';
+
+const PATH = '/estadisticas_salud/registro_vacunas_generales';
 
 export const HOW = (
   <Text size="sm">
@@ -20,22 +23,24 @@ export const HOW = (
 interface Props {
   of: VaccineFigures;
   near: boolean;
-  /** Opens the people of a class. */
-  onOpen?: ((coverage: Coverage) => void) | undefined;
+  /** The address of the people of a class, for doctors. */
+  list?: ((coverage: Coverage) => Record<string, unknown>) | undefined;
 }
 
 /** One vaccine: its cards, people by dose, coverage by area. */
-export function VaccineSection({ of, near, onOpen }: Props) {
+export function VaccineSection({ of, near, list }: Props) {
   const counted = (code: Coverage): ShownCount => of.classes.find((each) => each.code === code)!;
   const complete = counted('COMPLETO');
-  const cards = [
+  const cards: { code: Coverage; label: string; icon: ReactNode; value: string; detail: string }[] = [
     {
+      code: 'COMPLETO',
       label: 'Cobertura',
       icon: <IconShieldCheck size={18} color="var(--mantine-color-vigente-filled)" aria-hidden />,
       value: complete.percent === null ? figureText(complete, near) : showPercent(complete.percent),
       detail: `${figureText({ ...complete, percent: null }, near)} con el esquema completo`,
     },
     {
+      code: 'VENCIDO',
       label: 'Refuerzo vencido',
       icon: <IconClockExclamation size={18} color="var(--mantine-color-vencido-filled)" aria-hidden />,
       value: of.boosterMonths === null ? 'No aplica' : figureText({ ...counted('VENCIDO'), percent: null }, near),
@@ -45,12 +50,14 @@ export function VaccineSection({ of, near, onOpen }: Props) {
           : `${figureText({ ...of.boosterSoon, percent: null }, near)} más en los próximos 90 días`,
     },
     {
+      code: 'SIN_VACUNA',
       label: 'Sin vacuna',
       icon: <IconVaccineOff size={18} color="var(--mantine-color-porVencer-filled)" aria-hidden />,
       value: figureText({ ...counted('SIN_VACUNA'), percent: null }, near),
       detail: 'Se sabe que no la tienen',
     },
     {
+      code: 'SIN_DATO',
       label: 'Sin dato',
       icon: <IconHelpCircle size={18} aria-hidden />,
       value: figureText({ ...counted('SIN_DATO'), percent: null }, near),
@@ -65,8 +72,8 @@ export function VaccineSection({ of, near, onOpen }: Props) {
   return (
     <>
       <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="md">
-        {cards.map((card) => (
-          <StatCard key={card.label} {...card} />
+        {cards.map(({ code, ...card }) => (
+          <StatCard key={code} {...card} {...(list ? { to: PATH, search: list(code) } : {})} />
         ))}
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
@@ -78,7 +85,6 @@ export function VaccineSection({ of, near, onOpen }: Props) {
           column="Dosis"
           classes={doses}
           counts={of.doses}
-          {...(onOpen ? { onOpen: () => onOpen('INCOMPLETO') } : {})}
         />
         <SplitBars
           title={`${of.label}: cobertura por área`}
