@@ -54,7 +54,7 @@ test('somebody makes a page and a chart with the keyboard alone, moves it, remov
   await expect(what).toBeFocused();
   const before = posted.length;
   await page.keyboard.type('Índice de masa');
-  await expect(page.getByRole('option', { name: 'Índice de masa corporal' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Índice de masa corporal', exact: true })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const preview = builder.getByRole('region', { name: 'Vista previa' });
@@ -77,7 +77,7 @@ test('somebody makes a page and a chart with the keyboard alone, moves it, remov
   await page.keyboard.press('Enter');
   await expect(what).toBeFocused();
   await page.keyboard.type('Sexo');
-  await expect(page.getByRole('option', { name: 'Sexo' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Sexo', exact: true })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await tabTo(page, builder.getByRole('button', { name: 'Agregar a la página' }));

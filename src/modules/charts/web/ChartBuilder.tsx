@@ -151,7 +151,11 @@ function WhatStep({ draft, indicators, onChange }: Step & { indicators: readonly
       group,
       items: indicators
         .filter(({ station }) => station === group)
-        .map(({ code, title }) => ({ value: code, label: title })),
+
+        .map(({ code, title, kind }) => ({
+          value: code,
+          label: title + (kind === 'NUMBERS' ? ' (promedio y mediana)' : ''),
+        })),
     }));
   }, [indicators]);
   const info = indicators.find(({ code }) => code === draft.indicator);
