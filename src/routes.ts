@@ -21,6 +21,7 @@ import * as deliveriesApi from './modules/deliveries/api.ts';
 import { deliveryRoutes } from './modules/deliveries/server/routes.ts';
 import * as dictionaryModel from './modules/dictionary/model.ts';
 import { dictionaryRoutes } from './modules/dictionary/server/dictionary.ts';
+import { difotRoutes } from './modules/difot/server/routes.ts';
 import * as documentBatchModel from './modules/documents/batches/model.ts';
 import * as documentsCertificateTextModel from './modules/documents/certificate-text/model.ts';
 import * as documentsHistoryModel from './modules/documents/history/model.ts';
@@ -91,6 +92,7 @@ export const modules: ModuleRoutes[] = [
     models: [dashboardModel, dashboardFinesModel, dashboardIndicatorsModel],
   },
   { module: 'dictionary', routes: dictionaryRoutes, models: [dictionaryModel] },
+  { module: 'difot', routes: difotRoutes, models: [] },
   {
     module: 'documents',
     routes: documentRoutes,

@@ -14,6 +14,7 @@ import { Random } from './random.ts';
 import { writeAppointments } from './tables/appointments.ts';
 import { writeCompany } from './tables/company.ts';
 import { writeDeliveries } from './tables/deliveries.ts';
+import { writeDifot } from './tables/difot.ts';
 import { writeExams } from './tables/exams.ts';
 import { writeImages } from './tables/images.ts';
 import { writePenalties } from './tables/penalties.ts';
@@ -71,6 +72,7 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
       if (services?.files && company.profile === MINING)
         await writeImages(client, random, company, doctor, services.files);
       await writePenalties(client, random, company, today);
+      await writeDifot(client, random.child('difot'), company, today);
       say(
         `  ${company.profile.legalName}: ${company.people.length} colaboradores, ${company.attentions.length} exámenes`,
       );

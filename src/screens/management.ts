@@ -56,6 +56,14 @@ export const MANAGEMENT_SCREENS = [
     },
   },
   {
+    path: '/dashboard_gestion/difot',
+    title: 'Actividades DIFOT',
+    guard: 'owner',
+    membership: 'PREMIUM',
+    module: 'difot',
+    menu: { section: 'dashboard_gestion', icon: 'month', group: 'Indicadores de Gestión' },
+  },
+  {
     path: '/gestion_colaboradores/colaboradores',
     title: 'Colaboradores',
     guard: 'policy',

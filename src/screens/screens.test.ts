@@ -36,6 +36,7 @@ const SPECIFIED = `
 /dashboard_gestion/emos | policy | PREMIUM | dashboard
 /dashboard_gestion/covid | policy | PREMIUM | dashboard
 /dashboard_gestion/lectura_resultado | policy | PREMIUM | dashboard
+/dashboard_gestion/difot | owner | PREMIUM | difot
 /gestion_colaboradores/colaboradores | policy | FREE | collaborators
 /gestion_colaboradores/colaboradores_import | policy | FREE | imports
 /gestion_colaboradores/cesados | policy | FREE | collaborators

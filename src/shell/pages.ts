@@ -25,6 +25,8 @@ export const SIGNED_IN_PAGES: Pages = {
   '/estadisticas_salud/oftalmologia': statisticsPage('oftalmologia'),
   '/estadisticas_salud/triaje': statisticsPage('triaje'),
   '/estadisticas_salud/torax': statisticsPage('torax'),
+  '/dashboard_gestion/covid': () => import('../modules/dashboard/web/covid/CovidPage.tsx'),
+  '/dashboard_gestion/difot': () => import('../modules/difot/web/ActivitiesPage.tsx'),
   '/gestion_colaboradores/colaboradores': () => import('../modules/collaborators/web/CollaboratorsPage.tsx'),
   '/gestion_colaboradores/colaboradores_documentos': () => import('../modules/documents/web/history/DocumentsPage.tsx'),
   '/gestion_colaboradores/cesados': () => import('../modules/collaborators/web/CeasedPage.tsx'),

@@ -50,6 +50,7 @@ const ASKED: Record<string, string> = {
   '/middleware/customers/export': '',
   '/middleware/data-dictionary/export': '',
   '/middleware/data-dictionary/unknown-labels/export': '',
+  '/middleware/difot/activities/export': '',
   '/middleware/evaluations/users/export': '',
   '/middleware/health-centres/export': '',
   '/middleware/job-titles/export': '',
@@ -156,7 +157,7 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
         "insert into rule_runs (customer_id, reason, requested_by, finished_at) values ($1, 'RELEASE', $2, now())",
         [of.id, nameless],
       );
-      for (const table of ['working_areas', 'job_titles', 'projects', 'health_centres'])
+      for (const table of ['working_areas', 'job_titles', 'projects', 'health_centres', 'difot_activities'])
         await client.query(`insert into ${table} (customer_id, name) values ($1, $2)`, [of.id, text]);
       await client.query(
         "insert into protocols (customer_id, name, exam_types, date_from) values ($1, $2, '{PERIODICO}', '2025-01-01')",

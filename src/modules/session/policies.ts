@@ -25,6 +25,7 @@ const OWNERS = [
   'jobs.update',
   'projects.update',
   'notifications.update',
+  'difot.update',
   'customers.read',
   'pages.publish',
 ] as const;

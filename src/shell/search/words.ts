@@ -8,6 +8,7 @@ export const SEARCH_WORDS: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/dashboard_gestion/emos': 'vencimientos línea de tiempo exámenes',
   '/dashboard_gestion/covid': 'pruebas',
   '/dashboard_gestion/lectura_resultado': 'entrega',
+  '/dashboard_gestion/difot': 'horas contratadas programadas ejecutadas servicio cumplimiento',
   '/gestion_colaboradores/colaboradores': 'trabajadores personal activos padrón',
   '/gestion_colaboradores/colaboradores_import': 'padrón carga masiva excel',
   '/gestion_colaboradores/cesados': 'trabajadores retirados bajas',

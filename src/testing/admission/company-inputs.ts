@@ -46,6 +46,12 @@ const CHOICE = { item: 'PRESION_ARTERIAL', variant: 'ACC-AHA-2017' };
 /** Catalogues, companies, rules, fines and roles. */
 export const COMPANY_INPUTS: Inputs = {
   'DELETE /api/exam/projects/{id}': async (w) => ({ path: await entry(w, 'projects') }),
+  'POST /api/middleware/difot/activities': () => ({ body: { month: '2026-03' } }),
+  'PUT /api/middleware/difot/activities/{id}': async (w) => ({
+    path: await entry(w, 'difot_activities'),
+    body: { month: '2026-03' },
+  }),
+  'DELETE /api/middleware/difot/activities/{id}': async (w) => ({ path: await entry(w, 'difot_activities') }),
   'DELETE /api/middleware/job-titles/{id}': async (w) => ({ path: await entry(w, 'job_titles') }),
   'DELETE /api/middleware/working-areas/{id}': async (w) => ({ path: await entry(w, 'working_areas') }),
   'DELETE /api/middleware/health-centres/{id}': async (w) => ({ path: await entry(w, 'health_centres') }),

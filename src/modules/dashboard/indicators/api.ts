@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { withDayRange } from '../../../platform/contract/day-range.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { id } from '../../../platform/contract/pagination.ts';
+import { appointmentKind } from '../../scheduling/model.ts';
 import { periodFilters, workerFilters } from '../filters.ts';
-import { examsByType, readResultStatistics, schedulingStatistics, workload } from './model.ts';
+import {
+  covidResults,
+  covidStatistics,
+  examsByType,
+  readResultStatistics,
+  schedulingStatistics,
+  workload,
+} from './model.ts';
 
 const member = {
   method: 'GET',
@@ -31,7 +39,11 @@ export const getOtherSchedulings = endpoint({
   ...member,
   path: '/middleware/general-statistics/schedulings/no-emos',
   summary: 'Citas que no son de EMO (asistenciales, covid y laboratorio) por mes y estado, con el ausentismo',
-  query: ofPeriod,
+  query: withDayRange(
+    ofPeriod.extend({ kind: appointmentKind.exclude(['EMO']).optional() }),
+    'initial_date',
+    'end_date',
+  ),
   errors: ['range_too_long'],
   response: schedulingStatistics,
 });
@@ -60,4 +72,24 @@ export const getWorkload = endpoint({
   summary: 'EMOs por hacer en cada sede: los pendientes de hoy y los que vencen en los próximos seis meses',
   query: z.strictObject({ customer_id: id, ...workerFilters }),
   response: workload,
+});
+
+export const getCovid = endpoint({
+  ...member,
+  path: '/exam/management-statistics/covid',
+  summary: 'Pruebas covid hechas y pendientes por mes, y días sin laborar; sin resultados',
+  query: ofPeriod,
+  response: covidStatistics,
+  errors: ['range_too_long'],
+});
+
+export const getCovidResults = endpoint({
+  ...member,
+  access: 'doctor',
+  path: '/exam/management-statistics/covid-results',
+  summary: 'Resultados y casos de las pruebas covid por mes',
+  query: ofPeriod,
+  response: covidResults,
+  medical: true,
+  errors: ['range_too_long'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day } from '../../../platform/contract/dates.ts';
 import { examType } from '../../exams/model/exam-type.ts';
+import { caseClass, covidResult } from '../../exams/visits/codes.ts';
 import { appointmentKind, appointmentState } from '../../scheduling/model.ts';
 
 const count = z.int().min(0);
@@ -89,3 +90,34 @@ export const workload = z.object({
   ),
 });
 export type Workload = z.infer<typeof workload>;
+
+const visitCounts = {
+  total: count,
+  done: count,
+  pending: count,
+  /** Cancelled, or the worker did not come. */
+  notDone: count,
+  /** Tests followed by days away from work, and those days. */
+  withDaysOff: count,
+  daysOff: count,
+};
+/** Covid tests of a period: whether they were done, never with what result. */
+export const covidStatistics = z.object({
+  from: day,
+  to: day,
+  ...visitCounts,
+  months: z.array(z.object({ ...inMonth, ...visitCounts })),
+});
+export type CovidStatistics = z.infer<typeof covidStatistics>;
+
+/** Their results, for doctors alone. */
+export const covidResults = z.object({
+  from: day,
+  to: day,
+  /** Tests that were done. */
+  done: count,
+  results: z.array(z.object({ id: covidResult, count, percentage: z.number() })),
+  cases: z.array(z.object({ id: caseClass, count, percentage: z.number() })),
+  months: z.array(z.object({ ...inMonth, results: z.array(z.object({ id: covidResult, count })) })),
+});
+export type CovidResults = z.infer<typeof covidResults>;

@@ -6,7 +6,9 @@ interface Days {
   from: string;
   to: string;
 }
-const APPOINTMENTS = '/agendamiento/emo';
+/** Of each kind of appointment that a page of indicators is about. */
+const APPOINTMENTS = { EMO: '/agendamiento/emo', COVID: '/agendamiento/covid' } as const;
+export type AppointmentPage = keyof typeof APPOINTMENTS;
 
 /** Steps of the result of an EMO, in their order. */
 export const STEPS = ['exams', 'results', 'delivered', 'read', 'signed'] as const;
@@ -27,8 +29,8 @@ export const examsOf = (step: Step, { from, to }: Days, workers: Filters, more: 
 });
 
 /** The appointments of a period that stand in one tab of their list. */
-export const appointmentsOf = (tab: string, { from, to }: Days, workers: Filters): Place => ({
-  to: APPOINTMENTS,
+export const appointmentsOf = (kind: AppointmentPage, tab: string, { from, to }: Days, workers: Filters): Place => ({
+  to: APPOINTMENTS[kind],
   search: { ...workers, tab, from, to },
 });
 
@@ -40,4 +42,10 @@ export const endingIn = (
 ): Place => ({
   to: WORKERS,
   search: { ...workers, valid_from: from, valid_to: to, hired_until: hiredUntil },
+});
+
+/** The covid tests of a period. */
+export const covidTestsOf = ({ from, to }: Days, workers: Filters, more: Filters): Place => ({
+  to: '/resultados/covid',
+  search: { ...workers, start_date: from, end_date: to, ...more },
 });

@@ -16,6 +16,7 @@ import { ComplianceCards } from './ComplianceCards.tsx';
 import { ComplianceChart } from './charts/ComplianceChart.tsx';
 import { ExpiriesChart } from './charts/ExpiriesChart.tsx';
 import classes from './dashboard.module.css';
+import { DifotChart } from './difot/DifotChart.tsx';
 import { PenaltyCard } from './penalty/PenaltyCard.tsx';
 import { PenaltyHistoryChart } from './penalty/PenaltyHistoryChart.tsx';
 import { useWorkerFilters, type WorkerQuery } from './useWorkerFilters.ts';
@@ -86,6 +87,7 @@ function Figures({ data, query }: { data: ManagementStatistics | undefined; quer
       </SimpleGrid>
       {data && links ? <AptitudeSection data={data} links={links} /> : <Skeleton height={260} />}
       <PenaltyHistoryChart />
+      <DifotChart />
     </>
   );
 }

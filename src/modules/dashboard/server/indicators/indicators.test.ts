@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Random } from '../../../../demo/random.ts';
 import { addDays, addMonths } from '../../../../platform/contract/dates.ts';
 import { dashboardFixture, TODAY } from '../testing/fixture.ts';
+import { covidOf, covidResultsOf } from './covid.queries.ts';
 import { examsByTypeOf } from './exam-types.queries.ts';
 import { readResultsOf } from './read-results.queries.ts';
 import { schedulingsOf } from './schedulings.queries.ts';
@@ -192,4 +193,52 @@ test('without a period: the months of a year; one end alone stays within ten yea
   });
   expect((await readResultsOf(f.scope, { initial_date: '2016-04-01' }, TODAY)).months).toHaveLength(120);
   expect((await examsByTypeOf(f.scope, { end_date: '0001-01-05' }, TODAY)).total).toBe(0);
+});
+
+test('covid tests done and pending, and for a doctor their results, are those counted one by one', async () => {
+  const random = new Random(19);
+  const results = ['POSITIVO', 'NEGATIVO', 'PENDIENTE'];
+  for (let i = 0; i < 40; i++) {
+    const { id } = await f.t.make.patient(f.company);
+    const state = random.pick(['ATENDIDO', 'ATENDIDO', 'PROGRAMADO', 'CANCELADO', 'ANULADO']);
+    const { rows } = await sql(
+      `insert into attentions (customer_id, patient_id, kind, exam_type, state, exam_date, days_off)
+       values ($1, $2, 'COVID', 'COVID', $3, $4, $5) returning id`,
+      [f.company.id, id, state, addDays(FROM, random.int(-30, 230)), random.pick([null, 0, 7])],
+    );
+    await sql('insert into visit_clinical (customer_id, attention_id, result, case_class) values ($1, $2, $3, $4)', [
+      ...[f.company.id, rows[0].id, random.pick(results), random.pick(['CONFIRMADO', 'DESCARTADO', null])],
+    ]);
+  }
+  const tests = (
+    await sql(
+      "select state, exam_date::text as date, coalesce(days_off, 0) as days, result, case_class from attentions join visit_clinical v on v.attention_id = id where state <> 'ANULADO' and exam_date between $1 and $2",
+      [FROM, TODAY],
+    )
+  ).rows as { state: string; date: string; days: number; result: string; case_class: string | null }[];
+  const answer = await covidOf(f.scope, PERIOD, TODAY);
+  const count = (of: typeof tests) => ({
+    total: of.length,
+    done: of.filter(({ state }) => state === 'ATENDIDO').length,
+    notDone: of.filter(({ state }) => state === 'CANCELADO').length,
+    pending: of.filter(({ state }) => state === 'PROGRAMADO').length,
+    withDaysOff: of.filter(({ days }) => days > 0).length,
+    daysOff: of.reduce((sum, { days }) => sum + days, 0),
+  });
+  expect(tests.length).toBeGreaterThan(10);
+  expect(answer).toMatchObject(count(tests));
+  for (const { month, from: _, to: __, ...counts } of answer.months)
+    expect(counts).toEqual(count(tests.filter(({ date }) => date.startsWith(month))));
+  const done = tests.filter(({ state }) => state === 'ATENDIDO');
+  const found = await covidResultsOf(f.scope, PERIOD, TODAY);
+  expect(found.done).toBe(done.length);
+  for (const { id, count, percentage } of found.results) {
+    expect(count).toBe(done.filter(({ result }) => result === id).length);
+    expect(percentage).toBe(share(count, done.length));
+  }
+  expect(found.results).toHaveLength(3);
+  for (const { id, count } of found.cases) expect(count).toBe(done.filter((test) => test.case_class === id).length);
+  for (const month of found.months)
+    for (const { id, count } of month.results)
+      expect(count).toBe(done.filter(({ result, date }) => result === id && date.startsWith(month.month)).length);
 });

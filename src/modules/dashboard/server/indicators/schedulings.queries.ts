@@ -37,11 +37,12 @@ group by 1, 2, 3`;
 export async function schedulingsOf(
   scope: Scope,
   of: 'emos' | 'no-emos',
-  query: AskedPeriod & WorkerFilters,
+  query: AskedPeriod & WorkerFilters & { kind?: AppointmentKind | undefined },
   today = todayInLima(),
 ): Promise<SchedulingStatistics> {
   const { from, to, months } = periodOf(query, today);
-  const kinds = APPOINTMENT_KINDS.filter((kind) => (kind === 'EMO') === (of === 'emos'));
+  const all = APPOINTMENT_KINDS.filter((kind) => (kind === 'EMO') === (of === 'emos'));
+  const kinds = query.kind ? [query.kind] : all;
   const where = examsIn(scope.customerId, today, query);
   const sql = schedulingsSql(where.place(kinds), where.place(from), where.place(to), where.and);
   const [rows] = await scope.shared<[Row[]]>([composed(sql, where.values)]);

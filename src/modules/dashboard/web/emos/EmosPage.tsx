@@ -3,9 +3,9 @@ import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { getExamSchedulings, getExamsByType } from '../../indicators/api.ts';
 import { IndicatorPage } from '../indicators/IndicatorPage.tsx';
+import { Schedulings } from '../indicators/Schedulings.tsx';
 import { useIndicatorFilters } from '../indicators/useIndicatorFilters.ts';
 import { ExamTypes } from './ExamTypes.tsx';
-import { Schedulings } from './Schedulings.tsx';
 import { Timeline } from './Timeline.tsx';
 import { WorkloadChart } from './WorkloadChart.tsx';
 
@@ -29,6 +29,7 @@ export default function EmosPage() {
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
           <ExamTypes data={types.data} workers={filters.workers} />
           <Schedulings
+            kind="EMO"
             data={schedulings.data}
             workers={filters.workers}
             how="Citas de EMO por el mes de su fecha, como las muestra «Agendar EMOs»."

@@ -28,37 +28,41 @@ const SHAPE = filterFields(FILTERS);
 /** «NPS»: how likely the people of the company and its workers are to recommend the service. */
 export default function NpsPage() {
   const { isAdmin } = useSession();
-  const [params, setParams] = useSearchParams();
-  const tab = isAdmin && params['tab'] === 'respuestas' ? 'respuestas' : 'resultado';
+  const [params] = useSearchParams();
+  const tab = isAdmin ? (params['tab'] === 'respuestas' ? 'respuestas' : 'resultado') : null;
   return (
-    <PageBody {...(tab === 'resultado' ? { width: 'reading' as const } : {})}>
+    <PageBody {...(tab === 'respuestas' ? {} : { width: 'reading' as const })}>
       <PageHeader
         title="NPS"
         description="Qué tanto recomendarían el servicio quienes usan Vigía y los colaboradores que recibieron sus resultados."
       />
-      {isAdmin ? (
-        <Tabs
-          value={tab}
-          onChange={(value) =>
-            setParams({ tab: value === 'respuestas' ? value : undefined, page: undefined, sort: undefined })
-          }
-          keepMounted={false}
-        >
-          <Tabs.List mb="md">
-            <Tabs.Tab value="resultado">Resultado</Tabs.Tab>
-            <Tabs.Tab value="respuestas">Respuestas de todas las empresas</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="resultado">
-            <Result />
-          </Tabs.Panel>
-          <Tabs.Panel value="respuestas">
-            <NpsAnswers />
-          </Tabs.Panel>
-        </Tabs>
-      ) : (
-        <Result />
-      )}
+      {tab === null ? <Result /> : <ResultAndAnswers tab={tab} />}
     </PageBody>
+  );
+}
+
+/** For super admins, who read what people wrote. */
+function ResultAndAnswers({ tab }: { tab: 'resultado' | 'respuestas' }) {
+  const [, setParams] = useSearchParams();
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) =>
+        setParams({ tab: value === 'respuestas' ? value : undefined, page: undefined, sort: undefined })
+      }
+      keepMounted={false}
+    >
+      <Tabs.List mb="md">
+        <Tabs.Tab value="resultado">Resultado</Tabs.Tab>
+        <Tabs.Tab value="respuestas">Respuestas de todas las empresas</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="resultado">
+        <Result />
+      </Tabs.Panel>
+      <Tabs.Panel value="respuestas">
+        <NpsAnswers />
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 

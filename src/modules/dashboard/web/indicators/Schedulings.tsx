@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { showNumber, showPercent } from '../../../../platform/web/format/format.ts';
 import type { AppointmentState } from '../../../scheduling/model.ts';
 import type { SchedulingStatistics } from '../../indicators/model.ts';
-import { appointmentsOf } from '../../rules/indicator-links.ts';
+import { type AppointmentPage, appointmentsOf } from '../../rules/indicator-links.ts';
 import { MonthColumns } from '../charts/MonthColumns.tsx';
 import { PlaceLinks } from '../indicators/PlaceLinks.tsx';
 import { useOpenList } from '../useOpenList.ts';
@@ -20,13 +20,14 @@ const countIn = (states: States, of: readonly AppointmentState[]) =>
   states.filter(({ id }) => of.includes(id)).reduce((sum, { count }) => sum + count, 0);
 
 interface Props {
+  kind: AppointmentPage;
   data: SchedulingStatistics | undefined;
   workers: Record<string, string | undefined>;
   how: string;
 }
 
 /** What became of the appointments of each month, and how many workers did not come. */
-export function Schedulings({ data, workers, how }: Props) {
+export function Schedulings({ kind, data, workers, how }: Props) {
   const open = useOpenList();
   const months = useMemo(() => data?.months.map(({ month }) => month) ?? [], [data]);
   const series = useMemo(
@@ -47,14 +48,14 @@ export function Schedulings({ data, workers, how }: Props) {
       loading={!data}
       onSelect={(at) => {
         const month = data?.months[at];
-        if (month) open(appointmentsOf('all', month, workers));
+        if (month) open(appointmentsOf(kind, 'all', month, workers));
       }}
     >
       {data && (
         <PlaceLinks
           items={GROUPS.map(({ tab, name, states }) => ({
             label: `${name}: ${showNumber(countIn(data.states, states))}`,
-            place: appointmentsOf(tab, data, workers),
+            place: appointmentsOf(kind, tab, data, workers),
           }))}
         />
       )}
