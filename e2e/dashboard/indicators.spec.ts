@@ -88,11 +88,11 @@ test('hours of the service are entered with the keyboard, and move the DIFOT', a
   await form.getByLabel('Horas programadas').fill('10');
   await form.getByLabel('Horas ejecutadas').fill('8');
   await form.getByLabel('Horas a tiempo y completas').fill('9');
-  await form.getByRole('button', { name: /^Crear/ }).press('Enter');
+  await form.getByRole('button', { name: 'Guardar' }).press('Enter');
   await expect(form.getByText('No pueden ser más que las horas ejecutadas.').first()).toBeVisible();
   await form.getByLabel('Horas a tiempo y completas').fill('8');
   await expectAccessible(page);
-  await form.getByRole('button', { name: /^Crear/ }).press('Enter');
+  await form.getByRole('button', { name: 'Guardar' }).press('Enter');
   await expect(form).toBeHidden();
   await page.getByRole('textbox', { name: 'Buscar actividades DIFOT' }).fill('pausas');
   await expect(page.getByRole('main').getByText('Pausas activas del campamento').first()).toBeVisible();

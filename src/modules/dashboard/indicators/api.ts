@@ -20,11 +20,8 @@ const member = {
   tier: 'PREMIUM',
   tenant: 'customer_id',
 } as const;
-const ofPeriod = withDayRange(
-  z.strictObject({ customer_id: id, ...periodFilters, ...workerFilters }),
-  'initial_date',
-  'end_date',
-);
+const inPeriod = z.strictObject({ customer_id: id, ...periodFilters, ...workerFilters });
+const ofPeriod = withDayRange(inPeriod, 'initial_date', 'end_date');
 
 export const getExamSchedulings = endpoint({
   ...member,
@@ -40,7 +37,7 @@ export const getOtherSchedulings = endpoint({
   path: '/middleware/general-statistics/schedulings/no-emos',
   summary: 'Citas que no son de EMO (asistenciales, covid y laboratorio) por mes y estado, con el ausentismo',
   query: withDayRange(
-    ofPeriod.extend({ kind: appointmentKind.exclude(['EMO']).optional() }),
+    inPeriod.extend({ kind: appointmentKind.exclude(['EMO']).optional() }),
     'initial_date',
     'end_date',
   ),

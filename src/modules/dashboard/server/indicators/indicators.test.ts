@@ -204,8 +204,12 @@ test('covid tests done and pending, and for a doctor their results, are those co
     const { rows } = await sql(
       `insert into attentions (customer_id, patient_id, kind, exam_type, state, exam_date, days_off)
        values ($1, $2, 'COVID', 'COVID', $3, $4, $5) returning id`,
-      [f.company.id, id, state, addDays(FROM, random.int(-30, 230)), random.pick([null, 0, 7])],
+      [
+        ...[f.company.id, id, state === 'ATENDIDO' ? state : 'PROGRAMADO'],
+        ...[addDays(FROM, random.int(-30, 230)), random.pick([null, 0, 7])],
+      ],
     );
+    await sql('update attentions set state = $2 where id = $1 and state <> $2', [rows[0].id, state]);
     await sql('insert into visit_clinical (customer_id, attention_id, result, case_class) values ($1, $2, $3, $4)', [
       ...[f.company.id, rows[0].id, random.pick(results), random.pick(['CONFIRMADO', 'DESCARTADO', null])],
     ]);
