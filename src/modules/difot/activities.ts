@@ -5,7 +5,7 @@ import { todayInLima } from '../../platform/contract/dates.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { monthLabel, monthsToChoose } from './months.ts';
 
-export const ACTIVITY_KINDS = { CONTRATO: 'Contrato', EXTRA: 'Fuera de contrato' } as const;
+const ACTIVITY_KINDS = { CONTRATO: 'Contrato', EXTRA: 'Fuera de contrato' } as const;
 type ActivityKind = keyof typeof ACTIVITY_KINDS;
 const kind = z.enum(Object.keys(ACTIVITY_KINDS) as [ActivityKind, ...ActivityKind[]], 'Elige una opción.');
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Elige un mes.');

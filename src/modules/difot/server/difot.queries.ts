@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import type { DifotFigures, DifotSummary, hourIndicator, shareIndicator } from '../api.ts';
 
-export interface AskedPeriod {
+interface AskedPeriod {
   initial_date?: string | undefined;
   end_date?: string | undefined;
 }
