@@ -39,9 +39,9 @@ describe('rows of classes', () => {
   });
   const hidden = (rows: ReturnType<typeof protectedRows>) => rows.map((row) => row.map((cell) => cell.hidden));
 
-  test('a class of 1 to 4 people is hidden with its nearest neighbour, and percentages too', () => {
-    const [row] = protectedRows([group(400, 0, 3, 90)], true);
-    expect(row!.map((cell) => cell.hidden)).toEqual([null, null, 'SMALL', 'NEIGHBOUR']);
+  test('a class of 1 to 4 people is hidden with the smallest beside it, and percentages too', () => {
+    const [row] = protectedRows([group(90, 0, 3, 400)], true);
+    expect(row!.map((cell) => cell.hidden)).toEqual(['NEIGHBOUR', null, 'SMALL', null]);
     expect(row![2]).toEqual({ count: null, percent: null, hidden: 'SMALL' });
     expect(row![1]).toEqual({ count: 0, percent: 0, hidden: null });
   });

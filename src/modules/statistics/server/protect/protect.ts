@@ -30,7 +30,7 @@ const isHidden = (cell: ShownCount) => cell.hidden !== null;
 
 /**
  * The classes of several groups (rows) that are shown together, as seen outside the wall. In a row with a hidden class
- * its nearest neighbour with people is hidden too, and a class that only one row hides is hidden in a second one, until
+ * the smallest other one with people is hidden too, and a class that only one row hides is hidden in a second one, until
  * nothing follows from sums of rows or columns.
  * @param exclusive whether everyone has one class; where a person may have several no sum gives one away
  */
@@ -49,9 +49,11 @@ export function protectedRows(groups: readonly TrueGroup[], exclusive: boolean):
       if (row.filter(isHidden).length !== 1) continue;
       const at = row.findIndex(isHidden);
       const others = row.map((_, i) => i).filter((i) => i !== at && filled(r, i));
-      const nearest = others.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at) || b - a)[0];
-      if (nearest === undefined) continue;
-      row[nearest] = hiddenAs('NEIGHBOUR');
+      const of = groups[r]!.counts;
+      // The smallest tells the reader least where it is missing.
+      const beside = others.toSorted((a, b) => of[a]! - of[b]! || Math.abs(a - at) - Math.abs(b - at))[0];
+      if (beside === undefined) continue;
+      row[beside] = hiddenAs('NEIGHBOUR');
       changed = true;
     }
     if (rows.length < 2) continue;

@@ -81,6 +81,8 @@ export async function rebuildHealth(scope: Scope, today: string = todayInLima())
 
 async function begin({ client, customerId }: Tx, today: string): Promise<void> {
   await client.query('set local statement_timeout = 0');
+  // Everything is read by its key: of tables that were just filled PostgreSQL knows no sizes and would read them whole.
+  await client.query('set local enable_seqscan = off');
   await client.query(LOCK, [customerId]);
   await client.query(BEGUN, [customerId, today]);
 }

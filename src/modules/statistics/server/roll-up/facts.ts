@@ -48,9 +48,12 @@ const THRESHOLD_STEP = 5;
 /** Source: OSHA, 29 CFR 1910.95. */
 const STANDARD_SHIFT_DB = 10;
 
+/** From the pool of small buffers: a company has a million of them. */
+const emptyFacts = () => Buffer.allocUnsafe(LAYOUT.bytes).fill(0);
+
 /** The bytes of one exam by itself: «sin dato» wherever nothing was read. */
 export function packExam(pairs: string): Buffer {
-  const facts = Buffer.alloc(LAYOUT.bytes);
+  const facts = emptyFacts();
   for (const { at } of EXAM_PLACES) facts[at] = NO_DATA_BYTE;
   for (let i = 0; i + 1 < pairs.length; i += 2)
     facts[pairs.charCodeAt(i) - CHAR_FROM] = pairs.charCodeAt(i + 1) - CHAR_FROM;
@@ -128,7 +131,7 @@ const FACTS = LAYOUT.classed.flatMap((of) => (of.read.from === 'ROSTER' ? [{ of,
 
 /** The bytes of a worker of today: those of the newest exam, and what the roster says. */
 export function packWorker(exam: Buffer | null, worker: WorkerFacts, today: string): Buffer {
-  const facts = exam ? Buffer.from(exam) : Buffer.alloc(LAYOUT.bytes);
+  const facts = exam ? Buffer.from(exam) : emptyFacts();
   for (const { of, fact } of FACTS) {
     const found = fact(worker, today);
     facts[of.at] = found === null ? 0 : (byteOf(of, found) ?? NO_DATA_BYTE);

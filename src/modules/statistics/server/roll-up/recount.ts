@@ -91,8 +91,9 @@ export async function recountPeople(
     client.query<Exam>(EXAMS_OF, values),
     client.query<Worker>(WORKERS_OF, [...values, today]),
     client.query<{ patientId: string; cellKey: number }>(KEYS_OF, values),
-    client.query<CountedExam>(COUNTED_EXAMS_OF, values),
-    client.query<CountedWorker>(COUNTED_NOW_OF, values),
+    // Where everything is counted anew nothing was kept.
+    dirty === null ? { rows: [] } : client.query<CountedExam>(COUNTED_EXAMS_OF, values),
+    dirty === null ? { rows: [] } : client.query<CountedWorker>(COUNTED_NOW_OF, values),
   ]);
   const known = new Map(countedExams.rows.map((row) => [row.attentionId, row]));
   const unread = exams.rows.filter(({ attentionId: id }) => dirty === null || dirty.has(id) || !known.has(id));
