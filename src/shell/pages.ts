@@ -1,4 +1,4 @@
-import type { StatisticsKey } from '../modules/statistics/web/screens.ts';
+import type { StatisticsKey } from '../modules/statistics/screens.ts';
 import { OPEN_PAGES, type Pages } from './open-pages.ts';
 
 const visitPages = () => import('./composed/VisitPages.tsx');

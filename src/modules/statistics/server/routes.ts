@@ -1,9 +1,11 @@
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { infoOf, LAYOUT } from '../indicators/registry.ts';
+import { getHealthPaper } from '../paper-api.ts';
 import { LABORATORY_CALLS, STATION_CALLS, type StationStatistics } from '../station-api.ts';
 import { type CubeAsked, cube } from './cube/cube.ts';
 import { healthDetails } from './cube/details.ts';
+import { sendPaper } from './paper/draw-paper.ts';
 
 const INDICATORS = LAYOUT.all.map(infoOf);
 
@@ -20,6 +22,7 @@ export const statisticsRoutes: Route[] = [
   reads(api.getHealthCube, ({ scope, query }) => cube(scope, query)),
   reads(api.listHealthDetails, ({ scope, query }) => healthDetails(scope, query)),
   route(api.listIndicators, async () => ({ items: INDICATORS, total: INDICATORS.length })),
+  route(getHealthPaper, sendPaper),
   ...STATION_CALLS.map(({ endpoint, of }) => reads(endpoint, ({ scope, query }) => cube(scope, asked(of, query)))),
   ...LABORATORY_CALLS.map(({ endpoint, of }) =>
     reads(endpoint, ({ scope, query: { test_type, ...query } }) => cube(scope, asked(of(test_type), query))),

@@ -1,7 +1,7 @@
 import { ClassBars } from '../../../platform/web/charts/figures/ClassBars.tsx';
 import { SplitBars } from '../../../platform/web/charts/figures/SplitBars.tsx';
+import { incidenceOf, incidenceWords } from '../incidence.ts';
 import type { IndicatorFigures } from '../model.ts';
-import { incidenceOf, incidenceWords } from './incidence.ts';
 import { How } from './parts.tsx';
 
 /** New cases among those who had none: of all, and of each group. People without an exam before stand apart. */
@@ -21,7 +21,7 @@ export function Changes({ of, near }: { of: IndicatorFigures; near: boolean }) {
         counts={compared.flatMap(({ at }) => of.total.classes[at] ?? [])}
       />
       {of.splits
-        .filter(({ dimension, rows }) => dimension !== 'job' && rows.length > 1)
+        .filter(({ dimension, rows }) => all.figure.count !== 0 && dimension !== 'job' && rows.length > 1)
         .map((split) => (
           <SplitBars
             key={split.dimension}

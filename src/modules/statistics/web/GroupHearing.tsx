@@ -2,8 +2,8 @@ import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { GroupAudiogram } from '../../../platform/web/charts/figures/GroupAudiogram.tsx';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import { getHealthCube } from '../api.ts';
+import { AUDIOGRAM } from '../screens.ts';
 import { How } from './parts.tsx';
-import { AUDIOGRAM } from './screens.ts';
 
 /** The audiogram of a group: fourteen numbers, asked for beside the page's indicators. */
 export default function GroupHearing({ query, near }: { query: Record<string, unknown>; near: boolean }) {

@@ -1,8 +1,8 @@
 import { SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { figureText } from '../../../platform/web/charts/figures/figure.ts';
 import { showCount, showNumber, showPercent } from '../../../platform/web/format/format.ts';
+import { changeSince } from '../finding.ts';
 import type { IndicatorFigures, ShownCount } from '../model.ts';
-import { changeSince } from './finding.ts';
 import classes from './statistics.module.css';
 
 interface Props {
@@ -50,7 +50,7 @@ export function ItemCards({ items, open, onOpen, people, near }: Props) {
 
 function wordsOf({ kind, total, classes: of }: IndicatorFigures, people: Props['people'], near: boolean) {
   const counted = kind === 'ROSTER' ? total.examined : total.measured;
-  const all = `de ${near ? '≈ ' : ''}${showCount(counted, people.one, people.many)}`;
+  const all = `de ${showCount(counted, people.one, people.many)}`;
   if (total.findings)
     return {
       value: shareOf(total.findings, near),

@@ -4,11 +4,12 @@ import { ClassShares } from '../../../platform/web/charts/figures/ClassShares.ts
 import { HeatMap } from '../../../platform/web/charts/figures/HeatMap.tsx';
 import { NumberSummary } from '../../../platform/web/charts/figures/NumberSummary.tsx';
 import { SplitBars } from '../../../platform/web/charts/figures/SplitBars.tsx';
-import { type Dimension, FILTER_OF } from '../dimensions.ts';
+import { type Dimension, FILTER_OF, type Grain } from '../dimensions.ts';
 import type { IndicatorFigures, Split } from '../model.ts';
 import { Changes } from './Changes.tsx';
 import type { Asked } from './People.tsx';
 import { How } from './parts.tsx';
+import { periodOf } from './periods.ts';
 import { shownClasses } from './shown-classes.ts';
 import classes from './statistics.module.css';
 
@@ -24,13 +25,14 @@ interface Props {
   /** The query of the page without its indicators, for what is read besides. */
   hearing: Record<string, unknown> | undefined;
   people: { one: string; many: string };
+  trend: Grain;
   near: boolean;
   /** Opens the people behind a bar; undefined outside the clinical wall. */
   onPeople: ((asked: Asked) => void) | undefined;
 }
 
 /** All charts of one indicator: now, over time, by group, by class and area, new cases, and its numbers. */
-export function ItemFigures({ of, changes, several, numbers, hearing, people, near, onPeople }: Props) {
+export function ItemFigures({ of, changes, several, numbers, hearing, people, trend, near, onPeople }: Props) {
   const how = <How of={of} near={near} />;
   const unit = `${people.many} y % de ${of.kind === 'ROSTER' ? 'todos' : 'quienes tienen resultado'}`;
   const common = { unit, how, near };
@@ -65,7 +67,7 @@ export function ItemFigures({ of, changes, several, numbers, hearing, people, ne
                 open({
                   indicator: of.code,
                   class: code,
-                  period: period.period,
+                  period: periodOf(trend, period.from),
                   title: `${className(of, code)}, ${period.label}`,
                 });
             })

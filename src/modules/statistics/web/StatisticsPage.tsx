@@ -10,20 +10,22 @@ import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { FilterBar } from '../../../platform/web/list/filters/FilterBar.tsx';
 import { useCan } from '../../../platform/web/session/session.ts';
 import { DIMENSIONS, type Dimension } from '../dimensions.ts';
+import { findingOf } from '../finding.ts';
 import type { CubeAnswer } from '../model.ts';
-import { findingOf } from './finding.ts';
+import { SPLITS, STATISTICS_SCREENS, type StatisticsKey, type StatisticsScreen } from '../screens.ts';
 import { ItemCards } from './ItemCards.tsx';
 import { ItemFigures } from './ItemFigures.tsx';
+import { PaperButton } from './PaperButton.tsx';
 import type { Asked } from './People.tsx';
 import { Protected } from './parts.tsx';
-import type { StatisticsScreen } from './screens.ts';
 import classes from './statistics.module.css';
-import { SPLITS, type StatisticsState, useCube, useStatisticsState } from './useStatistics.ts';
+import { type StatisticsState, useCube, useStatisticsState } from './useStatistics.ts';
 
 const People = lazy(() => import('./People.tsx'));
 
 /** One statistics screen: its finding, cards, charts and, for doctors, the people behind each bar. */
-export function StatisticsPage({ of: screen }: { of: StatisticsScreen }) {
+export function StatisticsPage({ of }: { of: StatisticsKey }) {
+  const screen: StatisticsScreen = STATISTICS_SCREENS[of];
   const page = useStatisticsState(screen);
   const cube = useCube(page.query);
   const { data } = cube;
@@ -34,9 +36,12 @@ export function StatisticsPage({ of: screen }: { of: StatisticsScreen }) {
         title={screen.title}
         description={screen.description}
         actions={
-          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-            Imprimir
-          </Button>
+          <>
+            <PaperButton screen={of} page={page} />
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+              Imprimir
+            </Button>
+          </>
         }
       />
       <FilterBar filters={page.definitions} state={page.state} />
@@ -115,6 +120,7 @@ function Figures({ screen, page, data }: FiguresProps) {
         numbers={number ? found(number) : undefined}
         hearing={screen.audiogram ? behind : undefined}
         people={screen.people}
+        trend={page.trend}
         near={near}
         onPeople={doctor ? setAsked : undefined}
       />

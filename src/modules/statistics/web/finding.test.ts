@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { changeSince, findingOf } from '../finding.ts';
+import { incidenceOf, incidenceWords } from '../incidence.ts';
 import { indicatorOf, infoOf } from '../indicators/registry.ts';
 import type { IndicatorFigures, ShownCount, Slice } from '../model.ts';
-import { changeSince, findingOf } from './finding.ts';
-import { incidenceOf, incidenceWords } from './incidence.ts';
-import { historyFrom, periodName, periodOptions, yearBefore } from './periods.ts';
-import { AUDIOGRAM, STATISTICS_SCREENS, type StatisticsScreen } from './screens.ts';
+import { AUDIOGRAM, STATISTICS_SCREENS, type StatisticsScreen } from '../screens.ts';
+import { periodName, periodOf, periodOptions } from './periods.ts';
 
 const PEOPLE = { one: 'evaluado', many: 'evaluados' };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -65,7 +65,7 @@ test('the finding names the largest class to look at, where it is most frequent,
 
 test('outside the wall numbers are near, and what is hidden is not told', () => {
   expect(plain(findingOf(glucose([0, 850, 140, small]), PEOPLE, true).sentences[0]!)).toContain(
-    'cerca de 140 de cerca de 993 evaluados',
+    'cerca de 140 de 993 evaluados',
   );
   const hidden = glucose([0, 850, small, small]);
   hidden.total.findings = small;
@@ -99,7 +99,7 @@ test('incidence counts new cases among those who had none, and hides with either
   expect(of([50, small, 12, 4, 30])).toMatchObject({ figure: { count: null, percent: null }, without: 0 });
 });
 
-test('periods are offered newest first, and a history goes back by its grain', () => {
+test('periods are offered newest first, and named in a query by their first day', () => {
   const offered = periodOptions('2026-02-10').map(({ value }) => value);
   expect(offered.slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, i) => String(2026 - i)));
   expect(offered.slice(10, 13)).toEqual(['2026-Q1', '2025-Q4', '2025-Q3']);
@@ -109,10 +109,11 @@ test('periods are offered newest first, and a history goes back by its grain', (
     'Trimestre 1 de 2026',
     'enero de 2026',
   ]);
-  expect(yearBefore('2026-Q1')).toBe('2025-Q1');
-  expect(historyFrom('year', '2026-02-10')).toBe('2022-01-01');
-  expect(historyFrom('quarter', '2026-02-10')).toBe('2024-04-01');
-  expect(historyFrom('month', '2026-02-10')).toBe('2025-03-01');
+  expect((['year', 'quarter', 'month'] as const).map((grain) => periodOf(grain, '2026-04-01'))).toEqual([
+    '2026',
+    '2026-Q2',
+    '2026-04',
+  ]);
 });
 
 test('each screen asks for indicators that are there, at most sixteen at a time', () => {

@@ -42,15 +42,8 @@ export function periodOptions(today: string): FilterOption[] {
   return [...years, ...quarters, ...months].map((value) => ({ value, label: periodName(value) }));
 }
 
-/** How far back the history goes where nobody chose: five years, eight quarters, a year of months. */
-export function historyFrom(grain: Grain, today: string): string {
-  const year = Number(today.slice(0, 4));
-  const month = Number(today.slice(5, 7));
-  if (grain === 'year') return `${year - 4}-01-01`;
-  const back = grain === 'quarter' ? 21 + ((month - 1) % 3) : 11;
-  const at = year * 12 + month - 1 - back;
-  return `${Math.floor(at / 12)}-${padded((at % 12) + 1)}-01`;
+/** The name in a query of the period that begins on a day: «2026», «2026-Q1», «2026-01». */
+export function periodOf(grain: Grain, from: string): string {
+  if (grain === 'year') return from.slice(0, 4);
+  return grain === 'quarter' ? `${from.slice(0, 4)}-Q${Math.ceil(Number(from.slice(5, 7)) / 3)}` : from.slice(0, 7);
 }
-
-/** The same period a year before: «2026-Q1» → «2025-Q1». */
-export const yearBefore = (period: string): string => `${Number(period.slice(0, 4)) - 1}${period.slice(4)}`;

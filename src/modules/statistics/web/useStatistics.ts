@@ -11,9 +11,9 @@ import { WORKER_FILTERS } from '../../catalogs/worker-filters.ts';
 import { sexLabels } from '../../collaborators/model.ts';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import { getHealthCube } from '../api.ts';
-import { AGE_BANDS, cubeFilters, type Dimension, dimension, type Grain, grain, period } from '../dimensions.ts';
-import { historyFrom, periodName, periodOptions } from './periods.ts';
-import type { StatisticsScreen } from './screens.ts';
+import { AGE_BANDS, cubeFilters, dimension, type Grain, grain, period } from '../dimensions.ts';
+import { indicatorsOf, SPLITS, type StatisticsScreen } from '../screens.ts';
+import { periodName, periodOptions } from './periods.ts';
 
 const FILTERS = {
   period: { kind: 'one', label: 'Periodo', of: period, options: periodOptions(todayInLima()), show: periodName },
@@ -39,9 +39,6 @@ const FILTERS = {
 } as const;
 const SHAPE = filterFields(FILTERS);
 
-/** Splits of every page; the others are asked for by one's own choice. */
-export const SPLITS = ['area', 'job', 'age'] as const satisfies readonly Dimension[];
-
 /** What a statistics page is asked: filters, indicator, split and grain of the address, as a query of the cube. */
 export function useStatisticsState(screen: StatisticsScreen) {
   const state = useListState(SHAPE);
@@ -53,28 +50,17 @@ export function useStatisticsState(screen: StatisticsScreen) {
   const trend: Grain = grain.safeParse(params['cada']).data ?? 'year';
   const { from, to, period: at = 'now', ...groups } = state.filters;
   const query = {
-    indicators: [...screen.items, ...companions(screen, item)].join(','),
+    indicators: indicatorsOf(screen, item).join(','),
     splits: [...SPLITS, ...(by ? [by] : [])].join(','),
     period: at,
     trend,
-    from: from ?? historyFrom(trend, to ?? todayInLima()),
+    from,
     to,
     ...groups,
   };
   return { state, definitions, item, by, trend, at, groups, query, setParams };
 }
 export type StatisticsState = ReturnType<typeof useStatisticsState>;
-
-/** Of the indicator that is open: its new cases, its findings one by one, and the number behind it. */
-function companions(screen: StatisticsScreen, item: string): string[] {
-  const number = screen.numbers?.[item];
-  const followed = (screen.changes ?? screen.items).includes(item);
-  return [
-    ...(followed ? [`${item}+CAMBIO`] : []),
-    ...(screen.several?.includes(item) ? [`${item}+HALLAZGOS`] : []),
-    ...(number ? [number] : []),
-  ];
-}
 
 /** The whole page in one answer. */
 export const useCube = (query: StatisticsState['query']) =>

@@ -58,6 +58,8 @@ export type Block =
   | TableBlock
   | BarsBlock
   | ColumnsBlock
+  | SharesBlock
+  | HeatBlock
   | CommentBlock
   | CoverBlock
   | SignatureBlock
@@ -111,6 +113,10 @@ export interface ChartItem {
   percent: number;
   count: number;
   tone?: Tone;
+  /** In place of percent and count: what hides a small group. */
+  figure?: string;
+  /** In place of that of the tone. */
+  colour?: string;
 }
 /** Horizontal bars from 0 to 100 percent, each with its count. */
 export interface BarsBlock {
@@ -123,6 +129,20 @@ export interface ColumnsBlock {
   items: readonly ChartItem[];
   /** Of the axis. */
   height?: number;
+}
+/** Rows of parts that make up a whole, 0 to 100 each; null is hidden and leaves grey. */
+export interface SharesBlock {
+  kind: 'shares';
+  classes: readonly { label: string; colour: string }[];
+  rows: readonly { label: string; shares: readonly (number | null)[] }[];
+}
+/** Groups by classes: shares from 0 to 100 with what each cell says; null is hidden. */
+export interface HeatBlock {
+  kind: 'heat';
+  /** Heading of the groups. */
+  column: string;
+  columns: readonly string[];
+  rows: readonly { label: string; cells: readonly { share: number | null; text: string }[] }[];
 }
 /** A box of 400 × 120 points; the rest of a longer text stands on an annex page at the end of the document. */
 export interface CommentBlock {

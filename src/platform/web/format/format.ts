@@ -1,4 +1,8 @@
 /** Numbers, money, shares and times as es-PE writes them. Days and instants: contract/dates.ts. */
+import { showNumber, showPercent } from '../../contract/numbers.ts';
+
+export { showNumber, showPercent };
+
 const NUMBER = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 2 });
 const TWO = new Intl.NumberFormat('es-PE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const COLLATOR = new Intl.Collator('es-PE', { sensitivity: 'base', numeric: true });
@@ -6,13 +10,10 @@ const EMPTY = '—';
 
 type Figure = number | null | undefined;
 
-export const showNumber = (value: Figure): string => (value == null ? EMPTY : NUMBER.format(value));
 /** How many rows a list has: «1,000», «más de 1,000». */
 export const showTotal = ({ total, totalIsMinimum }: { total: number; totalIsMinimum?: boolean | undefined }): string =>
   `${totalIsMinimum ? 'más de ' : ''}${NUMBER.format(total)}`;
 export const showMoney = (value: Figure): string => (value == null ? EMPTY : `S/ ${TWO.format(value)}`);
-/** A percentage from 0 to 100 with two decimals. */
-export const showPercent = (value: Figure): string => (value == null ? EMPTY : `${TWO.format(value)}\u00a0%`);
 export const showCount = (count: number, one: string, many: string): string =>
   `${NUMBER.format(count)} ${count === 1 ? one : many}`;
 

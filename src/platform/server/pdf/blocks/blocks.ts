@@ -3,6 +3,7 @@ import type { Block, RowBlock } from '../spec.ts';
 import type { Drawn } from './block.ts';
 import { barsBlock, columnsBlock } from './charts.ts';
 import { commentBlock, coverBlock } from './comment.ts';
+import { heatBlock, sharesBlock } from './groups.ts';
 import { imageBlock } from './image.ts';
 import { signatureBlock, verificationBlock } from './proof.ts';
 import { tableBlock } from './table.ts';
@@ -48,6 +49,8 @@ const KINDS: { [K in Block['kind']]: Drawn<Extract<Block, { kind: K }>> } = {
   table: tableBlock,
   bars: barsBlock,
   columns: columnsBlock,
+  shares: sharesBlock,
+  heat: heatBlock,
   comment: commentBlock,
   cover: coverBlock,
   signature: signatureBlock,

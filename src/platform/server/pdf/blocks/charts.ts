@@ -33,11 +33,15 @@ export const barsBlock: Drawn<BarsBlock> = {
         if (filled > 0)
           canvas.pen
             .roundedRect(x + label, middle - 6, filled, 10, Math.min(3, filled / 2))
-            .fill(TONES[item.tone ?? 'brand'].strong);
+            .fill(item.colour ?? TONES[item.tone ?? 'brand'].strong);
       });
       const words = canvas.heightOf(item.label, 'regular', SIZE, label - 8);
       canvas.tag('P', () => {
         canvas.use('regular', SIZE, INK).text(item.label, x, middle - words / 2, { width: label - 8 });
+        if (item.figure !== undefined) {
+          canvas.use('bold', SIZE, INK).text(item.figure, x + label + room + 6, middle - 5, { width: FIGURES - 6 });
+          return;
+        }
         canvas
           .use('bold', SIZE, INK)
           .text(percentText(item), x + label + room + 6, middle - 5, { width: 48, align: 'right' });

@@ -51,8 +51,9 @@ export function ClassBars({
       return rows.map(({ of, figure }, i) => ({
         label: classWords(of),
         value: figure.count,
-        text: figureText(figure, near),
-        says: `${classWords(of)}: ${figureWords(figure, near)}`,
+        // Who was not measured is no result: that number is the true one.
+        text: figureText(figure, near && of.code !== NO_DATA.code),
+        says: `${classWords(of)}: ${figureWords(figure, near && of.code !== NO_DATA.code)}`,
         style: (of.code === NO_DATA.code ? undefined : styles[i]) ?? noDataStyle(palette),
       }));
     },

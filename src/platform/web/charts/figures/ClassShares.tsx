@@ -96,8 +96,9 @@ interface Stacking {
   words: (series: number, row: number) => string;
 }
 const WORTH_A_LABEL = 12;
+const HIDDEN = 'No se muestra';
 /** Widths that the legend is laid out for, px. */
-const [WIDE, PHONE] = [470, 280];
+const [WIDE, PHONE] = [470, 264];
 
 function stacked(
   palette: ChartPalette,
@@ -111,7 +112,7 @@ function stacked(
     rows.map(({ name }) => name),
   );
   const shares = { ...valueAxis(palette, (value) => `${value} %`), max: 100 };
-  const listed = classes.map(classWords);
+  const listed = [...classes.map(classWords), ...(rows.some(isPartly) ? [HIDDEN] : [])];
   const under = (width: number) => {
     const { legend, height } = legendOf(palette, listed, width);
     return { legend, grid: { left: 0, right: 16, top: height, bottom: 4, containLabel: true } };
@@ -126,26 +127,29 @@ function stacked(
       formatter: ({ seriesIndex, dataIndex }: { seriesIndex: number; dataIndex: number }) =>
         escaped(words(seriesIndex, dataIndex)),
     },
-    series: classes.map((of, i) => ({
-      type: 'bar',
-      stack: 'all',
-      name: classWords(of),
-      barMaxWidth: lying ? 24 : 56,
-      itemStyle: styles[i],
-      emphasis: emphasis(palette),
-      data: rows.map(({ counts }) => {
-        const share = counts[i]?.percent ?? null;
-        return { value: share, label: { show: share !== null && share >= WORTH_A_LABEL } };
-      }),
-      label: {
-        color: palette.text,
-        backgroundColor: palette.surface,
-        borderRadius: 3,
-        padding: [1, 4],
-        fontSize: 11,
-        formatter: ({ value }: { value: number | null }) => showPercent(value),
-      },
-    })),
+    series: [
+      ...classes.map((of, i) => ({
+        type: 'bar',
+        stack: 'all',
+        name: classWords(of),
+        barMaxWidth: lying ? 24 : 56,
+        itemStyle: styles[i],
+        emphasis: emphasis(palette),
+        data: rows.map(({ counts }) => {
+          const share = counts[i]?.percent ?? null;
+          return { value: share, label: { show: share !== null && share >= WORTH_A_LABEL } };
+        }),
+        label: {
+          color: palette.text,
+          backgroundColor: palette.surface,
+          borderRadius: 3,
+          padding: [1, 4],
+          fontSize: 11,
+          formatter: ({ value }: { value: number | null }) => showPercent(value),
+        },
+      })),
+      ...(rows.some(isPartly) ? [rest(palette, rows)] : []),
+    ],
     narrow: {
       below: 440,
       option: {
@@ -155,3 +159,17 @@ function stacked(
     },
   };
 }
+
+const isPartly = ({ counts }: SharesRow) => counts.some(({ hidden }) => hidden !== null);
+
+/** What is hidden of each row, as one grey part: without it a stack would look as if it were the whole. */
+const rest = (palette: ChartPalette, rows: readonly SharesRow[]) => ({
+  type: 'bar',
+  stack: 'all',
+  name: HIDDEN,
+  silent: true,
+  itemStyle: { color: palette.line, decal: { symbol: 'none' } },
+  data: rows.map((row) =>
+    isPartly(row) ? Math.max(0, 100 - row.counts.reduce((sum, { percent }) => sum + (percent ?? 0), 0)) : null,
+  ),
+});

@@ -3,7 +3,7 @@ import { showNumber } from '../../format/format.ts';
 import { ChartCard } from '../ChartCard.tsx';
 import type { ChartPoint } from '../ChartPoints.tsx';
 import { type ChartOption, type ChartPalette, categoryAxis, valueAxis } from '../palette.ts';
-import { countHeading, escaped, type FigureNumbers } from './figure.ts';
+import { escaped, type FigureNumbers } from './figure.ts';
 import type { FigureProps } from './parts.tsx';
 
 interface ThresholdRow {
@@ -26,7 +26,7 @@ const SYMBOLS = { OD: 'emptyCircle', OI: 'path://M0,0 L10,10 M10,0 L0,10' } as c
 const shown = (hz: number) => (hz >= 1000 ? `${hz / 1000}k` : String(hz));
 
 /** The hearing of a group: median by frequency and ear, with the band that holds the middle half. */
-export function GroupAudiogram({ rows, near = false, ...card }: GroupAudiogramProps) {
+export function GroupAudiogram({ rows, near: _near, ...card }: GroupAudiogramProps) {
   const ears = useMemo(
     () =>
       (['OD', 'OI'] as const).map((ear) => ({
@@ -58,15 +58,7 @@ export function GroupAudiogram({ rows, near = false, ...card }: GroupAudiogramPr
       points={points}
       height={320}
       table={{
-        columns: [
-          'Oído',
-          'Frecuencia (Hz)',
-          countHeading('Personas', near),
-          'Promedio',
-          'Percentil 25',
-          'Mediana',
-          'Percentil 75',
-        ],
+        columns: ['Oído', 'Frecuencia (Hz)', 'Personas', 'Promedio', 'Percentil 25', 'Mediana', 'Percentil 75'],
         rows: ears.flatMap(({ ear, points: of }) =>
           of.flatMap(({ hz, people, numbers }) =>
             numbers ? [[EARS[ear], hz, people, numbers.mean, numbers.p25, numbers.p50, numbers.p75]] : [],

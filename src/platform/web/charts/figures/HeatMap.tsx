@@ -125,7 +125,9 @@ function drawn(
         itemStyle: { borderColor: palette.surface, borderWidth: 2, borderRadius: 4 },
         data: cells.map(({ at, row, figure }) => ({
           value: [at, row, figure.percent ?? 0],
-          label: { color: inkOn(palette, (figure.percent ?? 0) / most) },
+          label: { color: figure.hidden ? palette.text : inkOn(palette, (figure.percent ?? 0) / most) },
+          // What is hidden is not nothing.
+          ...(figure.hidden ? { visualMap: false, itemStyle: { color: palette.line } } : {}),
         })),
         label: {
           show: true,

@@ -3,7 +3,7 @@ import { showNumber } from '../../format/format.ts';
 import { ChartCard } from '../ChartCard.tsx';
 import type { ChartPoint } from '../ChartPoints.tsx';
 import { type ChartOption, type ChartPalette, categoryAxis, valueAxis } from '../palette.ts';
-import { countHeading, escaped, type FigureNumbers } from './figure.ts';
+import { escaped, type FigureNumbers } from './figure.ts';
 import type { FigureProps } from './parts.tsx';
 
 interface NumberRow {
@@ -22,7 +22,7 @@ interface NumberSummaryProps extends FigureProps {
 }
 
 /** A measurement by groups: the box holds the middle half, its line is the median, the diamond the mean. */
-export function NumberSummary({ rows, column, measured, near = false, ...card }: NumberSummaryProps) {
+export function NumberSummary({ rows, column, measured, near: _near, ...card }: NumberSummaryProps) {
   const drawn = useMemo(
     () =>
       rows.flatMap(({ name, people, numbers }) =>
@@ -43,7 +43,7 @@ export function NumberSummary({ rows, column, measured, near = false, ...card }:
       points={points}
       height={72 + drawn.length * 34}
       table={{
-        columns: [column, countHeading('Personas', near), 'Promedio', 'Percentil 25', 'Mediana', 'Percentil 75'],
+        columns: [column, 'Personas', 'Promedio', 'Percentil 25', 'Mediana', 'Percentil 75'],
         rows: rows.flatMap(({ name, people, numbers }) =>
           numbers ? [[name, people, numbers.mean, numbers.p25, numbers.p50, numbers.p75]] : [],
         ),

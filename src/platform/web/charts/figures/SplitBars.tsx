@@ -72,7 +72,7 @@ export function SplitBars(props: SplitBarsProps) {
   );
   const points = useMemo(() => barPoints(barsOf(LIGHT)), [barsOf]);
   const table: ChartTable = {
-    columns: [column, countHeading(capital(ofWhom), near), countHeading(counted, near), '%'],
+    columns: [column, capital(ofWhom), countHeading(counted, near), '%'],
     rows: rows.map(({ name, people, figure }) => [name, people, countCell(figure), percentCell(figure)]),
   };
   const left = rows.length - drawn.length;

@@ -1,6 +1,5 @@
-import { showNumber, showPercent } from '../../../platform/web/format/format.ts';
-import type { IndicatorFigures, ShownCount, Slice } from '../model.ts';
-import { yearBefore } from './periods.ts';
+import { showNumber, showPercent } from '../../platform/contract/numbers.ts';
+import type { IndicatorFigures, ShownCount, Slice } from './model.ts';
 
 /** Below this a share says little of a group. */
 const WORTH = 20;
@@ -35,7 +34,7 @@ export function findingOf(figures: IndicatorFigures, people: { one: string; many
   const { classes, total } = figures;
   const of = figures.kind === 'ROSTER' ? total.examined : total.measured;
   if (of === 0) return { at: null, sentences: ['Todavía no hay resultados con estos filtros.'] };
-  const all = `${about(near, of)} ${of === 1 ? people.one : people.many}`;
+  const all = `${showNumber(of)} ${of === 1 ? people.one : people.many}`;
   const at = largestClass(figures);
   if (at === null) return { at, sentences: [withoutFindings(total, all)] };
   const [named, figure] = [classes[at], total.classes[at]];
@@ -74,11 +73,14 @@ function where({ splits, total }: IndicatorFigures, at: number): string | null {
   return told.length === 0 ? null : `Es más frecuente ${told.join(' y ')}.`;
 }
 
+/** The same day a year before. */
+const yearBefore = (from: string): string => `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`;
+
 /** Of how many points the share of a class moved since the same period of the year before; null where either is not known. */
 export function changeSince(figures: IndicatorFigures, share: (slice: Slice) => number | null) {
   const known = figures.periods.filter((each) => each.measured > 0 && share(each) !== null);
   const last = known.at(-1);
-  const before = last && known.find(({ period }) => period === yearBefore(last.period));
+  const before = last && known.find(({ from }) => from === yearBefore(last.from));
   if (!last || !before) return null;
   const [now, then] = [share(last) ?? 0, share(before) ?? 0];
   return { now, then, points: Math.round((now - then) * 100) / 100, label: last.label, labelBefore: before.label };

@@ -1,6 +1,6 @@
-import { percent } from '../../../platform/contract/percent.ts';
-import { showNumber, showPercent } from '../../../platform/web/format/format.ts';
-import type { IndicatorFigures, ShownCount, Slice } from '../model.ts';
+import { showNumber, showPercent } from '../../platform/contract/numbers.ts';
+import { percent } from '../../platform/contract/percent.ts';
+import type { IndicatorFigures, ShownCount, Slice } from './model.ts';
 
 interface Incidence {
   /** New cases, as a share of those who had none at the exam before. */

@@ -1,3 +1,5 @@
+import type { Dimension } from './dimensions.ts';
+
 /** What a statistics screen shows. One entry is one screen: the page is the same. */
 export interface StatisticsScreen {
   title: string;
@@ -127,3 +129,18 @@ const AUDIOGRAM_HZ = [500, 1000, 2000, 3000, 4000, 6000, 8000] as const;
 export const AUDIOGRAM = (['OD', 'OI'] as const).flatMap((ear) =>
   AUDIOGRAM_HZ.map((hz) => ({ ear, hz, code: `N_AUDIO_${ear}_${hz}` })),
 );
+
+/** Splits of every page; the others are asked for by one's own choice. */
+export const SPLITS = ['area', 'job', 'age'] as const satisfies readonly Dimension[];
+
+/** What a page asks for: all its indicators, and of the open one its new cases, its findings one by one and its number. */
+export function indicatorsOf(screen: StatisticsScreen, item: string): string[] {
+  const number = screen.numbers?.[item];
+  const followed = (screen.changes ?? screen.items).includes(item);
+  return [
+    ...screen.items,
+    ...(followed ? [`${item}+CAMBIO`] : []),
+    ...(screen.several?.includes(item) ? [`${item}+HALLAZGOS`] : []),
+    ...(number ? [number] : []),
+  ];
+}

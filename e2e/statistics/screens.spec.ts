@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { DOCTOR, HR, signIn } from '../support/session.ts';
+
+const SCREENS = {
+  demograficas: 'Demográficas',
+  audiometria: 'Audiometría',
+  ekg: 'Electrocardiograma',
+  hemograma: 'Hemograma',
+  orina: 'Orina',
+  glucosa: 'Glucosa',
+  hemoglobina: 'Hemoglobina',
+  colesterol: 'Colesterol',
+  trigliceridos: 'Triglicéridos',
+  sintomas_hallazgos_osteomusculares: 'Síntomas y hallazgos osteomusculares',
+  alteraciones_posturales: 'Alteraciones posturales',
+  oftalmologia: 'Oftalmología',
+  triaje: 'Triaje',
+  torax: 'Radiografía de tórax',
+};
+
+interface Shown {
+  count: number | null;
+  hidden: string | null;
+}
+interface Cube {
+  protected: boolean;
+  indicators: { clinical: boolean; code: string }[];
+}
+
+/** All counts of results in an answer, wherever they stand; who was not measured is no result. */
+function countsIn(value: unknown): Shown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'hidden' in value && 'count' in value ? [value as Shown] : [];
+  const parts = Object.entries(value).filter(([name]) => name !== 'noData');
+  return [...own, ...parts.flatMap(([, part]) => countsIn(part))];
+}
+
+/** Opens a screen and answers what its cube said. */
+async function open(page: Page, screen: string): Promise<Cube> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/exam/health-statistics/cube') && response.ok()),
+    page.goto(`/estadisticas_salud/${screen}`),
+  ]);
+  await expect(page.getByRole('region', { name: 'Lo que muestran los datos' })).toBeVisible();
+  return answer.json();
+}
+
+const bars = (page: Page, title: RegExp) => page.getByRole('region', { name: title }).first();
+
+test('a doctor: every screen says its finding, on a desk and on a phone', async ({ page }) => {
+  test.setTimeout(300_000);
+  await signIn(page, DOCTOR);
+  for (const [screen, title] of Object.entries(SCREENS))
+    await test.step(title, async () => {
+      await page.setViewportSize({ width: 1366, height: 860 });
+      expect((await open(page, screen)).protected).toBe(false);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('listbox').first()).toBeAttached();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+});
+
+test('a company user: no small group in any answer or page, and nobody behind a bar', async ({ page }) => {
+  test.setTimeout(300_000);
+  await signIn(page, HR);
+  for (const [screen, title] of Object.entries(SCREENS))
+    await test.step(title, async () => {
+      const { indicators, ...cube } = await open(page, screen);
+      const clinical = indicators.filter((indicator) => indicator.clinical);
+      expect(cube.protected).toBe(clinical.length > 0);
+      const counts = countsIn(clinical);
+      expect(counts.filter(({ count }) => count !== null && count > 0 && count < 5)).toEqual([]);
+      expect(clinical.length === 0 || counts.some(({ hidden }) => hidden === 'SMALL')).toBe(true);
+      await expect(page.getByText('Cifras protegidas')).toHaveCount(clinical.length > 0 ? 1 : 0);
+      const listed = page.getByRole('listbox').first();
+      await expect(listed).toBeAttached();
+      await expect(listed).not.toHaveAccessibleName(/Enter/);
+      // Bars read aloud say the same.
+      if (clinical.length > 0) {
+        const said = await page.getByRole('option').filter({ hasNotText: 'Sin dato' }).allTextContents();
+        expect(said.filter((text) => /(?:: |≈\s)[1-4](?: \(|$)/.test(text))).toEqual([]);
+      }
+      await expectAccessible(page);
+    });
+});
+
+test('the keyboard reaches a bar, and opens the people behind it', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  await open(page, 'triaje');
+  const card = bars(page, /cuántos en cada clase$/);
+  const first = card.getByRole('option').first();
+  await expect(first).toBeAttached();
+  await card.getByRole('button', { name: /^Opciones de/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const overweight = card.getByRole('option', { name: /^Sobrepeso/ });
+  await expect(overweight).toBeFocused();
+  const said = (await overweight.textContent()) ?? '';
+  const count = Number(/: ([\d,]+) \(/.exec(said.replaceAll('\u00a0', ' '))?.[1]?.replaceAll(',', ''));
+  expect(count).toBeGreaterThan(50);
+  await page.keyboard.press('Enter');
+  const people = page.getByRole('dialog', { name: 'Sobrepeso' });
+  await expect(people.getByText(new RegExp(`^${count.toLocaleString('en-US')} colaboradores`))).toBeVisible();
+  await expectAccessible(page);
+  const person = people.getByRole('row').nth(1).getByRole('link');
+  const name = (await person.textContent()) ?? '';
+  await person.press('Enter');
+  await expect(page).toHaveURL(/\/resultados\/emos\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('main')).toContainText(name);
+});
+
+test('filters, indicator and period stay in the address, and each chip is removed', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  await open(page, 'glucosa');
+  await page.getByRole('button', { name: 'Área', exact: true }).click();
+  await page.getByRole('option', { name: 'Mina', exact: true }).click();
+  await expect(page).toHaveURL(/working_area_id=/);
+  await page.getByRole('button', { name: /^Hemoglobina glicosilada/ }).click();
+  await expect(page).toHaveURL(/indicador=HBA1C/);
+  await page.getByText('Por trimestre', { exact: true }).click();
+  await expect(page).toHaveURL(/cada=quarter/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Hemoglobina glicosilada/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Quitar el filtro Área' }).click();
+  await expect(page).not.toHaveURL(/working_area_id=/);
+});
+
+test('a chart says how it is computed, and leaves as a workbook', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  await open(page, 'colesterol');
+  const card = bars(page, /cuántos en cada clase$/);
+  await card.getByRole('button', { name: '¿Cómo se calcula?' }).click();
+  const how = page.getByRole('dialog');
+  for (const part of ['Fuente:', 'Versión de la regla:', 'Se cuenta el EMO más reciente'])
+    await expect(how).toContainText(part);
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: /^Opciones de/ }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Descargar datos (Excel)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^colesterol.*\.xlsx$/);
+});

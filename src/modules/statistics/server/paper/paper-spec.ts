@@ -1,0 +1,277 @@
+import { showInstant } from '../../../../platform/contract/dates.ts';
+import { showNumber, showPercent } from '../../../../platform/contract/numbers.ts';
+import type { Block, ChartItem, Logo, PdfSpec } from '../../../../platform/server/pdf/spec.ts';
+import { findingOf } from '../../finding.ts';
+import { incidenceOf, incidenceWords } from '../../incidence.ts';
+import type { CubeAnswer, IndicatorClass, IndicatorFigures, ShownCount, Slice, Split } from '../../model.ts';
+import type { StatisticsScreen } from '../../screens.ts';
+
+export interface Paper {
+  screen: StatisticsScreen;
+  /** The indicator that is open. */
+  item: string;
+  answer: CubeAnswer;
+  /** The hearing of the group, where the screen has it. */
+  audiogram: CubeAnswer | null;
+  company: { name: string; ruc: string; logo: Logo };
+  filters: readonly { label: string; value: string }[];
+  madeAt: string;
+}
+
+/** White figures stand out from each of them. */
+const COLOURS = {
+  NONE: ['#006098', '#3D7FA8', '#1F7F83', '#5B7F99'],
+  UNGRADED: ['#6D5FAE', '#4B3D8F', '#8577BF', '#5A4F94'],
+  MILD: ['#8A6D00', '#A07F10', '#6F5800', '#937A2A'],
+  MODERATE: ['#B85503', '#D0660F', '#8F4200', '#A9602A'],
+  SEVERE: ['#B3261E', '#7F130D', '#C8453C', '#9A3A33'],
+} as const;
+const HUES = ['#006098', '#B3640A', '#17775C', '#9A3A6C', '#4F62B8', '#755A31', '#2A7EA3', '#5B6772'];
+/** Rows of a chart on paper. */
+const MOST = 12;
+
+function coloursOf(classes: readonly IndicatorClass[]): string[] {
+  if (classes.every(({ severity }) => severity === null)) return classes.map((_, i) => HUES[i % HUES.length] ?? '');
+  const seen: Record<string, number> = {};
+  return classes.map(({ severity }) => {
+    const of = severity ?? 'NONE';
+    const at = seen[of] ?? 0;
+    seen[of] = at + 1;
+    return COLOURS[of][at % COLOURS[of].length] ?? '';
+  });
+}
+
+const GRADES = { MILD: 'leve', MODERATE: 'moderado', SEVERE: 'severo', UNGRADED: 'a revisar' } as const;
+const SAYS_GRADE = /\b(leve|moderad[oa]s?|sever[oa]s?|avanzad[oa])\b/i;
+const named = ({ label, severity }: IndicatorClass) =>
+  severity === null || SAYS_GRADE.test(label) ? label : `${label} · ${GRADES[severity]}`;
+
+const hiddenText = (hidden: ShownCount['hidden']) => (hidden === 'SMALL' ? '<5' : '–');
+
+/** A bar with its share and count; approximate ones and hidden ones say so. */
+function bar(label: string, { count, percent, hidden }: ShownCount, near: boolean, colour?: string): ChartItem {
+  const figure = hidden ? hiddenText(hidden) : near ? `≈ ${showPercent(percent)} (${showNumber(count)})` : undefined;
+  return {
+    label,
+    percent: percent ?? 0,
+    count: count ?? 0,
+    ...(figure === undefined ? {} : { figure }),
+    ...(colour ? { colour } : {}),
+  };
+}
+
+const gap = (height = 8): Block => ({ kind: 'space', height });
+/** A chart under its title, never parted from it. */
+const chart = (title: string, unit: string, drawn: Block): Block[] => [
+  {
+    kind: 'row',
+    gap: 0,
+    cells: [
+      {
+        share: 1,
+        blocks: [
+          { kind: 'text', text: title, bold: true, size: 11 },
+          { kind: 'text', text: unit, muted: true, size: 8 },
+          gap(4),
+          drawn,
+        ],
+      },
+    ],
+  },
+  gap(12),
+];
+
+/** Classes that somebody has, where there are many. */
+function kept({ classes, total, periods }: IndicatorFigures) {
+  const all = classes.map((of, at) => ({ of, at }));
+  if (all.length <= 8) return all;
+  return all.filter(({ at }) =>
+    [total, ...periods].some((slice) => slice.classes[at]?.hidden || (slice.classes[at]?.count ?? 0) > 0),
+  );
+}
+
+function classCharts(of: IndicatorFigures, near: boolean): Block[] {
+  const shown = kept(of);
+  const colours = coloursOf(shown.map((each) => each.of));
+  const classes = shown.map((each, i) => ({ label: named(each.of), colour: colours[i] ?? '' }));
+  const shares = (slice: Slice) =>
+    shown.map(({ at }) => (slice.classes[at]?.hidden ? null : (slice.classes[at]?.percent ?? 0)));
+  const now = shown.flatMap(({ of: each, at }, i) => {
+    const figure = of.total.classes[at];
+    return figure ? [bar(named(each), figure, near, colours[i])] : [];
+  });
+  const without =
+    of.kind === 'ROSTER' || of.total.noData.count === 0 ? [] : [bar('Sin dato', of.total.noData, false, '#8593A0')];
+  const periods = of.periods.filter(({ measured }) => measured > 0).slice(-MOST);
+  const graded = of.total.findings !== null;
+  const area = of.splits.find(({ dimension }) => dimension === 'area');
+  const rows = (from: readonly (Slice & { name: string })[]) =>
+    from.slice(0, MOST).map((row) => ({ label: row.name, shares: shares(row) }));
+  return [
+    ...chart(`${of.title}: cuántos en cada clase`, '% de quienes tienen resultado (personas)', {
+      kind: 'bars',
+      items: [...now, ...without],
+    }),
+    ...(periods.length > 0
+      ? chart(`${of.title}: cómo cambió en el tiempo`, '% de quienes tienen resultado en cada periodo', {
+          kind: 'shares',
+          classes,
+          rows: periods.map((each) => ({ label: each.label, shares: shares(each) })),
+        })
+      : []),
+    ...of.splits.flatMap((split) =>
+      graded
+        ? findings(of, split, near)
+        : chart(`${of.title} por ${split.label.toLowerCase()}`, '% de cada grupo', {
+            kind: 'shares',
+            classes,
+            rows: rows(split.rows),
+          }),
+    ),
+    ...(graded && area && area.rows.length > 1
+      ? chart(`${of.title}: áreas por clase`, '% de cada área', {
+          kind: 'heat',
+          column: 'Área',
+          columns: shown.map((each) => each.of.label),
+          rows: area.rows.slice(0, 15).map((row) => ({
+            label: row.name,
+            cells: shown.map(({ at }) => cell(row.classes[at])),
+          })),
+        })
+      : []),
+  ];
+}
+
+const cell = (figure: ShownCount | undefined) =>
+  figure && !figure.hidden
+    ? { share: figure.percent, text: `${(figure.percent ?? 0).toFixed(2)} %` }
+    : { share: null, text: hiddenText(figure?.hidden ?? 'NEIGHBOUR') };
+
+function findings(of: IndicatorFigures, { dimension, label, rows }: Split, near: boolean): Block[] {
+  const found = rows.flatMap(({ name, findings: figure }) => (figure ? [{ name, figure }] : []));
+  const sorted =
+    dimension === 'age' ? found : found.toSorted((a, b) => (b.figure.percent ?? -1) - (a.figure.percent ?? -1));
+  if (sorted.length === 0) return [];
+  return chart(
+    `${of.title} por ${label.toLowerCase()}`,
+    'Piden una segunda mirada: % de los evaluados del grupo (personas)',
+    {
+      kind: 'bars',
+      items: sorted.slice(0, MOST).map(({ name, figure }) => bar(name, figure, near)),
+    },
+  );
+}
+
+function changes(of: IndicatorFigures, near: boolean): Block[] {
+  const items = of.classes.flatMap(({ code, label }, at) => {
+    const figure = of.total.classes[at];
+    return figure && code !== 'PRIMERA_VEZ' ? [bar(label, figure, near)] : [];
+  });
+  return chart(incidenceWords(incidenceOf(of, of.total), near), of.title, { kind: 'bars', items });
+}
+
+function several(of: IndicatorFigures, near: boolean): Block[] {
+  const items = kept(of).flatMap(({ of: each, at }) => {
+    const figure = of.total.classes[at];
+    return figure ? [bar(each.label, figure, near)] : [];
+  });
+  return chart(of.title, '% de los evaluados (personas); una persona puede tener varios', { kind: 'bars', items });
+}
+
+/** Mean and quartiles as a table: of one measurement by period, or of each threshold of the audiogram. */
+function numbers(title: string, unit: string, column: string, rows: readonly (Slice & { name: string })[]): Block[] {
+  const told = rows.flatMap(({ name, measured, numbers: of }) =>
+    of
+      ? [[name, showNumber(measured), showNumber(of.mean), showNumber(of.p25), showNumber(of.p50), showNumber(of.p75)]]
+      : [],
+  );
+  if (told.length === 0) return [];
+  const figures = ['Personas', 'Promedio', 'Percentil 25', 'Mediana', 'Percentil 75'];
+  return chart(title, unit, {
+    kind: 'table',
+    dense: true,
+    columns: [
+      { label: column, share: 0.3 },
+      ...figures.map((label) => ({ label, share: 0.14, align: 'right' as const })),
+    ],
+    rows: told,
+  });
+}
+
+/** A statistics screen as a document: its filters, its finding, its charts, and how they are computed. */
+export function paperSpec({ screen, item, answer, audiogram, company, filters, madeAt }: Paper): PdfSpec {
+  const near = answer.protected;
+  const found = (code: string) => answer.indicators.find((each) => each.code === code);
+  const of = found(item);
+  const change = found(`${item}+CAMBIO`);
+  const each = found(`${item}+HALLAZGOS`);
+  const number = found(screen.numbers?.[item] ?? '');
+  const [first = '', ...more] = of ? findingOf(of, screen.people, near).sentences : [];
+  const body: Block[] = [
+    { kind: 'text', text: first, bold: true, size: 13 },
+    ...more.map((text): Block => ({ kind: 'text', text, size: 9.5 })),
+    gap(),
+    { kind: 'fields', columns: 3, items: filters.map((filter) => ({ ...filter, strong: true })) },
+    gap(),
+    ...(near
+      ? [
+          {
+            kind: 'box',
+            title: 'Cifras protegidas',
+            tone: 'brand',
+            text: 'Los grupos de 1 a 4 personas se muestran como «<5», los que permitirían deducirlos como «–», y los demás están cerca de la cifra real (≈).',
+          } satisfies Block,
+          gap(),
+        ]
+      : []),
+    ...(of ? classCharts(of, near) : []),
+    ...(each ? several(each, near) : []),
+    ...(change ? changes(change, near) : []),
+    ...(number
+      ? numbers(`${number.title}: promedio y cuartiles`, number.unit ?? '', 'Periodo', [
+          { name: 'Hoy', ...number.total },
+          ...number.periods.map((period) => ({ name: period.label, ...period })),
+        ])
+      : []),
+    ...(audiogram
+      ? numbers(
+          'Audiograma del grupo: promedio y cuartiles por oído',
+          'dB HL',
+          'Oído y frecuencia',
+          audiogram.indicators.map(({ title, total }) => ({ name: title, ...total })),
+        )
+      : []),
+    ...(of
+      ? [
+          { kind: 'section', title: '¿Cómo se calcula?' } satisfies Block,
+          { kind: 'text', text: of.how, size: 9 } satisfies Block,
+          {
+            kind: 'text',
+            text: `Fuente: ${of.source}. Estación: ${of.station}.${of.version ? ` Versión de la regla: ${of.version}.` : ''}`,
+            size: 9,
+          } satisfies Block,
+        ]
+      : []),
+  ];
+  return {
+    title: `${screen.title} · ${company.name}`,
+    subject: company.name,
+    author: 'Vigía',
+    createdAt: madeAt,
+    header: {
+      logo: company.logo,
+      company: company.name,
+      companyLine: `RUC ${company.ruc}`,
+      title: screen.title.toUpperCase(),
+      subtitle: 'Estadísticas de salud',
+      facts: [
+        { label: 'Emitido', value: showInstant(madeAt) },
+        { label: 'Contado al', value: showInstant(answer.asOf) },
+      ],
+    },
+    body,
+    legal: near
+      ? 'Cifras de grupos, protegidas para que nadie sea reconocido. Fuente: Vigía.'
+      : 'Documento clínico reservado: cifras exactas, solo para el médico ocupacional. Fuente: Vigía.',
+  };
+}

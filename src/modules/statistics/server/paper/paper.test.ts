@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { renderPdf } from '../../../../platform/server/pdf/render.ts';
+import type { Block } from '../../../../platform/server/pdf/spec.ts';
+import { indicatorOf, infoOf } from '../../indicators/registry.ts';
+import type { CubeAnswer, ShownCount, Slice } from '../../model.ts';
+import { STATISTICS_SCREENS } from '../../screens.ts';
+import { type Paper, paperSpec } from './paper-spec.ts';
+
+const small: ShownCount = { count: null, percent: null, hidden: 'SMALL' };
+const neighbour: ShownCount = { count: null, percent: null, hidden: 'NEIGHBOUR' };
+const of = (count: number, percent: number): ShownCount => ({ count, percent, hidden: null });
+const slice = (classes: ShownCount[], findings: ShownCount): Slice => ({
+  examined: 203,
+  measured: 200,
+  classes,
+  noData: of(3, 1.48),
+  findings,
+  numbers: null,
+});
+
+/** Glucose of a company, and of one area, as its reader sees them. */
+function paper(inside: boolean): Paper {
+  const classes = inside ? [of(2, 1), of(160, 80), of(35, 17.5), of(3, 1.5)] : [small, neighbour, of(36, 18), small];
+  const findings = inside ? of(40, 20) : neighbour;
+  const answer: CubeAnswer = {
+    asOf: '2026-11-23T15:00:00.000Z',
+    waiting: 0,
+    protected: !inside,
+    indicators: [
+      {
+        ...infoOf(indicatorOf('GLUCOSA')!),
+        total: slice(classes, findings),
+        periods: [{ ...slice(classes, findings), period: '2026-01-01', label: '2026', from: '2026-01-01' }],
+        splits: [
+          {
+            dimension: 'area',
+            label: 'Área',
+            more: 0,
+            rows: ['Mina', 'Planta'].map((name) => ({ ...slice(classes, findings), id: name, name })),
+          },
+        ],
+      },
+    ],
+  };
+  return {
+    screen: STATISTICS_SCREENS.glucosa,
+    item: 'GLUCOSA',
+    answer,
+    audiogram: null,
+    company: { name: 'Minera Andina S.A.A.', ruc: '20986606119', logo: { monogram: 'M' } },
+    filters: [{ label: 'Sede', value: 'Lima' }],
+    madeAt: '2026-11-23T15:00:00.000Z',
+  };
+}
+
+const flat = (blocks: readonly Block[]): Block[] =>
+  blocks.flatMap((block) => (block.kind === 'row' ? block.cells.flatMap((cell) => flat(cell.blocks)) : [block]));
+
+test('the paper of a company user says what is hidden as it is said on the page, and carries no small group', () => {
+  const blocks = flat(paperSpec(paper(false)).body);
+  const figures = blocks.flatMap((block) => (block.kind === 'bars' ? block.items : []));
+  const [hypo, normal, pre] = figures;
+  expect([hypo?.figure, normal?.figure]).toEqual(['<5', '–']);
+  expect(pre?.figure?.replaceAll('\u00a0', ' ')).toBe('≈ 18.00 % (36)');
+  const counted = figures.filter(({ label }) => label !== 'Sin dato').map(({ count }) => count);
+  expect(counted.filter((count) => count > 0 && count < 5)).toEqual([]);
+  const shares = blocks.flatMap((block) => (block.kind === 'shares' ? block.rows : []));
+  expect(shares[0]?.shares).toEqual([null, null, 18, null]);
+  const heat = blocks.flatMap((block) => (block.kind === 'heat' ? block.rows : []));
+  expect(heat[0]?.cells.map(({ text }) => text)).toEqual(['<5', '–', '18.00 %', '<5']);
+  expect(blocks).toContainEqual(expect.objectContaining({ kind: 'box', title: 'Cifras protegidas' }));
+});
+
+test('the paper of a doctor has the exact numbers, its filters, and how they are computed; it is drawn', async () => {
+  const spec = paperSpec(paper(true));
+  const blocks = flat(spec.body);
+  const [hypo] = blocks.flatMap((block) => (block.kind === 'bars' ? block.items : []));
+  expect(hypo).toMatchObject({ count: 2, percent: 1 });
+  expect(hypo).not.toHaveProperty('figure');
+  expect(blocks).toContainEqual(
+    expect.objectContaining({ kind: 'fields', items: [{ label: 'Sede', value: 'Lima', strong: true }] }),
+  );
+  expect(JSON.stringify(blocks)).toContain('Versión de la regla');
+  expect(JSON.stringify(blocks)).not.toContain('Cifras protegidas');
+  expect(spec.legal).toContain('clínico reservado');
+  const pdf = await renderPdf(spec);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  // Vectors: nothing in it is a picture.
+  expect(pdf.toString('latin1')).not.toContain('/Subtype /Image');
+});

@@ -1,0 +1,127 @@
+import { type Canvas, INK, LINE, MUTED } from '../canvas.ts';
+import type { HeatBlock, SharesBlock } from '../spec.ts';
+import type { Drawn } from './block.ts';
+
+const SIZE = 8;
+const ROW = 18;
+const LEGEND = 13;
+const SWATCH = 8;
+const nameWidth = (width: number) => width * 0.24;
+
+/** Where each name of the legend stands, in as many lines as they need. */
+function legendOf(canvas: Canvas, { classes }: SharesBlock, width: number) {
+  let [left, line] = [0, 0];
+  const items = classes.map(({ label, colour }) => {
+    const wide = canvas.widthOf(label, 'regular', SIZE) + SWATCH + 16;
+    if (left > 0 && left + wide > width) [left, line] = [0, line + 1];
+    const item = { label, colour, left, top: line * LEGEND };
+    left += wide;
+    return item;
+  });
+  return { items, height: (line + 1) * LEGEND + 4 };
+}
+
+const shownShare = (share: number) => `${share.toFixed(2)} %`;
+
+/** Rows of parts that make up a whole, with their names above. */
+export const sharesBlock: Drawn<SharesBlock> = {
+  measure: (canvas, block, width) => legendOf(canvas, block, width).height + block.rows.length * ROW + 4,
+  draw: (canvas, block, x, y, width) => {
+    const legend = legendOf(canvas, block, width);
+    for (const { label, colour, left, top } of legend.items) {
+      canvas.artifact(() => canvas.pen.rect(x + left, y + top + 1, SWATCH, SWATCH).fill(colour));
+      canvas.tag('P', () => canvas.use('regular', SIZE, INK).text(label, x + left + SWATCH + 4, y + top + 1));
+    }
+    const name = nameWidth(width);
+    const room = width - name;
+    block.rows.forEach(({ label, shares }, i) => {
+      const top = y + legend.height + i * ROW;
+      const said = block.classes
+        .map((each, at) => `${each.label} ${shares[at] == null ? 'no se muestra' : shownShare(shares[at])}`)
+        .join(', ');
+      canvas.tag('P', () =>
+        canvas
+          .use('regular', SIZE, INK)
+          .text(label, x, top + 4, { width: name - 6, height: ROW - 4, ellipsis: true, lineBreak: false }),
+      );
+      canvas.tag(
+        'Figure',
+        () => {
+          canvas.pen.rect(x + name, top + 1, room, ROW - 4).fill('#E4EAEF');
+          let left = x + name;
+          shares.forEach((share, at) => {
+            const wide = ((share ?? 0) / 100) * room;
+            if (wide <= 0) return;
+            canvas.pen.rect(left, top + 1, wide, ROW - 4).fill(block.classes[at]?.colour ?? MUTED);
+            const text = shownShare(share ?? 0);
+            if (wide > canvas.widthOf(text, 'bold', 7) + 6)
+              canvas
+                .use('bold', 7, '#FFFFFF')
+                .text(text, left, top + 4.5, { width: wide, align: 'center', lineBreak: false });
+            left += wide;
+          });
+        },
+        `${label}: ${said}`,
+      );
+    });
+  },
+};
+
+const HEAT_ROW = 17;
+/** From nothing to the largest share of the block. */
+const [FROM, TO] = [
+  [0xf1, 0xf6, 0xfa],
+  [0x00, 0x60, 0x98],
+] as const;
+const shade = (strength: number): string =>
+  `#${FROM.map((low, i) =>
+    Math.round(low + ((TO[i] ?? 0) - low) * strength)
+      .toString(16)
+      .padStart(2, '0'),
+  ).join('')}`;
+
+const headHeight = (canvas: Canvas, { columns }: HeatBlock, wide: number) =>
+  Math.max(...columns.map((label) => canvas.heightOf(label, 'bold', 7, wide - 4))) + 6;
+
+/** Groups by classes: the darker a cell, the larger its share; each says its number. */
+export const heatBlock: Drawn<HeatBlock> = {
+  measure: (canvas, block, width) =>
+    headHeight(canvas, block, (width - nameWidth(width)) / block.columns.length) + block.rows.length * HEAT_ROW + 4,
+  draw: (canvas, block, x, y, width) => {
+    const name = nameWidth(width);
+    const wide = (width - name) / block.columns.length;
+    const head = headHeight(canvas, block, wide);
+    const most = Math.max(1, ...block.rows.flatMap(({ cells }) => cells.map(({ share }) => share ?? 0)));
+    canvas.inside('Table', () => {
+      canvas.inside('TR', () => {
+        canvas.tag('TH', () => canvas.use('bold', 7, MUTED).text(block.column, x, y, { width: name - 6 }));
+        for (const [i, label] of block.columns.entries())
+          canvas.tag('TH', () =>
+            canvas.use('bold', 7, MUTED).text(label, x + name + i * wide + 2, y, { width: wide - 4, align: 'center' }),
+          );
+      });
+      for (const [i, { label, cells }] of block.rows.entries()) {
+        const top = y + head + i * HEAT_ROW;
+        canvas.artifact(() => {
+          for (const [at, { share }] of cells.entries())
+            canvas.pen
+              .rect(x + name + at * wide + 1, top + 1, wide - 2, HEAT_ROW - 2)
+              .fill(share === null ? LINE : shade(share / most));
+        });
+        canvas.inside('TR', () => {
+          canvas.tag('TH', () =>
+            canvas
+              .use('regular', SIZE, INK)
+              .text(label, x, top + 4, { width: name - 6, height: HEAT_ROW, ellipsis: true, lineBreak: false }),
+          );
+          for (const [at, { share, text }] of cells.entries())
+            canvas.tag('TD', () =>
+              canvas
+                .use('regular', 7.5, share !== null && share / most > 0.55 ? '#FFFFFF' : INK)
+                .text(text, x + name + at * wide, top + 4.5, { width: wide, align: 'center', lineBreak: false }),
+            );
+        });
+      }
+    });
+  },
+};
