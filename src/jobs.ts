@@ -88,6 +88,7 @@ export function startWorker(services: Services, onError: (error: Error) => void)
   let counting: Promise<void> | null = null;
   const count = () => {
     counting ??= countFigures(services.system, () => stopping)
+      .catch(onError)
       .then(() => countHealth(services.system, () => stopping))
       .catch(onError)
       .finally(() => {

@@ -1,6 +1,7 @@
 import { addMonths, todayInLima } from '../../../platform/contract/dates.ts';
 import { badRequest } from '../../../platform/contract/problem.ts';
 import { found, type Scope, type SystemScope } from '../../../platform/server/database/scope.ts';
+import { eachCompany } from '../../../platform/server/jobs/each-company.ts';
 import { standsFirst } from '../../exams/server/validity/validity-sql.ts';
 import { lastOf, monthOf } from '../rules/periods.ts';
 import { type FinesRow, finesStatement, penaltyOn } from './penalty.queries.ts';
@@ -79,6 +80,8 @@ export async function closeMonth(system: SystemScope, today = todayInLima()): Pr
   const month = monthOf(addMonths(today, -1));
   const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES));
   let written = 0;
-  for (const { id } of rows) if (await keepMonth(system.forCustomer(id), month, today)) written++;
+  await eachCompany(rows, async (id) => {
+    if (await keepMonth(system.forCustomer(id), month, today)) written++;
+  });
   return written;
 }

@@ -1,4 +1,5 @@
 import type { SystemScope } from '../../../platform/server/database/scope.ts';
+import { eachCompany } from '../../../platform/server/jobs/each-company.ts';
 
 /** Changed workers counted in one transaction. */
 const AT_ONCE = 20_000;
@@ -13,7 +14,7 @@ select what, subject - 'customer_id' as subject, counted::int as counted, found:
 /** Counts what was noted as changed: every worker and the newest days, the others with the next calls. May be stopped or killed anywhere and called by several processes at once. */
 export async function countFigures(system: SystemScope, stopping: () => boolean = () => false): Promise<void> {
   const { rows } = await system.run(({ client }) => client.query<{ id: string }>(NOTED));
-  for (const { id } of rows) {
+  await eachCompany(rows, async (id) => {
     const count = () =>
       system.forCustomer(id).run(async ({ client }) => {
         // What takes too long once would take as long the next time.
@@ -24,7 +25,7 @@ export async function countFigures(system: SystemScope, stopping: () => boolean 
         return noted.rows[0]?.noted ?? 0;
       });
     while (!stopping() && (await count()) === AT_ONCE);
-  }
+  });
 }
 
 interface FigureDifference {

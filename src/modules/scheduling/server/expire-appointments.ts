@@ -1,6 +1,7 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import { moveCases } from '../../../platform/server/cases/act.ts';
 import type { SystemScope } from '../../../platform/server/database/scope.ts';
+import { eachCompany } from '../../../platform/server/jobs/each-company.ts';
 import { APPOINTMENTS } from '../appointments.ts';
 
 const AT_ONCE = 500;
@@ -18,7 +19,7 @@ order by t.id limit $3 for update of t skip locked`;
 export async function expireAppointments(system: SystemScope, today = todayInLima()): Promise<number> {
   const companies = await system.run(async ({ client }) => (await client.query<{ id: string }>(COMPANIES)).rows);
   let marked = 0;
-  for (const { id } of companies) {
+  await eachCompany(companies, async (id) => {
     const scope = system.forCustomer(id);
     for (let found = AT_ONCE; found === AT_ONCE; marked += found)
       found = await scope.run(async (tx) => {
@@ -26,6 +27,6 @@ export async function expireAppointments(system: SystemScope, today = todayInLim
         if (rows.length > 0) await moveCases(tx, APPOINTMENTS as never, 'expire', rows);
         return rows.length;
       });
-  }
+  });
   return marked;
 }

@@ -1,6 +1,7 @@
 import { addDays, todayInLima } from '../../../platform/contract/dates.ts';
 import { moveCases } from '../../../platform/server/cases/act.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
+import { eachCompany } from '../../../platform/server/jobs/each-company.ts';
 import { APPOINTMENTS } from '../appointments.ts';
 import { appointmentAgreed } from '../notifications.ts';
 import { tellWorkers } from './tell-workers.ts';
@@ -28,7 +29,7 @@ export async function remindAppointments(
     client.query<{ id: string }>('select id from customers where deleted_at is null and enabled order by id'),
   );
   let reminded = 0;
-  for (const { id } of companies)
+  await eachCompany(companies, async (id) => {
     for (const days of AHEAD)
       for (let found = AT_ONCE; found === AT_ONCE; reminded += found)
         found = await system.forCustomer(id).run(async (tx) => {
@@ -43,5 +44,6 @@ export async function remindAppointments(
           );
           return rows.length;
         });
+  });
   return reminded;
 }

@@ -1,5 +1,6 @@
 import { daysBetween, todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Scope, SystemScope, Tx } from '../../../../platform/server/database/scope.ts';
+import { eachCompany } from '../../../../platform/server/jobs/each-company.ts';
 import { notify } from '../../../../platform/server/messages/notify.ts';
 import { peopleOf } from '../../../session/server/people-of.ts';
 import { EMO_THRESHOLDS, membershipThreshold, type NoticeRange, rangesOn } from '../../notices.ts';
@@ -27,17 +28,11 @@ export async function tellExpiring(system: SystemScope, today = todayInLima()): 
     client.query<{ id: string }>(COMPANIES, [today, EMO_THRESHOLDS.length]),
   );
   let told = 0;
-  const failures: unknown[] = [];
-  for (const { id } of rows) {
+  // What fails is tried again in an hour.
+  await eachCompany(rows, async (id) => {
     const scope = system.forCustomer(id);
-    try {
-      told += (await tellMembership(scope, today)) + (await tellExams(scope, today));
-    } catch (error) {
-      // One company keeps no other from being told; it is tried again in an hour.
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+    told += (await tellMembership(scope, today)) + (await tellExams(scope, today));
+  });
   return told;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Scope, SystemScope, Tx } from '../../../../platform/server/database/scope.ts';
+import { eachCompany } from '../../../../platform/server/jobs/each-company.ts';
 import { TimeSlice } from '../../../../platform/server/threads/time-slice.ts';
 import { LAYOUT_VERSION } from '../../indicators/registry.ts';
 import { Changes } from './groups.ts';
@@ -28,9 +29,10 @@ const STATE = 'select layout, dated_on as "datedOn" from health_state where cust
 const BEGUN =
   "insert into health_state (customer_id, layout, dated_on) values ($1, '', $2) on conflict (customer_id) do nothing";
 /** Up to an id: as a join it is planned as a loop in a loop where statistics know other companies alone. */
+/** Up to an id: as a join with what is deleted it would be planned as a loop in a loop where statistics know other companies. */
 const TAKEN = `
-delete from health_changes where customer_id = $1
-  and id <= (select max(id) from (select id from health_changes where customer_id = $1 order by id limit $2) n)
+with newest as materialized (select max(id) as id from (select id from health_changes where customer_id = $1 order by id limit $2) n)
+delete from health_changes where customer_id = $1 and id <= (select id from newest)
 returning patient_id as "patientId", attention_id as "attentionId"`;
 /** The worker of an exam, today and when it was counted. */
 const PEOPLE_OF = `
@@ -65,10 +67,10 @@ export async function countHealth(
   today: string = todayInLima(),
 ): Promise<void> {
   const due = await system.run(({ client }) => client.query<{ id: string }>(DUE, [LAYOUT_NAME, today]));
-  for (const { id } of due.rows) {
+  await eachCompany(due.rows, async (id) => {
     const scope = system.forCustomer(id);
     while (!stopping() && (await countOnce(scope, today)));
-  }
+  });
 }
 
 /** Everything anew, from the exams. */
