@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { instant } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { filterText, id, text } from '../../platform/contract/pagination.ts';
+import { codeSent, codeTyped, linkToken } from '../links/link-calls.ts';
 import { CONSENT_CHANNELS, consent, consentChannel } from './consents.ts';
 
-/** The token of the link a worker got: opaque, and signed. */
-const personToken = z.string('Abre el enlace que recibiste.').min(1, 'Abre el enlace que recibiste.').max(200);
-const byLink = z.strictObject({ person_id: personToken });
+const byLink = z.strictObject({ person_id: linkToken });
 const open = { access: 'public', tenant: 'none' } as const;
 /** 200: matches. 600: the data were verified already. 0: the document does not match. */
 const status = z.union([z.literal(200), z.literal(600), z.literal(0)]);
@@ -16,7 +15,7 @@ export const existsStatus = endpoint({
   method: 'GET',
   path: '/middleware/patients/exists-status',
   summary: 'Si el documento es el del enlace (200), ya verificó sus datos (600) o no coincide (0)',
-  query: z.strictObject({ person_id: personToken, document_type_id: filterText, document_number: filterText }),
+  query: z.strictObject({ person_id: linkToken, document_type_id: filterText, document_number: filterText }),
   response: z.object({ status, hasUpdatedFlag: z.boolean().optional() }),
   errors: ['link_expired', 'link_locked', 'too_many_attempts'],
 });
@@ -27,12 +26,7 @@ export const sendRegistrationCode = endpoint({
   path: '/middleware/patients/registration/code',
   summary: 'Envía el código de verificación al correo verificado del colaborador',
   query: byLink,
-  response: z.object({
-    maskedEmail: z.string(),
-    expiresAt: instant,
-    resendAt: instant,
-    demoCode: z.string().optional(),
-  }),
+  response: codeSent,
   errors: ['ticket_expired', 'contact_unverified', 'resend_too_soon', 'too_many_codes', 'link_expired', 'link_locked'],
 });
 
@@ -55,7 +49,7 @@ export const verifyRegistrationCode = endpoint({
   path: '/middleware/patients/registration/verify',
   summary: 'Comprueba el código y abre el formulario por 10 minutos',
   query: byLink,
-  body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'El código tiene 6 dígitos.') }),
+  body: codeTyped,
   response: details,
   errors: ['ticket_expired', 'wrong_code', 'code_expired', 'link_expired', 'link_locked'],
 });

@@ -59,6 +59,7 @@ export const scheduleExams = endpoint({
   query: z.strictObject({ company_id: id, ...where }),
   body: z.strictObject({ rows: rowsOf(examRow) }),
   response: scheduled,
+  errors: ['unknown_site'],
 });
 
 export const visitRow = z.strictObject({
@@ -79,7 +80,7 @@ export const scheduleVisits = endpoint({
   query: z.strictObject({ company_id: id, ...where }),
   body: z.strictObject({ rows: rowsOf(visitRow) }),
   response: scheduled,
-  errors: ['no_covid_test'],
+  errors: ['no_covid_test', 'unknown_site'],
 });
 
 export const insertVisits = endpoint({
@@ -90,7 +91,7 @@ export const insertVisits = endpoint({
   tenant: 'session',
   body: z.strictObject({ rows: rowsOf(visitRow.omit({ on: true, at: true })) }),
   response: scheduled,
-  errors: ['no_covid_test'],
+  errors: ['no_covid_test', 'unknown_site'],
 });
 
 const page = { query: { ...pageQuery }, response: APPOINTMENTS.calls.list.response as z.ZodType<Page<Appointment>> };
@@ -170,4 +171,5 @@ export const unifyExams = endpoint({
     ),
     refused: z.array(refused),
   }),
+  errors: ['unknown_site'],
 });

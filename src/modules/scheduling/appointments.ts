@@ -143,7 +143,6 @@ export const APPOINTMENTS = defineCases({
     centre_answer: { kind: 'several', label: 'Centro médico', of: centreAnswer, options: optionsOf(CENTRE_ANSWERS) },
     ...WORKER_FILTERS,
   },
-  refusals: ['closed_day', 'no_room'],
   page: {
     title: 'Citas',
     description: 'Lo agendado con los colaboradores, y qué pasó con cada cita.',

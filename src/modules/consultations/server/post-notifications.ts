@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { conflict } from '../../../platform/contract/problem.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
-import { postMessage } from '../../../platform/server/messages/post-message.ts';
+import { type Posted, postMessages } from '../../../platform/server/messages/post-message.ts';
 import { channelsOn } from '../../../platform/server/messages/settings.ts';
 import { OF_ATTENTIONS } from '../../catalogs/server/worker-case.sql.ts';
 import type { Consultation } from '../consultations.ts';
@@ -33,17 +33,18 @@ export async function postNotifications(
   if ((await channelsOn(tx, consultationPending, tx.customerId, ['EMAIL'])).length === 0)
     throw conflict('channel_off', 'Este aviso está apagado en las notificaciones de la empresa.');
   const { rows } = await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, items.map(({ id }) => id)]);
-  const keys = new Map<string, string>();
-  for (const { patientId, email, firstName, company, mail } of rows) {
-    if (keys.has(patientId)) continue;
-    const key = `consultation:${randomUUID()}`;
-    keys.set(patientId, key);
-    const to = { to: email, userId: null, customerId: tx.customerId, patientId, key };
-    await postMessage(tx, config, consultationPending, { firstName, company, mail }, to);
-  }
+  const posts = new Map<string, Posted<Pick<Addressee, 'firstName' | 'company' | 'mail'>>>();
+  for (const { patientId, email: to, ...facts } of rows)
+    if (!posts.has(patientId))
+      posts.set(patientId, { facts, to, channel: 'EMAIL', patientId, key: `consultation:${randomUUID()}` });
+  await postMessages(tx, config, consultationPending, [...posts.values()]);
   await tx.client.query(
     `insert into consultation_notifications (customer_id, consultation_id, dedup_key, sent_by)
      select $1, x.id, x.key, $3 from jsonb_to_recordset($2::jsonb) x(id uuid, key text)`,
-    [tx.customerId, JSON.stringify(rows.map(({ id, patientId }) => ({ id, key: keys.get(patientId) }))), tx.actor.id],
+    [
+      tx.customerId,
+      JSON.stringify(rows.map(({ id, patientId }) => ({ id, key: posts.get(patientId)?.key }))),
+      tx.actor.id,
+    ],
   );
 }

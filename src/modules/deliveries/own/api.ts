@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import { instant } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { filterText, id } from '../../../platform/contract/pagination.ts';
+import { id } from '../../../platform/contract/pagination.ts';
 import { consent, consentChannel } from '../../collaborators/consents.ts';
 import { REPORT_MAX_BYTES } from '../../consultations/api.ts';
 import { ownReferral } from '../../consultations/own.ts';
 import { npsScore } from '../../evaluations/model.ts';
 import { documentType } from '../../exams/model/document-type.ts';
+import {
+  byLink,
+  CODE_NOT_SENT,
+  CODE_REFUSED,
+  codeSent,
+  codeTyped,
+  documentMatches,
+  documentTyped,
+  LINK_OVER,
+} from '../../links/link-calls.ts';
 import { MOST_READS, READS_PAGE } from './accesses.ts';
 
-const token = z.string('Abre el enlace que recibiste.').min(1, 'Abre el enlace que recibiste.').max(200);
-const byLink = z.strictObject({ t: token });
 /** What a worker does with the link to their results; who they are is proven by the link's own session. */
 const own = { access: 'public', tenant: 'none', method: 'POST' } as const;
-const LINK_OVER = ['link_expired', 'link_locked', 'ticket_expired', 'delivery_over'] as const;
+const DELIVERY_OVER = [...LINK_OVER, 'delivery_over'] as const;
 
 /** Of a signature, as bytes. */
 export const SIGNATURE_MAX_BYTES = 2_097_152;
@@ -53,7 +61,7 @@ export const openOwnResults = endpoint({
   summary: 'Qué sigue con un enlace de resultados: el documento de identidad, el código, o los resultados',
   query: byLink,
   response: z.object({ step: z.enum(['document', 'code', 'open']), results: results.nullable() }),
-  errors: LINK_OVER,
+  errors: DELIVERY_OVER,
 });
 
 export const matchOwnDocument = endpoint({
@@ -61,9 +69,9 @@ export const matchOwnDocument = endpoint({
   path: '/exam/own-results/identity',
   summary: 'Si el documento de identidad es el de la persona del enlace',
   query: byLink,
-  body: z.strictObject({ type: filterText, number: filterText }),
-  response: z.object({ matches: z.boolean() }),
-  errors: [...LINK_OVER, 'too_many_attempts'],
+  body: documentTyped,
+  response: documentMatches,
+  errors: [...DELIVERY_OVER, 'too_many_attempts'],
 });
 
 export const sendOwnCode = endpoint({
@@ -71,13 +79,8 @@ export const sendOwnCode = endpoint({
   path: '/exam/own-results/code',
   summary: 'Envía el código de un solo uso al correo verificado del colaborador',
   query: byLink,
-  response: z.object({
-    maskedEmail: z.string(),
-    expiresAt: instant,
-    resendAt: instant,
-    demoCode: z.string().optional(),
-  }),
-  errors: [...LINK_OVER, 'contact_unverified', 'resend_too_soon', 'too_many_codes'],
+  response: codeSent,
+  errors: [...DELIVERY_OVER, ...CODE_NOT_SENT],
 });
 
 export const verifyOwnCode = endpoint({
@@ -85,9 +88,9 @@ export const verifyOwnCode = endpoint({
   path: '/exam/own-results/verify',
   summary: 'Comprueba el código y abre los resultados por 30 minutos',
   query: byLink,
-  body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'El código tiene 6 dígitos.') }),
+  body: codeTyped,
   response: results,
-  errors: [...LINK_OVER, 'wrong_code', 'code_expired'],
+  errors: [...DELIVERY_OVER, ...CODE_REFUSED],
 });
 
 export const openOwnDocument = endpoint({
@@ -101,7 +104,7 @@ export const openOwnDocument = endpoint({
   }),
   raw: { contentTypes: ['application/pdf'] },
   medical: true,
-  errors: [...LINK_OVER, 'no_aptitude', 'not_held', 'doctor_missing', 'not_joined', 'busy', 'changed'],
+  errors: [...DELIVERY_OVER, 'no_aptitude', 'not_held', 'doctor_missing', 'not_joined', 'busy', 'changed'],
 });
 
 export const signOwnResults = endpoint({
@@ -116,7 +119,7 @@ export const signOwnResults = endpoint({
   /** `results` is null where the device is the doctor's: the session ended with the signature. */
   response: z.object({ results: results.nullable() }),
   errors: [
-    ...LINK_OVER,
+    ...DELIVERY_OVER,
     ...['no_file', 'image_invalid', 'too_large', 'already_signed', 'refused', 'not_identified', 'text_changed'],
     ...['incomplete', 'not_joined', 'changed', 'busy'],
   ],
@@ -125,10 +128,10 @@ export const signOwnResults = endpoint({
 export const rateOwnResults = endpoint({
   ...own,
   path: '/exam/own-results/rating',
-  summary: 'Qué tanto recomendaría el servicio quien ya firmó, de 1 a 10; la respuesta no dice de quién es',
+  summary: 'Qué tanto recomendaría el servicio quien ya firmó, de 1 a 10; se muestra por sede, nunca por persona',
   query: byLink,
   body: z.strictObject({ result: npsScore }),
-  errors: [...LINK_OVER, 'not_signed', 'already_answered'],
+  errors: [...DELIVERY_OVER, 'not_signed', 'already_answered'],
 });
 
 export const ownAccess = z.object({
@@ -154,7 +157,7 @@ export const listOwnAccesses = endpoint({
       .default(1),
   }),
   response: z.object({ items: z.array(ownAccess), more: z.boolean() }),
-  errors: LINK_OVER,
+  errors: DELIVERY_OVER,
 });
 
 export const closeOwnResults = endpoint({
@@ -172,7 +175,7 @@ export const listOwnConsents = endpoint({
   summary: 'Por qué canales aceptó el colaborador que se le escriba, y qué se le pregunta',
   query: byLink,
   response: consents,
-  errors: LINK_OVER,
+  errors: DELIVERY_OVER,
 });
 
 export const changeOwnConsent = endpoint({
@@ -182,7 +185,7 @@ export const changeOwnConsent = endpoint({
   query: byLink,
   body: z.strictObject({ channel: consentChannel, given: z.boolean() }),
   response: consents,
-  errors: [...LINK_OVER, 'no_phone'],
+  errors: [...DELIVERY_OVER, 'no_phone'],
 });
 
 export const loadOwnReport = endpoint({
@@ -193,7 +196,7 @@ export const loadOwnReport = endpoint({
   upload: { maxBytes: REPORT_MAX_BYTES },
   response: results,
   errors: [
-    ...LINK_OVER,
+    ...DELIVERY_OVER,
     ...['no_file', 'not_pdf', 'image_invalid', 'too_large', 'closed', 'has_report', 'too_many_attempts', 'busy'],
   ],
 });

@@ -10,16 +10,20 @@ export async function hasRated(scope: Scope, deliveryId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Keeps a worker's score with the site they work at, and not who they are. @throws 409 where they answered already */
+/**
+ * Keeps a worker's score beside the delivery it is of, by which it can be traced to them; answers show the site alone.
+ * @throws 409 where they answered already
+ */
 export async function rateDelivery(
-  { client, customerId }: Tx,
+  tx: Tx,
   { deliveryId, patientId, score }: { deliveryId: string; patientId: string; score: number },
 ): Promise<void> {
-  const { rowCount } = await client.query(
+  const { rowCount } = await tx.client.query(
     `insert into nps_answers (customer_id, delivery_id, headquarter_id, score)
      select $1, $2, p.headquarter_id, $4 from patients p where p.customer_id = $1 and p.id = $3
      on conflict (customer_id, delivery_id) where delivery_id is not null do nothing`,
-    [customerId, deliveryId, patientId, score],
+    [tx.customerId, deliveryId, patientId, score],
   );
   if (rowCount === 0) throw conflict('already_answered', 'Ya nos diste tu respuesta. Gracias.');
+  await tx.audit({ action: 'nps.rated', objectType: 'result_delivery', objectId: deliveryId });
 }

@@ -6,14 +6,10 @@ import { refused } from '../../../platform/contract/refused.ts';
 import { serviceArea } from '../../catalogs/service-area.ts';
 import { examType } from '../../exams/model/exam-type.ts';
 import { covidTest } from '../../exams/visits/codes.ts';
+import { byLink, CODE_NOT_SENT, CODE_REFUSED, codeSent, codeTyped, LINK_OVER } from '../../links/link-calls.ts';
 import { appointmentKind, appointmentState, centreAnswer, centreReason, hour } from '../model.ts';
 
-const LINK_OVER = ['ticket_expired', 'link_expired', 'link_locked'];
 const open = { access: 'public', tenant: 'none', method: 'POST' } as const;
-const byLink = z.strictObject({
-  /** Of the link: opaque, and signed. */
-  t: z.string('Abre el enlace que recibiste.').min(1, 'Abre el enlace que recibiste.').max(200),
-});
 /** Days behind and ahead that a health centre sees. */
 const [BEHIND, AHEAD] = [7, 90];
 export const MOST_OF_DAY = 500;
@@ -35,13 +31,8 @@ export const sendCentreCode = endpoint({
   path: '/middleware/scheduling/centre/code',
   summary: 'Envía un código al correo del centro médico',
   query: byLink,
-  response: z.object({
-    maskedEmail: z.string(),
-    expiresAt: instant,
-    resendAt: instant,
-    demoCode: z.string().optional(),
-  }),
-  errors: [...LINK_OVER, 'contact_unverified', 'resend_too_soon', 'too_many_codes'],
+  response: codeSent,
+  errors: [...LINK_OVER, ...CODE_NOT_SENT],
 });
 
 export const verifyCentreCode = endpoint({
@@ -49,9 +40,9 @@ export const verifyCentreCode = endpoint({
   path: '/middleware/scheduling/centre/verify',
   summary: 'Comprueba el código y abre las citas de la sede por ocho horas',
   query: byLink,
-  body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'El código tiene 6 dígitos.') }),
+  body: codeTyped,
   response: centre,
-  errors: [...LINK_OVER, 'wrong_code', 'code_expired'],
+  errors: [...LINK_OVER, ...CODE_REFUSED],
 });
 
 /** What a health centre knows of an appointment: who comes, when and for which stations. */

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { addDays, day, todayInLima } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { filterText } from '../../../platform/contract/pagination.ts';
+import { byLink, documentMatches, documentTyped, LINK_OVER } from '../../links/link-calls.ts';
 import { hour } from '../model.ts';
 
-const LINK_OVER = ['ticket_expired', 'link_expired', 'link_locked'];
 const own = { access: 'public', tenant: 'none', method: 'POST' } as const;
-const byLink = z.strictObject({
-  /** Of the link: opaque, and signed. */
-  t: z.string('Abre el enlace que recibiste.').min(1, 'Abre el enlace que recibiste.').max(200),
-});
 
 /** Days ahead among which a worker may ask for another. */
 export const ASKED_DAYS = 90;
@@ -43,8 +38,8 @@ export const matchAppointmentDocument = endpoint({
   path: '/middleware/scheduling/own/document',
   summary: 'Si el documento es el del colaborador del enlace; entonces la cita se abre por 15 minutos',
   query: byLink,
-  body: z.strictObject({ type: filterText, number: filterText }),
-  response: z.object({ matches: z.boolean() }),
+  body: documentTyped,
+  response: documentMatches,
   errors: [...LINK_OVER, 'too_many_attempts'],
 });
 

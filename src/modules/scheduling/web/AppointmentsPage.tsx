@@ -16,12 +16,16 @@ interface Props {
   above?: CasePart['above'];
 }
 
+/** Of exams alone. */
+const OF_EXAMS = { filters: ['exam_type'], columns: ['protocol'] };
+
 /** The appointments of some kinds, and a button that agrees one of the first. */
 export function AppointmentsPage({ title, description, kinds, above }: Props) {
   const [scheduling, setScheduling] = useState(false);
   const [sending, setSending] = useState(false);
   const mayChange = useCan()('scheduling.update');
   const asked = useMemo(() => ({ kind: kinds }), [kinds]);
+  const without = kinds.some((kind) => kind === 'EMO') ? {} : { without: OF_EXAMS };
   const actions = mayChange && (
     <Group gap="xs">
       <Button
@@ -42,7 +46,11 @@ export function AppointmentsPage({ title, description, kinds, above }: Props) {
   );
   return (
     <>
-      <CasePage of={APPOINTMENTS} parts={appointmentParts} part={{ title, description, asked, actions, above }} />
+      <CasePage
+        of={APPOINTMENTS}
+        parts={appointmentParts}
+        part={{ title, description, asked, actions, above, ...without }}
+      />
       {sending && <CentreLinkModal onClose={() => setSending(false)} />}
       {scheduling && <ScheduleModal kind={kinds[0]} onClose={() => setScheduling(false)} />}
     </>

@@ -29,12 +29,25 @@ export interface CasePart {
   title: string;
   description: string;
   asked: Readonly<Record<string, unknown>>;
+  /** Filters and columns that tell nothing of this part. */
+  without?: { filters?: readonly string[]; columns?: readonly string[] };
   /** Beside the title. */
   actions?: ReactNode;
   /** Between the title and the tabs. */
   above?: ReactNode;
 }
 const WHOLE = {};
+
+/** The same list with fewer columns and filters; its call, its file and what is kept under its id stay. */
+function partOf(list: Cases['list'], without: CasePart['without']): Cases['list'] {
+  if (!without) return list;
+  const { filters = [], columns = [] } = without;
+  return {
+    ...list,
+    columns: list.columns.filter(({ id }) => !columns.includes(id)),
+    filters: Object.fromEntries(Object.entries(list.filters).filter(([name]) => !filters.includes(name))),
+  };
+}
 
 /** The page of a kind of case: tabs with their counts, the list, the acts that its states allow, and one case beside it. */
 export function CasePage<Item extends CaseItem>(props: Props<Item>) {
@@ -46,7 +59,8 @@ export function CasePage<Item extends CaseItem>(props: Props<Item>) {
   const [{ tab: asked, case: opened }, setParams] = useSearchParams();
   const tab = tabs.find((each) => each.id === asked) ?? tabs[0]!;
   const besides = useMemo(() => ({ ...part, tab: tab.id }), [part, tab]);
-  const list = useList(of.list, { list: calls.list, file: calls.file } as ListCalls, { besides });
+  const shown = useMemo(() => partOf(of.list, props.part?.without), [of, props.part?.without]);
+  const list = useList(shown, { list: calls.list, file: calls.file } as ListCalls, { besides });
   const [acting, setActing] = useState<Acting | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const acts = useActs(of, { ask: setActing, onRefused: setRefused });

@@ -2,6 +2,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiProblem, messageOf } from '../api/problems.ts';
+import { afterPress } from './after-press.ts';
 
 type Values = Record<string, unknown>;
 export type FormValues<S extends z.ZodType> = z.input<S> & Values;
@@ -21,6 +22,19 @@ interface Options<S extends z.ZodType> {
   initialValues: FormValues<S>;
   /** Values as the endpoint takes them. A failure is shown by the form and keeps what was typed. */
   onSubmit: (values: FormValues<S>) => Promise<unknown> | unknown;
+}
+
+/**
+ * A field that is left by pressing a button is checked once the press is over: its error moves what is below, and the
+ * button would be gone from under the pointer before it is released.
+ */
+function checkedAfterClicks<V extends Values>(form: UseFormReturnType<V>): UseFormReturnType<V> {
+  const getInputProps: typeof form.getInputProps = (path, options) => {
+    const props = form.getInputProps(path, options);
+    const { onBlur } = props;
+    return onBlur ? { ...props, onBlur: (event: unknown) => afterPress(() => onBlur(event)) } : props;
+  };
+  return { ...form, getInputProps };
 }
 
 /**
@@ -64,5 +78,5 @@ export function useZodForm<S extends z.ZodType>(schema: S, { initialValues, onSu
       setBusy(false);
     }
   };
-  return { form, submit, busy, problem, dirty: form.isDirty() };
+  return { form: checkedAfterClicks(form), submit, busy, problem, dirty: form.isDirty() };
 }

@@ -4,7 +4,7 @@ import type { Refused } from '../../../../platform/contract/refused.ts';
 import { moveCases } from '../../../../platform/server/cases/act.ts';
 import { found, type Tx } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
-import { notify } from '../../../../platform/server/messages/notify.ts';
+import { notifyEach } from '../../../../platform/server/messages/notify.ts';
 import { postMessage } from '../../../../platform/server/messages/post-message.ts';
 import { CENTRE } from '../../../links/purposes.ts';
 import { beginSession, checkCode, sendCode } from '../../../links/server/identity.ts';
@@ -105,16 +105,27 @@ export const answerCentreOf = (call: Call<typeof api.answerCentre>) =>
       else refused.push({ id, name: row?.name ?? '', reason: why ?? '' });
     }
     if (able.length > 0) await moveCases(tx, APPOINTMENTS as never, ACTS[answer], able, setsOf(answer, reason));
-    if (reason) for (const own of able) await tellRefused(tx, own, reason);
+    if (reason) await tellRefused(tx, able, reason);
     return { done: able.map(({ id }) => id), refused };
   });
 
 /** Whoever agreed an appointment hears that its health centre does not take it. */
-async function tellRefused(tx: Tx, { id, version, on, name, createdBy }: Own, reason: NonNullable<Body['reason']>) {
-  if (!createdBy) return;
-  const facts = { name, on: showDay(on), reason: CENTRE_REASONS[reason], id };
-  await notify(tx, centreRefused, facts, { userId: createdBy, key: `centre-refused:${id}:${version}` });
-}
+const tellRefused = (tx: Tx, refused: readonly Own[], reason: NonNullable<Body['reason']>): Promise<void> =>
+  notifyEach(
+    tx,
+    centreRefused,
+    refused.flatMap(({ id, version, on, name, createdBy: userId }) =>
+      userId
+        ? [
+            {
+              userId,
+              key: `centre-refused:${id}:${version}`,
+              facts: { name, on: showDay(on), reason: CENTRE_REASONS[reason], id },
+            },
+          ]
+        : [],
+    ),
+  );
 
 function whyNot({ state, on }: Own, answer: Body['answer']): string | null {
   if (!(OPEN as readonly string[]).includes(state)) return `Está en «${STATES[state].label}».`;

@@ -1,9 +1,6 @@
-import { Center } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../platform/web/api/client.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
-import { Loading } from '../../../../platform/web/feedback/Loading.tsx';
-import { CodeStep } from '../../../../platform/web/links/CodeStep.tsx';
+import { LinkAccess } from '../../../../platform/web/links/LinkAccess.tsx';
 import { OpenPage } from '../../../../platform/web/links/OpenPage.tsx';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
 import { type Centre, openCentre, sendCentreCode, verifyCentreCode } from '../../centre/api.ts';
@@ -31,39 +28,22 @@ export default function CentrePage() {
   );
 }
 
-interface State {
-  step: 'code' | 'open';
-  centre: Centre | null;
-}
-
 function Opened({ token }: { token: string }) {
-  const client = useQueryClient();
   const query = { t: token };
-  const key = ['centre', token];
-  const { data, error, refetch } = useQuery<State>({
-    queryKey: key,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    queryFn: () => call(openCentre, { query }),
-  });
-  if (error)
-    return <EmptyState kind="failed" page title="No se pudo abrir" error={error} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Center mih={280}>
-        <Loading label="Abriendo tu enlace" />
-      </Center>
-    );
-  if (data.centre) return <CentreDay token={token} centre={data.centre} />;
   return (
-    <CodeStep
-      mailbox="de tu centro médico"
-      onSend={() => call(sendCentreCode, { query })}
-      onVerify={async (code) => {
-        const centre = await call(verifyCentreCode, { query, body: { code } });
-        client.setQueryData<State>(key, { step: 'open', centre });
+    <LinkAccess<Centre>
+      of={['centre', token]}
+      onOpen={async () => {
+        const { step, centre: opened } = await call(openCentre, { query });
+        return { step, opened };
       }}
-      onAgain={() => void refetch()}
-    />
+      code={{
+        mailbox: 'de tu centro médico',
+        onSend: () => call(sendCentreCode, { query }),
+        onVerify: (code) => call(verifyCentreCode, { query, body: { code } }),
+      }}
+    >
+      {(centre) => <CentreDay token={token} centre={centre} />}
+    </LinkAccess>
   );
 }
