@@ -4,6 +4,7 @@ import type { ListColumn } from '../../platform/contract/list/columns.ts';
 import { defineList } from '../../platform/contract/list/define.ts';
 import { type ListFilters, optionsOf } from '../../platform/contract/list/filters.ts';
 import { filterText, mustRef } from '../../platform/contract/pagination.ts';
+import { SERVICE_AREA_LABELS, serviceArea } from '../catalogs/service-area.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
 import { APTITUDE_LABELS, aptitude } from '../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
@@ -98,6 +99,13 @@ const PATIENT_FILTERS = {
   age: { kind: 'numbers', from: 'age_from', to: 'age_to', label: 'Edad', min: 0, max: 120, unit: 'años' },
   /** Who had begun to work by this day; a worker without a hire date has. */
   hired_until: { kind: 'one', link: true, label: 'Ingreso', of: day, show: (value) => `Hasta el ${showDay(value)}` },
+  /** Without an EMO in force whose medical profile asks for the station. */
+  without_station: {
+    kind: 'one',
+    label: 'Sin estación en su EMO',
+    of: serviceArea,
+    options: optionsOf(SERVICE_AREA_LABELS),
+  },
   /** What their record lacks. */
   missing: { kind: 'one', label: 'Falta en su ficha', of: missing, options: optionsOf(MISSING_LABELS) },
   /** Without an exam agreed for a day. */

@@ -27,7 +27,7 @@ const hoursField = (label: string, help?: string) =>
     ...(help ? { help } : {}),
   });
 const hoursColumn = (id: 'contracted' | 'programmed' | 'executed' | 'executedOnTime', label: string) =>
-  ({ id, label, kind: 'number', sort: true, page: { width: 150 } }) as const;
+  ({ id, label, kind: 'number', sort: true, page: { width: 136 } }) as const;
 
 /** Hours of the occupational health service by activity and month, from which DIFOT is drawn (domain.md §4). */
 export const ACTIVITIES = defineCatalogue({
@@ -40,7 +40,7 @@ export const ACTIVITIES = defineCatalogue({
   tier: 'PREMIUM',
   sameNames: true,
   fields: {
-    name: nameField('Actividad', { help: 'Por ejemplo, «Vigilancia médica en mina».' }),
+    name: nameField('Nombre', { help: 'Por ejemplo, «Vigilancia médica en mina».' }),
     month: field({
       label: 'Mes',
       schema: month,
@@ -69,7 +69,7 @@ export const ACTIVITIES = defineCatalogue({
       label: 'Mes',
       sort: true,
       value: (each) => monthLabel(each.month),
-      page: { card: 'subtitle', width: 160 },
+      page: { card: 'subtitle', width: 170 },
       file: { width: 18 },
     },
     { id: 'kind', label: 'Tipo', sort: true, value: (each) => ACTIVITY_KINDS[each.kind], file: { width: 18 } },

@@ -8,6 +8,7 @@ import { validityEnd, validityState } from '../../exams/server/validity/validity
 import type { listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';
 import { MISSING_SQL } from './missing.sql.ts';
+import { UNCOVERED } from './uncovered.sql.ts';
 
 type Query = z.output<NonNullable<(typeof listPatients)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size'>;
@@ -91,6 +92,7 @@ function partsOf(customerId: string, today: string, q: Filters): Parts {
       q.hazard_id,
       'exists (select from job_title_hazards x where x.customer_id = $1 and x.job_title_id = p.job_title_id and x.hazard_id = ?)',
     )
+    .when(q.without_station, UNCOVERED)
     .when(q.sex, 'p.sex = ?')
     .when(q.age_from, 'p.birth_date <= ($2::date - make_interval(years => ?))')
     .when(q.age_to, 'p.birth_date > ($2::date - make_interval(years => ? + 1))')
@@ -105,7 +107,13 @@ function partsOf(customerId: string, today: string, q: Filters): Parts {
   if (q.missing) where.always(`(${MISSING_SQL[q.missing]})`);
   const bare = where.values.length === 2 && !q.unscheduled && !q.missing;
   const sort = q.sort.replace('-', '');
-  const validity = q.validity?.length || q.valid_from || q.valid_to || sort === 'validUntil' || sort === 'jobTitle';
+  const validity =
+    q.without_station ||
+    q.validity?.length ||
+    q.valid_from ||
+    q.valid_to ||
+    sort === 'validUntil' ||
+    sort === 'jobTitle';
   const exam = validity || q.aptitud?.length || q.exam_type?.length || sort === 'lastExamDate' || sort === 'aptitude';
   const joins = `${validity ? VALIDITY_JOINS : ''}${exam ? EXAM_JOIN : ''}${sort === 'area' ? AREA_JOIN : ''}`;
   return { where, search: workerSearch(where, q.q, bare ? 'named' : 'lookedUp', q.status), joins, bare };

@@ -1,8 +1,10 @@
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
+import { getExposures } from '../hazards/api.ts';
 import { getWork } from '../waiting/api.ts';
 import { expiriesOfSixMonths, expiryTimeline } from './expiries.queries.ts';
 import { fineRoutes } from './fines/routes.ts';
+import { exposuresOf } from './hazards/exposures.queries.ts';
 import { indicatorRoutes } from './indicators/routes.ts';
 import { penaltyHistoriesOf, penaltyOf } from './penalty.queries.ts';
 import { managementStatisticsOf } from './statistics.queries.ts';
@@ -17,4 +19,5 @@ export const dashboardRoutes: Route[] = [
   reads(api.getExpiryTimeline, ({ scope, query }) => expiryTimeline(scope, query, query)),
   ...fineRoutes,
   ...indicatorRoutes,
+  reads(getExposures, ({ scope, query }) => exposuresOf(scope, query)),
 ];

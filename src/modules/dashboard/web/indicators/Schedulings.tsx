@@ -19,6 +19,8 @@ type States = SchedulingStatistics['states'];
 const countIn = (states: States, of: readonly AppointmentState[]) =>
   states.filter(({ id }) => of.includes(id)).reduce((sum, { count }) => sum + count, 0);
 
+const FEW = 5;
+
 interface Props {
   kind: AppointmentPage;
   data: SchedulingStatistics | undefined;
@@ -64,6 +66,7 @@ export function Schedulings({ kind, data, workers, how }: Props) {
 }
 
 function finding(data: SchedulingStatistics | undefined): string {
-  if (!data || data.absenteeismPercentage === null) return 'Citas por mes y estado';
+  // A share of a handful of appointments says nothing.
+  if (!data || data.absenteeismPercentage === null || data.expected < FEW) return 'Citas por mes y estado';
   return `Ausentismo del ${showPercent(data.absenteeismPercentage)}: ${showNumber(data.missed)} de ${showNumber(data.expected)} no asistieron`;
 }
