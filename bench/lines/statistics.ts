@@ -1,6 +1,6 @@
 import { getHealthCube } from '../../src/modules/statistics/api.ts';
 import { todayInLima } from '../../src/platform/contract/dates.ts';
-import { ACCOUNTS, COMPANY, LARGE_COMPANY } from '../database/database.ts';
+import { ACCOUNTS, COMPANY, LARGE_COMPANY, ROSTER_COMPANY } from '../database/database.ts';
 import { compared, type Figure } from '../figures.ts';
 import { statisticsStatements } from '../limits/statistics.sql.ts';
 import { median, run } from '../measure/compare.ts';
@@ -58,10 +58,15 @@ async function importing({ admin, product, log }: Bench): Promise<Figure> {
   await admin.query(
     `insert into patients (customer_id, document_type, document_number, full_name, sex, birth_date)
      select $1, 'DNI', ($2 + i)::text, $3, 'M', '1985-03-10' from generate_series(0, $4::int - 1) i`,
-    [COMPANY, FIRST, NAME, ROWS],
+    [ROSTER_COMPANY, FIRST, NAME, ROWS],
+  );
+  await admin.query(
+    `insert into user_customers (user_id, customer_id, role)
+     select id, $2, 'DOCTOR' from users where username = $1 on conflict do nothing`,
+    [ACCOUNTS.doctor, ROSTER_COMPANY],
   );
   await admin.query('vacuum (analyze) patients, patient_words');
-  const cookie = await product.signIn(ACCOUNTS.doctor, COMPANY);
+  const cookie = await product.signIn(ACCOUNTS.doctor, ROSTER_COMPANY);
   const triggers = (state: 'enable' | 'disable') =>
     admin.query(
       TABLES.flatMap((table) =>

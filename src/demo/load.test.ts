@@ -101,6 +101,10 @@ const UNMARKED = new Set([
     `health_exams.${column}`,
     `health_now.${column}`,
   ]),
+  ...['application', 'category', 'access'].map((column) => `chart_links.${column}`),
+  ...['code', 'indicator', 'split', 'trend', 'period', 'kind'].map((column) => `chart_settings.${column}`),
+  ...['chart_categories.code', 'chart_filters.code', 'chart_filters.value'],
+  ...['difot_activities.month', 'difot_activities.kind'],
   ...['health_counts.grain', 'health_counts.split', 'health_counts.value'],
   ...[
     'worker_facts.basis',

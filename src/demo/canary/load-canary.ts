@@ -7,6 +7,7 @@ import type { Services } from '../../platform/server/http/context.ts';
 import { sessionCookie } from '../../platform/server/http/session.ts';
 import { asOwner, enter } from '../owner.ts';
 import { writeCanaryBatches } from './batches.ts';
+import { writeCanaryCharts } from './charts.ts';
 import { writeCanaryCompany } from './company.ts';
 import { writeCanaryAnswer } from './evaluations.ts';
 import { writeCanaryExams } from './exams.ts';
@@ -75,6 +76,7 @@ async function plantIn(
   const [notification] = await writeCanaryMessages(client, config, marks, company.customer, [user, owner, doctor]);
   const view = await writeCanaryViews(client, marks, company.customer, user.id, doctor.id);
   await writeCanaryAnswer(client, marks, company.customer, user.id);
+  await writeCanaryCharts(client, marks, company.customer, { user: user.id, doctor: doctor.id });
   const protocol = await writeCanaryProtocol(client, marks, company);
   await writeCanaryImages(client, files, marks, company.customer);
   await writeCanaryBatches(client, files, marks, company, { user: user.id, doctor: doctor.id });
