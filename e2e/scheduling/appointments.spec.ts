@@ -195,3 +195,29 @@ test('a health centre opens its own link, refuses with a reason and accepts', as
   await page.goto(`/agendamiento/emo?case=${id}`);
   await expect(opened(page).getByText('El centro médico aceptó la cita')).toBeVisible();
 });
+
+test('the open exams of a worker are joined in one day from one of them', async ({ page }) => {
+  await signIn(page, HR);
+  const { id, fullName } = await waiting(page);
+  const [company] = (await (await page.request.get('/api/security/auth/me')).json()).customers;
+  const on = (days: number) => addDays(TODAY, days);
+  const rows = [
+    { patientId: id, examType: 'ALTURA', on: on(50) },
+    { patientId: id, examType: 'CURSO', on: on(51) },
+  ];
+  const made = await page.request.post(`/api/middleware/scheduling/emo?company_id=${company.customerId}`, {
+    data: { rows },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  const { scheduled } = await made.json();
+  expect(scheduled).toHaveLength(2);
+  await page.goto(`/agendamiento/emo?vista=citas&case=${scheduled[0].id}`);
+  await opened(page).getByRole('button', { name: 'Juntar sus EMOs' }).click();
+  const form = page.getByRole('dialog', { name: 'Juntar sus EMOs en un día' });
+  await expect(form).toContainText(fullName);
+  await form.getByLabel('Fecha').fill(shown(on(52)));
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Juntar', exact: true }).click();
+  await expect(told(page, /Se juntaron 2 citas/)).toBeVisible();
+  await expect(opened(page)).toContainText(shown(on(52)));
+});

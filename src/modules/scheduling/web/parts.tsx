@@ -7,6 +7,7 @@ import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import { COVID_TEST_LABELS } from '../../exams/visits/codes.ts';
 import type { Appointment } from '../appointments.ts';
 import { CENTRE_ANSWERS, CENTRE_REASONS, CONFIRMED_BY, KIND_LABELS, REASONS } from '../model.ts';
+import { UnifyAction } from './UnifyAction.tsx';
 
 const RESULTS = {
   EMO: '/resultados/emos',
@@ -16,6 +17,7 @@ const RESULTS = {
 } as const;
 
 export const appointmentParts: CaseParts<Appointment> = {
+  actions: (a) => <UnifyAction item={a} />,
   details: (a) => (
     <Stack gap="md">
       {a.askedOn && (
