@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { shortDay } from '../days.ts';
+import { fillOf, of } from '../group.ts';
+import type { CalendarEvent } from '../model.ts';
+import { DayHead } from './DayHead.tsx';
+import { EventChip } from './EventChip.tsx';
+import classes from './grid.module.css';
+import { More } from './MonthView.tsx';
+import type { ViewProps } from './shared.ts';
+
+/** For `data-closed` of a cell. */
+export const closedMark = (fact: Parameters<typeof fillOf>[0]): true | undefined =>
+  fillOf(fact) === 'closed' || undefined;
+
+interface Props extends Pick<ViewProps, 'address' | 'byDay' | 'facts' | 'noun' | 'stop' | 'waiting'> {
+  /** Above the names of the rows. */
+  corner: string;
+  /** The rows are places: what is moved stays in its own, and is not dropped on a day's head. */
+  places?: boolean;
+  /** Its rows. */
+  children: ReactNode;
+}
+
+/** Days as columns, each under its head; hours or places as rows. */
+export function DayTable({ address, byDay, facts, noun, stop, waiting, corner, places = false, children }: Props) {
+  const { days, today } = address;
+  return (
+    <div className={classes['frame']}>
+      <table
+        className={classes['hours']}
+        data-one={(!places && days.length === 1) || undefined}
+        data-places={places || undefined}
+        aria-busy={waiting}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={classes['corner']}>
+              {corner}
+            </th>
+            {days.map((day) => (
+              <th
+                key={day}
+                scope="col"
+                data-of={day}
+                data-slot={places ? undefined : day}
+                data-closed={closedMark(facts.get(day))}
+              >
+                <DayHead
+                  day={day}
+                  today={today}
+                  fact={facts.get(day)}
+                  count={of(byDay, day).length}
+                  noun={noun}
+                  reached={day === stop}
+                  text={shortDay(day)}
+                  name={shortDay(day)}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Events that a cell of several days shows. */
+const SHOWN = 3;
+
+interface ListProps {
+  day: string;
+  events: readonly CalendarEvent[];
+  reached: boolean;
+  /** Every one of them, each whole. */
+  all?: boolean;
+  /** Above them. */
+  head?: ReactNode;
+}
+
+/** The events of a cell, and how many more there are. */
+export function CellEvents({ day, events, reached, all = false, head }: ListProps) {
+  const shown = all || events.length <= SHOWN ? events : events.slice(0, SHOWN - 1);
+  return (
+    <div className={classes['list']}>
+      {head}
+      {shown.map((event) => (
+        <EventChip key={event.id} event={event} reached={reached} {...(all ? { whole: 'below' } : {})} />
+      ))}
+      {events.length > shown.length && <More day={day} count={events.length - shown.length} reached={reached} />}
+    </div>
+  );
+}
