@@ -1,4 +1,5 @@
 import { importHandlers } from './import-handlers.ts';
+import { watchCharts } from './modules/charts/server/watch-charts.ts';
 import { closeMonth } from './modules/dashboard/server/close-month.ts';
 import { countFigures } from './modules/dashboard/server/count-figures.ts';
 import { tellExpiring } from './modules/dashboard/server/notices/tell-expiring.ts';
@@ -105,6 +106,7 @@ export function startWorker(services: Services, onError: (error: Error) => void)
       .then(() => remindAppointments(services))
       .catch(onError);
     void tellExpiring(services.system).catch(onError);
+    void watchCharts(services).catch(onError);
     void sweepNotifications(services.system).catch(onError);
     void sweepSignIn(services.system).catch(onError);
     void sweepNewsImages(services.system).catch(onError);

@@ -1,3 +1,4 @@
+import { chartNotifications } from './modules/charts/notifications.ts';
 import { collaboratorNotifications } from './modules/collaborators/notifications.ts';
 import { companyNotifications } from './modules/companies/notifications.ts';
 import { consultationNotifications } from './modules/consultations/notifications.ts';
@@ -22,5 +23,6 @@ export const notificationTypes = [
   ...ruleNotifications,
   ...importNotifications,
   ...schedulingNotifications,
+  ...chartNotifications,
   dailyDigest,
 ] as const;

@@ -176,3 +176,18 @@ test('a set of charts is looked at before it is brought to a page', async ({ pag
   await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Índice de masa corporal por sexo' })).toBeVisible();
 });
+
+test('somebody asks to be told of a chart each week and when a share passes a value', async ({ page }) => {
+  await signIn(page, HR);
+  const { pathname } = await pageWithChart(page, `Avisos ${Date.now()}`);
+  await page.goto(pathname);
+  await page.getByRole('button', { name: 'Avisarme de «Índice de masa corporal»' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Avisos de este gráfico' });
+  await dialog.getByRole('switch', { name: /^Cada lunes/ }).check();
+  await dialog.getByRole('switch', { name: 'Avísame cuando pase un valor' }).check();
+  await dialog.getByRole('combobox', { name: 'De quiénes' }).click();
+  await page.getByRole('option', { name: 'Sobrepeso', exact: true }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('button', { name: 'Te avisamos de «Índice de masa corporal»' })).toBeVisible();
+});

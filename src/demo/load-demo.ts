@@ -7,6 +7,7 @@ import { MINING } from './companies/mining.ts';
 import type { CompanyProfile } from './companies/profile.ts';
 import { TEXTILE } from './companies/textile.ts';
 import { asOwner, enter } from './owner.ts';
+import { writeChartPages } from './product/chart-pages.ts';
 import { writeMessages } from './product/messages.ts';
 import { writeNews } from './product/news.ts';
 import { writeNps } from './product/nps.ts';
@@ -65,6 +66,7 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
       await writeDeliveries(client, random, company, doctor, { today, config: services?.config });
       if (company.profile === MINING)
         await writeMessages(client, random.child('messages'), company, { today, config: services?.config });
+      if (company.profile === MINING) await writeChartPages(client, random.child('charts'), company, doctor.id);
       await writeVisits(client, random, company, doctor, today);
       await writeVaccines(client, random.child('vaccines'), company, doctor, today);
       await writeAppointments(client, random.child('appointments'), company, today);

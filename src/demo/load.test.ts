@@ -103,7 +103,13 @@ const UNMARKED = new Set([
   ]),
   ...['application', 'category', 'access'].map((column) => `chart_links.${column}`),
   ...['code', 'indicator', 'split', 'trend', 'period', 'kind'].map((column) => `chart_settings.${column}`),
-  ...['chart_categories.code', 'chart_filters.code', 'chart_filters.value'],
+  ...[
+    'chart_categories.code',
+    'chart_filters.code',
+    'chart_filters.value',
+    'chart_watches.class',
+    'chart_watches.side',
+  ],
   ...['difot_activities.month', 'difot_activities.kind'],
   ...['health_counts.grain', 'health_counts.split', 'health_counts.value'],
   ...[

@@ -4,8 +4,8 @@ import type { SectionId } from '../screens/screens.ts';
 
 type Part<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** Who finds a part below the menu: as the screens that it leads to. */
-interface BelowPart {
+/** Who finds it: as the screens that it leads to. */
+interface PagesPart {
   policy: string;
   tier: Tier;
   part: Part<{ narrow: boolean; onNavigate: () => void }>;
@@ -15,13 +15,13 @@ interface BelowPart {
 export const SLOTS: {
   /** Of the top bar. */
   bell?: Part;
-  /** Below the menu of a section. */
-  below: Readonly<Partial<Record<SectionId, BelowPart>>>;
+  /** Pages that people made, before those of a section. */
+  pages: Readonly<Partial<Record<SectionId, PagesPart>>>;
   /** Cards that greet a person, in their order; each says when it has nothing more to show. */
   entry: readonly Part<{ onDone: () => void }>[];
 } = {
   bell: () => import('../modules/notifications/web/NotificationBell.tsx'),
-  below: {
+  pages: {
     estadisticas_salud: {
       policy: 'statistics.read',
       tier: 'PREMIUM',

@@ -95,6 +95,7 @@ const AS_THEY_ARE: Record<string, string> = {
   '/configuration/charts': 'in the order of their pages, which are bounded',
   '/configuration/charts/settings': 'the same',
   '/configuration/charts/settings/filters': 'two of each chart at most',
+  '/configuration/charts/watches': 'of one person on one page',
   '/configuration/charts/categories': 'sixty at most, by name',
   '/configuration/covid-tests': 'an enumeration',
   '/configuration/notifications': 'what is told on entering: two at most',

@@ -223,6 +223,11 @@ export function misfit(
   const year = chart.period === 'now' ? thisYear : Number(chart.period.slice(0, 4));
   if (year <= thisYear - MAX_YEARS || year > thisYear)
     return { path: 'period', message: `Elige un periodo de los últimos ${MAX_YEARS} años.` };
+  if (chart.split && chart.split !== 'hazard' && chart.filters.some(({ code }) => code === FILTER_OF[chart.split!]))
+    return {
+      path: 'filters',
+      message: `Se divide por ${DIMENSIONS[chart.split].toLowerCase()}: no lo filtres por lo mismo.`,
+    };
   const codes = chart.filters.map((filter) => filter.code);
   if (new Set(codes).size < codes.length) return { path: 'filters', message: 'Cada filtro se usa una sola vez.' };
   return null;

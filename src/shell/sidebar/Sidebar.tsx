@@ -4,7 +4,7 @@ import type { SectionId } from '../../screens/screens.ts';
 import { TrialPrompt } from '../banners/TrialPrompt.tsx';
 import type { MenuGroup } from '../menu.ts';
 import { ModuleList } from '../topbar/ModuleList.tsx';
-import { BelowMenu } from './BelowMenu.tsx';
+import { OwnPages } from './OwnPages.tsx';
 import classes from './Sidebar.module.css';
 import { SidebarItem } from './SidebarItem.tsx';
 import type { SidebarState } from './useSidebar.ts';
@@ -26,6 +26,7 @@ export function Sidebar({ section, title, groups, sidebar, onNavigate }: Props) 
     <>
       <ScrollArea className={classes['scroll']} type="scroll">
         {title && !narrow && <p className={classes['title']}>{title}</p>}
+        {section && <OwnPages section={section} narrow={narrow} onNavigate={onNavigate} />}
         <ul className={classes['list']}>
           {groups.map((group) =>
             group.title === null || narrow ? (
@@ -53,7 +54,6 @@ export function Sidebar({ section, title, groups, sidebar, onNavigate }: Props) 
             ),
           )}
         </ul>
-        {section && <BelowMenu section={section} narrow={narrow} onNavigate={onNavigate} />}
         {phone && (
           <>
             <Text className={classes['title']} mt="md">

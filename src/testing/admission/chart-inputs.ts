@@ -60,6 +60,11 @@ export const CHART_INPUTS: Inputs = {
   },
   [`DELETE ${CHARTS}/categories/{id}`]: async (_, by) => ({ path: { id: (await category(by)).id } }),
   [`GET ${CHARTS}`]: async (w, _, role) => ({ query: { user_id: w.accounts[role].id } }),
+  [`GET ${CHARTS}/watches`]: async (_, by) => ({ query: { linkId: (await page(by)).id } }),
+  [`PUT ${CHARTS}/settings/{id}/watch`]: async (_, by) => ({
+    path: { id: (await chart(by)).id },
+    body: { weekly: true, limit: null },
+  }),
   [`GET ${CHARTS}/linkId`]: async (_, by) => ({ query: { linkId: (await page(by)).id } }),
   [`GET ${CHARTS}/full-export`]: async (_, by) => ({ query: { linkId: (await chart(by)).linkId } }),
   [`PUT ${CHARTS}/order`]: async (_, by) => {

@@ -1,9 +1,11 @@
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../charts-api.ts';
+import * as watches from '../watches-api.ts';
 import { createFilterOf, deleteFilterOf, updateFilterOf } from './filters.ts';
 import { importChartsOf } from './import-charts.ts';
 import { publicPageOf } from './public-page.ts';
 import { chartsOfLinkOf, exportChartsOf, listChartsOf, listFiltersOf, listSettingsOf } from './read-charts.ts';
+import { listWatchesOf, setWatchOf } from './watches.ts';
 import { createChartOf, deleteChartOf, orderChartsOf, restoreChartOf, updateChartOf } from './write-chart.ts';
 
 export const chartSettingRoutes: Route[] = [
@@ -22,4 +24,6 @@ export const chartSettingRoutes: Route[] = [
   reads(api.exportCharts, exportChartsOf),
   route(api.importCharts, importChartsOf),
   route(api.publicPage, publicPageOf),
+  reads(watches.listWatches, listWatchesOf),
+  route(watches.setWatch, setWatchOf),
 ];

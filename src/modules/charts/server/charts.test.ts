@@ -101,6 +101,11 @@ describe('what is refused stores nothing', () => {
     ['an unknown split', { kind: 'HEATMAP', split: 'signo' }, 'invalid'],
     ['a split where none fits', { split: 'area' }, 'chart_misfit'],
     ['a kind without its split', { kind: 'SHARES' }, 'chart_misfit'],
+    [
+      'a filter by what it is split by',
+      { kind: 'SHARES', split: 'sex', filters: [{ code: 'sex', value: 'F' }] },
+      'chart_misfit',
+    ],
     ['a kind of another measure', { kind: 'NUMBERS' }, 'chart_misfit'],
     ['a period before ten years', { period: '2009' }, 'chart_misfit'],
     ['a script in a title', { title: '<img src=x onerror=alert(1)>' }, 'invalid'],

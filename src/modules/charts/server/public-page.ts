@@ -3,10 +3,9 @@ import { found, Scope } from '../../../platform/server/database/scope.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { hashToken, rolesIn } from '../../../platform/server/http/session.ts';
 import { policiesOf } from '../../session/policies.ts';
-import { getHealthCube } from '../../statistics/api.ts';
-import { cube } from '../../statistics/server/cube/cube.ts';
-import { type ChartSetting, cubeQueryOf, filterLabel } from '../chart.ts';
+import { filterLabel } from '../chart.ts';
 import type * as api from '../charts-api.ts';
+import { answerOf } from './answer.ts';
 import { chartsSeen } from './charts.queries.ts';
 import { linksSeen } from './links.queries.ts';
 
@@ -60,15 +59,4 @@ export async function publicPageOf({ params, request, services }: Call<typeof ap
       figures: answer?.indicators[0] ?? null,
     })),
   };
-}
-
-/** Null where what the chart counts, or what it is filtered by, is no longer there. */
-async function answerOf(scope: Scope, chart: ChartSetting) {
-  if (chart.filters.some(({ name }) => name === null)) return null;
-  const asked = getHealthCube.query!.safeParse({ customer_id: scope.customerId, ...cubeQueryOf(chart) });
-  if (!asked.success) return null;
-  return cube(scope, asked.data).catch((error: { status?: number }) => {
-    if (error.status === 400) return null;
-    throw error;
-  });
 }

@@ -50,6 +50,9 @@ export function ChartBuilder({ link, charts, id, draft, onChange, onClose }: Pro
   const inside = useInsideTheWall();
   const asks = inside && link.access === 'COMPANY' && draft.title !== null;
   const whole = info !== undefined && missing(draft) === null;
+  // A filter that has no value yet narrows nothing.
+  const chosen = { ...draft, filters: draft.filters.filter(({ value }) => value !== '') };
+  const seen = missing(chosen) === null ? chosen : null;
   const leave = () => (JSON.stringify(draft) === start ? onClose() : setLeaving(true));
   return (
     <>
@@ -77,7 +80,9 @@ export function ChartBuilder({ link, charts, id, draft, onChange, onClose }: Pro
               <WhatStep draft={draft} indicators={indicators} onChange={onChange} />
               {info && <KindStep draft={draft} info={info} onChange={onChange} />}
               {info && <SplitStep draft={draft} onChange={onChange} />}
-              {info && <FilterRows filters={draft.filters} onChange={(filters) => onChange({ filters })} />}
+              {info && (
+                <FilterRows split={draft.split} filters={draft.filters} onChange={(filters) => onChange({ filters })} />
+              )}
               {info && <NameStep draft={draft} info={info} onChange={onChange} />}
               {asks && (
                 <Checkbox
@@ -88,8 +93,8 @@ export function ChartBuilder({ link, charts, id, draft, onChange, onClose }: Pro
               )}
             </Stack>
             <section className={classes['preview']} aria-label="Vista previa" aria-live="polite">
-              {whole ? (
-                <ChartView chart={draft} />
+              {info && seen ? (
+                <ChartView chart={seen} />
               ) : (
                 <EmptyState
                   kind="nothing"

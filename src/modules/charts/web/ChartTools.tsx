@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
@@ -10,29 +10,32 @@ import { listIndicators } from '../../statistics/api.ts';
 import { type ChartSetting, titleOf } from '../chart.ts';
 import { deleteChart, orderCharts, restoreChart } from '../charts-api.ts';
 import classes from './charts.module.css';
+import { WatchButton } from './WatchButton.tsx';
 
 interface Props {
   chart: ChartSetting;
   /** Of the page, in their order. */
   charts: readonly ChartSetting[];
-  first: boolean;
-  last: boolean;
+  /** Of them, those that are shown: a chart changes places with one of these. */
+  shown: readonly ChartSetting[];
+  editing: boolean;
   onOpen: () => void;
   /** Takes the id of the button that moved the chart. */
   onMoved: (button: string) => void;
 }
 
-/** What is done with a chart while its page is edited, each by a button. */
-export function ChartTools({ chart, charts, first, last, onOpen, onMoved }: Props) {
+/** What is done with a chart: notices of it, and while its page is edited its place, each by a button. */
+export function ChartTools({ chart, charts, shown, editing, onOpen, onMoved }: Props) {
   const indicators = useEndpoint(listIndicators, { query: { customer_id: useCompanyId() ?? '' } }).data?.items;
   const name = titleOf(
     chart,
     indicators?.find(({ code }) => code === chart.indicator),
   );
+  const place = shown.findIndex(({ id }) => id === chart.id);
+  const [first, last] = [place === 0, place === shown.length - 1];
   const move = async (by: -1 | 1, button: string) => {
-    const ids = charts.map(({ id }) => id);
-    const at = ids.indexOf(chart.id);
-    [ids[at], ids[at + by]] = [ids[at + by]!, ids[at]!];
+    const other = shown[place + by]!.id;
+    const ids = charts.map(({ id }) => (id === chart.id ? other : id === other ? chart.id : id));
     try {
       await call(orderCharts, { body: { linkId: chart.linkId, ids } });
     } catch (error) {
@@ -56,42 +59,49 @@ export function ChartTools({ chart, charts, first, last, onOpen, onMoved }: Prop
   const [up, down] = [`subir-${chart.id}`, `bajar-${chart.id}`];
   return (
     <div className={classes['tools']}>
-      <Button size="compact-sm" variant="default" leftSection={<IconPencil size={14} aria-hidden />} onClick={onOpen}>
-        Editar
-      </Button>
-      <ActionIcon
-        id={up}
-        variant="default"
-        aria-label={`Subir «${name}»`}
-        aria-disabled={first}
-        data-disabled={first || undefined}
-        onClick={() => !first && void move(-1, up)}
-      >
-        <IconArrowUp size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        id={down}
-        variant="default"
-        aria-label={`Bajar «${name}»`}
-        aria-disabled={last}
-        data-disabled={last || undefined}
-        onClick={() => !last && void move(1, down)}
-      >
-        <IconArrowDown size={16} aria-hidden />
-      </ActionIcon>
-      <Button
-        size="compact-sm"
-        variant="default"
-        color="vencido"
-        leftSection={<IconTrash size={14} aria-hidden />}
-        aria-label={`Quitar «${name}»`}
-        onClick={() => void remove()}
-      >
-        Quitar
-      </Button>
-      <Text size="xs" c="dimmed">
-        {chart.code}
-      </Text>
+      {editing && (
+        <>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={onOpen}
+          >
+            Editar
+          </Button>
+          <ActionIcon
+            id={up}
+            variant="default"
+            aria-label={`Subir «${name}»`}
+            aria-disabled={first}
+            data-disabled={first || undefined}
+            onClick={() => !first && void move(-1, up)}
+          >
+            <IconArrowUp size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            id={down}
+            variant="default"
+            aria-label={`Bajar «${name}»`}
+            aria-disabled={last}
+            data-disabled={last || undefined}
+            onClick={() => !last && void move(1, down)}
+          >
+            <IconArrowDown size={16} aria-hidden />
+          </ActionIcon>
+          <Button
+            size="compact-sm"
+            variant="default"
+            color="vencido"
+            leftSection={<IconTrash size={14} aria-hidden />}
+            aria-label={`Quitar «${name}»`}
+            onClick={() => void remove()}
+          >
+            Quitar
+          </Button>
+        </>
+      )}
+      <WatchButton chart={chart} name={name} />
     </div>
   );
 }

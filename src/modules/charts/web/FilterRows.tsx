@@ -13,14 +13,19 @@ import classes from './charts.module.css';
 type Filter = Draft['filters'][number];
 
 interface Props {
+  /** By what the chart is divided: a filter by it would leave one group. */
+  split: Dimension | null;
   filters: readonly Filter[];
   onChange: (filters: Filter[]) => void;
 }
 
 /** What narrows a chart: two filters at most, one value of each. */
-export function FilterRows({ filters, onChange }: Props) {
+export function FilterRows({ split, filters, onChange }: Props) {
   const used = new Set(filters.map(({ code }) => code));
-  const free = (Object.keys(DIMENSIONS) as Dimension[]).map((of) => FILTER_OF[of]).filter((code) => !used.has(code));
+  const free = (Object.keys(DIMENSIONS) as Dimension[])
+    .filter((of) => of !== split || of === 'hazard')
+    .map((of) => FILTER_OF[of])
+    .filter((code) => !used.has(code));
   const replace = (at: number, filter: Filter) => onChange(filters.map((each, i) => (i === at ? filter : each)));
   return (
     <Fieldset legend="Filtros" className={classes['filters'] ?? ''}>
@@ -50,6 +55,7 @@ export function FilterRows({ filters, onChange }: Props) {
         <Button
           variant="subtle"
           size="compact-sm"
+          className={classes['add'] ?? ''}
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => free[0] && onChange([...filters, { code: free[0], value: '', name: null }])}
         >

@@ -63,7 +63,7 @@ function Page({ link, charts }: { link: ChartLink; charts: ChartSetting[] }) {
           <>
             {link.mayEdit && (
               <Button
-                variant={state.editing ? 'filled' : 'default'}
+                variant={state.editing ? 'light' : 'default'}
                 leftSection={<IconPencil size={16} aria-hidden />}
                 onClick={() => edit(!state.editing)}
               >
@@ -86,7 +86,7 @@ function Page({ link, charts }: { link: ChartLink; charts: ChartSetting[] }) {
           protegidas.
         </Alert>
       )}
-      {categories.size > 0 && (
+      {(categories.size > 1 || (categories.size === 1 && charts.some((chart) => !chart.category))) && (
         <Chip.Group value={category ?? ''} onChange={(value) => setCategory(String(value) || null)}>
           <Group gap="xs" mb="md" role="group" aria-label="Categorías">
             <Chip value="">Todos</Chip>
@@ -108,18 +108,16 @@ function Page({ link, charts }: { link: ChartLink; charts: ChartSetting[] }) {
         />
       )}
       <div className={classes['charts']}>
-        {shown.map((chart, at) => (
+        {shown.map((chart) => (
           <div key={chart.id} className={classes['chart']}>
-            {state.editing && (
-              <ChartTools
-                chart={chart}
-                charts={charts}
-                first={at === 0}
-                last={at === shown.length - 1}
-                onOpen={() => act({ act: 'openChart', chart })}
-                onMoved={setMoved}
-              />
-            )}
+            <ChartTools
+              chart={chart}
+              charts={charts}
+              shown={shown}
+              editing={state.editing}
+              onOpen={() => act({ act: 'openChart', chart })}
+              onMoved={setMoved}
+            />
             <ChartView chart={chart} />
           </div>
         ))}

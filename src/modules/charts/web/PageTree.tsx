@@ -27,7 +27,7 @@ export default function PageTree({ narrow, onNavigate }: { narrow: boolean; onNa
   return (
     <div className={classes['tree']}>
       <div className={classes['treeHead']}>
-        {!narrow && <span id="paginas-propias">Páginas propias</span>}
+        {!narrow && <span id="paginas-propias">Páginas</span>}
         {add}
       </div>
       {!narrow && (

@@ -11,13 +11,13 @@ interface Props {
 }
 
 const PARTS = new Map<SectionId, ComponentType<Omit<Props, 'section'>>>(
-  Object.entries(SLOTS.below).map(([section, { part }]) => [section as SectionId, lazy(part)]),
+  Object.entries(SLOTS.pages).map(([section, { part }]) => [section as SectionId, lazy(part)]),
 );
 
-/** What a module shows below the menu of a section, to those who may open where it leads. */
-export function BelowMenu({ section, ...props }: Props) {
+/** What people made themselves stands before the menu of a section, for those who may open where it leads. */
+export function OwnPages({ section, ...props }: Props) {
   const session = useSession();
-  const slot = SLOTS.below[section];
+  const slot = SLOTS.pages[section];
   const Part = PARTS.get(section);
   if (!slot || !Part || !can(session, slot.policy) || !opensTier(session, slot.tier)) return null;
   return (
