@@ -6,6 +6,7 @@ import { expiriesOfSixMonths, expiryTimeline } from './expiries.queries.ts';
 import { fineRoutes } from './fines/routes.ts';
 import { exposuresOf } from './hazards/exposures.queries.ts';
 import { indicatorRoutes } from './indicators/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import { penaltyHistoriesOf, penaltyOf } from './penalty.queries.ts';
 import { managementStatisticsOf } from './statistics.queries.ts';
 import { workOf } from './waiting/work.ts';
@@ -19,5 +20,6 @@ export const dashboardRoutes: Route[] = [
   reads(api.getExpiryTimeline, ({ scope, query }) => expiryTimeline(scope, query, query)),
   ...fineRoutes,
   ...indicatorRoutes,
+  ...overviewRoutes,
   reads(getExposures, ({ scope, query }) => exposuresOf(scope, query)),
 ];

@@ -17,6 +17,9 @@ import { ComplianceChart } from './charts/ComplianceChart.tsx';
 import { ExpiriesChart } from './charts/ExpiriesChart.tsx';
 import classes from './dashboard.module.css';
 import { DifotChart } from './difot/DifotChart.tsx';
+import { DataQuality } from './overview/DataQuality.tsx';
+import { ScenarioCard } from './overview/ScenarioCard.tsx';
+import { WeekChanges } from './overview/WeekChanges.tsx';
 import { PenaltyCard } from './penalty/PenaltyCard.tsx';
 import { PenaltyHistoryChart } from './penalty/PenaltyHistoryChart.tsx';
 import { useWorkerFilters, type WorkerQuery } from './useWorkerFilters.ts';
@@ -71,6 +74,7 @@ function Figures({ data, query }: { data: ManagementStatistics | undefined; quer
           {`No se cuenta a ${showCount(data.notStartedCount, 'persona que aún no ingresa', 'personas que aún no ingresan')}.`}
         </Text>
       )}
+      <WeekChanges query={query} />
       {data ? <ComplianceChart data={data} /> : <Skeleton height={220} />}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         {expiries.error && !expiries.data ? (
@@ -84,6 +88,10 @@ function Figures({ data, query }: { data: ManagementStatistics | undefined; quer
           />
         )}
         <PenaltyCard linkOf={links?.affected} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <DataQuality query={query} />
+        <ScenarioCard />
       </SimpleGrid>
       {data && links ? <AptitudeSection data={data} links={links} /> : <Skeleton height={260} />}
       <PenaltyHistoryChart />

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { day } from '../../../platform/contract/dates.ts';
+import { missing } from '../../collaborators/missing.ts';
+
+const count = z.int().min(0);
+
+/** What the records of active workers lack; what nobody lacks is there with 0. */
+export const dataQuality = z.object({
+  workers: count,
+  items: z.array(z.object({ id: missing, count, percentage: z.number() })),
+});
+export type DataQuality = z.infer<typeof dataQuality>;
+
+export const CHANGES = ['EXAMS', 'EXPIRED', 'MISSED', 'CANCELLED'] as const;
+/** What happened in the last seven days, and in the seven before. */
+export const weekChanges = z.object({
+  from: day,
+  to: day,
+  items: z.array(z.object({ id: z.enum(CHANGES), from: day, to: day, count, before: count })),
+});
+export type WeekChanges = z.infer<typeof weekChanges>;
+
+const soles = z.number().min(0);
+const outcome = {
+  /** Without an EMO in force and without an appointment: those whom the queue shows. */
+  people: count,
+  /** Of them, those whom the fine counts. */
+  affected: count,
+  /** The estimate once they have their EMO. */
+  amount: soles,
+  /** How far the estimate falls; 0 where it stays in its bracket. */
+  saving: soles,
+};
+/** What the estimated fine would be if some of those without an appointment were examined. */
+export const penaltyScenario = z.object({
+  date: day,
+  affected: count,
+  amount: soles,
+  all: z.object(outcome),
+  /** Each area alone, the largest fall first; at most 20. */
+  areas: z.array(z.object({ id: z.uuid(), name: z.string(), ...outcome })),
+});
+export type PenaltyScenario = z.infer<typeof penaltyScenario>;
