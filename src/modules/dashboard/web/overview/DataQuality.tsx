@@ -34,7 +34,13 @@ export function DataQuality({ query }: { query: WorkerQuery }) {
           </Text>
           {lacking.map(({ id, count, percentage }) => (
             <div key={id}>
-              <Anchor component={Link} to={WORKERS} search={{ ...query, missing: id } as never} size="sm">
+              <Anchor
+                underline="always"
+                component={Link}
+                to={WORKERS}
+                search={{ ...query, missing: id } as never}
+                size="sm"
+              >
                 {`Sin ${MISSING_LABELS[id].toLowerCase()}: ${showNumber(count)}`}
               </Anchor>
               <Text span size="sm" c="dimmed">{` · ${showPercent(percentage)}`}</Text>

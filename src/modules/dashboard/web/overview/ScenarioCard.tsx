@@ -44,7 +44,7 @@ function Outcomes({ data: { all, areas, amount } }: { data: PenaltyScenario }) {
     <Stack gap="xs">
       <Text size="sm">
         {'Si programas a '}
-        <Anchor component={Link} to={QUEUE} search={queueOf() as never}>
+        <Anchor underline="always" component={Link} to={QUEUE} search={queueOf() as never}>
           {`estos ${showNumber(all.people)}`}
         </Anchor>
         {`, ${whose(all.saving)}: de ${showMoney(amount)} a ${showMoney(all.amount)}.`}
@@ -54,7 +54,7 @@ function Outcomes({ data: { all, areas, amount } }: { data: PenaltyScenario }) {
           {areas.slice(0, SHOWN).map(({ id, name, people, saving }) => (
             <li key={id}>
               <Text size="sm">
-                <Anchor component={Link} to={QUEUE} search={queueOf(id) as never}>
+                <Anchor underline="always" component={Link} to={QUEUE} search={queueOf(id) as never}>
                   {`${name}: ${showNumber(people)}`}
                 </Anchor>
                 {`; ${whose(saving)}.`}
