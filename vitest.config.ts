@@ -14,6 +14,8 @@ export default defineConfig({
     exclude: stress ? [] : ['**/*.stress.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    // A state that is waited for comes late on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     passWithNoTests: false,
   },
 });

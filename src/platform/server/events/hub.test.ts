@@ -80,5 +80,5 @@ test('a database that is away is asked again one at a time, and heard again when
   await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 20_000 });
   expect(way.tries).toBe(1);
   await publish(direct, { topic: 'import', customerId: null, userId: null, data: { n: 1 } });
-  await vi.waitFor(() => expect(heard.map(({ data }) => data)).toEqual([{ n: 1 }]));
+  await vi.waitFor(() => expect(heard.map(({ data }) => data)).toEqual([{ n: 1 }]), { timeout: 20_000 });
 });

@@ -23,13 +23,13 @@ test('gives back what was written and holds nothing once it was read', async () 
   expect(held()).toBe(1);
   const read = await text(file.read());
   expect([read.length, read.slice(-11)]).toEqual([file.size, 'fila 19999\n']);
-  await vi.waitFor(() => expect(held()).toBe(0));
+  await vi.waitFor(() => expect(held()).toBe(0), { timeout: 20_000 });
 });
 
 test('holds nothing when the reader breaks off, or the writer fails', async () => {
   const half = (await rows()).read();
   half.once('data', () => half.destroy());
-  await vi.waitFor(() => expect(held()).toBe(0));
+  await vi.waitFor(() => expect(held()).toBe(0), { timeout: 20_000 });
   await expect(
     spool(async (stream) => {
       stream.destroy(new Error('sin espacio'));
@@ -40,7 +40,7 @@ test('holds nothing when the reader breaks off, or the writer fails', async () =
       throw new Error('la base se fue');
     }),
   ).rejects.toThrow('la base se fue');
-  await vi.waitFor(() => expect(held()).toBe(0));
+  await vi.waitFor(() => expect(held()).toBe(0), { timeout: 20_000 });
 });
 
 test('is read in parts, and closed', async () => {

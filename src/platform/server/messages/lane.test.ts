@@ -213,8 +213,9 @@ describe('a mail server that takes connections and says nothing', () => {
     const stop = startWorker(t.services, () => undefined);
     try {
       await campaign(t, 'EMAIL', 12);
-      await vi.waitFor(async () =>
-        expect(await sql(t, 'select from messages where handed_at is not null')).not.toHaveLength(0),
+      await vi.waitFor(
+        async () => expect(await sql(t, 'select from messages where handed_at is not null')).not.toHaveLength(0),
+        { timeout: 20_000 },
       );
       await campaign(t, 'SMS', 12);
       const asked = await t.app.inject({
