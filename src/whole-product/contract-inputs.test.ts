@@ -122,6 +122,7 @@ describe('a call that takes two days', () => {
       '/exam/emos',
       '/exam/emos/export',
       '/exam/health-statistics/cube',
+      '/exam/health-statistics/pdf',
       '/exam/management-statistics/covid',
       '/exam/management-statistics/covid-results',
       '/exam/management-statistics/exam-types',
@@ -158,7 +159,7 @@ describe('a call that takes two days', () => {
     const { person, id } = byMembership.PREMIUM;
     const ask = (end: string) =>
       person.get(
-        `${pathOf(e)}?${e.tenant === 'session' ? '' : `${e.tenant}=${id}&`}${from}=2016-03-07&${to}=${end}${e.raw ? '&format=csv' : ''}`,
+        `${pathOf(e)}?${e.tenant === 'session' ? '' : `${e.tenant}=${id}&`}${from}=2016-03-07&${to}=${end}${e.query && 'format' in e.query.shape ? '&format=csv' : ''}`,
       );
     const refused = await ask('2026-03-08');
     expect(refused.statusCode).toBe(400);
