@@ -21,6 +21,7 @@ import { pageSizes } from './lines/page-sizes.ts';
 import { POOL, resultsList, searchByDocument, searchByName } from './lines/pages.ts';
 import { palette } from './lines/palette.ts';
 import { people } from './lines/people.ts';
+import { redraw } from './lines/redraw.ts';
 import { roster } from './lines/roster.ts';
 import { scheduling } from './lines/scheduling.ts';
 import { statistics } from './lines/statistics.ts';
@@ -51,6 +52,7 @@ const LINES: readonly Line[] = [
   calendar,
   scheduling,
   statistics,
+  redraw,
   pageSizes,
   lighthouse,
 ];

@@ -13,9 +13,17 @@ interface Chunk {
 
 /** What a page loads before anyone touches it: its own part, and the frame with its bell where it stands in one. */
 const FRAME = ['src/shell/frame/Shell.tsx', 'src/modules/notifications/web/NotificationBell.tsx'];
+const STATISTICS = [...FRAME, 'src/modules/statistics/web/screen-pages.tsx'];
 const PAGES = [
   { name: 'Inicio de sesión', parts: ['src/modules/session/web/LoginPage.tsx'], most: 180 },
   { name: 'Lista de resultados', parts: [...FRAME, 'src/shell/composed/EmosPage.tsx'], most: 320 },
+  // ECharts is one late part: the page says its finding and its cards before it is there.
+  { name: 'Estadísticas de salud, antes de sus gráficos', parts: STATISTICS, most: 340 },
+  {
+    name: 'Estadísticas de salud, con sus gráficos',
+    parts: [...STATISTICS, 'src/platform/web/charts/EChart.tsx'],
+    most: 560,
+  },
 ];
 
 const web = join(projectRoot, 'dist', 'web');
