@@ -16,7 +16,7 @@ export function DataQuality({ query }: { query: WorkerQuery }) {
   const { data, error, refetch } = useEndpoint(getDataQuality, { query }, { keepPrevious: true });
   const lacking = data?.items.filter(({ count }) => count > 0) ?? [];
   return (
-    <Paper component="section" className={classes['penalty']} aria-labelledby="calidad">
+    <Paper component="section" className={classes['panel']} aria-labelledby="calidad">
       <Title order={2} size="h3" id="calidad" className={classes['heading']}>
         <IconDatabase size={18} aria-hidden />
         Calidad de los datos

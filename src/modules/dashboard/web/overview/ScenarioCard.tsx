@@ -22,7 +22,7 @@ const whose = (saving: number) =>
 export function ScenarioCard() {
   const { data, error, refetch } = useEndpoint(getPenaltyScenario, {});
   return (
-    <Paper component="section" className={classes['penalty']} aria-labelledby="escenario">
+    <Paper component="section" className={classes['panel']} aria-labelledby="escenario">
       <Title order={2} size="h3" id="escenario" className={classes['heading']}>
         <IconCalendarPlus size={18} aria-hidden />
         Si los programas
