@@ -159,6 +159,32 @@ describe('a merge', () => {
     expect(await everything()).toEqual(before);
   });
 
+  test('takes the doses of vaccines along, one that both have once, and gives them back', async () => {
+    await begin();
+    const [kept, merged] = [await person('45678912', 'Rojas, Eva'), await person('45678912', 'Rojas, Eva', 'PAS')];
+    const dose = (patient: string, n: number) =>
+      sql(
+        "insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on) values ($1, $2, 'HEPB', $3, '2024-01-10')",
+        [company.id, patient, n],
+      );
+    await dose(kept, 1);
+    await dose(merged, 1);
+    await dose(merged, 2);
+    const doses = () =>
+      sql(
+        'select id, patient_id, dose, withdrawn_at is null as stands, withdrawn_reason from vaccine_doses order by id',
+      );
+    const before = await doses();
+    const { mergeId } = (await merge(kept, merged)).json();
+    expect((await doses()).every((row) => (row as { patient_id: string }).patient_id === kept)).toBe(true);
+    expect(await sql('select dose from vaccine_doses where withdrawn_at is null order by dose')).toEqual([
+      { dose: 1 },
+      { dose: 2 },
+    ]);
+    await hr.send('POST', `${PATIENTS}/merges/${mergeId}/undo`);
+    expect(await doses()).toEqual(before);
+  });
+
   test('what was changed since is not undone', async () => {
     await begin();
     const [kept, merged] = [await person('45678912', 'Rojas, Eva'), await person('45678912', 'Rojas, Eva M', 'PAS')];
@@ -232,6 +258,8 @@ describe('a merge', () => {
       'patient_distinctions',
       'patient_merges',
       'patients',
+      // Move with `merge_clinical`.
+      'vaccine_doses',
     ]);
   });
 });
