@@ -7,6 +7,12 @@ import { type SignedIn, WEBHOOKS, type World } from './world.ts';
 
 const worker = async (w: World) => (await w.t.make.patient(w.company)).id;
 const exam = async (w: World) => (await w.t.make.attention(w.company, await worker(w))).id;
+const dose = async (w: World, withdrawn = false) => {
+  const more = withdrawn ? 'now()' : 'null';
+  const made = `insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on, withdrawn_at) values ($1, $2, 'DT', 1, '2026-03-01', ${more})`;
+  return { doseId: (await w.sql(`${made} returning id`, [w.company.id, await worker(w)]))[0]!['id'] as string };
+};
+const DOSE = { scheme: 'DT', dose: 1, givenOn: '2026-03-02' };
 const idOf = (w: World, call: string, name: string) => String((w.ids[call] as Record<string, unknown>)[name]);
 const certificate = (w: World) => idOf(w, 'POST /api/middleware/patients/documents/{key}/link', 'key');
 const LINK = '/api/middleware/patients/documents';
@@ -135,6 +141,9 @@ export const PEOPLE_INPUTS: Inputs = {
   'POST /api/exam/attention-no-emo/laboratory': async (w) => ({
     body: { patientId: await worker(w), date: '2026-03-10' },
   }),
+  'PUT /api/exam/vaccines/{doseId}': async (w) => ({ path: await dose(w), body: { ...DOSE, version: 1 } }),
+  'POST /api/exam/vaccines/{doseId}/withdraw': async (w) => ({ path: await dose(w), body: {} }),
+  'POST /api/exam/vaccines/{doseId}/restore': async (w) => ({ path: await dose(w, true), body: {} }),
   'PUT /api/exam/exams/details': async (w) => ({ body: { attentionId: await exam(w) } }),
   'POST /api/exam/full-import/multiple-delete': async (w) => {
     const id = await exam(w);
