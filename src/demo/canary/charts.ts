@@ -23,7 +23,7 @@ export async function writeCanaryCharts(
     );
     await client.query(
       `insert into chart_settings (customer_id, id, link_id, code, title, category_id, indicator, split, trend, period, kind, position, inside, created_by)
-       values ($1, $2, $3, $4, $5, $6, 'IMC', 'area', 'year', 'now', 'bars', 1, $7, $8)`,
+       values ($1, $2, $3, $4, $5, $6, 'IMC', 'area', 'year', 'now', 'HEATMAP', 1, $7, $8)`,
       [customer, chart, link, inside ? 'medico' : 'general', mark('GRAFICO'), category, inside, user],
     );
     await client.query("insert into chart_filters (customer_id, chart_id, code, value) values ($1, $2, 'sex', 'M')", [

@@ -112,6 +112,7 @@ export const getVaccineStatistics = endpoint({
   tenant: 'company_id',
   query: z.strictObject({ company_id: id, ...WORKERS }),
   response: vaccineStatistics,
+  errors: ['too_many_filters'],
 });
 
 export const getVaccineReport = endpoint({
@@ -146,4 +147,5 @@ export const getHealthVaccines = endpoint({
   tenant: 'customer_id',
   query: z.strictObject({ customer_id: id, ...WORKERS }),
   response: vaccineStatistics,
+  errors: ['too_many_filters'],
 });

@@ -1,7 +1,15 @@
+import { badRequest } from '../../../platform/contract/problem.ts';
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { Conditions, composed } from '../../../platform/server/database/statements/statement.ts';
 import type { ShownCount } from '../../statistics/model.ts';
-import { exact, protectedCount, protectedRows, type TrueGroup } from '../../statistics/server/protect/protect.ts';
+import {
+  exact,
+  MOST_FILTERS_OUTSIDE,
+  protectedCount,
+  protectedRows,
+  TOO_MANY_FILTERS,
+  type TrueGroup,
+} from '../../statistics/server/protect/protect.ts';
 import type { VaccineFigures, VaccineStatistics } from '../model.ts';
 import { COVERAGE_LABELS, COVERAGES, SCHEME_CODES, SCHEMES, type SchemeCode } from '../schemes.ts';
 import { AGE, BOOSTER_ON, COVERAGE, fits, RECORDED, SCHEME, SCHEME_ROWS } from './coverage.sql.ts';
@@ -13,6 +21,7 @@ interface Asked {
   headquarter_id?: string | undefined;
 }
 
+const FILTERS = ['working_area_id', 'job_title_id', 'project_id', 'headquarter_id'] as const;
 const SOON_DAYS = 90;
 /** What is counted of those with a record. */
 const OF_KNOWN = {
@@ -82,9 +91,12 @@ async function read(scope: Scope, q: Asked, inside: boolean): Promise<Row[]> {
 /**
  * Coverage of every vaccine that is for somebody, in the order of the schemes (domain.md §3.12). Counts leave this
  * function protected where the scope stands outside the wall.
+ * @throws 400 `too_many_filters` there
  */
 export async function vaccineStatisticsOf(scope: Scope, q: Asked): Promise<VaccineStatistics> {
   const { inside } = scope;
+  if (!inside && FILTERS.filter((name) => q[name] !== undefined).length > MOST_FILTERS_OUTSIDE)
+    throw badRequest('too_many_filters', TOO_MANY_FILTERS);
   const rows = await read(inside ? scope : scope.forCounts(), q, inside);
   const vaccines = SCHEME_CODES.flatMap((code) => {
     const own = rows.filter((row) => row.code === code && (row.counts.eligible ?? 0) > 0);

@@ -217,6 +217,24 @@ describe('the register', () => {
     ).toEqual(answer.json());
   });
 
+  test('the company narrows its figures by two things at most', async () => {
+    const { rows } = await sql("insert into working_areas (customer_id, name) values ($1, 'Mina') returning id", [
+      company.id,
+    ]);
+    const site = await sql("insert into headquarters (customer_id, name) values ($1, 'Lima') returning id", [
+      company.id,
+    ]);
+    const project = await sql("insert into projects (customer_id, name) values ($1, 'Norte') returning id", [
+      company.id,
+    ]);
+    const two = `company_id=${company.id}&working_area_id=${rows[0].id}&headquarter_id=${site.rows[0].id}`;
+    const ask = (who: Person, query: string) => who.get(`/api/middleware/vaccines/statistics?${query}`);
+    expect((await ask(people.user, two)).statusCode).toBe(200);
+    const refused = await ask(people.user, `${two}&project_id=${project.rows[0].id}`);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'too_many_filters']);
+    expect((await ask(people.doctor, `${two}&project_id=${project.rows[0].id}`)).statusCode).toBe(200);
+  });
+
   test('is of doctors: the company neither reads nor writes it, and its figures say nothing of so few', async () => {
     const patientId = await worker();
     const { id } = await recorded({ patientId, note: 'MEDICO_NOTA', lot: 'MEDICO_LOTE' });

@@ -5,6 +5,7 @@ import type { getHealthCube } from '../../api.ts';
 import { type Dimension, FILTER_OF, type Grain, MAX_YEARS } from '../../dimensions.ts';
 import { isClinical } from '../../indicators/indicator.ts';
 import { indicatorOf, type Placed } from '../../indicators/registry.ts';
+import { MOST_FILTERS_OUTSIDE, TOO_MANY_FILTERS } from '../protect/protect.ts';
 import { type CountedGrain, TODAY } from '../roll-up/groups.ts';
 
 type Asked = QueryOf<typeof getHealthCube>;
@@ -32,8 +33,6 @@ const LETTER: Record<Grain, CountedGrain> = { month: 'M', quarter: 'Q', year: 'Y
 const MONTHS: Record<CountedGrain, number> = { N: 0, M: 1, Q: 3, Y: 12 };
 /** How many periods a trend tells where nothing is said of its ends. */
 const USUAL: Record<Grain, number> = { month: 13, quarter: 9, year: 6 };
-/** Outside the wall: more of them leave few people. */
-const MOST_FILTERS_OUTSIDE = 2;
 
 /** The first and the last day of a period by its name (`now`, `2026`, `2026-Q1`, `2026-01`). */
 export function spanOf(period: string): Span {
@@ -86,8 +85,7 @@ export function readCubeQuery(asked: Asked, inside: boolean, today: string): Cub
   const { customer_id: _c, indicators: _i, splits, period, trend: _t, from: _f, to: _to, ...filters } = asked;
   const filtered = (Object.keys(FILTER_OF) as Dimension[]).filter((d) => filters[FILTER_OF[d]] !== undefined);
   if (!inside && filtered.length > MOST_FILTERS_OUTSIDE && indicators.some(isClinical)) {
-    const title = `Usa hasta ${MOST_FILTERS_OUTSIDE} filtros a la vez: con más quedarían grupos muy pequeños.`;
-    throw badRequest('too_many_filters', title);
+    throw badRequest('too_many_filters', TOO_MANY_FILTERS);
   }
   if (indicators.length * splits.length > MOST_TABLES) {
     const title = `Pide hasta ${MOST_TABLES} cuadros a la vez: menos indicadores o menos agrupaciones.`;

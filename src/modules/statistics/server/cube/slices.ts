@@ -3,6 +3,7 @@ import type { ShownCount, Slice } from '../../model.ts';
 import {
   enoughForNumbers,
   exact,
+  hiddenAs,
   protectedCount,
   protectedRows,
   SMALLEST_GROUP,
@@ -32,12 +33,13 @@ export function slicesOf(indicator: Placed, groups: readonly Group[], protect: b
   return known.map(({ counts, keys, measured, noData }, i) => {
     const classes = shown[i]!;
     const examined = measured + noData;
+    // Without noise: who was not measured has no result. A few of them do not show in the whole either.
+    const few = protect && noData > 0 && noData < SMALLEST_GROUP;
     return {
-      examined,
+      examined: few ? measured : examined,
       measured,
       classes,
-      // Who was not measured is no result.
-      noData: exact(noData, examined),
+      noData: few ? hiddenAs('SMALL') : exact(noData, examined),
       findings: several ? null : findingsOf(indicator, { counts, keys, measured }, classes, protect),
       numbers: null,
     };
@@ -79,11 +81,12 @@ function numbersOf(indicator: Placed, { counts }: Group, protect: boolean): Slic
   };
   const shown = measured > 0 && (!protect || enoughForNumbers(measured));
   const mean = bins.reduce((sum, n, bin) => sum + n * (read.min + bin * read.step), 0) / measured;
+  const few = protect && noData > 0 && noData < SMALLEST_GROUP;
   return {
-    examined: measured + noData,
+    examined: few ? measured : measured + noData,
     measured,
     classes: [],
-    noData: exact(noData, measured + noData),
+    noData: few ? hiddenAs('SMALL') : exact(noData, measured + noData),
     findings: null,
     numbers: shown
       ? { mean: Number(mean.toFixed(2)), p25: quantile(0.25), p50: quantile(0.5), p75: quantile(0.75) }

@@ -41,7 +41,7 @@ test('outside the wall no answer holds a group of 1 to 4, whatever is asked', as
         for (const figure of indicators) {
           const slices = [figure.total, ...figure.periods, ...figure.splits.flatMap(({ rows }) => rows)];
           for (const slice of slices) {
-            for (const cell of [...slice.classes, ...(slice.findings ? [slice.findings] : [])]) {
+            for (const cell of [slice.noData, ...slice.classes, ...(slice.findings ? [slice.findings] : [])]) {
               if (cell.hidden) {
                 hidden++;
                 expect(cell).toMatchObject({ count: null, percent: null });

@@ -7,6 +7,10 @@ export const SMALLEST_GROUP = 5;
 /** Averages and quartiles of fewer people are not shown there. */
 const SMALLEST_FOR_NUMBERS = 20;
 
+/** Filters at once outside the wall: more of them leave few people. */
+export const MOST_FILTERS_OUTSIDE = 2;
+export const TOO_MANY_FILTERS = `Usa hasta ${MOST_FILTERS_OUTSIDE} filtros a la vez: con más quedarían grupos muy pequeños.`;
+
 /** True counts of one group of people; `keys` are the sums of the secret keys of those counted. */
 export interface TrueGroup {
   counts: readonly number[];
@@ -16,7 +20,7 @@ export interface TrueGroup {
 }
 
 export const exact = (count: number, of: number): ShownCount => ({ count, percent: percent(count, of), hidden: null });
-const hiddenAs = (hidden: 'SMALL' | 'NEIGHBOUR'): ShownCount => ({ count: null, percent: null, hidden });
+export const hiddenAs = (hidden: 'SMALL' | 'NEIGHBOUR'): ShownCount => ({ count: null, percent: null, hidden });
 
 /** One count as it is shown outside the wall. */
 export function protectedCount(count: number, key: number, of: number): ShownCount {
