@@ -67,12 +67,38 @@ interface Props {
 }
 
 const NONE: readonly ChartPoint[] = [];
-/** Charts this far below the window are drawn already, px. */
+/** Charts this far below the window are drawn at once, px. */
 const AHEAD = 300;
 const isNear = (element: HTMLElement): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
   return top < window.innerHeight + AHEAD && bottom > -AHEAD;
 };
+
+type Draw = () => void;
+/** Draws one chart after the other, each when `next` comes: together they would hold the browser. */
+function inTurn(next: (draw: Draw) => void) {
+  const waiting = new Set<Draw>();
+  const drawNext = () => {
+    const [draw] = waiting;
+    if (!draw) return;
+    waiting.delete(draw);
+    if (waiting.size > 0) next(drawNext);
+    draw();
+  };
+  return {
+    add: (draw: Draw) => {
+      if (waiting.size === 0) next(drawNext);
+      waiting.add(draw);
+    },
+    remove: (draw: Draw) => void waiting.delete(draw),
+  };
+}
+const IDLE_MS = 50;
+/** What is seen, in the next frames; what stands further down, when the browser has nothing else to do. */
+const seen = inTurn((draw) => requestAnimationFrame(draw));
+const further = inTurn((draw) =>
+  'requestIdleCallback' in window ? requestIdleCallback(() => draw()) : setTimeout(draw, IDLE_MS),
+);
 
 /** Draws an option as SVG, follows the width of its place, and lets the keyboard walk through its points. */
 export default function EChart({ option, palette, height, label, onSelect, points = NONE }: Props) {
@@ -104,6 +130,10 @@ export default function EChart({ option, palette, height, label, onSelect, point
   const narrow = width < (option.narrow?.below ?? 0);
   const stale = useRef(true);
   const draw = useRef(() => {});
+  const drawn = useRef<boolean | null>(null);
+  const [turn] = useState(() => () => {
+    if (stale.current) draw.current();
+  });
   draw.current = () => {
     stale.current = false;
     // What is being drawn would keep the layout of the option before.
@@ -112,10 +142,20 @@ export default function EChart({ option, palette, height, label, onSelect, point
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the drawing is made of
   useLayoutEffect(() => {
+    // The first drawing, and one for another width, are there before anything is painted.
+    const atOnce = drawn.current !== narrow;
     stale.current = true;
-    if (place.current && isNear(place.current)) draw.current();
+    if (!place.current) return undefined;
+    drawn.current = narrow;
+    const near = isNear(place.current);
+    if (atOnce && near) draw.current();
+    else (near ? seen : further).add(turn);
+    return () => {
+      seen.remove(turn);
+      further.remove(turn);
+    };
   }, [option, palette, label, narrow]);
-  // What stands further down is drawn when it is reached: a page of a dozen charts answers as fast as one of three.
+  // What stands further down waits for its turn, and no longer than until it is reached.
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;

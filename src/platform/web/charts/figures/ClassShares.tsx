@@ -96,6 +96,8 @@ interface Stacking {
   words: (series: number, row: number) => string;
 }
 const WORTH_A_LABEL = 12;
+/** More upright bars than these stand too close for labels. */
+const MOST_LABELLED = 8;
 const HIDDEN = 'No se muestra';
 /** Widths that the legend is laid out for, px. */
 const [WIDE, PHONE] = [470, 264];
@@ -107,6 +109,7 @@ function stacked(
   { lying, words }: Stacking,
 ): ChartOption {
   const styles = stylesOf(palette, classes);
+  const labelled = lying || rows.length <= MOST_LABELLED;
   const names = categoryAxis(
     palette,
     rows.map(({ name }) => name),
@@ -137,7 +140,7 @@ function stacked(
         emphasis: emphasis(palette),
         data: rows.map(({ counts }) => {
           const share = counts[i]?.percent ?? null;
-          return { value: share, label: { show: share !== null && share >= WORTH_A_LABEL } };
+          return { value: share, label: { show: labelled && share !== null && share >= WORTH_A_LABEL } };
         }),
         label: {
           color: palette.text,
