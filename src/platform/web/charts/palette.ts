@@ -63,7 +63,7 @@ export const categoryAxis = (palette: ChartPalette, data: readonly string[]) => 
 
 export const valueAxis = (palette: ChartPalette, format?: (value: number) => string) => ({
   type: 'value' as const,
-  axisLabel: { color: palette.muted, ...(format ? { formatter: format } : {}) },
+  axisLabel: { color: palette.muted, hideOverlap: true, ...(format ? { formatter: format } : {}) },
   axisLine: { show: false },
   splitLine: { lineStyle: { color: palette.line } },
 });
