@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { countHealth } from '../../statistics/server/roll-up/count-health.ts';
@@ -103,6 +104,26 @@ test('a share that is hidden from its reader tells nothing by an alert', async (
   await watchCharts(t.services, '2148-06-02');
   const rows = (await told('chart_past_limit')).filter(({ url }) => url === `/paginas/${chart.linkId}`);
   expect(rows.map(({ userId }) => userId)).toEqual([accounts.doctor.id]);
+});
+
+test('a watch that fails keeps no other from being told, and the job says that it failed', async () => {
+  const charts = [await chartOf(people.user, 'COMPANY'), await chartOf(people.user, 'COMPANY')];
+  for (const chart of charts)
+    for (const who of [people.owner, people.doctor, people.user]) await watch(who, chart.id, { weekly: true });
+  const owner = new pg.Client({ connectionString: t.url });
+  await owner.connect();
+  await owner.query(`create function fail_for_one() returns trigger language plpgsql as 'begin raise exception ''one fails''; end';
+    create trigger fail_for_one before insert on user_notifications for each row when (new.user_id = '${accounts.doctor.id}') execute function fail_for_one()`);
+  try {
+    await expect(watchCharts(t.services, '2151-01-05')).rejects.toThrow('one fails');
+  } finally {
+    await owner.query('drop function fail_for_one cascade');
+    await owner.end();
+  }
+  for (const { linkId } of charts) {
+    const rows = (await told('charts_of_the_week')).filter(({ url }) => url === `/paginas/${linkId}`);
+    expect(rows.map(({ userId }) => userId).sort()).toEqual([accounts.owner.id, accounts.user.id].sort());
+  }
 });
 
 test('what is refused stores nothing', async () => {

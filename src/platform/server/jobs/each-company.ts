@@ -1,18 +1,24 @@
 /**
- * Does `work` for each company, one after the other. One that fails keeps no other from it.
- * @throws what failed first, after the last company
+ * Does `work` for each item, one after the other. One that fails keeps no other from it.
+ * @throws what failed first, after the last item
  */
-export async function eachCompany(
-  companies: readonly { id: string }[],
-  work: (id: string) => Promise<unknown>,
+export async function eachApart<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const { id } of companies) {
+  for await (const item of items) {
     try {
-      await work(id);
+      await work(item);
     } catch (error) {
       failures.push(error);
     }
   }
   if (failures.length > 0) throw failures[0];
 }
+
+/** Does `work` for each company, as `eachApart` does. */
+export const eachCompany = (
+  companies: readonly { id: string }[],
+  work: (id: string) => Promise<unknown>,
+): Promise<void> => eachApart(companies, ({ id }) => work(id));
