@@ -3,7 +3,8 @@ import { defineCatalogue } from '../../platform/contract/catalogue/catalogue.ts'
 import { field, nameField } from '../../platform/contract/catalogue/fields.ts';
 import { todayInLima } from '../../platform/contract/dates.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
-import { monthLabel, monthsToChoose } from './months.ts';
+import { monthTitle } from '../../platform/contract/months.ts';
+import { monthsToChoose } from './months.ts';
 
 const ACTIVITY_KINDS = { CONTRATO: 'Contrato', EXTRA: 'Fuera de contrato' } as const;
 type ActivityKind = keyof typeof ACTIVITY_KINDS;
@@ -68,7 +69,7 @@ export const ACTIVITIES = defineCatalogue({
       id: 'month',
       label: 'Mes',
       sort: true,
-      value: (each) => monthLabel(each.month),
+      value: (each) => monthTitle(each.month),
       page: { card: 'subtitle', width: 170 },
       file: { width: 18 },
     },
@@ -79,7 +80,7 @@ export const ACTIVITIES = defineCatalogue({
     hoursColumn('executedOnTime', 'A tiempo (h)'),
   ],
   filters: {
-    month: { kind: 'one', label: 'Mes', of: month, options: monthsToChoose(todayInLima()), show: monthLabel },
+    month: { kind: 'one', label: 'Mes', of: month, options: monthsToChoose(todayInLima()), show: monthTitle },
     kind: { kind: 'one', label: 'Tipo', of: kind, options: optionsOf(ACTIVITY_KINDS) },
   },
   rule: ({ executed, executedOnTime }, context) => {

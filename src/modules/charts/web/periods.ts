@@ -1,20 +1,6 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
+import { monthName } from '../../../platform/contract/months.ts';
 import { MAX_YEARS } from '../../statistics/dimensions.ts';
-
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
 
 /** Today, the years that are told, and the quarters and months of the last two. @param chosen is always among them */
 export function periodOptions(chosen: string, today = todayInLima()) {
@@ -36,7 +22,10 @@ export function periodOptions(chosen: string, today = todayInLima()) {
     },
     {
       group: 'Meses',
-      items: last.map(([y, m]) => ({ value: `${y}-${String(m).padStart(2, '0')}`, label: `${MONTHS[m - 1]} de ${y}` })),
+      items: last.map(([y, m]) => {
+        const value = `${y}-${String(m).padStart(2, '0')}`;
+        return { value, label: monthName(value) };
+      }),
     },
   ];
   const known = groups.some(({ items }) => items.some(({ value }) => value === chosen));

@@ -1,12 +1,13 @@
 import { Group, SegmentedControl, SimpleGrid, Title } from '@mantine/core';
 import { useState } from 'react';
+import { monthName } from '../../../platform/contract/months.ts';
 import { APTITUDE_LABELS } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import type { ManagementStatistics } from '../model.ts';
 import type { DashboardLinks } from '../rules/links.ts';
 import { DeliveryChart } from './charts/DeliveryChart.tsx';
 import { SliceChart } from './charts/SliceChart.tsx';
-import { largestFinding, monthName } from './findings.ts';
+import { largestFinding } from './findings.ts';
 
 interface Props {
   data: ManagementStatistics;

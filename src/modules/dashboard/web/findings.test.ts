@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeSince, expiryFinding, historyFinding, largestFinding, monthName, shortMonth } from './findings.ts';
+import { monthName, shortMonth } from '../../../platform/contract/months.ts';
+import { changeSince, expiryFinding, historyFinding, largestFinding } from './findings.ts';
 
 const month = (period: string, count: number) => ({ period, from: `${period}-01`, to: `${period}-28`, count });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

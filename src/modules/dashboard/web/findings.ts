@@ -1,29 +1,8 @@
 import { showDay } from '../../../platform/contract/dates.ts';
+import { monthName } from '../../../platform/contract/months.ts';
 import type { StatChange } from '../../../platform/web/feedback/StatCard.tsx';
 import { showCount, showMoney, showNumber, showPercent } from '../../../platform/web/format/format.ts';
 import type { ExpiryPeriod, ManagementStatistics, PenaltyHistory } from '../model.ts';
-
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
-
-/** `2026-03` → «marzo de 2026». */
-export const monthName = (period: string): string =>
-  `${MONTHS[Number(period.slice(5, 7)) - 1]} de ${period.slice(0, 4)}`;
-/** `2026-03` → «mar 26», for axes. */
-export const shortMonth = (period: string): string =>
-  `${MONTHS[Number(period.slice(5, 7)) - 1]?.slice(0, 3)} ${period.slice(2, 4)}`;
 
 /**
  * How a figure moved since the last day of the month before, in people or in points of percentage.

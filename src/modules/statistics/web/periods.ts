@@ -1,20 +1,6 @@
 import type { FilterOption } from '../../../platform/contract/list/filters.ts';
+import { monthName } from '../../../platform/contract/months.ts';
 import { type Grain, MAX_YEARS } from '../dimensions.ts';
-
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
 
 const padded = (month: number) => String(month).padStart(2, '0');
 
@@ -23,7 +9,7 @@ export function periodName(period: string): string {
   if (period === 'now') return 'Hoy: el examen más reciente de cada persona';
   const [year = '', part] = period.split('-');
   if (!part) return `Año ${year}`;
-  return part.startsWith('Q') ? `Trimestre ${part.slice(1)} de ${year}` : `${MONTHS[Number(part) - 1]} de ${year}`;
+  return part.startsWith('Q') ? `Trimestre ${part.slice(1)} de ${year}` : monthName(period);
 }
 
 /** The periods that a page offers, the newest first: years, the quarters of two years, the months of one. */

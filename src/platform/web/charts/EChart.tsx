@@ -1,7 +1,6 @@
-import { BarChart, HeatmapChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
+import { BarChart, HeatmapChart, LineChart, ScatterChart } from 'echarts/charts';
 import {
   AriaComponent,
-  DatasetComponent,
   GridComponent,
   LegendComponent,
   MarkAreaComponent,
@@ -12,6 +11,7 @@ import {
 import { type ECharts, type EChartsCoreOption, init, registerLocale, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { MONTHS } from '../../contract/months.ts';
 import classes from './ChartCard.module.css';
 import { type ChartPoint, ChartPoints, type Selected } from './ChartPoints.tsx';
 import { decals } from './decals.ts';
@@ -21,10 +21,8 @@ use([
   BarChart,
   HeatmapChart,
   LineChart,
-  PieChart,
   ScatterChart,
   AriaComponent,
-  DatasetComponent,
   GridComponent,
   LegendComponent,
   MarkAreaComponent,
@@ -35,21 +33,8 @@ use([
 ]);
 registerLocale('ES', {
   time: {
-    month: [
-      'enero',
-      'febrero',
-      'marzo',
-      'abril',
-      'mayo',
-      'junio',
-      'julio',
-      'agosto',
-      'septiembre',
-      'octubre',
-      'noviembre',
-      'diciembre',
-    ],
-    monthAbbr: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
+    month: MONTHS,
+    monthAbbr: MONTHS.map((name) => name.slice(0, 3)),
     dayOfWeek: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
     dayOfWeekAbbr: ['do', 'lu', 'ma', 'mi', 'ju', 'vi', 'sá'],
   },

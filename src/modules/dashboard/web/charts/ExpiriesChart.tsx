@@ -2,12 +2,13 @@ import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useCallback } from 'react';
+import { monthName, shortMonth } from '../../../../platform/contract/months.ts';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
 import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
 import { showNumber } from '../../../../platform/web/format/format.ts';
 import type { ExpiryPeriod } from '../../model.ts';
 import type { DashboardLinks } from '../../rules/links.ts';
-import { expiryFinding, monthName, shortMonth } from '../findings.ts';
+import { expiryFinding } from '../findings.ts';
 import { useOpenList } from '../useOpenList.ts';
 
 interface Props {

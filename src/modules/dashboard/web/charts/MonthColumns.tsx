@@ -1,9 +1,9 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { type ReactNode, useCallback } from 'react';
+import { monthName, shortMonth } from '../../../../platform/contract/months.ts';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
 import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
 import { showNumber } from '../../../../platform/web/format/format.ts';
-import { monthName, shortMonth } from '../findings.ts';
 
 interface Series {
   name: string;

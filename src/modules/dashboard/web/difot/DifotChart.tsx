@@ -2,13 +2,13 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useCallback, useMemo } from 'react';
+import { monthName, shortMonth } from '../../../../platform/contract/months.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
 import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
 import { showNumber, showPercent } from '../../../../platform/web/format/format.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import { type DifotFigures, type DifotSummary, getDifotSummary } from '../../../difot/api.ts';
-import { monthName, shortMonth } from '../findings.ts';
 
 const hoursOf = (value: number | null) => (value === null ? 'Sin datos' : `${showNumber(value)} h`);
 const percentOf = (value: number | null) => (value === null ? 'Sin datos' : showPercent(value));

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useCallback, useMemo } from 'react';
 import { addDays, showDay, todayInLima } from '../../../../platform/contract/dates.ts';
+import { monthName, shortMonth } from '../../../../platform/contract/months.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
 import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
@@ -13,7 +14,6 @@ import { useSearchParams } from '../../../../platform/web/navigation/useSearchPa
 import { getExpiryTimeline } from '../../api.ts';
 import type { ExpiryPeriod } from '../../model.ts';
 import { endingIn } from '../../rules/indicator-links.ts';
-import { monthName, shortMonth } from '../findings.ts';
 import { PlaceLinks } from '../indicators/PlaceLinks.tsx';
 import { useOpenList } from '../useOpenList.ts';
 

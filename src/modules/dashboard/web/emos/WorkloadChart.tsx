@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { useCallback, useMemo } from 'react';
+import { shortMonth } from '../../../../platform/contract/months.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
 import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
@@ -8,7 +9,6 @@ import { showCount, showNumber } from '../../../../platform/web/format/format.ts
 import { getWorkload } from '../../indicators/api.ts';
 import type { Workload } from '../../indicators/model.ts';
 import { type Place, WORKERS } from '../../rules/links.ts';
-import { shortMonth } from '../findings.ts';
 import { PlaceLinks } from '../indicators/PlaceLinks.tsx';
 import { useOpenList } from '../useOpenList.ts';
 

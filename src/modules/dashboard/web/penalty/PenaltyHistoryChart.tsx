@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { useCallback, useMemo } from 'react';
+import { monthName, shortMonth } from '../../../../platform/contract/months.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
 import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
@@ -7,7 +8,7 @@ import { showMoney, showNumber } from '../../../../platform/web/format/format.ts
 import { listPenaltyHistories } from '../../api.ts';
 import type { PenaltyHistory } from '../../model.ts';
 import { GRAVITY_LABELS } from '../../rules/penalty-table.ts';
-import { historyFinding, monthName, shortMonth } from '../findings.ts';
+import { historyFinding } from '../findings.ts';
 
 const MONTHS = 24;
 

@@ -1,6 +1,6 @@
+import { monthName } from '../../../../platform/contract/months.ts';
 import { showCount, showNumber, showPercent } from '../../../../platform/web/format/format.ts';
 import type { ReadResultStatistics } from '../../indicators/model.ts';
-import { monthName } from '../findings.ts';
 
 type Data = ReadResultStatistics | undefined;
 const days = (value: number) => (value === 1 ? '1 día' : `${showNumber(value)} días`);
