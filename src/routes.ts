@@ -40,6 +40,9 @@ import * as examsModelSpeciality from './modules/exams/model/speciality.ts';
 import * as examsModelValidityState from './modules/exams/model/validity-state.ts';
 import { examRoutes } from './modules/exams/server/routes.ts';
 import * as examsTrends from './modules/exams/trends.ts';
+import * as helpFaqsModel from './modules/help/faqs/model.ts';
+import * as helpLabelsModel from './modules/help/labels/model.ts';
+import { helpRoutes } from './modules/help/server/routes.ts';
 import * as importKindModel from './modules/import-kind/model.ts';
 import * as importsQuestionsApi from './modules/imports/questions-api.ts';
 import { importRoutes } from './modules/imports/server/routes.ts';
@@ -116,6 +119,7 @@ export const modules: ModuleRoutes[] = [
       examsTrends,
     ],
   },
+  { module: 'help', routes: helpRoutes, models: [helpFaqsModel, helpLabelsModel] },
   {
     module: 'imports',
     routes: importRoutes(importHandlers),

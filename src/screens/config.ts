@@ -97,6 +97,14 @@ export const CONFIG_SCREENS = [
     menu: { section: 'config', icon: 'news' },
   },
   {
+    path: '/config/ayuda',
+    title: 'Ayuda y portada',
+    guard: 'admin',
+    membership: 'always',
+    module: 'help',
+    menu: { section: 'config', icon: 'help' },
+  },
+  {
     path: '/config/diccionario_resultados',
     title: 'Diccionario de resultados',
     guard: 'admin',

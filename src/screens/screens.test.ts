@@ -90,6 +90,7 @@ const SPECIFIED = `
 /config/usuarios | owner | always | users
 /config/empresa | admin | always | companies
 /config/novedades | admin | always | notifications
+/config/ayuda | admin | always | help
 /config/diccionario_resultados | admin | always | dictionary
 /config/reglas_clinicas | DOCTOR | always | exams
 /config/multas | admin | always | dashboard

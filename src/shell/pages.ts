@@ -70,6 +70,7 @@ export const SIGNED_IN_PAGES: Pages = {
   '/config/empresa': () => import('../modules/companies/web/CompaniesPage.tsx'),
   '/config/logo_empresa': () => import('../modules/companies/web/LogoPage.tsx'),
   '/config/novedades': () => import('../modules/notifications/web/news/NewsPage.tsx'),
+  '/config/ayuda': () => import('../modules/help/web/HelpPage.tsx'),
   '/config/lista_notificaciones': () => import('../modules/notifications/web/settings/GeneralSettingsPage.tsx'),
   '/config/lista_notificaciones_empresa': () => import('../modules/notifications/web/settings/CompanySettingsPage.tsx'),
   '/account/mis_notificaciones': () => import('../modules/notifications/web/settings/MySettingsPage.tsx'),

@@ -63,6 +63,7 @@ const exam = async (): Promise<Row> => {
 };
 const JOB = { workingAreaId: null, hazards: ['RUIDO'], validityMonths: null };
 const STATIONS = [{ serviceArea: 'TRIAJE', jobTitles: [], hazards: [], sex: null, ageFrom: null, ageTo: null }];
+const FAQ = { audience: 'app', screen: null, position: 5, answer: 'Respuesta' };
 const NEWS = {
   ...{ description: null, filename: null, buttonLink: null, buttonDescription: null, startsOn: '2026-01-01' },
   ...{ endsOn: null, memberships: [], everyone: true, customers: [] },
@@ -104,6 +105,11 @@ const kinds: Record<string, Kind> = {
     make: () => rowOf(admin.send('POST', '/api/middleware/news', { ...NEWS, title: name() })),
     save: ({ id, version }, n) =>
       admin.send('PUT', `/api/middleware/news/${id}`, { ...NEWS, title: `Cambio ${n}`, version }),
+  },
+  'a question': {
+    make: () => rowOf(admin.send('POST', '/api/configuration/faqs', { ...FAQ, question: name() })),
+    save: ({ id, version }, n) =>
+      admin.send('PUT', `/api/configuration/faqs/${id}`, { ...FAQ, question: `Cambio ${n}`, version }),
   },
   'a role': simple(
     () => admin,

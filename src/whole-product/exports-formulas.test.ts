@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from '../jobs.ts';
 import { CLASS_ITEMS } from '../modules/exams/cut-offs/cut-offs.ts';
+import { HOME_LABELS } from '../modules/help/labels/model.ts';
 import { listOf } from '../platform/contract/export.ts';
 import type { Cell } from '../platform/server/spreadsheets/cells.ts';
 import { readWorkbook } from '../platform/server/spreadsheets/read.ts';
@@ -24,11 +25,14 @@ const FORMULAS = [
   '=HYPERLINK("http://x.test")',
 ];
 const FIELDS = ['TGO', 'TGP', 'HDL', 'LDL', 'PSA', 'VSG', 'GLUCOSA', 'COLESTEROL', 'CREATININA'];
+const HOME_KEYS = Object.keys(HOME_LABELS);
 const FOREIGN = '=AJENO';
 
 /** What each export is asked beside its company. */
 const ASKED: Record<string, string> = {
+  '/configuration/faqs/export': '',
   '/configuration/holidays/export': '',
+  '/configuration/home-labels/export': '',
   '/exam/attention-no-emo/export': '',
   '/exam/clinical-rules/export': '',
   '/exam/clinical-rules/runs/export': '',
@@ -66,7 +70,9 @@ const ASKED: Record<string, string> = {
 };
 /** Of no company: what stands in them is everybody's, or of those who see all companies. */
 const SHARED = new Set([
+  '/configuration/faqs/export',
   '/configuration/holidays/export',
+  '/configuration/home-labels/export',
   '/exam/clinical-rules/export',
   '/exam/fine-settings/gravities/export',
   '/exam/fine-settings/tables/export',
@@ -121,6 +127,8 @@ beforeAll(async () => {
       ...[CLASS_ITEMS[i], formula],
     );
     await shared('insert into holidays (day, name, norm) values (make_date($1, 2, 2), $2, $2)', 2040 + i, formula);
+    await shared("insert into faqs (audience, position, question, answer) values ('app', 1, $1, $1)", formula);
+    await shared('insert into home_labels (key, text) values ($1, $2)', HOME_KEYS[i], formula);
     await shared("insert into news (title, starts_on, everyone) values ($1, '2026-01-01', true)", formula);
     await shared('insert into dictionary_entries (field_key, synonyms) values ($1, array[$2])', FIELDS[i], formula);
     await shared(

@@ -61,6 +61,7 @@ export const SEARCH_WORDS: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/config/usuarios': 'cuentas accesos permisos',
   '/config/empresa': 'clientes membresía',
   '/config/novedades': 'anuncios',
+  '/config/ayuda': 'preguntas frecuentes faq landing página pública textos',
   '/config/diccionario_resultados': 'sinónimos columnas',
   '/config/centro_medico': 'clínicas sedes',
   '/config/status': 'operaciones',

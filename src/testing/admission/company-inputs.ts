@@ -134,6 +134,16 @@ export const COMPANY_INPUTS: Inputs = {
     ]);
     return { path: { day } };
   },
+  'POST /api/configuration/faqs': () => ({ body: FAQ }),
+  'PUT /api/configuration/faqs/{id}': async (w) => {
+    const { id, version } = await faq(await w.enter('admin'));
+    return { path: { id }, body: { ...FAQ, version } };
+  },
+  'DELETE /api/configuration/faqs/{id}': async (w) => ({ path: { id: (await faq(await w.enter('admin'))).id } }),
+  'PUT /api/configuration/home-labels/{key}': async (w) => {
+    const [stored] = await w.system("select max(version) as version from home_labels where key = 'ask'", []);
+    return { path: { key: 'ask' }, body: { version: (stored as unknown as { version: number | null }).version ?? 0 } };
+  },
   'POST /api/middleware/news': () => ({ body: NEWS }),
   'PUT /api/middleware/news/{id}': async (w) => {
     const { id, version } = await news(await w.enter('admin'));
@@ -156,6 +166,9 @@ export const COMPANY_INPUTS: Inputs = {
   'DELETE /api/security/roles/{id}': async (_, by) => ({ path: await role(by) }),
 };
 
+const FAQ = { audience: 'app', screen: null };
+const faq = (by: Person) =>
+  made(by, 'configuration/faqs', { ...FAQ, position: 1, question: unique('Pregunta'), answer: 'Respuesta' });
 const NEWS = { everyone: true };
 const news = (by: Person) =>
   made(by, 'middleware/news', {
