@@ -13,6 +13,7 @@ const EVERY_MEMBER = [
   'aptitudes.import',
   'statistics.read',
   'programs.read',
+  'activities.update',
   'sst.read',
   'reports.read',
   'account.read',
