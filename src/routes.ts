@@ -52,6 +52,8 @@ import { notificationRoutes } from './modules/notifications/server/routes.ts';
 import * as notificationSettingsModel from './modules/notifications/settings/model.ts';
 import * as operationsModel from './modules/operations/model.ts';
 import { operationRoutes } from './modules/operations/server/routes.ts';
+import * as programsModel from './modules/programs/model.ts';
+import { programRoutes } from './modules/programs/server/routes.ts';
 import * as protocolsModel from './modules/protocols/model.ts';
 import { withProtocols } from './modules/protocols/server/of-job-titles.ts';
 import { protocolRoutes } from './modules/protocols/server/protocols.ts';
@@ -131,6 +133,7 @@ export const modules: ModuleRoutes[] = [
     models: [notificationsApi, notificationSettingsModel, newsModel],
   },
   { module: 'operations', routes: operationRoutes, models: [operationsModel] },
+  { module: 'programs', routes: programRoutes, models: [programsModel] },
   { module: 'protocols', routes: protocolRoutes, models: [protocolsModel] },
   { module: 'scheduling', routes: schedulingRoutes, models: [schedulingApi, appointmentsModel, queueModel, sitesApi] },
   { module: 'search', routes: searchRoutes, models: [] },

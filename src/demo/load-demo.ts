@@ -19,6 +19,7 @@ import { writeDifot } from './tables/difot.ts';
 import { writeExams } from './tables/exams.ts';
 import { writeImages } from './tables/images.ts';
 import { writePenalties } from './tables/penalties.ts';
+import { writePrograms } from './tables/programs.ts';
 import { writeProtocols } from './tables/protocols.ts';
 import { writeUsers } from './tables/users.ts';
 import { writeVaccines } from './tables/vaccines.ts';
@@ -69,6 +70,7 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
       if (company.profile === MINING) await writeChartPages(client, random.child('charts'), company, doctor.id);
       await writeVisits(client, random, company, doctor, today);
       await writeVaccines(client, random.child('vaccines'), company, doctor, today);
+      await writePrograms(client, random.child('programs'), company, doctor, today);
       await writeAppointments(client, random.child('appointments'), company, today);
       // One company shows images; the others show exams without.
       if (services?.files && company.profile === MINING)

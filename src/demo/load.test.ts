@@ -110,7 +110,7 @@ const UNMARKED = new Set([
     'chart_watches.class',
     'chart_watches.side',
   ],
-  ...['difot_activities.month', 'difot_activities.kind'],
+  ...['difot_activities.month', 'difot_activities.kind', 'health_programs.kind'],
   ...['health_counts.grain', 'health_counts.split', 'health_counts.value'],
   ...[
     'worker_facts.basis',

@@ -131,6 +131,14 @@ export const HEALTH_SCREENS = [
     section: 'estadisticas_salud',
   },
   {
+    path: '/programa_salud/programas',
+    title: 'Programas de salud',
+    guard: 'policy',
+    membership: 'PREMIUM',
+    module: 'programs',
+    menu: { section: 'programa_salud', icon: 'programs' },
+  },
+  {
     path: '/programa_salud/programa_respiratorio',
     title: 'Programa respiratorio',
     guard: 'policy',

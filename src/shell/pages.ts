@@ -54,6 +54,7 @@ export const SIGNED_IN_PAGES: Pages = {
   '/resultados/lectura_resultados': () => import('../modules/deliveries/web/DeliveriesPage.tsx'),
   '/resultados/lectura_resultados_calendar': () => import('../modules/deliveries/web/calendar/ReadingsPage.tsx'),
   '/estadisticas_salud/registro_vacunas_generales': () => import('../modules/vaccines/web/VaccinesPage.tsx'),
+  '/programa_salud/programas': () => import('../modules/programs/web/ProgramsPage.tsx'),
   '/paginas/{linkId}': () => import('../modules/charts/web/LinkPage.tsx'),
   '/config/area': () => import('../modules/catalogs/web/AreasPage.tsx'),
   '/config/puesto_laboral': () => import('../modules/catalogs/web/JobTitlesPage.tsx'),

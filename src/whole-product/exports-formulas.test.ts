@@ -57,6 +57,7 @@ const ASKED: Record<string, string> = {
   '/middleware/difot/activities/export': '',
   '/middleware/evaluations/users/export': '',
   '/middleware/health-centres/export': '',
+  '/middleware/health-programs/programs/export': '',
   '/middleware/job-titles/export': '',
   '/middleware/news/export': '',
   '/middleware/patients/deleted/export': '',
@@ -92,6 +93,7 @@ const CLOSED = new Set([
   '/exam/result-deliveries/export',
   '/exam/vaccines/export',
   '/exam/vaccines/people/export',
+  '/middleware/health-programs/programs/export',
 ]);
 
 const exported = modules.flatMap((m) => m.routes.map((r) => r.endpoint)).filter((e) => listOf(e) !== undefined);
@@ -165,7 +167,14 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
         "insert into rule_runs (customer_id, reason, requested_by, finished_at) values ($1, 'RELEASE', $2, now())",
         [of.id, nameless],
       );
-      for (const table of ['working_areas', 'job_titles', 'projects', 'health_centres', 'difot_activities'])
+      for (const table of [
+        'working_areas',
+        'job_titles',
+        'projects',
+        'health_centres',
+        'difot_activities',
+        'health_programs',
+      ])
         await client.query(`insert into ${table} (customer_id, name) values ($1, $2)`, [of.id, text]);
       await client.query(
         "insert into protocols (customer_id, name, exam_types, date_from) values ($1, $2, '{PERIODICO}', '2025-01-01')",

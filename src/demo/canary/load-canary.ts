@@ -16,6 +16,7 @@ import type { Planted } from './ids.ts';
 import { writeCanaryLink } from './link.ts';
 import { type Marks, marksOf, TENANTS, type Tenant } from './marks.ts';
 import { headersFile, personasFile } from './personas.ts';
+import { writeCanaryPrograms } from './programs.ts';
 import { writeCanaryProtocol } from './protocols.ts';
 import { writeCanaryTwins } from './twins.ts';
 import { type CanaryUsers, writeCanaryMessages, writeCanaryUsers } from './users.ts';
@@ -77,6 +78,7 @@ async function plantIn(
   const view = await writeCanaryViews(client, marks, company.customer, user.id, doctor.id);
   await writeCanaryAnswer(client, marks, company.customer, user.id);
   await writeCanaryCharts(client, marks, company.customer, { user: user.id, doctor: doctor.id });
+  await writeCanaryPrograms(client, marks, company, doctor.id, today);
   const protocol = await writeCanaryProtocol(client, marks, company);
   await writeCanaryImages(client, files, marks, company.customer);
   await writeCanaryBatches(client, files, marks, company, { user: user.id, doctor: doctor.id });

@@ -45,6 +45,7 @@ export const SEARCH_WORDS: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/estadisticas_salud/triaje': 'imc presión arterial peso perímetro',
   '/estadisticas_salud/torax': 'radiografía neumoconiosis oit',
   '/estadisticas_salud/registro_vacunas_generales': 'inmunización',
+  '/programa_salud/programas': 'vigilancia objetivo cohorte cobertura',
   '/programa_salud/programa_respiratorio': 'espirometría',
   '/programa_salud/peak_me': 'peak me respiratorio',
   '/documentacion_sst/formatos_modelo': 'plantillas seguridad y salud en el trabajo',

@@ -121,7 +121,7 @@ export class Scope {
 
   /**
    * The same company inside the wall, for counts that are protected before they leave (docs/adr/0051). Only the cube of
-   * statistics and the coverage of vaccines may ask for it: a test looks.
+   * statistics and the coverage of vaccines and of programmes may ask for it: a test looks.
    */
   forCounts(): Scope {
     return new Scope(this.pools, this.customerId, this.actor, true, { proof: this.proof });

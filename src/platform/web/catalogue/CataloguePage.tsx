@@ -49,6 +49,7 @@ export function CataloguePage<Item extends Entry, Typed>(props: Props<Item, Type
           </>
         }
       />
+      {parts.above}
       <ListTable
         list={list}
         {...(parts.cells ? { cells: parts.cells } : {})}

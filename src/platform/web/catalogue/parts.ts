@@ -12,6 +12,8 @@ export interface CatalogueParts<Item> {
   cells?: Cells<Item>;
   /** Beside the button that makes an entry. */
   actions?: ReactNode;
+  /** Between the title and the list. */
+  above?: ReactNode;
   /** How the fields are laid out; left out: one below the other. */
   form?(of: FormParts<Item>): ReactNode;
   /** Of the form. */

@@ -98,10 +98,14 @@ test('without the cube the database shows nobody outside the wall a count', asyn
   }
 });
 
-test('nothing but the cube and the coverage of vaccines counts inside the wall for everybody', () => {
+test('nothing but the cube and the coverage of vaccines and programmes counts inside the wall for everybody', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (f) => /\.tsx?$/.test(f) && !f.endsWith('.test.ts'),
   );
   const asking = files.filter((file) => readFileSync(`src/${file}`, 'utf8').includes('.forCounts('));
-  expect(asking.sort()).toEqual(['modules/statistics/server/cube/cube.ts', 'modules/vaccines/server/coverage.ts']);
+  expect(asking.sort()).toEqual([
+    'modules/programs/server/coverage.ts',
+    'modules/statistics/server/cube/cube.ts',
+    'modules/vaccines/server/coverage.ts',
+  ]);
 });

@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import type { ProgramKind } from '../../modules/programs/kinds.ts';
+import { addDays } from '../../platform/contract/dates.ts';
+import { bulkInsert } from '../bulk.ts';
+import type { Company } from '../companies/company.ts';
+import { MINING } from '../companies/mining.ts';
+import type { Random } from '../random.ts';
+import type { Doctor } from './exams.ts';
+
+interface Shown {
+  kind: ProgramKind;
+  name: string;
+  /** Days ago: when it began, and when it ended. */
+  began: number;
+  ended?: number;
+  texts: readonly [objective: string, cohort: string, indicators: string, activities: string];
+}
+
+const HEARING: Shown = {
+  kind: 'hearingProtection',
+  name: 'Conservación auditiva',
+  began: 420,
+  texts: [
+    'Reducir los casos nuevos de hipoacusia por ruido en el personal expuesto a 85 dB(A) o más.',
+    'Puestos con ruido; audiometría de base al ingreso y anual.',
+    'Expuestos con audiometría del año; cambios de umbral de 10 dB o más.',
+    'Audiometría anual, ajuste de protectores, charla semestral de uso de tapones.',
+  ],
+};
+const ERGONOMIC: Shown = {
+  kind: 'disergonomic',
+  name: 'Vigilancia osteomuscular',
+  began: 300,
+  texts: [
+    'Detectar a tiempo molestias osteomusculares y mejorar los puestos que las causan.',
+    'Puestos con cargas, posturas forzadas o movimientos repetitivos.',
+    'Expuestos evaluados; hallazgos por área; puestos mejorados.',
+    'Evaluación osteomuscular, pausas activas, revisión de puestos con el comité.',
+  ],
+};
+const RESPIRATORY: Shown = {
+  kind: 'respiratoryProtection',
+  name: 'Protección respiratoria',
+  began: 380,
+  texts: [
+    'Prevenir la neumoconiosis y el asma ocupacional en los expuestos a polvos y humos.',
+    'Puestos con sílice, polvos, humos metálicos o neblinas.',
+    'Expuestos inscritos; visitas a tiempo; espirometrías con cambio.',
+    'Espirometría semestral, flujo pico mensual a los sintomáticos, prueba de ajuste de respiradores.',
+  ],
+};
+const OTHERS: readonly Shown[] = [
+  {
+    kind: 'fatigueSleepiness',
+    name: 'Fatiga y somnolencia',
+    began: 210,
+    texts: [
+      'Evitar accidentes por fatiga en turnos y conducción.',
+      'Puestos con turnos nocturnos, jornadas largas o conducción.',
+      'Evaluados con escala de somnolencia; incidentes por fatiga.',
+      'Tamizaje anual, charlas de higiene del sueño, control de horas de conducción.',
+    ],
+  },
+  {
+    kind: 'UVRadiation',
+    name: 'Protección solar',
+    began: 160,
+    ended: 20,
+    texts: [
+      'Evitar lesiones de piel por radiación solar.',
+      'Puestos al sol.',
+      'Expuestos evaluados; bloqueador entregado.',
+      'Evaluación de piel, entrega de bloqueador y ropa de manga larga.',
+    ],
+  },
+];
+
+/** Programmes of the company: those of a mine, some of them of a smaller one. */
+export async function writePrograms(
+  client: pg.ClientBase,
+  random: Random,
+  { id, profile }: Company,
+  _doctor: Doctor,
+  today: string,
+): Promise<void> {
+  if (profile.membership.code === 'FREE') return;
+  const shown = profile === MINING ? [HEARING, ERGONOMIC, RESPIRATORY, ...OTHERS] : [ERGONOMIC, RESPIRATORY];
+  const programs = shown.map((each) => ({ ...each, id: random.uuid() }));
+  await bulkInsert(
+    client,
+    'health_programs',
+    ['customer_id', 'id', 'name', 'kind', 'starts_on', 'ends_on'],
+    programs.map(({ id: program, name, kind, began, ended }) => [
+      ...[id, program, name, kind, addDays(today, -began)],
+      ended === undefined ? null : addDays(today, -ended),
+    ]),
+  );
+  await bulkInsert(
+    client,
+    'health_program_texts',
+    ['customer_id', 'program_id', 'objective', 'cohort', 'indicators', 'activities'],
+    programs.map(({ id: program, texts }) => [id, program, ...texts]),
+  );
+}
