@@ -144,7 +144,7 @@ function classCharts(of: IndicatorFigures, near: boolean): Block[] {
 
 const cell = (figure: ShownCount | undefined) =>
   figure && !figure.hidden
-    ? { share: figure.percent, text: `${(figure.percent ?? 0).toFixed(2)} %` }
+    ? { share: figure.percent, text: showPercent(figure.percent) }
     : { share: null, text: hiddenText(figure?.hidden ?? 'NEIGHBOUR') };
 
 function findings(of: IndicatorFigures, { dimension, label, rows }: Split, near: boolean): Block[] {

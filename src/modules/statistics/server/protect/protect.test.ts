@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../testing/company.ts';
 import { noiseOf } from './noise.ts';
-import { protectedCount, protectedRows } from './protect.ts';
+import { exact, protectedCount, protectedRows } from './protect.ts';
 
 const key = (random: () => number) => Math.floor(random() * 2 ** 32) - 2 ** 31;
 
@@ -44,6 +44,13 @@ describe('rows of classes', () => {
     expect(row!.map((cell) => cell.hidden)).toEqual(['NEIGHBOUR', null, 'SMALL', null]);
     expect(row![2]).toEqual({ count: null, percent: null, hidden: 'SMALL' });
     expect(row![1]).toEqual({ count: 0, percent: 0, hidden: null });
+  });
+
+  test('of nobody there is no share, on either side of the wall', () => {
+    expect(exact(0, 0)).toEqual({ count: 0, percent: null, hidden: null });
+    expect(
+      protectedRows([{ counts: [0, 0], keys: [0, 0], measured: 0 }], true)[0]?.map(({ percent }) => percent),
+    ).toEqual([null, null]);
   });
 
   test('a group of fewer than 5 is hidden whole', () => {

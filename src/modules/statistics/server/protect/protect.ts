@@ -19,7 +19,12 @@ export interface TrueGroup {
   measured: number;
 }
 
-export const exact = (count: number, of: number): ShownCount => ({ count, percent: percent(count, of), hidden: null });
+/** Of nobody there is no share: «0 %» would say that somebody was looked at. */
+export const exact = (count: number, of: number): ShownCount => ({
+  count,
+  percent: of === 0 ? null : percent(count, of),
+  hidden: null,
+});
 export const hiddenAs = (hidden: 'SMALL' | 'NEIGHBOUR'): ShownCount => ({ count: null, percent: null, hidden });
 
 /** One count as it is shown outside the wall. */

@@ -125,9 +125,9 @@ function drawn(
         itemStyle: { borderColor: palette.surface, borderWidth: 2, borderRadius: 4 },
         data: cells.map(({ at, row, figure }) => ({
           value: [at, row, figure.percent ?? 0],
-          label: { color: figure.hidden ? palette.text : inkOn(palette, (figure.percent ?? 0) / most) },
-          // What is hidden is not nothing.
-          ...(figure.hidden ? { visualMap: false, itemStyle: { color: palette.line } } : {}),
+          label: { color: figure.percent === null ? palette.text : inkOn(palette, figure.percent / most) },
+          // What is hidden, or was measured in nobody, is not nothing.
+          ...(figure.percent === null ? { visualMap: false, itemStyle: { color: palette.line } } : {}),
         })),
         label: {
           show: true,
