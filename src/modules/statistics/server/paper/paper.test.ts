@@ -67,7 +67,7 @@ test('the paper of a company user says what is hidden as it is said on the page,
   const shares = blocks.flatMap((block) => (block.kind === 'shares' ? block.rows : []));
   expect(shares[0]?.shares).toEqual([null, null, 18, null]);
   const heat = blocks.flatMap((block) => (block.kind === 'heat' ? block.rows : []));
-  expect(heat[0]?.cells.map(({ text }) => text)).toEqual(['<5', '–', '18.00 %', '<5']);
+  expect(heat[0]?.cells.map(({ text }) => text)).toEqual(['<5', '–', '18.00\u00a0%', '<5']);
   expect(blocks).toContainEqual(expect.objectContaining({ kind: 'box', title: 'Cifras protegidas' }));
 });
 
