@@ -78,6 +78,7 @@ export const OPEN_SCREENS = [
     membership: 'always',
     module: 'monthly-reports',
   },
+  { path: '/ayuda', title: 'Manual de Vigía', guard: 'signedIn', membership: 'always', module: 'help' },
   {
     path: '/verificar/{code}',
     title: 'Verificación de documento',

@@ -104,6 +104,7 @@ const SPECIFIED = `
 /verificar/{code} | public | - | documents
 /cita | worker link | - | scheduling
 /centro | clinic link | - | scheduling
+/ayuda | protected | - | help
 /demo/correo | admin | always | notifications
 /paginas/{linkId} | policy code statistics.read | PREMIUM | charts
 /publico/{linkId} | public | - | charts

@@ -76,6 +76,7 @@ export const SIGNED_IN_PAGES: Pages = {
   '/config/lista_notificaciones_empresa': () => import('../modules/notifications/web/settings/CompanySettingsPage.tsx'),
   '/account/mis_notificaciones': () => import('../modules/notifications/web/settings/MySettingsPage.tsx'),
   '/demo/correo': () => import('../modules/notifications/web/mailbox/MailboxPage.tsx'),
+  '/ayuda': () => import('../modules/help/web/ManualPage.tsx'),
   '/account/perfil': () => import('../modules/session/web/profile/ProfilePage.tsx'),
 };
 

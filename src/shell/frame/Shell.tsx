@@ -1,7 +1,9 @@
 import { AppShell } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { signInOptions } from '../../modules/session/api.ts';
 import { StickySession } from '../../modules/session/web/SessionProvider.tsx';
+import { useEndpoint } from '../../platform/web/api/useEndpoint.ts';
 import { ScreensContext, useScreens } from '../../platform/web/navigation/screens-context.ts';
 import { useSession } from '../../platform/web/session/session.ts';
 import '../../platform/web/theme/app.css';
@@ -16,12 +18,14 @@ import { seenBy } from '../seen-by.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { useSidebar } from '../sidebar/useSidebar.ts';
 import { TopBar } from '../topbar/TopBar.tsx';
+import { useScreen } from '../useScreen.ts';
 import { ConfirmationGate } from './ConfirmationGate.tsx';
 import { ScreenGate } from './ScreenGate.tsx';
 import classes from './Shell.module.css';
 import { useShortcuts } from './useShortcuts.ts';
 
 const SearchPalette = lazy(() => import('../search/SearchPalette.tsx'));
+const HelpPanel = lazy(() => import('../../modules/help/web/HelpPanel.tsx'));
 const ShortcutList = lazy(() => import('../search/ShortcutList.tsx'));
 
 printLight();
@@ -45,7 +49,15 @@ function Frame() {
   const [drawer, setDrawer] = useState(false);
   const sidebar = useSidebar();
   const shortcuts = useShortcuts();
+  const [help, setHelp] = useState(false);
+  const screen = useScreen();
+  const { data: options } = useEndpoint(signInOptions, {}, { staleTime: Number.POSITIVE_INFINITY });
   useEntryBanners();
+  const helpButton = useRef<HTMLButtonElement>(null);
+  const closeHelp = () => {
+    setHelp(false);
+    helpButton.current?.focus();
+  };
   const section = sectionOf(pathname);
   const groups = section ? menuOf(section.id, session) : [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the drawer closes with every change of page
@@ -55,6 +67,7 @@ function Frame() {
     <AppShell
       header={{ height: 56 }}
       navbar={{ width: sidebar.collapsed ? 64 : 240, breakpoint: 'sm', collapsed: { mobile: !drawer } }}
+      aside={{ width: 360, breakpoint: 'md', collapsed: { desktop: !help, mobile: !help } }}
       transitionDuration={150}
     >
       <a className={classes['skip']} href="#contenido">
@@ -66,6 +79,9 @@ function Frame() {
           onDrawer={() => setDrawer((open) => !open)}
           onSearch={shortcuts.openSearch}
           onShortcuts={shortcuts.openList}
+          help={help}
+          helpButton={helpButton}
+          onHelp={() => setHelp((open) => !open)}
         />
       </AppShell.Header>
       <AppShell.Navbar className={classes['navbar']} aria-label={section?.title ?? 'Menú'}>
@@ -85,6 +101,19 @@ function Frame() {
         {/* What floats over the page is drawn in here: a part of the page for those who go by landmarks. */}
         <div data-mantine-shared-portal-node="true" className={classes['floating']} />
       </AppShell.Main>
+      {help && screen && (
+        <AppShell.Aside className={classes['aside'] ?? ''} aria-label="Ayuda">
+          <Suspense>
+            <HelpPanel
+              key={screen.path}
+              screen={screen}
+              supportUrl={options?.supportUrl ?? null}
+              onShortcuts={shortcuts.openList}
+              onClose={closeHelp}
+            />
+          </Suspense>
+        </AppShell.Aside>
+      )}
       <CompanyGate />
       <ConfirmationGate />
       <Suspense>

@@ -8,10 +8,10 @@ const ProfilePanel = lazy(() => import('./ProfilePanel.tsx'));
 
 interface Props {
   onShortcuts: () => void;
-  supportUrl: string | null;
+  onHelp: () => void;
 }
 
-export function ProfileMenu({ onShortcuts, supportUrl }: Props) {
+export function ProfileMenu({ onShortcuts, onHelp }: Props) {
   const session = useSession();
   const [opened, setOpened] = useState(false);
   return (
@@ -43,7 +43,7 @@ export function ProfileMenu({ onShortcuts, supportUrl }: Props) {
               </Center>
             }
           >
-            <ProfilePanel onShortcuts={onShortcuts} supportUrl={supportUrl} onClose={() => setOpened(false)} />
+            <ProfilePanel onShortcuts={onShortcuts} onHelp={onHelp} onClose={() => setOpened(false)} />
           </Suspense>
         )}
       </Popover.Dropdown>

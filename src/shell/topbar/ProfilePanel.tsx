@@ -28,12 +28,12 @@ const DIRECTIONS = [
 
 interface Props {
   onShortcuts: () => void;
-  supportUrl: string | null;
+  onHelp: () => void;
   onClose: () => void;
 }
 
 /** What the menu of the account holds. Loaded when it is opened, so it catches the focus itself. */
-export default function ProfilePanel({ onShortcuts, supportUrl, onClose: close }: Props) {
+export default function ProfilePanel({ onShortcuts, onHelp, onClose: close }: Props) {
   const session = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { dir, setDirection } = useDirection();
@@ -65,17 +65,16 @@ export default function ProfilePanel({ onShortcuts, supportUrl, onClose: close }
             onShortcuts();
           }}
         />
-        {supportUrl && (
-          <NavLink
-            component="a"
-            href={supportUrl}
-            target="_blank"
-            rel="noreferrer"
-            hiddenFrom="sm"
-            label="Ayuda"
-            leftSection={<IconHelpCircle size={16} aria-hidden />}
-          />
-        )}
+        <NavLink
+          component="button"
+          hiddenFrom="sm"
+          label="Ayuda"
+          leftSection={<IconHelpCircle size={16} aria-hidden />}
+          onClick={() => {
+            close();
+            onHelp();
+          }}
+        />
         <div className={classes['person']}>
           <Text size="xs" c="dimmed" mb={4} id="theme-label">
             Apariencia

@@ -1,9 +1,7 @@
 import { ActionIcon, Box, Burger, Button, Kbd, Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconApps, IconChevronDown, IconHelpCircle, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { signInOptions } from '../../modules/session/api.ts';
-import { useEndpoint } from '../../platform/web/api/useEndpoint.ts';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { Logo } from '../../platform/web/layout/Logo.tsx';
 import { useSession } from '../../platform/web/session/session.ts';
 import { CompanySelector } from '../company/CompanySelector.tsx';
@@ -18,13 +16,15 @@ interface Props {
   onDrawer: () => void;
   onSearch: () => void;
   onShortcuts: () => void;
+  help: boolean;
+  helpButton: Ref<HTMLButtonElement>;
+  onHelp: () => void;
 }
 
 const Bell = SLOTS.bell ? lazy(SLOTS.bell) : null;
 
-export function TopBar({ drawer, onDrawer, onSearch, onShortcuts }: Props) {
+export function TopBar({ drawer, onDrawer, onSearch, onShortcuts, help, helpButton, onHelp }: Props) {
   const session = useSession();
-  const { data: options } = useEndpoint(signInOptions, {}, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <div className={classes['bar']}>
       <Burger
@@ -65,24 +65,21 @@ export function TopBar({ drawer, onDrawer, onSearch, onShortcuts }: Props) {
             <Bell />
           </Suspense>
         )}
-        {options?.supportUrl && (
-          <Tooltip label="Ayuda">
-            <ActionIcon
-              component="a"
-              href={options.supportUrl}
-              target="_blank"
-              rel="noreferrer"
-              variant="subtle"
-              color="gray"
-              size={36}
-              visibleFrom="sm"
-              aria-label="Ayuda"
-            >
-              <IconHelpCircle size={20} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        <ProfileMenu onShortcuts={onShortcuts} supportUrl={options?.supportUrl ?? null} />
+        <Tooltip label="Ayuda">
+          <ActionIcon
+            ref={helpButton}
+            variant={help ? 'light' : 'subtle'}
+            color={help ? 'brand' : 'gray'}
+            size={36}
+            visibleFrom="sm"
+            aria-label="Ayuda"
+            aria-expanded={help}
+            onClick={onHelp}
+          >
+            <IconHelpCircle size={20} />
+          </ActionIcon>
+        </Tooltip>
+        <ProfileMenu onShortcuts={onShortcuts} onHelp={onHelp} />
       </div>
     </div>
   );

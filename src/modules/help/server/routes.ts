@@ -4,11 +4,14 @@ import { type Route, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { FAQS } from '../faqs/list.ts';
 import { LABELS_OF_HOME } from '../labels/list.ts';
+import { getManual } from '../manual-api.ts';
 import { appFaqs, pageOfFaqs, publicFaqs } from './faqs.queries.ts';
 import { createFaqBy, deleteFaqBy, updateFaqBy } from './faqs.ts';
 import { homeLabels, pageOfLabels, updateHomeLabelBy } from './labels.ts';
+import { sendManual } from './manual.ts';
 
 export const helpRoutes: Route[] = [
+  route(getManual, sendManual),
   route(api.listPublicFaqs, ({ services }) => services.system.run(publicFaqs)),
   route(api.listAppFaqs, ({ services, query }) => services.system.run((tx) => appFaqs(tx, query))),
   route(api.listHomeLabels, async ({ services }) =>
