@@ -1,13 +1,12 @@
 import { Accordion, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { listAppFaqs } from '../api.ts';
 import classes from './help.module.css';
 
 /** Questions that people ask, of a screen or by what is searched for; nothing where there are none. */
 export function Questions({ of, title }: { of: { screen: string } | { q: string }; title: string }) {
-  const { data } = useEndpoint(listAppFaqs, { query: of }, { placeholderData: keepPreviousData });
+  const { data } = useEndpoint(listAppFaqs, { query: of }, { keepPrevious: true });
   if (!data || data.length === 0) return null;
   return (
     <section aria-label={title}>
