@@ -46,6 +46,8 @@ import { helpRoutes } from './modules/help/server/routes.ts';
 import * as importKindModel from './modules/import-kind/model.ts';
 import * as importsQuestionsApi from './modules/imports/questions-api.ts';
 import { importRoutes } from './modules/imports/server/routes.ts';
+import * as monthlyReportsModel from './modules/monthly-reports/model.ts';
+import { monthlyReportRoutes } from './modules/monthly-reports/server/routes.ts';
 import * as notificationsApi from './modules/notifications/api.ts';
 import * as newsModel from './modules/notifications/news/model.ts';
 import { notificationRoutes } from './modules/notifications/server/routes.ts';
@@ -127,6 +129,7 @@ export const modules: ModuleRoutes[] = [
     routes: importRoutes(importHandlers),
     models: [importKindModel, importsQuestionsApi],
   },
+  { module: 'monthly-reports', routes: monthlyReportRoutes, models: [monthlyReportsModel] },
   {
     module: 'notifications',
     routes: notificationRoutes(notificationTypes),

@@ -20,6 +20,8 @@ interface Row {
   signed: number;
 }
 
+type CountRow = Pick<Row, 'dimension' | 'id' | 'count'>;
+
 const DELIVERY =
   'a.delivered_at is not null as delivered, a.read_at is not null as read, a.signed_at is not null as signed';
 const DELIVERED = 'e.delivered, e.read, e.signed';
@@ -134,11 +136,11 @@ function previousOf(row: Previous | undefined): ManagementStatistics['previous']
   return { date, compliancePercentage: percent(counts.VIGENTE + counts.POR_VENCER, total), compliance };
 }
 
-const countOf = (rows: readonly Row[], dimension: Row['dimension'], id: string): number =>
+const countOf = (rows: readonly CountRow[], dimension: Row['dimension'], id: string): number =>
   rows.find((row) => row.dimension === dimension && row.id === id)?.count ?? 0;
 
 /** In the order of the enumeration, classes without anybody left out. */
-function slices<T extends string>(rows: readonly Row[], dimension: Row['dimension'], ids: readonly T[]) {
+export function slices<T extends string>(rows: readonly CountRow[], dimension: Row['dimension'], ids: readonly T[]) {
   const counts = ids.map((id) => ({ id, count: countOf(rows, dimension, id) })).filter(({ count }) => count > 0);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return counts.map(({ id, count }) => ({ id, count, percentage: percent(count, total) }));

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+
+/** Which pages a monthly report has: surveillance (A) or COVID-19 (B). */
+export const REPORT_VARIANTS = { VIGILANCIA: 'Vigilancia médica ocupacional', COVID: 'Vigilancia COVID-19' } as const;
+export type ReportVariant = keyof typeof REPORT_VARIANTS;
+
+export const REPORT_STATES = {
+  BORRADOR: 'Borrador',
+  EN_REVISION: 'En revisión',
+  FIRMADO: 'Firmado',
+  PUBLICADO: 'Publicado',
+} as const;
+export type ReportState = keyof typeof REPORT_STATES;
+
+/** A count of people or acts. Null: the source holds nothing of that month; prints 0 with the footnote «sin dato». */
+const count = z.number().int().min(0).max(9_999_999).nullable();
+const text = z.string().max(5_000);
+
+export const chartItem = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** 0 to 100, two decimals; null where it is hidden. */
+  percentage: z.number().min(0).max(100).nullable(),
+  count: z.number().int().min(0).nullable(),
+  fill: z.string(),
+  fillGradient: z.string().optional(),
+});
+export type ReportChartItem = z.infer<typeof chartItem>;
+
+/** Header block of every page. Logos are names of stored images; null draws a monogram. */
+const header = {
+  companyLogo: z.string().nullable(),
+  reportFormCode: z.string(),
+  reportFormVersion: z.string(),
+  /** YYYY-MM-DD, or null before the form was approved. */
+  reportFormApprovedDate: z.string().nullable(),
+  customerDescription: z.string(),
+  monthDescription: z.string(),
+  year: z.number().int(),
+  projectDescription: z.string().nullable(),
+};
+
+/** The eight programmes in the order of the report. */
+export const PROGRAM_FLAGS = {
+  hearingProtection: 'Conservación auditiva',
+  disergonomic: 'Ergonómico',
+  chemicals: 'Agentes químicos',
+  fatigueSleepiness: 'Fatiga y somnolencia',
+  respiratoryProtection: 'Protección respiratoria',
+  biological: 'Agentes biológicos',
+  UVRadiation: 'Radiación UV',
+  heatStress: 'Estrés térmico (frío y calor)',
+} as const;
+export type ProgramFlag = keyof typeof PROGRAM_FLAGS;
+const flags = Object.fromEntries(Object.keys(PROGRAM_FLAGS).map((flag) => [flag, z.boolean()])) as Record<
+  ProgramFlag,
+  z.ZodBoolean
+>;
+
+/** Numbers of variant A that a person may correct by hand. */
+export const SURVEILLANCE_COUNTS = [
+  'totalCountPatient',
+  'currentEmoCount',
+  'noCurrentEmoCount',
+  'readResultCount',
+  'readResultCountThisMonth',
+  'consultationCount',
+  'consultationCountThisMonth',
+  'allAptoConRestriccionCount',
+  'numberWomenChildbearingAge',
+  'numberPregnantWomenReported',
+  'totalNumberPregnantWomenIdentified',
+  'numberWorkersWithDisabilities',
+  'numberDisabledWorkersAssessed',
+  'scheduledTraining',
+  'executedTraining',
+  'scheduledFirstAidKitInspections',
+  'inspectionsFirstAidLitsExecuted',
+  'scheduledJobInspections',
+  'inspectionsWorkplacesExecuted',
+  'scheduledDiningRoomInspections',
+  'executedDiningRoomInspections',
+  'scheduledLactaryInspections',
+  'lactarioInspectionsCarriedOut',
+  'numberOtherInspections',
+  'numberEmergencyServices',
+  'numberCaresPerExternalConsultation',
+  'numberWorkAccidentAttentions',
+  /** Referred among the attentions of work accidents. */
+  'numberCasesThatRequiredReferralReferral',
+  /** Referred among the attentions of common pathology. */
+  'numberCasesThatRequiredReferralReferral2',
+] as const;
+export type SurveillanceCount = (typeof SURVEILLANCE_COUNTS)[number];
+
+/** Numbers of variant B that a person may correct by hand. */
+export const COVID_COUNTS = [
+  'numberSuspectedCasesRegistered',
+  'numberConfirmedCasesRegistered',
+  'numberRegisteredDirectContacts',
+  'numberEpidemiologicalDischargesIssued',
+  'covidTestScheduledCount',
+  'covidTestExecutedCount',
+  'numberVulnerableStaffIdentified',
+  'numberVulnerableStaffAssessed',
+] as const;
+export type CovidCount = (typeof COVID_COUNTS)[number];
+
+const countsOf = <C extends string>(names: readonly C[]) =>
+  Object.fromEntries(names.map((name) => [name, count])) as Record<C, typeof count>;
+
+/** Names of the counts that are shown «<5» to the company: their exact value would single people out. */
+const hiddenCounts = z.array(z.string());
+
+/** Everything that variant A prints. */
+export const surveillanceReport = z.object({
+  ...header,
+  ...countsOf(SURVEILLANCE_COUNTS),
+  ...flags,
+  aptitudeChartDataThisMonth: z.array(chartItem),
+  aptitudeChartData: z.array(chartItem),
+  examTypeChartDataThisMonth: z.array(chartItem),
+  examTypeChartDatas: z.array(chartItem),
+  reportedToHeadquartersChartData: z.array(chartItem),
+  comment1: text,
+  comment2: text,
+  comment3: text,
+  comment4: text,
+  comment5: text,
+  comment7: text,
+  comment8: text,
+  hiddenCounts,
+});
+export type SurveillanceReport = z.infer<typeof surveillanceReport>;
+
+/** Everything that variant B prints. */
+export const covidReport = z.object({
+  ...header,
+  customerLogo: z.string().nullable(),
+  ...countsOf(COVID_COUNTS),
+  covidResultChartData: z.array(chartItem),
+  specificAttentionTopicChartData: z.array(chartItem),
+  comment9: text,
+  comment10: text,
+  comment11: text,
+  comment12: text,
+  conclusion: text,
+  feedback: text,
+  hiddenCounts,
+});
+export type CovidReport = z.infer<typeof covidReport>;
+
+/** Who signs; null before the signature. CMP and RNE are the doctor's licence numbers. */
+export const reportSigner = z.object({
+  userFullname: z.string(),
+  signatureName: z.string().nullable(),
+  signatureFileName: z.string().nullable(),
+  cmp: z.string().nullable(),
+  rne: z.string().nullable(),
+  signedAt: z.string().nullable(),
+});
+export type ReportSigner = z.infer<typeof reportSigner>;

@@ -1,0 +1,100 @@
+import { capital } from '../../../platform/contract/catalogue/noun.ts';
+import { todayInLima } from '../../../platform/contract/dates.ts';
+import { MONTHS } from '../../../platform/contract/months.ts';
+import { found, type Scope } from '../../../platform/server/database/scope.ts';
+import { statement } from '../../../platform/server/database/statements/statement.ts';
+import type { ReportMonth } from '../../dashboard/server/report-figures.ts';
+import { hiddenCountsOf } from '../hidden.ts';
+import { isOpen } from '../life.ts';
+import type { ReportSigner, ReportState, ReportVariant } from '../model.ts';
+import { commentsOfVariant, countsOfVariant, type ReportData } from '../report.ts';
+import { covidFigures } from './data/covid.ts';
+import { surveillanceFigures } from './data/surveillance.ts';
+import { missingOf } from './missing.ts';
+import type { StoredReport } from './reports.queries.ts';
+
+const COMPANY = `
+select k.name, k.legal_name as "legalName", f.key as logo,
+  (select p.name from projects p where p.customer_id = $1 and p.id = $2::uuid) as project
+from customers k left join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null
+where k.id = $1`;
+interface Company {
+  name: string;
+  legalName: string;
+  logo: string | null;
+  project: string | null;
+}
+
+/** Of the printed form: both are ours, and change with its pages. */
+const FORM: Record<ReportVariant, { code: string; version: string }> = {
+  VIGILANCIA: { code: 'SSO-FOR-021', version: '1.0' },
+  COVID: { code: 'SSO-FOR-022', version: '1.0' },
+};
+const NOBODY: ReportSigner = {
+  userFullname: '',
+  signatureName: null,
+  signatureFileName: null,
+  cmp: null,
+  rne: null,
+  signedAt: null,
+};
+
+/** A report that is there, or would be. */
+type Reported = ReportMonth & { variant: ReportVariant } & Partial<StoredReport>;
+
+/**
+ * All that a report says: figures as the product holds them now, those that people corrected in their place; of one that
+ * is signed what it said then.
+ */
+export async function reportDataOf(scope: Scope, of: Reported, today = todayInLima()): Promise<ReportData> {
+  const state: ReportState = of.state ?? 'BORRADOR';
+  if (of.data && !isOpen(state)) return { ...(of.data as unknown as ReportData), ...standing(of, state) };
+  const { variant, month, projectId } = of;
+  const figures = variant === 'COVID' ? await covidFigures(scope, of) : await surveillanceFigures(scope, of, today);
+  const [rows] = await scope.hot<[Company[]]>([statement(COMPANY, [scope.customerId, projectId])]);
+  const company = found(rows[0]);
+  const names = countsOfVariant(variant);
+  const all = figures as unknown as Record<string, number | null>;
+  const computed = Object.fromEntries(names.map((name) => [name, all[name] ?? null]));
+  const corrections = of.manual ?? {};
+  const counts = Object.fromEntries(names.map((name) => [name, corrections[name]?.value ?? computed[name] ?? null]));
+  const comments = Object.fromEntries(
+    Object.keys(commentsOfVariant(variant)).map((name) => [
+      name,
+      (of.comments as Record<string, string>)?.[name] ?? '',
+    ]),
+  );
+  const report = {
+    ...figures,
+    ...counts,
+    ...comments,
+    variant,
+    companyLogo: company.logo,
+    customerLogo: company.logo,
+    reportFormCode: FORM[variant].code,
+    reportFormVersion: FORM[variant].version,
+    reportFormApprovedDate: null,
+    customerDescription: company.legalName,
+    monthDescription: capital(MONTHS[Number(month.slice(5)) - 1] ?? ''),
+    year: Number(month.slice(0, 4)),
+    projectDescription: company.project,
+    hiddenCounts: hiddenCountsOf(counts),
+    month,
+    projectId,
+    name: company.project ?? company.name,
+    computed,
+    corrections,
+    ...NOBODY,
+    ...standing(of, state),
+  };
+  return { ...report, missing: missingOf(report as unknown as ReportData) } as unknown as ReportData;
+}
+
+const standing = (of: Reported, state: ReportState) => ({
+  reportFormId: of.id ?? null,
+  state,
+  version: of.version ?? 0,
+  edition: of.edition ?? 1,
+  uploadName: of.uploadName ?? null,
+  ...(of.signer ?? {}),
+});

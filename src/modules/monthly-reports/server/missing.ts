@@ -1,0 +1,25 @@
+import { COUNT_LABELS } from '../labels.ts';
+import { commentsOfVariant, countsOfVariant, type Missing, type ReportCount, type ReportData } from '../report.ts';
+
+/** Figures that the company's people register; the others are the doctors'. */
+const OF_COMPANY: ReadonlySet<ReportCount> = new Set<ReportCount>([
+  'totalCountPatient',
+  'scheduledTraining',
+  'executedTraining',
+]);
+
+/** What a report lacks: figures of which the product holds nothing, texts, and the logo. */
+export function missingOf(report: ReportData): Missing[] {
+  const said = report as unknown as Record<string, unknown>;
+  const counts = countsOfVariant(report.variant).filter((name) => said[name] === null);
+  const comments = Object.entries(commentsOfVariant(report.variant)).filter(([name]) => !said[name]);
+  return [
+    ...(report.companyLogo ? [] : [{ id: 'companyLogo', label: 'Logo de la empresa', owes: 'company' as const }]),
+    ...counts.map((id) => ({
+      id,
+      label: COUNT_LABELS[id],
+      owes: OF_COMPANY.has(id) ? ('company' as const) : ('doctor' as const),
+    })),
+    ...comments.map(([id, label]) => ({ id, label: `Comentario: ${label}`, owes: 'doctor' as const })),
+  ];
+}
