@@ -1,0 +1,33 @@
+import { percent } from '../../../../platform/contract/percent.ts';
+import type { ReportChartItem } from '../../model.ts';
+
+/** Of bars on paper, told apart by people who do not see all colours; each bar has its label beside it. */
+export const FILLS = { blue: '#006098', green: '#2b8a3e', amber: '#e8743b', red: '#c92a2a', grey: '#868e96' } as const;
+
+const BY_ID: Readonly<Record<string, string>> = {
+  APTO: FILLS.green,
+  APTO_CON_RESTRICCION: FILLS.amber,
+  NO_APTO: FILLS.red,
+  NO_APTO_TEMPORAL: FILLS.red,
+  OBSERVADO: FILLS.grey,
+  POSITIVO: FILLS.red,
+  NEGATIVO: FILLS.green,
+};
+
+interface Counted {
+  id: string;
+  count: number;
+  percentage?: number;
+}
+
+/** Bars of counts; those without a share are shares of their sum. */
+export function chartOf(items: readonly Counted[], labels: Readonly<Record<string, string>>): ReportChartItem[] {
+  const total = items.reduce((sum, { count }) => sum + count, 0);
+  return items.map(({ id, count, percentage }) => ({
+    id,
+    label: labels[id] ?? id,
+    count,
+    percentage: percentage ?? percent(count, total),
+    fill: BY_ID[id] ?? FILLS.blue,
+  }));
+}

@@ -1,0 +1,35 @@
+import type { Scope } from '../../../../platform/server/database/scope.ts';
+import { covidOfMonth, type ReportMonth } from '../../../dashboard/server/report-figures.ts';
+import { careOfMonth, dischargesOfMonth } from '../../../exams/server/visits/report-figures.ts';
+import { BODY_SYSTEM_LABELS, COVID_RESULT_LABELS } from '../../../exams/visits/codes.ts';
+import type { CovidCount, CovidReport } from '../../model.ts';
+import { chartOf } from './charts.ts';
+
+type CovidFigures = Record<CovidCount, number | null> &
+  Pick<CovidReport, 'covidResultChartData' | 'specificAttentionTopicChartData'>;
+
+/** Every figure of variant B of a month. Tests that wait for their result are in no bar. */
+export async function covidFigures(scope: Scope, of: ReportMonth): Promise<CovidFigures> {
+  const tests = await covidOfMonth(scope, of);
+  const { care, discharges } = await scope.run(async (tx) => ({
+    care: await careOfMonth(tx, of),
+    discharges: await dischargesOfMonth(tx, of),
+  }));
+  const none = tests.scheduled === 0;
+  const casesOf = (...ids: string[]) =>
+    none ? null : tests.cases.reduce((sum, { id, count }) => sum + (ids.includes(id) ? count : 0), 0);
+  const known = tests.results.filter(({ id }) => id !== 'PENDIENTE').map(({ id, count }) => ({ id, count }));
+  return {
+    numberSuspectedCasesRegistered: casesOf('SOSPECHOSO', 'PROBABLE'),
+    numberConfirmedCasesRegistered: casesOf('CONFIRMADO'),
+    numberRegisteredDirectContacts: casesOf('CONTACTO_DIRECTO'),
+    numberEpidemiologicalDischargesIssued: none && discharges === 0 ? null : discharges,
+    covidTestScheduledCount: none ? null : tests.scheduled,
+    covidTestExecutedCount: none ? null : tests.executed,
+    // No register says who is vulnerable: the doctor writes both.
+    numberVulnerableStaffIdentified: null,
+    numberVulnerableStaffAssessed: null,
+    covidResultChartData: chartOf(known, COVID_RESULT_LABELS),
+    specificAttentionTopicChartData: chartOf(care.systems, BODY_SYSTEM_LABELS),
+  };
+}

@@ -1,0 +1,92 @@
+import { percent } from '../../../../platform/contract/percent.ts';
+import type { Scope } from '../../../../platform/server/database/scope.ts';
+import { referralsOfMonth } from '../../../consultations/server/report-figures.ts';
+import { figuresOfMonth, type ReportMonth } from '../../../dashboard/server/report-figures.ts';
+import { APTITUDE_LABELS } from '../../../exams/model/aptitude.ts';
+import { EXAM_TYPE_LABELS } from '../../../exams/model/exam-type.ts';
+import { type CareOfMonth, careOfMonth } from '../../../exams/server/visits/report-figures.ts';
+import type { ProgramFlag, ReportChartItem, SurveillanceCount, SurveillanceReport } from '../../model.ts';
+import { chartOf, FILLS } from './charts.ts';
+import { otherSources } from './sources.ts';
+
+type SurveillanceFigures = Record<SurveillanceCount, number | null> &
+  Record<ProgramFlag, boolean> &
+  Pick<
+    SurveillanceReport,
+    | 'aptitudeChartData'
+    | 'aptitudeChartDataThisMonth'
+    | 'examTypeChartDatas'
+    | 'examTypeChartDataThisMonth'
+    | 'reportedToHeadquartersChartData'
+  >;
+
+const careCount = ({ classes, total }: CareOfMonth, ...ids: string[]) =>
+  total === 0 ? null : classes.reduce((sum, { id, count }) => sum + (ids.includes(id) ? count : 0), 0);
+
+function referredOf({ classes, total }: CareOfMonth, ofAccidents: boolean): number | null {
+  if (total === 0) return null;
+  return classes
+    .filter(({ id }) => (id === 'ACCIDENTE_TRABAJO') === ofAccidents)
+    .reduce((sum, { referred }) => sum + referred, 0);
+}
+
+/** Of those fit with restrictions, how many have them written as instructions that their managers were told. */
+function reportedChart(restricted: number, reported: number): ReportChartItem[] {
+  if (restricted === 0) return [];
+  const left = restricted - reported;
+  return [
+    { id: 'REPORTADO', label: 'Reportados', count: reported, percentage: percent(reported, restricted), fill: FILLS.green },
+    { id: 'POR_REPORTAR', label: 'Por reportar', count: left, percentage: percent(left, restricted), fill: FILLS.amber },
+  ];
+}
+
+/** Every figure of variant A of a month, as the product holds it now. Null: nothing of that kind was ever held. */
+export async function surveillanceFigures(scope: Scope, of: ReportMonth, today: string): Promise<SurveillanceFigures> {
+  const exams = await figuresOfMonth(scope, of, today);
+  const { care, referrals, others } = await scope.run(async (tx) => ({
+    care: await careOfMonth(tx, of),
+    referrals: await referralsOfMonth(tx, of),
+    others: await otherSources(tx, of),
+  }));
+  const { sensitive, activities, programs } = others;
+  const known = <T>(count: T) => (exams.total === 0 ? null : count);
+  const restricted = exams.aptitudes.find(({ id }) => id === 'APTO_CON_RESTRICCION')?.count ?? 0;
+  const examined = exams.exams + exams.ofMonth.exams > 0;
+  return {
+    totalCountPatient: known(exams.total),
+    currentEmoCount: known(exams.current),
+    noCurrentEmoCount: known(exams.total - exams.current),
+    readResultCount: examined ? exams.read : null,
+    readResultCountThisMonth: examined ? exams.ofMonth.read : null,
+    consultationCount: referrals.issued === 0 ? null : referrals.delivered,
+    consultationCountThisMonth: referrals.issued === 0 ? null : referrals.deliveredThisMonth,
+    allAptoConRestriccionCount: exams.exams === 0 ? null : restricted,
+    numberWomenChildbearingAge: known(sensitive?.womenOfChildbearingAge ?? null),
+    numberPregnantWomenReported: sensitive?.pregnantAssessed ?? null,
+    totalNumberPregnantWomenIdentified: sensitive?.pregnant ?? null,
+    numberWorkersWithDisabilities: known(sensitive?.disabled ?? null),
+    numberDisabledWorkersAssessed: known(sensitive?.disabledAssessed ?? null),
+    scheduledTraining: activities?.training.scheduled ?? null,
+    executedTraining: activities?.training.executed ?? null,
+    scheduledFirstAidKitInspections: activities?.firstAidKit.scheduled ?? null,
+    inspectionsFirstAidLitsExecuted: activities?.firstAidKit.executed ?? null,
+    scheduledJobInspections: activities?.workplace.scheduled ?? null,
+    inspectionsWorkplacesExecuted: activities?.workplace.executed ?? null,
+    scheduledDiningRoomInspections: activities?.diningRoom.scheduled ?? null,
+    executedDiningRoomInspections: activities?.diningRoom.executed ?? null,
+    scheduledLactaryInspections: activities?.lactationRoom.scheduled ?? null,
+    lactarioInspectionsCarriedOut: activities?.lactationRoom.executed ?? null,
+    numberOtherInspections: activities?.otherInspections ?? null,
+    numberEmergencyServices: careCount(care, 'URGENCIA', 'EMERGENCIA'),
+    numberCaresPerExternalConsultation: careCount(care, 'CONSULTA_EXTERNA'),
+    numberWorkAccidentAttentions: careCount(care, 'ACCIDENTE_TRABAJO'),
+    numberCasesThatRequiredReferralReferral: referredOf(care, true),
+    numberCasesThatRequiredReferralReferral2: referredOf(care, false),
+    ...programs,
+    aptitudeChartData: chartOf(exams.aptitudes, APTITUDE_LABELS),
+    aptitudeChartDataThisMonth: chartOf(exams.ofMonth.aptitudes, APTITUDE_LABELS),
+    examTypeChartDatas: chartOf(exams.examTypes, EXAM_TYPE_LABELS),
+    examTypeChartDataThisMonth: chartOf(exams.ofMonth.examTypes, EXAM_TYPE_LABELS),
+    reportedToHeadquartersChartData: reportedChart(restricted, exams.reported),
+  };
+}
