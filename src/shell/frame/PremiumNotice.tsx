@@ -7,6 +7,7 @@ import { supportLink } from '../../platform/web/navigation/support-link.ts';
 import { useSession } from '../../platform/web/session/session.ts';
 import { homeOf } from '../home.ts';
 import { useScreen } from '../useScreen.ts';
+import { MembershipTable } from './MembershipTable.tsx';
 
 const OPENED_BY = 'Es de la membresía plus.';
 
@@ -19,35 +20,38 @@ export function PremiumNotice() {
   const name = company?.name ?? 'mi empresa';
   const owner = company?.isOwner ?? false;
   return (
-    <EmptyState
-      kind="premium"
-      page
-      title="Esta página es parte de los módulos premium"
-      description={descriptionFor(owner, chat !== null)}
-      action={
-        <Group mt="sm" justify="center">
-          <Button variant="default" component={Link} to={homeOf(company?.membership ?? null)}>
-            Volver
-          </Button>
-          {chat && (
-            <Chat
-              address={chat}
-              text={`Hola, quiero activar «${screen?.title ?? 'los módulos premium'}» de Vigía para ${name}.`}
-              label="Contactar por chat"
-              main={!owner}
-            />
-          )}
-          {chat && owner && (
-            <Chat
-              address={chat}
-              text={`Hola, administro ${name} en Vigía y quiero probar gratis por 7 días los módulos premium.`}
-              label="Probar gratis 7 días"
-              main
-            />
-          )}
-        </Group>
-      }
-    />
+    <>
+      <EmptyState
+        kind="premium"
+        page
+        title="Esta página es parte de los módulos premium"
+        description={descriptionFor(owner, chat !== null)}
+        action={
+          <Group mt="sm" justify="center">
+            <Button variant="default" component={Link} to={homeOf(company?.membership ?? null)}>
+              Volver
+            </Button>
+            {chat && (
+              <Chat
+                address={chat}
+                text={`Hola, quiero activar «${screen?.title ?? 'los módulos premium'}» de Vigía para ${name}.`}
+                label="Contactar por chat"
+                main={!owner}
+              />
+            )}
+            {chat && owner && (
+              <Chat
+                address={chat}
+                text={`Hola, administro ${name} en Vigía y quiero probar gratis por 7 días los módulos premium.`}
+                label="Probar gratis 7 días"
+                main
+              />
+            )}
+          </Group>
+        }
+      />
+      <MembershipTable />
+    </>
   );
 }
 

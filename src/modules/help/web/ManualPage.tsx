@@ -1,5 +1,6 @@
 import { Accordion, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -23,6 +24,7 @@ export default function ManualPage() {
   const { seenBy } = useScreens();
   const { hash } = useLocation();
   const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search, 250);
   const [open, setOpen] = useState<string[]>(hash ? [hash] : []);
   const seen = useMemo(
     () => new Set(seenBy(session).flatMap(({ path, open: opens }) => (opens ? [path] : []))),
@@ -66,7 +68,7 @@ export default function ManualPage() {
         maxLength={100}
         className={classes['search'] ?? ''}
       />
-      {search.trim() && <Questions of={{ q: search.trim() }} title="Preguntas frecuentes" />}
+      {asked.trim() && <Questions of={{ q: asked.trim() }} title="Preguntas frecuentes" />}
       {found.length === 0 && (
         <EmptyState
           kind="filtered"
@@ -103,7 +105,7 @@ const Chapter = ({ topics, open, onOpen }: ChapterProps) => (
       <Accordion.Item key={topic.path} value={topic.path}>
         <Accordion.Control>
           <Text fw={600}>{titleOf(topic.path)}</Text>
-          <Text size="sm" c="dimmed" lineClamp={1}>
+          <Text size="sm" c="dimmed" lineClamp={1} className={classes['lead'] ?? ''}>
             {topic.purpose}
           </Text>
         </Accordion.Control>
