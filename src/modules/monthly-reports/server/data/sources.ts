@@ -26,7 +26,9 @@ interface OtherSources {
   programs: Record<ProgramFlag, boolean>;
 }
 
-const NO_PROGRAM = Object.fromEntries(Object.keys(PROGRAM_FLAGS).map((flag) => [flag, false])) as OtherSources['programs'];
+const NO_PROGRAM = Object.fromEntries(
+  Object.keys(PROGRAM_FLAGS).map((flag) => [flag, false]),
+) as OtherSources['programs'];
 
 export async function otherSources(_tx: Tx, _of: { month: string; projectId: string | null }): Promise<OtherSources> {
   return { sensitive: null, activities: null, programs: NO_PROGRAM };

@@ -35,8 +35,20 @@ function reportedChart(restricted: number, reported: number): ReportChartItem[] 
   if (restricted === 0) return [];
   const left = restricted - reported;
   return [
-    { id: 'REPORTADO', label: 'Reportados', count: reported, percentage: percent(reported, restricted), fill: FILLS.green },
-    { id: 'POR_REPORTAR', label: 'Por reportar', count: left, percentage: percent(left, restricted), fill: FILLS.amber },
+    {
+      id: 'REPORTADO',
+      label: 'Reportados',
+      count: reported,
+      percentage: percent(reported, restricted),
+      fill: FILLS.green,
+    },
+    {
+      id: 'POR_REPORTAR',
+      label: 'Por reportar',
+      count: left,
+      percentage: percent(left, restricted),
+      fill: FILLS.amber,
+    },
   ];
 }
 
