@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { PAGES, type PageSize, type Tone } from './spec.ts';
+import { PAGES, type PageSize, type PdfSpec, type Tone } from './spec.ts';
 
 export const INK = '#16232D';
 export const MUTED = '#566774';
@@ -48,17 +48,19 @@ function parsedFonts(): Record<Weight, ParsedFont> {
   return parsed;
 }
 
-interface Properties {
-  title: string;
-  subject: string;
-  author: string;
-  keywords?: string | undefined;
-  createdAt: string;
-  page?: PageSize;
-}
+type Properties = Pick<PdfSpec, 'title' | 'subject' | 'author' | 'keywords' | 'createdAt' | 'page' | 'header'>;
 
 const HEADER_HEIGHT = 86;
 export const FOOTER_HEIGHT = 52;
+/** The framed block of a form, and its foot. */
+export const FORM_HEADER = 84;
+export const FORM_FOOT = 34;
+
+/** What a page gives to its content, from the top and up to the bottom. */
+const room = (header: PdfSpec['header'], { height, margin }: PageSize) =>
+  'code' in header
+    ? { top: margin + FORM_HEADER + 16, bottom: height - margin - FORM_FOOT - 8 }
+    : { top: 22 + HEADER_HEIGHT, bottom: height - FOOTER_HEIGHT - 14 };
 
 /** A tagged document and the few gestures that all blocks draw with. */
 export class Canvas {
@@ -67,15 +69,12 @@ export class Canvas {
   /** Where blocks stand, between header and footer. */
   readonly content: { left: number; top: number; width: number; bottom: number };
   private readonly open: PDFKit.PDFStructureElement[];
+  private readonly pictures = new Map<Uint8Array, PDFKit.Mixins.ImageSrc>();
 
-  constructor({ title, subject, author, keywords, createdAt, page = PAGES.A4 }: Properties) {
+  constructor({ title, subject, author, keywords, createdAt, page = PAGES.A4, header }: Properties) {
     this.page = page;
-    this.content = {
-      left: page.margin,
-      top: 22 + HEADER_HEIGHT,
-      width: page.width - 2 * page.margin,
-      bottom: page.height - FOOTER_HEIGHT - 14,
-    };
+    const left = page.margin + (page.inset ?? 0);
+    this.content = { left, width: page.width - 2 * left, ...room(header, page) };
     const at = new Date(createdAt);
     this.pen = new PDFDocument({
       size: [page.width, page.height],
@@ -129,6 +128,14 @@ export class Canvas {
     this.pen.endMarkedContent();
   }
 
+  /** An image that stands in the file once, however many pages show it. */
+  picture(bytes: Uint8Array, x: number, y: number, options: PDFKit.Mixins.ImageOption): void {
+    const pen = this.pen as unknown as { openImage(content: Buffer): PDFKit.Mixins.ImageSrc };
+    const known = this.pictures.get(bytes) ?? pen.openImage(Buffer.from(bytes));
+    this.pictures.set(bytes, known);
+    this.pen.image(known, x, y, options);
+  }
+
   use(weight: Weight, size: number, colour = INK): Pen {
     return this.pen.font(weight).fontSize(size).fillColor(colour);
   }
@@ -144,8 +151,13 @@ export class Canvas {
   /** The part of a text that fits into a height, and what is left; broken between words where it can be. */
   fit(text: string, weight: Weight, size: number, box: { width: number; height: number }, lineGap = 0) {
     const fits = (end: number) => this.heightOf(text.slice(0, end), weight, size, box.width, lineGap) <= box.height;
-    if (fits(text.length)) return { head: text, rest: '' };
-    let [least, most] = [0, text.length];
+    // From a few lines on: what is measured grows with the box, not with a text of many pages.
+    let [least, most] = [0, 256];
+    while (most < text.length && fits(most)) [least, most] = [most, most * 2];
+    if (most >= text.length) {
+      if (fits(text.length)) return { head: text, rest: '' };
+      most = text.length;
+    }
     while (most - least > 1) {
       const middle = (least + most) >> 1;
       if (fits(middle)) least = middle;

@@ -1,6 +1,7 @@
 import { drawBlock, measureBlock, splitBlock } from './blocks/blocks.ts';
 import { fitComment } from './blocks/comment.ts';
 import { Canvas } from './canvas.ts';
+import { drawFormFoot, drawFormHeader, drawMarkAcross } from './form-frame.ts';
 import { drawFooter, drawHeader } from './frame.ts';
 import type { Block, CommentBlock, PdfSpec } from './spec.ts';
 
@@ -8,6 +9,9 @@ import type { Block, CommentBlock, PdfSpec } from './spec.ts';
 const KEPT_TOGETHER = 60;
 /** Rows of the last table that go with what ends the document, so that a signature never stands alone on its page. */
 const LAST_ROWS = 3;
+
+/** Of a page: what is higher would leave most of the page before it empty. */
+const NEARLY = 0.8;
 
 const heads = (block: Block) => block.kind === 'section' || (block.kind === 'text' && block.bold === true);
 
@@ -19,9 +23,22 @@ interface Outline {
 const LONGEST_WORD = 40;
 const LONGER = new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu');
 
-/** The same with its long words broken by spaces: of plain data, but for images and the addresses of codes. */
+/** Control characters, and those that turn the direction of what follows: fonts have no glyph for them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** Empty lines in a row say no more than one, and would be pages of their own. */
+const EMPTY_LINES = /\n[ \t]*(?:\n[ \t]*){2,}/g;
+const plain = (text: string) =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(UNSEEN, '')
+    .replace(EMPTY_LINES, '\n\n')
+    .replaceAll('\t', ' ')
+    .replace(LONGER, '$& ');
+
+/** The same without unseen characters, its long words broken by spaces: of plain data, but for images and codes. */
 function broken<T>(value: T): T {
-  if (typeof value === 'string') return value.replace(LONGER, '$& ') as T;
+  if (typeof value === 'string') return plain(value) as T;
   if (Array.isArray(value)) return value.map(broken) as T;
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
   if ((value as { kind?: string }).kind === 'verification') return value;
@@ -29,15 +46,18 @@ function broken<T>(value: T): T {
 }
 
 /** Draws a document: blocks from top to bottom, a new page where the next one does not fit. */
-export async function drawPdf(spec: PdfSpec): Promise<Buffer> {
+export async function drawPdf(given: PdfSpec): Promise<Buffer> {
+  const spec = broken(given);
   const canvas = new Canvas(spec);
   const { left, top, width, bottom } = canvas.content;
   let page = 0;
   let y = top;
+  const heading = () =>
+    'code' in spec.header ? drawFormHeader(canvas, spec.header, page) : drawHeader(canvas, spec.header, page);
   const turn = () => {
     canvas.pen.addPage();
     page++;
-    drawHeader(canvas, spec.header, page);
+    heading();
     y = top;
   };
   const { outline } = canvas.pen as unknown as { outline: Outline };
@@ -47,8 +67,8 @@ export async function drawPdf(spec: PdfSpec): Promise<Buffer> {
     if (block.kind === 'cover') part = outline.addItem(block.title.replaceAll('\n', ' '), { expanded: true });
     if (block.kind === 'section') part.addItem(block.title);
   };
-  /** Tables break anywhere; other blocks only where no page could hold them. */
-  const breaks = (block: Block, height: number) => block.kind === 'table' || height > bottom - top;
+  /** Tables break anywhere; other blocks where hardly a page could hold them. */
+  const breaks = (block: Block, height: number) => block.kind === 'table' || height > (bottom - top) * NEARLY;
   /** The height of all that follows the last table of the document; 0 for other tables, and where images follow. */
   const closing = (blocks: readonly Block[], at: number): number => {
     const after = blocks.slice(at + 1);
@@ -100,8 +120,8 @@ export async function drawPdf(spec: PdfSpec): Promise<Buffer> {
     drawBlock(canvas, block, left, y, width);
     y += height;
   };
-  drawHeader(canvas, spec.header, page);
-  const { body, annex } = withAnnex(canvas, broken(spec.body));
+  heading();
+  const { body, annex } = withAnnex(canvas, spec.body);
   for (const [i, block] of body.entries()) {
     if (heads(block) && y > top && y + keptWith(body, i) > bottom) turn();
     put(block, block.kind === 'table' ? closing(body, i) : 0);
@@ -111,7 +131,9 @@ export async function drawPdf(spec: PdfSpec): Promise<Buffer> {
   const pages = page + 1;
   for (let i = 0; i < pages; i++) {
     canvas.pen.switchToPage(i);
-    drawFooter(canvas, spec.legal, i, pages);
+    if (spec.mark) drawMarkAcross(canvas, spec.mark);
+    if ('code' in spec.header) drawFormFoot(canvas, spec, i, pages);
+    else drawFooter(canvas, spec.legal, i, pages);
   }
   return canvas.finish();
 }
@@ -130,12 +152,13 @@ function withAnnex(canvas: Canvas, blocks: readonly Block[]): { body: Block[]; a
     return { ...block, text: head };
   };
   const body = blocks.map(shorten);
-  return { body, annex: annex.length > 0 ? [{ kind: 'section', title: 'Anexo: comentarios' }, ...annex] : [] };
+  const title: Block = { kind: 'section', title: 'Anexo: comentarios', large: true };
+  return { body, annex: annex.length > 0 ? [title, ...annex] : [] };
 }
 
-const continued = ({ title }: CommentBlock, rest: string): Block[] => [
+const continued = ({ title, of }: CommentBlock, rest: string): Block[] => [
   { kind: 'space', height: 6 },
-  { kind: 'text', text: `${title} (continuación)`, bold: true },
+  { kind: 'text', text: `${of ? `${of} · ` : ''}${title.replace(/:$/, '')} (continuación)`, bold: true },
   { kind: 'space', height: 4 },
   { kind: 'text', text: rest },
   { kind: 'space', height: 8 },

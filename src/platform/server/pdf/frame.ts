@@ -63,10 +63,11 @@ export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): voi
   }
 }
 
-function drawLogo(canvas: Canvas, logo: Logo, x: number, y: number): void {
+/** 42 points wide, 50 high at most. */
+export function drawLogo(canvas: Canvas, logo: Logo, x: number, y: number): void {
   const side = 42;
   if ('image' in logo) {
-    canvas.pen.image(Buffer.from(logo.image), x, y + 2, { fit: [side, 50], valign: 'center', align: 'center' });
+    canvas.picture(logo.image, x, y + 2, { fit: [side, 50], valign: 'center', align: 'center' });
     return;
   }
   const { pen } = canvas;
@@ -111,13 +112,13 @@ export function drawFooter(canvas: Canvas, legal: string, page: number, pages: n
   });
 }
 
-/** The mark of public/logo.svg, 14 points wide. */
-function drawMark(canvas: Canvas, x: number, y: number): void {
+/** The mark of public/logo.svg, 14 points wide where no other size is said. */
+export function drawMark(canvas: Canvas, x: number, y: number, side = 14): void {
   const { pen } = canvas;
   pen
     .save()
     .translate(x, y)
-    .scale(14 / 32);
+    .scale(side / 32);
   pen.roundedRect(0, 0, 32, 32, 8).fill(BRAND);
   pen
     .lineCap('round')

@@ -10,7 +10,7 @@ export interface PdfSpec {
   keywords?: string;
   /** Instant that stands in the properties; the same content drawn again gives the same bytes. */
   createdAt: string;
-  header: PdfHeader;
+  header: PdfHeader | FormHeader;
   body: readonly Block[];
   /** A4 where none is said. */
   page?: PageSize;
@@ -18,17 +18,24 @@ export interface PdfSpec {
   bookmarks?: boolean;
   /** Small print at the foot of every page. */
   legal: string;
+  /** Whose document it is, at the foot of every page of a form; Vigía's mark where none is said. */
+  provider?: Uint8Array;
+  /** Large and pale across every page, and in words at its foot: what keeps a draft from passing for the document. */
+  mark?: string;
 }
 
 export interface PageSize {
   width: number;
   height: number;
+  /** Of the header and the foot to the edge. */
   margin: number;
+  /** Of the content to the margin. */
+  inset?: number;
 }
 export const PAGES = {
   A4: { width: 595.28, height: 841.89, margin: 40 },
   /** Monthly reports. */
-  REPORT: { width: 595, height: 802, margin: 40 },
+  REPORT: { width: 595, height: 802, margin: 10, inset: 34 },
   /** The acknowledgment of a delivery, landscape. */
   ACKNOWLEDGMENT: { width: 862, height: 680, margin: 40 },
 } as const satisfies Record<string, PageSize>;
@@ -42,6 +49,17 @@ export interface PdfHeader {
   subtitle?: string;
   /** Box at the right: code, version, date. */
   facts: readonly { label: string; value: string }[];
+}
+
+/** The block of a printed form, framed on every page: logo, the word FORMATO with its title, code, version and date. */
+export interface FormHeader {
+  logo: Logo;
+  title: string;
+  /** Whom the form is about. */
+  company: string;
+  code: string;
+  version: string;
+  approved: string;
 }
 
 /** The company's image, or a monogram of its initials. */
@@ -62,6 +80,9 @@ export type Block =
   | HeatBlock
   | CommentBlock
   | CoverBlock
+  | CardsBlock
+  | ProgressBlock
+  | ListBlock
   | SignatureBlock
   | VerificationBlock
   | RowBlock
@@ -81,6 +102,10 @@ export interface TextBlock {
 export interface SectionBlock {
   kind: 'section';
   title: string;
+  /** The title of a page: larger, with its letter before it and what it tells below. */
+  large?: boolean;
+  letter?: string;
+  note?: string;
 }
 /** Labelled values on a grid; `span` counts columns. */
 export interface FieldsBlock {
@@ -115,13 +140,16 @@ export interface ChartItem {
   tone?: Tone;
   /** In place of percent and count: what hides a small group. */
   figure?: string;
-  /** In place of that of the tone. */
+  /** In place of that of the tone, and where it fades to. */
   colour?: string;
+  fade?: string;
 }
 /** Horizontal bars from 0 to 100 percent, each with its count. */
 export interface BarsBlock {
   kind: 'bars';
   items: readonly ChartItem[];
+  /** Marks from 0 to 100 percent below the bars. */
+  axis?: boolean;
 }
 /** Upright columns on an axis from 0 to 100 percent, each with its percentage and count. */
 export interface ColumnsBlock {
@@ -149,13 +177,36 @@ export interface CommentBlock {
   kind: 'comment';
   title: string;
   text: string;
+  /** The page it belongs to, for the heading of its rest in the annex. */
+  of?: string;
 }
-/** A page of its own that opens a document or one of its parts. */
+/** A page of its own that opens a document or, with a number, one of its parts. */
 export interface CoverBlock {
   kind: 'cover';
   title: string;
   subtitle?: string;
-  lines?: readonly string[];
+  /** What must be known before anything else, as that this is a draft. */
+  badge?: string;
+  number?: number;
+  /** What the part holds. */
+  contents?: readonly string[];
+  facts?: readonly { label: string; value: string }[];
+}
+/** Figures to be read at a glance, as many side by side as there are columns; a share (0 to 100) is a bar below. */
+export interface CardsBlock {
+  kind: 'cards';
+  columns: number;
+  items: readonly { label: string; value: string; note?: string; share?: number; tone?: Tone }[];
+}
+/** How much of what was due is done: a bar from 0 to 100 percent. A percentage of null is hidden and draws no bar. */
+export interface ProgressBlock {
+  kind: 'progress';
+  items: readonly { label: string; done: string; total: string; percent: number | null; hidden?: string }[];
+}
+/** Numbered lines. */
+export interface ListBlock {
+  kind: 'list';
+  items: readonly string[];
 }
 export interface SignatureBlock {
   kind: 'signature';

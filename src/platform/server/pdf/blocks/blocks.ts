@@ -2,7 +2,9 @@ import type { Canvas } from '../canvas.ts';
 import type { Block, RowBlock } from '../spec.ts';
 import type { Drawn } from './block.ts';
 import { barsBlock, columnsBlock } from './charts.ts';
-import { commentBlock, coverBlock } from './comment.ts';
+import { commentBlock } from './comment.ts';
+import { coverBlock } from './cover.ts';
+import { cardsBlock, listBlock, progressBlock } from './figures.ts';
 import { heatBlock, sharesBlock } from './groups.ts';
 import { imageBlock } from './image.ts';
 import { signatureBlock, verificationBlock } from './proof.ts';
@@ -53,6 +55,9 @@ const KINDS: { [K in Block['kind']]: Drawn<Extract<Block, { kind: K }>> } = {
   heat: heatBlock,
   comment: commentBlock,
   cover: coverBlock,
+  cards: cardsBlock,
+  progress: progressBlock,
+  list: listBlock,
   signature: signatureBlock,
   verification: verificationBlock,
   row: rowBlock,

@@ -1,6 +1,7 @@
 import { type Canvas, INK, LINE, MUTED, TONES } from '../canvas.ts';
 import type { BarsBlock, ChartItem, ColumnsBlock } from '../spec.ts';
 import type { Drawn } from './block.ts';
+import { drawMarks } from './figures.ts';
 
 const SIZE = 8.5;
 const GRID = '#E4EAEF';
@@ -10,8 +11,13 @@ const within = (percent: number) => Math.min(Math.max(percent, 0), 100) / 100;
 const percentText = ({ percent }: ChartItem) => `${percent.toFixed(2)} %`;
 const countText = ({ count }: ChartItem) => `(${count.toLocaleString('es-PE')})`;
 
+/** What a bar says to who does not see it. */
+const alt = (item: ChartItem) => `${item.label}: ${item.figure ?? percentText(item)}`;
+const strong = (item: ChartItem) => item.colour ?? TONES[item.tone ?? 'brand'].strong;
+
 const BAR = 22;
-const FIGURES = 92;
+const AXIS_ROW = 18;
+const FIGURES = 98;
 const labelWidth = (width: number) => width * 0.34;
 
 /** As high as its label, which goes over as many lines as it needs. */
@@ -19,22 +25,25 @@ const barHeight = (canvas: Canvas, { label }: ChartItem, width: number) =>
   Math.max(BAR, canvas.heightOf(label, 'regular', SIZE, labelWidth(width) - 8) + 8);
 
 export const barsBlock: Drawn<BarsBlock> = {
-  measure: (canvas, { items }, width) => items.reduce((sum, item) => sum + barHeight(canvas, item, width), 0),
-  draw: (canvas, { items }, x, y, width) => {
+  measure: (canvas, { items, axis }, width) =>
+    items.reduce((sum, item) => sum + barHeight(canvas, item, width), axis ? AXIS_ROW : 0),
+  draw: (canvas, { items, axis }, x, y, width) => {
     const label = labelWidth(width);
     const room = width - label - FIGURES;
     let top = y;
     for (const item of items) {
       const high = barHeight(canvas, item, width);
       const middle = top + high / 2;
-      canvas.artifact(() => {
-        canvas.pen.roundedRect(x + label, middle - 6, room, 10, 3).fill('#EEF2F5');
-        const filled = within(item.percent) * room;
-        if (filled > 0)
-          canvas.pen
-            .roundedRect(x + label, middle - 6, filled, 10, Math.min(3, filled / 2))
-            .fill(item.colour ?? TONES[item.tone ?? 'brand'].strong);
-      });
+      canvas.tag(
+        'Figure',
+        () => {
+          canvas.pen.roundedRect(x + label, middle - 6, room, 10, 3).fill('#EEF2F5');
+          const filled = item.figure === undefined ? within(item.percent) * room : 0;
+          if (filled > 0)
+            canvas.pen.roundedRect(x + label, middle - 6, filled, 10, Math.min(3, filled / 2)).fill(strong(item));
+        },
+        alt(item),
+      );
       const words = canvas.heightOf(item.label, 'regular', SIZE, label - 8);
       canvas.tag('P', () => {
         canvas.use('regular', SIZE, INK).text(item.label, x, middle - words / 2, { width: label - 8 });
@@ -45,10 +54,25 @@ export const barsBlock: Drawn<BarsBlock> = {
         canvas
           .use('bold', SIZE, INK)
           .text(percentText(item), x + label + room + 6, middle - 5, { width: 48, align: 'right' });
-        canvas.use('regular', SIZE, MUTED).text(countText(item), x + label + room + 56, middle - 5, { width: 36 });
+        const counted = countText(item);
+        const size = canvas.fitting(counted, 'regular', SIZE, FIGURES - 56, LEAST);
+        canvas.use('regular', size, MUTED).text(counted, x + label + room + 56, middle - 5, { lineBreak: false });
       });
       top += high;
     }
+    if (axis) canvas.artifact(() => drawMarks(canvas, x + label, top + 4, room));
+  },
+  split: (canvas, block, width, height) => {
+    let used = block.axis ? AXIS_ROW : 0;
+    const rest = block.items.findIndex((item) => {
+      used += barHeight(canvas, item, width);
+      return used > height;
+    });
+    if (rest < 1) return null;
+    return [
+      { ...block, items: block.items.slice(0, rest) },
+      { ...block, items: block.items.slice(rest) },
+    ];
   },
 };
 
@@ -93,15 +117,16 @@ export const columnsBlock: Drawn<ColumnsBlock> = {
     });
     for (const [i, item] of block.items.entries()) {
       const left = x + AXIS + i * slot;
-      const high = within(item.percent) * height;
+      const high = item.figure === undefined ? within(item.percent) * height : 0;
       const bar = Math.min(46, slot * 0.5);
       const text = { width: slot, align: 'center' as const };
-      canvas.artifact(() => {
-        if (high > 0)
-          canvas.pen.rect(left + (slot - bar) / 2, floor - high, bar, high).fill(TONES[item.tone ?? 'brand'].strong);
-      });
+      canvas.tag('Figure', () => column(canvas, item, left + (slot - bar) / 2, floor, bar, high), alt(item));
       canvas.tag('P', () => {
         canvas.use('regular', size, INK).text(item.label, left + 2, floor + 6, { width: wide, align: 'center' });
+        if (item.figure !== undefined) {
+          canvas.use('bold', 9, INK).text(item.figure, left, floor - 14, text);
+          return;
+        }
         const figure = canvas.fitting(percentText(item), 'bold', 8, slot - 2, 5);
         canvas.use('bold', figure, INK).text(percentText(item), left, floor - high - 22, text);
         canvas.use('regular', figure - 0.5, MUTED).text(countText(item), left, floor - high - 11, text);
@@ -109,3 +134,21 @@ export const columnsBlock: Drawn<ColumnsBlock> = {
     }
   },
 };
+
+/** One column up from the floor, with a trace of it where nothing is counted or shown. */
+function column(canvas: Canvas, item: ChartItem, x: number, floor: number, wide: number, high: number): void {
+  const { pen } = canvas;
+  pen.rect(x, floor - 1.5, wide, 1.5).fill(LINE);
+  if (high <= 0) return;
+  const shade = item.fade
+    ? pen
+        .linearGradient(x, floor - high, x, floor)
+        .stop(0, strong(item))
+        .stop(1, item.fade)
+    : strong(item);
+  const round = Math.min(3, high / 2);
+  pen
+    .roundedRect(x, floor - high, wide, high, round)
+    .rect(x, floor - round, wide, round)
+    .fill(shade);
+}

@@ -1,5 +1,5 @@
-import { BRAND, type Canvas, LINE, MUTED, TINT } from '../canvas.ts';
-import type { CommentBlock, CoverBlock } from '../spec.ts';
+import { BRAND, type Canvas, INK, LINE, MUTED, TINT } from '../canvas.ts';
+import type { CommentBlock } from '../spec.ts';
 import type { Drawn } from './block.ts';
 
 const BOX = { width: 400, height: 120 };
@@ -31,28 +31,9 @@ export const commentBlock: Drawn<CommentBlock> = {
       canvas.pen.lineWidth(0.8).roundedRect(left, y, BOX.width, BOX.height, 6).fillAndStroke(TINT, LINE),
     );
     canvas.tag('P', () => canvas.use('bold', 8.5, BRAND).text(title, left + PAD, y + PAD, wide));
-    canvas.tag('P', () => canvas.use('regular', SIZE).text(text || '—', left + PAD, y + PAD + TITLE, wide));
-  },
-};
-
-export const coverBlock: Drawn<CoverBlock> = {
-  measure: ({ content }) => content.bottom - content.top,
-  draw: (canvas, { title, subtitle, lines = [] }, x, y, width) => {
-    const { bottom } = canvas.content;
-    const inner = { width: width - 96, align: 'center' as const };
-    const middle = y + (bottom - y) * 0.4;
-    const high = canvas.heightOf(title, 'bold', 26, inner.width);
-    canvas.artifact(() => {
-      canvas.pen.roundedRect(x, y + 10, width, bottom - y - 20, 10).fill(TINT);
-      canvas.pen.rect(x + width / 2 - 36, middle - high / 2 - 26, 72, 4).fill(BRAND);
-    });
-    canvas.tag('H1', () => canvas.use('bold', 26, BRAND).text(title, x + 48, middle - high / 2, inner));
-    let top = middle + high / 2 + 14;
-    for (const [i, line] of [...(subtitle ? [subtitle] : []), ...lines].entries()) {
-      const size = i === 0 && subtitle ? 14 : 10.5;
-      const at = top;
-      canvas.tag('P', () => canvas.use('regular', size, MUTED).text(line, x + 48, at, inner));
-      top += canvas.heightOf(line, 'regular', size, inner.width) + 6;
-    }
+    const words = text.trim() ? text : 'Sin comentarios.';
+    canvas.tag('P', () =>
+      canvas.use('regular', SIZE, text.trim() ? INK : MUTED).text(words, left + PAD, y + PAD + TITLE, wide),
+    );
   },
 };

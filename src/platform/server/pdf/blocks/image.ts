@@ -21,11 +21,7 @@ export const imageBlock: Drawn<ImageBlock> = {
   draw: (canvas, block, x, y, width) => {
     const { wide, high } = sizeOf(block, width);
     const left = x + (width - wide) / 2;
-    canvas.tag(
-      'Figure',
-      () => canvas.pen.image(Buffer.from(block.image), left, y, { width: wide, height: high }),
-      block.caption,
-    );
+    canvas.tag('Figure', () => canvas.picture(block.image, left, y, { width: wide, height: high }), block.caption);
     canvas.artifact(() => canvas.pen.lineWidth(0.5).strokeColor(LINE).rect(left, y, wide, high).stroke());
     canvas.tag('P', () =>
       canvas.use('regular', CAPTION, MUTED).text(block.caption, x, y + high + GAP, { width, align: 'center' }),

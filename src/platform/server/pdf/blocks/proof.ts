@@ -7,14 +7,18 @@ const HEIGHT = 128;
 const IMAGE_HEIGHT = 58;
 
 export const signatureBlock: Drawn<SignatureBlock> = {
-  measure: () => HEIGHT,
+  measure: (canvas, { name, lines }, width) =>
+    lines.reduce(
+      (sum, line) => Math.max(HEIGHT, sum + canvas.heightOf(line, 'regular', 8, width) + 1.5),
+      77 + canvas.heightOf(name, 'bold', 9.5, width),
+    ),
   draw: (canvas, { name, lines, image }, x, y, width) => {
     const middle = y + 66;
     if (image)
       canvas.tag(
         'Figure',
         () =>
-          canvas.pen.image(Buffer.from(image), x + 20, y + 6, {
+          canvas.picture(image, x + 20, y + 6, {
             fit: [width - 40, IMAGE_HEIGHT],
             align: 'center',
             valign: 'bottom',

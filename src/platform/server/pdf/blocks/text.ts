@@ -24,9 +24,50 @@ export const textBlock: Drawn<TextBlock> = {
   },
 };
 
+const LETTER = 26;
+const TITLE = 15;
+
+/** The title of a page, over the width of its text. */
+const largeSection: Drawn<SectionBlock> = {
+  measure: (canvas, { title, letter, note }, width) => {
+    const room = width - (letter ? LETTER + 10 : 0);
+    const words = canvas.heightOf(title, 'bold', TITLE, room);
+    return Math.max(words, letter ? LETTER : 0) + (note ? canvas.heightOf(note, 'regular', 9.5, width, 1) + 6 : 0) + 26;
+  },
+  draw: (canvas, block, x, y, width) => {
+    const { title, letter, note } = block;
+    const room = width - (letter ? LETTER + 10 : 0);
+    const left = x + width - room;
+    const words = canvas.heightOf(title, 'bold', TITLE, room);
+    const high = Math.max(words, letter ? LETTER : 0);
+    if (letter)
+      canvas.artifact(() => canvas.pen.roundedRect(x, y + (high - LETTER) / 2, LETTER, LETTER, 6).fill(BRAND));
+    canvas.tag('H2', () => {
+      const box = { width: LETTER, align: 'center' as const, lineBreak: false };
+      if (letter) canvas.use('bold', 14, '#FFFFFF').text(letter, x, y + high / 2 - 6, box);
+      canvas.use('bold', TITLE, BRAND).text(title, left, y + (high - words) / 2 + 1, { width: room });
+    });
+    let top = y + high + 6;
+    if (note) {
+      const at = top;
+      canvas.tag('P', () => canvas.use('regular', 9.5, MUTED).text(note, x, at, { width, lineGap: 1 }));
+      top += canvas.heightOf(note, 'regular', 9.5, width, 1) + 6;
+    }
+    canvas.artifact(() => {
+      canvas.pen.rect(x, top, width, 0.8).fill(LINE);
+      canvas.pen.rect(x, top - 0.6, 48, 2).fill(BRAND);
+    });
+  },
+};
+
 export const sectionBlock: Drawn<SectionBlock> = {
-  measure: () => 24,
-  draw: (canvas, { title }, x, y, width) => {
+  measure: (canvas, block, width) => (block.large ? largeSection.measure(canvas, block, width) : 24),
+  draw: (canvas, block, x, y, width) => {
+    if (block.large) {
+      largeSection.draw(canvas, block, x, y, width);
+      return;
+    }
+    const { title } = block;
     canvas.artifact(() => {
       canvas.pen.rect(x, y + 8, 3, 10).fill(BRAND);
       const from = x + 10 + canvas.widthOf(title.toUpperCase(), 'bold', 8.5) + title.length * 0.6 + 8;
