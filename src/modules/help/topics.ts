@@ -2,8 +2,34 @@ import { fold, words } from '../../platform/contract/text.ts';
 import { type ScreenPath, SECTIONS, screenAt, sectionOf } from '../../screens/screens.ts';
 import type { HelpTopic } from './topic.ts';
 import { COLLABORATORS } from './topics/collaborators.ts';
+import { DASHBOARD } from './topics/dashboard.ts';
+import { DELIVERIES } from './topics/deliveries.ts';
+import { HEALTH } from './topics/health.ts';
+import { IMPORTS } from './topics/imports.ts';
+import { PROGRAMS } from './topics/programs.ts';
+import { RESULTS } from './topics/results.ts';
+import { SCHEDULING } from './topics/scheduling.ts';
+import { ACCOUNT } from './topics/settings/account.ts';
+import { COMPANY } from './topics/settings/company.ts';
+import { PLATFORM } from './topics/settings/platform.ts';
+import { RULES } from './topics/settings/rules.ts';
+import { STATISTICS } from './topics/statistics.ts';
 
-const TOPICS: readonly HelpTopic[] = [...COLLABORATORS];
+export const TOPICS: readonly HelpTopic[] = [
+  ...DASHBOARD,
+  ...COLLABORATORS,
+  ...SCHEDULING,
+  ...RESULTS,
+  ...DELIVERIES,
+  ...IMPORTS,
+  ...STATISTICS,
+  ...HEALTH,
+  ...PROGRAMS,
+  ...COMPANY,
+  ...PLATFORM,
+  ...RULES,
+  ...ACCOUNT,
+];
 
 const BY_PATH = new Map<string, HelpTopic>(TOPICS.map((topic) => [topic.path, topic]));
 

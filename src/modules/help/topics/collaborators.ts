@@ -1,6 +1,100 @@
 import type { HelpTopic } from '../topic.ts';
+import { CORRECT_REJECTED, importing, LIST, LIST_WITH_VIEWS, ROLL_BACK, ROLL_BACK_TERM } from './common.ts';
 
+/** «Gestión de Colaboradores». */
 export const COLLABORATORS: readonly HelpTopic[] = [
+  {
+    path: '/gestion_colaboradores/colaboradores',
+    purpose:
+      'Quiénes trabajan en la empresa y hasta cuándo vale su examen médico. Desde aquí abres la historia de cada persona.',
+    tasks: [
+      {
+        title: 'Registrar a una persona',
+        steps: [
+          'Elige «Nuevo».',
+          'Llena los datos con asterisco. Primero elige el área; después se puede elegir el puesto.',
+          'Elige «Guardar». Si ya existe alguien con ese documento, se te avisa.',
+          'Para registrar a muchas personas usa «Importar».',
+        ],
+      },
+      {
+        title: 'Cesar a una o varias personas',
+        steps: [
+          'Marca sus filas y elige «Cesar». Para una sola, usa el menú de tres puntos de su fila.',
+          'Escribe la fecha de cese y el motivo, y elige «Cesar».',
+          'Sus citas abiertas se cancelan, salvo la de retiro. A quien le toque el examen de retiro se te dice. Puedes deshacerlo con «Deshacer».',
+        ],
+      },
+      {
+        title: 'Ver la historia de una persona',
+        steps: [
+          'Abre su fila y elige «Ver su historia».',
+          'En «Historia» están sus exámenes, citas, entregas y documentos, lo más nuevo primero.',
+          'En «Datos» está su ficha. Con «Editar» la corriges.',
+          'El médico ve además «Mediciones», con la evolución de cada medida, y puede enviar a la persona un enlace para que verifique sus datos con «Enviar enlace».',
+        ],
+      },
+      {
+        title: 'Unir dos registros de la misma persona',
+        steps: [
+          'Elige «Posibles duplicados», arriba. Aparece cuando hay alguno.',
+          'Elige «Comparar y unir» y mira qué registro queda. Con «Que quede el otro» lo cambias.',
+          'Elige «Unir registros». Si no son la misma persona, elige «No son la misma persona».',
+          'Se puede deshacer por 30 días en «Uniones recientes».',
+        ],
+      },
+      LIST_WITH_VIEWS,
+    ],
+    figures: [
+      {
+        term: 'Vigencia',
+        text: 'Sale del último EMO con aptitud que cuenta. Vale hasta la fecha que fijó el médico; si no la hay, los meses del perfil médico, del puesto o de la empresa (D.S. 016-2016-TR). Se calcula cada día y no se escribe a mano.',
+      },
+      {
+        term: 'Contacto verificado',
+        text: 'El colaborador o el médico confirmó que ese correo es suyo. Si alguien lo cambia, queda sin verificar y se avisa al correo anterior.',
+      },
+    ],
+    seenBy:
+      'Recursos Humanos ve identidad, trabajo, contacto, aptitud y vigencia. El grupo sanguíneo, la gestación y las mediciones los ve solo el médico.',
+    words: ['padrón', 'trabajadores', 'personal', 'planilla', 'fusionar', 'repetidos'],
+  },
+  {
+    path: '/gestion_colaboradores/colaboradores_import',
+    purpose:
+      'Sube un archivo de Excel o CSV con tu gente: para agregar y actualizar, para reemplazar el padrón, para cesar o para cambiar datos del puesto. Nada se guarda hasta que lo confirmas.',
+    tasks: [
+      importing(
+        'Importar un archivo',
+        'En «¿Qué quieres hacer con el archivo?» elige una opción: «Agregar y actualizar» es la de siempre.',
+      ),
+      {
+        title: 'Reemplazar el padrón',
+        steps: [
+          'Elige «Reemplazar el padrón» y sube el padrón completo.',
+          'En «Revisión» mira quiénes trabajan y no están en el archivo: elige «Ver quiénes son».',
+          'Mantén a quien corresponda con «Mantener a todas» o una por una.',
+          'Elige «Importar». Antes de cesar a alguien se te pide confirmar; si son muchos, escribes el número.',
+        ],
+      },
+      CORRECT_REJECTED,
+      ROLL_BACK,
+    ],
+    figures: [
+      {
+        term: 'Qué acepta',
+        text: 'Excel (.xlsx, .xls) o CSV, sin contraseña ni macros. El tamaño máximo se dice donde se elige el archivo.',
+      },
+      {
+        term: 'Documento sin su cero',
+        text: 'A un DNI de 7 dígitos se le agrega el cero de adelante y se te dice. Uno más corto queda con error.',
+      },
+      ROLL_BACK_TERM,
+    ],
+    seenBy:
+      'Si tu archivo trae columnas clínicas y no eres médico, se rechaza con el nombre de esas columnas y no se guarda.',
+    words: ['padrón', 'carga masiva', 'excel', 'planilla', 'cese masivo', 'plantilla'],
+  },
   {
     path: '/gestion_colaboradores/cesados',
     purpose: 'Quienes ya no trabajan en la empresa. Sus exámenes y documentos se conservan y se pueden consultar.',
@@ -9,10 +103,54 @@ export const COLLABORATORS: readonly HelpTopic[] = [
         title: 'Reactivar a una persona que volvió',
         steps: [
           'Búscala por su nombre o documento.',
-          'Ábrela y elige «Reactivar».',
+          'Abre el menú de tres puntos de su fila y elige «Reactivar». Para varias, marca sus filas y elige «Reactivar».',
           'Revisa su área y su puesto: vuelven como estaban.',
         ],
       },
+      {
+        title: 'Recuperar a una persona eliminada',
+        steps: ['Abre la pestaña «Eliminados».', 'Elige «Restaurar» en su fila.'],
+      },
+      LIST,
     ],
+    seenBy: 'Recursos Humanos y el médico ven la misma lista. Los resultados de los exámenes los ve solo el médico.',
+    words: ['retirados', 'bajas', 'ex trabajadores'],
+  },
+  {
+    path: '/gestion_colaboradores/colaboradores_documentos',
+    purpose: 'Los documentos de cada colaborador, para abrirlos uno por uno o descargarlos juntos en un ZIP.',
+    tasks: [
+      {
+        title: 'Descargar un documento',
+        steps: ['Busca al colaborador.', 'Elige el botón de descargar de la fila.'],
+      },
+      {
+        title: 'Descargar varios en un ZIP',
+        steps: [
+          'Filtra la lista y marca las filas.',
+          'Elige «Descargar en ZIP» y escribe para qué los necesitas.',
+          'Elige «Preparar el ZIP». Te avisamos cuando esté listo.',
+          'Descárgalo arriba de la lista. Trae un manifiesto con la huella (SHA-256) de cada archivo.',
+        ],
+      },
+      {
+        title: 'Revisar un certificado que llegó de una clínica (médico)',
+        steps: [
+          'Si hay un aviso de certificados por revisar, elige su botón: la lista muestra solo esos.',
+          'Elige el ojo de la fila y después «Ver el PDF». Míralo completo.',
+          'Si no lleva diagnósticos ni resultados, elige «Lo revisé: no lleva diagnósticos ni resultados»: la empresa lo verá. Si los lleva, elige «Dejarlo como Legajo».',
+        ],
+      },
+      LIST,
+    ],
+    figures: [
+      {
+        term: 'Estado de un documento',
+        text: 'Vigente: está dentro de su plazo. Vencido: pasó su fecha. Sin efecto: se anuló. Se emite al abrirlo: todavía no existe el PDF. Por revisar: llegó de una clínica y un médico no lo ha mirado.',
+      },
+    ],
+    seenBy:
+      'Recursos Humanos ve solo los certificados de aptitud ya revisados. El informe médico, las interconsultas y el Legajo los ve el médico. Cada descarga queda registrada con su motivo.',
+    words: ['certificados', 'PDF', 'legajo', 'inspección', 'descarga masiva'],
   },
 ];

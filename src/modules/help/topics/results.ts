@@ -1,0 +1,197 @@
+import type { HelpTopic } from '../topic.ts';
+import { type Figure, LIST_WITH_VIEWS, type Task } from './common.ts';
+
+const REFERENCE: Figure = {
+  term: 'Clases y valores en orden',
+  text: 'Cada medida se clasifica con la regla que estaba en vigor el día del examen y conserva esa versión. Los cortes, con su norma y su fecha, están en «Reglas clínicas».',
+};
+const DAYS_OFF: Figure = {
+  term: 'Días sin laborar',
+  text: 'Los que el médico indicó. La fecha «Hasta» se cuenta desde el día de la atención. Los ve la empresa.',
+};
+const correct = (noun: string): Task => ({
+  title: `Corregir o anular ${noun} (médico)`,
+  steps: [
+    'Abre su fila y elige «Corregir».',
+    'Para dejarla sin efecto elige «Anular» y escribe el motivo. Se conserva, deja de contar y no se puede deshacer.',
+  ],
+});
+
+/** «Resultados»: exams and the attentions that are none. */
+export const RESULTS: readonly HelpTopic[] = [
+  {
+    path: '/resultados/emos',
+    purpose:
+      'Los EMOs de la empresa con su aptitud, su vigencia y su certificado. El médico ve además los hallazgos y abre cada examen para dar la aptitud.',
+    tasks: [
+      {
+        title: 'Encontrar un grupo de exámenes',
+        steps: [
+          'Elige una pestaña, por ejemplo «Por vencer» o «Pendiente de entrega».',
+          'Elige «Resumen» para ver cuántos hay por aptitud, vigencia, tipo y estado. Elige un número para filtrar la lista por él.',
+        ],
+      },
+      {
+        title: 'Ver un examen y su certificado',
+        steps: [
+          'Abre su fila. Al costado ves la aptitud, la vigencia y las restricciones para el puesto.',
+          'Elige «Ver certificado» o «Descargar».',
+          'Con «Abrir examen» pasas a la página del examen.',
+        ],
+      },
+      {
+        title: 'Descargar los certificados de varias personas',
+        steps: [
+          'Marca las filas y elige «Descargar certificados».',
+          'Escribe para qué los necesitas y elige «Preparar el ZIP». Te avisamos cuando esté listo.',
+        ],
+      },
+      {
+        title: 'Entregar o anular varios (médico)',
+        steps: [
+          'Marca las filas.',
+          'Elige «Entregar o recordar»: cada colaborador recibe un enlace personal en su correo verificado.',
+          'O elige «Anular» y escribe el motivo. Se conservan, dejan de contar y no se puede deshacer.',
+        ],
+      },
+      LIST_WITH_VIEWS,
+    ],
+    figures: [
+      {
+        term: 'Aptitud',
+        text: 'La da el médico: apto, apto con restricciones o no apto (R.M. 312-2011-MINSA). También hay no apto temporal, observado y evaluado, que son de uso.',
+      },
+      {
+        term: 'Estado',
+        text: 'Programado, confirmado, en atención, atendido, con aptitud, entregado y leído. Al lado están reprogramado, cancelado, no asistió, incompleto y anulado.',
+      },
+      {
+        term: 'Vigencia',
+        text: 'Sale de la fecha del examen y de los meses que manda el médico, el perfil médico, el puesto o la empresa, en ese orden. Cuenta solo un examen con aptitud. Un anulado, incompleto o pendiente no cuenta.',
+      },
+    ],
+    seenBy:
+      'Recursos Humanos y el administrador ven aptitud, vigencia, certificado, entrega y las restricciones que el médico escribió como indicaciones de trabajo. Hallazgos, medidas y diagnósticos los ven solo el médico y el colaborador (Ley 29783, art. 71).',
+    words: ['exámenes', 'certificados', 'apto', 'resumen', 'inicio'],
+  },
+  {
+    path: '/resultados/emos/{attentionId}',
+    purpose:
+      'Un examen completo. El médico lee lo que se midió en cada estación y da la aptitud; los demás ven la aptitud y los documentos que pueden ver.',
+    tasks: [
+      {
+        title: 'Dar la aptitud (médico)',
+        steps: [
+          'Lee «Hallazgos»: lo más grave está primero.',
+          'En «Aptitud» elige una opción.',
+          'Si hay restricciones, escríbelas como instrucción de trabajo, sin diagnósticos ni resultados: la empresa las lee y salen en el certificado.',
+          'Elige «Guardar», o «Guardar y siguiente» para pasar al siguiente examen de la lista.',
+        ],
+      },
+      {
+        title: 'Corregir una medida (médico)',
+        steps: [
+          'En la estación elige «Editar» y escribe el valor en la unidad que se indica.',
+          'Si la estación no tiene medidas, elígela en «Estaciones sin medidas».',
+          'Guarda: las clases se calculan otra vez. Queda en «Historial de cambios».',
+        ],
+      },
+      {
+        title: 'Agregar una imagen o un trazo (médico)',
+        steps: [
+          'En la estación, o en «Estaciones sin medidas», elige «Agregar imagen».',
+          'Elige los archivos, di qué son y qué día se tomaron, y elige «Agregar». Las ven solo los médicos.',
+        ],
+      },
+      {
+        title: 'Anular el certificado o el examen (médico)',
+        steps: [
+          'Junto al certificado elige «Anular» y escribe el motivo: su código QR dirá que está anulado y al abrirlo se emite otro.',
+          'Para dejar sin efecto todo el examen elige «Anular examen». Ninguna de las dos cosas se puede deshacer.',
+        ],
+      },
+    ],
+    figures: [
+      REFERENCE,
+      {
+        term: 'A revisar, leve, moderado, severo',
+        text: 'La gravedad de cada clase según su regla. Un texto que dice «no se descarta» o «probable» queda como hallazgo por revisar.',
+      },
+      {
+        term: 'Cambio desde la basal',
+        text: 'En la audiometría: cuánto cambió en promedio a 2, 3 y 4 kHz frente a la primera del colaborador.',
+      },
+    ],
+    seenBy:
+      'Fuera del servicio médico no se ven estaciones, medidas, diagnósticos, informe médico, interconsultas ni Legajo. Mientras el médico no escriba las restricciones, la empresa lee «Apto con restricciones: consulte con el médico ocupacional».',
+    words: ['aptitud', 'restricciones', 'audiograma', 'estaciones', 'informe médico', 'Legajo'],
+  },
+  {
+    path: '/resultados/asistenciales',
+    purpose:
+      'Las consultas, urgencias y accidentes atendidos por el servicio de salud, y los días sin laborar que dejaron.',
+    tasks: [
+      {
+        title: 'Registrar una atención (médico)',
+        steps: [
+          'Elige «Registrar atención» y busca al colaborador.',
+          'Escribe la fecha, la clase de atención, el motivo y los días sin laborar.',
+          'Si hay diagnóstico, elige «Agregar diagnóstico» y escribe su código CIE-10. El sistema se completa con el primero.',
+          'Guarda.',
+        ],
+      },
+      correct('una atención'),
+      LIST_WITH_VIEWS,
+    ],
+    figures: [DAYS_OFF],
+    seenBy:
+      'Recursos Humanos ve quién fue atendido, la fecha y los días sin laborar. El motivo, el diagnóstico y el tratamiento los ve solo el médico.',
+    words: ['tópico', 'consulta', 'emergencia', 'accidente', 'descanso médico', 'CIE-10'],
+  },
+  {
+    path: '/resultados/covid',
+    purpose: 'Qué pruebas covid se hicieron o faltan, y los días sin laborar de cada persona.',
+    tasks: [
+      {
+        title: 'Registrar una prueba y su resultado (médico)',
+        steps: [
+          'Elige «Registrar prueba» y busca al colaborador.',
+          'Elige la prueba, el resultado y el caso. Si todavía no hay resultado, elige «Resultado pendiente».',
+          'Escribe los días sin laborar que indicas y guarda.',
+          'Cuando llegue el resultado, abre la fila y elige «Corregir».',
+        ],
+      },
+      correct('una prueba'),
+      LIST_WITH_VIEWS,
+    ],
+    figures: [
+      {
+        term: 'Días de aislamiento',
+        text: 'Los decide el médico: la norma ya no fija un número de días ni pide una prueba para volver (R.M. 022-2024-MINSA).',
+      },
+      DAYS_OFF,
+    ],
+    seenBy:
+      'Recursos Humanos ve si la prueba se hizo y los días sin laborar. El resultado y el caso los ve solo el médico.',
+    words: ['coronavirus', 'antígeno', 'molecular', 'aislamiento'],
+  },
+  {
+    path: '/resultados/laboratorio',
+    purpose: 'Análisis que se hacen fuera de un EMO: controles y seguimientos, con las mismas reglas que los exámenes.',
+    tasks: [
+      {
+        title: 'Registrar un análisis y sus medidas (médico)',
+        steps: [
+          'Elige «Registrar análisis», busca al colaborador, escribe la fecha y guarda.',
+          'Abre su fila y elige «Agregar medidas».',
+          'Escribe cada valor en la unidad que se indica y guarda. Se clasifican solos.',
+        ],
+      },
+      correct('un análisis'),
+      LIST_WITH_VIEWS,
+    ],
+    figures: [REFERENCE],
+    seenBy: 'Recursos Humanos ve qué análisis se hicieron o faltan. Los valores los ve solo el médico.',
+    words: ['sangre', 'orina', 'glucosa', 'control'],
+  },
+];
