@@ -57,7 +57,7 @@ export default function HazardsPage() {
         <EmptyState
           kind="nothing"
           title="Todavía no hay peligros por puesto"
-          description="Marca los peligros de cada puesto en «Puesto Laboral»: verás aquí quién está expuesto y qué examen le falta."
+          description="Marca los peligros de cada puesto en «Puestos laborales»: verás aquí quién está expuesto y qué examen le falta."
         />
       ) : (
         <>
