@@ -67,6 +67,8 @@ import * as sitesApi from './modules/scheduling/sites-api.ts';
 import { searchRoutes } from './modules/search/server/routes.ts';
 import * as sessionModel from './modules/session/model.ts';
 import { sessionRoutes } from './modules/session/server/routes.ts';
+import * as sstDocumentsModel from './modules/sst-documents/model.ts';
+import { sstDocumentRoutes } from './modules/sst-documents/server/routes.ts';
 import * as statisticsModel from './modules/statistics/model.ts';
 import { statisticsRoutes } from './modules/statistics/server/routes.ts';
 import * as usersModel from './modules/users/model.ts';
@@ -140,6 +142,7 @@ export const modules: ModuleRoutes[] = [
   { module: 'protocols', routes: protocolRoutes, models: [protocolsModel] },
   { module: 'scheduling', routes: schedulingRoutes, models: [schedulingApi, appointmentsModel, queueModel, sitesApi] },
   { module: 'search', routes: searchRoutes, models: [] },
+  { module: 'sst-documents', routes: sstDocumentRoutes, models: [sstDocumentsModel] },
   { module: 'vaccines', routes: vaccineRoutes, models: [vaccinesModel] },
   { module: 'views', routes: viewRoutes, models: [listViews] },
 ];

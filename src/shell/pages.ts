@@ -55,6 +55,7 @@ export const SIGNED_IN_PAGES: Pages = {
   '/resultados/lectura_resultados_calendar': () => import('../modules/deliveries/web/calendar/ReadingsPage.tsx'),
   '/estadisticas_salud/registro_vacunas_generales': () => import('../modules/vaccines/web/VaccinesPage.tsx'),
   '/programa_salud/programas': () => import('../modules/programs/web/ProgramsPage.tsx'),
+  '/documentacion_sst/formatos_modelo': () => import('../modules/sst-documents/web/SstDocumentsPage.tsx'),
   '/paginas/{linkId}': () => import('../modules/charts/web/LinkPage.tsx'),
   '/config/area': () => import('../modules/catalogs/web/AreasPage.tsx'),
   '/config/puesto_laboral': () => import('../modules/catalogs/web/JobTitlesPage.tsx'),

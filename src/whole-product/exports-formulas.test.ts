@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from '../jobs.ts';
 import { CLASS_ITEMS } from '../modules/exams/cut-offs/cut-offs.ts';
@@ -59,6 +60,7 @@ const ASKED: Record<string, string> = {
   '/middleware/health-centres/export': '',
   '/middleware/health-programs/programs/export': '',
   '/middleware/job-titles/export': '',
+  '/middleware/monday-models/export': '',
   '/middleware/news/export': '',
   '/middleware/patients/deleted/export': '',
   '/middleware/patients/documents/export': '',
@@ -179,6 +181,12 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
       await client.query(
         "insert into protocols (customer_id, name, exam_types, date_from) values ($1, $2, '{PERIODICO}', '2025-01-01')",
         [of.id, text],
+      );
+      await client.query(
+        `with f as (insert into files (customer_id, key, kind, content_type, size, sha256) values ($1, $2, 'sst-document', 'application/pdf', 1, '\\x00') returning id),
+           d as (insert into sst_documents (customer_id, name, category, responsible) values ($1, $3, 'PLANES', $3) returning id)
+         insert into sst_document_versions (customer_id, document_id, number, file_id, format, size) select $1, d.id, 1, f.id, 'pdf', 1 from f, d`,
+        [of.id, `formula-${randomUUID()}`, text],
       );
       await client.query("update patients set status = 'DELETED', deleted_at = now() where id = $1", [gone]);
       await client.query('update attentions set doctor_id = $2 where id = $1', [exam, doctor]);

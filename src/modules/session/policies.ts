@@ -15,6 +15,7 @@ const EVERY_MEMBER = [
   'programs.read',
   'activities.update',
   'sst.read',
+  'sst.update',
   'reports.read',
   'account.read',
   'logo.update',

@@ -7,6 +7,7 @@ import { OWN_RESULT_INPUTS } from './own-results-inputs.ts';
 import { PEOPLE_INPUTS } from './people-inputs.ts';
 import { SCHEDULING_INPUTS } from './scheduling-inputs.ts';
 import { SIGN_IN_INPUTS } from './sign-in-inputs.ts';
+import { SST_INPUTS } from './sst-inputs.ts';
 import type { SignedIn, World } from './world.ts';
 
 /** What is said beside, or instead of, the smallest input by the document. */
@@ -35,4 +36,5 @@ export const INPUTS: Inputs = {
   ...PEOPLE_INPUTS,
   ...SCHEDULING_INPUTS,
   ...SIGN_IN_INPUTS,
+  ...SST_INPUTS,
 };

@@ -9,6 +9,9 @@ export const HEADER_STYLE = 1;
 export const REQUIRED_STYLE = 2;
 export const PROSE_STYLE = 3;
 const FIRST = 4;
+const FORM = 16;
+/** Of sheets that are filled by hand. */
+export const FORM_STYLES = { title: FORM, label: FORM + 1, header: FORM + 2, cell: FORM + 3 };
 
 /** The style of a cell: its format, red when rejected. */
 export const cellStyle = (format: ColumnFormat, rejected: boolean): number =>
@@ -25,12 +28,20 @@ const header = (fillId: number) =>
 const cell = (format: ColumnFormat, fillId: number) =>
   `<xf numFmtId="${FORMATS[format]}" fontId="0" fillId="${fillId}" borderId="0" xfId="0"${format === 'text' ? ' quotePrefix="1"' : ''} applyNumberFormat="1" applyFill="1"/>`;
 
+/** A cell of a sheet that is filled by hand; border 1 is a thin line around it. */
+const form = (fontId: number, fillId: number, borderId: number, align = '') =>
+  `<xf numFmtId="49" fontId="${fontId}" fillId="${fillId}" borderId="${borderId}" xfId="0" quotePrefix="1" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment ${align}vertical="center" wrapText="1"/></xf>`;
+
 const XFS = [
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   header(2),
   header(3),
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>',
   ...ORDER.flatMap((format) => [cell(format, 0), cell(format, 4)]),
+  form(2, 0, 0, 'horizontal="center" '),
+  form(3, 5, 1),
+  form(1, 6, 1, 'horizontal="center" '),
+  form(0, 0, 1),
 ];
 
-export const STYLES = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2">${font()}${font('<b/>', '<color rgb="FFFFFFFF"/>')}</fonts><fills count="5"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fill('FF3B5B7A')}${fill('FF1F3A54')}${fill('FFFFC7CE')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${XFS.length}">${XFS.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+export const STYLES = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="4">${font()}${font('<b/>', '<color rgb="FFFFFFFF"/>')}<font><b/><sz val="14"/><color rgb="FF006098"/><name val="Calibri"/><family val="2"/></font>${font('<b/>', '<color rgb="FF1F3A54"/>')}</fonts><fills count="7"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fill('FF3B5B7A')}${fill('FF1F3A54')}${fill('FFFFC7CE')}${fill('FFE8F1F7')}${fill('FF006098')}</fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border>${['left', 'right', 'top', 'bottom'].map((side) => `<${side} style="thin"><color rgb="FF9FB3C1"/></${side}>`).join('')}<diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${XFS.length}">${XFS.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

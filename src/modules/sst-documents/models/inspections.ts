@@ -1,0 +1,161 @@
+import { modelsOf } from './model.ts';
+import { fields, MEASURES, rows, sign, table } from './parts.ts';
+
+const DATA = 'Sede*1.5|Área o ubicación*1.5|Fecha|Hora|Inspector*2|Responsable del área*2';
+const CHECK = 'Qué se revisa*4|Cumple (sí, no, no aplica)*1.2[Sí,No,No aplica]|Observación*2';
+const CLOSE = sign('Inspector|Responsable del área|Miembro del comité');
+
+/** Acts of inspection, each with its list of what is looked at. */
+export const INSPECTIONS = modelsOf('INSPECCIONES', [
+  {
+    key: 'inspeccion-botiquin',
+    name: 'Acta de inspección de botiquín',
+    format: 'docx',
+    norm: 'Ley 29783, art. 39; R.M. 050-2013-TR, Formato 5',
+    about: 'Contenido, fechas de vencimiento y acceso del botiquín.',
+    parts: [
+      fields('Inspección', DATA),
+      rows(
+        'Contenido',
+        'Insumo*2.5|Cantidad requerida|Cantidad encontrada|Vence|Estado',
+        [
+          'Gasas esterilizadas',
+          'Vendas elásticas',
+          'Esparadrapo',
+          'Algodón',
+          'Alcohol',
+          'Agua oxigenada',
+          'Apósitos',
+          'Guantes de látex',
+          'Tijera de punta roma',
+          'Colirio y solución para lavado ocular',
+          'Férulas',
+          'Manual de primeros auxilios',
+        ],
+        4,
+      ),
+      rows(
+        'Condiciones',
+        CHECK,
+        [
+          'Está señalizado y a la vista',
+          'Se abre sin llave o la llave está disponible',
+          'Está limpio y ordenado',
+          'Hay una persona responsable',
+          'Se registra lo que se usa',
+        ],
+        1,
+      ),
+      MEASURES,
+      CLOSE,
+    ],
+  },
+  {
+    key: 'inspeccion-puesto-trabajo',
+    name: 'Acta de inspección de puesto de trabajo',
+    format: 'docx',
+    norm: 'Ley 29783, arts. 49 y 50; R.M. 375-2008-TR; R.M. 050-2013-TR, Formato 5',
+    about: 'Orden, iluminación, ergonomía, máquinas y equipo de protección del puesto.',
+    parts: [
+      fields('Inspección', `${DATA}|Puesto inspeccionado*2|Ocupante (si aplica)*2`),
+      rows(
+        'Condiciones',
+        CHECK,
+        [
+          'Orden y limpieza',
+          'Pasadizos y salidas libres',
+          'Iluminación suficiente',
+          'Ventilación y temperatura adecuadas',
+          'Silla, mesa y pantalla regulables',
+          'Cargas dentro del peso permitido',
+          'Máquinas con guardas y parada de emergencia',
+          'Instalaciones eléctricas protegidas',
+          'Sustancias rotuladas, con hoja de seguridad',
+          'Equipo de protección en uso y en buen estado',
+          'Señales de seguridad visibles',
+          'Pausas y rotación de tareas',
+        ],
+        3,
+      ),
+      MEASURES,
+      CLOSE,
+    ],
+  },
+  {
+    key: 'inspeccion-comedor',
+    name: 'Acta de inspección de comedor',
+    format: 'docx',
+    norm: 'Ley 29783; D.S. 007-98-SA; R.M. 050-2013-TR, Formato 5',
+    about: 'Higiene de ambientes, alimentos, manipuladores y utensilios.',
+    parts: [
+      fields('Inspección', DATA),
+      rows(
+        'Condiciones',
+        CHECK,
+        [
+          'Pisos, mesas y paredes limpios',
+          'Lavamanos con agua, jabón y secado',
+          'Alimentos protegidos y rotulados',
+          'Cadena de frío con registro de temperatura',
+          'Sin alimentos vencidos',
+          'Utensilios limpios y en buen estado',
+          'Manipuladores con uniforme y manos limpias',
+          'Residuos en recipientes con tapa',
+          'Sin señales de plagas; fumigación vigente',
+          'Agua apta para el consumo',
+          'Extintor y salida señalizados',
+          'Aforo respetado',
+        ],
+        3,
+      ),
+      MEASURES,
+      CLOSE,
+    ],
+  },
+  {
+    key: 'inspeccion-lactario',
+    name: 'Acta de inspección de lactario',
+    format: 'docx',
+    norm: 'Ley 29896; D.S. 001-2016-MIMP',
+    about: 'Obligatorio con 20 o más mujeres en edad fértil: área, privacidad, equipo y registro de uso.',
+    parts: [
+      fields('Inspección', DATA),
+      rows(
+        'Condiciones',
+        CHECK,
+        [
+          'Área de 7.5 m² como mínimo',
+          'Privacidad: cortinas, biombos o separadores',
+          'Comodidad: mesas, sillas o sillones',
+          'Refrigeradora o friobar en buen estado, de uso exclusivo',
+          'Lavabo o dispensador de agua y jabón',
+          'Accesible, de preferencia en primer piso',
+          'Señal de «Lactario» visible',
+          'Limpieza diaria registrada',
+          'Reglamento y difusión a las trabajadoras',
+          'Tiempo de uso no menor de una hora diaria',
+        ],
+        2,
+      ),
+      table('Uso del mes (sin datos de salud)', 'Semana|N.° de usuarias|N.° de usos|Observaciones*2', 5),
+      MEASURES,
+      CLOSE,
+    ],
+  },
+  {
+    key: 'inspeccion-extintores',
+    name: 'Inspección de extintores y equipos de emergencia',
+    format: 'xlsx',
+    norm: 'NTP 350.043; R.M. 050-2013-TR, Formato 5',
+    about: 'La revisión mensual de extintores, luces, alarmas y camillas.',
+    landscape: true,
+    parts: [
+      fields('Inspección', 'Sede*2|Mes|Inspector*2'),
+      table(
+        'Equipos',
+        'Código|Equipo*1.5[Extintor,Luz de emergencia,Alarma,Camilla,Gabinete]|Ubicación*2|Capacidad o tipo*1.2|Fecha de recarga|Vence|Presión o carga[Conforme,No conforme]|Señal y acceso[Conforme,No conforme]|Precinto y manguera[Conforme,No conforme]|Observación*2',
+        25,
+      ),
+    ],
+  },
+]);

@@ -1,0 +1,80 @@
+/** A heading that holds several columns of a table together. */
+export interface ModelColumn {
+  label: string;
+  /** Relative width, 1 by default. */
+  wide: number;
+  /** Values offered in the drop-down list of a sheet. */
+  list?: readonly string[];
+}
+
+/** What a model is made of, in the order of its pages. `{empresa}` and the like stand for the company's data. */
+export type Part =
+  | { kind: 'head'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'list'; items: readonly string[] }
+  /** Labels with room to write. */
+  | { kind: 'fields'; title: string; items: readonly ModelColumn[] }
+  | { kind: 'checks'; title: string; items: readonly string[] }
+  /** `rows`: what stands there; `blank`: rows to be filled; `fill`: one row for each active worker. */
+  | {
+      kind: 'table';
+      title: string;
+      columns: readonly ModelColumn[];
+      rows: readonly (readonly string[])[];
+      blank: number;
+      fill?: 'workers';
+    }
+  | { kind: 'sign'; items: readonly string[] };
+
+const split = (text: string) =>
+  text
+    .split('|')
+    .map((each) => each.trim())
+    .filter(Boolean);
+
+/** `Peligro*2|¿Cumple?[Sí,No]`: labels, each with its width and what its list offers. */
+const columnsOf = (text: string): ModelColumn[] =>
+  split(text).map((each) => {
+    const [, label = each, wide, list] = /^(.*?)(?:\*([\d.]+))?(?:\[(.+)\])?$/.exec(each) ?? [];
+    return { label, wide: Number(wide ?? 1), ...(list ? { list: list.split(',') } : {}) };
+  });
+
+export const head = (text: string): Part => ({ kind: 'head', text });
+export const text = (of: string): Part => ({ kind: 'text', text: of });
+export const list = (of: string): Part => ({ kind: 'list', items: split(of) });
+export const fields = (title: string, of: string): Part => ({ kind: 'fields', title, items: columnsOf(of) });
+export const checks = (title: string, of: string): Part => ({ kind: 'checks', title, items: split(of) });
+export const sign = (of: string): Part => ({ kind: 'sign', items: split(of) });
+export const table = (title: string, of: string, blank = 8): Part => ({
+  kind: 'table',
+  title,
+  columns: columnsOf(of),
+  rows: [],
+  blank,
+});
+/** A table whose first cells are written: one text a row, cells apart by `|`. */
+export const rows = (title: string, of: string, given: readonly string[], blank = 0): Part => ({
+  kind: 'table',
+  title,
+  columns: columnsOf(of),
+  rows: given.map((row) => row.split('|').map((cell) => cell.trim())),
+  blank,
+});
+/** A table of all workers: its first columns are name, document, job title and area. */
+export const workers = (title: string, of: string): Part => ({
+  kind: 'table',
+  title,
+  columns: columnsOf(`Apellidos y nombres*2.2|Documento*1.2|Puesto*1.4|Área*1.2|${of}`),
+  rows: [],
+  blank: 5,
+  fill: 'workers',
+});
+
+/** What signs most registers. */
+export const RESPONSIBLE: Part = fields('Responsable del registro', 'Nombre*2|Cargo|Fecha|Firma');
+/** Corrective measures as the formats of R.M. 050-2013-TR ask for them. */
+export const MEASURES: Part = table(
+  'Medidas correctivas',
+  'Descripción de la medida*3|Responsable*1.5|Fecha de ejecución|Estado (realizada, pendiente, en ejecución)*1.3[Realizada,Pendiente,En ejecución]',
+  4,
+);

@@ -1,0 +1,92 @@
+import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core';
+import { IconBuilding, IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { showDay } from '../../../platform/contract/dates.ts';
+import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
+import { StatusBadge } from '../../../platform/web/feedback/StatusBadge.tsx';
+import { showFailure } from '../../../platform/web/feedback/toast.ts';
+import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
+import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
+import { useList } from '../../../platform/web/list/useList.ts';
+import { useCan } from '../../../platform/web/session/session.ts';
+import { ListTable } from '../../../platform/web/table/ListTable.tsx';
+import type { Cells } from '../../../platform/web/table/list-columns.tsx';
+import { exportModels, getSstCompany, listModels } from '../api.ts';
+import { SST_DOCUMENTS } from '../list.ts';
+import type { SstDocument } from '../model.ts';
+import { saveDocument } from './files.ts';
+
+const CompanyModal = lazy(() => import('./CompanyModal.tsx'));
+
+const cells: Cells<SstDocument> = {
+  name: ({ name, about }) => (
+    <div>
+      <Text size="sm" fw={600}>
+        {name}
+      </Text>
+      {about && (
+        <Text size="xs" c="dimmed">
+          {about}
+        </Text>
+      )}
+    </div>
+  ),
+  reviewOn: ({ reviewOn, overdue }) =>
+    overdue ? <StatusBadge status="vencido" label={`Venció el ${showDay(reviewOn)}`} /> : showDay(reviewOn) || '—',
+};
+
+/** «Formatos modelo»: every model of occupational safety, ready to be taken away with the company's data. */
+export default function SstDocumentsPage() {
+  const list = useList(SST_DOCUMENTS, { list: listModels, file: exportModels });
+  const company = useEndpoint(getSstCompany, { query: {} }).data;
+  const mayEdit = useCan()('sst.update');
+  const [editing, setEditing] = useState(false);
+  const missing = company && (!company.address || !company.activity);
+  return (
+    <PageBody>
+      <PageHeader
+        title="Formatos modelo"
+        description="Registros, planes, actas y permisos de seguridad y salud en el trabajo, con los datos de tu empresa ya escritos."
+        actions={
+          mayEdit &&
+          company && (
+            <Button
+              variant="default"
+              leftSection={<IconBuilding size={18} aria-hidden />}
+              onClick={() => setEditing(true)}
+            >
+              Datos para los formatos
+            </Button>
+          )
+        }
+      />
+      {missing && mayEdit && (
+        <Alert color="porVencer" mb="md" maw={880}>
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">Los formatos saldrán con espacios por llenar: falta la actividad o el domicilio.</Text>
+            <Button size="compact-sm" variant="default" onClick={() => setEditing(true)}>
+              Completar
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <ListTable
+        list={list}
+        cells={cells}
+        rowKey={(row) => row.id}
+        rowActions={(row) => (
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            aria-label={`Descargar ${row.name}`}
+            onClick={() => void saveDocument(row).catch(showFailure)}
+          >
+            <IconDownload size={18} />
+          </ActionIcon>
+        )}
+        empty={{ title: 'No hay documentos', description: 'Quita los filtros para verlos todos.' }}
+      />
+      <Suspense>{editing && company && <CompanyModal company={company} onClose={() => setEditing(false)} />}</Suspense>
+    </PageBody>
+  );
+}

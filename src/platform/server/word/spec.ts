@@ -1,0 +1,31 @@
+/** What a Word document says, as plain data. Widths are relative; images are PNG bytes. */
+export interface WordSpec {
+  title: string;
+  author: string;
+  /** Instant of its properties; equal contents give equal bytes. */
+  createdAt: string;
+  landscape?: boolean;
+  header: {
+    company: string;
+    logo?: { png: Buffer; width: number; height: number } | null;
+    facts: readonly (readonly [label: string, value: string])[];
+  };
+  /** Small print of every page. */
+  footer: string;
+  body: readonly WordBlock[];
+}
+
+export type WordBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'list'; items: readonly string[] }
+  /** Labels with what is known, or room to write; four units of width in a line. */
+  | { kind: 'fields'; title?: string; items: readonly { label: string; wide: number; value?: string }[] }
+  | { kind: 'checks'; title?: string; items: readonly string[] }
+  | {
+      kind: 'table';
+      title?: string;
+      columns: readonly { label: string; wide: number }[];
+      rows: readonly (readonly string[])[];
+    }
+  | { kind: 'sign'; items: readonly string[] };
