@@ -7,18 +7,24 @@ export const SST_DOCUMENTS = defineList<SstDocument>()({
   id: 'sst-documents',
   label: 'Formatos modelo',
   columns: [
-    { id: 'name', label: 'Documento', sort: true, page: { card: 'title', hideable: false }, file: { width: 60 } },
+    {
+      id: 'name',
+      label: 'Documento',
+      sort: true,
+      page: { width: 440, card: 'title', hideable: false },
+      file: { width: 60 },
+    },
     {
       id: 'category',
       label: 'Tipo',
       sort: true,
       value: (d) => CATEGORIES[d.category],
-      page: { width: 190, card: 'subtitle' },
+      page: { width: 180, card: 'subtitle' },
       file: { width: 26 },
     },
-    { id: 'norm', label: 'Norma', page: { width: 260, card: 'hidden' }, file: { width: 50 } },
+    { id: 'norm', label: 'Norma', page: { width: 260, card: 'hidden', hidden: true }, file: { width: 50 } },
     { id: 'format', label: 'Formato', value: (d) => FORMATS[d.format], page: { width: 110 } },
-    { id: 'edition', label: 'Versión', page: { width: 100, card: 'hidden' } },
+    { id: 'edition', label: 'Versión', page: { width: 90, card: 'hidden' } },
     {
       id: 'origin',
       label: 'Origen',
