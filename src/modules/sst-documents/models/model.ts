@@ -14,7 +14,7 @@ export type Category = keyof typeof CATEGORIES;
 
 /** The eight registers of D.S. 005-2012-TR, art. 33. */
 export const REGISTER_LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
-export type RegisterLetter = (typeof REGISTER_LETTERS)[number];
+type RegisterLetter = (typeof REGISTER_LETTERS)[number];
 
 /** A model: a file of one format, drawn from its parts with the company's data. */
 export interface SstModel {

@@ -16,7 +16,7 @@ import { drawSheet } from './draw/sheet.ts';
 import { drawWord } from './draw/word.ts';
 
 /** A list of more people than this is cut by area. */
-export const MOST_WORKERS = 2000;
+const MOST_WORKERS = 2000;
 
 const WORKERS = `
 select p.full_name as name, concat_ws(' ', t.name, p.document_number) as document, coalesce(j.name, '') as job, coalesce(w.name, '') as area
@@ -32,7 +32,7 @@ const LOGO = `select f.key, f.sha256 from customers k join files f on f.customer
 const sized = (png: Buffer) => ({ png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
 /** The company, its logo, and its workers where the model lists them. */
-export async function fillerOf(scope: Scope, store: FileStore, model: SstModel, area?: string): Promise<Filler> {
+async function fillerOf(scope: Scope, store: FileStore, model: SstModel, area?: string): Promise<Filler> {
   const listed = model.parts.some((part) => part.kind === 'table' && part.fill === 'workers');
   const [company, [logos, people]] = await Promise.all([
     companyOf(scope),
@@ -66,7 +66,7 @@ export async function sendModel(call: Call<typeof getModelFile>) {
 }
 
 /** Type and name of a file that is taken away. */
-export const head = ({ reply }: Pick<Call, 'reply'>, name: string, format: Format) =>
+const head = ({ reply }: Pick<Call, 'reply'>, name: string, format: Format) =>
   reply
     .type(FILE_TYPES[format])
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`);
