@@ -216,7 +216,7 @@ test('a link for a calendar of their own tells how many, not who, until it is ta
   await page.getByRole('button', { name: 'Suscribirse' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suscribirse al calendario' });
   await dialog.getByRole('button', { name: /^Crear (otro )?enlace$/ }).click();
-  const link = await dialog.getByLabel('Tu enlace').inputValue();
+  const link = await dialog.getByLabel('Enlace').inputValue();
   await expectAccessible(page);
   const address = link.slice(link.indexOf('/api'));
   const feed = await page.request.get(address);

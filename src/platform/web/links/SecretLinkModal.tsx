@@ -1,0 +1,109 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmModal } from '../forms/ConfirmModal.tsx';
+
+interface Props {
+  title: string;
+  /** What the link opens, for whom. */
+  intro: string;
+  /** What is known of the link that stands; null where there is none. */
+  standing: ReactNode;
+  /** The new link, once it was made: it is not shown again. */
+  url: string | undefined;
+  /** Fields of a new link. */
+  children?: ReactNode;
+  /** What follows from somebody having the link, beside the warning that it is shown once. */
+  warning?: string;
+  /** What to do with the link. */
+  hints?: ReactNode;
+  /** Left out where the person may only take it back. */
+  make?: { run: () => void; pending: boolean; disabled?: boolean };
+  withdraw: { label: string; question: string; text: string; run: () => Promise<unknown> };
+  onClose: () => void;
+}
+
+/** A link that works without an account: made, shown once to be copied, and taken back. */
+export function SecretLinkModal({
+  title,
+  intro,
+  standing,
+  url,
+  children,
+  warning,
+  hints,
+  make,
+  withdraw,
+  onClose,
+}: Props) {
+  const [ending, setEnding] = useState(false);
+  return (
+    <>
+      <Modal opened onClose={onClose} title={title} size="lg">
+        <Stack gap="md">
+          <Text size="sm">{intro}</Text>
+          {standing && !url && (
+            <Text size="sm">
+              {standing} Por seguridad no se muestra otra vez: si lo perdiste, crea otro y el anterior deja de servir.
+            </Text>
+          )}
+          {url ? (
+            <Stack gap="sm">
+              <Copied url={url} />
+              <Alert color="porVencer">Cópialo ahora: no se muestra otra vez.{warning && ` ${warning}`}</Alert>
+              {hints}
+            </Stack>
+          ) : (
+            make && children
+          )}
+          <Group justify="flex-end">
+            {(standing || url) && (
+              <Button variant="default" onClick={() => setEnding(true)}>
+                {withdraw.label}
+              </Button>
+            )}
+            {url && <Button onClick={onClose}>Listo</Button>}
+            {!url && make && (
+              <Button loading={make.pending} disabled={make.disabled ?? false} onClick={make.run}>
+                {standing ? 'Crear otro enlace' : 'Crear enlace'}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Modal>
+      <ConfirmModal
+        opened={ending}
+        onClose={() => setEnding(false)}
+        onConfirm={withdraw.run}
+        title={withdraw.question}
+        confirmLabel={withdraw.label}
+        danger
+      >
+        {withdraw.text}
+      </ConfirmModal>
+    </>
+  );
+}
+
+function Copied({ url }: { url: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <Group align="flex-end" wrap="nowrap">
+      <TextInput
+        label="Enlace"
+        value={url}
+        readOnly
+        flex={1}
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        variant="default"
+        leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
+      >
+        {copied ? 'Copiado' : 'Copiar'}
+      </Button>
+    </Group>
+  );
+}
