@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { plainPdf } from '../../src/demo/canary/pdf.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { HR, signIn } from '../support/session.ts';
 
@@ -27,4 +28,41 @@ test('a model is found without accents and taken away as Word, with the company�
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test('a document of the company is uploaded, kept by somebody, replaced and retired', async ({ page }) => {
+  await signIn(page, HR);
+  await page.goto(PATH);
+  const name = `Procedimiento ${Date.now()}`;
+  await page.getByRole('button', { name: 'Subir documento' }).click();
+  const form = page.getByRole('dialog', { name: 'Subir documento propio' });
+  await form.getByLabel('Nombre').fill(name);
+  // A text that is called Word is refused with a sentence, and the form stays.
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'falso.docx', mimeType: 'text/plain', buffer: Buffer.from('no soy un Word') });
+  await form.getByRole('button', { name: 'Subir' }).click();
+  await expect(form.getByText('no es un Word (.docx)')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bueno.pdf', mimeType: 'application/pdf', buffer: plainPdf('Procedimiento') });
+  await form.getByRole('button', { name: 'Subir' }).click();
+  await page.getByRole('textbox', { name: 'Buscar documento' }).fill(name);
+  const row = page.locator(ROWS).filter({ hasText: name });
+  await expect(row).toContainText('PDF');
+
+  await row.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Responsable y revisión' }).click();
+  const keep = page.getByRole('dialog', { name: 'Responsable y revisión' });
+  await keep.getByLabel('Responsable').fill('Jefa de SST');
+  await keep.getByLabel('Próxima revisión').fill('31/01/2020');
+  await keep.getByLabel('Responsable').click();
+  await keep.getByRole('button', { name: 'Guardar' }).click();
+  await expect(row).toContainText('Venció el 31/01/2020');
+  await expectAccessible(page);
+
+  await row.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Retirar' }).click();
+  await expect(row).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '../../platform/contract/dates.ts';
+import { day, instant } from '../../platform/contract/dates.ts';
 import { text } from '../../platform/contract/pagination.ts';
 import { CATEGORIES, type Category } from './models/model.ts';
 
@@ -48,3 +48,20 @@ export const sstCompany = z.object({
   version: z.int(),
 });
 export type SstCompany = z.infer<typeof sstCompany>;
+
+/** A file of the company, as it stood from one day on. */
+export const sstVersion = z.object({
+  number: z.int(),
+  format: sstFormat,
+  size: z.int(),
+  note: z.string(),
+  by: z.string(),
+  at: instant,
+});
+export type SstVersion = z.infer<typeof sstVersion>;
+
+/** Who keeps a document and when it is looked at again. */
+export const sstKeeping = z.strictObject({
+  responsible: text(160),
+  reviewOn: day.nullable(),
+});

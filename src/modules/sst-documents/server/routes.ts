@@ -4,11 +4,19 @@ import * as api from '../api.ts';
 import { SST_DOCUMENTS } from '../list.ts';
 import { companyOf, saveCompany } from './company.ts';
 import { documentsListing } from './documents.queries.ts';
+import { keepDocument } from './keeping.ts';
+import { addDocument, addVersion, setActive, versionsOf } from './own-documents.ts';
 import { sendModel } from './send-file.ts';
 
 export const sstDocumentRoutes: Route[] = [
   reads(api.getSstCompany, ({ scope }) => companyOf(scope)),
   writes(api.saveSstCompany, ({ scope, body }) => saveCompany(scope, body)),
   route(api.getModelFile, sendModel),
+  route(api.uploadSstDocument, addDocument),
+  route(api.uploadSstVersion, addVersion),
+  reads(api.listSstVersions, ({ scope, params }) => versionsOf(scope, params.id)),
+  writes(api.removeSstDocument, ({ scope, params }) => setActive(scope, params.id, false)),
+  writes(api.restoreSstDocument, ({ scope, params }) => setActive(scope, params.id, true)),
+  writes(api.keepSstDocument, ({ scope, params, body }) => keepDocument(scope, params.assetId, body)),
   ...listRoutes(SST_DOCUMENTS, { list: api.listModels, file: api.exportModels }, { listing: documentsListing }),
 ];

@@ -1,9 +1,8 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
-import { notFound } from '../../../platform/contract/problem.ts';
-import type { Scope } from '../../../platform/server/database/scope.ts';
+import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import { spool } from '../../../platform/server/exports/spool.ts';
-import { bytesOf } from '../../../platform/server/files/read-stored.ts';
+import { bytesOf, streamOf } from '../../../platform/server/files/read-stored.ts';
 import type { FileStore } from '../../../platform/server/files/store.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import { FILE_TYPES, type getModelFile } from '../api.ts';
@@ -53,7 +52,7 @@ async function fillerOf(scope: Scope, store: FileStore, model: SstModel, area?: 
 export async function sendModel(call: Call<typeof getModelFile>) {
   const { scope, query, services } = call;
   const model = modelByKey(query.asset_id);
-  if (!model) throw notFound('No encontramos ese documento.');
+  if (!model) return sendOwn(call);
   const filler = await fillerOf(scope, services.files, model, query.working_area_id);
   const file = await spool((out) => (model.format === 'docx' ? drawWord : drawSheet)(out, model, filler));
   try {
@@ -63,6 +62,26 @@ export async function sendModel(call: Call<typeof getModelFile>) {
     throw error;
   }
   return head(call, model.name, model.format).header('content-length', file.size).send(file.read());
+}
+
+const OWN = `
+select d.name, v.format, v.number, f.key, f.sha256 from sst_documents d
+join sst_document_versions v on v.customer_id = $1 and v.document_id = d.id
+join files f on f.customer_id = $1 and f.id = v.file_id and f.deleted_at is null
+where d.customer_id = $1 and d.id::text = $2 and d.active and ($3::int is null or v.number = $3)
+order by v.number desc limit 1`;
+
+/** A file of the company, as it was uploaded. */
+async function sendOwn(call: Call<typeof getModelFile>) {
+  const { scope, query, services } = call;
+  const [rows] = await scope.hot<[{ name: string; format: Format; number: number; key: string; sha256: Buffer }[]]>([
+    statement(OWN, [scope.customerId, query.asset_id, query.number ?? null]),
+  ]);
+  const own = found(rows[0], 'No encontramos ese documento.');
+  const { stream, size } = await streamOf(services.files, own);
+  const details = { number: own.number };
+  await scope.audit({ action: 'sst.downloaded', objectType: 'sst_document', objectId: query.asset_id, details });
+  return head(call, own.name, own.format).header('content-length', size).send(stream);
 }
 
 /** Type and name of a file that is taken away. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core';
-import { IconBuilding, IconDownload } from '@tabler/icons-react';
+import { IconBuilding, IconDownload, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { showDay } from '../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
@@ -14,9 +14,19 @@ import type { Cells } from '../../../platform/web/table/list-columns.tsx';
 import { exportModels, getSstCompany, listModels } from '../api.ts';
 import { SST_DOCUMENTS } from '../list.ts';
 import type { SstDocument } from '../model.ts';
+import { type DocumentAct, DocumentMenu } from './DocumentMenu.tsx';
 import { saveDocument } from './files.ts';
 
 const CompanyModal = lazy(() => import('./CompanyModal.tsx'));
+const KeepModal = lazy(() => import('./KeepModal.tsx'));
+const UploadModal = lazy(() => import('./UploadModal.tsx'));
+const VersionsModal = lazy(() => import('./VersionsModal.tsx'));
+
+interface Open {
+  act: DocumentAct;
+  /** Null: a new one. */
+  document: SstDocument | null;
+}
 
 const cells: Cells<SstDocument> = {
   name: ({ name, about }) => (
@@ -41,6 +51,8 @@ export default function SstDocumentsPage() {
   const company = useEndpoint(getSstCompany, { query: {} }).data;
   const mayEdit = useCan()('sst.update');
   const [editing, setEditing] = useState(false);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
   const missing = company && (!company.address || !company.activity);
   return (
     <PageBody>
@@ -48,15 +60,25 @@ export default function SstDocumentsPage() {
         title="Formatos modelo"
         description="Registros, planes, actas y permisos de seguridad y salud en el trabajo, con los datos de tu empresa ya escritos."
         actions={
-          mayEdit &&
-          company && (
-            <Button
-              variant="default"
-              leftSection={<IconBuilding size={18} aria-hidden />}
-              onClick={() => setEditing(true)}
-            >
-              Datos para los formatos
-            </Button>
+          mayEdit && (
+            <>
+              {company && (
+                <Button
+                  variant="default"
+                  leftSection={<IconBuilding size={18} aria-hidden />}
+                  onClick={() => setEditing(true)}
+                >
+                  Datos para los formatos
+                </Button>
+              )}
+              <Button
+                color="accent"
+                leftSection={<IconUpload size={18} aria-hidden />}
+                onClick={() => setOpen({ act: 'upload', document: null })}
+              >
+                Subir documento
+              </Button>
+            </>
           )
         }
       />
@@ -74,19 +96,28 @@ export default function SstDocumentsPage() {
         list={list}
         cells={cells}
         rowKey={(row) => row.id}
+        actionsWidth={104}
         rowActions={(row) => (
-          <ActionIcon
-            variant="subtle"
-            size={36}
-            aria-label={`Descargar ${row.name}`}
-            onClick={() => void saveDocument(row).catch(showFailure)}
-          >
-            <IconDownload size={18} />
-          </ActionIcon>
+          <Group gap={4} wrap="nowrap">
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              aria-label={`Descargar ${row.name}`}
+              onClick={() => void saveDocument(row).catch(showFailure)}
+            >
+              <IconDownload size={18} />
+            </ActionIcon>
+            <DocumentMenu document={row} mayEdit={mayEdit} onAct={(act) => setOpen({ act, document: row })} />
+          </Group>
         )}
         empty={{ title: 'No hay documentos', description: 'Quita los filtros para verlos todos.' }}
       />
-      <Suspense>{editing && company && <CompanyModal company={company} onClose={() => setEditing(false)} />}</Suspense>
+      <Suspense>
+        {editing && company && <CompanyModal company={company} onClose={() => setEditing(false)} />}
+        {open?.act === 'upload' && <UploadModal document={open.document} onClose={close} />}
+        {open?.act === 'keep' && open.document && <KeepModal document={open.document} onClose={close} />}
+        {open?.act === 'versions' && open.document && <VersionsModal document={open.document} onClose={close} />}
+      </Suspense>
     </PageBody>
   );
 }

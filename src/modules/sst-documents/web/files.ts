@@ -5,7 +5,8 @@ import type { SstDocument } from '../model.ts';
 /** Paths of what lists of documents show. */
 export const TOUCHED = ['/middleware/monday-models'];
 
-/** Takes a document away under its name. */
-export async function saveDocument({ id, name, format }: SstDocument): Promise<void> {
-  saveFile(await callForFile(getModelFile, { query: { asset_id: id } }), `${name}.${format}`);
+/** Takes a document away under its name; `number`: an earlier version of the company's own. */
+export async function saveDocument({ id, name, format }: SstDocument, number?: number): Promise<void> {
+  const query = { asset_id: id, ...(number ? { number } : {}) };
+  saveFile(await callForFile(getModelFile, { query }), `${name}.${format}`);
 }
