@@ -17,7 +17,7 @@ interface Props {
   onNavigate: () => void;
 }
 
-/** The pages of the section that is open. On a phone it lists the modules too. */
+/** The pages of the section that is open. On a phone, and where no section is open, it lists the modules too. */
 export function Sidebar({ section, title, groups, sidebar, onNavigate }: Props) {
   const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const narrow = sidebar.collapsed && !phone;
@@ -54,9 +54,9 @@ export function Sidebar({ section, title, groups, sidebar, onNavigate }: Props) 
             ),
           )}
         </ul>
-        {phone && (
+        {(phone || (!section && !narrow)) && (
           <>
-            <Text className={classes['title']} mt="md">
+            <Text className={classes['title']} mt={section ? 'md' : 0}>
               Módulos
             </Text>
             <ModuleList onNavigate={onNavigate} />

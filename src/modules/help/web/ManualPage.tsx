@@ -100,7 +100,7 @@ interface ChapterProps {
 }
 
 const Chapter = ({ topics, open, onOpen }: ChapterProps) => (
-  <Accordion multiple order={3} variant="separated" value={open} onChange={onOpen}>
+  <Accordion multiple order={3} variant="contained" value={open} onChange={onOpen}>
     {topics.map((topic) => (
       <Accordion.Item key={topic.path} value={topic.path}>
         <Accordion.Control>
