@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from '../jobs.ts';
 import { CLASS_ITEMS } from '../modules/exams/cut-offs/cut-offs.ts';
 import { HOME_LABELS } from '../modules/help/labels/model.ts';
+import { countHealth } from '../modules/statistics/server/roll-up/count-health.ts';
 import { listOf } from '../platform/contract/export.ts';
 import type { Cell } from '../platform/server/spreadsheets/cells.ts';
 import { readWorkbook } from '../platform/server/spreadsheets/read.ts';
@@ -43,6 +44,7 @@ const ASKED: Record<string, string> = {
   '/exam/fine-settings/gravities/export': '',
   '/exam/fine-settings/tables/export': '',
   '/exam/fine-settings/uit/export': '',
+  '/exam/health-statistics/details/export': 'indicator=IMC&class=SIN_DATO',
   '/exam/last/consultations/export': '',
   '/exam/projects/export': '',
   '/exam/protocols/export': '',
@@ -92,6 +94,7 @@ const CLOSED = new Set([
   '/exam/protocols/export',
   '/exam/clinical-rules/runs/export',
   '/exam/consultations/list/export',
+  '/exam/health-statistics/details/export',
   '/exam/result-deliveries/export',
   '/exam/vaccines/export',
   '/exam/vaccines/people/export',
@@ -111,6 +114,7 @@ beforeAll(async () => {
   owner = await t.as((await t.make.user('owner', company)).username);
   await plant(company, FORMULAS);
   await plant(await t.make.company(), [FOREIGN]);
+  await countHealth(t.services.system);
   const shared = async (sql: string, ...values: unknown[]) =>
     t.services.system.run(({ client }) => client.query(sql, values));
   for (const [i, formula] of FORMULAS.entries()) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
 import { withDayRange } from '../../platform/contract/day-range.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { exportOf } from '../../platform/contract/export.ts';
 import { id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
 import { cubeFilters, dimension, grain, period } from './dimensions.ts';
 import { cubeAnswer, indicatorInfo, personBehind } from './model.ts';
@@ -69,6 +70,8 @@ export const listHealthDetails = endpoint({
   medical: true,
   errors: ['unknown_indicator', 'unknown_class'],
 });
+/** For doctors: it holds a class of each of them. */
+export const exportHealthDetails = exportOf(listHealthDetails, 'Los colaboradores detrás de una cifra, como archivo');
 
 const indicatorItem = indicatorInfo.omit({ how: true, source: true, version: true });
 

@@ -1,10 +1,12 @@
+import { pageOfListing } from '../../../platform/server/database/statements/listing.ts';
+import { byCursor, exportRoute } from '../../../platform/server/exports/export-route.ts';
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { infoOf, LAYOUT } from '../indicators/registry.ts';
 import { getHealthPaper } from '../paper-api.ts';
 import { LABORATORY_CALLS, STATION_CALLS, type StationStatistics } from '../station-api.ts';
 import { type CubeAsked, cube } from './cube/cube.ts';
-import { healthDetails } from './cube/details.ts';
+import { PEOPLE_COLUMNS, peopleBehind } from './cube/details.ts';
 import { sendPaper } from './paper/draw-paper.ts';
 
 const INDICATORS = LAYOUT.all.map(infoOf);
@@ -20,7 +22,12 @@ const asked = ({ indicators, splits, trend }: StationStatistics, query: Pick<Cub
 
 export const statisticsRoutes: Route[] = [
   reads(api.getHealthCube, ({ scope, query }) => cube(scope, query)),
-  reads(api.listHealthDetails, ({ scope, query }) => healthDetails(scope, query)),
+  reads(api.listHealthDetails, ({ scope, query }) => pageOfListing(scope, peopleBehind(scope, query), query)),
+  exportRoute(api.exportHealthDetails, {
+    name: 'Personas de una cifra',
+    columns: PEOPLE_COLUMNS,
+    read: byCursor(peopleBehind),
+  }),
   route(api.listIndicators, async () => ({ items: INDICATORS, total: INDICATORS.length })),
   route(getHealthPaper, sendPaper),
   ...STATION_CALLS.map(({ endpoint, of }) => reads(endpoint, ({ scope, query }) => cube(scope, asked(of, query)))),

@@ -7,7 +7,9 @@ import { showDay } from '../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import { showCount } from '../../../platform/web/format/format.ts';
-import { listHealthDetails } from '../api.ts';
+import { ExportMenu } from '../../../platform/web/table/ExportMenu.tsx';
+import { useExport } from '../../../platform/web/table/useExport.ts';
+import { exportHealthDetails, listHealthDetails } from '../api.ts';
 
 /** Whose people are asked for. */
 export interface Asked {
@@ -43,15 +45,20 @@ export default function People({ asked, query, onClose }: Props) {
 function List({ asked: { title: _title, filters, ...asked }, query }: { asked: Asked; query: Props['query'] }) {
   const [page, setPage] = useState(1);
   const input = { query: { ...query, ...filters, ...asked, page, page_size: SIZE } };
+  const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
+  const save = useExport(exportHealthDetails, input.query, 'personas');
   const { data, error, refetch } = useEndpoint(listHealthDetails, input as never, { keepPrevious: true });
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} aria-busy="true" />;
   if (data.items.length === 0) return <EmptyState kind="nothing" title="Nadie en este grupo" />;
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {showCount(data.total, 'colaborador', 'colaboradores')}. Cada nombre abre su examen.
-      </Text>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" c="dimmed">
+          {showCount(data.total, 'colaborador', 'colaboradores')}. Cada nombre abre su examen.
+        </Text>
+        <ExportMenu phone={phone} onExport={save} />
+      </Group>
       <Table.ScrollContainer minWidth={640} tabIndex={0}>
         <Table striped>
           <Table.Thead>

@@ -1,16 +1,17 @@
 import { ageOn, todayInLima } from '../../../../platform/contract/dates.ts';
 import type { QueryOf } from '../../../../platform/contract/endpoint.ts';
-import { COUNTED, type Page } from '../../../../platform/contract/pagination.ts';
 import { badRequest } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
-import { Conditions, composed } from '../../../../platform/server/database/statements/statement.ts';
+import { inOrderOf, type Listing } from '../../../../platform/server/database/statements/listing.ts';
+import { Conditions } from '../../../../platform/server/database/statements/statement.ts';
+import type { ExportColumn } from '../../../../platform/server/exports/export-route.ts';
 import type { listHealthDetails } from '../../api.ts';
 import { FIRST_CLASS_BYTE } from '../../indicators/indicator.ts';
 import { byteOf, indicatorOf, type Placed } from '../../indicators/registry.ts';
 import type { PersonBehind } from '../../model.ts';
 import { spanOf } from './cube-query.ts';
 
-type Asked = QueryOf<typeof listHealthDetails>;
+type Filters = Omit<QueryOf<typeof listHealthDetails>, 'page' | 'page_size'>;
 
 interface Row {
   patientId: string;
@@ -48,10 +49,10 @@ function wanted(indicator: Placed, code: string | undefined): { places: number[]
 }
 
 /**
- * The people behind a figure, a page at a time. For a scope inside the clinical wall: outside it there are no rows.
+ * The people behind a figure. For a scope inside the clinical wall: outside it there are no rows.
  * @throws 400 `unknown_indicator`, `unknown_class`
  */
-export async function healthDetails(scope: Scope, asked: Asked): Promise<Page<PersonBehind>> {
+export function peopleBehind(scope: Scope, asked: Filters): Listing<PersonBehind> {
   const indicator = indicatorOf(asked.indicator);
   if (!indicator) throw badRequest('unknown_indicator', `No hay un indicador «${asked.indicator}».`);
   const { places, bytes } = wanted(indicator, asked.class);
@@ -68,31 +69,33 @@ export async function healthDetails(scope: Scope, asked: Asked): Promise<Page<Pe
       .when(to, 'f.exam_date <= ?::date')
       .when(BITS[grain], 'f.newest & ?::int > 0');
   const here = `exists (select from unnest(${where.place(places)}::int[]) place where get_byte(f.facts, place) = any (${where.place(bytes)}::int[]))`;
-  const table = `from ${grain === 'N' ? 'health_now' : 'health_exams'} f where f.customer_id = $1 and ${here}${where.and}`;
-  const counted = [...where.values];
-  const [column, direction] = asked.sort.startsWith('-') ? [asked.sort.slice(1), 'desc'] : [asked.sort, 'asc'];
-  const page = `
+  const people = `from ${grain === 'N' ? 'health_now' : 'health_exams'} f where f.customer_id = $1 and ${here}${where.and}`;
+  const today = todayInLima();
+  return {
+    rows: (cut) => `
     select f.patient_id as "patientId", f.attention_id as "attentionId", p.full_name as "fullName", p.document_number as "documentNumber",
-      wa.name as "areaName", jt.name as "jobTitleName", p.birth_date as "birthDate", f.exam_date as "examDate", get_byte(f.facts, ${where.place(indicator.at)}) as byte
-    from (select f.* ${table}) f
+      wa.name as "areaName", jt.name as "jobTitleName", p.birth_date as "birthDate", f.exam_date as "examDate", get_byte(f.facts, ${indicator.at}) as byte
+    from (select f.* ${people}) f
     join patients p on p.customer_id = f.customer_id and p.id = f.patient_id
     left join working_areas wa on wa.customer_id = f.customer_id and wa.id = f.area
     left join job_titles jt on jt.customer_id = f.customer_id and jt.id = f.job
-    order by ${ORDER[column!]} ${direction} nulls last, f.attention_id
-    limit ${where.place(asked.page_size)} offset ${where.place((asked.page - 1) * asked.page_size)}`;
-  const most = Math.ceil((asked.page * asked.page_size + 1) / COUNTED) * COUNTED;
-  const [rows, [count]] = await scope.inTime<[Row[], { n: number }[]]>([
-    composed(page, where.values),
-    composed(
-      `select count(*)::int as n from (select ${table} limit ${most}) x`.replace('select from', 'select 1 from'),
-      counted,
-    ),
-  ]);
-  const total = count?.n ?? 0;
-  const today = todayInLima();
-  const items = rows.map(({ byte, birthDate, ...row }): PersonBehind => {
-    const found = indicator.kind === 'FINDINGS' ? undefined : indicator.classes[byte - FIRST_CLASS_BYTE];
-    return { ...row, age: ageOn(birthDate, today), class: found?.code ?? null, classLabel: found?.label ?? null };
-  });
-  return { items, total, ...(total === most ? { totalIsMinimum: true } : {}) };
+    ${inOrderOf(ORDER, asked.sort, 'f.attention_id')} ${cut}`,
+    matching: `select 1 ${people}`,
+    values: where.values,
+    item: ({ byte, birthDate, ...row }: Row) => {
+      const found = indicator.kind === 'FINDINGS' ? undefined : indicator.classes[byte - FIRST_CLASS_BYTE];
+      return { ...row, age: ageOn(birthDate, today), class: found?.code ?? null, classLabel: found?.label ?? null };
+    },
+  };
 }
+
+/** Of their file. */
+export const PEOPLE_COLUMNS: readonly ExportColumn<PersonBehind>[] = [
+  { header: 'Documento', value: (each) => each.documentNumber, width: 14 },
+  { header: 'Colaborador', value: (each) => each.fullName, width: 36 },
+  { header: 'Área', value: (each) => each.areaName, width: 24 },
+  { header: 'Puesto', value: (each) => each.jobTitleName, width: 28 },
+  { header: 'Edad', value: (each) => each.age, format: 'number', width: 8 },
+  { header: 'Fecha del examen', value: (each) => each.examDate, format: 'date', width: 16 },
+  { header: 'Clase', value: (each) => each.classLabel ?? 'Sin dato', width: 28, clinical: true },
+];

@@ -64,7 +64,11 @@ test('outside the wall no answer holds a group of 1 to 4, whatever is asked', as
 
 test('outside the wall nobody is listed, and three filters are too many', async () => {
   const details = `/api/exam/health-statistics/details?customer_id=${c.company.id}&indicator=IMC`;
-  for (const who of [user, owner]) expect((await who.get(details)).statusCode).toBe(404);
+  const file = details.replace('?', '/export?');
+  for (const who of [user, owner])
+    for (const each of [details, `${file}&format=csv`]) expect((await who.get(each)).statusCode).toBe(404);
+  const rows = (await doctor.get(`${file}&format=csv`)).body.trim().split('\n');
+  expect(rows.length - 1).toBe((await doctor.get(details)).json().total);
   expect((await doctor.get(details)).json().total).toBeGreaterThan(0);
   const three = { indicators: 'IMC', sex: 'F', age_band: 'DE_25_A_34', job_title_id: c.jobs[0]! };
   const refused = await user.get(address(three));
