@@ -7,7 +7,7 @@ export type Figure = NonNullable<HelpTopic['figures']>[number];
 export const LIST: Task = {
   title: 'Filtrar la lista y descargarla',
   steps: [
-    'Escribe en el buscador o elige un filtro. Los que no caben en la línea están en «Más filtros».',
+    'Escribe en el buscador o elige un filtro. Si hay más de los que caben en la línea, están en «Más filtros».',
     'Para ver todo otra vez, elige «Limpiar filtros».',
     'Con «Exportar» descargas en Excel o CSV lo que muestran los filtros.',
   ],
@@ -17,7 +17,7 @@ export const LIST: Task = {
 export const LIST_WITH_VIEWS: Task = {
   title: 'Filtrar, guardar una vista y descargar',
   steps: [
-    'Escribe en el buscador o elige un filtro. Los que no caben en la línea están en «Más filtros».',
+    'Escribe en el buscador o elige un filtro. Si hay más de los que caben en la línea, están en «Más filtros».',
     'Si usarás otra vez esos filtros, elige «Guardar vista», ponle un nombre y di quién la ve. Queda como una pestaña sobre la lista.',
     'Con «Exportar» descargas en Excel o CSV lo que muestran los filtros.',
   ],

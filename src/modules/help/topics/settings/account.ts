@@ -91,7 +91,7 @@ export const ACCOUNT: readonly HelpTopic[] = [
       {
         title: 'Abrir la ayuda de la pantalla en la que estás',
         steps: [
-          'En la barra de arriba elige el botón de ayuda, el signo de pregunta.',
+          'En la barra de arriba elige el botón de ayuda, el signo de pregunta. En un teléfono está en el menú de tu cuenta.',
           'Se abre al costado y puedes seguir trabajando.',
         ],
       },
