@@ -13,6 +13,7 @@ import { ACCOUNT } from './topics/settings/account.ts';
 import { COMPANY } from './topics/settings/company.ts';
 import { PLATFORM } from './topics/settings/platform.ts';
 import { RULES } from './topics/settings/rules.ts';
+import { SST } from './topics/sst.ts';
 import { STATISTICS } from './topics/statistics.ts';
 
 export const TOPICS: readonly HelpTopic[] = [
@@ -25,6 +26,7 @@ export const TOPICS: readonly HelpTopic[] = [
   ...STATISTICS,
   ...HEALTH,
   ...PROGRAMS,
+  ...SST,
   ...COMPANY,
   ...PLATFORM,
   ...RULES,
