@@ -10,6 +10,7 @@ import { runRules } from './modules/exams/server/rules/run-rules.ts';
 import { takeUpValidity } from './modules/exams/server/rules/take-up-validity.ts';
 import { endImports, importJobs } from './modules/imports/server/run/jobs.ts';
 import { removeOldFiles } from './modules/imports/server/run/retention.ts';
+import { makeDrafts } from './modules/monthly-reports/server/acts/make-drafts.ts';
 import { sweepNewsImages } from './modules/notifications/server/news/images.ts';
 import { sweepNotifications } from './modules/notifications/server/routes.ts';
 import { expireAppointments } from './modules/scheduling/server/expire-appointments.ts';
@@ -101,7 +102,11 @@ export function startWorker(services: Services, onError: (error: Error) => void)
   const hourly = () => {
     void takeUpValidity(services.system).catch(onError);
     void services.jobs.forgetFailed().catch(onError);
-    void closeMonth(services.system).catch(onError);
+    // A report of the month that ended shows the figures that were kept at its close.
+    void closeMonth(services.system)
+      .catch(onError)
+      .then(() => makeDrafts(services.system))
+      .catch(onError);
     void expireAppointments(services.system)
       .then(() => remindAppointments(services))
       .catch(onError);

@@ -7,6 +7,7 @@ import { deliveryNotifications } from './modules/deliveries/notifications.ts';
 import { documentNotifications } from './modules/documents/notifications.ts';
 import { ruleNotifications } from './modules/exams/cut-offs/notifications.ts';
 import { importNotifications } from './modules/imports/notifications.ts';
+import { reportNotifications } from './modules/monthly-reports/notifications.ts';
 import { schedulingNotifications } from './modules/scheduling/notifications.ts';
 import { sessionNotifications } from './modules/session/notifications.ts';
 import { dailyDigest } from './platform/server/messages/digest.ts';
@@ -24,5 +25,6 @@ export const notificationTypes = [
   ...importNotifications,
   ...schedulingNotifications,
   ...chartNotifications,
+  ...reportNotifications,
   dailyDigest,
 ] as const;

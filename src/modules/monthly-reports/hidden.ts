@@ -47,9 +47,11 @@ function hiddenItems(items: readonly ReportChartItem[]): ReportChartItem[] {
     small,
     items.map(({ id, count }) => [id, count ?? 0]),
   );
-  return items.map((item) =>
-    small.includes(item.id) || item.id === beside ? { ...item, count: null, percentage: null } : item,
-  );
+  // The paper prints «<5» by the count of a bar without a share, and «–» where it has none: that is the last of both.
+  return items.map((item) => {
+    if (small.includes(item.id)) return { ...item, percentage: null };
+    return item.id === beside ? { ...item, count: null, percentage: null } : item;
+  });
 }
 
 /** A report as the company reads it: the bars of clinical charts without the figures of small groups. */

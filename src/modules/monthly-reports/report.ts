@@ -74,6 +74,8 @@ const about = {
   computed: z.record(z.string(), z.int().nullable()),
   corrections: z.record(z.string(), correction),
   missing: z.array(missing),
+  /** What is to be completed, where it was given back. */
+  note: z.string().nullable(),
   /** An own PDF that stands for the drawn one. */
   uploadName: z.string().nullable(),
   ...reportSigner.shape,

@@ -96,5 +96,6 @@ const standing = (of: Reported, state: ReportState) => ({
   version: of.version ?? 0,
   edition: of.edition ?? 1,
   uploadName: of.uploadName ?? null,
+  note: state === 'BORRADOR' ? (of.note ?? null) : null,
   ...(of.signer ?? {}),
 });

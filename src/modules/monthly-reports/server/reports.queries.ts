@@ -23,6 +23,8 @@ export interface StoredReport {
   manual: Corrections;
   /** Frozen by the signature. */
   data: Record<string, unknown> | null;
+  /** What is to be completed, of one that was given back. */
+  note: string | null;
   uploadFileId: string | null;
   uploadName: string | null;
   signer: ReportSigner | null;
@@ -33,7 +35,7 @@ export interface StoredReport {
 const READ = `
 select r.id, r.project_id as "projectId", pr.name as project, to_char(r.month, 'YYYY-MM') as month, r.variant, r.state, r.version, r.edition,
   r.published_edition as "publishedEdition", nullif(concat_ws(' ', u.first_name, u.last_name), '') as "changedBy", r.sent_by as "sentBy",
-  c.comments, c.manual, c.data, c.upload_file_id as "uploadFileId", c.upload_name as "uploadName", v.signer, v.signed_at as "signedAt", v.code
+  c.comments, c.manual, c.data, c.note, c.upload_file_id as "uploadFileId", c.upload_name as "uploadName", v.signer, v.signed_at as "signedAt", v.code
 from monthly_reports r
 join monthly_report_contents c on c.customer_id = $1 and c.report_id = r.id and c.edition = r.edition
 left join monthly_report_versions v on v.customer_id = $1 and v.report_id = r.id and v.edition = r.edition

@@ -8,9 +8,10 @@ interface Row {
   outcome: CheckOutcome | 'LIMITED';
   document_type: string;
   company: string;
-  full_name: string;
-  identity_type: string;
-  identity_number: string;
+  /** Null of a monthly report. */
+  full_name: string | null;
+  identity_type: string | null;
+  identity_number: string | null;
   exam_type: string;
   exam_date: string;
   valid_until: string | null;
@@ -45,8 +46,8 @@ export async function verifyDocument(pools: Pools, typed: string, ip: string): P
       type: row.document_type,
       code,
       company: row.company,
-      workerName: maskName(row.full_name),
-      workerDocument: `${row.identity_type} ${maskNumber(row.identity_number)}`,
+      workerName: row.full_name === null ? null : maskName(row.full_name),
+      workerDocument: row.identity_number === null ? null : `${row.identity_type} ${maskNumber(row.identity_number)}`,
       examType: row.exam_type,
       examDate: row.exam_date,
       validUntil: row.valid_until,

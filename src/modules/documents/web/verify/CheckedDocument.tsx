@@ -1,4 +1,5 @@
 import { showDay, showInstant } from '../../../../platform/contract/dates.ts';
+import { monthTitle } from '../../../../platform/contract/months.ts';
 import { DOCUMENT_TYPE_LABELS, documentType } from '../../../exams/model/document-type.ts';
 import { EXAM_TYPE_LABELS, examType } from '../../../exams/model/exam-type.ts';
 import { type DocumentCheck, groupHash } from '../../model.ts';
@@ -13,6 +14,18 @@ const labelOf = <T extends string>(labels: Record<T, string>, found: T | undefin
 
 function factsOf(d: Checked): [string, string][] {
   const doctor = [d.doctor, d.cmp && `CMP ${d.cmp}`].filter(Boolean).join(', ');
+  const issued: [string, string][] = [
+    ['Emitido', showInstant(d.issuedAt)],
+    ...(doctor ? ([['Médico', doctor]] as [string, string][]) : []),
+    ['Código', d.code.replace(/(.{4})(?=.)/g, '$1 ')],
+  ];
+  if (d.workerName === null || d.workerDocument === null)
+    return [
+      ['Documento', 'Informe mensual del servicio de vigilancia médica ocupacional'],
+      ['Empresa', d.company],
+      ['Mes', monthTitle(d.examDate)],
+      ...issued,
+    ];
   return [
     ['Documento', labelOf(DOCUMENT_TYPE_LABELS, documentType.safeParse(d.type).data, d.type)],
     ['Empresa', d.company],
@@ -23,9 +36,7 @@ function factsOf(d: Checked): [string, string][] {
       `${labelOf(EXAM_TYPE_LABELS, examType.safeParse(d.examType).data, d.examType)} del ${showDay(d.examDate)}`,
     ],
     ['Vence', showDay(d.validUntil) || 'Sin fecha de vencimiento'],
-    ['Emitido', showInstant(d.issuedAt)],
-    ...(doctor ? ([['Médico', doctor]] as [string, string][]) : []),
-    ['Código', d.code.replace(/(.{4})(?=.)/g, '$1 ')],
+    ...issued,
   ];
 }
 

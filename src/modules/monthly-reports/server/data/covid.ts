@@ -4,6 +4,7 @@ import { careOfMonth, dischargesOfMonth } from '../../../exams/server/visits/rep
 import { BODY_SYSTEM_LABELS, COVID_RESULT_LABELS } from '../../../exams/visits/codes.ts';
 import type { CovidCount, CovidReport } from '../../model.ts';
 import { chartOf } from './charts.ts';
+import { vulnerableStaff } from './sources.ts';
 
 type CovidFigures = Record<CovidCount, number | null> &
   Pick<CovidReport, 'covidResultChartData' | 'specificAttentionTopicChartData'>;
@@ -11,9 +12,10 @@ type CovidFigures = Record<CovidCount, number | null> &
 /** Every figure of variant B of a month. Tests that wait for their result are in no bar. */
 export async function covidFigures(scope: Scope, of: ReportMonth): Promise<CovidFigures> {
   const tests = await covidOfMonth(scope, of);
-  const { care, discharges } = await scope.run(async (tx) => ({
+  const { care, discharges, vulnerable } = await scope.run(async (tx) => ({
     care: await careOfMonth(tx, of),
     discharges: await dischargesOfMonth(tx, of),
+    vulnerable: await vulnerableStaff(tx, of),
   }));
   const none = tests.scheduled === 0;
   const casesOf = (...ids: string[]) =>
@@ -26,9 +28,8 @@ export async function covidFigures(scope: Scope, of: ReportMonth): Promise<Covid
     numberEpidemiologicalDischargesIssued: none && discharges === 0 ? null : discharges,
     covidTestScheduledCount: none ? null : tests.scheduled,
     covidTestExecutedCount: none ? null : tests.executed,
-    // No register says who is vulnerable: the doctor writes both.
-    numberVulnerableStaffIdentified: null,
-    numberVulnerableStaffAssessed: null,
+    numberVulnerableStaffIdentified: vulnerable.identified,
+    numberVulnerableStaffAssessed: vulnerable.assessed,
     covidResultChartData: chartOf(known, COVID_RESULT_LABELS),
     specificAttentionTopicChartData: chartOf(care.systems, BODY_SYSTEM_LABELS),
   };

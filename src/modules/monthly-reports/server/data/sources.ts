@@ -1,35 +1,22 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import { PROGRAM_FLAGS, type ProgramFlag } from '../../model.ts';
+import { activitiesOfMonth } from '../../../activities/server/report-figures.ts';
+import { programsOfMonth } from '../../../programs/server/report-figures.ts';
+import { sensitiveStaffOfMonth, vulnerableStaffOfMonth } from '../../../sensitive-staff/server/report-figures.ts';
 
-interface Planned {
-  scheduled: number | null;
-  executed: number | null;
+interface Of {
+  month: string;
+  projectId: string | null;
+}
+const asked = ({ month, projectId }: Of) => ({ month, ...(projectId ? { projectId } : {}) });
+
+/** What modules beside those of exams hold of a month, for variant A. */
+export async function otherSources(tx: Tx, of: Of) {
+  return {
+    sensitive: await sensitiveStaffOfMonth(tx, asked(of)),
+    activities: await activitiesOfMonth(tx, asked(of)),
+    programs: await programsOfMonth(tx, asked(of)),
+  };
 }
 
-/** What modules other than those of exams hold of a month; null: they hold nothing of it. */
-interface OtherSources {
-  sensitive: {
-    womenOfChildbearingAge: number | null;
-    pregnant: number | null;
-    pregnantAssessed: number | null;
-    disabled: number | null;
-    disabledAssessed: number | null;
-  } | null;
-  activities: {
-    training: Planned;
-    firstAidKit: Planned;
-    workplace: Planned;
-    diningRoom: Planned;
-    lactationRoom: Planned;
-    otherInspections: number | null;
-  } | null;
-  programs: Record<ProgramFlag, boolean>;
-}
-
-const NO_PROGRAM = Object.fromEntries(
-  Object.keys(PROGRAM_FLAGS).map((flag) => [flag, false]),
-) as OtherSources['programs'];
-
-export async function otherSources(_tx: Tx, _of: { month: string; projectId: string | null }): Promise<OtherSources> {
-  return { sensitive: null, activities: null, programs: NO_PROGRAM };
-}
+/** The same for variant B. */
+export const vulnerableStaff = (tx: Tx, of: Of) => vulnerableStaffOfMonth(tx, asked(of));

@@ -1,0 +1,13 @@
+/** Where a report is written and read. */
+export function reportPath(of: {
+  customerId: string;
+  month: string;
+  projectId: string | null;
+  variant: string;
+}): string {
+  const { customerId, month, projectId, variant } = of;
+  const query = new URLSearchParams({ customerId, month: String(Number(month.slice(5))), year: month.slice(0, 4) });
+  if (projectId) query.set('projectId', projectId);
+  if (variant !== 'VIGILANCIA') query.set('variant', variant);
+  return `/reporte_mensual?${query}`;
+}

@@ -1,0 +1,53 @@
+import type { Scope } from '../../../platform/server/database/scope.ts';
+import { statement } from '../../../platform/server/database/statements/statement.ts';
+import { bytesOf } from '../../../platform/server/files/read-stored.ts';
+import type { Services } from '../../../platform/server/http/context.ts';
+import { renderPdf } from '../../../platform/server/pdf/render.ts';
+import type { Sealing } from '../../../platform/server/sealing/seal-pdf.ts';
+import { forCompany } from '../hidden.ts';
+import type { ReportSigner } from '../model.ts';
+import type { ReportData } from '../report.ts';
+import { covidPaper } from './paper/covid-paper.ts';
+import { surveillancePaper } from './paper/surveillance-paper.ts';
+
+const IMAGES = `
+select f.key, f.sha256, (select i.content from user_images i where i.user_id = $2::uuid and i.kind = 'SIGNATURE') as signature
+from customers k left join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null
+where k.id = $1`;
+interface Images {
+  key: string | null;
+  sha256: Buffer | null;
+  signature: Buffer | null;
+}
+
+export interface Signature {
+  signer: ReportSigner;
+  userId: string;
+  verification: { url: string; code: string };
+  sealing: Sealing;
+}
+
+/** A report as it is printed: small groups are hidden, whoever reads it. */
+export async function drawReport(
+  scope: Scope,
+  { files }: Pick<Services, 'files'>,
+  report: ReportData,
+  signature: Signature | null = null,
+): Promise<Buffer> {
+  const values = [scope.customerId, signature?.userId ?? null];
+  const [[images]] = await scope.hot<[Images[]]>([statement(IMAGES, values)]);
+  const { key = null, sha256 = null } = images ?? {};
+  const extras = {
+    signer: signature?.signer ?? null,
+    signature: images?.signature ? new Uint8Array(images.signature) : null,
+    version: report.edition,
+    state: signature ? ('FIRMADO' as const) : report.state,
+    customerLogo: key && sha256 ? new Uint8Array(await bytesOf(files, { key, sha256 })) : null,
+    providerLogo: null,
+    verification: signature?.verification ?? null,
+    createdAt: signature?.signer.signedAt ?? new Date().toISOString(),
+  };
+  const spec =
+    report.variant === 'COVID' ? covidPaper(forCompany(report), extras) : surveillancePaper(forCompany(report), extras);
+  return renderPdf(spec, signature?.sealing);
+}
