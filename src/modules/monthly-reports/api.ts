@@ -88,7 +88,11 @@ export const saveReportForm = endpoint({
     ...commentFields,
     ...countFields,
   }),
-  response: z.object({ version: z.int() }),
+  response: z.object({
+    version: z.int(),
+    /** Of the comments that came. */
+    clinicalWords: z.record(z.string(), z.array(z.string())),
+  }),
   errors: ['changed_meanwhile', 'not_open', 'other_variant'],
 });
 

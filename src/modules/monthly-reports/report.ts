@@ -74,6 +74,8 @@ const about = {
   computed: z.record(z.string(), z.int().nullable()),
   corrections: z.record(z.string(), correction),
   missing: z.array(missing),
+  /** Words of comments that may be clinical, by comment: the company reads them once it is published. */
+  clinicalWords: z.record(z.string(), z.array(z.string())),
   /** What is to be completed, where it was given back. */
   note: z.string().nullable(),
   /** An own PDF that stands for the drawn one. */

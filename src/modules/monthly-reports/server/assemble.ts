@@ -8,6 +8,7 @@ import { hiddenCountsOf } from '../hidden.ts';
 import { isOpen } from '../life.ts';
 import type { ReportSigner, ReportState, ReportVariant } from '../model.ts';
 import { commentsOfVariant, countsOfVariant, type ReportData } from '../report.ts';
+import { wordsOf } from './clinical-words.ts';
 import { covidFigures } from './data/covid.ts';
 import { surveillanceFigures } from './data/surveillance.ts';
 import { missingOf } from './missing.ts';
@@ -83,6 +84,7 @@ export async function reportDataOf(scope: Scope, of: Reported, today = todayInLi
     projectId,
     name: company.project ?? company.name,
     computed,
+    clinicalWords: wordsOf(comments),
     corrections,
     ...NOBODY,
     ...standing(of, state),

@@ -13,6 +13,7 @@ import {
   type ReportComment,
   type ReportCount,
 } from '../../report.ts';
+import { wordsOf } from '../clinical-words.ts';
 import { type Comments, type StoredReport, storedReport } from '../reports.queries.ts';
 
 /** What is told of a report to whoever had an older version of it in hand. */
@@ -88,7 +89,7 @@ export async function saveForm({ scope, query, body }: Pick<Call<typeof saveRepo
       objectId: report.id,
       details: { fields: changed },
     });
-    return { version };
+    return { version, clinicalWords: wordsOf(Object.fromEntries(changed.map((name) => [name, given[name]]))) };
   });
 }
 

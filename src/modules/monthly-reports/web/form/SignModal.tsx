@@ -1,0 +1,66 @@
+import { Alert, Button, Checkbox, Group, Modal, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../../../platform/web/api/problems.ts';
+
+interface Props {
+  /** Of all comments. */
+  words: readonly string[];
+  uploadName: string | null;
+  onSign(): Promise<void>;
+  onClose(): void;
+}
+
+/** Whoever signs says that the company may read it. */
+export function SignModal({ words, uploadName, onSign, onClose }: Props) {
+  const [sure, setSure] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const sign = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSign();
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Firmar el informe" zIndex={300}>
+      <Text size="sm" mb="md">
+        Se sella con tu nombre y tu CMP, y sus cifras ya no cambian. Para corregirlo después se abre otra versión, que
+        dice por qué.
+      </Text>
+      {words.length > 0 && (
+        <Alert color="porVencer" icon={<IconAlertTriangle aria-hidden />} mb="md">
+          Estas palabras de los comentarios parecen clínicas: {words.join(', ')}.
+        </Alert>
+      )}
+      <Checkbox
+        label={
+          uploadName
+            ? `Revisé «${uploadName}»: no nombra a nadie ni dice diagnósticos.`
+            : 'Revisé los comentarios: no nombran a nadie ni dicen diagnósticos.'
+        }
+        checked={sure}
+        onChange={(event) => setSure(event.currentTarget.checked)}
+      />
+      {failure && (
+        <Alert color="vencido" mt="md" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancelar
+        </Button>
+        <Button disabled={!sure} loading={busy} onClick={() => void sign()}>
+          Firmar
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
