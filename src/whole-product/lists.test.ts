@@ -68,6 +68,7 @@ test('each list that pages is declared, and its orders with it', () => {
 
 /** Lists without pages or without orders to choose from, and why. */
 const AS_THEY_ARE: Record<string, string> = {
+  '/middleware/report/table': 'the projects of a year by their names, each with its twelve months',
   '/imports/{id}/rows': 'the rows of a file stand in its order',
   '/imports/{id}/questions': 'one for each doubt of a file',
   '/middleware/user-notifications': 'a feed, the newest first',

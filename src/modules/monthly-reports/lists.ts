@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '../../platform/contract/dates.ts';
 import type { ReportVariant } from './model.ts';
-import { type ReportComment, type ReportCount } from './report.ts';
+import type { ReportComment, ReportCount } from './report.ts';
 
 interface Of {
   /** `YYYY-MM` */
@@ -8,7 +8,7 @@ interface Of {
   projectId: string | null;
 }
 type Search = Record<string, string | string[]>;
-export interface ListBehind {
+interface ListBehind {
   to: string;
   search: Search;
 }
@@ -16,20 +16,22 @@ export interface ListBehind {
 const WORKERS = '/gestion_colaboradores/colaboradores';
 const CARE = '/resultados/asistenciales';
 const COVID = '/resultados/covid';
-const SENSITIVE = '/programa_salud/personal_sensible';
-const ACTIVITIES = '/programa_salud/actividades';
 
 const days = ({ month }: Of): Search => ({
   start_date: `${month}-01`,
   end_date: addDays(addMonths(`${month}-01`, 1), -1),
 });
 const place = ({ projectId }: Of): Search => (projectId ? { project_id: projectId } : {});
-const inMonth = (to: string, more: Search = {}) => (of: Of) => ({ to, search: { ...place(of), ...days(of), ...more } });
-const whole = (to: string, more: Search = {}) => (of: Of) => ({ to, search: { ...place(of), ...more } });
+const inMonth =
+  (to: string, more: Search = {}) =>
+  (of: Of) => ({ to, search: { ...place(of), ...days(of), ...more } });
+const whole =
+  (to: string, more: Search = {}) =>
+  (of: Of) => ({ to, search: { ...place(of), ...more } });
 const bare = (to: string) => () => ({ to, search: {} });
 
 /** The list whose rows a figure counts; lists of workers are those of today. */
-const LISTS: Readonly<Record<ReportCount, (of: Of) => ListBehind>> = {
+const LISTS: Readonly<Record<ReportCount, ((of: Of) => ListBehind) | null>> = {
   totalCountPatient: whole(WORKERS),
   currentEmoCount: whole(WORKERS, { validity: ['VIGENTE', 'POR_VENCER'] }),
   noCurrentEmoCount: whole(WORKERS, { validity: ['VENCIDO', 'SIN_EMO'] }),
@@ -39,21 +41,21 @@ const LISTS: Readonly<Record<ReportCount, (of: Of) => ListBehind>> = {
   consultationCountThisMonth: bare('/resultados/interconsultas'),
   allAptoConRestriccionCount: whole(WORKERS, { aptitud: ['APTO_CON_RESTRICCION'] }),
   numberWomenChildbearingAge: whole(WORKERS, { sex: ['F'] }),
-  numberPregnantWomenReported: bare(SENSITIVE),
-  totalNumberPregnantWomenIdentified: bare(SENSITIVE),
-  numberWorkersWithDisabilities: bare(SENSITIVE),
-  numberDisabledWorkersAssessed: bare(SENSITIVE),
-  scheduledTraining: bare(ACTIVITIES),
-  executedTraining: bare(ACTIVITIES),
-  scheduledFirstAidKitInspections: bare(ACTIVITIES),
-  inspectionsFirstAidLitsExecuted: bare(ACTIVITIES),
-  scheduledJobInspections: bare(ACTIVITIES),
-  inspectionsWorkplacesExecuted: bare(ACTIVITIES),
-  scheduledDiningRoomInspections: bare(ACTIVITIES),
-  executedDiningRoomInspections: bare(ACTIVITIES),
-  scheduledLactaryInspections: bare(ACTIVITIES),
-  lactarioInspectionsCarriedOut: bare(ACTIVITIES),
-  numberOtherInspections: bare(ACTIVITIES),
+  numberPregnantWomenReported: null,
+  totalNumberPregnantWomenIdentified: null,
+  numberWorkersWithDisabilities: null,
+  numberDisabledWorkersAssessed: null,
+  scheduledTraining: null,
+  executedTraining: null,
+  scheduledFirstAidKitInspections: null,
+  inspectionsFirstAidLitsExecuted: null,
+  scheduledJobInspections: null,
+  inspectionsWorkplacesExecuted: null,
+  scheduledDiningRoomInspections: null,
+  executedDiningRoomInspections: null,
+  scheduledLactaryInspections: null,
+  lactarioInspectionsCarriedOut: null,
+  numberOtherInspections: null,
   numberEmergencyServices: inMonth(CARE, { attention_class: ['URGENCIA', 'EMERGENCIA'] }),
   numberCaresPerExternalConsultation: inMonth(CARE, { attention_class: ['CONSULTA_EXTERNA'] }),
   numberWorkAccidentAttentions: inMonth(CARE, { attention_class: ['ACCIDENTE_TRABAJO'] }),
@@ -65,13 +67,14 @@ const LISTS: Readonly<Record<ReportCount, (of: Of) => ListBehind>> = {
   numberEpidemiologicalDischargesIssued: whole(COVID),
   covidTestScheduledCount: inMonth(COVID),
   covidTestExecutedCount: inMonth(COVID, { progress: ['HECHA'] }),
-  numberVulnerableStaffIdentified: bare(SENSITIVE),
-  numberVulnerableStaffAssessed: bare(SENSITIVE),
+  numberVulnerableStaffIdentified: null,
+  numberVulnerableStaffAssessed: null,
 };
 
-export const listBehind = (name: ReportCount, of: Of): ListBehind => LISTS[name](of);
+/** Null where a figure has no list of its own. */
+export const listBehind = (name: ReportCount, of: Of): ListBehind | null => LISTS[name]?.(of) ?? null;
 
-export interface FormSection {
+interface FormSection {
   title: string;
   counts: readonly ReportCount[];
   comments: readonly ReportComment[];

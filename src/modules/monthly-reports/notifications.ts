@@ -7,8 +7,9 @@ interface ReportFacts {
   project: string | null;
   path: string;
 }
-const named = ({ month, project }: ReportFacts) =>
-  `el informe mensual de ${monthName(month)}${project ? ` de ${project}` : ''}`;
+/** In titles: projects stand in the text. */
+const named = ({ month }: ReportFacts) => `informe de ${monthName(month)}`;
+const ofWhom = ({ project }: ReportFacts) => (project ? `Del proyecto ${project}. ` : '');
 
 const SAMPLE: ReportFacts = {
   month: '2026-10',
@@ -26,11 +27,11 @@ export const reportDrafted = notificationType<ReportFacts & { missing: number }>
   level: 'INFO',
   channels: ['APP', 'EMAIL'],
   text: (facts) => ({
-    title: `Ya está el borrador de ${named(facts).slice(3)}`,
+    title: `Borrador del ${named(facts)}`,
     paragraphs: [
       facts.missing === 0
-        ? 'Sus cifras salen de los datos de la empresa. Revísalo y genera el reporte.'
-        : `Sus cifras salen de los datos de la empresa. ${counted(facts.missing)}: la lista está en el informe.`,
+        ? `${ofWhom(facts)}Sus cifras salen de los datos de la empresa. Revísalo y genera el reporte.`
+        : `${ofWhom(facts)}Sus cifras salen de los datos de la empresa. ${counted(facts.missing)}: la lista está en el informe.`,
     ],
     action: open(facts),
   }),
@@ -47,8 +48,10 @@ export const reportOwed = notificationType<ReportFacts & { missing: number }>({
   level: 'WARNING',
   channels: ['APP', 'EMAIL'],
   text: (facts) => ({
-    title: `Falta publicar ${named(facts)}`,
-    paragraphs: [facts.missing === 0 ? 'Solo falta firmarlo y publicarlo.' : `${counted(facts.missing)}.`],
+    title: `Falta publicar el ${named(facts)}`,
+    paragraphs: [
+      `${ofWhom(facts)}${facts.missing === 0 ? 'Solo falta firmarlo y publicarlo' : counted(facts.missing)}.`,
+    ],
     action: open(facts),
   }),
   samples: [
@@ -64,7 +67,7 @@ export const reportNeedsCompany = notificationType<{ month: string; what: readon
   level: 'INFO',
   channels: ['APP', 'EMAIL'],
   text: ({ month, what }) => ({
-    title: `El informe mensual de ${monthName(month)} espera datos de la empresa`,
+    title: `El informe de ${monthName(month)} espera datos`,
     paragraphs: [`Falta: ${what.join(', ').toLowerCase()}.`],
     action: { label: 'Ver los informes', url: `/reports/monthly?year=${month.slice(0, 4)}` },
   }),
@@ -79,7 +82,7 @@ export const reportToSign = notificationType<ReportFacts>({
   channels: ['APP', 'EMAIL'],
   text: (facts) => ({
     title: `Por firmar: ${named(facts)}`,
-    paragraphs: ['Está en revisión. Léelo como se imprimirá, y fírmalo o devuélvelo.'],
+    paragraphs: [`${ofWhom(facts)}Está en revisión. Léelo como se imprimirá, y fírmalo o devuélvelo.`],
     action: open(facts),
   }),
   samples: [SAMPLE, OF_PROJECT],
@@ -92,8 +95,8 @@ export const reportGivenBack = notificationType<ReportFacts>({
   level: 'WARNING',
   channels: ['APP', 'EMAIL'],
   text: (facts) => ({
-    title: `Te devolvieron ${named(facts)}`,
-    paragraphs: ['Ábrelo para ver qué falta completar.'],
+    title: `Te devolvieron el ${named(facts)}`,
+    paragraphs: [`${ofWhom(facts)}Ábrelo para ver qué falta completar.`],
     action: open(facts),
   }),
   samples: [SAMPLE, OF_PROJECT],
@@ -106,11 +109,11 @@ export const reportPublished = notificationType<ReportFacts & { edition: number 
   level: 'SUCCESS',
   channels: ['APP', 'EMAIL'],
   text: (facts) => ({
-    title: `Se publicó ${named(facts)}`,
+    title: `Se publicó el ${named(facts)}`,
     paragraphs: [
       facts.edition === 1
-        ? 'Ya puedes leerlo y descargarlo.'
-        : `Es la versión ${facts.edition}: corrige a la anterior, que ya no vale.`,
+        ? `${ofWhom(facts)}Ya puedes leerlo y descargarlo.`
+        : `${ofWhom(facts)}Es la versión ${facts.edition}: corrige a la anterior, que ya no vale.`,
     ],
     action: { label: 'Leer el informe', url: facts.path },
   }),

@@ -17,7 +17,7 @@ const keysOf = <T extends object>(of: T) => Object.keys(of) as [keyof T & string
 export const reportState = z.enum(keysOf(REPORT_STATES));
 export const reportVariant = z.enum(keysOf(REPORT_VARIANTS));
 /** `YYYY-MM` */
-export const reportMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const reportMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 export type ReportCount = SurveillanceCount | CovidCount;
 export const REPORT_COUNTS = [...SURVEILLANCE_COUNTS, ...COVID_COUNTS] as const;

@@ -61,6 +61,8 @@ export const reportDetail = z.object({
   publishedEdition: z.int().nullable(),
   createdAt: instant,
   createdBy: who,
+  /** Who changed it last; null for the company. */
+  changedBy: who,
   versions: z.array(reportVersion),
   /** Empty for the company. */
   events: z.array(event),

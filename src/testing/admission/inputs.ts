@@ -5,6 +5,7 @@ import { COMPANY_INPUTS } from './company-inputs.ts';
 import { IMPORT_INPUTS } from './import-inputs.ts';
 import { OWN_RESULT_INPUTS } from './own-results-inputs.ts';
 import { PEOPLE_INPUTS } from './people-inputs.ts';
+import { REPORT_INPUTS } from './report-inputs.ts';
 import { SCHEDULING_INPUTS } from './scheduling-inputs.ts';
 import { SIGN_IN_INPUTS } from './sign-in-inputs.ts';
 import { SST_INPUTS } from './sst-inputs.ts';
@@ -34,6 +35,7 @@ export const INPUTS: Inputs = {
   ...IMPORT_INPUTS,
   ...OWN_RESULT_INPUTS,
   ...PEOPLE_INPUTS,
+  ...REPORT_INPUTS,
   ...SCHEDULING_INPUTS,
   ...SIGN_IN_INPUTS,
   ...SST_INPUTS,

@@ -22,7 +22,7 @@ with own as (
 made as (
   select r.project_id, r.variant, jsonb_object_agg(extract(month from r.month)::int, jsonb_build_object('id', r.id, 'state', ${shownState(inside)},
     'edition', ${shownEdition(inside)}, 'publishedEdition', r.published_edition, 'changedAt', r.changed_at,
-    'changedBy', nullif(concat_ws(' ', u.first_name, u.last_name), ''))) as cells
+    'changedBy', ${inside ? "nullif(concat_ws(' ', u.first_name, u.last_name), '')" : 'null'})) as cells
   from monthly_reports r left join users u on u.id = r.changed_by
   where r.customer_id = $1 and r.month >= $2::date and r.month < $2::date + interval '1 year'
   group by 1, 2
@@ -60,10 +60,11 @@ export async function reportsOfYear(
 const nameOf = (user: string) => `nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), '')`;
 const DETAIL = (inside: boolean) => `
 select r.id, to_char(r.month, 'YYYY-MM') as month, pr.name as project, r.project_id as "projectId", r.variant, ${shownState(inside)} as state, r.version,
-  ${shownEdition(inside)} as edition, r.published_edition as "publishedEdition", r.created_at as "createdAt", ${nameOf('u')} as "createdBy"
+  ${shownEdition(inside)} as edition, r.published_edition as "publishedEdition", r.created_at as "createdAt", ${nameOf('u')} as "createdBy", ${inside ? nameOf('ch') : 'null'} as "changedBy"
 from monthly_reports r
 left join projects pr on pr.customer_id = $1 and pr.id = r.project_id
 left join users u on u.id = r.created_by
+left join users ch on ch.id = r.changed_by
 where r.customer_id = $1 and r.id = $2`;
 const VERSIONS = `
 select v.edition, v.source, v.code, encode(v.sha256, 'hex') as sha256, v.signer ->> 'userFullname' as "signedBy", v.signer ->> 'cmp' as cmp,

@@ -3,11 +3,11 @@ import { IconArrowLeft, IconDeviceDesktop } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { monthName, monthTitle } from '../../../platform/contract/months.ts';
-import { useNarrow } from '../../../platform/web/calendar/useNarrow.ts';
 import { call } from '../../../platform/web/api/client.ts';
 import { ApiProblem, messageOf } from '../../../platform/web/api/problems.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
+import { useNarrow } from '../../../platform/web/calendar/useNarrow.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import { Loading } from '../../../platform/web/feedback/Loading.tsx';
 import { showFailure } from '../../../platform/web/feedback/toast.ts';
@@ -106,7 +106,11 @@ function Written({ asked, onLeave }: { asked: Asked; onLeave: () => void }) {
   if (narrow)
     return (
       <OnPhone>
-        <Paper id={report.reportFormId} version={report.version} title={`Informe mensual de ${monthName(report.month)}`} />
+        <Paper
+          id={report.reportFormId}
+          version={report.version}
+          title={`Informe mensual de ${monthName(report.month)}`}
+        />
       </OnPhone>
     );
   return (
@@ -127,7 +131,11 @@ const wordsOf = (error: Error): string => {
 function OnPhone({ children }: { children: React.ReactNode }) {
   return (
     <>
-      <Alert icon={<IconDeviceDesktop aria-hidden />} color="brand" title="Solamente se puede visualizar desde computadora">
+      <Alert
+        icon={<IconDeviceDesktop aria-hidden />}
+        color="brand"
+        title="Solamente se puede visualizar desde computadora"
+      >
         <Text size="sm">El formulario necesita una pantalla ancha. Aquí puedes leer el informe.</Text>
       </Alert>
       {children}
@@ -168,8 +176,7 @@ function Published({ asked }: { asked: Asked }) {
   const { data, error, refetch } = useEndpoint(tableOfReports, {
     query: { year, project_id: projectId, page_size: 500 },
   } as never);
-  if (error)
-    return <EmptyState kind="failed" description={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <EmptyState kind="failed" description={wordsOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Loading label="Buscando el informe" />;
   const row = data.items.find((item) => item.projectId === (projectId ?? null) && item.variant === variant);
   const cell = row?.months[month - 1];

@@ -10,7 +10,7 @@ let owner: pg.Client;
 let pools: Pools;
 const tenants = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
 // One namespace of codes for all companies: it tells whose one is, and nothing else.
-const GLOBAL_KEYS = new Set(['document_codes']);
+const GLOBAL_KEYS = new Set(['document_codes', 'monthly_report_codes']);
 
 beforeAll(async () => {
   database = await cloneDatabase();

@@ -121,7 +121,7 @@ test('the company reads what is published, and nothing before', async () => {
   expect(await detail(id, m.people.user)).toMatchObject({
     ...{ state: 'PUBLICADO', edition: 1, events: [], versions: [{ edition: 1, signedBy: 'doctor de Prueba' }] },
   });
-  expect((await readPdf((await file(id, m.people.user)).rawPayload)).text).toContain('versión 1');
+  expect((await readPdf((await file(id, m.people.user)).rawPayload)).text).toMatch(/Versión del informe\s+1/);
   const told = await m.sql<{ type: string; title: string }>(
     'select type, title from user_notifications where customer_id = $1 and dedup_key = $2',
     [m.company.id, `report.published:${id}:1`],

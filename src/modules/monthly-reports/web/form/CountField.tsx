@@ -24,7 +24,7 @@ export function CountField({ name, report, typed, disabled, onChange }: Props) {
   const value = typed === undefined ? (correction?.value ?? counted) : (typed ?? counted);
   const corrected = typed === undefined ? correction !== undefined : typed !== null;
   const hidden = report.hiddenCounts.includes(name);
-  const { to, search } = listBehind(name, report);
+  const list = listBehind(name, report);
   return (
     <div className={classes['count']} data-corrected={corrected || undefined}>
       <NumberInput
@@ -70,9 +70,11 @@ export function CountField({ name, report, typed, disabled, onChange }: Props) {
             La empresa verá «{value !== null && value >= 5 ? '–' : '<5'}».
           </Text>
         )}
-        <Link to={to as never} search={search as never} target="_blank" className={classes['list'] ?? ''}>
-          Ver la lista<span className={classes['away']}> de {COUNT_LABELS[name]}, en otra pestaña</span>
-        </Link>
+        {list && (
+          <Link to={list.to as never} search={list.search as never} target="_blank" className={classes['list'] ?? ''}>
+            Ver la lista<span className={classes['away']}> de {COUNT_LABELS[name]}, en otra pestaña</span>
+          </Link>
+        )}
       </Group>
     </div>
   );

@@ -2,8 +2,8 @@ import { Alert, Stack, Text, Title } from '@mantine/core';
 import { IconListCheck, IconMessage } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { monthName } from '../../../../platform/contract/months.ts';
-import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
+import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
 import { showInfo } from '../../../../platform/web/feedback/toast.ts';
 import { StaleChange } from '../../../../platform/web/forms/StaleChange.tsx';
@@ -46,7 +46,8 @@ export function ReportForm({ report, onDone }: { report: ReportData; onDone: () 
     <>
       <div className={classes['bar']}>
         <Text size="sm" component="div">
-          <StatusBadge status={STATE_TONES[report.state]} label={REPORT_STATES[report.state]} /> Versión {report.edition}
+          <StatusBadge status={STATE_TONES[report.state]} label={REPORT_STATES[report.state]} /> Versión{' '}
+          {report.edition}
           {' · '}
           <span role="status">{open ? SAVE_WORDS[form.state] : 'Ya no cambia'}</span>
         </Text>

@@ -21,13 +21,12 @@ interface Stored {
 const WAIT_MS = 700;
 const labelOf = (field: Field) =>
   field in COUNT_LABELS ? COUNT_LABELS[field as ReportCount] : commentLabel(field as ReportComment);
-const shown = (value: Value | undefined) => (value === null || value === undefined ? 'la cifra calculada' : String(value));
+const shown = (value: Value | undefined) =>
+  value === null || value === undefined ? 'la cifra calculada' : String(value);
 const storedValue = (field: Field, { comments, corrections }: Pick<Stored, 'comments' | 'corrections'>): Value =>
-  field in COUNT_LABELS
-    ? (corrections[field as ReportCount]?.value ?? null)
-    : (comments[field as ReportComment] ?? '');
+  field in COUNT_LABELS ? (corrections[field as ReportCount]?.value ?? null) : (comments[field as ReportComment] ?? '');
 
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed';
+type SaveState = 'saved' | 'waiting' | 'saving' | 'failed';
 
 /** A report that is edited: each change is stored by itself, a moment after the last key. */
 export function useReportForm(report: ReportData, onSaved: () => void) {
@@ -70,7 +69,8 @@ export function useReportForm(report: ReportData, onSaved: () => void) {
       const stored = error.current as Stored;
       const known = { comments: base.current as never, corrections: base.current.corrections as Corrections };
       const clash = (Object.keys(body) as Field[]).some(
-        (field) => storedValue(field, stored) !== storedValue(field, known) && storedValue(field, stored) !== body[field],
+        (field) =>
+          storedValue(field, stored) !== storedValue(field, known) && storedValue(field, stored) !== body[field],
       );
       if (clash) {
         setConflict(stored);

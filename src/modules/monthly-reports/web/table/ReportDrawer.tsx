@@ -24,7 +24,9 @@ import { STATE_TONES } from '../states.ts';
 /** A report: its versions with their PDF, what changed, who did what and when. */
 export function ReportDrawer({ id, onClose, open }: { id: string; onClose: () => void; open?: boolean }) {
   const { data, error, refetch } = useEndpoint(getReport, { params: { id } });
-  const title = data ? `Informe de ${monthTitle(data.month).toLowerCase()}${data.project ? ` · ${data.project}` : ''}` : 'Informe';
+  const title = data
+    ? `Informe de ${monthTitle(data.month).toLowerCase()}${data.project ? ` · ${data.project}` : ''}`
+    : 'Informe';
   return (
     <Drawer opened onClose={onClose} title={title} position="right" size="lg" zIndex={250}>
       {error ? (
@@ -45,7 +47,8 @@ function Detail({ report, open }: { report: ReportDetail; open: boolean }) {
     <Stack gap="lg">
       <Group justify="space-between">
         <Text size="sm" component="div">
-          <StatusBadge status={STATE_TONES[report.state]} label={REPORT_STATES[report.state]} /> Versión {report.edition}
+          <StatusBadge status={STATE_TONES[report.state]} label={REPORT_STATES[report.state]} /> Versión{' '}
+          {report.edition}
         </Text>
         {open && (
           <Button component={Link} to={reportPath({ customerId, ...report }) as never} size="compact-md">

@@ -30,8 +30,7 @@ export function YearTable(props: Props) {
 }
 
 /** The month of a cell that runs or is over. */
-const begun = (year: number, month: number) =>
-  `${year}-${String(month).padStart(2, '0')}` <= todayInLima().slice(0, 7);
+const begun = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}` <= todayInLima().slice(0, 7);
 
 function Cell({ year, row, month, onMake, onOpen }: Omit<Props, 'rows'> & { row: YearOfReports; month: number }) {
   const cell = row.months[month - 1];
@@ -64,7 +63,7 @@ function Cell({ year, row, month, onMake, onOpen }: Omit<Props, 'rows'> & { row:
 function Grid({ rows, ...rest }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable to scroll it by keyboard
-    <div className={classes['scroll']} role="region" aria-label="Informes del año" tabIndex={0}>
+    <section className={classes['scroll']} aria-label="Informes del año" tabIndex={0}>
       <table className={classes['grid']}>
         <thead>
           <tr>
@@ -89,7 +88,7 @@ function Grid({ rows, ...rest }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
