@@ -13,6 +13,10 @@ import { removeOldFiles } from './modules/imports/server/run/retention.ts';
 import { makeDrafts } from './modules/monthly-reports/server/acts/make-drafts.ts';
 import { sweepNewsImages } from './modules/notifications/server/news/images.ts';
 import { sweepNotifications } from './modules/notifications/server/routes.ts';
+import { RIGHTS_ARCHIVE } from './modules/rights/server/archive/ask-archive.ts';
+import { rightsArchiveJobs } from './modules/rights/server/archive/make-archive.ts';
+import { sweepRightsArchives } from './modules/rights/server/archive/sweep.ts';
+import { remindRequests } from './modules/rights/server/remind.ts';
 import { expireAppointments } from './modules/scheduling/server/expire-appointments.ts';
 import { remindAppointments } from './modules/scheduling/server/remind-appointments.ts';
 import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/account-mails.ts';
@@ -63,7 +67,10 @@ const HOUR_MS = 3_600_000;
 /** Starts all background work of this process; returns how to stop it. */
 export function startWorker(services: Services, onError: (error: Error) => void): () => Promise<void> {
   services.jobs.work('imports', 3, importJobs(services, importHandlers), endImports(services, importHandlers));
-  services.jobs.work('documents', 1, archiveJobs(services));
+  const [archives, rightsArchives] = [archiveJobs(services), rightsArchiveJobs(services)];
+  services.jobs.work('documents', 1, (data, job) =>
+    data.task === RIGHTS_ARCHIVE ? rightsArchives(data, job) : archives(data, job),
+  );
   const unwake = services.events.onWake('jobs', () => services.jobs.wake());
   const outbox = openOutbox(services);
   // Each by itself: a mail server that is slow delays mail, and nothing else.
@@ -111,6 +118,8 @@ export function startWorker(services: Services, onError: (error: Error) => void)
       .then(() => remindAppointments(services))
       .catch(onError);
     void tellExpiring(services.system).catch(onError);
+    void remindRequests(services.system).catch(onError);
+    void sweepRightsArchives(services).catch(onError);
     void watchCharts(services).catch(onError);
     void sweepNotifications(services.system).catch(onError);
     void sweepSignIn(services.system).catch(onError);

@@ -8,6 +8,7 @@ import { documentNotifications } from './modules/documents/notifications.ts';
 import { ruleNotifications } from './modules/exams/cut-offs/notifications.ts';
 import { importNotifications } from './modules/imports/notifications.ts';
 import { reportNotifications } from './modules/monthly-reports/notifications.ts';
+import { rightsNotifications } from './modules/rights/notifications.ts';
 import { schedulingNotifications } from './modules/scheduling/notifications.ts';
 import { sessionNotifications } from './modules/session/notifications.ts';
 import { dailyDigest } from './platform/server/messages/digest.ts';
@@ -24,6 +25,7 @@ export const notificationTypes = [
   ...ruleNotifications,
   ...importNotifications,
   ...schedulingNotifications,
+  ...rightsNotifications,
   ...chartNotifications,
   ...reportNotifications,
   dailyDigest,

@@ -59,6 +59,8 @@ import { programRoutes } from './modules/programs/server/routes.ts';
 import * as protocolsModel from './modules/protocols/model.ts';
 import { withProtocols } from './modules/protocols/server/of-job-titles.ts';
 import { protocolRoutes } from './modules/protocols/server/protocols.ts';
+import * as rightsKinds from './modules/rights/kinds.ts';
+import { rightsRoutes } from './modules/rights/server/routes.ts';
 import * as schedulingApi from './modules/scheduling/api.ts';
 import * as appointmentsModel from './modules/scheduling/appointments.ts';
 import * as queueModel from './modules/scheduling/queue/list.ts';
@@ -140,6 +142,7 @@ export const modules: ModuleRoutes[] = [
   { module: 'operations', routes: operationRoutes, models: [operationsModel] },
   { module: 'programs', routes: programRoutes, models: [programsModel] },
   { module: 'protocols', routes: protocolRoutes, models: [protocolsModel] },
+  { module: 'rights', routes: rightsRoutes, models: [rightsKinds] },
   { module: 'scheduling', routes: schedulingRoutes, models: [schedulingApi, appointmentsModel, queueModel, sitesApi] },
   { module: 'search', routes: searchRoutes, models: [] },
   { module: 'sst-documents', routes: sstDocumentRoutes, models: [sstDocumentsModel] },

@@ -21,6 +21,7 @@ import { writeImages } from './tables/images.ts';
 import { writePenalties } from './tables/penalties.ts';
 import { writePrograms } from './tables/programs.ts';
 import { writeProtocols } from './tables/protocols.ts';
+import { writeRightsRequests } from './tables/rights.ts';
 import { writeUsers } from './tables/users.ts';
 import { writeVaccines } from './tables/vaccines.ts';
 import { writeVisits } from './tables/visits.ts';
@@ -76,6 +77,7 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
       if (services?.files && company.profile === MINING)
         await writeImages(client, random, company, doctor, services.files);
       await writePenalties(client, random, company, today);
+      if (company.profile === MINING) await writeRightsRequests(client, random.child('rights'), company, doctor, today);
       await writeDifot(client, random.child('difot'), company, today);
       say(
         `  ${company.profile.legalName}: ${company.people.length} colaboradores, ${company.attentions.length} exámenes`,

@@ -241,6 +241,7 @@ const UNMARKED = new Set([
     'job_leases.key',
     'job_leases.queue',
     'daily_notices.kind',
+    ...['kind', 'field', 'state', 'origin', 'ground', 'archive_state'].map((column) => `rights_requests.${column}`),
     'messages.channel',
     'messages.state',
   ],

@@ -96,6 +96,14 @@ export const MANAGEMENT_SCREENS = [
     menu: { section: 'gestion_colaboradores', icon: 'documents' },
   },
   {
+    path: '/gestion_colaboradores/solicitudes',
+    title: 'Solicitudes de colaboradores',
+    guard: { policy: 'rights.update' },
+    membership: 'FREE',
+    module: 'rights',
+    menu: { section: 'gestion_colaboradores', icon: 'consultations', label: 'Solicitudes' },
+  },
+  {
     path: '/agendamiento/emo',
     title: 'Agendar EMOs',
     guard: 'policy',

@@ -93,6 +93,7 @@ export const OPEN_SCREENS = [
     membership: 'always',
     module: 'charts',
   },
+  { path: '/mis_datos', title: 'Tus datos', guard: 'workerLink', membership: 'always', module: 'rights' },
   { path: '/cita', title: 'Tu cita', guard: 'workerLink', membership: 'always', module: 'scheduling' },
   {
     path: '/centro',

@@ -41,6 +41,7 @@ const SPECIFIED = `
 /gestion_colaboradores/colaboradores_import | policy | FREE | imports
 /gestion_colaboradores/cesados | policy | FREE | collaborators
 /gestion_colaboradores/colaboradores_documentos | policy | PREMIUM | collaborators
+/gestion_colaboradores/solicitudes | policy code rights.update | FREE | rights
 /agendamiento/emo | policy | FREE | scheduling
 /agendamiento/emo/import | policy | FREE | imports
 /agendamiento/emo_calendar | policy | FREE | scheduling
@@ -102,6 +103,7 @@ const SPECIFIED = `
 /config/protocols/import | admin | always | imports
 /config/project | owner | always | catalogs
 /verificar/{code} | public | - | documents
+/mis_datos | worker link | - | rights
 /cita | worker link | - | scheduling
 /centro | clinic link | - | scheduling
 /ayuda | protected | - | help

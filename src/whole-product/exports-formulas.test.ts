@@ -68,6 +68,7 @@ const ASKED: Record<string, string> = {
   '/middleware/patients/documents/export': '',
   '/middleware/patients/export': '',
   '/middleware/patients/schedule/export': 'emo_type=VISITA',
+  '/middleware/rights-requests/export': '',
   '/middleware/scheduling/appointments/export': '',
   '/middleware/scheduling/queue/export': 'expiredDateInicio=2024-01-01&expiredDateFinal=2030-12-31',
   '/middleware/working-areas/export': '',
@@ -209,6 +210,11 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
       await client.query(
         `insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on, place) values ($1, $2, 'DT', 1, '2026-01-05', $3)`,
         [of.id, patient, text],
+      );
+      await client.query(
+        `insert into rights_requests (customer_id, patient_id, kind, received_on, due_on, term_days, extension_days, term_norm, origin)
+         values ($1, $2, 'ACCESO', current_date, current_date + 20, 20, 20, 'Norma', 'PERSONAL')`,
+        [of.id, patient],
       );
       await client.query('update appointments set note = $2 where customer_id = $1', [of.id, text]);
       await client.query(

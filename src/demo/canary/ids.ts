@@ -13,6 +13,8 @@ export interface Planted {
   visits: CanaryVisits;
   files: CanaryFiles;
   protocol: string;
+  /** Of a worker about their own data. */
+  request: string;
   /** Of the person who is no owner and no doctor. */
   notification: string;
   /** Shared with the company by the same person. */
@@ -149,6 +151,10 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'POST /api/exam/result-deliveries/{id}/notes': of(exams.delivery),
     'POST /api/exam/result-deliveries/{id}/hand-over': of(exams.delivery),
     'POST /api/exam/result-deliveries/send': { ...oneself },
+    'GET /api/middleware/rights-requests/{id}': of(planted.request),
+    'POST /api/middleware/rights-requests/{id}/notes': of(planted.request),
+    'POST /api/middleware/rights-requests/{id}/hand-over': of(planted.request),
+    'POST /api/middleware/rights-requests': { field: null, newValue: null, kind: 'ACCESO', receivedOn: today },
     'POST /api/middleware/scheduling/read-results': { ...oneself, time: '09:00' },
 
     ...verbs('/api/lists/views', of(planted.view)),

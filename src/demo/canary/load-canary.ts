@@ -18,6 +18,7 @@ import { type Marks, marksOf, TENANTS, type Tenant } from './marks.ts';
 import { headersFile, personasFile } from './personas.ts';
 import { writeCanaryPrograms } from './programs.ts';
 import { writeCanaryProtocol } from './protocols.ts';
+import { writeCanaryRequest } from './rights.ts';
 import { writeCanaryTwins } from './twins.ts';
 import { type CanaryUsers, writeCanaryMessages, writeCanaryUsers } from './users.ts';
 import { writeCanaryViews } from './views.ts';
@@ -87,6 +88,7 @@ async function plantIn(
     exams,
     visits,
     protocol,
+    request: await writeCanaryRequest(client, marks, company, doctor.id),
     notification: notification!,
     view,
     twins: await writeCanaryTwins(client, marks, company, user.id),

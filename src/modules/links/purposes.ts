@@ -40,6 +40,17 @@ export const RESULTS: LinkPurpose = {
   heldBy: 'result_deliveries',
 };
 
+/** A worker reads what was answered to a request about their own data, and makes others. */
+export const RIGHTS: LinkPurpose = {
+  code: 'RIGHTS',
+  scope: 'worker',
+  days: 15,
+  sessionMinutes: 30,
+  askedOf: 'al médico ocupacional de tu empresa',
+  acting: 'ver tus solicitudes',
+  heldBy: 'rights_requests',
+};
+
 /** A worker answers an appointment of theirs: that they will come, or that they need another day. */
 export const APPOINTMENT: LinkPurpose = {
   code: 'APPOINTMENT',

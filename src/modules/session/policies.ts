@@ -30,6 +30,7 @@ const OWNERS = [
   'difot.update',
   'customers.read',
   'pages.publish',
+  'rights.update',
 ] as const;
 const DOCTORS = [
   'clinical.read',
@@ -39,6 +40,7 @@ const DOCTORS = [
   'deliveries.update',
   'certificates.issue',
   'pages.publish',
+  'rights.update',
   'brain:showAlfaPage',
 ] as const;
 const ADMINS = [

@@ -13,6 +13,7 @@ export const SEARCH_WORDS: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/gestion_colaboradores/colaboradores_import': 'padrón carga masiva excel',
   '/gestion_colaboradores/cesados': 'trabajadores retirados bajas',
   '/gestion_colaboradores/colaboradores_documentos': 'certificados archivos',
+  '/gestion_colaboradores/solicitudes': 'derechos arco acceso corrección rectificación portabilidad datos personales',
   '/agendamiento/emo': 'programar citas exámenes',
   '/agendamiento/emo/import': 'carga masiva programar excel',
   '/agendamiento/emo_calendar': 'citas agenda',

@@ -6,6 +6,7 @@ import { IMPORT_INPUTS } from './import-inputs.ts';
 import { OWN_RESULT_INPUTS } from './own-results-inputs.ts';
 import { PEOPLE_INPUTS } from './people-inputs.ts';
 import { REPORT_INPUTS } from './report-inputs.ts';
+import { RIGHTS_INPUTS } from './rights-inputs.ts';
 import { SCHEDULING_INPUTS } from './scheduling-inputs.ts';
 import { SIGN_IN_INPUTS } from './sign-in-inputs.ts';
 import { SST_INPUTS } from './sst-inputs.ts';
@@ -36,6 +37,7 @@ export const INPUTS: Inputs = {
   ...OWN_RESULT_INPUTS,
   ...PEOPLE_INPUTS,
   ...REPORT_INPUTS,
+  ...RIGHTS_INPUTS,
   ...SCHEDULING_INPUTS,
   ...SIGN_IN_INPUTS,
   ...SST_INPUTS,

@@ -5,8 +5,7 @@ import { the } from '../../contract/catalogue/noun.ts';
 import { todayInLima } from '../../contract/dates.ts';
 import { badRequest, changedMeanwhile, invalid, notFound } from '../../contract/problem.ts';
 import type { Scope, Tx } from '../database/scope.ts';
-import type { Services } from '../http/context.ts';
-import { type CaseStore, casesWhere, Once, type Values } from './store.ts';
+import { type ActServices, type CaseStore, casesWhere, Once, type Values } from './store.ts';
 
 interface Asked {
   act: string;
@@ -29,7 +28,7 @@ export async function actOn<Item extends CaseItem>(
   scope: Scope,
   given: CaseStore<Item>,
   asked: Asked,
-  services: Pick<Services, 'config'>,
+  services: ActServices,
 ): Promise<ActAnswer> {
   const store = given as unknown as CaseStore;
   const act = store.of.acts[asked.act]!;

@@ -17,6 +17,9 @@ export class Once {
   }
 }
 
+/** What the work of an act is given of the process. */
+export type ActServices = Pick<Services, 'config' | 'jobs'>;
+
 /** What an act does beyond moving the case to its state. */
 interface ActWork<Item> {
   /** Columns of the table of cases that it writes, from what was asked for, `Once` where nothing stands yet; none may be clinical: the history keeps them. */
@@ -28,7 +31,7 @@ interface ActWork<Item> {
   /** Runs what takes the act back, where the database needs to be told that it is no act. */
   undoing?(tx: Tx, undo: () => Promise<void>): Promise<void>;
   /** What hangs from it, in the same transaction: messages, clinical content, other records. */
-  write?(tx: Tx, items: readonly Item[], values: Values, services: Pick<Services, 'config'>): Promise<void>;
+  write?(tx: Tx, items: readonly Item[], values: Values, services: ActServices): Promise<void>;
 }
 
 /** The server half of a kind of case: its SQL, and what its acts do beside the change of state. */

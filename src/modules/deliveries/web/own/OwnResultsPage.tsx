@@ -9,6 +9,7 @@ import { OwnConsents } from './OwnConsents.tsx';
 import { OwnDocuments } from './OwnDocuments.tsx';
 import { OwnRating } from './OwnRating.tsx';
 import { OwnReferrals } from './OwnReferrals.tsx';
+import { OwnRightsLink } from './OwnRightsLink.tsx';
 import { Ended, LeaveButton } from './OwnSession.tsx';
 
 const TITLE = 'Formato de entrega de resultados de EMOS';
@@ -39,6 +40,7 @@ export default function OwnResultsPage() {
           <OwnReferrals token={t} referrals={results.referrals} onLoaded={change} />
           <OwnConsents token={t} />
           <OwnAccesses token={t} />
+          <OwnRightsLink attentionId={attention_id} token={t} />
           <LeaveButton token={t} handedOver={results.handedOver} />
         </OpenPage>
       )}

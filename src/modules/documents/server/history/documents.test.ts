@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveFile } from '../../../../platform/server/files/save.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
+import { unzip } from '../../../../testing/unzip.ts';
 import type { DocumentArchive, WorkerDocument } from '../../history/model.ts';
 import { archiveJobs } from './make-archive.ts';
 
@@ -64,19 +64,6 @@ const list = async (by: Person, query = ''): Promise<WorkerDocument[]> => {
 };
 const typesOf = (items: readonly WorkerDocument[]) => items.map(({ type, state }) => `${type} ${state}`);
 
-/** Names and contents of a zip, read from its directory. */
-function unzip(bytes: Buffer): Map<string, Buffer> {
-  const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'));
-  const entries = new Map<string, Buffer>();
-  let at = bytes.readUInt32LE(end + 16);
-  for (let n = bytes.readUInt16LE(end + 10); n > 0; n--) {
-    const [size, name, start] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)];
-    const data = start + 30 + bytes.readUInt16LE(start + 26);
-    entries.set(bytes.toString('utf8', at + 46, at + 46 + name), inflateRawSync(bytes.subarray(data, data + size)));
-    at += 46 + name;
-  }
-  return entries;
-}
 async function archive(by: Person, keys: string[], reason = 'Auditoría de SUNAFIL'): Promise<Map<string, Buffer>> {
   const asked = await by.send('POST', `${DOCUMENTS}/archives`, { keys, reason });
   expect(asked.statusCode, asked.body).toBe(202);

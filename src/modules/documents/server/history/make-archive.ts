@@ -4,8 +4,7 @@ import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { Problem } from '../../../../platform/contract/problem.ts';
 import { Scope } from '../../../../platform/server/database/scope.ts';
 import { publish } from '../../../../platform/server/events/hub.ts';
-import { streamOf } from '../../../../platform/server/files/read-stored.ts';
-import { FileMissing, newFileKey } from '../../../../platform/server/files/store.ts';
+import { newFileKey } from '../../../../platform/server/files/store.ts';
 import type { Services } from '../../../../platform/server/http/context.ts';
 import type { JobContext, JobHandler } from '../../../../platform/server/jobs/queue.ts';
 import { notify } from '../../../../platform/server/messages/notify.ts';
@@ -15,8 +14,8 @@ import { ARCHIVE_DAYS, DOCUMENT_STATE_LABELS, type WorkerDocument } from '../../
 import { documentsReady } from '../../notifications.ts';
 import { ARCHIVE_JOB } from './archives.ts';
 import { documentsByKey } from './documents.queries.ts';
-import { distinctNames, documentFileName } from './file-name.ts';
-import { fileOfDocument } from './open-document.ts';
+import { distinctNames } from './file-name.ts';
+import { fileIntoZip } from './worker-documents.ts';
 
 interface Archive {
   id: string;
@@ -111,13 +110,7 @@ async function add(
   const { documentType, documentNumber, fullName, type, examDate, state } = document;
   const about = [`${documentType} ${documentNumber}`, fullName, type, examDate, DOCUMENT_STATE_LABELS[state]];
   try {
-    const { key, sha256, code } = await fileOfDocument(scope, services, document);
-    const { stream } = await streamOf(services.files, { key, sha256: Buffer.from(sha256, 'hex') }).catch((error) => {
-      if (!(error instanceof FileMissing)) throw error;
-      throw new Problem({ status: 404, code: 'not_found', title: 'El archivo de este documento ya no está guardado.' });
-    });
-    const name = nameOf(documentFileName(document));
-    await zip.entry(name, stream);
+    const { name, sha256, code } = await fileIntoZip(scope, services, zip, document, nameOf);
     return [name, ...about, code, sha256, null];
   } catch (error) {
     // What a person would have been told of one document is told in the manifest; anything else stops the job.

@@ -12,11 +12,12 @@ import { documentsByKey } from './documents.queries.ts';
 import { documentFileName } from './file-name.ts';
 
 const FILE = `
-select f.key, encode(d.sha256, 'hex') as sha256, d.code
+select d.id, f.key, encode(d.sha256, 'hex') as sha256, d.code
 from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
 where d.customer_id = $1 and d.id = $2`;
 
 interface StoredDocument {
+  id: string;
   key: string;
   sha256: string;
   code: string;

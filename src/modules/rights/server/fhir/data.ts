@@ -1,0 +1,76 @@
+/** All that is held of one worker, as it is read from the tables: what the file of a request is made of. */
+export interface HeldData {
+  company: { id: string; name: string; ruc: string };
+  person: {
+    id: string;
+    documentType: string;
+    documentNumber: string;
+    paternalSurname: string;
+    maternalSurname: string;
+    firstNames: string;
+    fullName: string;
+    sex: string;
+    birthDate: string | null;
+    email: string | null;
+    phone: string | null;
+    street: string | null;
+    district: string | null;
+    province: string | null;
+    department: string | null;
+    jobTitle: string | null;
+    area: string | null;
+    hireDate: string | null;
+    bloodGroup: string | null;
+  };
+  attentions: readonly {
+    id: string;
+    kind: string;
+    /** In words: «EMO periódico». */
+    label: string;
+    date: string;
+    state: string;
+    aptitude: string | null;
+    doctor: string | null;
+    place: string | null;
+    reason: string | null;
+    restrictions: string | null;
+    recommendations: string | null;
+  }[];
+  results: readonly {
+    attentionId: string;
+    code: string;
+    label: string;
+    number: number | null;
+    text: string | null;
+    unit: string | null;
+    /** In words. */
+    class: string | null;
+  }[];
+  diagnoses: readonly {
+    attentionId: string;
+    position: number;
+    cie10: string | null;
+    description: string;
+    kind: string | null;
+  }[];
+  referrals: readonly {
+    id: string;
+    attentionId: string;
+    specialty: string | null;
+    reason: string | null;
+    outcome: string | null;
+    on: string;
+    open: boolean;
+  }[];
+  vaccines: readonly { id: string; label: string; dose: number; on: string; lot: string | null }[];
+  /** Those that are in the file. */
+  documents: readonly {
+    id: string;
+    attentionId: string;
+    type: string;
+    label: string;
+    code: string;
+    date: string;
+    fileName: string;
+  }[];
+}

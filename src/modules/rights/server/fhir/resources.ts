@@ -1,0 +1,189 @@
+import { LOINC, UCUM } from './codes.ts';
+import type { HeldData } from './data.ts';
+import { namedId } from './named-id.ts';
+
+/** A resource of FHIR R4 (4.0.1), as JSON. */
+export interface Resource {
+  resourceType: string;
+  id: string;
+  [element: string]: unknown;
+}
+
+const SYSTEM = 'urn:vigia';
+const refTo = (id: string, display?: string) => ({ reference: `urn:uuid:${id}`, ...(display ? { display } : {}) });
+const text = (said: string) => ({ text: said });
+const coding = (system: string, code: string, display?: string) => ({ system, code, ...(display ? { display } : {}) });
+/** What FHIR forbids to be empty is left out. */
+const given = <T extends object>(values: T): T =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  ) as T;
+
+export const organizationOf = ({ company: { id, name, ruc } }: HeldData): Resource => ({
+  resourceType: 'Organization',
+  id,
+  identifier: [{ system: `${SYSTEM}:ruc`, value: ruc }],
+  name,
+});
+
+const GENDERS: Readonly<Record<string, string>> = { M: 'male', F: 'female', X: 'other' };
+
+export function patientOf({ person: p, company }: HeldData): Resource {
+  const telecom = [p.email && { system: 'email', value: p.email }, p.phone && { system: 'phone', value: p.phone }];
+  const family = [p.paternalSurname, p.maternalSurname].filter(Boolean).join(' ');
+  const address = given({
+    line: p.street ? [p.street] : null,
+    city: p.district,
+    district: p.province,
+    state: p.department,
+  });
+  return given({
+    resourceType: 'Patient',
+    id: p.id,
+    identifier: [{ system: `${SYSTEM}:documento:${p.documentType}`, value: p.documentNumber }],
+    name: [given({ text: p.fullName, family, given: p.firstNames ? p.firstNames.split(/\s+/) : null })],
+    telecom: telecom.some(Boolean) ? telecom.filter(Boolean) : null,
+    gender: GENDERS[p.sex] ?? 'unknown',
+    birthDate: p.birthDate,
+    address: Object.keys(address).length > 0 ? [{ ...address, country: 'PE' }] : null,
+    managingOrganization: refTo(company.id, company.name),
+  });
+}
+
+const STATUS: Readonly<Record<string, string>> = {
+  PROGRAMADO: 'planned',
+  REPROGRAMADO: 'planned',
+  CONFIRMADO: 'planned',
+  EN_ATENCION: 'in-progress',
+  INCOMPLETO: 'in-progress',
+  CANCELADO: 'cancelled',
+  NO_ASISTIO: 'cancelled',
+  ANULADO: 'entered-in-error',
+};
+
+export const encounterOf = ({ person, company }: HeldData, a: HeldData['attentions'][number]): Resource =>
+  given({
+    resourceType: 'Encounter',
+    id: a.id,
+    status: STATUS[a.state] ?? 'finished',
+    class: coding('http://terminology.hl7.org/CodeSystem/v3-ActCode', 'AMB', 'ambulatory'),
+    type: [{ coding: [coding(`${SYSTEM}:atencion`, a.kind)], text: a.label }],
+    subject: refTo(person.id),
+    participant: a.doctor ? [{ individual: { display: a.doctor } }] : null,
+    period: { start: a.date, end: a.date },
+    reasonCode: a.reason ? [text(a.reason)] : null,
+    location: a.place ? [{ location: { display: a.place } }] : null,
+    serviceProvider: refTo(company.id),
+  });
+
+type Result = HeldData['results'][number];
+export const observationId = ({ attentionId, code }: Pick<Result, 'attentionId' | 'code'>): string =>
+  namedId(`observation:${attentionId}:${code}`);
+
+const quantityOf = (value: number, unit: string | null) =>
+  given({
+    value,
+    unit,
+    ...(unit && UCUM[unit] ? { system: 'http://unitsofmeasure.org', code: UCUM[unit] } : {}),
+  });
+
+export function observationOf({ person }: HeldData, r: Result, date: string): Resource {
+  const loinc = LOINC[r.code];
+  // A class alone is what was found.
+  const said = r.number === null ? (r.text ?? r.class) : null;
+  return given({
+    resourceType: 'Observation',
+    id: observationId(r),
+    status: 'final',
+    code: {
+      coding: [...(loinc ? [coding('http://loinc.org', loinc)] : []), coding(`${SYSTEM}:medida`, r.code, r.label)],
+      text: r.label,
+    },
+    subject: refTo(person.id),
+    encounter: refTo(r.attentionId),
+    effectiveDateTime: date,
+    valueQuantity: r.number === null ? null : quantityOf(r.number, r.unit),
+    valueString: said,
+    dataAbsentReason:
+      r.number === null && said === null
+        ? { coding: [coding('http://terminology.hl7.org/CodeSystem/data-absent-reason', 'unknown')] }
+        : null,
+    interpretation: r.class && said !== r.class ? [text(r.class)] : null,
+  });
+}
+
+/** Of Peru's kinds of diagnosis: presumed, definite, repeated. */
+const VERIFIED: Readonly<Record<string, string>> = { P: 'provisional', D: 'confirmed', R: 'confirmed' };
+
+export const conditionOf = ({ person }: HeldData, d: HeldData['diagnoses'][number], date: string): Resource =>
+  given({
+    resourceType: 'Condition',
+    id: namedId(`condition:${d.attentionId}:${d.position}`),
+    clinicalStatus: { coding: [coding('http://terminology.hl7.org/CodeSystem/condition-clinical', 'active')] },
+    verificationStatus: {
+      coding: [
+        coding('http://terminology.hl7.org/CodeSystem/condition-ver-status', VERIFIED[d.kind ?? ''] ?? 'unconfirmed'),
+      ],
+    },
+    category: [{ coding: [coding('http://terminology.hl7.org/CodeSystem/condition-category', 'encounter-diagnosis')] }],
+    code: given({ coding: d.cie10 ? [coding('http://hl7.org/fhir/sid/icd-10', d.cie10)] : null, text: d.description }),
+    subject: refTo(person.id),
+    encounter: refTo(d.attentionId),
+    recordedDate: date,
+  });
+
+/** What an occupational exam came to: its results together, with the aptitude. */
+export const reportOf = (data: HeldData, a: HeldData['attentions'][number]): Resource | null => {
+  const results = data.results.filter(({ attentionId }) => attentionId === a.id);
+  if (a.kind !== 'EMO' || !a.aptitude) return null;
+  const said = [a.aptitude, a.restrictions, a.recommendations].filter(Boolean).join('. ');
+  return given({
+    resourceType: 'DiagnosticReport',
+    id: namedId(`report:${a.id}`),
+    status: 'final',
+    code: { coding: [coding(`${SYSTEM}:informe`, 'EMO')], text: a.label },
+    subject: refTo(data.person.id),
+    encounter: refTo(a.id),
+    effectiveDateTime: a.date,
+    performer: [refTo(data.company.id)],
+    result: results.length > 0 ? results.map((r) => refTo(observationId(r))) : null,
+    conclusion: said,
+  });
+};
+
+export const referralOf = ({ person }: HeldData, r: HeldData['referrals'][number]): Resource =>
+  given({
+    resourceType: 'ServiceRequest',
+    id: r.id,
+    status: r.open ? 'active' : 'completed',
+    intent: 'order',
+    code: text(r.specialty ?? 'Interconsulta'),
+    subject: refTo(person.id),
+    encounter: refTo(r.attentionId),
+    authoredOn: r.on,
+    reasonCode: r.reason ? [text(r.reason)] : null,
+    note: r.outcome ? [{ text: r.outcome }] : null,
+  });
+
+export const documentOf = ({ person }: HeldData, d: HeldData['documents'][number]): Resource => ({
+  resourceType: 'DocumentReference',
+  id: d.id,
+  masterIdentifier: { system: `${SYSTEM}:documento`, value: d.code },
+  status: 'current',
+  type: { coding: [coding(`${SYSTEM}:tipo-documento`, d.type)], text: d.label },
+  subject: refTo(person.id),
+  context: { encounter: [refTo(d.attentionId)] },
+  content: [{ attachment: { contentType: 'application/pdf', url: d.fileName, title: `${d.label}, ${d.date}` } }],
+});
+
+export const immunizationOf = ({ person }: HeldData, v: HeldData['vaccines'][number]): Resource =>
+  given({
+    resourceType: 'Immunization',
+    id: v.id,
+    status: 'completed',
+    vaccineCode: text(v.label),
+    patient: refTo(person.id),
+    occurrenceDateTime: v.on,
+    lotNumber: v.lot,
+    protocolApplied: [{ doseNumberPositiveInt: v.dose }],
+  });

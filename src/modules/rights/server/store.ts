@@ -1,0 +1,169 @@
+import { todayInLima } from '../../../platform/contract/dates.ts';
+import { caseStore, type Values } from '../../../platform/server/cases/store.ts';
+import type { Tx } from '../../../platform/server/database/scope.ts';
+import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
+import { tellsClinical } from '../../views/server/clinical-name.ts';
+import { COMPANY_FIELDS, hasArchive } from '../kinds.ts';
+import { REQUESTS, type RightsRequest } from '../requests.ts';
+import { askArchive } from './archive/ask-archive.ts';
+import { sendAnswers } from './send-answers.ts';
+
+type Item = Pick<RightsRequest, 'id' | 'kind'>;
+
+/** Whether whoever asks may answer: of `t`. */
+const MAY_ACT = `((select inside_the_wall()) or (t.kind = 'RECTIFICACION' and t.field in (${COMPANY_FIELDS.map((each) => `'${each}'`).join(', ')})))`;
+
+const DOCTORS = 'La responde el médico ocupacional: trata de datos de salud.';
+const refusesOthers = ({ mayAct }: RightsRequest): string | null => (mayAct ? null : DOCTORS);
+
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
+
+/** What somebody outside the wall writes to a worker holds nothing clinical; it is theirs and no doctor's. */
+async function mayWrite(tx: Tx, items: readonly Item[], { answer }: Values): Promise<ReadonlyMap<string, string>> {
+  const wrong = !tx.inside && typeof answer === 'string' && tellsClinical(answer);
+  const reason = 'La respuesta tiene palabras que pueden ser de salud: quítalas, o pide al médico que responda.';
+  return new Map(wrong ? idsOf(items).map((id) => [id, reason]) : []);
+}
+
+/** Keeps an answer where its writer stands: a doctor's inside the wall. */
+async function keepAnswer(tx: Tx, items: readonly Item[], answer: unknown): Promise<void> {
+  const values = [tx.customerId, idsOf(items), answer];
+  if (tx.inside)
+    await tx.client.query(
+      `insert into rights_request_texts (customer_id, request_id, answer) select $1, id, $3 from unnest($2::uuid[]) id
+       on conflict (customer_id, request_id) do update set answer = excluded.answer`,
+      values,
+    );
+  else
+    await tx.client.query(
+      'update rights_requests set answer = $3 where customer_id = $1 and id = any ($2::uuid[])',
+      values,
+    );
+}
+
+const decided = (_values: Values, { actor }: Tx) => ({ decided_by: actor.id, decided_at: new Date() });
+
+export const requestStore = caseStore<RightsRequest>({
+  of: REQUESTS,
+  // A record is of the worker that its worker was united with.
+  joins: `join patients o on o.customer_id = $1 and o.id = t.patient_id
+join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id)`,
+  shown: "p.status <> 'DELETED'",
+  names: `left join rights_request_texts x on x.customer_id = $1 and x.request_id = t.id
+left join users r on r.id = t.taken_by
+left join users d on d.id = t.decided_by`,
+  expressions: {
+    patientId: 'p.id',
+    fullName: 'p.full_name',
+    documentType: 'p.document_type',
+    documentNumber: 'p.document_number',
+    kind: 't.kind',
+    field: 't.field',
+    newValue: 't.new_value',
+    receivedOn: 't.received_on',
+    dueOn: 't.due_on',
+    daysLeft: 'working_days_until($2::date, t.due_on)',
+    termDays: 't.term_days::int',
+    extensionDays: 't.extension_days::int',
+    termNorm: 't.term_norm',
+    extendedOn: 't.extended_on',
+    origin: 't.origin',
+    responsible: "nullif(concat_ws(' ', r.first_name, r.last_name), '')",
+    decidedBy: "nullif(concat_ws(' ', d.first_name, d.last_name), '')",
+    decidedAt: 't.decided_at',
+    ground: 't.ground',
+    mayAct: MAY_ACT,
+    reachable: "(p.contact_verified_at is not null and coalesce(p.email, '') <> '')",
+    toldAt: 't.told_at',
+    sharedText: 't.shared_text',
+    wish: 'x.wish',
+    answer: 't.answer',
+    doctorAnswer: 'x.answer',
+    archive: 't.archive_state',
+    archiveMissing: 't.archive_missing',
+  },
+  sorts: { name: 'p.full_name collate "es-x-icu"', state: 't.state', dueOn: 't.due_on', receivedOn: 't.received_on' },
+  filled: ['name', 'state', 'dueOn', 'receivedOn'],
+  conditions: { person_id: 'p.id = ?', kind: 't.kind = any (?)', field: 't.field = any (?)' },
+  search: (where, q) => {
+    const search = workerSearch(where, q, 'lookedUp');
+    if (search) where.always(search.within('p.id'));
+  },
+  acts: {
+    take: {
+      refuses: refusesOthers,
+      sets: (_values, { actor }) => ({ taken_by: actor.id, taken_at: new Date() }),
+      write: (tx, items, _values, { jobs }) =>
+        askArchive(
+          tx,
+          items.filter(({ kind }) => hasArchive(kind)),
+          jobs,
+        ),
+    },
+    attend: {
+      refuses: (item) => {
+        if (!item.mayAct) return DOCTORS;
+        return hasArchive(item.kind) && item.archive !== 'DONE'
+          ? 'Espera a que el archivo con sus datos esté listo.'
+          : null;
+      },
+      cannot: mayWrite,
+      sets: decided,
+      write: async (tx, items, { answer }, { config }) => {
+        await keepAnswer(tx, items, answer);
+        await sendAnswers(tx, config, idsOf(items));
+      },
+    },
+    extend: {
+      refuses: (item) => {
+        if (!item.mayAct) return DOCTORS;
+        if (item.extensionDays === 0) return 'La norma no permite ampliar este plazo.';
+        return item.overdue ? 'El plazo ya pasó: solo se amplía antes de que venza.' : null;
+      },
+      cannot: mayWrite,
+      sets: () => ({ extended_on: todayInLima(), reminded: null }),
+      write: async (tx, items, { answer }, { config }) => {
+        await tx.client.query(
+          'update rights_requests set due_on = add_working_days(due_on, extension_days) where customer_id = $1 and id = any ($2::uuid[])',
+          [tx.customerId, idsOf(items)],
+        );
+        await keepAnswer(tx, items, answer);
+        await sendAnswers(tx, config, idsOf(items));
+      },
+    },
+    deny: {
+      refuses: refusesOthers,
+      cannot: mayWrite,
+      sets: (values, tx) => ({ ...decided(values, tx), ground: values['ground'] }),
+      write: async (tx, items, { answer }, { config }) => {
+        await keepAnswer(tx, items, answer);
+        await sendAnswers(tx, config, idsOf(items));
+      },
+    },
+    share: {
+      refuses: ({ wish, sharedText }) =>
+        sharedText === null && wish ? null : 'No hay un texto por mostrar, o ya se muestra.',
+      sets: (_values, { actor }) => ({ shared_by: actor.id }),
+      write: async (tx, items) => {
+        await tx.client.query(
+          `update rights_requests t set shared_text = x.wish from rights_request_texts x
+           where t.customer_id = $1 and t.id = any ($2::uuid[]) and x.customer_id = $1 and x.request_id = t.id`,
+          [tx.customerId, idsOf(items)],
+        );
+      },
+    },
+    prepare: {
+      refuses: (item) =>
+        item.mayAct && hasArchive(item.kind) ? null : 'Esta solicitud no se responde con un archivo.',
+      write: (tx, items, _values, { jobs }) => askArchive(tx, items, jobs),
+    },
+    resend: {
+      refuses: (item) => {
+        if (!item.mayAct) return DOCTORS;
+        if (!item.reachable) return 'El colaborador no tiene un correo verificado.';
+        return item.archive === 'EXPIRED' ? 'El archivo ya se borró: prepáralo otra vez antes.' : null;
+      },
+      write: (tx, items, _values, { config }) => sendAnswers(tx, config, idsOf(items)),
+    },
+  },
+});

@@ -1,0 +1,79 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { optionsOf } from '../../../platform/contract/list/filters.ts';
+import { DayInput } from '../../../platform/web/forms/DayInput.tsx';
+import { FIELDS, formOf, type RightsField, type RightsKind } from '../kinds.ts';
+
+export interface Wish {
+  kind: RightsKind;
+  field: RightsField | null;
+  newValue: string | null;
+  text: string | null;
+}
+interface Props {
+  wish: Wish;
+  errors: Readonly<Partial<Record<keyof Wish, string>>>;
+  onChange: (wish: Wish) => void;
+  /** Who types it is the worker themself. */
+  own?: boolean;
+}
+
+const TYPES: Partial<Record<RightsField, 'email' | 'tel' | 'text'>> = { CORREO: 'email', TELEFONO: 'tel' };
+
+/** What is asked for besides its kind: of a correction which data, and what it should say. */
+export function WishFields({ wish, errors, onChange, own = false }: Props) {
+  const { kind, field, newValue, text } = wish;
+  const size = own ? 'md' : 'sm';
+  const error = (name: keyof Wish) => (errors[name] ? { error: errors[name] } : {});
+  const form = formOf(field);
+  return (
+    <>
+      {kind === 'RECTIFICACION' && (
+        <Select
+          label={own ? 'Qué dato tuyo está mal' : 'Qué dato está mal'}
+          size={size}
+          withAsterisk
+          data={optionsOf(FIELDS)}
+          value={field}
+          allowDeselect={false}
+          onChange={(next) => onChange({ ...wish, field: next as RightsField, newValue: null })}
+          {...error('field')}
+        />
+      )}
+      {form && field === 'NACIMIENTO' && (
+        <DayInput
+          label="Qué debe decir"
+          size={size}
+          withAsterisk
+          value={newValue}
+          onChange={(day) => onChange({ ...wish, newValue: day })}
+          {...error('newValue')}
+        />
+      )}
+      {form && field !== 'NACIMIENTO' && (
+        <TextInput
+          label="Qué debe decir"
+          size={size}
+          withAsterisk
+          maxLength={120}
+          type={TYPES[field!] ?? 'text'}
+          value={newValue ?? ''}
+          onChange={(event) => onChange({ ...wish, newValue: event.currentTarget.value || null })}
+          {...error('newValue')}
+        />
+      )}
+      <Textarea
+        label={kind === 'RECTIFICACION' && field && !form ? 'Qué está mal y qué debe decir' : 'Algo más (opcional)'}
+        size={size}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={2000}
+        withAsterisk={kind === 'RECTIFICACION' && field !== null && !form}
+        {...(own ? { description: 'Lo lee solo el médico ocupacional.' } : {})}
+        value={text ?? ''}
+        onChange={(event) => onChange({ ...wish, text: event.currentTarget.value || null })}
+        {...error('text')}
+      />
+    </>
+  );
+}
