@@ -1,5 +1,5 @@
 /** What is held of a worker, in plain words: what for, who may see it and for how long (Ley 29733, art. 18: to be told). */
-export interface HeldPart {
+interface HeldPart {
   /** As `read-rights` counts it. */
   code: string;
   one: string;

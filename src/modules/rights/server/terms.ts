@@ -12,7 +12,7 @@ from rights_terms t left join users u on u.id = t.recorded_by
 order by t.kind, t.valid_from desc, t.recorded_at desc limit 200`;
 
 /** The terms of all kinds, those in force marked. */
-export async function termsOn(system: SystemScope, today = todayInLima()): Promise<RightsTerm[]> {
+async function termsOn(system: SystemScope, today = todayInLima()): Promise<RightsTerm[]> {
   return system.run(async ({ client }) => (await client.query<RightsTerm>(TERMS, [today])).rows);
 }
 

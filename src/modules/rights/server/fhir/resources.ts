@@ -77,7 +77,7 @@ export const encounterOf = ({ person, company }: HeldData, a: HeldData['attentio
   });
 
 type Result = HeldData['results'][number];
-export const observationId = ({ attentionId, code }: Pick<Result, 'attentionId' | 'code'>): string =>
+const observationId = ({ attentionId, code }: Pick<Result, 'attentionId' | 'code'>): string =>
   namedId(`observation:${attentionId}:${code}`);
 
 const quantityOf = (value: number, unit: string | null) =>
