@@ -62,7 +62,7 @@ export const HEALTH: readonly HelpTopic[] = [
         steps: [
           'En el menú de Estadísticas de Salud elige «Nueva página». Ponle título y di quién la ve.',
           'Elige «Crear página» y después «Agregar gráfico».',
-          'Elige qué se cuenta, cómo se dibuja y por qué se divide. A la vez ves el gráfico en «Vista previa».',
+          'Elige qué se cuenta, cómo se dibuja y por qué se divide. Al costado ves el gráfico mientras eliges.',
           'Elige «Agregar a la página».',
         ],
       },
