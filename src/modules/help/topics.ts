@@ -7,6 +7,7 @@ import { DELIVERIES } from './topics/deliveries.ts';
 import { HEALTH } from './topics/health.ts';
 import { IMPORTS } from './topics/imports.ts';
 import { PROGRAMS } from './topics/programs.ts';
+import { REPORTS } from './topics/reports.ts';
 import { RESULTS } from './topics/results.ts';
 import { SCHEDULING } from './topics/scheduling.ts';
 import { ACCOUNT } from './topics/settings/account.ts';
@@ -27,6 +28,7 @@ export const TOPICS: readonly HelpTopic[] = [
   ...HEALTH,
   ...PROGRAMS,
   ...SST,
+  ...REPORTS,
   ...COMPANY,
   ...PLATFORM,
   ...RULES,

@@ -24,6 +24,21 @@ export const SST: readonly HelpTopic[] = [
           'El nombre, el RUC y el logo salen de la ficha de la empresa.',
         ],
       },
+      {
+        title: 'Guardar un documento de tu empresa',
+        steps: [
+          'Elige «Subir documento». Escribe su nombre, su tipo y su norma, y elige el archivo.',
+          'Confirma que no contiene datos de salud de ninguna persona y elige «Subir».',
+          'Para una versión nueva, en su menú elige «Subir otra versión». Las anteriores están en «Versiones».',
+        ],
+      },
+      {
+        title: 'Definir quién lo mantiene y cuándo se revisa',
+        steps: [
+          'En su menú elige «Responsable y revisión».',
+          'Escribe el responsable y la próxima revisión, y guarda. Con el filtro «Revisión vencida» ves los atrasados.',
+        ],
+      },
       LIST,
     ],
     figures: [
