@@ -1,9 +1,12 @@
+import type { ProgramCode } from '../modules/programs/protocols.ts';
 import type { StatisticsKey } from '../modules/statistics/screens.ts';
 import { OPEN_PAGES, type Pages } from './open-pages.ts';
 
 const visitPages = () => import('./composed/VisitPages.tsx');
 const statisticsPage = (key: StatisticsKey) => () =>
   import('../modules/statistics/web/screen-pages.tsx').then((pages) => pages.statisticsPage(key));
+const programPage = (program: ProgramCode) => () =>
+  import('../modules/programs/web/EntriesPage.tsx').then((pages) => pages.programPage(program));
 
 /** The screens behind sign-in that work. Loaded with the session: the sign-in page does not grow with each of them. */
 export const SIGNED_IN_PAGES: Pages = {
@@ -57,6 +60,8 @@ export const SIGNED_IN_PAGES: Pages = {
   '/estadisticas_salud/registro_vacunas_generales': () => import('../modules/vaccines/web/VaccinesPage.tsx'),
   '/programa_salud/programas': () => import('../modules/programs/web/ProgramsPage.tsx'),
   '/documentacion_sst/formatos_modelo': () => import('../modules/sst-documents/web/SstDocumentsPage.tsx'),
+  '/programa_salud/programa_respiratorio': programPage('RESPIRATORIO'),
+  '/programa_salud/peak_me': programPage('FLUJO_PICO'),
   '/paginas/{linkId}': () => import('../modules/charts/web/LinkPage.tsx'),
   '/reports/monthly': () => import('../modules/monthly-reports/web/MonthlyReportsPage.tsx'),
   '/reporte_mensual': () => import('../modules/monthly-reports/web/MonthlyReportPage.tsx'),

@@ -60,6 +60,8 @@ const ASKED: Record<string, string> = {
   '/middleware/difot/activities/export': '',
   '/middleware/evaluations/users/export': '',
   '/middleware/health-centres/export': '',
+  '/middleware/health-programs/all/export': '',
+  '/middleware/health-programs/offers/export': '',
   '/middleware/health-programs/programs/export': '',
   '/middleware/job-titles/export': '',
   '/middleware/monday-models/export': '',
@@ -99,6 +101,8 @@ const CLOSED = new Set([
   '/exam/result-deliveries/export',
   '/exam/vaccines/export',
   '/exam/vaccines/people/export',
+  '/middleware/health-programs/all/export',
+  '/middleware/health-programs/offers/export',
   '/middleware/health-programs/programs/export',
 ]);
 
@@ -215,6 +219,17 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
         `insert into rights_requests (customer_id, patient_id, kind, received_on, due_on, term_days, extension_days, term_norm, origin)
          values ($1, $2, 'ACCESO', current_date, current_date + 20, 20, 20, 'Norma', 'PERSONAL')`,
         [of.id, patient],
+      );
+      await client.query(
+        `insert into program_entries (customer_id, patient_id, program, enrolled_on, every_days, reason)
+         values ($1, $2, 'FLUJO_PICO', '2026-01-05', 30, $3)`,
+        [of.id, patient, text],
+      );
+      await client.query(
+        `with made as (insert into job_titles (customer_id, name) values ($1, $3 || ' expuesto') returning id),
+         risk as (insert into job_title_hazards (customer_id, job_title_id, hazard_id) select $1, id, 'POLVO_SILICE' from made)
+         update patients set job_title_id = (select id from made) where id = $2`,
+        [of.id, patient, text],
       );
       await client.query('update appointments set note = $2 where customer_id = $1', [of.id, text]);
       await client.query(

@@ -6,6 +6,7 @@ import type { Company } from '../companies/company.ts';
 import { MINING } from '../companies/mining.ts';
 import type { Random } from '../random.ts';
 import type { Doctor } from './exams.ts';
+import { writeEntries } from './program-entries.ts';
 
 interface Shown {
   kind: ProgramKind;
@@ -79,10 +80,11 @@ const OTHERS: readonly Shown[] = [
 export async function writePrograms(
   client: pg.ClientBase,
   random: Random,
-  { id, profile }: Company,
-  _doctor: Doctor,
+  company: Company,
+  doctor: Doctor,
   today: string,
 ): Promise<void> {
+  const { id, profile } = company;
   if (profile.membership.code === 'FREE') return;
   const shown = profile === MINING ? [HEARING, ERGONOMIC, RESPIRATORY, ...OTHERS] : [ERGONOMIC, RESPIRATORY];
   const programs = shown.map((each) => ({ ...each, id: random.uuid() }));
@@ -101,4 +103,5 @@ export async function writePrograms(
     ['customer_id', 'program_id', 'objective', 'cohort', 'indicators', 'activities'],
     programs.map(({ id: program, texts }) => [id, program, ...texts]),
   );
+  await writeEntries(client, random.child('entries'), company, doctor, today);
 }

@@ -51,12 +51,6 @@ export const COMPANY_INPUTS: Inputs = {
     path: await entry(w, 'difot_activities'),
     body: { month: '2026-03' },
   }),
-  'POST /api/middleware/health-programs/programs': () => ({ body: { name: unique('Programa'), projectId: null } }),
-  'PUT /api/middleware/health-programs/programs/{id}': async (w) => ({
-    path: await entry(w, 'health_programs'),
-    body: { name: unique('Programa'), projectId: null },
-  }),
-  'DELETE /api/middleware/health-programs/programs/{id}': async (w) => ({ path: await entry(w, 'health_programs') }),
   'DELETE /api/middleware/difot/activities/{id}': async (w) => ({ path: await entry(w, 'difot_activities') }),
   'DELETE /api/middleware/job-titles/{id}': async (w) => ({ path: await entry(w, 'job_titles') }),
   'DELETE /api/middleware/working-areas/{id}': async (w) => ({ path: await entry(w, 'working_areas') }),

@@ -5,6 +5,7 @@ import { COMPANY_INPUTS } from './company-inputs.ts';
 import { IMPORT_INPUTS } from './import-inputs.ts';
 import { OWN_RESULT_INPUTS } from './own-results-inputs.ts';
 import { PEOPLE_INPUTS } from './people-inputs.ts';
+import { PROGRAM_INPUTS } from './program-inputs.ts';
 import { REPORT_INPUTS } from './report-inputs.ts';
 import { RIGHTS_INPUTS } from './rights-inputs.ts';
 import { SCHEDULING_INPUTS } from './scheduling-inputs.ts';
@@ -38,6 +39,7 @@ export const INPUTS: Inputs = {
   ...PEOPLE_INPUTS,
   ...REPORT_INPUTS,
   ...RIGHTS_INPUTS,
+  ...PROGRAM_INPUTS,
   ...SCHEDULING_INPUTS,
   ...SIGN_IN_INPUTS,
   ...SST_INPUTS,

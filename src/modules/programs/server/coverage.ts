@@ -31,7 +31,7 @@ worker as materialized (
     select p.job_title_id as job, p.project_id as project, p.sex, extract(year from age($2::date, p.birth_date))::int as age,
       coalesce(${END} >= $2::date, false) as valid,
       (select q.protocol_id from attentions q where q.customer_id = $1 and q.id = e.attention_id) as protocol,
-      false as enrolled, ${KEY}::float8 as key
+      exists (select from program_entries o where o.customer_id = $1 and o.patient_id = p.id and o.state = 'ACTIVO') as enrolled, ${KEY}::float8 as key
     ${activeWorkers()} and ${STARTED} and p.job_title_id in (select job from reached)) w
   group by 1, 2, 3, 4, 5, 6, 7),
 watched as (select * from unnest(${list(WATCHED.map(({ kind }) => kind))}, ${list(WATCHED.map(({ station }) => station))}) s(kind, station)),

@@ -31,6 +31,8 @@ interface Props {
 }
 
 const SIZE = 50;
+/** Indicators whose people a doctor may enrol in the respiratory programme from here. */
+const OF_THE_LUNGS: ReadonlySet<string> = new Set(['ESPIROMETRIA', 'ESPIROMETRIA_SEVERIDAD', 'FLUJO_PICO', 'TORAX']);
 
 /** The people behind a bar, for doctors. */
 export default function People({ asked, query, onClose }: Props) {
@@ -56,6 +58,19 @@ function List({ asked: { title: _title, filters, ...asked }, query }: { asked: A
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" c="dimmed">
           {showCount(data.total, 'colaborador', 'colaboradores')}. Cada nombre abre su examen.
+          {OF_THE_LUNGS.has(asked.indicator) && (
+            <>
+              {' '}
+              <Anchor
+                component={Link}
+                to="/programa_salud/programa_respiratorio"
+                search={{ inscribir: data.items.map(({ patientId }) => patientId).join(',') } as never}
+                size="sm"
+              >
+                Inscribir en el programa respiratorio a los {data.items.length} que ves
+              </Anchor>
+            </>
+          )}
         </Text>
         <ExportMenu phone={phone} onExport={save} />
       </Group>

@@ -56,6 +56,7 @@ interface Given {
   noun: Noun;
   path: string;
   listedAt?: string;
+  listAt?: string;
   listTenant?: 'customer_id';
   read: AccessRule;
   write: AccessRule;
@@ -75,7 +76,7 @@ const ids = z.array(id).min(1, 'Elige al menos una fila.').max(MOST_CASES, `Elig
 
 /** The calls of a kind of case. */
 export function callsOf(given: Given, { item, page, asked }: Schemas): CaseCalls {
-  const { noun, path, listedAt, listTenant, read, write, refusals = [] } = given;
+  const { noun, path, listedAt, listAt, listTenant, read, write, refusals = [] } = given;
   const all = { tenant: 'session', ...(given.tier ? { tier: given.tier } : {}) } as const;
   const medical = holdsClinical(item);
   const offered = Object.entries(given.acts).filter(([, { own }]) => !own);
@@ -83,7 +84,7 @@ export function callsOf(given: Given, { item, page, asked }: Schemas): CaseCalls
   const standard = {
     list: endpoint({
       method: listedAt ? 'POST' : 'GET',
-      path: listedAt ?? path,
+      path: listedAt ?? listAt ?? path,
       summary: `${capital(noun.many)} de la empresa por páginas`,
       ...read,
       ...all,

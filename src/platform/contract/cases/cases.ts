@@ -82,12 +82,16 @@ interface Definition<X extends Shape, State extends string, Act extends string> 
   table: string;
   /** Column of the day until which it should be closed. */
   due?: string;
+  /** What is said of a case whose due day passed; left out: «vencida». */
+  overdueLabel?: string;
   /** Its name in the audit log. */
   object: string;
   noun: Noun;
   path: string;
   /** The list is asked for by POST at this path, with its filters in the body. */
   listedAt?: string;
+  /** The list is read at this path instead. */
+  listAt?: string;
   /** The list names its company in the query. */
   listTenant?: 'customer_id';
   /** Who reads the list. */
@@ -185,5 +189,7 @@ export function nameOf<Item extends CaseItem>({ list }: Pick<Cases<Item>, 'list'
 }
 
 /** «Vencida» is no state of its own: what is overdue goes on where it was. */
-export const stateShown = (of: Pick<Cases, 'states'>, { state, overdue }: CaseItem): CaseState =>
-  overdue ? { label: `${of.states[state]!.label}, vencida`, tone: 'vencido' } : of.states[state]!;
+export const stateShown = (of: Pick<Cases, 'states' | 'overdueLabel'>, { state, overdue }: CaseItem): CaseState =>
+  overdue
+    ? { label: `${of.states[state]!.label}, ${of.overdueLabel ?? 'vencida'}`, tone: 'vencido' }
+    : of.states[state]!;

@@ -67,7 +67,12 @@ const finalStates = ({ states }: Cases): string =>
 const overdueOf = (of: Cases): string =>
   of.due ? `(t.${of.due} < $2::date and t.state not in (${finalStates(of)}))` : '($2::date is null)';
 
-const caseColumns = (of: Cases) => ({ id: 't.id', version: 't.version', state: 't.state', overdue: overdueOf(of) });
+const caseColumns = (of: Cases) => ({
+  id: 't.id',
+  version: 't.version',
+  state: 't.state',
+  overdue: `coalesce(${overdueOf(of)}, false)`,
+});
 
 /** SELECT of cases by more conditions, with all that is answered of them. */
 export const casesWhere = ({ of, joins, names = '', shown, expressions }: CaseStore, more: string): string =>

@@ -254,10 +254,15 @@ describe('a merge', () => {
       'current_exams',
       // What was sent stays with whom it was sent to.
       'messages',
+      // Moves with the trigger of `patient_merges`.
+      'monitoring_pauses',
       'patient_clinical',
       'patient_distinctions',
       'patient_merges',
       'patients',
+      // Move with the trigger of `patient_merges`.
+      'program_entries',
+      'program_refusals',
       // Move with `merge_clinical`.
       'vaccine_doses',
     ]);

@@ -1,0 +1,138 @@
+import type pg from 'pg';
+import { DEFAULT_RULES } from '../../modules/exams/rules/book/registry.ts';
+import { predictedPeakFlow } from '../../modules/exams/rules/heart-and-lung/peak-flow.ts';
+import { judgeVisit } from '../../modules/programs/judge-visit.ts';
+import { daysToNext, PROTOCOLS, type ProgramCode } from '../../modules/programs/protocols.ts';
+import { addDays, ageOn } from '../../platform/contract/dates.ts';
+import { bulkInsert, type Cell, noon } from '../bulk.ts';
+import type { Company } from '../companies/company.ts';
+import type { Person } from '../people/people.ts';
+import type { Random } from '../random.ts';
+import type { Doctor } from './exams.ts';
+
+const DUSTS = ['POLVO_SILICE', 'POLVO_CARBON', 'HUMOS_METALICOS', 'POLVO_ALGODON', 'NEBLINAS', 'POLVO_MADERA'];
+const ENROLLED: Record<ProgramCode, number> = { RESPIRATORIO: 26, FLUJO_PICO: 14 };
+const REASONS = [
+  'Expuesto a polvo de sílice por más de cinco años',
+  'Espirometría con patrón obstructivo en su último examen',
+  'Tos y sibilancias al final del turno',
+  'Antecedente de asma',
+] as const;
+
+/** What became of the follow-up of somebody. */
+const FATES = [
+  ['GREEN', 46],
+  ['YELLOW', 18],
+  ['RED', 6],
+  ['MISSED', 14],
+  ['PAUSED', 8],
+  ['DISCHARGED', 8],
+] as const;
+const SHARE = { GREEN: [84, 106], YELLOW: [56, 78], RED: [38, 48] } as const;
+
+interface Rows {
+  entries: Cell[][];
+  visits: Cell[][];
+  pauses: Cell[][];
+}
+
+function follow(
+  rows: Rows,
+  random: Random,
+  { id, doctor, today, program }: { id: string; doctor: Doctor; today: string; program: ProgramCode },
+  person: Person,
+): void {
+  const fate = random.weighted(FATES);
+  const { everyDays, firstDays } = PROTOCOLS[program];
+  const enrolledOn = addDays(today, -random.int(firstDays + 2 * everyDays, firstDays + 3 * everyDays));
+  const heightCm = Math.round(random.normal(person.sex === 'M' ? 166 : 154, 6));
+  const entry = random.uuid();
+  let planned: string = addDays(enrolledOn, firstDays);
+  const late = fate === 'MISSED' ? 12 : 0;
+  while (planned < addDays(today, -late)) {
+    const age = ageOn(person.birthDate, planned);
+    const predicted = predictedPeakFlow({ sex: person.sex, age, heightCm }) ?? 450;
+    const [low, high] = fate === 'YELLOW' || fate === 'RED' ? SHARE[fate] : SHARE.GREEN;
+    const flow = Math.round((predicted * random.between(low, high)) / 1000) * 10 || 300;
+    const fvcPercent = Math.round(random.between(low + 2, high));
+    const fvc = Math.round(fvcPercent * 4.2) / 100;
+    const lungs = program === 'RESPIRATORIO';
+    const measured = {
+      heightCm,
+      flows: [flow - 20, flow, flow - 10],
+      fvc: lungs ? fvc : null,
+      fvcPercent: lungs ? fvcPercent : null,
+      fev1: lungs
+        ? Math.round(fvc * random.between(low >= 80 ? 0.76 : 0.6, low >= 80 ? 0.86 : 0.72) * 100) / 100
+        : null,
+      fev1Percent: lungs ? Math.round(random.between(low, high)) : null,
+      quality: lungs ? 'B' : null,
+    };
+    const of = judgeVisit(measured, { sex: person.sex, age }, null, DEFAULT_RULES);
+    rows.visits.push([
+      ...[id, random.uuid(), entry, planned, planned, heightCm, age, person.sex, `{${measured.flows}}`],
+      ...[of.flow, of.predictedFlow, of.flowReference, of.flowPercent, of.zone],
+      ...[measured.fvc, measured.fvcPercent, measured.fev1, measured.fev1Percent, of.ratio, measured.quality],
+      ...[lungs ? 'NHANES_III' : null, of.pattern, of.severity, JSON.stringify(of.rules), doctor.id, noon(planned)],
+    ]);
+    planned = addDays(planned, daysToNext(program, everyDays, fate === 'GREEN' || fate === 'MISSED' ? null : of.zone));
+  }
+  const missed = fate === 'MISSED' ? addDays(today, -random.int(3, 11)) : null;
+  const resumes = fate === 'PAUSED' ? addDays(today, random.int(20, 80)) : null;
+  if (resumes)
+    rows.pauses.push([
+      ...[id, random.uuid(), person.id, person.sex === 'F' ? 'GESTACION' : 'LICENCIA'],
+      ...[addDays(today, -random.int(5, 15)), resumes, doctor.id],
+    ]);
+  const closed = fate === 'DISCHARGED';
+  rows.entries.push([
+    ...[id, entry, person.id, program, closed ? 'ALTA' : 'ACTIVO', enrolledOn, random.pick(REASONS), everyDays],
+    ...[missed ?? resumes ?? planned, closed ? addDays(today, -2) : null, closed ? 'MEJORIA' : null, doctor.id],
+  ]);
+}
+
+/** People followed for their lungs: most well, some with a visit missed, a pause, or discharged. */
+export async function writeEntries(
+  client: pg.ClientBase,
+  random: Random,
+  { id, people }: Company,
+  doctor: Doctor,
+  today: string,
+): Promise<void> {
+  const exposed = people.filter(
+    ({ ceasedOn, job }) => ceasedOn === null && job.hazards.some((hazard) => DUSTS.includes(hazard)),
+  );
+  const rows: Rows = { entries: [], visits: [], pauses: [] };
+  let from = 0;
+  for (const program of Object.keys(ENROLLED) as ProgramCode[]) {
+    const chosen = exposed.slice(from, from + ENROLLED[program]);
+    from += chosen.length;
+    for (const person of chosen) follow(rows, random, { id, doctor, today, program }, person);
+  }
+  await bulkInsert(
+    client,
+    'program_entries',
+    [
+      ...['customer_id', 'id', 'patient_id', 'program', 'state', 'enrolled_on', 'reason', 'every_days'],
+      ...['next_visit_on', 'discharged_on', 'discharge_reason', 'enrolled_by'],
+    ],
+    rows.entries,
+  );
+  await bulkInsert(
+    client,
+    'program_visits',
+    [
+      ...['customer_id', 'id', 'entry_id', 'planned_on', 'held_on', 'height_cm', 'age', 'sex', 'flows'],
+      ...['flow', 'predicted_flow', 'flow_reference', 'flow_percent', 'zone'],
+      ...['fvc', 'fvc_percent', 'fev1', 'fev1_percent', 'ratio', 'quality'],
+      ...['spirometry_reference', 'pattern', 'severity', 'rules', 'recorded_by', 'created_at'],
+    ],
+    rows.visits,
+  );
+  await bulkInsert(
+    client,
+    'monitoring_pauses',
+    ['customer_id', 'id', 'patient_id', 'reason', 'starts_on', 'resumes_on', 'created_by'],
+    rows.pauses,
+  );
+}

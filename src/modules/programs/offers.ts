@@ -1,0 +1,50 @@
+import { defineList } from '../../platform/contract/list/define.ts';
+import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
+import { SPIROMETRY_LABELS } from '../exams/rules/heart-and-lung/spirometry.ts';
+import type { ProgramOffer } from './model.ts';
+
+/** Patterns of a spirometry that propose somebody. */
+export const ABNORMAL = ['OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO', 'MIXTO'] as const;
+
+export const patternLabel = (code: string): string => (SPIROMETRY_LABELS as Record<string, string>)[code] ?? code;
+
+/** Who meets a rule of a programme and is not in it: a doctor confirms or passes over. */
+export const OFFERS = defineList<ProgramOffer>()({
+  id: 'program-offers',
+  label: 'Propuestos para un programa de salud',
+  columns: [
+    {
+      id: 'name',
+      label: 'Colaborador',
+      sort: true,
+      value: (p) => p.fullName,
+      page: { card: 'title', hideable: false },
+      file: { label: 'Apellidos y nombres', width: 40 },
+    },
+    {
+      id: 'document',
+      label: 'Documento',
+      value: (p) => `${p.documentType} ${p.documentNumber}`,
+      page: { card: 'subtitle' },
+      file: { width: 18 },
+    },
+    {
+      id: 'pattern',
+      label: 'Espirometría',
+      sort: true,
+      value: (p) => p.pattern && patternLabel(p.pattern),
+      page: { width: 200 },
+      file: { width: 26 },
+    },
+    { id: 'examDate', label: 'Examen', kind: 'date', sort: true, page: { width: 120, card: 'hidden' } },
+    { id: 'hazards', label: 'Expuesto a', page: { width: 320 }, file: { width: 50 } },
+    { id: 'area', label: 'Área', page: { card: 'hidden' }, file: { width: 26 } },
+    { id: 'jobTitle', label: 'Puesto', page: { card: 'hidden' }, file: { width: 30 } },
+  ],
+  filters: {
+    q: { kind: 'text', label: 'Buscar propuestos', placeholder: 'Nombre o documento' },
+    abnormal: { kind: 'flag', label: 'Espirometría alterada', clinical: true },
+    ...WORKER_FILTERS,
+  },
+  sort: 'pattern',
+});
