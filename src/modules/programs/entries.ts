@@ -24,7 +24,7 @@ const STATES = {
 } as const satisfies Record<string, CaseState>;
 type State = keyof typeof STATES;
 
-export const dischargeReason = z.enum(
+const dischargeReason = z.enum(
   Object.keys(DISCHARGE_REASONS) as [DischargeReason, ...DischargeReason[]],
   'Elige el motivo del alta.',
 );
@@ -34,7 +34,7 @@ export const planned = day.refine(
   'Elige una fecha de los próximos dos años.',
 );
 
-export const longField = (label: string, max: number, more: { help?: string } = {}) =>
+const longField = (label: string, max: number, more: { help?: string } = {}) =>
   field({
     label,
     schema: text(max),

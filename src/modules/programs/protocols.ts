@@ -21,7 +21,7 @@ export const PROTOCOLS = {
   FLUJO_PICO: { label: 'Flujo pico', firstDays: 7, everyDays: 30, soonerDays: { AMARILLO: 14, ROJO: 3 } },
 } as const satisfies Record<string, Protocol>;
 export type ProgramCode = keyof typeof PROTOCOLS;
-export const PROGRAM_CODES = Object.keys(PROTOCOLS) as [ProgramCode, ...ProgramCode[]];
+const PROGRAM_CODES = Object.keys(PROTOCOLS) as [ProgramCode, ...ProgramCode[]];
 export const programCode = z.enum(PROGRAM_CODES, 'Elige un programa de la lista.');
 export const PROGRAM_LABELS = { RESPIRATORIO: 'Programa respiratorio', FLUJO_PICO: 'Flujo pico' } as const;
 
