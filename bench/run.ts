@@ -17,6 +17,7 @@ import { home } from './lines/home.ts';
 import { importActs } from './lines/import-acts.ts';
 import { lighthouse } from './lines/lighthouse.ts';
 import { matrix } from './lines/matrix.ts';
+import { monthlyReport } from './lines/monthly-report.ts';
 import { pageSizes } from './lines/page-sizes.ts';
 import { POOL, resultsList, searchByDocument, searchByName } from './lines/pages.ts';
 import { palette } from './lines/palette.ts';
@@ -44,6 +45,7 @@ const LINES: readonly Line[] = [
   certificates,
   legajo,
   archive,
+  monthlyReport,
   firstPage,
   whileImporting,
   importActs,

@@ -9,6 +9,7 @@ import { aptitudesImport, attentionsImport } from './modules/exams/server/import
 import type { ImportHandlers } from './modules/imports/server/run/jobs.ts';
 import { protocolsImport } from './modules/protocols/server/import/protocols-import.ts';
 import { schedulingImport } from './modules/scheduling/server/import/scheduling-import.ts';
+import { vaccineImport } from './modules/vaccines/server/import/vaccine-import.ts';
 
 /** Every kind of import that works, by its code. */
 export const importHandlers: ImportHandlers = new Map(
@@ -23,6 +24,7 @@ export const importHandlers: ImportHandlers = new Map(
     attentionsImport,
     aptitudesImport,
     protocolsImport,
+    vaccineImport,
     documentsImport,
   ].map((handler) => [handler.kind, handler]),
 );

@@ -78,7 +78,7 @@ async function roster(url: string, file: string, columns: number): Promise<numbe
   return [time];
 }
 
-/** A page of A4 with the same words and typefaces as text alone: no code, no frame, no tags, nothing stored. */
+/** Pages of A4 (a form feed turns them) with the same words and typefaces as text alone: no code, no frame, no tags, nothing stored. */
 async function pdf(lines: string[], ms: number): Promise<number[]> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts');
   const scratch = new PDFDocument({ autoFirstPage: false }).font(join(folder, 'LiberationSans-Regular.ttf'));
@@ -91,7 +91,10 @@ async function pdf(lines: string[], ms: number): Promise<number[]> {
         page.on('data', () => {});
         page.on('end', done);
         page.fontSize(9);
-        for (const line of lines) page.text(line);
+        for (const line of lines) {
+          if (line === '\f') page.addPage();
+          else page.text(line);
+        }
         page.end();
       }),
   );

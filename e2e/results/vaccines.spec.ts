@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { ImportPage } from '../support/import-page.ts';
 import { DOCTOR, HR, signIn } from '../support/session.ts';
 
 const PATH = '/estadisticas_salud/registro_vacunas_generales';
@@ -67,4 +68,41 @@ test('the company sees coverage in groups, and nobody by name', async ({ page })
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   expect(asked.filter((call) => call.includes('/exam/vaccines'))).toEqual([]);
+});
+
+test('doses come from a file and go back out, on a desk and on a phone; the card of a worker is a PDF', async ({
+  page,
+}) => {
+  await signIn(page, DOCTOR);
+  await page.goto(`${PATH}?tab=personas&scheme=DT`);
+  const person = page.locator(ROWS).first();
+  const number = /\d{8}/.exec((await person.textContent()) ?? '')?.[0] ?? '';
+  const download = page.waitForEvent('download');
+  await person.getByRole('button', { name: /^Carné de vacunación de / }).click();
+  expect((await download).suggestedFilename()).toBe(`carne-de-vacunacion-${number}.pdf`);
+
+  await page.getByRole('link', { name: 'Importar' }).click();
+  const wizard = new ImportPage(page);
+  await expect(page.getByText('Arrastra aquí tu archivo')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  // A booster that nobody else has: its lot is looked for.
+  const lot = `E2E-${Date.now()}`;
+  const file = `DNI;Vacuna;Dosis;Fecha;Lote\r\n${number};VPH;41;02/01/2024;${lot}\r\n00000000;VPH;1;02/01/2024;${lot}\r\n`;
+  await wizard.review('vacunas.csv', Buffer.from(file, 'utf8'));
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1366, height: 860 });
+  expect(await wizard.counts('Qué hará la importación')).toMatchObject({ Nuevos: 1, 'Con error': 1 });
+  await expectAccessible(page);
+  await wizard.start();
+  await wizard.finished();
+  const register = `${PATH}?tab=registro&q=${number}`;
+  const batch = page.url();
+  await page.goto(register);
+  await expect(page.locator(ROWS).filter({ hasText: lot })).toContainText('Refuerzo 40');
+  await page.goto(batch);
+  await wizard.rollBack();
+  await page.goto(register);
+  await expect(page.locator(ROWS).filter({ hasText: lot })).toHaveCount(0);
 });

@@ -123,6 +123,13 @@ export const HEALTH_SCREENS = [
     menu: { section: 'estadisticas_salud', icon: 'vaccine' },
   },
   {
+    path: '/estadisticas_salud/registro_vacunas_generales/import',
+    title: 'Importar vacunas',
+    guard: { policy: 'results.import' },
+    membership: 'PREMIUM',
+    module: 'imports',
+  },
+  {
     path: '/paginas/{linkId}',
     title: 'Página de gráficos',
     guard: { policy: 'statistics.read' },

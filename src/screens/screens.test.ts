@@ -75,6 +75,7 @@ const SPECIFIED = `
 /estadisticas_salud/triaje | policy | PREMIUM | statistics
 /estadisticas_salud/torax | policy | PREMIUM | statistics
 /estadisticas_salud/registro_vacunas_generales | policy | PREMIUM | statistics
+/estadisticas_salud/registro_vacunas_generales/import | policy code results.import | PREMIUM | imports
 /programa_salud/programas | policy | PREMIUM | programs
 /programa_salud/programa_respiratorio | policy | PREMIUM | programs
 /programa_salud/peak_me | policy | PREMIUM | programs

@@ -41,6 +41,7 @@ const ASKED: Record<string, string> = {
   '/exam/consultations/export': '',
   '/exam/consultations/list/export': '',
   '/exam/emos/export': '',
+  '/exam/excel/report': 'start_date=2020-01-01&end_date=2029-12-31',
   '/exam/fine-settings/gravities/export': '',
   '/exam/fine-settings/tables/export': '',
   '/exam/fine-settings/uit/export': '',

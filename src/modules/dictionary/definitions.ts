@@ -8,6 +8,7 @@ import type { ImportField } from '../import-kind/field.ts';
 import type { ImportDefinition, ImportKind } from '../import-kind/kinds.ts';
 import { PROTOCOL_FIELDS } from '../protocols/import-fields.ts';
 import { SCHEDULING_FIELDS } from '../scheduling/import-fields.ts';
+import { VACCINE_FIELDS } from '../vaccines/import-fields.ts';
 
 const PERSON = ['documentNumber', 'fullName', 'paternalSurname', 'surnames', 'names'];
 const ofPersons = (
@@ -48,6 +49,13 @@ export const IMPORT_DEFINITIONS: Partial<Record<ImportKind, ImportDefinition>> =
     fields: PROTOCOL_FIELDS,
     identity: ['protocol'],
     needed: 2,
+  },
+  vaccines: {
+    label: 'Vacunas',
+    noun: 'una lista de vacunas',
+    fields: VACCINE_FIELDS,
+    identity: ['vaccine'],
+    needed: 3,
   },
   // Its rows are PDFs: no column of a spreadsheet is of it.
   documents: { label: 'Documentos PDF', noun: 'una carga de documentos PDF', fields: [], identity: [], needed: 1 },

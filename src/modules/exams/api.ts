@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
+import { withDayRange } from '../../platform/contract/day-range.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { queryOf } from '../../platform/contract/list/define.ts';
@@ -176,6 +177,26 @@ export const saveAttention = endpoint({
   response: z.object({ id: z.uuid(), version: z.int() }),
   errors: ['changed_meanwhile', 'duplicate_exam', 'unknown_measure', 'not_held', 'in_future', 'aptitude_given'],
 });
+
+/** What a company's own programs take: the results of a period, with what their reader may know of them. */
+export const exportResults = exportOf(
+  endpoint({
+    method: 'GET',
+    path: '/exam/excel/report',
+    summary: 'Resultados de un periodo',
+    access: 'member',
+    policy: 'results.read',
+    tenant: 'external_customer_id',
+    query: withDayRange(
+      z.strictObject({ start_date: day, end_date: day, external_customer_id: text(60) }),
+      'start_date',
+      'end_date',
+    ),
+    response: pageOf(emoListItem),
+  }),
+  'Resultados de un periodo de la empresa con ese código externo, como archivo',
+  '/exam/excel/report',
+);
 
 export const exportEmos = exportOf(listEmos, 'EMOs, con los mismos filtros, como archivo');
 

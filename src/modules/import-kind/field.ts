@@ -24,7 +24,9 @@ export type FieldKind =
   | 'visualAcuity'
   | 'screening'
   | 'ceaseReason'
-  | 'time';
+  | 'time'
+  | 'vaccine'
+  | 'vaccineDose';
 
 /** A number in another customary unit is brought to the unit of the field. */
 type Rescale = 'metres' | 'gramsPerLitre' | 'fraction';

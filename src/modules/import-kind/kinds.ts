@@ -11,6 +11,7 @@ export const IMPORT_KINDS = [
   'areas',
   'job-titles',
   'protocols',
+  'vaccines',
   'documents',
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];

@@ -9,7 +9,13 @@ interface Of {
   page: string;
 }
 
-const FEMININE: ReadonlySet<string> = new Set(['citas', 'áreas', 'aptitudes', 'estaciones de perfiles médicos']);
+const FEMININE: ReadonlySet<string> = new Set([
+  'citas',
+  'áreas',
+  'aptitudes',
+  'estaciones de perfiles médicos',
+  'dosis de vacunas',
+]);
 const count = (n: number) => n.toLocaleString('es-PE');
 const ofFile = ({ file }: Of): string => (file === null ? '' : ` de «${file}»`);
 const toBatch = ({ page }: Of) => ({ label: 'Ver la importación', url: page });

@@ -17,6 +17,7 @@ export const IMPORT_PAGES: Readonly<Record<ImportKind, ScreenPath>> = {
   areas: '/config/area/import',
   'job-titles': '/config/puesto_laboral/import',
   protocols: '/config/protocols/import',
+  vaccines: '/estadisticas_salud/registro_vacunas_generales/import',
   documents: '/importacion_resultados/documentacion_pdf',
 };
 

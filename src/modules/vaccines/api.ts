@@ -3,7 +3,7 @@ import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { exportOf } from '../../platform/contract/export.ts';
 import { queryOf } from '../../platform/contract/list/define.ts';
-import { id, pageOf, ref, text } from '../../platform/contract/pagination.ts';
+import { id, mustRef, pageOf, ref, text } from '../../platform/contract/pagination.ts';
 import { VACCINE_DOSES, VACCINE_PEOPLE } from './lists.ts';
 import { notVaccinated, vaccineDose, vaccinePerson, vaccineReport, vaccineStatistics } from './model.ts';
 import { MOST_DOSES, schemeCode } from './schemes.ts';
@@ -37,6 +37,16 @@ export const exportVaccinePeople = exportOf(
   listVaccinePeople,
   'Colaboradores por vacuna, con los mismos filtros, como archivo',
 );
+
+export const getVaccinationCard = endpoint({
+  method: 'GET',
+  path: '/exam/vaccines/card',
+  summary: 'Carné de vacunación de un colaborador, en PDF',
+  ...doctor,
+  tenant: 'customer_id',
+  query: z.strictObject({ customer_id: id, patient_id: mustRef('patients') }),
+  raw: { contentTypes: ['application/pdf'] },
+});
 
 const given = (max: number) => text(max).nullable().default(null);
 

@@ -2,6 +2,7 @@ import { BLOOD_GROUP_LABELS } from '../../collaborators/patient-fields.ts';
 import { APTITUDE_LABELS } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
 import type { FieldKind } from '../../import-kind/field.ts';
+import { SCHEME_LABELS } from '../../vaccines/schemes.ts';
 
 interface ValueOption {
   code: string;
@@ -21,6 +22,7 @@ const OPTIONS: Partial<Record<FieldKind, readonly ValueOption[]>> = {
     ...{ DNI: 'DNI', CE: 'Carné de extranjería', PAS: 'Pasaporte', PTP: 'Permiso temporal de permanencia' },
     ...{ CPP: 'Carné de permiso temporal', CSR: 'Carné de solicitante de refugio', CIRE: 'Carné de identidad RR. EE.' },
   }),
+  vaccine: labelled(SCHEME_LABELS),
   screening: labelled({ POSITIVO: 'Positivo', NEGATIVO: 'Negativo' }),
 };
 

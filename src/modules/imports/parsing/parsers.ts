@@ -28,6 +28,7 @@ import { parseFullName, parseName, parseSurnames } from './values/name.ts';
 import { parseNumber, parsePressure } from './values/number.ts';
 import { parseTime } from './values/time.ts';
 import { parseUrineCell } from './values/urine.ts';
+import { parseVaccine, parseVaccineDose } from './values/vaccine.ts';
 
 type CellParser = (cell: SheetCell, column: ColumnContext) => Parsed<unknown>;
 
@@ -64,17 +65,19 @@ const PARSERS: Record<FieldKind, CellParser> = {
   screening: ofText(parseScreening),
   ceaseReason: ofText(parseCeaseReason),
   time: parseTime,
+  vaccine: ofText(parseVaccine),
+  vaccineDose: ofText(parseVaccineDose),
 };
 const YES_NO = ofText(parseYesNo);
 
 /** Kinds whose values are codes of a list, which a person may map. */
 export const CODED: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  ...(['sex', 'aptitude', 'examType', 'yesNo', 'bloodGroup', 'documentType', 'screening'] as const),
+  ...(['sex', 'aptitude', 'examType', 'yesNo', 'bloodGroup', 'documentType', 'screening', 'vaccine'] as const),
 ]);
 /** Kinds that read their own way of saying "nothing". */
 const OWN_BLANKS = new Set<FieldKind>(['text', 'name', 'surnames', 'fullName']);
 /** Kinds for which the list of null texts is asked last, since `PENDIENTE` or `(-)` is one of their values. */
-const CODES_FIRST = new Set<FieldKind>(['aptitude', 'yesNo', 'screening', 'email']);
+const CODES_FIRST = new Set<FieldKind>(['aptitude', 'yesNo', 'screening', 'email', 'vaccineDose']);
 /** Kinds whose texts hardly ever repeat: a cache would only cost memory. */
 const UNIQUE = new Set<FieldKind>(['documentNumber', 'name', 'surnames', 'fullName', 'phone', 'email']);
 const CACHE_LIMIT = 4096;

@@ -1,5 +1,4 @@
 import { SCHEME_CODES, SCHEMES } from '../schemes.ts';
-import { DOSES } from './doses.queries.ts';
 
 /** The schemes as rows, for the statements below. */
 export const SCHEME_ROWS = JSON.stringify(
@@ -32,10 +31,11 @@ export const fits = (age: string, job: string): string => {
 export const AGE = 'extract(year from age(today_in_lima(), p.birth_date))::int';
 
 /** The records that stand, of each worker and scheme: the highest dose and when the last was given. */
-export const RECORDED = `
-recorded as materialized (select coalesce(o.merged_into, o.id) as person, d.scheme, max(d.dose)::int as dose,
+export const recordedOf = (more = ''): string => `
+recorded as materialized (select d.patient_id as person, d.scheme, max(d.dose)::int as dose,
   max(d.given_on) filter (where d.dose > 0) as last_on
-from ${DOSES} where d.customer_id = $1 and d.withdrawn_at is null group by 1, 2)`;
+from vaccine_doses d where d.customer_id = $1 and d.withdrawn_at is null${more} group by 1, 2)`;
+export const RECORDED = recordedOf();
 
 /** When the booster of whoever has the whole scheme is due. */
 export const BOOSTER_ON =

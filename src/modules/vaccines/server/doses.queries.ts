@@ -29,11 +29,9 @@ const COLUMNS = selected<VaccineDose>({
   withdrawnReason: 'd.withdrawn_reason',
 });
 
-/** A record is of the worker that its worker was united with. */
-export const DOSES = `vaccine_doses d
-join patients o on o.customer_id = d.customer_id and o.id = d.patient_id`;
-const OF = `from ${DOSES}
-join patients p on p.customer_id = o.customer_id and p.id = coalesce(o.merged_into, o.id) and p.status <> 'DELETED'`;
+// A merge moves the doses to the record that is kept (merge_clinical), and its undoing takes them back.
+const OF = `from vaccine_doses d
+join patients p on p.customer_id = d.customer_id and p.id = d.patient_id and p.status <> 'DELETED'`;
 const NAMES = `
 left join job_titles jn on jn.customer_id = $1 and jn.id = p.job_title_id
 left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id

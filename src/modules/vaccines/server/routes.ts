@@ -1,7 +1,8 @@
 import { listRoutes } from '../../../platform/server/exports/list-routes.ts';
-import { type Route, reads, writes } from '../../../platform/server/http/route.ts';
+import { type Route, reads, route, writes } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { VACCINE_DOSES, VACCINE_PEOPLE } from '../lists.ts';
+import { sendCard } from './card/draw-card.ts';
 import { vaccineStatisticsOf } from './coverage.ts';
 import { doseListing } from './doses.queries.ts';
 import { peopleListing } from './people.queries.ts';
@@ -14,6 +15,7 @@ export const vaccineRoutes: Route[] = [
     { list: api.listVaccinePeople, file: api.exportVaccinePeople },
     { listing: peopleListing },
   ),
+  route(api.getVaccinationCard, sendCard),
   writes(api.addVaccineDose, ({ scope, body }) => addDose(scope, body)),
   writes(api.correctVaccineDose, ({ scope, params, body }) => correctDose(scope, params.doseId, body)),
   writes(api.withdrawVaccineDose, ({ scope, params, body }) => withdrawDose(scope, params.doseId, body.reason)),

@@ -131,10 +131,16 @@ describe('coverage', () => {
   test('records follow a worker who is united with another, and go back with them', async () => {
     const [kept, merged] = [await worker(), await worker()];
     await recorded({ patientId: merged });
-    await sql("update patients set status = 'DELETED', merged_into = $2 where id = $1", [merged, kept]);
+    const versions = await sql('select id, version from patients where id = any($1)', [[kept, merged]]);
+    const version = (id: string) => versions.rows.find((row) => row.id === id)!.version;
+    const merging = await people.user.send('POST', '/api/middleware/patients/merges', {
+      ...{ keptId: kept, mergedId: merged, keptVersion: version(kept), mergedVersion: version(merged), take: [] },
+    });
+    expect(merging.statusCode, merging.body).toBe(200);
     expect(await list()).toMatchObject([{ patientId: kept }]);
     expect(classesOf(of(await statistics(), 'DT'))).toMatchObject({ INCOMPLETO: 1, SIN_DATO: 0 });
-    await sql("update patients set status = 'ACTIVE', merged_into = null where id = $1", [merged]);
+    const undone = await people.user.send('POST', `/api/middleware/patients/merges/${merging.json().mergeId}/undo`);
+    expect(undone.statusCode, undone.body).toBe(200);
     expect(await list()).toMatchObject([{ patientId: merged }]);
   });
 });

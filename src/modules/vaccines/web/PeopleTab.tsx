@@ -1,10 +1,14 @@
-import { Select } from '@mantine/core';
-import { useMemo } from 'react';
+import { ActionIcon, Select, Tooltip } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { callForFile, saveFile } from '../../../platform/web/api/client.ts';
+import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { useList } from '../../../platform/web/list/useList.ts';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { ListTable } from '../../../platform/web/table/ListTable.tsx';
-import { exportVaccinePeople, listVaccinePeople } from '../api.ts';
+import { exportVaccinePeople, getVaccinationCard, listVaccinePeople } from '../api.ts';
 import { VACCINE_PEOPLE } from '../lists.ts';
+import type { VaccinePerson } from '../model.ts';
 import { SCHEME_CODES, SCHEME_LABELS, SCHEMES, type SchemeCode } from '../schemes.ts';
 import { peopleCells } from './cells.tsx';
 
@@ -32,11 +36,42 @@ export default function PeopleTab() {
         list={list}
         cells={peopleCells}
         rowKey={(person) => person.patientId}
+        rowActions={(person) => <CardButton person={person} />}
+        actionsWidth={64}
         empty={{
           title: 'A nadie le corresponde esta vacuna',
           description: 'Depende del puesto y de la edad. Quien tenga una dosis registrada aparece aquí.',
         }}
       />
     </>
+  );
+}
+
+/** The vaccination card of one worker, to be saved. */
+function CardButton({ person: { patientId, documentNumber, fullName } }: { person: VaccinePerson }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const query = { patient_id: patientId };
+      saveFile(await callForFile(getVaccinationCard, { query } as never), `carne-de-vacunacion-${documentNumber}.pdf`);
+    } catch (error) {
+      showFailure(error, 'No se pudo crear el carné');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Tooltip label="Carné de vacunación">
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        loading={busy}
+        aria-label={`Carné de vacunación de ${fullName}`}
+        onClick={() => void save()}
+      >
+        <IconFileTypePdf size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button, Group, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Loading } from '../../../platform/web/feedback/Loading.tsx';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
+import { ImportButton } from '../../../platform/web/navigation/ImportButton.tsx';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { useCan } from '../../../platform/web/session/session.ts';
 import type { VaccineDose } from '../model.ts';
@@ -35,7 +36,12 @@ export default function VaccinesPage() {
             ? 'Qué vacunas tiene cada colaborador, a quién le falta una dosis y a quién le toca el refuerzo.'
             : 'Cobertura de vacunas de la empresa. Los datos de cada persona son reservados.'
         }
-        actions={register}
+        actions={
+          <Group gap="sm">
+            {can('results.import') && <ImportButton to="/estadisticas_salud/registro_vacunas_generales/import" />}
+            {register}
+          </Group>
+        }
       />
       {doctor ? (
         <Tabs

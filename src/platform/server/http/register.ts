@@ -20,11 +20,20 @@ import type { Call, Services } from './context.ts';
 import { fieldErrors } from './problems.ts';
 import { type RecalledSession, recallSession } from './recall.ts';
 import type { Route } from './route.ts';
-import { admits, insideTheWall, type PolicyLookup, resolveSession, type Session } from './session.ts';
+import {
+  admits,
+  companyByExternalId,
+  insideTheWall,
+  type PolicyLookup,
+  resolveSession,
+  type Session,
+} from './session.ts';
 import { boundedUploads } from './uploads.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const TENANT_KEYS = ['customer_id', 'company_id', 'external_customer_id'];
+/** The id that a company has in its own system. */
+const EXTERNAL = 'external_customer_id';
+const TENANT_KEYS = ['customer_id', 'company_id', EXTERNAL];
 
 /** An endpoint that cannot be served as declared stops the start, not a request. */
 export function checkEndpoint(e: Endpoint): void {
@@ -83,7 +92,10 @@ export function registerRoutes(
           if (recalled && !(await recalled.holds())) return SERVE_ANEW;
           return answerWith(reply, call, answer);
         };
-        const recalled = scoped ? recallSession(services.pools, services.config, request, tenantOf(request, e)) : null;
+        const recalled =
+          scoped && e.tenant !== EXTERNAL
+            ? recallSession(services.pools, services.config, request, tenantOf(request, e))
+            : null;
         if (!recalled) return serve(null);
         const answer = await serve(recalled).catch(async (error) => {
           if (await recalled.holds()) throw error;
@@ -130,8 +142,14 @@ async function authorise(
 ): Promise<Session | null> {
   const selects = TENANT_KEYS.includes(e.tenant);
   const tenant = askedTenant(request, e);
-  const wellFormed = tenantOf(request, e) !== null;
-  const session = recalled ?? (await resolveSession(services.pools, services.config, request, tenantOf(request, e)));
+  const { pools, config } = services;
+  const external =
+    e.tenant === EXTERNAL && typeof tenant === 'string'
+      ? await companyByExternalId(pools, config, request, tenant)
+      : null;
+  // A company without an id of its own is named by ours.
+  const company = external ?? tenantOf(request, e);
+  const session = recalled ?? (await resolveSession(pools, config, request, company));
   if (e.access === 'public') return session;
   if (!session) throw unauthenticated();
   if (selects) {
@@ -139,7 +157,7 @@ async function authorise(
       throw badRequest('company_missing', 'Falta la empresa.', [{ path: e.tenant, message: 'Indica la empresa.' }]);
     if (tenant === '' || Array.isArray(tenant)) throw badRequest('invalid_company', 'Indica una sola empresa.');
     // Someone else's company and one that does not exist answer alike.
-    if (!wellFormed || session.customerId === null) throw notFound('No encontramos la empresa.');
+    if (company === null || session.customerId === null) throw notFound('No encontramos la empresa.');
   }
   if (e.tenant === 'session' && session.customerId === null)
     throw badRequest('no_company_chosen', 'Elige primero la empresa con la que quieres trabajar.');

@@ -85,6 +85,23 @@ export function sessionStatement(config: Config, request: FastifyRequest, tenant
   return { name: 'session_for', text: 'select * from session_for($1, $2)', values: [hashToken(token), tenant] };
 }
 
+/** The company that has that id in its own system, of those whose person makes the request; null where there is none. */
+export async function companyByExternalId(
+  pools: Pools,
+  config: Config,
+  request: FastifyRequest,
+  externalId: string,
+): Promise<string | null> {
+  const token = request.cookies[sessionCookie(config)];
+  if (!token || token.length > 100 || externalId.length > 60) return null;
+  const { rows } = await pools.hot.query<{ id: string | null }>({
+    name: 'company_of_external',
+    text: 'select company_of_external($1, $2) as id',
+    values: [hashToken(token), externalId],
+  });
+  return rows[0]?.id ?? null;
+}
+
 /** The session of a request in one indexed statement; null when there is none, it ended or the person was revoked. */
 export async function resolveSession(
   pools: Pools,

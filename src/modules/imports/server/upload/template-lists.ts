@@ -3,6 +3,7 @@ import { CEASE_REASON_LABELS } from '../../../collaborators/model.ts';
 import { APTITUDE_LABELS, APTITUDES } from '../../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '../../../exams/model/exam-type.ts';
 import type { ImportField } from '../../../import-kind/field.ts';
+import { SCHEME_LABELS } from '../../../vaccines/schemes.ts';
 
 const FIXED: Record<string, readonly string[]> = {
   documentType: ['DNI', 'CE', 'PAS', 'PTP', 'CPP', 'CSR', 'CIRE'],
@@ -11,6 +12,8 @@ const FIXED: Record<string, readonly string[]> = {
   aptitude: APTITUDES.map((a) => APTITUDE_LABELS[a]),
   examType: Object.values(EXAM_TYPE_LABELS),
   ceaseReason: Object.values(CEASE_REASON_LABELS),
+  vaccine: Object.values(SCHEME_LABELS),
+  vaccineDose: ['1', '2', '3', 'Refuerzo 1', 'Refuerzo 2', 'Sin vacuna'],
 };
 
 const namesIn = (table: string) =>

@@ -24,7 +24,7 @@ const ICONS: Record<keyof ImportCounts, TablerIcon> = {
   ERROR: IconCircleX,
 };
 
-const CATALOGUES: ReadonlySet<ImportKind> = new Set(['areas', 'job-titles', 'protocols', 'documents']);
+const CATALOGUES: ReadonlySet<ImportKind> = new Set(['areas', 'job-titles', 'protocols', 'documents', 'vaccines']);
 /** Of files: they are attached or not, and nothing of theirs is changed. */
 const OF_FILES: Partial<Record<keyof ImportCounts, string>> = {
   NUEVO: 'Adjuntos',

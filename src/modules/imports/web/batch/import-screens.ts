@@ -115,6 +115,16 @@ const JOB_TITLES: SheetScreen = {
   list: { path: '/config/puesto_laboral', label: 'Ver los puestos laborales' },
 };
 
+const VACCINES: SheetScreen = {
+  kind: 'vaccines',
+  title: 'Importar vacunas',
+  description: 'Sube una fila por dosis: documento, vacuna, número de dosis, fecha y, si los tienes, lote y lugar.',
+  label: 'Vacunas',
+  policy: 'results.import',
+  list: { path: '/estadisticas_salud/registro_vacunas_generales', label: 'Ver el registro de vacunas' },
+  medical: true,
+};
+
 const DOCUMENTS: ImportScreen = {
   kind: 'documents',
   label: 'Documentos PDF',
@@ -123,7 +133,7 @@ const DOCUMENTS: ImportScreen = {
   medical: true,
 };
 
-export const IMPORT_SCREENS = { ROSTER, ATTENTIONS, APTITUDES, SCHEDULINGS, AREAS, JOB_TITLES, PROTOCOLS };
+export const IMPORT_SCREENS = { ROSTER, ATTENTIONS, APTITUDES, SCHEDULINGS, AREAS, JOB_TITLES, PROTOCOLS, VACCINES };
 /** What a file of people can be for, in the order of the choice. */
 export const PEOPLE_SCREENS: readonly SheetScreen[] = [ROSTER, REPLACEMENT, CESSATION, JOB_INFORMATION];
 
@@ -135,6 +145,7 @@ const SHEETS: readonly SheetScreen[] = [
   AREAS,
   JOB_TITLES,
   PROTOCOLS,
+  VACCINES,
 ];
 const SCREENS: readonly ImportScreen[] = [...SHEETS, DOCUMENTS];
 export const sheetScreenOf = (kind: ImportKind): SheetScreen | undefined =>

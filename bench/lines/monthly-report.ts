@@ -1,0 +1,55 @@
+import { surveillancePaper } from '../../src/modules/monthly-reports/server/paper/surveillance-paper.ts';
+import { signed, typical } from '../../src/modules/monthly-reports/server/paper/testing/reports.ts';
+import { renderPdf } from '../../src/platform/server/pdf/render.ts';
+import type { Block } from '../../src/platform/server/pdf/spec.ts';
+import { compared, sized } from '../figures.ts';
+import type { Line } from './bench.ts';
+
+const MS = 3000;
+const WARM = 10;
+const NIGHT = 500;
+const MB = 1024 * 1024;
+
+const SKIPPED = new Set(['kind', 'tone', 'align', 'url', 'colour', 'fade', 'createdAt']);
+const TURNS = new Set(['cover', 'break']);
+/** The words of each page; a form feed turns it. */
+function wordsOf(body: readonly Block[]): string[] {
+  return body.flatMap((block, at) => {
+    const words: string[] = at > 0 && TURNS.has(block.kind) && body[at - 1]?.kind !== 'cover' ? ['\f'] : [];
+    JSON.stringify(block, (key, value) => {
+      if (typeof value === 'string' && !SKIPPED.has(key)) words.push(value);
+      return value;
+    });
+    return block.kind === 'cover' ? [...words, '\f'] : words;
+  });
+}
+
+/** Reports of variant A from their data to the file, one after the other, beside text alone on as many pages; and 500 in a row. */
+export const monthlyReport: Line = {
+  key: 'monthly-report',
+  measure: async ({ limits }) => {
+    const make = () => renderPdf(surveillancePaper(typical, signed));
+    for (let i = 0; i < WARM; i++) await make();
+    const before = process.memoryUsage.rss();
+    let made = 0;
+    const started = performance.now();
+    while (performance.now() - started < MS) {
+      await make();
+      made++;
+    }
+    const ours = (1000 * made) / (performance.now() - started);
+    const { times } = await limits.ask({
+      kind: 'pdf',
+      lines: wordsOf(surveillancePaper(typical, signed).body),
+      ms: MS,
+    });
+    const bare = (1000 * times.length) / times.reduce((sum, ms) => sum + ms, 0);
+    const night = performance.now();
+    for (; made < NIGHT; made++) await make();
+    return [
+      compared('Informes mensuales en PDF (por segundo)', ours, bare),
+      sized('Informes mensuales: 500 seguidos (s)', (performance.now() - night) / 1000, 's'),
+      sized('Memoria que suman 500 informes (MB)', Math.max(0, process.memoryUsage.rss() - before) / MB, 'MB', 60),
+    ];
+  },
+};
