@@ -121,6 +121,7 @@ describe('a call that takes two days', () => {
       '/exam/attention-no-emo/export',
       '/exam/emos',
       '/exam/emos/export',
+      '/exam/excel/report',
       '/exam/health-statistics/cube',
       '/exam/health-statistics/pdf',
       '/exam/management-statistics/covid',
