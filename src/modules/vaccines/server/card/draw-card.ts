@@ -30,7 +30,7 @@ order by r.person is null, s.code`;
 type Worker = VaccinationCard['worker'] & { company: string; ruc: string; key: string | null; sha256: Buffer | null };
 
 /** The vaccination card of a worker as PDF; for those inside the wall. @throws 404 */
-export async function drawCard(scope: Scope, files: FileStore, patientId: string, madeAt: string): Promise<Buffer> {
+async function drawCard(scope: Scope, files: FileStore, patientId: string, madeAt: string): Promise<Buffer> {
   const [workers, doses, schemes] = await scope.hot<
     [Worker[], VaccinationCard['doses'][number][], VaccinationCard['schemes'][number][]]
   >([
