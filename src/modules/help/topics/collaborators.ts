@@ -153,4 +153,45 @@ export const COLLABORATORS: readonly HelpTopic[] = [
       'Recursos Humanos ve solo los certificados de aptitud ya revisados. El informe médico, las interconsultas y el Legajo los ve el médico. Cada descarga queda registrada con su motivo.',
     words: ['certificados', 'PDF', 'legajo', 'inspección', 'descarga masiva'],
   },
+  {
+    path: '/gestion_colaboradores/solicitudes',
+    purpose:
+      'Lo que cada colaborador pide sobre sus propios datos: saber cuáles hay, corregirlos o llevarse una copia. Se responde dentro del plazo que da la ley.',
+    tasks: [
+      {
+        title: 'Responder una solicitud',
+        steps: [
+          'Abre la solicitud y elige «Tomar» para quedar como responsable.',
+          'Si pide corregir un dato, cámbialo antes en su ficha o en su examen: los botones están en el detalle.',
+          'Elige «Responder» y escribe la respuesta. La persona recibe un enlace para leerla.',
+          'Si no procede, elige «Denegar» con el motivo y la explicación.',
+        ],
+      },
+      {
+        title: 'Pedir más tiempo',
+        steps: ['Elige «Ampliar el plazo» y escribe por qué. Se puede una sola vez y la persona lo lee.'],
+      },
+      {
+        title: 'Registrar una solicitud hecha en persona',
+        steps: [
+          'Elige «Registrar solicitud» y busca al colaborador.',
+          'Elige qué pide y cuándo se recibió. Si trata de su salud, que la registre el médico.',
+          'Elige «Registrar».',
+        ],
+      },
+    ],
+    figures: [
+      {
+        term: 'Plazo',
+        text: 'Cuenta días hábiles desde el día siguiente, sin feriados nacionales (Ley 29733 y su reglamento). Los días de cada clase, con su norma, están en «Plazos».',
+      },
+      {
+        term: 'Copia de los datos',
+        text: 'Un ZIP con sus datos y sus documentos, que la persona descarga desde su enlace.',
+      },
+    ],
+    seenBy:
+      'Lo que trata de salud lo responde el médico; el administrador ve su plazo, no su texto. Lo demás lo responde cualquiera de los dos.',
+    words: ['ARCO', 'acceso', 'rectificación', 'portabilidad', 'datos personales', 'derechos'],
+  },
 ];
