@@ -59,7 +59,7 @@ export const RESULTS: readonly HelpTopic[] = [
     figures: [
       {
         term: 'Aptitud',
-        text: 'La da el médico: apto, apto con restricciones o no apto (R.M. 312-2011-MINSA). También hay no apto temporal, observado y evaluado, que son de uso.',
+        text: 'La da el médico: apto, apto con restricciones o no apto (R.M. 312-2011-MINSA). También se usan no apto temporal, observado y evaluado, que la norma no nombra.',
       },
       {
         term: 'Estado',
