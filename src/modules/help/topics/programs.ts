@@ -1,5 +1,50 @@
+import type { ScreenPath } from '../../../screens/screens.ts';
 import type { HelpTopic } from '../topic.ts';
 import { entries } from './common.ts';
+
+/** Both programmes with enrolment are used alike. */
+const entriesOf = (path: ScreenPath, purpose: string, words: readonly string[]): HelpTopic => ({
+  ...{ path, purpose, words },
+  tasks: [
+    {
+      title: 'Inscribir a alguien (médico)',
+      steps: [
+        'Elige «Inscribir» y busca al colaborador.',
+        'Escribe el ingreso, la primera visita y los días entre visitas. Elige «Inscribir».',
+        'Para inscribir a quienes están expuestos, elige «Propuestos», marca las filas y elige «Inscribir». A quien no corresponda, «No proponer».',
+      ],
+    },
+    {
+      title: 'Registrar una visita (médico)',
+      steps: [
+        'Abre la inscripción y elige «Registrar visita».',
+        'Escribe la fecha y las medidas. Del flujo pico cuenta el mejor soplo. La zona sale sola.',
+        'Escribe la próxima visita, o déjala vacía para que la planee el programa, y guarda.',
+        'Si la persona no vino, elige «No asistió».',
+      ],
+    },
+    {
+      title: 'Pausar o dar de alta (médico)',
+      steps: [
+        'Elige «Pausar» y escribe el motivo y hasta cuándo. Detiene todas las visitas de esa persona. Con «Cambiar pausa» la terminas.',
+        'Para terminar el seguimiento elige «Dar de alta», con su fecha y su motivo. Con «Reingresar» vuelve.',
+      ],
+    },
+  ],
+  figures: [
+    {
+      term: 'Zona del flujo pico',
+      text: 'El mejor soplo entre el mejor flujo personal o, si no lo hay, el predicho de Nunn y Gregg (1989) por sexo, edad y talla. Los límites de cada zona están en «¿Cómo se calcula?», en la tendencia.',
+    },
+    { term: 'Visita perdida', text: 'La próxima visita pasó y no se registró.' },
+    {
+      term: 'Propuestos',
+      text: 'Quienes tienen un puesto expuesto o una espirometría alterada en su examen actual y no están inscritos.',
+    },
+  ],
+  seenBy:
+    'Fuera del servicio médico se ve solo que el programa está activo y su alcance, en grupos de cinco o más. Quién participa lo ve solo el médico.',
+});
 
 /** «Programas de Salud». */
 export const PROGRAMS: readonly HelpTopic[] = [
@@ -44,4 +89,14 @@ export const PROGRAMS: readonly HelpTopic[] = [
       'Todos ven qué programas están activos y su alcance; fuera del servicio médico, en grupos de cinco o más. Quién participa y lo que el médico escribió lo ve solo el médico.',
     words: ['vigilancia', 'conservación auditiva', 'ergonómico', 'fatiga', 'UV', 'estrés térmico'],
   },
+  entriesOf(
+    '/programa_salud/programa_respiratorio',
+    'A quién se sigue por polvos, humos o químicos: sus visitas, sus espirometrías y sus altas. Es del médico.',
+    ['espirometría', 'sílice', 'polvo', 'humos'],
+  ),
+  entriesOf(
+    '/programa_salud/peak_me',
+    'Las medidas de flujo pico de cada persona en seguimiento, con su zona y su tendencia, visita a visita. Es del médico.',
+    ['peak flow', 'soplos', 'asma'],
+  ),
 ];
