@@ -65,7 +65,12 @@ const leanZod: Plugin = {
 export default defineConfig({
   plugins: [react(), namedFiles, leanZod],
   // The server compares the origin of a change with its host: the proxy keeps it.
-  server: { port: 5173, proxy: { '/api': { target: SERVER, changeOrigin: false } } },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/api', '/landing', '/caso-studio', '/assets'].map((path) => [path, { target: SERVER, changeOrigin: false }]),
+    ),
+  },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -16,13 +16,14 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ensureInstalled, root } from './install.mjs';
+import { buildLanding } from './landing.mjs';
 
 const dist = join(root, 'dist');
 const ENTRIES = ['src/server.ts', 'src/worker.ts', 'src/demo.ts', 'src/commands.ts'];
 /** The server as tests start it. */
 const TEST_ENTRY = 'src/testing/serve.ts';
 const DAY_MS = 86_400_000;
-const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'scripts/landing.mjs'];
 
 function filesBelow(dir) {
   if (!existsSync(dir)) return [];
@@ -134,6 +135,7 @@ async function buildWeb() {
   await build({ root, logLevel: 'warn', mode: 'production', build: { outDir: next, emptyOutDir: true } });
   if (before === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = before;
+  await buildLanding(next);
   await compressAll(next);
   keepRecentAssets(join(dist, 'web', 'assets'), join(next, 'assets'));
   // A running instance serves the old folder until the new one is whole.

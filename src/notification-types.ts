@@ -6,6 +6,7 @@ import { noticeNotifications } from './modules/dashboard/notifications.ts';
 import { deliveryNotifications } from './modules/deliveries/notifications.ts';
 import { documentNotifications } from './modules/documents/notifications.ts';
 import { ruleNotifications } from './modules/exams/cut-offs/notifications.ts';
+import { helpNotifications } from './modules/help/notifications.ts';
 import { importNotifications } from './modules/imports/notifications.ts';
 import { reportNotifications } from './modules/monthly-reports/notifications.ts';
 import { rightsNotifications } from './modules/rights/notifications.ts';
@@ -23,6 +24,7 @@ export const notificationTypes = [
   ...deliveryNotifications,
   ...documentNotifications,
   ...ruleNotifications,
+  ...helpNotifications,
   ...importNotifications,
   ...schedulingNotifications,
   ...rightsNotifications,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startWorker } from './jobs.ts';
 import { startMetrics } from './metrics.ts';
+import { landingDocuments } from './modules/landing/server/documents.ts';
 import { ConfigError, loadConfig } from './platform/server/config/config.ts';
 import { projectRoot } from './platform/server/config/root.ts';
 import { buildApp } from './platform/server/http/app.ts';
@@ -17,13 +18,18 @@ async function main(): Promise<void> {
   const opened = await openProcess(config, log, say);
   if (config.demo) await (await import('./demo/load-demo.ts')).loadDemo(opened, say);
   const metrics = await startMetrics(config, opened.services, (error) => log.warn({ err: error }, 'metrics'));
+  const web = join(projectRoot, 'dist', 'web');
   const app = await buildApp({
     services: opened.services,
     modules,
     policies,
     log,
     observe: metrics?.observe,
-    web: { dir: join(projectRoot, 'dist', 'web'), knows: (path) => screenAt(path) !== undefined },
+    web: {
+      dir: web,
+      knows: (path) => screenAt(path) !== undefined,
+      documents: landingDocuments(opened.services, web),
+    },
   });
   const stopWorker = config.runsWorker
     ? startWorker(opened.services, (error) => log.warn({ err: error }, 'background work'))

@@ -90,4 +90,7 @@ export const SIGNED_IN_PAGES: Pages = {
   '/account/perfil': () => import('../modules/session/web/profile/ProfilePage.tsx'),
 };
 
-export const works = (path: string): boolean => path in OPEN_PAGES || path in SIGNED_IN_PAGES;
+/** Pages that the server writes without the application (docs/adr/0060-the-public-page.md). */
+const SERVED: ReadonlySet<string> = new Set(['/', '/landing', '/caso-studio/oca', '/caso-studio/perufarma']);
+
+export const works = (path: string): boolean => path in OPEN_PAGES || path in SIGNED_IN_PAGES || SERVED.has(path);

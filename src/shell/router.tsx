@@ -36,12 +36,14 @@ const shellRoute = createRoute({
   },
 });
 
+/** The server gives `/` to the application only where there is a session, if an old one. */
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: async () => {
     const session = await ensureSession();
-    throw redirect({ to: isSignedIn(session) ? homeOf(session.company?.membership ?? null) : '/login', replace: true });
+    if (!isSignedIn(session)) throw redirect({ href: '/landing', reloadDocument: true, replace: true });
+    throw redirect({ to: homeOf(session.company?.membership ?? null), replace: true });
   },
 });
 

@@ -32,6 +32,7 @@ const FOREIGN = '=AJENO';
 
 /** What each export is asked beside its company. */
 const ASKED: Record<string, string> = {
+  '/configuration/contact-requests/export': '',
   '/configuration/faqs/export': '',
   '/configuration/holidays/export': '',
   '/configuration/home-labels/export': '',
@@ -79,6 +80,7 @@ const ASKED: Record<string, string> = {
 };
 /** Of no company: what stands in them is everybody's, or of those who see all companies. */
 const SHARED = new Set([
+  '/configuration/contact-requests/export',
   '/configuration/faqs/export',
   '/configuration/holidays/export',
   '/configuration/home-labels/export',
@@ -142,6 +144,7 @@ beforeAll(async () => {
     );
     await shared('insert into holidays (day, name, norm) values (make_date($1, 2, 2), $2, $2)', 2040 + i, formula);
     await shared("insert into faqs (audience, position, question, answer) values ('app', 1, $1, $1)", formula);
+    await shared("insert into contact_requests (name, company, email, message) values ($1, $1, 'a@b.pe', $1)", formula);
     await shared('insert into home_labels (key, text) values ($1, $2)', HOME_KEYS[i], formula);
     await shared("insert into news (title, starts_on, everyone) values ($1, '2026-01-01', true)", formula);
     await shared('insert into dictionary_entries (field_key, synonyms) values ($1, array[$2])', FIELDS[i], formula);

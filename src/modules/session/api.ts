@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { filterText, id, text } from '../../platform/contract/pagination.ts';
+import { filterText, id } from '../../platform/contract/pagination.ts';
 import { sessionUser, signInAnswer } from './model.ts';
 
 const username = z
@@ -199,24 +199,4 @@ export const viewerCookie = endpoint({
   tenant: 'none',
   query: z.strictObject({ name: filterText }),
   response: z.object({ data: z.object({ value: z.string() }) }),
-});
-
-export const contactRequest = endpoint({
-  method: 'POST',
-  path: '/security/auth/users/landing-page',
-  summary: 'Solicitud de contacto de la página de presentación',
-  access: 'public',
-  tenant: 'none',
-  body: z.strictObject({
-    name: text(120).min(1, 'Escribe tu nombre.'),
-    email: z.email('El correo no tiene el formato correcto.').max(254, 'El correo es demasiado largo.'),
-    company: text(200).min(1, 'Escribe el nombre de tu empresa.'),
-    phone: text(20)
-      .regex(/^(\+?\d+( \d+)?)?$/, 'Escribe solo dígitos, con un + al inicio o un espacio si hace falta.')
-      .optional(),
-    message: text(2000).optional(),
-  }),
-  response: z.object({ message: z.string() }),
-  status: 201,
-  errors: ['too_many_attempts'],
 });

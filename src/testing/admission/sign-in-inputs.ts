@@ -1,4 +1,5 @@
 import { CANARY_PASSWORD } from '../../demo/canary/marks.ts';
+import { issueTicket } from '../../modules/help/server/requests/ticket.ts';
 import { browserOf } from '../browser.ts';
 import { image } from './company-inputs.ts';
 import type { Given, Inputs } from './inputs.ts';
@@ -89,6 +90,9 @@ const fromGoogle = async (w: World, place: 'query' | 'body'): Promise<Given> => 
 
 /** Signing in, one's own account, and the link of a worker. */
 export const SIGN_IN_INPUTS: Inputs = {
+  'POST /api/security/auth/users/landing-page': (w) => ({
+    body: { ticket: issueTicket(w.t.services.config.secretKey) },
+  }),
   'POST /api/security/auth/login': (w) => ({
     body: { username: w.accounts.user.username, password: CANARY_PASSWORD },
   }),

@@ -5,10 +5,14 @@ import * as api from '../api.ts';
 import { FAQS } from '../faqs/list.ts';
 import { LABELS_OF_HOME } from '../labels/list.ts';
 import { getManual } from '../manual-api.ts';
+import * as requests from '../requests/api.ts';
+import { CONTACT_REQUESTS } from '../requests/list.ts';
 import { appFaqs, pageOfFaqs, publicFaqs } from './faqs.queries.ts';
 import { createFaqBy, deleteFaqBy, updateFaqBy } from './faqs.ts';
 import { homeLabels, pageOfLabels, updateHomeLabelBy } from './labels.ts';
 import { sendManual } from './manual.ts';
+import { keepContactRequest, openContactForm } from './requests/keep-request.ts';
+import { pageOfContactRequests } from './requests/requests.queries.ts';
 
 export const helpRoutes: Route[] = [
   route(getManual, sendManual),
@@ -27,6 +31,16 @@ export const helpRoutes: Route[] = [
   route(api.createFaq, (call) => createFaqBy(actingSystem(call), call.body, call.session!.userId)),
   route(api.updateFaq, (call) => updateFaqBy(actingSystem(call), call.params.id, call.body, call.session!.userId)),
   route(api.deleteFaq, (call) => deleteFaqBy(actingSystem(call), call.params.id)),
+  route(requests.contactTicket, openContactForm),
+  route(requests.contactRequest, keepContactRequest),
+  ...listRoutes(
+    CONTACT_REQUESTS,
+    { list: requests.listContactRequests, file: requests.exportContactRequests },
+    {
+      page: (call, query: Parameters<typeof pageOfContactRequests>[1]) =>
+        actingSystem(call).run((tx) => pageOfContactRequests(tx, query)),
+    },
+  ),
   ...listRoutes(
     LABELS_OF_HOME,
     { list: api.listLabelsOfHome, file: api.exportLabelsOfHome },

@@ -38,7 +38,6 @@ export const budgets = {
   tokenFrom: (ip: string): Budget => ({ subject: `token:ip:${ip}`, limit: 10, seconds: QUARTER }),
   resetFrom: (ip: string): Budget => ({ subject: `reset:ip:${ip}`, limit: 30, seconds: QUARTER }),
   googleFrom: (ip: string): Budget => ({ subject: `google:ip:${ip}`, limit: 30, seconds: QUARTER }),
-  contactFrom: (ip: string): Budget => ({ subject: `contact:ip:${ip}`, limit: 5, seconds: HOUR }),
 };
 
 /** Nothing until two fifths of the budget are spent, then more each time, up to a second. */

@@ -7,7 +7,6 @@ import { policiesOf } from '../policies.ts';
 import { accountRoutes } from './account/routes.ts';
 import { chooseCompany } from './choose-company.ts';
 import { closeSession } from './close-session.ts';
-import { keepContactRequest } from './contact-request.ts';
 import { signInWithGoogle, startGoogle } from './google/google-sign-in.ts';
 import { logIn } from './log-in.ts';
 import { forgotPasswordOf } from './passwords/forgot-password.ts';
@@ -64,6 +63,5 @@ export const sessionRoutes: Route[] = [
   route(api.googleLogin, (call) => signInWithGoogle(call, call.body)),
   route(api.googleLoginByGet, (call) => signInWithGoogle(call, call.query)),
   route(api.viewerCookie, async (call) => viewerCookieOf(call)),
-  route(api.contactRequest, keepContactRequest),
   ...accountRoutes,
 ];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { LANDING_SETTINGS, type LandingSettings, landingSettings } from './landing-settings.ts';
 import {
   type Hours,
   MESSAGE_SETTINGS,
@@ -53,6 +54,7 @@ const settings = z.object({
   SEAL_P12: optional,
   SEAL_P12_PASSPHRASE: z.string().default(''),
   ...MESSAGE_SETTINGS,
+  ...LANDING_SETTINGS,
   ...S3_SETTINGS,
 });
 
@@ -88,6 +90,7 @@ export interface Config {
   googleClientId: string | undefined;
   googleIssuer: string;
   supportUrl: string | undefined;
+  landing: LandingSettings;
   /** What seals documents; undefined for a key of the installation's own. */
   seal: { p12: Buffer; passphrase: string } | undefined;
   /** Where files live; undefined for a folder of `dataDir`. */
@@ -142,6 +145,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     googleClientId: s.GOOGLE_CLIENT_ID,
     googleIssuer: issuerOf(s.GOOGLE_ISSUER),
     supportUrl: supportAddress(s.SUPPORT_URL),
+    landing: right(landingSettings(s, s.DEMO && !production)),
     seal: sealFile(s.SEAL_P12, s.SEAL_P12_PASSPHRASE),
     s3,
   };

@@ -35,13 +35,19 @@ export interface ModuleRoutes {
   models?: readonly NamedSchemas[];
 }
 
+/** A page or file that is written for who asks: null leaves the address to the application. */
+export interface WebDocument {
+  path: string;
+  read(request: FastifyRequest): Promise<{ type: string; text: string; contentPolicy?: string } | null>;
+}
+
 interface AppOptions {
   services: Services;
   modules: readonly ModuleRoutes[];
   policies: PolicyLookup;
   log: Logger;
   /** The built web page and which addresses it answers; left out in tests of the API. */
-  web?: { dir: string; knows(path: string): boolean };
+  web?: { dir: string; knows(path: string): boolean; documents?: readonly WebDocument[] };
   /** Told of each answer, for metrics. */
   observe?: ((answered: Answered) => void) | undefined;
 }
@@ -130,7 +136,10 @@ function installPlain(app: FastifyInstance, services: Services, document: Record
 }
 
 /** The page answers the addresses of the product's screens; the router inside decides what to show. */
-async function installWeb(app: FastifyInstance, { dir: webDir, knows }: NonNullable<AppOptions['web']>): Promise<void> {
+async function installWeb(
+  app: FastifyInstance,
+  { dir: webDir, knows, documents = [] }: NonNullable<AppOptions['web']>,
+): Promise<void> {
   const index = join(webDir, 'index.html');
   if (!existsSync(index)) throw new Error(`Falta la página construida en ${webDir}. Ejecuta npm run build.`);
   const html = readFileSync(index, 'utf8');
@@ -147,14 +156,19 @@ async function installWeb(app: FastifyInstance, { dir: webDir, knows }: NonNulla
       );
     },
   });
+  const shell = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  for (const { path, read } of documents)
+    app.get(path, async (request, reply) => {
+      const written = await read(request);
+      if (!written) return shell(reply);
+      if (written.contentPolicy) reply.header('content-security-policy', written.contentPolicy);
+      return reply.header('cache-control', 'no-cache').header('vary', 'cookie').type(written.type).send(written.text);
+    });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const page = request.method === 'GET' && !path.startsWith('/api') && request.headers.accept?.includes('text/html');
     if (!page && !(request.method === 'GET' && knows(path))) return sendProblem(request, reply, notFound());
-    return reply
-      .status(knows(path) ? 200 : 404)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    return shell(reply.status(knows(path) ? 200 : 404));
   });
 }

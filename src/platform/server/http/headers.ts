@@ -2,20 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../contract/problem.ts';
 import type { Config } from '../config/config.ts';
 
-const CSP = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "frame-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const directives = (scripts: string, pictures: string, connections: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${pictures}`,
+    "font-src 'self' data:",
+    `connect-src 'self'${connections}`,
+    "worker-src 'self' blob:",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+const CSP = directives('', '', '');
+
+const TAGS = ' https://www.googletagmanager.com';
+const MEASURES = `${TAGS} https://*.google-analytics.com`;
+/** Of the public page alone, where a tag manager is set: it is loaded after consent. */
+export const CSP_WITH_TAGS = directives(TAGS, MEASURES, MEASURES);
 
 /** Pages whose address can hold a token or an id tell no other site where they were. */
 const YEAR = 31_536_000;

@@ -169,26 +169,6 @@ describe('picture and signature', () => {
   });
 });
 
-describe('requests from the landing page', () => {
-  const ask = (fields: Record<string, unknown>) =>
-    t.app.inject({
-      method: 'POST',
-      url: `${AUTH}/users/landing-page`,
-      payload: { name: 'Ana', email: 'ana@mina.pe', company: 'Mina', ...fields },
-    });
-
-  test('are kept, five an hour from one address', async () => {
-    expect((await ask({ email: 'ana' })).json().errors[0].path).toBe('email');
-    expect((await ask({ phone: '+51 987654321', message: 'Hola' })).statusCode).toBe(201);
-    const { rows } = await sql('select name, email, company, phone, message from contact_requests');
-    expect(rows).toEqual([
-      { name: 'Ana', email: 'ana@mina.pe', company: 'Mina', phone: '+51 987654321', message: 'Hola' },
-    ]);
-    for (let i = 0; i < 4; i++) expect((await ask({})).statusCode).toBe(201);
-    expect((await ask({})).statusCode).toBe(429);
-  });
-});
-
 test('what decides nothing any more is swept, and nothing else', async () => {
   const { user } = await signed();
   await sql("insert into login_failures (subject, at) values ('viejo', now() - interval '3 hours'), ('nuevo', now())");

@@ -1,0 +1,29 @@
+// What the public page weighs before anybody scrolls or clicks, compressed, and of which parts.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { builtContent } from '../src/modules/landing/page/built.ts';
+import type { LandingAssets } from '../src/modules/landing/page/content.ts';
+import { PAGES } from '../src/modules/landing/page/pages.ts';
+import { projectRoot } from '../src/platform/server/config/root.ts';
+import { landingFiles } from './landing.mjs';
+
+const LIMIT = 120_000;
+const { files, assets } = await landingFiles();
+const of = assets as unknown as LandingAssets;
+const bytes = (url: string): Buffer => Buffer.from(files.get(url.replace('/assets/', ''))!);
+const page = PAGES['/'](builtContent('2026-01-01'), of);
+
+const parts: Record<string, number> = {
+  'página con su estilo': gzipSync(page).length,
+  programa: gzipSync(bytes(of.script)).length,
+  letra: bytes(of.font).length,
+  logotipo: gzipSync(readFileSync(join(projectRoot, 'public/logo.svg'))).length,
+  'primera imagen': Math.max(
+    ...(['light', 'dark'] as const).map((scheme) => bytes(of.pictures.tablero[scheme]['640']!).length),
+  ),
+};
+const total = Object.values(parts).reduce((sum, size) => sum + size, 0);
+for (const [name, size] of Object.entries(parts)) console.log(`  ${name}: ${(size / 1000).toFixed(1)} kB`);
+console.log(`  portada: ${(total / 1000).toFixed(1)} de ${LIMIT / 1000} kB`);
+if (total > LIMIT) process.exit(1);

@@ -1,0 +1,74 @@
+// The public page's own files: its script, its style and its pictures, named by their hash. The pages themselves are
+// written by the server from these (docs/adr/0060-the-public-page.md).
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './install.mjs';
+
+const home = join(root, 'src/modules/landing');
+const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
+const named = (name, data) => {
+  const dot = name.lastIndexOf('.');
+  const hash = createHash('sha256').update(data).digest('base64url').slice(0, 10);
+  return `${name.slice(0, dot)}-${hash}${name.slice(dot)}`;
+};
+
+/** One module without imports, for browsers that know modules. */
+async function script() {
+  const { rolldown } = await import('rolldown');
+  const built = await rolldown({ input: join(home, 'web/landing.ts'), cwd: root, transform: { target: 'es2022' } });
+  const { output } = await built.generate({ format: 'esm', codeSplitting: false, minify: true });
+  await built.close();
+  return output[0].code;
+}
+
+const STYLES = ['base', 'header', 'tools', 'product', 'trust', 'dialog', 'wide'];
+/** In this order: what depends on the width of the page stands last. */
+const style = () =>
+  STYLES.map((name) => readFileSync(join(home, `page/styles/${name}.css`), 'utf8'))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1');
+
+/**
+ * All files of the page by their names, and how they are told to the server.
+ * @returns {Promise<{ files: Map<string, Buffer | string>, assets: Record<string, unknown> }>}
+ */
+export async function landingFiles() {
+  const files = new Map();
+  const put = (name, data) => {
+    const file = named(name, data);
+    files.set(file, data);
+    return `/assets/${file}`;
+  };
+  const pictures = {};
+  for (const file of readdirSync(join(home, 'pictures')).sort()) {
+    const [, name, scheme, width] = /^(\w+)-(light|dark)-(\d+)\.avif$/.exec(file) ?? [];
+    if (!name) continue;
+    pictures[name] ??= { light: {}, dark: {} };
+    pictures[name][scheme][width] = put(file, readFileSync(join(home, 'pictures', file)));
+  }
+  const own = (file) => put(file, readFileSync(join(home, 'pictures', file)));
+  const has = (file) => readdirSync(join(home, 'pictures')).includes(file);
+  const assets = {
+    style: style(),
+    script: put('landing.js', await script()),
+    font: put('inter.woff2', readFileSync(join(root, FONT))),
+    pictures,
+    openGraph: own('vigia.jpg'),
+    ...(has('recorrido.webm')
+      ? { video: { source: own('recorrido.webm'), poster: own('recorrido.avif'), captions: own('recorrido.vtt') } }
+      : {}),
+  };
+  return { files, assets };
+}
+
+/** Writes them beside the application's, and `.vite/landing.json` for the server. */
+export async function buildLanding(dir) {
+  const { files, assets } = await landingFiles();
+  mkdirSync(join(dir, 'assets'), { recursive: true });
+  mkdirSync(join(dir, '.vite'), { recursive: true });
+  for (const [name, data] of files) writeFileSync(join(dir, 'assets', name), data);
+  writeFileSync(join(dir, '.vite/landing.json'), JSON.stringify(assets));
+}

@@ -1,0 +1,76 @@
+export interface Shot {
+  name: string;
+  /** Address of the screen. */
+  path: string;
+  /** Account of the demonstration that looks at it. */
+  by: string;
+  /** Read aloud in place of the picture. */
+  alt: string;
+  /** As on a phone. */
+  phone?: true;
+}
+
+const OWNER = 'rrhh@mineraandina.pe';
+const DOCTOR = 'medico@mineraandina.pe';
+const HR = 'usuario@mineraandina.pe';
+
+/** The pictures of the public page: screens of the demonstration, with invented people (`npm run pictures`). */
+export const SHOTS = [
+  {
+    name: 'tablero',
+    path: '/dashboard_gestion/estadisticas_general',
+    by: OWNER,
+    alt: 'Estadísticas generales: lo pendiente de hoy, cumplimiento de EMO y multa estimada de la empresa de demostración',
+  },
+  {
+    name: 'colaboradores',
+    path: '/gestion_colaboradores/colaboradores',
+    by: HR,
+    alt: 'Lista de colaboradores con su puesto, área y vigencia del examen',
+  },
+  {
+    name: 'agenda',
+    path: '/agendamiento/emo_calendar',
+    by: HR,
+    alt: 'Calendario de citas de EMO con los cupos de cada día',
+  },
+  {
+    name: 'resultados',
+    path: '/resultados/emos',
+    by: HR,
+    alt: 'Lista de EMO como la ve Recursos Humanos: aptitud y vigencia, sin datos clínicos',
+  },
+  {
+    name: 'importacion',
+    path: '/gestion_colaboradores/colaboradores_import',
+    by: HR,
+    alt: 'Importación del padrón: elegir el archivo y revisar sus columnas',
+  },
+  {
+    name: 'estadisticas',
+    path: '/estadisticas_salud/audiometria',
+    by: DOCTOR,
+    alt: 'Estadísticas de audiometría como las ve el médico ocupacional',
+  },
+  {
+    name: 'entrega',
+    path: '/resultados/lectura_resultados',
+    by: DOCTOR,
+    alt: 'Entrega de resultados: qué falta enviar, leer y firmar',
+  },
+  {
+    name: 'celular',
+    path: '/resultados/emos',
+    by: HR,
+    alt: 'La misma lista en un teléfono, con una tarjeta por persona',
+    phone: true,
+  },
+] as const satisfies readonly Shot[];
+
+export type ShotName = (typeof SHOTS)[number]['name'];
+
+/** Pixels on screen, and the widths that are stored. */
+export const DESKTOP = { width: 1280, height: 800, widths: [640, 1280] } as const;
+export const PHONE = { width: 360, height: 720, widths: [360, 720] } as const;
+export const sizeOf = (shot: Shot) => (shot.phone ? PHONE : DESKTOP);
+export const SCHEMES = ['light', 'dark'] as const;

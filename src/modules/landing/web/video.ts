@@ -1,0 +1,16 @@
+import { one } from './dom.ts';
+
+/** The video is loaded when somebody asks for it. */
+export function wireVideo(): void {
+  const figure = one('[data-video]');
+  const template = figure?.querySelector('template');
+  const link = figure && one('[data-play]', figure);
+  if (!figure || !template || !link) return;
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    figure.replaceChildren(template.content.cloneNode(true));
+    const video = figure.querySelector('video');
+    video?.focus();
+    void video?.play().catch(() => {});
+  });
+}
