@@ -17,7 +17,6 @@ export const contactFields = z.strictObject({
   /** No person sees this field; whoever fills it in is a program. */
   website: text(200).optional(),
 });
-export type ContactFields = z.output<typeof contactFields>;
 
 export const contactRequestItem = z.object({
   id,

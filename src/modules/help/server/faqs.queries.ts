@@ -1,7 +1,7 @@
 import type { Page } from '../../../platform/contract/pagination.ts';
 import type { SystemTx } from '../../../platform/server/database/scope.ts';
 import { Conditions } from '../../../platform/server/database/statements/statement.ts';
-import type { Faq, FaqAudience, FaqOfScreen, FaqShown } from '../faqs/model.ts';
+import type { Faq, FaqAudience, FaqOfScreen } from '../faqs/model.ts';
 
 interface Asked {
   id?: string;
@@ -41,14 +41,6 @@ export async function pageOfFaqs({ client }: SystemTx, asked: Asked): Promise<Pa
 
 /** More than these nobody reads on one page. */
 const MOST = 100;
-
-export async function publicFaqs({ client }: Pick<SystemTx, 'client'>): Promise<FaqShown[]> {
-  const { rows } = await client.query<FaqShown>(
-    `select id, question, answer from faqs where audience = 'public' and deleted_at is null
-     order by position, id limit ${MOST}`,
-  );
-  return rows;
-}
 
 export async function appFaqs(
   { client }: Pick<SystemTx, 'client'>,

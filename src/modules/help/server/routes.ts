@@ -7,10 +7,11 @@ import { LABELS_OF_HOME } from '../labels/list.ts';
 import { getManual } from '../manual-api.ts';
 import * as requests from '../requests/api.ts';
 import { CONTACT_REQUESTS } from '../requests/list.ts';
-import { appFaqs, pageOfFaqs, publicFaqs } from './faqs.queries.ts';
+import { appFaqs, pageOfFaqs } from './faqs.queries.ts';
 import { createFaqBy, deleteFaqBy, updateFaqBy } from './faqs.ts';
 import { homeLabels, pageOfLabels, updateHomeLabelBy } from './labels.ts';
 import { sendManual } from './manual.ts';
+import { publicFaqs } from './public-faqs.ts';
 import { keepContactRequest, openContactForm } from './requests/keep-request.ts';
 import { pageOfContactRequests } from './requests/requests.queries.ts';
 

@@ -8,7 +8,7 @@ export class Html {
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!);
 
 function written(part: Part): string {
   if (part instanceof Html) return part.text;

@@ -38,5 +38,5 @@ export const PAGES = {
   '/caso-studio/oca': caseStudy('/caso-studio/oca', caseOfOca),
   '/caso-studio/perufarma': caseStudy('/caso-studio/perufarma', caseOfPerufarma),
 } as const satisfies Record<string, Page>;
-export type LandingPath = keyof typeof PAGES;
+type LandingPath = keyof typeof PAGES;
 export const LANDING_PATHS = Object.keys(PAGES) as LandingPath[];

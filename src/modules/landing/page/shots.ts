@@ -70,7 +70,7 @@ export const SHOTS = [
 export type ShotName = (typeof SHOTS)[number]['name'];
 
 /** Pixels on screen, and the widths that are stored. */
-export const DESKTOP = { width: 1280, height: 800, widths: [640, 1280] } as const;
-export const PHONE = { width: 360, height: 720, widths: [360, 720] } as const;
+const DESKTOP = { width: 1280, height: 800, widths: [640, 1280] } as const;
+const PHONE = { width: 360, height: 720, widths: [360, 720] } as const;
 export const sizeOf = (shot: Shot) => (shot.phone ? PHONE : DESKTOP);
 export const SCHEMES = ['light', 'dark'] as const;

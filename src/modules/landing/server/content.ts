@@ -3,8 +3,8 @@ import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Config } from '../../../platform/server/config/config.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
 import { finesInForce } from '../../dashboard/server/fines/in-force.ts';
-import { publicFaqs } from '../../help/server/faqs.queries.ts';
 import { homeLabels } from '../../help/server/labels.ts';
+import { publicFaqs } from '../../help/server/public-faqs.ts';
 import { builtContent } from '../page/built.ts';
 import { type LandingContent, type LandingFile, landingFile } from '../page/content.ts';
 
