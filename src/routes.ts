@@ -1,4 +1,6 @@
 import { importHandlers } from './import-handlers.ts';
+import * as activitiesModel from './modules/activities/model.ts';
+import { activityRoutes } from './modules/activities/server/routes.ts';
 import { catalogRoutes } from './modules/catalogs/server/routes.ts';
 import * as examsModelServiceArea from './modules/catalogs/service-area.ts';
 import * as chartsChart from './modules/charts/chart.ts';
@@ -90,6 +92,7 @@ export const modules: ModuleRoutes[] = [
     routes: collaboratorRoutes,
     models: [collaboratorsModel, collaboratorsPatientFields, collaboratorsDuplicates, collaboratorsHistory],
   },
+  { module: 'activities', routes: activityRoutes, models: [activitiesModel] },
   { module: 'statistics', routes: statisticsRoutes, models: [statisticsModel] },
   { module: 'users', routes: userRoutes, models: [usersModel] },
   { module: 'companies', routes: companyRoutes, models: [companiesModel] },

@@ -162,6 +162,14 @@ export const HEALTH_SCREENS = [
     menu: { section: 'programa_salud', icon: 'wind' },
   },
   {
+    path: '/programa_salud/actividades',
+    title: 'Programa de actividades',
+    guard: { policy: 'programs.read' },
+    membership: 'PREMIUM',
+    module: 'activities',
+    menu: { section: 'programa_salud', icon: 'protocol', label: 'Actividades' },
+  },
+  {
     path: '/documentacion_sst/formatos_modelo',
     title: 'Formatos modelo',
     guard: 'policy',

@@ -79,6 +79,7 @@ const SPECIFIED = `
 /programa_salud/programas | policy | PREMIUM | programs
 /programa_salud/programa_respiratorio | policy | PREMIUM | programs
 /programa_salud/peak_me | policy | PREMIUM | programs
+/programa_salud/actividades | policy code programs.read | PREMIUM | activities
 /documentacion_sst/formatos_modelo | policy | PREMIUM | sst-documents
 /reports/monthly | policy | PREMIUM | monthly-reports
 /account/perfil | policy | always | users

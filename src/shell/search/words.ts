@@ -47,6 +47,8 @@ export const SEARCH_WORDS: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/estadisticas_salud/torax': 'radiografía neumoconiosis oit',
   '/estadisticas_salud/registro_vacunas_generales': 'inmunización carné',
   '/estadisticas_salud/registro_vacunas_generales/import': 'carga masiva excel inmunización',
+  '/programa_salud/actividades': 'capacitación inspección botiquín comedor lactario',
+  '/estadisticas_salud/registro_vacunas_generales': 'inmunización',
   '/programa_salud/programas': 'vigilancia objetivo cohorte cobertura',
   '/programa_salud/programa_respiratorio': 'espirometría',
   '/programa_salud/peak_me': 'peak me respiratorio',

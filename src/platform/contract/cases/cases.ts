@@ -117,6 +117,8 @@ interface Definition<X extends Shape, State extends string, Act extends string> 
     title: string;
     description: string;
     search: string;
+    /** What the search looks through; left out: the name or document of a worker. */
+    placeholder?: string;
     empty: string;
     /** Paths of other lists that show cases. */
     touches?: readonly string[];
@@ -150,7 +152,7 @@ export function defineCases<X extends Shape, const State extends string, const A
     ...given.facts,
   });
   const { id, noun, columns, page } = given;
-  const search = { kind: 'text', label: page.search, placeholder: 'Nombre o documento' } as const;
+  const search = { kind: 'text', label: page.search, placeholder: page.placeholder ?? 'Nombre o documento' } as const;
   const list = defineList<ItemOf<X>>()({
     id,
     label: page.title,
