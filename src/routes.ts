@@ -1,6 +1,7 @@
 import { importHandlers } from './import-handlers.ts';
 import * as activitiesModel from './modules/activities/model.ts';
 import { activityRoutes } from './modules/activities/server/routes.ts';
+import { adjustmentRoutes } from './modules/adjustments/server/routes.ts';
 import { catalogRoutes } from './modules/catalogs/server/routes.ts';
 import * as examsModelServiceArea from './modules/catalogs/service-area.ts';
 import * as chartsChart from './modules/charts/chart.ts';
@@ -69,6 +70,7 @@ import * as queueModel from './modules/scheduling/queue/list.ts';
 import { schedulingRoutes } from './modules/scheduling/server/routes.ts';
 import * as sitesApi from './modules/scheduling/sites-api.ts';
 import { searchRoutes } from './modules/search/server/routes.ts';
+import { sensitiveStaffRoutes } from './modules/sensitive-staff/server/routes.ts';
 import * as sessionModel from './modules/session/model.ts';
 import { sessionRoutes } from './modules/session/server/routes.ts';
 import * as sstDocumentsModel from './modules/sst-documents/model.ts';
@@ -93,6 +95,8 @@ export const modules: ModuleRoutes[] = [
     models: [collaboratorsModel, collaboratorsPatientFields, collaboratorsDuplicates, collaboratorsHistory],
   },
   { module: 'activities', routes: activityRoutes, models: [activitiesModel] },
+  { module: 'adjustments', routes: adjustmentRoutes, models: [] },
+  { module: 'sensitive-staff', routes: sensitiveStaffRoutes, models: [] },
   { module: 'statistics', routes: statisticsRoutes, models: [statisticsModel] },
   { module: 'users', routes: userRoutes, models: [usersModel] },
   { module: 'companies', routes: companyRoutes, models: [companiesModel] },

@@ -12,6 +12,7 @@ import { writeMessages } from './product/messages.ts';
 import { writeNews } from './product/news.ts';
 import { writeNps } from './product/nps.ts';
 import { Random } from './random.ts';
+import { writeActivities } from './tables/activities.ts';
 import { writeAppointments } from './tables/appointments.ts';
 import { writeCompany } from './tables/company.ts';
 import { writeDeliveries } from './tables/deliveries.ts';
@@ -22,6 +23,7 @@ import { writePenalties } from './tables/penalties.ts';
 import { writePrograms } from './tables/programs.ts';
 import { writeProtocols } from './tables/protocols.ts';
 import { writeRightsRequests } from './tables/rights.ts';
+import { writeSensitiveStaff } from './tables/sensitive-staff.ts';
 import { writeUsers } from './tables/users.ts';
 import { writeVaccines } from './tables/vaccines.ts';
 import { writeVisits } from './tables/visits.ts';
@@ -78,6 +80,8 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
         await writeImages(client, random, company, doctor, services.files);
       await writePenalties(client, random, company, today);
       if (company.profile === MINING) await writeRightsRequests(client, random.child('rights'), company, doctor, today);
+      await writeActivities(client, random.child('activities'), company, doctor, today);
+      await writeSensitiveStaff(client, random.child('sensitive'), company, doctor, today);
       await writeDifot(client, random.child('difot'), company, today);
       say(
         `  ${company.profile.legalName}: ${company.people.length} colaboradores, ${company.attentions.length} exámenes`,

@@ -111,6 +111,8 @@ const UNMARKED = new Set([
     'chart_watches.side',
   ],
   ...['difot_activities.month', 'difot_activities.kind', 'health_programs.kind'],
+  ...['activities.kind', 'activities.state', 'activities.why_not', 'activity_findings.point', 'activity_files.kind'],
+  ...['sensitive_staff.kind', 'sensitive_staff.state', 'sensitive_staff.close_reason'],
   ...['health_counts.grain', 'health_counts.split', 'health_counts.value'],
   ...[
     'worker_facts.basis',

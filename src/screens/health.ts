@@ -170,6 +170,14 @@ export const HEALTH_SCREENS = [
     menu: { section: 'programa_salud', icon: 'protocol', label: 'Actividades' },
   },
   {
+    path: '/programa_salud/personal_sensible',
+    title: 'Personal sensible',
+    guard: 'doctor',
+    membership: 'PREMIUM',
+    module: 'sensitive-staff',
+    menu: { section: 'programa_salud', icon: 'sensitive' },
+  },
+  {
     path: '/documentacion_sst/formatos_modelo',
     title: 'Formatos modelo',
     guard: 'policy',

@@ -80,6 +80,7 @@ const SPECIFIED = `
 /programa_salud/programa_respiratorio | policy | PREMIUM | programs
 /programa_salud/peak_me | policy | PREMIUM | programs
 /programa_salud/actividades | policy code programs.read | PREMIUM | activities
+/programa_salud/personal_sensible | DOCTOR | PREMIUM | sensitive-staff
 /documentacion_sst/formatos_modelo | policy | PREMIUM | sst-documents
 /reports/monthly | policy | PREMIUM | monthly-reports
 /account/perfil | policy | always | users

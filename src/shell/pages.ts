@@ -58,6 +58,7 @@ export const SIGNED_IN_PAGES: Pages = {
   '/resultados/lectura_resultados': () => import('../modules/deliveries/web/DeliveriesPage.tsx'),
   '/resultados/lectura_resultados_calendar': () => import('../modules/deliveries/web/calendar/ReadingsPage.tsx'),
   '/estadisticas_salud/registro_vacunas_generales/import': () => import('../modules/imports/web/VaccineImportPage.tsx'),
+  '/programa_salud/personal_sensible': () => import('../modules/sensitive-staff/web/SensitiveStaffPage.tsx'),
   '/programa_salud/actividades': () => import('../modules/activities/web/ActivitiesPage.tsx'),
   '/estadisticas_salud/registro_vacunas_generales': () => import('../modules/vaccines/web/VaccinesPage.tsx'),
   '/programa_salud/programas': () => import('../modules/programs/web/ProgramsPage.tsx'),

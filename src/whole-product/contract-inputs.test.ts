@@ -133,6 +133,8 @@ describe('a call that takes two days', () => {
       '/log/documents/repository/export',
       '/log/transactions/attentions',
       '/log/transactions/attentions/export',
+      '/middleware/activities',
+      '/middleware/activities/export',
       '/middleware/difot/difot',
       '/middleware/difot/executed-value',
       '/middleware/difot/extra-difot',

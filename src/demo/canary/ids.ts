@@ -1,4 +1,5 @@
 import { addDays } from '../../platform/contract/dates.ts';
+import type { CanaryActivities } from './activities.ts';
 import type { CanaryCompany } from './company.ts';
 import type { CanaryExams } from './exams.ts';
 import type { CanaryFiles } from './files.ts';
@@ -12,6 +13,7 @@ export interface Planted {
   exams: CanaryExams;
   visits: CanaryVisits;
   files: CanaryFiles;
+  activities: CanaryActivities;
   protocol: string;
   /** Of a worker about their own data. */
   request: string;
@@ -157,6 +159,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'POST /api/middleware/rights-requests': { field: null, newValue: null, kind: 'ACCESO', receivedOn: today },
     'POST /api/middleware/scheduling/read-results': { ...oneself, time: '09:00' },
 
+    ...ofActivities(planted.activities),
     ...verbs('/api/lists/views', of(planted.view)),
     'GET /api/search': { q: plain('PATERNO0') },
     'GET /api/lists/views': { list: 'collaborators' },
@@ -201,6 +204,34 @@ const WORKER = {
 };
 
 type Ids = Record<string, unknown>;
+const ofActivities = ({ activity, finding, sheet, staff }: CanaryActivities): Ids => {
+  const [activities, sensitive] = ['/api/middleware/activities', '/api/exam/sensitive-staff'];
+  const named = (calls: readonly string[], id: string) => Object.fromEntries(calls.map((call) => [call, { id }]));
+  const parts = ['notes', 'carry-out', 'findings', 'files', 'attendees', 'share'];
+  return {
+    ...verbs(activities, { id: activity }),
+    ...named(
+      [
+        `GET ${activities}/{id}/details`,
+        `DELETE ${activities}/{id}/attendees/{patientId}`,
+        ...parts.map((part) => `POST ${activities}/{id}/${part}`),
+      ],
+      activity,
+    ),
+    ...named([`PUT ${activities}/findings/{id}`], finding),
+    ...named(
+      ['GET', 'DELETE'].map((method) => `${method} ${activities}/files/{id}`),
+      sheet,
+    ),
+    ...named([`POST ${activities}/files/{id}/restore`], sheet),
+    ...verbs(sensitive, { id: staff }),
+    ...named(
+      ['PUT', 'DELETE'].map((method) => `${method} ${sensitive}/{id}/adjustment`),
+      staff,
+    ),
+    ...named([`POST ${sensitive}/{id}/notes`], staff),
+  };
+};
 /** A list and the file of it. */
 const both = (path: string, ids: Ids): Ids => ({
   [`GET ${path}`]: ids,

@@ -6,6 +6,7 @@ import { ConfigError } from '../../platform/server/config/config.ts';
 import type { Services } from '../../platform/server/http/context.ts';
 import { sessionCookie } from '../../platform/server/http/session.ts';
 import { asOwner, enter } from '../owner.ts';
+import { writeCanaryActivities } from './activities.ts';
 import { writeCanaryBatches } from './batches.ts';
 import { writeCanaryCharts } from './charts.ts';
 import { writeCanaryCompany } from './company.ts';
@@ -93,6 +94,7 @@ async function plantIn(
     view,
     twins: await writeCanaryTwins(client, marks, company, user.id),
     link: await writeCanaryLink(client, config, marks, company, doctor.id),
+    activities: await writeCanaryActivities(client, files, marks, company, doctor.id, today),
     files: await writeCanaryFiles(client, files, marks, company.customer, exams, user.id),
   };
 }

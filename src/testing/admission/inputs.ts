@@ -1,5 +1,6 @@
 import type { Person } from '../app.ts';
 import type { Values } from '../document/sample.ts';
+import { ACTIVITY_INPUTS } from './activity-inputs.ts';
 import { CHART_INPUTS } from './chart-inputs.ts';
 import { COMPANY_INPUTS } from './company-inputs.ts';
 import { IMPORT_INPUTS } from './import-inputs.ts';
@@ -32,6 +33,7 @@ export type Inputs = Readonly<Record<string, Prepare>>;
 
 /** Calls whose input does not follow from their schema and the ids of the probes. */
 export const INPUTS: Inputs = {
+  ...ACTIVITY_INPUTS,
   ...CHART_INPUTS,
   ...COMPANY_INPUTS,
   ...IMPORT_INPUTS,

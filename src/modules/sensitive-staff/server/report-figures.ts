@@ -27,7 +27,8 @@ workers as materialized (
 noted as materialized (
   select coalesce(o.merged_into, o.id) as person, s.kind, coalesce(bool_or(s.assessed_on <= d.last), false) as assessed
   from sensitive_staff s cross join days d join patients o on o.customer_id = $1 and o.id = s.patient_id
-  where s.customer_id = $1 and s.since <= d.last and (s.closed_on is null or s.closed_on >= d.first) group by 1, 2),
+  where s.customer_id = $1 and s.since <= d.last and (s.closed_on is null or s.closed_on >= d.first)
+    and s.close_reason is distinct from 'ERROR' group by 1, 2),
 staff as (select n.* from noted n join workers w on w.id = n.person)`;
 
 // 15 to 49 years: MINSA and WHO (domain.md §1.9).

@@ -4,6 +4,7 @@ import { showDay } from '../../../../platform/contract/dates.ts';
 import { ceaseReasonLabel, type PatientDetail, sexLabels } from '../../model.ts';
 import { keysOf, type WorkerColumn, workerColumn } from '../../worker-columns.ts';
 import { ValidityBadge } from '../ValidityBadge.tsx';
+import { Adjustments } from './Adjustments.tsx';
 import { ExamTimeline } from './ExamTimeline.tsx';
 import { type Fact, Facts } from './Facts.tsx';
 
@@ -14,6 +15,7 @@ export function PatientDetails({ patient: p }: { patient: PatientDetail }) {
   return (
     <Stack gap="lg">
       <Head patient={p} />
+      <Adjustments patientId={p.id} />
       <PatientFacts patient={p} />
       <ExamTimeline exams={p.exams} />
     </Stack>

@@ -16,6 +16,7 @@ import { CeaseModal } from '../acts/CeaseModal.tsx';
 import { one } from '../acts/chosen.ts';
 import { ProjectModal } from '../acts/ProjectModal.tsx';
 import { CollaboratorMenu } from '../CollaboratorMenu.tsx';
+import { Adjustments } from '../detail/Adjustments.tsx';
 import { PatientBadges, PatientFacts } from '../detail/PatientDetails.tsx';
 import { EditPatient } from '../form/EditPatient.tsx';
 import { SendLinkModal } from '../registration/SendLinkModal.tsx';
@@ -109,6 +110,7 @@ function Person({ patient: p }: { patient: PatientDetail }) {
           </Text>
         )}
       </Group>
+      <Adjustments patientId={p.id} />
       <Tabs
         value={section}
         keepMounted={false}

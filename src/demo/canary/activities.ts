@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { type FileStore, newFileKey } from '../../platform/server/files/store.ts';
+import type { CanaryCompany } from './company.ts';
+import type { Marks } from './marks.ts';
+import { plainPdf } from './pdf.ts';
+
+export interface CanaryActivities {
+  activity: string;
+  /** Of a doctor who did not let the company read them. */
+  finding: string;
+  sheet: string;
+  staff: string;
+}
+
+/** An activity with what the company and a doctor registered of it, and a worker in the register of doctors. */
+export async function writeCanaryActivities(
+  client: pg.ClientBase,
+  files: FileStore,
+  { uuid, plain, medical }: Marks,
+  { customer, patients, area, project, headquarter }: CanaryCompany,
+  doctor: string,
+  today: string,
+): Promise<CanaryActivities> {
+  const ids = { activity: uuid(), finding: uuid(), sheet: uuid(), staff: uuid() };
+  await client.query(
+    `insert into activities (customer_id, id, kind, name, planned_on, project_id, headquarter_id, working_area_id, responsible)
+     values ($1, $2, 'training', $3, $4, $5, $6, $7, $8)`,
+    [customer, ids.activity, plain('ACTIVIDAD'), today, project, headquarter, area, plain('RESPONSABLE')],
+  );
+  const finding = `insert into activity_findings (customer_id, id, activity_id, text, action, inside) values ($1, $2, $3, $4, $5, $6)`;
+  await client.query(finding, [customer, uuid(), ids.activity, plain('HALLAZGO'), plain('ACCION'), false]);
+  await client.query(finding, [customer, ids.finding, ids.activity, medical('HALLAZGO'), medical('ACCION'), true]);
+  const content = plainPdf(medical('LISTA'));
+  const key = newFileKey(customer, 'pdf', 'pdf');
+  await files.put(key, content);
+  const sha256 = createHash('sha256').update(content).digest();
+  const file = uuid();
+  await client.query(
+    `insert into files (customer_id, id, key, kind, content_type, size, sha256, original_name, medical)
+     values ($1, $2, $3, 'activity', 'application/pdf', $4, $5, $6, true)`,
+    [customer, file, key, content.length, sha256, `${medical('LISTA')}.pdf`],
+  );
+  await client.query(
+    `insert into activity_files (customer_id, id, activity_id, file_id, kind, sha256, inside) values ($1, $2, $3, $4, 'LISTA', $5, true)`,
+    [customer, ids.sheet, ids.activity, file, sha256],
+  );
+  await client.query('insert into activity_attendees (customer_id, activity_id, patient_id) values ($1, $2, $3)', [
+    customer,
+    ids.activity,
+    patients[0],
+  ]);
+  const adjustment = uuid();
+  await client.query(
+    'insert into work_adjustments (customer_id, id, patient_id, text, from_on, written_by) values ($1, $2, $3, $4, $5, $6)',
+    [customer, adjustment, patients[0], plain('INDICACION'), today, doctor],
+  );
+  await client.query(
+    `insert into sensitive_staff (customer_id, id, patient_id, kind, since, factors, note, adjustment_id)
+     values ($1, $2, $3, 'VULNERABLE', $4, '{DM}', $5, $6)`,
+    [customer, ids.staff, patients[0], today, medical('SENSIBLE'), adjustment],
+  );
+  return ids;
+}

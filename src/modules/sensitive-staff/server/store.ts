@@ -1,0 +1,88 @@
+import { caseStore } from '../../../platform/server/cases/store.ts';
+import type { Tx } from '../../../platform/server/database/scope.ts';
+import { endAdjustment } from '../../adjustments/server/adjustments.ts';
+import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
+import { SENSITIVE_STAFF, type SensitiveStaff } from '../sensitive-staff.ts';
+
+/** A record is of the worker that its worker was united with. */
+export const OF_WORKERS = `join patients o on o.customer_id = $1 and o.id = t.patient_id
+join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id)`;
+
+const ADJUSTED =
+  'select adjustment_id as id from sensitive_staff where customer_id = $1 and id = any ($2::uuid[]) and adjustment_id is not null';
+
+async function endAdjustments(tx: Tx, items: readonly SensitiveStaff[]): Promise<void> {
+  const { rows } = await tx.client.query<{ id: string }>(ADJUSTED, [tx.customerId, items.map(({ id }) => id)]);
+  for (const { id } of rows) await endAdjustment(tx, id);
+}
+
+const OTHER_OPEN = `
+select t.id from sensitive_staff t ${OF_WORKERS}
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and exists (
+  select from sensitive_staff s join patients q on q.customer_id = $1 and q.id = s.patient_id
+  where s.customer_id = $1 and s.id <> t.id and s.kind = t.kind and s.state = 'ABIERTO' and coalesce(q.merged_into, q.id) = p.id)`;
+
+export const staffStore = caseStore<SensitiveStaff>({
+  of: SENSITIVE_STAFF,
+  joins: OF_WORKERS,
+  shown: "p.status <> 'DELETED'",
+  names: `left join job_titles jn on jn.customer_id = $1 and jn.id = p.job_title_id
+left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id
+left join work_adjustments j on j.customer_id = $1 and j.id = t.adjustment_id and j.ended_at is null`,
+  expressions: {
+    patientId: 'p.id',
+    fullName: 'p.full_name',
+    documentType: 'p.document_type',
+    documentNumber: 'p.document_number',
+    area: 'wa.name',
+    jobTitle: 'jn.name',
+    kind: 't.kind',
+    since: 't.since',
+    expectedOn: 't.expected_on',
+    restFrom: 't.rest_from',
+    restUntil: 't.rest_until',
+    assessedOn: 't.assessed_on',
+    factors: 't.factors',
+    agents: 't.agents',
+    note: 't.note',
+    closedOn: 't.closed_on',
+    closeReason: 't.close_reason',
+    corrections: 'jsonb_array_length(t.changes)',
+    adjustment: 'j.text',
+    adjustmentFrom: 'j.from_on',
+    adjustmentUntil: 'j.until_on',
+  },
+  sorts: { name: 'p.full_name collate "es-x-icu"', state: 't.state', since: 't.since' },
+  filled: ['since'],
+  conditions: {
+    unassessed: '(not ?::boolean or t.assessed_on is null)',
+    working_area_id: 'p.working_area_id = any (?)',
+    job_title_id: 'p.job_title_id = any (?)',
+    project_id: 'p.project_id = any (?)',
+    headquarter_id: 'p.headquarter_id = any (?)',
+  },
+  search: (where, q) => {
+    const search = workerSearch(where, q, 'lookedUp');
+    if (search) where.always(search.within('p.id'));
+  },
+  acts: {
+    assess: {
+      sets: ({ assessedOn }) => ({ assessed_on: assessedOn }),
+      refuses: ({ since }, { assessedOn }) =>
+        (assessedOn as string) < since ? 'La evaluación es anterior al inicio del seguimiento.' : null,
+    },
+    close: {
+      sets: ({ closedOn, closeReason }) => ({ closed_on: closedOn, close_reason: closeReason }),
+      refuses: ({ since }, { closedOn }) =>
+        (closedOn as string) < since ? 'El cierre es anterior a su inicio.' : null,
+      write: endAdjustments,
+    },
+    reopen: {
+      sets: () => ({ closed_on: null, close_reason: null }),
+      cannot: async (tx, items) => {
+        const { rows } = await tx.client.query<{ id: string }>(OTHER_OPEN, [tx.customerId, items.map(({ id }) => id)]);
+        return new Map(rows.map(({ id }) => [id, 'Ya tiene otro registro abierto del mismo tipo.']));
+      },
+    },
+  },
+});
