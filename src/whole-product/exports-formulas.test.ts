@@ -238,6 +238,14 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
          update patients set job_title_id = (select id from made) where id = $2`,
         [of.id, patient, text],
       );
+      await client.query(
+        "insert into activities (customer_id, kind, name, planned_on) values ($1, 'other', $2, '2026-01-05')",
+        [of.id, text],
+      );
+      await client.query(
+        "insert into sensitive_staff (customer_id, patient_id, kind, since, note) values ($1, $2, 'VULNERABLE', '2026-01-05', $3)",
+        [of.id, patient, text],
+      );
       await client.query('update appointments set note = $2 where customer_id = $1', [of.id, text]);
       await client.query(
         'insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 1, current_date)',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type ActivityKind, CHECKLISTS } from '../../modules/activities/kinds.ts';
 import { addDays, addMonths } from '../../platform/contract/dates.ts';
-import { bulkInsert, noon } from '../bulk.ts';
+import { bulkInsert, type Cell, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 import type { Doctor } from './exams.ts';
@@ -33,7 +33,9 @@ export async function writeActivities(
   doctor: Doctor,
   today: string,
 ): Promise<void> {
-  const [activities, findings, attendees]: unknown[][][] = [[], [], []];
+  const activities: Cell[][] = [];
+  const findings: Cell[][] = [];
+  const attendees: Cell[][] = [];
   const [site] = sites.values();
   const workers = people.filter(({ ceasedOn }) => ceasedOn === null);
   const first = `${Number(today.slice(0, 4)) - 1}-01-01`;
@@ -100,7 +102,7 @@ export async function writeActivities(
         'created_at',
       ],
     ],
-    activities as never,
+    activities,
   );
   await bulkInsert(
     client,
@@ -109,7 +111,7 @@ export async function writeActivities(
       ...['customer_id', 'id', 'activity_id', 'point', 'text', 'action', 'due_on', 'solved_on', 'inside', 'created_by'],
       'created_at',
     ],
-    findings as never,
+    findings,
   );
-  await bulkInsert(client, 'activity_attendees', ['customer_id', 'activity_id', 'patient_id'], attendees as never);
+  await bulkInsert(client, 'activity_attendees', ['customer_id', 'activity_id', 'patient_id'], attendees);
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { maternityRest } from '../../modules/sensitive-staff/codes.ts';
 import { addDays } from '../../platform/contract/dates.ts';
-import { bulkInsert, noon } from '../bulk.ts';
+import { bulkInsert, type Cell, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 import type { Doctor } from './exams.ts';
@@ -17,7 +17,8 @@ export async function writeSensitiveStaff(
   doctor: Doctor,
   today: string,
 ): Promise<void> {
-  const [staff, adjustments]: unknown[][][] = [[], []];
+  const staff: Cell[][] = [];
+  const adjustments: Cell[][] = [];
   const active = people.filter(({ ceasedOn }) => ceasedOn === null);
   const note = (
     patient: string,
@@ -52,7 +53,7 @@ export async function writeSensitiveStaff(
     client,
     'work_adjustments',
     [...['customer_id', 'id', 'patient_id', 'text', 'from_on', 'until_on'], 'written_by', 'written_at'],
-    adjustments as never,
+    adjustments,
   );
   await bulkInsert(
     client,
@@ -61,6 +62,6 @@ export async function writeSensitiveStaff(
       ...['customer_id', 'id', 'patient_id', 'kind', 'since', 'expected_on', 'rest_from', 'rest_until', 'assessed_on'],
       ...['factors', 'agents', 'adjustment_id', 'created_by', 'created_at'],
     ],
-    staff as never,
+    staff,
   );
 }

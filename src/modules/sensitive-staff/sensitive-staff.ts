@@ -57,7 +57,7 @@ export const SENSITIVE_STAFF = defineCases({
       },
       warning: 'La indicación de trabajo para la empresa termina con el seguimiento.',
     },
-    reopen: { label: 'Reabrir', told: 'Seguimiento reabierto', from: ['CERRADO'], to: 'ABIERTO' },
+    reopen: { label: 'Reabrir', told: 'Seguimiento reabierto', from: ['CERRADO'], to: 'ABIERTO', undo: true },
   },
   tabs: [
     { id: 'open', label: 'En seguimiento', states: ['ABIERTO'] },

@@ -117,5 +117,11 @@ export const ACTIVITY_INPUTS: Inputs = {
   [`POST ${STAFF}/acts`]: async (w) => ({
     body: { act: 'assess', ids: [await staff(w)], values: { assessedOn: TODAY } },
   }),
-  [`POST ${STAFF}/undo`]: async (w) => ({ body: { act: 'reopen', ids: [await staff(w)] } }),
+  [`POST ${STAFF}/undo`]: async (w, by) => {
+    const ids = [await staff(w)];
+    const values = { closedOn: TODAY, closeReason: 'ALTA' };
+    await by.send('POST', `${STAFF}/acts`, { act: 'close', ids, values });
+    await by.send('POST', `${STAFF}/acts`, { act: 'reopen', ids, values: {} });
+    return { body: { act: 'reopen', ids } };
+  },
 };

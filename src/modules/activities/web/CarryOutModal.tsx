@@ -7,13 +7,13 @@ import { showSuccess } from '../../../platform/web/feedback/toast.ts';
 import { DayInput } from '../../../platform/web/forms/DayInput.tsx';
 import { FormModal } from '../../../platform/web/forms/FormModal.tsx';
 import { OptionalNumberInput } from '../../../platform/web/forms/OptionalNumberInput.tsx';
+import { ChosenPhotos, PhotoButtons } from '../../../platform/web/images/PhotoButtons.tsx';
 import { useCan } from '../../../platform/web/session/session.ts';
 import type { Activity } from '../activities.ts';
 import { addActivityFile, carryOutActivity } from '../api.ts';
 import { CHECKLISTS } from '../kinds.ts';
 import { begin, bodyOf, type CarryOutForm, NOTHING_WRITTEN, newlyMissed, schemaFor } from './carry-out-form.ts';
 import { FindingFields, PointRow } from './FindingFields.tsx';
-import { ChosenPhotos, PhotoButtons } from './PhotoButtons.tsx';
 import { readActivitiesAgain } from './touched.ts';
 
 interface Props {

@@ -6,12 +6,12 @@ import { call } from '../../../platform/web/api/client.ts';
 import { upload } from '../../../platform/web/api/upload.ts';
 import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
+import { PhotoButtons } from '../../../platform/web/images/PhotoButtons.tsx';
 import { Section } from '../../../platform/web/layout/Section.tsx';
 import type { Activity } from '../activities.ts';
 import { addActivityFile, openActivityFile, removeActivityFile, restoreActivityFile } from '../api.ts';
 import type { ActivityFile, FileKind } from '../model.ts';
 import classes from './activities.module.css';
-import { PhotoButtons } from './PhotoButtons.tsx';
 import { readActivitiesAgain } from './touched.ts';
 
 const LABELS: Readonly<Record<FileKind, string>> = { FOTO: 'Foto', LISTA: 'Lista firmada' };

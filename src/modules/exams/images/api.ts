@@ -11,7 +11,8 @@ export const listMedicalImages = endpoint({
   ...doctor,
   method: 'GET',
   path: '/exam/medical-images',
-  summary: 'Imágenes de un examen (radiografías, trazos, curvas), de todas sus estaciones o de una',
+  summary:
+    'Imágenes de un examen o de una atención asistencial (radiografías, trazos, curvas, fotos), de todas sus estaciones o de una',
   query: z.strictObject({ attention_id: id, station_id: serviceArea.optional() }),
   response: z.object({ items: z.array(examImage), total: z.int() }),
 });
@@ -32,7 +33,7 @@ export const addMedicalImage = endpoint({
   ...doctor,
   method: 'POST',
   path: '/exam/medical-images',
-  summary: 'Agrega una imagen a una estación de un examen (JPG, PNG o PDF, hasta 15 MB)',
+  summary: 'Agrega una imagen a una estación de un examen, o a una atención asistencial (JPG, PNG o PDF, hasta 15 MB)',
   query: z.strictObject({ attention_id: id, station_id: serviceArea, kind: imageKind, taken_on: day.optional() }),
   upload: { maxBytes: IMAGE_MAX_BYTES },
   response: z.object({ id: z.uuid() }),

@@ -39,8 +39,7 @@ const act = async (name: string, id: string, values: object = {}) =>
 const sql = (text: string, values: unknown[] = []) =>
   t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values));
 
-const audited = (text: string, values: unknown[]) =>
-  t.services.system.run(({ client }) => client.query(text, values));
+const audited = (text: string, values: unknown[]) => t.services.system.run(({ client }) => client.query(text, values));
 
 describe('the register', () => {
   test('a pregnancy with its rest of 98 days is assessed, corrected, closed and opened again, and its history is kept', async () => {

@@ -12,7 +12,8 @@ from exam_images i join files f on f.customer_id = $1 and f.id = i.file_id and f
 left join users u on u.id = i.created_by
 where i.customer_id = $1 and i.attention_id = $2 and ($3::text is null or i.station = $3) and i.removed_at is null
 order by i.taken_on, i.created_at, i.id`;
-const EXAM = "select id from attentions where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null";
+const EXAM =
+  "select id from attentions where customer_id = $1 and id = $2 and kind in ('EMO', 'ASISTENCIAL') and deleted_at is null";
 
 /** The images of an exam, in the order in which they were taken. @throws 404 */
 export async function imagesOf(scope: Scope, attentionId: string, area: ServiceArea | undefined) {

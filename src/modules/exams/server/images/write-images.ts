@@ -92,7 +92,7 @@ interface Exam {
 async function touch(tx: Tx, attentionId: string): Promise<Exam> {
   const { rows } = await tx.client.query<Exam>(
     `update attentions a set version = a.version + 1, updated_at = now() from patients p
-     where a.customer_id = $1 and a.id = $2 and a.kind = 'EMO' and a.deleted_at is null and ${takesResults('a')}
+     where a.customer_id = $1 and a.id = $2 and a.kind in ('EMO', 'ASISTENCIAL') and a.deleted_at is null and ${takesResults('a')}
        and p.customer_id = $1 and p.id = a.patient_id
      returning a.version, a.exam_date as "examDate", p.document_number as "documentNumber"`,
     [tx.customerId, attentionId],

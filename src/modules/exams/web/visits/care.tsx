@@ -3,12 +3,12 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { z } from 'zod';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { optionsOf } from '../../../../platform/contract/list/filters.ts';
-import { call } from '../../../../platform/web/api/client.ts';
 import { DIAGNOSIS_KIND_LABELS } from '../../model/diagnosis-kind.ts';
 import { showCie10 } from '../../rules/cie10.ts';
-import { CARE_FIELDS, saveCare } from '../../visits/api.ts';
+import { CARE_FIELDS } from '../../visits/api.ts';
 import { ATTENTION_CLASS_LABELS, BODY_SYSTEM_LABELS } from '../../visits/codes.ts';
 import { CARE_ATTENTIONS } from '../../visits/list.ts';
+import { CarePhotos, PhotosField, saveWithPhotos } from './CarePhotos.tsx';
 import { CommonFields, NotesField } from './CommonFields.tsx';
 import { commonValues, type VisitForm, type VisitPageKind } from './kinds.tsx';
 import classes from './visits.module.css';
@@ -38,7 +38,7 @@ export const CARE: VisitPageKind = {
   noun: 'Atención asistencial',
   register: 'Registrar atención',
   saved: 'Se guardó la atención.',
-  schema: z.object(CARE_FIELDS),
+  schema: z.object({ ...CARE_FIELDS, photos: z.custom<File[]>(() => true) }),
   valuesOf: (visit) => ({
     ...commonValues(visit, todayInLima()),
     attentionClass: visit?.care?.attentionClass ?? null,
@@ -48,9 +48,11 @@ export const CARE: VisitPageKind = {
     referred: visit?.care?.referred ?? false,
     referredTo: visit?.care?.referredTo ?? '',
     diagnoses: visit?.diagnoses ?? [],
+    photos: [],
   }),
-  save: (body) => call(saveCare, { body: body as never }),
+  save: saveWithPhotos,
   fields: (form) => <Fields form={form} />,
+  More: CarePhotos,
   facts: ({ care }) => [
     ['Clase', care?.attentionClass ? ATTENTION_CLASS_LABELS[care.attentionClass] : null],
     ['Sistema', care?.bodySystem ? BODY_SYSTEM_LABELS[care.bodySystem] : null],
@@ -100,6 +102,7 @@ function Fields({ form }: { form: VisitForm }) {
         />
       </SimpleGrid>
       <NotesField form={form} />
+      <PhotosField form={form} />
     </Stack>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, CloseButton, FileButton, Group, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { showFailure } from '../../../platform/web/feedback/toast.ts';
-import { FILE_MAX_BYTES } from '../api.ts';
-import classes from './activities.module.css';
+import { showFailure } from '../feedback/toast.ts';
+import classes from './photos.module.css';
 
 const IMAGES = 'image/jpeg,image/png';
+/** Of one photograph: what the calls that take them allow. */
+const MAX_BYTES = 15 * 1024 * 1024;
 
 interface Props {
   onChoose: (photos: File[]) => void;
@@ -17,7 +18,7 @@ export function PhotoButtons({ onChoose, busy = false }: Props) {
   const [camera, gallery] = [useRef<() => void>(null), useRef<() => void>(null)];
   const choose = (reset: typeof camera) => (chosen: File | File[] | null) => {
     const all = chosen === null ? [] : Array.isArray(chosen) ? chosen : [chosen];
-    const small = all.filter(({ size }) => size <= FILE_MAX_BYTES);
+    const small = all.filter(({ size }) => size <= MAX_BYTES);
     if (small.length < all.length) showFailure('Cada foto puede pesar hasta 15 MB.');
     if (small.length > 0) onChoose(small);
     // The same photograph may be chosen again.
