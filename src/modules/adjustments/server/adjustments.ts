@@ -2,7 +2,6 @@ import { todayInLima } from '../../../platform/contract/dates.ts';
 import { badRequest } from '../../../platform/contract/problem.ts';
 import { found, type Scope, type Tx } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
-import { tellsClinical } from '../../views/server/clinical-name.ts';
 import type { AdjustmentFields, WorkAdjustment } from '../api.ts';
 
 // A worker whose record was united with another's is asked for by either.
@@ -21,8 +20,8 @@ export async function adjustmentsOf(scope: Scope, patientId: string): Promise<{ 
 }
 
 /**
- * Writes an instruction for the company, in the place of `replacing`.
- * @throws 400 `tells_clinical` for words that tell why, `wrong_days`
+ * Writes an instruction for the company, in the place of `replacing`. Its caller has refused words that tell why.
+ * @throws 400 `wrong_days`
  */
 export async function writeAdjustment(
   tx: Tx,
@@ -30,13 +29,6 @@ export async function writeAdjustment(
   { text, fromOn, untilOn }: AdjustmentFields,
   replacing: string | null,
 ): Promise<string> {
-  if (tellsClinical(text))
-    throw badRequest(
-      'tells_clinical',
-      'La empresa lee esta indicación: di qué debe cambiar en el trabajo, no por qué.',
-      [{ path: 'text', message: 'Quita el dato de salud.' }],
-      'Por ejemplo: «No levantar más de 5 kg ni trabajar de noche».',
-    );
   if (untilOn !== null && untilOn < fromOn)
     throw badRequest('wrong_days', 'El último día es anterior al primero.', [
       { path: 'untilOn', message: 'Elige un día desde el primero.' },

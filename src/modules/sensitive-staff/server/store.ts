@@ -5,7 +5,7 @@ import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
 import { SENSITIVE_STAFF, type SensitiveStaff } from '../sensitive-staff.ts';
 
 /** A record is of the worker that its worker was united with. */
-export const OF_WORKERS = `join patients o on o.customer_id = $1 and o.id = t.patient_id
+const OF_WORKERS = `join patients o on o.customer_id = $1 and o.id = t.patient_id
 join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id)`;
 
 const ADJUSTED =

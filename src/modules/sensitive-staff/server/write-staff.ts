@@ -5,6 +5,7 @@ import { found, type Scope, type Tx } from '../../../platform/server/database/sc
 import { composed } from '../../../platform/server/database/statements/statement.ts';
 import type { AdjustmentFields } from '../../adjustments/api.ts';
 import { endAdjustment, writeAdjustment } from '../../adjustments/server/adjustments.ts';
+import { tellsClinical } from '../../views/server/clinical-name.ts';
 import type { CorrectFields, StaffFields } from '../api.ts';
 import { STAFF_KINDS } from '../codes.ts';
 import type { SensitiveStaff } from '../sensitive-staff.ts';
@@ -105,11 +106,23 @@ export async function correctStaff(
   throw changedMeanwhile(found(rows[0], NOT_THERE));
 }
 
+/** @throws 400 `tells_clinical` for words that tell why */
+function checkWords(text: string): void {
+  if (tellsClinical(text))
+    throw badRequest(
+      'tells_clinical',
+      'La empresa lee esta indicación: di qué debe cambiar en el trabajo, no por qué.',
+      [{ path: 'text', message: 'Quita el dato de salud.' }],
+      'Por ejemplo: «No levantar más de 5 kg ni trabajar de noche».',
+    );
+}
+
 /** Writes what the company reads, in the place of what it read before. @throws 400, 404, 409 for a closed record */
 export const adjustStaff = (scope: Scope, id: string, body: AdjustmentFields): Promise<Saved> =>
   scope.run(async (tx) => {
     const held = await hold(tx, id);
     if (held.state === 'CERRADO') throw conflict('closed', 'El seguimiento está cerrado: reábrelo primero.');
+    checkWords(body.text);
     const adjustment = await writeAdjustment(tx, held.patientId, body, held.adjustmentId);
     return setAdjustment(tx, id, adjustment);
   });
