@@ -199,7 +199,13 @@ export const REQUESTS = defineCases({
       file: { width: 18 },
       page: { card: 'hidden' },
     },
-    { id: 'wishFor', label: 'Qué pide', value: (r) => wishOf(r), page: { card: 'subtitle' }, file: { width: 50 } },
+    {
+      id: 'wishFor',
+      label: 'Qué pide',
+      value: (r) => wishOf(r),
+      page: { card: 'subtitle', width: 230 },
+      file: { width: 50 },
+    },
     {
       id: 'state',
       label: 'Estado',
@@ -208,7 +214,7 @@ export const REQUESTS = defineCases({
       file: { width: 26 },
     },
     { id: 'dueOn', label: 'Plazo', kind: 'date', sort: true },
-    { id: 'daysLeft', label: 'Días hábiles', kind: 'number', value: (r) => r.daysLeft, page: { card: 'hidden' } },
+    { id: 'daysLeft', label: 'Días hábiles', kind: 'number', value: (r) => r.daysLeft, page: { width: 130 } },
     { id: 'receivedOn', label: 'Recibida', kind: 'date', sort: true },
     { id: 'origin', label: 'Cómo llegó', value: (r) => ORIGINS[r.origin], page: { hidden: true, card: 'hidden' } },
     { id: 'responsible', label: 'Responsable', page: { card: 'hidden' }, file: { width: 28 } },

@@ -85,6 +85,10 @@ export const OWN_RESULT_INPUTS: Inputs = {
     return { query, cookie };
   },
   'POST /api/exam/own-results/close': atResults,
+  'POST /api/exam/own-results/values': async (w) => {
+    const { query, cookie } = await proven(w);
+    return { query, cookie };
+  },
   'POST /api/exam/own-results/referral-report': async (w): Promise<Given> => {
     const { query, cookie, attentionId } = await proven(w);
     const [row] = await w.sql(

@@ -160,6 +160,33 @@ export const listOwnAccesses = endpoint({
   errors: DELIVERY_OVER,
 });
 
+const ownValue = z.object({
+  label: z.string(),
+  /** With its unit; null where only a class was found. */
+  value: z.string().nullable(),
+  /** The class, in words. */
+  found: z.string().nullable(),
+  /** It asks for a second look. */
+  review: z.boolean(),
+  reference: z.string().nullable(),
+  previous: z.string().nullable(),
+  means: z.string(),
+  /** What to do. */
+  next: z.string(),
+  source: z.string(),
+});
+export type OwnValue = z.infer<typeof ownValue>;
+
+export const readOwnValues = endpoint({
+  ...own,
+  path: '/exam/own-results/values',
+  summary: 'Los valores del examen con lo que significa cada uno y qué hacer, si se entregó el informe médico',
+  query: byLink,
+  response: z.object({ stations: z.array(z.object({ label: z.string(), values: z.array(ownValue) })) }),
+  medical: true,
+  errors: DELIVERY_OVER,
+});
+
 export const closeOwnResults = endpoint({
   ...own,
   path: '/exam/own-results/close',

@@ -1,27 +1,21 @@
 import { Text } from '@mantine/core';
 import { REQUESTS, type RightsRequest } from '../requests.ts';
 
-const days = (n: number) => `${n} ${n === 1 ? 'día hábil' : 'días hábiles'}`;
-
-/** How much of the term is left, in working days; nothing of what was answered. */
+/** How much of the term is left, in working days as its column says; nothing of what was answered. */
 export function DaysLeft({ of }: { of: RightsRequest }) {
-  if (REQUESTS.states[of.state]?.final) return <Text size="sm">—</Text>;
+  if (REQUESTS.states[of.state]?.final) return '—';
   const { daysLeft, overdue } = of;
-  if (overdue)
-    return (
-      <Text size="sm" fw={600} c="vencido">
-        {daysLeft === 0 ? 'Pasó el plazo' : `Pasó hace ${days(-daysLeft)}`}
-      </Text>
-    );
-  if (daysLeft === 0)
-    return (
-      <Text size="sm" fw={600} c="porVencer">
-        Hoy es el último día
-      </Text>
-    );
+  const said = overdue
+    ? daysLeft === 0
+      ? 'Venció'
+      : `Venció hace ${-daysLeft}`
+    : daysLeft === 0
+      ? 'Hoy'
+      : `Quedan ${daysLeft}`;
+  const near = overdue ? 'vencido' : daysLeft <= 5 ? 'porVencer' : null;
   return (
-    <Text size="sm" {...(daysLeft <= 5 ? { fw: 600, c: 'porVencer' } : {})}>
-      {days(daysLeft)}
+    <Text size="sm" component="span" {...(near ? { fw: 600, c: near } : {})}>
+      {said}
     </Text>
   );
 }

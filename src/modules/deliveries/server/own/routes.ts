@@ -8,6 +8,7 @@ import { openOwnDocumentOf } from './open-document.ts';
 import { matchOwnDocumentOf, openOwnResultsOf, sendOwnCodeOf, verifyOwnCodeOf } from './open-results.ts';
 import { rateOwnResultsOf } from './rate.ts';
 import { signOwnResultsOf } from './sign.ts';
+import { ownValuesOf } from './values.ts';
 
 export const ownResultRoutes: Route[] = [
   route(api.openOwnResults, openOwnResultsOf),
@@ -21,5 +22,6 @@ export const ownResultRoutes: Route[] = [
   route(api.loadOwnReport, loadOwnReportOf),
   route(api.listOwnConsents, ownConsentsOf),
   route(api.changeOwnConsent, changeOwnConsentOf),
+  route(api.readOwnValues, ownValuesOf),
   route(api.closeOwnResults, closeOwnResultsOf),
 ];

@@ -11,6 +11,7 @@ import { OwnRating } from './OwnRating.tsx';
 import { OwnReferrals } from './OwnReferrals.tsx';
 import { OwnRightsLink } from './OwnRightsLink.tsx';
 import { Ended, LeaveButton } from './OwnSession.tsx';
+import { OwnValues } from './OwnValues.tsx';
 
 const TITLE = 'Formato de entrega de resultados de EMOS';
 
@@ -35,6 +36,7 @@ export default function OwnResultsPage() {
       {(results, change) => (
         <OpenPage title={TITLE}>
           <OwnDocuments attentionId={attention_id} token={t} results={results} />
+          <OwnValues token={t} />
           <Acknowledgment token={t} results={results} onSigned={change} />
           {results.askRating && <OwnRating token={t} />}
           <OwnReferrals token={t} referrals={results.referrals} onLoaded={change} />

@@ -1,7 +1,7 @@
 import { Alert, Button, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showDay } from '../../../../platform/contract/dates.ts';
+import { inLima, showDay } from '../../../../platform/contract/dates.ts';
 import { callForFile, saveFile } from '../../../../platform/web/api/client.ts';
 import { messageOf } from '../../../../platform/web/api/problems.ts';
 import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
@@ -53,7 +53,9 @@ function Request({ token, of: r }: { token: string; of: OwnRequest }) {
       {r.text && <Text className={classes['said'] ?? ''}>{r.text}</Text>}
       <Text size="sm" c="dimmed">
         Pedido el {showDay(r.receivedOn)}.{' '}
-        {open ? `Te responden hasta el ${showDay(r.dueOn)}.` : `Respondido el ${showDay(r.decidedAt?.slice(0, 10))}.`}
+        {open
+          ? `Te responden hasta el ${showDay(r.dueOn)}.`
+          : `Respondido el ${showDay(r.decidedAt && inLima(r.decidedAt).day)}.`}
       </Text>
       {r.ground && <Text mt={6}>Motivo: {r.ground}.</Text>}
       {r.answer && <blockquote className={classes['answer']}>{r.answer}</blockquote>}
@@ -99,10 +101,11 @@ function Archive({ token, of: r }: { token: string; of: OwnRequest }) {
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => void save()}
       >
-        Descargar tus datos{r.size !== null && ` (${showBytes(r.size)})`}
+        Descargar tus datos
       </Button>
       <Text size="sm" c="dimmed" mt={4}>
-        Es un ZIP con tus datos y tus documentos en PDF. Guárdalo en un lugar seguro: son datos de tu salud.
+        Es un ZIP con tus datos y tus documentos en PDF{r.size !== null && ` (${showBytes(r.size)})`}. Guárdalo en un
+        lugar seguro: son datos de tu salud.
       </Text>
     </>
   );

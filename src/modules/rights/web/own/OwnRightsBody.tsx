@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Text, Title } from '@mantine/core';
+import { Alert, Button, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconEye, IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -124,11 +124,8 @@ function Leave({ token, handedOver }: { token: string; handedOver: boolean }) {
           : 'Si este equipo no es solo tuyo, termina: nadie podrá ver tus datos en él.'}
       </Text>
       <Text size="sm" c="dimmed" mt={8}>
-        Si no te responden a tiempo o no estás de acuerdo, puedes reclamar ante la{' '}
-        <Anchor href="https://www.gob.pe/anpd" rel="noopener noreferrer" target="_blank" inherit>
-          Autoridad Nacional de Protección de Datos Personales
-        </Anchor>
-        .
+        Si no te responden a tiempo o no estás de acuerdo, puedes reclamar ante la Autoridad Nacional de Protección de
+        Datos Personales, del Ministerio de Justicia.
       </Text>
     </section>
   );
