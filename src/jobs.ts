@@ -21,6 +21,9 @@ import { expireAppointments } from './modules/scheduling/server/expire-appointme
 import { remindAppointments } from './modules/scheduling/server/remind-appointments.ts';
 import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/account-mails.ts';
 import { sweepSignIn } from './modules/session/server/sweep.ts';
+import { packJobs } from './modules/sst-documents/server/registers/make-pack.ts';
+import { PACK_JOB } from './modules/sst-documents/server/registers/packs.ts';
+import { remindReviews } from './modules/sst-documents/server/remind-reviews.ts';
 import { countHealth } from './modules/statistics/server/roll-up/count-health.ts';
 import { sealAudit } from './platform/server/audit/seal.ts';
 import type { Services } from './platform/server/http/context.ts';
@@ -67,10 +70,12 @@ const HOUR_MS = 3_600_000;
 /** Starts all background work of this process; returns how to stop it. */
 export function startWorker(services: Services, onError: (error: Error) => void): () => Promise<void> {
   services.jobs.work('imports', 3, importJobs(services, importHandlers), endImports(services, importHandlers));
-  const [archives, rightsArchives] = [archiveJobs(services), rightsArchiveJobs(services)];
-  services.jobs.work('documents', 1, (data, job) =>
-    data.task === RIGHTS_ARCHIVE ? rightsArchives(data, job) : archives(data, job),
-  );
+  const archives = archiveJobs(services);
+  const others = new Map([
+    [RIGHTS_ARCHIVE, rightsArchiveJobs(services)],
+    [PACK_JOB, packJobs(services)],
+  ]);
+  services.jobs.work('documents', 1, (data, job) => (others.get(data.task) ?? archives)(data, job));
   const unwake = services.events.onWake('jobs', () => services.jobs.wake());
   const outbox = openOutbox(services);
   // Each by itself: a mail server that is slow delays mail, and nothing else.
@@ -121,6 +126,7 @@ export function startWorker(services: Services, onError: (error: Error) => void)
     void remindRequests(services.system).catch(onError);
     void sweepRightsArchives(services).catch(onError);
     void watchCharts(services).catch(onError);
+    void remindReviews(services.system).catch(onError);
     void sweepNotifications(services.system).catch(onError);
     void sweepSignIn(services.system).catch(onError);
     void sweepNewsImages(services.system).catch(onError);

@@ -12,6 +12,7 @@ import { reportNotifications } from './modules/monthly-reports/notifications.ts'
 import { rightsNotifications } from './modules/rights/notifications.ts';
 import { schedulingNotifications } from './modules/scheduling/notifications.ts';
 import { sessionNotifications } from './modules/session/notifications.ts';
+import { sstNotifications } from './modules/sst-documents/notifications.ts';
 import { dailyDigest } from './platform/server/messages/digest.ts';
 
 /** Everything that people are told of. What each says is in the `notifications.ts` of its module. */
@@ -29,6 +30,10 @@ export const notificationTypes = [
   ...schedulingNotifications,
   ...rightsNotifications,
   ...chartNotifications,
+<<<<<<< HEAD
   ...reportNotifications,
+=======
+  ...sstNotifications,
+>>>>>>> f2f64a6c (SST registers: state, validation and the pack for an inspection)
   dailyDigest,
 ] as const;

@@ -74,6 +74,7 @@ import { sensitiveStaffRoutes } from './modules/sensitive-staff/server/routes.ts
 import * as sessionModel from './modules/session/model.ts';
 import { sessionRoutes } from './modules/session/server/routes.ts';
 import * as sstDocumentsModel from './modules/sst-documents/model.ts';
+import * as sstRegistersModel from './modules/sst-documents/registers/model.ts';
 import { sstDocumentRoutes } from './modules/sst-documents/server/routes.ts';
 import * as statisticsModel from './modules/statistics/model.ts';
 import { statisticsRoutes } from './modules/statistics/server/routes.ts';
@@ -152,7 +153,7 @@ export const modules: ModuleRoutes[] = [
   { module: 'rights', routes: rightsRoutes, models: [rightsKinds] },
   { module: 'scheduling', routes: schedulingRoutes, models: [schedulingApi, appointmentsModel, queueModel, sitesApi] },
   { module: 'search', routes: searchRoutes, models: [] },
-  { module: 'sst-documents', routes: sstDocumentRoutes, models: [sstDocumentsModel] },
+  { module: 'sst-documents', routes: sstDocumentRoutes, models: [sstDocumentsModel, sstRegistersModel] },
   { module: 'vaccines', routes: vaccineRoutes, models: [vaccinesModel] },
   { module: 'views', routes: viewRoutes, models: [listViews] },
 ];

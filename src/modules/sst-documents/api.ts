@@ -14,6 +14,7 @@ import {
   sstKeeping,
   sstVersion,
 } from './model.ts';
+import { REGISTER_LETTERS } from './models/model.ts';
 
 const member = { access: 'member', policy: 'sst.read', tier: 'PREMIUM' } as const;
 const keeper = { access: 'member', policy: 'sst.update', tier: 'PREMIUM' } as const;
@@ -92,6 +93,8 @@ export const uploadSstDocument = endpoint({
     name: text(200).min(1, 'Escribe un nombre.').meta({ example: 'Procedimiento de izaje' }),
     category: sstCategory,
     norm: text(300).default(''),
+    /** Of which of the eight registers it is evidence. */
+    register: z.enum(REGISTER_LETTERS).optional(),
     note,
     cleared,
   }),

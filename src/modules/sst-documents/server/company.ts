@@ -14,6 +14,9 @@ left join sst_companies s on s.customer_id = $1
 left join files lf on lf.customer_id = $1 and lf.id = k.logo_file_id and lf.deleted_at is null
 where k.id = $1`;
 
+/** The file of the company's logo. */
+export const LOGO = `select f.key, f.sha256 from customers k join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null where k.id = $1`;
+
 /** What models are filled with. */
 export async function companyOf(scope: Scope): Promise<SstCompany> {
   const [rows] = await scope.hot<[SstCompany[]]>([statement(COMPANY, [scope.customerId])]);

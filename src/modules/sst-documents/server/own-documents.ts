@@ -67,10 +67,17 @@ export async function addDocument(call: Call<typeof uploadSstDocument>) {
   const file = await given(call as unknown as Call, query.cleared);
   return scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string }>(
-      `insert into sst_documents (customer_id, name, category, norm, updated_by)
-       select $1, $2, $3, $4, $5 where not exists (select from sst_documents
+      `insert into sst_documents (customer_id, name, category, norm, updated_by, register)
+       select $1, $2, $3, $4, $5, $6 where not exists (select from sst_documents
          where customer_id = $1 and model is null and active and fold(name) = fold($2)) returning id`,
-      [tx.customerId, query.name, query.category, query.norm, tx.actor.kind === 'user' ? tx.actor.id : null],
+      [
+        tx.customerId,
+        query.name,
+        query.category,
+        query.norm,
+        tx.actor.kind === 'user' ? tx.actor.id : null,
+        query.register ?? null,
+      ],
     );
     if (!rows[0])
       throw conflict(

@@ -2,11 +2,25 @@ import { listRoutes } from '../../../platform/server/exports/list-routes.ts';
 import { type Route, reads, route, writes } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { SST_DOCUMENTS } from '../list.ts';
+import * as registers from '../registers/api.ts';
 import { companyOf, saveCompany } from './company.ts';
 import { documentsListing } from './documents.queries.ts';
 import { keepDocument } from './keeping.ts';
 import { addDocument, addVersion, setActive, versionsOf } from './own-documents.ts';
+import { createPackOf, openPackOf, packsOf } from './registers/packs.ts';
+import { registersOf, saveRegister } from './registers/registers.ts';
+import { linkToValidation, validateRegister } from './registers/validate.ts';
 import { sendModel } from './send-file.ts';
+
+const registerRoutes: Route[] = [
+  reads(registers.listSstRegisters, ({ scope }) => registersOf(scope)),
+  writes(registers.saveSstRegister, ({ scope, params, body }) => saveRegister(scope, params.letter, body)),
+  route(registers.validateExamRegister, validateRegister),
+  route(registers.openValidation, linkToValidation),
+  route(registers.createPack, createPackOf),
+  route(registers.listPacks, ({ scope, session }) => packsOf(scope, session?.userId ?? '')),
+  route(registers.openPack, openPackOf),
+];
 
 export const sstDocumentRoutes: Route[] = [
   reads(api.getSstCompany, ({ scope }) => companyOf(scope)),
@@ -18,5 +32,6 @@ export const sstDocumentRoutes: Route[] = [
   writes(api.removeSstDocument, ({ scope, params }) => setActive(scope, params.id, false)),
   writes(api.restoreSstDocument, ({ scope, params }) => setActive(scope, params.id, true)),
   writes(api.keepSstDocument, ({ scope, params, body }) => keepDocument(scope, params.assetId, body)),
+  ...registerRoutes,
   ...listRoutes(SST_DOCUMENTS, { list: api.listModels, file: api.exportModels }, { listing: documentsListing }),
 ];

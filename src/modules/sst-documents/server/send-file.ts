@@ -9,7 +9,7 @@ import { FILE_TYPES, type getModelFile } from '../api.ts';
 import type { Format } from '../model.ts';
 import type { SstModel } from '../models/model.ts';
 import { modelByKey } from '../models/models.ts';
-import { companyOf } from './company.ts';
+import { companyOf, LOGO } from './company.ts';
 import type { Filler } from './draw/fill.ts';
 import { drawSheet } from './draw/sheet.ts';
 import { drawWord } from './draw/word.ts';
@@ -25,7 +25,6 @@ left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
 left join working_areas w on w.customer_id = $1 and w.id = p.working_area_id
 where p.customer_id = $1 and p.status = 'ACTIVE' and ($2::uuid is null or p.working_area_id = $2)
 order by p.full_name collate "es-x-icu", p.id limit ${MOST_WORKERS}`;
-const LOGO = `select f.key, f.sha256 from customers k join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null where k.id = $1`;
 
 /** The size of a PNG, from its first chunk. */
 const sized = (png: Buffer) => ({ png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
