@@ -24,6 +24,7 @@ import { writePrograms } from './tables/programs.ts';
 import { writeProtocols } from './tables/protocols.ts';
 import { writeRightsRequests } from './tables/rights.ts';
 import { writeSensitiveStaff } from './tables/sensitive-staff.ts';
+import { writeSst } from './tables/sst.ts';
 import { writeUsers } from './tables/users.ts';
 import { writeVaccines } from './tables/vaccines.ts';
 import { writeVisits } from './tables/visits.ts';
@@ -82,6 +83,7 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
       if (company.profile === MINING) await writeRightsRequests(client, random.child('rights'), company, doctor, today);
       await writeActivities(client, random.child('activities'), company, doctor, today);
       await writeSensitiveStaff(client, random.child('sensitive'), company, doctor, today);
+      await writeSst(client, company, today);
       await writeDifot(client, random.child('difot'), company, today);
       say(
         `  ${company.profile.legalName}: ${company.people.length} colaboradores, ${company.attentions.length} exámenes`,

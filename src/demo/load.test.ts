@@ -110,6 +110,8 @@ const UNMARKED = new Set([
     'chart_watches.class',
     'chart_watches.side',
   ],
+  ...['sst_documents.model', 'sst_documents.category', 'sst_documents.register', 'sst_document_versions.format'],
+  ...['sst_registers.letter', 'sst_validations.cmp', 'sst_packs.state', 'sst_packs.role'],
   ...['difot_activities.month', 'difot_activities.kind', 'health_programs.kind'],
   ...['activities.kind', 'activities.state', 'activities.why_not', 'activity_findings.point', 'activity_files.kind'],
   ...['sensitive_staff.kind', 'sensitive_staff.state', 'sensitive_staff.close_reason'],

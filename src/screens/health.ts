@@ -186,6 +186,14 @@ export const HEALTH_SCREENS = [
     menu: { section: 'documentacion_sst', icon: 'documents' },
   },
   {
+    path: '/documentacion_sst/registros',
+    title: 'Registros obligatorios',
+    guard: 'policy',
+    membership: 'PREMIUM',
+    module: 'sst-documents',
+    menu: { section: 'documentacion_sst', icon: 'checklist' },
+  },
+  {
     path: '/reports/monthly',
     title: 'Informes mensuales',
     guard: 'policy',

@@ -82,6 +82,7 @@ const SPECIFIED = `
 /programa_salud/actividades | policy code programs.read | PREMIUM | activities
 /programa_salud/personal_sensible | DOCTOR | PREMIUM | sensitive-staff
 /documentacion_sst/formatos_modelo | policy | PREMIUM | sst-documents
+/documentacion_sst/registros | policy | PREMIUM | sst-documents
 /reports/monthly | policy | PREMIUM | monthly-reports
 /account/perfil | policy | always | users
 /account/mis_notificaciones | policy | always | users

@@ -20,6 +20,7 @@ import { headersFile, personasFile } from './personas.ts';
 import { writeCanaryPrograms } from './programs.ts';
 import { writeCanaryProtocol } from './protocols.ts';
 import { writeCanaryRequest } from './rights.ts';
+import { writeCanarySst } from './sst.ts';
 import { writeCanaryTwins } from './twins.ts';
 import { type CanaryUsers, writeCanaryMessages, writeCanaryUsers } from './users.ts';
 import { writeCanaryViews } from './views.ts';
@@ -84,6 +85,7 @@ async function plantIn(
   const protocol = await writeCanaryProtocol(client, marks, company);
   await writeCanaryImages(client, files, marks, company.customer);
   await writeCanaryBatches(client, files, marks, company, { user: user.id, doctor: doctor.id });
+  await writeCanarySst(client, files, marks, company, doctor.id, today);
   return {
     company,
     exams,

@@ -52,6 +52,7 @@ export const SEARCH_WORDS: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/programa_salud/programas': 'vigilancia objetivo cohorte cobertura',
   '/programa_salud/programa_respiratorio': 'espirometría',
   '/programa_salud/peak_me': 'peak me respiratorio',
+  '/documentacion_sst/registros': 'inspeccion sunafil paquete accidentes auditorias evidencia validacion',
   '/documentacion_sst/formatos_modelo': 'plantillas seguridad y salud en el trabajo',
   '/reports/monthly': 'reporte mensual proyecto',
   '/account/perfil': 'contraseña firma datos',

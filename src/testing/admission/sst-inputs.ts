@@ -3,6 +3,7 @@ import { plainPdf } from '../../demo/canary/pdf.ts';
 import type { Person } from '../app.ts';
 import { multipartOf } from '../files.ts';
 import type { Inputs } from './inputs.ts';
+import type { SignedIn, World } from './world.ts';
 
 const MODELS = '/api/middleware/monday-models';
 
@@ -38,4 +39,39 @@ export const SST_INPUTS: Inputs = {
     path: { assetId: await own(by) },
     body: { responsible: 'Rosa', reviewOn: '2030-01-01', version: 1 },
   }),
+  [`PUT ${MODELS}/registers/{letter}`]: async (w, by) => {
+    const { items } = (await by.get(`${MODELS}/registers?customer_id=${w.company.id}`)).json();
+    const { version } = items.find(({ letter }: { letter: string }) => letter === 'a');
+    return { path: { letter: 'a' }, body: { responsible: 'Rosa', version } };
+  },
+  [`POST ${MODELS}/registers/validation`]: async (w, _, role) => {
+    await w.system("update users set cmp = coalesce(cmp, '054321') where id = $1", [w.accounts[role].id]);
+    return { body: {} };
+  },
+  [`POST ${MODELS}/registers/validation/{id}/link`]: async (w) => ({
+    path: { id: await stored(w, 'sst_validations') },
+  }),
+  [`POST ${MODELS}/packs`]: async (w) => {
+    await w.sql("update sst_packs set state = 'FAILED' where customer_id = $1", [w.company.id]);
+    return { body: {} };
+  },
+  [`POST ${MODELS}/packs/{id}/link`]: async (w, _, role) => ({ path: { id: await stored(w, 'sst_packs', role) } }),
 };
+
+/** A file that was made already, of a company or of one person. */
+async function stored(w: World, table: 'sst_validations' | 'sst_packs', role: SignedIn = 'doctor'): Promise<string> {
+  const [file] = await w.sql(
+    "insert into files (customer_id, key, kind, content_type, size, sha256, original_name) values ($1, $2, 'sst', 'application/pdf', 1, '\\x00', 'a.pdf') returning id",
+    [w.company.id, `sst-${randomUUID()}`],
+  );
+  const values =
+    table === 'sst_packs'
+      ? "(customer_id, role, requested_by, file_id, state) values ($1, 'doctor', $3, $2, 'DONE')"
+      : "(customer_id, doctor_id, doctor_name, cmp, workers, with_exam, file_id) values ($1, $3, 'Dra. Uno', '054321', 1, 1, $2)";
+  const [made] = await w.sql(`insert into ${table} ${values} returning id`, [
+    w.company.id,
+    file!.id,
+    w.accounts[role].id,
+  ]);
+  return String(made!.id);
+}

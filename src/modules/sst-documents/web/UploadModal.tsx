@@ -11,6 +11,7 @@ import { useCan } from '../../../platform/web/session/session.ts';
 import { uploadSstDocument, uploadSstVersion } from '../api.ts';
 import { type SstDocument, sstCategory } from '../model.ts';
 import { CATEGORIES, type Category } from '../models/model.ts';
+import type { RegisterLetter } from '../registers/model.ts';
 import { TOUCHED } from './files.ts';
 
 const NEW = z.strictObject({
@@ -27,17 +28,19 @@ const DATA = Object.entries(CATEGORIES).map(([value, label]) => ({ value, label 
 interface Props {
   /** Null: a new document; else another version of this one. */
   document: SstDocument | null;
+  /** Of which of the eight registers a new one is evidence. */
+  register?: RegisterLetter;
   onClose: () => void;
 }
 
 /** A file of the company: a document of its own, or a newer version of one. */
-export default function UploadModal({ document, onClose }: Props) {
+export default function UploadModal({ document, register, onClose }: Props) {
   const inside = useCan()('clinical.read');
   const [cleared, setCleared] = useState(false);
   const send = async ({ note, file, ...about }: z.input<typeof NEW>) => {
     const given = { note, cleared: cleared ? ('true' as const) : ('false' as const) };
     if (document) await upload(uploadSstVersion, { params: { id: document.id }, query: given }, file);
-    else await upload(uploadSstDocument, { query: { ...about, ...given } }, file);
+    else await upload(uploadSstDocument, { query: { ...about, ...given, ...(register ? { register } : {}) } }, file);
     readAgain(TOUCHED);
     showSuccess(document ? `Se subió otra versión de ${document.name}.` : `Se agregó ${about.name}.`);
   };
@@ -45,12 +48,12 @@ export default function UploadModal({ document, onClose }: Props) {
     <FormModal
       opened
       onClose={onClose}
-      title={document ? `Nueva versión de ${document.name}` : 'Subir documento propio'}
+      title={document ? `Nueva versión de ${document.name}` : register ? 'Subir evidencia' : 'Subir documento propio'}
       submitLabel="Subir"
       schema={NEW}
       initialValues={{
         name: document?.name ?? '',
-        category: (document?.category ?? 'SISTEMA') as Category,
+        category: (document?.category ?? (register ? 'REGISTROS' : 'SISTEMA')) as Category,
         norm: document?.norm ?? '',
         note: '',
         // Chosen before it is sent: the schema says so.

@@ -75,7 +75,7 @@ interface StoredFile {
   name: string;
   register: string | null;
   format: string;
-  at: Date;
+  at: string;
   key: string;
   sha256: Buffer;
 }
@@ -169,7 +169,7 @@ class Filling {
     return this.lines.length;
   }
 
-  private dayOf = (at: Date) => todayInLima(at);
+  private dayOf = (at: string) => todayInLima(new Date(at));
 
   private async add(path: string, content: Buffer, about: string): Promise<void> {
     const times = (this.taken.get(path) ?? 0) + 1;

@@ -14,17 +14,8 @@ select r.id, r.state, r.requested_at as "requestedAt", r.finished_at as "finishe
 from sst_packs r left join files f on f.customer_id = $1 and f.id = r.file_id and f.deleted_at is null
 where r.customer_id = $1 and r.requested_by = $2 and r.requested_at > now() - make_interval(days => ${PACK_DAYS})`;
 
-type Row = Omit<SstPack, 'requestedAt' | 'finishedAt'> & {
-  requestedAt: Date;
-  finishedAt: Date | null;
-  key: string | null;
-  fileName: string | null;
-};
-const told = ({ key: _, fileName: __, requestedAt, finishedAt, ...rest }: Row): SstPack => ({
-  ...rest,
-  requestedAt: requestedAt.toISOString(),
-  finishedAt: finishedAt?.toISOString() ?? null,
-});
+type Row = SstPack & { key: string | null; fileName: string | null };
+const told = ({ key: _, fileName: __, ...rest }: Row): SstPack => rest;
 
 /** What a person asked for in the last days. */
 export async function packsOf(scope: Scope, userId: string): Promise<{ items: SstPack[] }> {
@@ -44,7 +35,7 @@ export async function createPackOf({ scope, session, services }: Call<typeof cre
   if (!session) throw unauthenticated();
   const id = await scope.run(async (tx) => {
     // Two presses of one button meet here.
-    await tx.client.query("select pg_advisory_xact_lock(hashtextextended('sst_pack' || $1 || $2, 0))", [
+    await tx.client.query("select pg_advisory_xact_lock(hashtextextended('sst_pack' || $1::text || $2::text, 0))", [
       tx.customerId,
       session.userId,
     ]);

@@ -24,14 +24,14 @@ interface Evidence {
   letter: RegisterLetter;
   id: string;
   name: string;
-  updatedAt: Date;
+  updatedAt: string;
 }
 interface Kept {
   letter: RegisterLetter;
   responsible: string;
   version: number;
 }
-type Validated = Omit<SstValidation, 'at'> & { at: Date; since: number };
+type Validated = SstValidation & { since: number };
 
 const counted = (n: number, one: string, many: string) => `${n.toLocaleString('es-PE')} ${n === 1 ? one : many}`;
 
@@ -81,7 +81,7 @@ export async function registersOf(
           ? 'Ningún colaborador tiene un EMO con aptitud.'
           : 'Sube el registro del año, aunque esté en cero.',
       );
-    else if (!exams && facts.length === 0 && own[0]!.updatedAt.toISOString() < active)
+    else if (!exams && facts.length === 0 && own[0]!.updatedAt < active)
       gaps.push(`La última evidencia tiene más de ${ACTIVE_MONTHS} meses.`);
     if (!responsible) gaps.push('Falta decir quién responde por él.');
     return {
@@ -91,11 +91,10 @@ export async function registersOf(
       responsible,
       version,
       facts,
-      evidence: own.map(({ id, name, updatedAt }) => ({ id, name, updatedAt: updatedAt.toISOString() })),
+      evidence: own.map(({ id, name, updatedAt }) => ({ id, name, updatedAt })),
     };
   });
-  const { since: _, ...last } = validation ?? ({} as Validated);
-  return { items, validation: validation ? { ...last, at: validation.at.toISOString() } : null };
+  return { items, validation: validation ?? null };
 }
 
 /** @throws 409 with what is stored where somebody saved since `version` was read */

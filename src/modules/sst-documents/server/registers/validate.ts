@@ -58,7 +58,7 @@ export async function validateRegister({
       contentType: 'application/pdf',
       originalName: `registro-examenes-medicos_${today}.pdf`,
     });
-    const { rows: made } = await tx.client.query<{ id: string; at: Date }>(
+    const { rows: made } = await tx.client.query<{ id: string; at: string }>(
       `insert into sst_validations (customer_id, doctor_id, doctor_name, cmp, workers, with_exam, file_id)
        values ($1, $2, $3, $4, $5, $6, $7) returning id, created_at as at`,
       [tx.customerId, session.userId, who.name, cmp, rows.length, withExam, fileId],
@@ -66,7 +66,7 @@ export async function validateRegister({
     const { id, at: stored } = made[0]!;
     const details = { workers: rows.length, sha256: sha256.toString('hex') };
     await tx.audit({ action: 'sst.validated', objectType: 'sst_validation', objectId: id, details });
-    return { id, doctor: who.name, cmp, workers: rows.length, withExam, at: stored.toISOString() };
+    return { id, doctor: who.name, cmp, workers: rows.length, withExam, at: stored };
   });
 }
 

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { type FileStore, newFileKey } from '../../platform/server/files/store.ts';
+import type { CanaryCompany } from './company.ts';
+import type { Marks } from './marks.ts';
+import { plainPdf } from './pdf.ts';
+
+/** Documents of occupational safety, with marks in what the company writes of them. None of it is clinical. */
+export async function writeCanarySst(
+  client: pg.ClientBase,
+  store: FileStore,
+  { uuid, plain }: Marks,
+  { customer }: CanaryCompany,
+  doctor: string,
+  today: string,
+): Promise<void> {
+  await client.query('insert into sst_companies (customer_id, activity, address, place) values ($1, $2, $3, $4)', [
+    customer,
+    ...['GIRO', 'DIRECCION', 'LUGAR'].map(plain),
+  ]);
+  const [document, file] = [uuid(), uuid()];
+  await client.query(
+    `insert into sst_documents (customer_id, id, name, category, norm, responsible, review_on, register) values ($1, $2, $3, 'PLANES', $4, $5, $6, 'h')`,
+    [customer, document, ...['DOCUMENTO', 'NORMA', 'RESPONSABLE'].map(plain), today],
+  );
+  const content = plainPdf(plain('SST'));
+  const key = newFileKey(customer, 'pdf', 'pdf');
+  await store.put(key, content);
+  await client.query(
+    `insert into files (customer_id, id, key, kind, content_type, size, sha256, original_name)
+     values ($1, $2, $3, 'sst-document', 'application/pdf', $4, sha256($5), $6)`,
+    [customer, file, key, content.length, content, plain('ARCHIVO')],
+  );
+  await client.query(
+    `insert into sst_document_versions (customer_id, document_id, number, file_id, format, size, note) values ($1, $2, 1, $3, 'pdf', 1, $4)`,
+    [customer, document, file, plain('CAMBIO')],
+  );
+  await client.query(`insert into sst_registers (customer_id, letter, responsible) values ($1, 'h', $2)`, [
+    customer,
+    plain('RESPONSABLE'),
+  ]);
+  await client.query(
+    `insert into sst_validations (customer_id, doctor_id, doctor_name, cmp, workers, with_exam, file_id) values ($1, $2, $3, '054321', 1, 1, $4)`,
+    [customer, doctor, plain('MEDICO'), file],
+  );
+}
