@@ -30,10 +30,7 @@ export const notificationTypes = [
   ...schedulingNotifications,
   ...rightsNotifications,
   ...chartNotifications,
-<<<<<<< HEAD
   ...reportNotifications,
-=======
   ...sstNotifications,
->>>>>>> f2f64a6c (SST registers: state, validation and the pack for an inspection)
   dailyDigest,
 ] as const;
