@@ -121,7 +121,9 @@ export const SIGN_IN_INPUTS: Inputs = {
   },
 
   'POST /api/security/auth/confirm': () => ({ body: { password: CANARY_PASSWORD } }),
-  'PUT /api/security/auth/profile': (_, __, role) => ({ body: { cmp: role === 'doctor' ? '12345' : null } }),
+  'PUT /api/security/auth/profile': (_, __, role) => ({
+    body: { cmp: role === 'doctor' || role === 'admin' ? '12345' : null },
+  }),
   'PUT /api/security/auth/profile/password': () => ({
     body: { currentPassword: CANARY_PASSWORD, newPassword: 'Cordillera-47' },
   }),

@@ -39,10 +39,10 @@ export const SST_INPUTS: Inputs = {
     path: { assetId: await own(by) },
     body: { responsible: 'Rosa', reviewOn: '2030-01-01', version: 1 },
   }),
-  [`PUT ${MODELS}/registers/{letter}`]: async (w, by) => {
+  [`PUT ${MODELS}/registers/responsible`]: async (w, by) => {
     const { items } = (await by.get(`${MODELS}/registers?customer_id=${w.company.id}`)).json();
     const { version } = items.find(({ letter }: { letter: string }) => letter === 'a');
-    return { path: { letter: 'a' }, body: { responsible: 'Rosa', version } };
+    return { body: { letter: 'a', responsible: 'Rosa', version } };
   },
   [`POST ${MODELS}/registers/validation`]: async (w, _, role) => {
     await w.system("update users set cmp = coalesce(cmp, '054321') where id = $1", [w.accounts[role].id]);

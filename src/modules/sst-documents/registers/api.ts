@@ -21,11 +21,10 @@ export const listSstRegisters = endpoint({
 export const saveSstRegister = endpoint({
   ...keeper,
   method: 'PUT',
-  path: `${BASE}/{letter}`,
+  path: `${BASE}/responsible`,
   summary: 'Dice quién responde por un registro',
   tenant: 'session',
-  params: z.strictObject({ letter: registerLetter }),
-  body: sstRegisterFields.extend({ version: z.int().min(0) }),
+  body: sstRegisterFields.extend({ letter: registerLetter, version: z.int().min(0) }),
   response: z.object({ version: z.int() }),
   errors: ['changed_meanwhile'],
 });

@@ -14,7 +14,7 @@ import { sendModel } from './send-file.ts';
 
 const registerRoutes: Route[] = [
   reads(registers.listSstRegisters, ({ scope }) => registersOf(scope)),
-  writes(registers.saveSstRegister, ({ scope, params, body }) => saveRegister(scope, params.letter, body)),
+  writes(registers.saveSstRegister, ({ scope, body }) => saveRegister(scope, body)),
   route(registers.validateExamRegister, validateRegister),
   route(registers.openValidation, linkToValidation),
   route(registers.createPack, createPackOf),

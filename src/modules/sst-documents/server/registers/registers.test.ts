@@ -67,7 +67,8 @@ describe('the eight registers', () => {
     expect(await one('h')).toMatchObject({ state: 'SIN_EVIDENCIA', evidence: [] });
     expect((await evidence(hr, 'h', 'Informe de auditoría 2026')).statusCode).toBe(201);
     expect(await one('h')).toMatchObject({ state: 'POR_COMPLETAR', gaps: ['Falta decir quién responde por él.'] });
-    const keep = (version: number) => hr.send('PUT', `${BASE}/registers/h`, { responsible: 'Jefa de SST', version });
+    const keep = (version: number) =>
+      hr.send('PUT', `${BASE}/registers/responsible`, { letter: 'h', responsible: 'Jefa de SST', version });
     expect((await keep(0)).json()).toEqual({ version: 1 });
     expect((await keep(0)).statusCode).toBe(409);
     expect(await one('h')).toMatchObject({ state: 'AL_DIA', responsible: 'Jefa de SST', gaps: [] });

@@ -98,7 +98,7 @@ export async function registersOf(
 }
 
 /** @throws 409 with what is stored where somebody saved since `version` was read */
-export const saveRegister = (scope: Scope, letter: RegisterLetter, body: BodyOf<typeof saveSstRegister>) =>
+export const saveRegister = (scope: Scope, { letter, ...body }: BodyOf<typeof saveSstRegister>) =>
   scope.run(async (tx): Promise<{ version: number }> => {
     const values = [tx.customerId, letter, body.responsible, body.version];
     const { rows } = await tx.client.query<{ version: number }>(

@@ -17,7 +17,7 @@ export default function ResponsibleModal({ register, onClose }: { register: SstR
       schema={sstRegisterFields}
       valuesOf={(kept) => ({ responsible: kept?.responsible ?? '' })}
       save={(values, version) =>
-        call(saveSstRegister, { params: { letter: register.letter }, body: { ...values, version: version ?? 0 } })
+        call(saveSstRegister, { body: { ...values, letter: register.letter, version: version ?? 0 } })
       }
       nameOf={({ letter }) => REGISTERS[letter].short}
       differences={(typed, stored) =>
