@@ -46,6 +46,11 @@ export const SST_INPUTS: Inputs = {
   },
   [`POST ${MODELS}/registers/validation`]: async (w, _, role) => {
     await w.system("update users set cmp = coalesce(cmp, '054321') where id = $1", [w.accounts[role].id]);
+    // Who validates is a doctor of the company, a super admin too.
+    await w.system(
+      `insert into user_customers (user_id, customer_id, role, is_owner) values ($1, $2, 'DOCTOR', false) on conflict do nothing`,
+      [w.accounts[role].id, w.company.id],
+    );
     return { body: {} };
   },
   [`POST ${MODELS}/registers/validation/{id}/link`]: async (w) => ({

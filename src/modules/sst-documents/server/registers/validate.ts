@@ -35,8 +35,8 @@ export async function validateRegister({
 }: Call<typeof validateExamRegister>): Promise<SstValidation> {
   if (!session) throw unauthenticated();
   const [[doctor]] = await scope.hot<[DoctorRow[]]>([statement(DOCTOR, [session.userId])]);
-  const { cmp, signature, ...who } = found(doctor);
-  if (!cmp) throw conflict('doctor_missing', 'Escribe tu CMP en tu perfil: va en el registro que validas.');
+  if (!doctor?.cmp) throw conflict('doctor_missing', 'Escribe tu CMP en tu perfil: va en el registro que validas.');
+  const { cmp, signature, ...who } = doctor;
   const today = todayInLima();
   const at = new Date().toISOString();
   const employer = await employerOf(scope, services.files);
