@@ -48,7 +48,7 @@ export interface ExamCounts {
 export const examCountsStatement = (scope: Scope, today: string) => statement(COUNTS, [scope.customerId, today]);
 
 /** As many workers stand in one file: more of them are more files. */
-export const WORKERS_OF_A_FILE = 2000;
+const WORKERS_OF_A_FILE = 2000;
 
 /** The register a file at a time, all workers in their order. */
 export async function* examRegister(scope: Scope, today: string): AsyncGenerator<ExamRow[]> {
