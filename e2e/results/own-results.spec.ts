@@ -80,6 +80,12 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
 
+  await phone.getByRole('button', { name: 'Ver qué significan' }).click();
+  await phone.locator('details').filter({ hasText: 'Índice de masa corporal' }).locator('summary').click();
+  await expect(phone.getByText('Compara tu peso con tu talla', { exact: false })).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+
   // They agree to be written to by WhatsApp, and take it back.
   const agrees = phone.getByRole('checkbox', { name: /^Acepto que .* por WhatsApp/ });
   for (const agreed of [true, false]) {
