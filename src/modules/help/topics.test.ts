@@ -94,11 +94,9 @@ const PATHS_OF = new Map<string, string[]>(
 const quoted = (text: string): string[] => [...text.matchAll(/«([^»]+)»/g)].map(([, label]) => label ?? '');
 
 describe('the help', () => {
-  test('has one topic for a screen, and none for a screen that does not work', () => {
+  test('has one topic for every screen behind sign-in that works, and none for another', () => {
     const paths = TOPICS.map(({ path }) => path);
-    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
-    expect(paths.filter((path) => !(path in SIGNED_IN_PAGES))).toEqual([]);
-    expect(paths.length).toBeGreaterThanOrEqual(72);
+    expect([...paths].sort()).toEqual(Object.keys(SIGNED_IN_PAGES).sort());
   });
 
   test.each(TOPICS)('names the buttons and tabs of $path as they stand there', ({ path, tasks }) => {

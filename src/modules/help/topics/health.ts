@@ -1,5 +1,5 @@
 import type { HelpTopic } from '../topic.ts';
-import { CHART } from './common.ts';
+import { CHART, CORRECT_REJECTED, importing, ROLL_BACK, ROLL_BACK_TERM } from './common.ts';
 
 /** Vaccines, and the pages of charts that people make. */
 export const HEALTH: readonly HelpTopic[] = [
@@ -14,7 +14,7 @@ export const HEALTH: readonly HelpTopic[] = [
           'Elige «Registrar dosis» y busca al colaborador.',
           'Elige la vacuna y la dosis, y escribe la fecha. El lugar y el lote son opcionales.',
           'Si se sabe que no está vacunado, marca «No tiene esta vacuna: lo confirmó o lo muestra su carné».',
-          'Guarda.',
+          'Guarda. Para registrar muchas dosis desde un archivo usa «Importar».',
         ],
       },
       {
@@ -22,6 +22,7 @@ export const HEALTH: readonly HelpTopic[] = [
         steps: [
           'Abre la pestaña «Colaboradores» y elige la vacuna.',
           'Filtra por «Cobertura»: incompleto, refuerzo vencido, sin vacuna o sin dato.',
+          'Para darle su carné a una persona, elige «Carné de vacunación» en su fila: se descarga en PDF.',
         ],
       },
       {
@@ -51,6 +52,20 @@ export const HEALTH: readonly HelpTopic[] = [
     seenBy:
       'Fuera del servicio médico se ve solo la cobertura, en grupos de cinco o más. Qué vacuna tiene cada persona lo ve el médico.',
     words: ['inmunización', 'carné', 'refuerzo', 'tétanos', 'influenza', 'hepatitis'],
+  },
+  {
+    path: '/estadisticas_salud/registro_vacunas_generales/import',
+    purpose: 'Registra muchas dosis desde un archivo, con una fila por dosis. Es del médico.',
+    tasks: [importing('Importar vacunas'), CORRECT_REJECTED, ROLL_BACK],
+    figures: [
+      {
+        term: 'Qué lleva cada fila',
+        text: 'Documento, vacuna, número de dosis y fecha. El lote y el lugar son opcionales.',
+      },
+      ROLL_BACK_TERM,
+    ],
+    seenBy: 'La empresa no ve estas filas: qué vacuna tiene cada persona lo ve el médico.',
+    words: ['carga masiva', 'excel', 'carné', 'dosis'],
   },
   {
     path: '/paginas/{linkId}',
