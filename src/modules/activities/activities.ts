@@ -121,6 +121,7 @@ export const ACTIVITIES = defineCases({
       label: 'Estado',
       sort: true,
       value: (a) => `${STATES[a.state as keyof typeof STATES].label}${a.overdue ? ', vencida' : ''}`,
+      page: { width: 190 },
       file: { width: 22 },
     },
     { id: 'plannedOn', label: 'Programada', kind: 'date', sort: true },

@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { multipartOf } from '../../../../testing/files.ts';
 import { at, type Examined, openExamined, today } from '../testing/examined.ts';
 
 let { t, company, people, worker } = {} as Examined;
@@ -117,6 +119,29 @@ describe('an attention that is no EMO', () => {
       ]),
     );
     expect(audit.rowCount).toBeGreaterThan(0);
+  });
+
+  test('takes photographs of the phone, which doctors alone see', async () => {
+    const { id, version } = await ok(send('care', care({ date: at(-2) })));
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#933' } })
+      .jpeg()
+      .toBuffer();
+    const asked = `attention_id=${id}`;
+    const add = (who: keyof typeof people) =>
+      people[who].inject({
+        method: 'POST',
+        url: `/api/exam/medical-images?${asked}&station_id=MED&kind=FOTOGRAFIA&taken_on=${at(-2)}`,
+        ...multipartOf('foto.jpg', photo),
+      });
+    expect((await add('user')).statusCode).toBe(404);
+    expect((await add('doctor')).statusCode).toBe(201);
+    expect((await add('doctor')).json().code).toBe('repeated');
+    const seen = await people.doctor.get(`/api/exam/medical-images?${asked}`);
+    expect(seen.json().items).toMatchObject([{ kind: 'FOTOGRAFIA', format: 'jpg', takenOn: at(-2) }]);
+    expect((await people.user.get(`/api/exam/medical-images?${asked}`)).statusCode).toBe(404);
+    // Whoever read the attention without it is told when they correct it.
+    const stale = await send('care', { ...care({ date: at(-2) }), patientId: undefined, attentionId: id, version });
+    expect(stale.json().code).toBe('changed_meanwhile');
   });
 
   test('is corrected at the version that was read', async () => {
