@@ -248,6 +248,8 @@ describe('a merge', () => {
     expect(rows.map(({ table }) => table)).toEqual([
       // Dead with the record that is hidden: another is sent to the one that stays.
       'access_links',
+      // Read under the record that stays, as the two registers of sensitive staff below.
+      'activity_attendees',
       'attentions',
       // Given on one record, with its phone: the record that stays is asked of its own.
       'channel_consents',
@@ -263,8 +265,11 @@ describe('a merge', () => {
       // Move with the trigger of `patient_merges`.
       'program_entries',
       'program_refusals',
+      'rights_requests',
+      'sensitive_staff',
       // Move with `merge_clinical`.
       'vaccine_doses',
+      'work_adjustments',
     ]);
   });
 });
