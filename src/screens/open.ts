@@ -77,6 +77,7 @@ export const OPEN_SCREENS = [
     guard: 'signedIn',
     membership: 'always',
     module: 'monthly-reports',
+    section: 'reports',
   },
   { path: '/ayuda', title: 'Manual de Vigía', guard: 'signedIn', membership: 'always', module: 'help' },
   {
