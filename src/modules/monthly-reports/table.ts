@@ -33,7 +33,7 @@ const reportVersion = z.object({
   signedBy: z.string(),
   cmp: z.string().nullable(),
   signedAt: instant,
-  /** Why it corrects the one before. */
+  /** Why it corrects the one before, in the doctor's words: null for the company. */
   reason: z.string().nullable(),
   publishedBy: who,
   publishedAt: instant.nullable(),

@@ -24,7 +24,10 @@ export async function ask(
   const input = api.inputOf(call, { ...w.ids, ...(w.ids[call.name] as object | undefined) });
   const path = { ...input.path, ...given.path };
   const query = new URLSearchParams(
-    Object.entries({ ...input.query, ...given.query }).map(([key, value]) => [key, String(value)]),
+    // Undefined takes away what the document gives as an example.
+    Object.entries({ ...input.query, ...given.query }).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)]],
+    ),
   ).toString();
   const address = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(path[key])));
   const body = input.body ? bodyOf({ ...input.body, ...given.body }, given) : {};
