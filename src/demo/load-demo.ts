@@ -1,6 +1,7 @@
 import { todayInLima } from '../platform/contract/dates.ts';
 import type { Config } from '../platform/server/config/config.ts';
 import type { FileStore } from '../platform/server/files/store.ts';
+import type { Services } from '../platform/server/http/context.ts';
 import { AGRO } from './companies/agro.ts';
 import { type Company, makeCompany } from './companies/company.ts';
 import { MINING } from './companies/mining.ts';
@@ -11,6 +12,7 @@ import { writeChartPages } from './product/chart-pages.ts';
 import { writeMessages } from './product/messages.ts';
 import { writeNews } from './product/news.ts';
 import { writeNps } from './product/nps.ts';
+import { writeReports } from './product/reports.ts';
 import { Random } from './random.ts';
 import { writeActivities } from './tables/activities.ts';
 import { writeAppointments } from './tables/appointments.ts';
@@ -35,7 +37,9 @@ const PROFILES: readonly CompanyProfile[] = [MINING, AGRO, TEXTILE];
 /** What opening the process gives: the owner's connection, the key that messages are sealed with, and where files go. */
 export interface DemoTarget {
   adminUrl: string;
-  services?: { config: Pick<Config, 'secretKey' | 'publicUrl'>; files?: FileStore };
+  services?: { config: Pick<Config, 'secretKey' | 'publicUrl'>; files?: FileStore } & Partial<
+    Pick<Services, 'pools' | 'seal'>
+  >;
 }
 
 /** The three companies of the demonstration: the same for the same day. */
@@ -51,8 +55,8 @@ export const makeDemo = (today: string): Company[] => {
 export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message: string) => void): Promise<boolean> {
   const started = Date.now();
   const today = todayInLima();
-  return asOwner(adminUrl, async (client) => {
-    if ((await client.query('select from customers limit 1')).rows.length > 0) return false;
+  const made = await asOwner(adminUrl, async (client) => {
+    if ((await client.query('select from customers limit 1')).rows.length > 0) return null;
     say('Cargando los datos de demostración…');
     const companies = makeDemo(today);
     const random = new Random(SEED).child('loading');
@@ -90,7 +94,12 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
       );
     }
     await writeNps(client, random.child('nps'), companies, today);
-    say(`Datos de demostración listos en ${((Date.now() - started) / 1000).toFixed(1)} s.`);
-    return true;
+    return { companies, doctors };
   });
+  if (!made) return false;
+  // Their figures are counted by the product itself, and their PDFs are sealed.
+  if (services?.pools && services.seal && services.files)
+    await writeReports(services as Services, made.companies, made.doctors, today);
+  say(`Datos de demostración listos en ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  return true;
 }

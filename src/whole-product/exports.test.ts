@@ -21,7 +21,6 @@ const NOT_EXPORTED = new Set([
   '/middleware/user-notifications',
   '/exam/penalty-histories',
   '/middleware/report/table', // twelve states of each project; a report is its file
-  '/exam/health-statistics/details', // behind one bar; the list of EMOs has a file
   '/security/messages',
   // Parts of the list of appointments, which has a file.
   '/middleware/scheduling',

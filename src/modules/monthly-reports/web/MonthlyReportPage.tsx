@@ -98,7 +98,9 @@ function Written({ asked, onLeave }: { asked: Asked; onLeave: () => void }) {
         kind="failed"
         title="No se puede abrir este informe"
         description={wordsOf(preview.error)}
-        onRetry={() => void preview.refetch()}
+        {...(preview.error instanceof ApiProblem && preview.error.status < 500
+          ? {}
+          : { onRetry: () => void preview.refetch() })}
       />
     );
   if (!report) return <Loading label="Reuniendo los datos del mes" />;

@@ -137,7 +137,8 @@ function Version({ report, version }: { report: ReportDetail; version: ReportDet
         loading={busy}
         leftSection={<IconDownload size={16} aria-hidden />}
         onClick={() => void save()}
-        aria-label={`Descargar la versión ${version.edition}`}
+        flex="none"
+        aria-label={`PDF de la versión ${version.edition}`}
       >
         PDF
       </Button>

@@ -37,13 +37,11 @@ function Cell({ year, row, month, onMake, onOpen }: Omit<Props, 'rows'> & { row:
   const about = `${title(month)}, ${nameOf(row)}`;
   if (cell)
     return (
-      <UnstyledButton
-        className={classes['cell']}
-        onClick={() => onOpen(cell.id)}
-        aria-label={`${about}: ${REPORT_STATES[cell.state]}, versión ${cell.edition}`}
-      >
+      <UnstyledButton className={classes['cell']} onClick={() => onOpen(cell.id)}>
+        <span className={classes['away']}>{about}: </span>
         <StatusBadge status={STATE_TONES[cell.state]} label={REPORT_STATES[cell.state]} />
         <Text size="xs" c="dimmed" className={classes['edition']}>
+          {' '}
           v{cell.edition}
         </Text>
       </UnstyledButton>
