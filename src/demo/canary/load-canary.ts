@@ -19,6 +19,7 @@ import { type Marks, marksOf, TENANTS, type Tenant } from './marks.ts';
 import { headersFile, personasFile } from './personas.ts';
 import { writeCanaryPrograms } from './programs.ts';
 import { writeCanaryProtocol } from './protocols.ts';
+import { writeCanaryReport } from './reports.ts';
 import { writeCanaryRequest } from './rights.ts';
 import { writeCanarySst } from './sst.ts';
 import { writeCanaryTwins } from './twins.ts';
@@ -85,6 +86,7 @@ async function plantIn(
   const protocol = await writeCanaryProtocol(client, marks, company);
   await writeCanaryImages(client, files, marks, company.customer);
   await writeCanaryBatches(client, files, marks, company, { user: user.id, doctor: doctor.id });
+  await writeCanaryReport(client, files, marks, company, doctor.id);
   await writeCanarySst(client, files, marks, company, doctor.id, today);
   return {
     company,
