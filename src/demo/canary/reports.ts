@@ -16,7 +16,7 @@ export async function writeCanaryReport(
   const [report, file] = [uuid(), uuid()];
   await client.query(
     `insert into monthly_reports (customer_id, id, month, variant, state, edition, published_edition, created_by, correction_reason)
-     values ($1, $2, '2026-01-01', 'VIGILANCIA', 'BORRADOR', 2, 1, $3, $4)`,
+     values ($1, $2, '2015-01-01', 'VIGILANCIA', 'BORRADOR', 2, 1, $3, $4)`,
     [customer, report, doctor, medical('CORRECCION')],
   );
   await client.query(
