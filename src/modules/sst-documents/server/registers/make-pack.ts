@@ -36,15 +36,24 @@ export function packJobs(services: Services): JobHandler {
     // Outside the wall, whoever asked: what row security does not show cannot be packed.
     const actor = { kind: 'user', id: pack.requested_by, role: pack.role } as const;
     const scope = new Scope(services.pools, customerId, actor, false);
-    const key = newFileKey(customerId, 'pdf', 'zip');
-    let files = 0;
-    const { size, sha256 } = await services.files.write(key, async (out) => {
-      files = await new Filling(services, scope, pack, job, out).run();
-    });
-    await finish(scope, pack, { key, size, sha256, files });
+    try {
+      const key = newFileKey(customerId, 'pdf', 'zip');
+      let files = 0;
+      const { size, sha256 } = await services.files.write(key, async (out) => {
+        files = await new Filling(services, scope, pack, job, out).run();
+      });
+      await finish(scope, pack, { key, size, sha256, files });
+    } catch (error) {
+      // Whoever asked is told, and may ask again at once.
+      if (job.last) await scope.run(({ client }) => client.query(FAILED, [customerId, pack.id]));
+      throw error;
+    }
     return 'done';
   };
 }
+
+const FAILED = `
+update sst_packs set state = 'FAILED', finished_at = now() where customer_id = $1 and id = $2 and state in ('QUEUED', 'RUNNING')`;
 
 /** Null where it is done, or its request is gone. */
 function begin({ system }: Services, customerId: string, id: string): Promise<Pack | null> {

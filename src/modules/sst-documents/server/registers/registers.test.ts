@@ -192,6 +192,24 @@ describe('the pack for an inspection', () => {
     );
     expect(told[0].n).toBeGreaterThanOrEqual(2);
   });
+
+  test('that cannot be made is told with its last try, and may be asked for again', async () => {
+    const [row] = await sql(
+      `insert into sst_packs (customer_id, role, requested_by) select $1, 'doctor', requested_by from sst_packs where customer_id = $1 limit 1 returning id`,
+      [company.id],
+    );
+    const full = Object.create(t.services.files, { write: { value: () => Promise.reject(new Error('disk full')) } });
+    const attempt = (last: boolean) =>
+      packJobs({ ...t.services, files: full })(
+        { task: 'sst-pack', customerId: company.id, packId: row.id },
+        { assertHeld: () => {}, last, worn: false, report: () => {} },
+      );
+    const state = async () => (await sql('select state from sst_packs where id = $1', [row.id]))[0].state;
+    await expect(attempt(false)).rejects.toThrow('disk full');
+    expect(await state()).toBe('RUNNING');
+    await expect(attempt(true)).rejects.toThrow('disk full');
+    expect(await state()).toBe('FAILED');
+  });
 });
 
 test('administrators are told of documents whose review is due, once a week', async () => {
