@@ -191,7 +191,7 @@ export const HEALTH_SCREENS = [
     guard: 'policy',
     membership: 'PREMIUM',
     module: 'sst-documents',
-    menu: { section: 'documentacion_sst', icon: 'checklist' },
+    menu: { section: 'documentacion_sst', icon: 'protocol' },
   },
   {
     path: '/reports/monthly',

@@ -40,7 +40,7 @@ export const validateExamRegister = endpoint({
   body: z.strictObject({}),
   status: 201,
   response: sstValidation,
-  errors: ['doctor_missing'],
+  errors: ['doctor_missing', 'too_many_workers'],
 });
 
 export const openValidation = endpoint({

@@ -1,4 +1,5 @@
 import { todayInLima } from '../../../../platform/contract/dates.ts';
+import { showNumber } from '../../../../platform/contract/numbers.ts';
 import { conflict, unauthenticated } from '../../../../platform/contract/problem.ts';
 import { found } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
@@ -23,10 +24,13 @@ interface DoctorRow {
   signature: Buffer | null;
 }
 
+/** Drawn in 9 seconds: more of them would not end in the time that a document has. */
+const MOST_IN_A_SEAL = 10_000;
+
 /**
  * A doctor validates the register of exams as it stands: it is drawn with their signature and sealed, and the file never
  * changes (Res. TFL 337-2022: a bare list of workers is not enough). It holds what the company may know.
- * @throws 409 `doctor_missing` without a CMP
+ * @throws 409 `doctor_missing` without a CMP, `too_many_workers`
  */
 export async function validateRegister({
   scope,
@@ -41,7 +45,14 @@ export async function validateRegister({
   const at = new Date().toISOString();
   const employer = await employerOf(scope, services.files);
   const rows: ExamRow[] = [];
-  for await (const some of examRegister(scope, today)) rows.push(...some);
+  for await (const some of examRegister(scope, today)) {
+    rows.push(...some);
+    if (rows.length > MOST_IN_A_SEAL)
+      throw conflict(
+        'too_many_workers',
+        `Con más de ${showNumber(MOST_IN_A_SEAL)} colaboradores el registro todavía no se valida aquí: fírmalo sobre la lista del paquete de inspección.`,
+      );
+  }
   const signer = { ...who, cmp, signature: signature && new Uint8Array(signature) };
   const { key } = await services.seal.current();
   const pdf = await renderPdf(examPaper({ employer, at }, rows, { part: 1, today, signer }), {
