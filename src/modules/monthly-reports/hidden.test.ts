@@ -21,6 +21,16 @@ test('counts of 1 to 4 people are hidden, with what would tell them', () => {
   );
 });
 
+test('a count of a project is hidden where the rest of the company would be 1 to 4 people', () => {
+  const hidden = (project: number, company: number) =>
+    hiddenCountsOf({ totalNumberPregnantWomenIdentified: project }, { totalNumberPregnantWomenIdentified: company });
+  expect(hidden(6, 7)).toEqual(['totalNumberPregnantWomenIdentified']);
+  expect(hidden(6, 10)).toEqual(['totalNumberPregnantWomenIdentified']);
+  expect(hidden(6, 11)).toEqual([]);
+  expect(hidden(6, 6)).toEqual([]);
+  expect(hidden(0, 3)).toEqual([]);
+});
+
 test('a bar of 1 to 4 people has no figure, and the smallest beside it neither', () => {
   const bar = (id: string, count: number) => ({ id, label: id, count, percentage: count, fill: '#000' });
   const report = {

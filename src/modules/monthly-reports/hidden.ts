@@ -29,10 +29,17 @@ function neighbour<K>(small: readonly K[], others: readonly [K, number][]): K | 
   return others.filter(([key, count]) => count > 0 && !small.includes(key)).toSorted((a, b) => a[1] - b[1])[0]?.[0];
 }
 
-/** Names of the counts that the company does not get: those of 1 to 4 people, and what would tell them. */
-export function hiddenCountsOf(counts: Counts): ReportCount[] {
+/**
+ * Names of the counts that the company does not get: those of 1 to 4 people, and what would tell them.
+ * @param whole those of the company, for a report of one of its projects: the difference of both is a group too
+ */
+export function hiddenCountsOf(counts: Counts, whole: Counts = {}): ReportCount[] {
+  const rest = (name: ReportCount) => {
+    const [all, part] = [whole[name], counts[name]];
+    return typeof all === 'number' && typeof part === 'number' && part > 0 ? all - part : 0;
+  };
   return CLINICAL.flatMap((group) => {
-    const small = group.filter((name) => isSmall(counts[name]));
+    const small = group.filter((name) => isSmall(counts[name]) || isSmall(rest(name)));
     const beside = neighbour(
       small,
       group.map((name) => [name, counts[name] ?? 0]),

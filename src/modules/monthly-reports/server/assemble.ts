@@ -7,7 +7,7 @@ import type { ReportMonth } from '../../dashboard/server/report-figures.ts';
 import { hiddenCountsOf } from '../hidden.ts';
 import { isOpen } from '../life.ts';
 import type { ReportSigner, ReportState, ReportVariant } from '../model.ts';
-import { commentsOfVariant, countsOfVariant, type ReportData } from '../report.ts';
+import { commentsOfVariant, countsOfVariant, type ReportCount, type ReportData } from '../report.ts';
 import { wordsOf } from './clinical-words.ts';
 import { covidFigures } from './data/covid.ts';
 import { surveillanceFigures } from './data/surveillance.ts';
@@ -51,7 +51,12 @@ export async function reportDataOf(scope: Scope, of: Reported, today = todayInLi
   const state: ReportState = of.state ?? 'BORRADOR';
   if (of.data && !isOpen(state)) return { ...(of.data as unknown as ReportData), ...standing(of, state) };
   const { variant, month, projectId } = of;
-  const figures = variant === 'COVID' ? await covidFigures(scope, of) : await surveillanceFigures(scope, of, today);
+  const figuresOf = (asked: ReportMonth) =>
+    variant === 'COVID' ? covidFigures(scope, asked) : surveillanceFigures(scope, asked, today);
+  const figures = await figuresOf(of);
+  const whole = projectId
+    ? ((await figuresOf({ ...of, projectId: null })) as Partial<Record<ReportCount, number | null>>)
+    : {};
   const [rows] = await scope.hot<[Company[]]>([statement(COMPANY, [scope.customerId, projectId])]);
   const company = found(rows[0]);
   const names = countsOfVariant(variant);
@@ -79,7 +84,7 @@ export async function reportDataOf(scope: Scope, of: Reported, today = todayInLi
     monthDescription: capital(MONTHS[Number(month.slice(5)) - 1] ?? ''),
     year: Number(month.slice(0, 4)),
     projectDescription: company.project,
-    hiddenCounts: hiddenCountsOf(counts),
+    hiddenCounts: hiddenCountsOf(counts, whole),
     month,
     projectId,
     name: company.project ?? company.name,
