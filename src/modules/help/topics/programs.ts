@@ -99,4 +99,92 @@ export const PROGRAMS: readonly HelpTopic[] = [
     'Las medidas de flujo pico de cada persona en seguimiento, con su zona y su tendencia, visita a visita. Es del médico.',
     ['peak flow', 'soplos', 'asma'],
   ),
+  {
+    path: '/programa_salud/actividades',
+    purpose:
+      'Las capacitaciones e inspecciones del año: lo programado, lo hecho y lo que falta corregir. Se registra también desde un teléfono, con fotos.',
+    tasks: [
+      {
+        title: 'Programar una actividad',
+        steps: [
+          'Elige «Programar».',
+          'Elige el tipo, escribe el tema, la fecha y si se repite. Guarda.',
+          'El nombre lo lee toda la empresa: no nombres a nadie ni su salud.',
+        ],
+      },
+      {
+        title: 'Registrar lo que se hizo',
+        steps: [
+          'Abre la actividad y elige «Registrar». Si no estaba programada, elige «Registrar ahora».',
+          'Llena la lista de verificación. Por cada punto que no se cumple, escribe qué encontraste, la acción y el plazo.',
+          'Agrega a los asistentes, uno por uno o pegando sus documentos.',
+          'Elige «Registrar como hecha». Después puedes agregar fotos y la lista de asistencia firmada.',
+        ],
+      },
+      {
+        title: 'Seguir los hallazgos',
+        steps: [
+          'Abre la actividad: sus hallazgos dicen hasta cuándo deben corregirse.',
+          'Cuando esté hecho, elige «Marcar corregido».',
+        ],
+      },
+      {
+        title: 'Cambiar la fecha o cancelar',
+        steps: [
+          'Abre la actividad y elige «Cambiar fecha», o «Cancelar» con su motivo.',
+          'Con «Volver a programar» regresa.',
+        ],
+      },
+    ],
+    figures: [
+      {
+        term: 'Vencida',
+        text: 'Pasó su fecha y no se registró. Las hechas y las programadas del mes salen en el informe mensual.',
+      },
+    ],
+    seenBy:
+      'La empresa y el médico ven el programa. Lo que el médico anota queda solo para médicos hasta que confirma que no dice nada de la salud de una persona.',
+    words: ['capacitación', 'inspección', 'botiquín', 'comedor', 'lactario', 'charla', 'fotos'],
+  },
+  {
+    path: '/programa_salud/personal_sensible',
+    purpose:
+      'Gestantes, personas con discapacidad y otros que necesitan un cuidado especial. Es un registro reservado del médico.',
+    tasks: [
+      {
+        title: 'Registrar a una persona',
+        steps: [
+          'Elige «Registrar» y busca al colaborador. Si hay un aviso de personas por registrar, elígelas ahí.',
+          'Elige el tipo, desde cuándo se sabe y los agentes de riesgo de su puesto.',
+          'Guarda. La empresa no lo ve.',
+        ],
+      },
+      {
+        title: 'Escribir la indicación de trabajo',
+        steps: [
+          'Abre el registro y elige «Indicación para la empresa».',
+          'Di qué debe cambiar en su trabajo, nunca por qué, y desde y hasta cuándo. La lee toda la empresa.',
+        ],
+      },
+      {
+        title: 'Evaluar y cerrar',
+        steps: [
+          'Abre el registro y elige «Registrar evaluación».',
+          'Cuando termine el seguimiento elige «Cerrar» y su motivo: la indicación termina también. Con «Reabrir» vuelve.',
+        ],
+      },
+    ],
+    figures: [
+      {
+        term: 'Descanso por maternidad',
+        text: '98 días: 49 antes de la fecha probable de parto y 49 desde ella (Ley 26644). Puedes cambiarlos.',
+      },
+      {
+        term: 'En el informe mensual',
+        text: 'Salen cuántas personas hay y cuántas fueron evaluadas, sin nombres (Ley 28048, Ley 29973).',
+      },
+    ],
+    seenBy: 'La empresa no ve este registro: lee solo la indicación de trabajo, en la ficha del colaborador.',
+    words: ['gestantes', 'embarazo', 'discapacidad', 'vulnerables', 'lactancia'],
+  },
 ];

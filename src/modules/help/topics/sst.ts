@@ -51,4 +51,45 @@ export const SST: readonly HelpTopic[] = [
       'Todos ven los mismos formatos. Ninguno lleva datos clínicos de una persona. Los datos de la empresa los puede cambiar cualquiera con cuenta en ella.',
     words: ['registros', 'RISST', 'IPERC', 'comité', 'plantillas', 'SUNAFIL', 'inspección', 'PETAR', 'ATS'],
   },
+  {
+    path: '/documentacion_sst/registros',
+    purpose:
+      'Los ocho registros de seguridad y salud que pide una inspección: cómo está cada uno, qué le falta y quién responde. Desde aquí se arma el paquete para el inspector.',
+    tasks: [
+      {
+        title: 'Ponerlos al día',
+        steps: [
+          'Mira el estado de cada registro. Si le falta algo, está escrito en su recuadro.',
+          'Elige «Responsable» y escribe quién responde por él. Guarda.',
+          'Elige «Subir evidencia» y sube el archivo. Confirma que no contiene datos de salud de ninguna persona.',
+        ],
+      },
+      {
+        title: 'Validar el registro de exámenes (médico)',
+        steps: [
+          'En el registro de exámenes médicos elige «Validar y sellar». Queda sellado con tu nombre y tu CMP.',
+          'Con «Descargar validación» guardas la constancia.',
+        ],
+      },
+      {
+        title: 'Armar el paquete de una inspección',
+        steps: [
+          'Elige «Paquete de inspección», arriba. Se prepara en segundo plano.',
+          'Cuando esté listo elige «Descargar paquete», arriba de los registros. No lleva contenido clínico.',
+        ],
+      },
+    ],
+    figures: [
+      {
+        term: 'Los ocho registros',
+        text: 'Los del D.S. 005-2012-TR, art. 33. Cuánto se conserva cada uno (art. 35) está en su recuadro.',
+      },
+      {
+        term: 'Estados',
+        text: 'Al día: no le falta nada. Por completar: le falta lo que dice su recuadro. Sin evidencia: no tiene ningún archivo ni dato.',
+      },
+    ],
+    seenBy: 'Todos ven los mismos registros, sin datos clínicos. El de exámenes médicos lo valida solo el médico.',
+    words: ['SUNAFIL', 'inspector', 'evidencia', 'auditoría', 'art. 33'],
+  },
 ];
