@@ -41,7 +41,11 @@ test('a document leads to its exam, in the range of two years; on a phone', asyn
   await page.goto(HOME);
   const list = await openBell(page);
   const told = list.getByRole('button', { name: /^Un colaborador cargó un informe/ }).first();
-  await expect(told).toBeVisible();
+  // Newer ones stand before it, and the list goes on when its end is seen.
+  await expect(async () => {
+    await list.evaluate((region) => region.scrollTo(0, region.scrollHeight));
+    await expect(told).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await told.click();

@@ -103,7 +103,7 @@ export default function NotificationList({ onClose, titled }: Props) {
           </ul>
           {hasMore && (
             <div ref={end} className={classes['more']}>
-              <Loading size="sm" label="Cargando más notificaciones" />
+              {inSight && <Loading size="sm" label="Cargando más notificaciones" />}
             </div>
           )}
         </section>
