@@ -115,11 +115,7 @@ const MODULES: readonly Module[] = [
   {
     name: 'Documentación SST',
     text: 'Los registros obligatorios y los formatos de tu sistema de gestión, con su responsable y su próxima revisión.',
-    points: [
-      'Formatos en Word y Excel con tus datos',
-      'Paquete para la inspección',
-      'Lectura confirmada por los trabajadores',
-    ],
+    points: ['Formatos en Word y Excel con tus datos', 'Paquete para la inspección', 'Aviso de lo que toca revisar'],
   },
 ];
 
