@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { DOCTOR, OWNER, signIn } from '../support/session.ts';
 
@@ -7,6 +7,13 @@ const openBell = async (page: Page) => {
   await page.getByRole('button', { name: /^Notificaciones/ }).click();
   return page.getByRole('region', { name: 'Lista de notificaciones' });
 };
+
+/** Newer ones may stand before it: the list goes on when its end is seen. */
+const reach = (list: Locator, one: Locator) =>
+  expect(async () => {
+    await list.evaluate((region) => region.scrollTo(0, region.scrollHeight));
+    await expect(one).toBeVisible({ timeout: 1000 });
+  }).toPass();
 
 test('exams that end soon lead to those who are to be scheduled; what is taken out comes back', async ({ page }) => {
   await signIn(page, OWNER);
@@ -18,13 +25,14 @@ test('exams that end soon lead to those who are to be scheduled; what is taken o
   await expectAccessible(page);
   const title = 'Padrón actualizado';
   const item = list.getByRole('listitem').filter({ hasText: title });
+  await reach(list, item);
   await item.getByRole('button', { name: `Quitar «${title}»` }).click();
   await expect(item).toHaveCount(0);
   // The list closes with a click beside it.
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(list).toBeHidden();
   await openBell(page);
-  await expect(item).toBeVisible();
+  await reach(list, item);
   await list
     .getByRole('listitem')
     .getByRole('button', { name: /en 7 días o menos/ })
@@ -41,11 +49,7 @@ test('a document leads to its exam, in the range of two years; on a phone', asyn
   await page.goto(HOME);
   const list = await openBell(page);
   const told = list.getByRole('button', { name: /^Un colaborador cargó un informe/ }).first();
-  // Newer ones stand before it, and the list goes on when its end is seen.
-  await expect(async () => {
-    await list.evaluate((region) => region.scrollTo(0, region.scrollHeight));
-    await expect(told).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await reach(list, told);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await told.click();
