@@ -66,7 +66,7 @@ export const ORIGINS = { ENLACE: 'Por su enlace', PERSONAL: 'En persona' } as co
 export const requestOrigin = z.enum(Object.keys(ORIGINS) as [keyof typeof ORIGINS, ...(keyof typeof ORIGINS)[]]);
 
 /** The file that answers a request. */
-export const rightsArchive = z.enum(['QUEUED', 'DONE', 'EXPIRED']);
+export const rightsArchive = z.enum(['QUEUED', 'DONE', 'FAILED', 'EXPIRED']);
 
 /** What is asked for: of a correction, which data, and what it should say. */
 export const wishFields = {

@@ -103,9 +103,10 @@ left join users d on d.id = t.decided_by`,
     attend: {
       refuses: (item) => {
         if (!item.mayAct) return DOCTORS;
-        return hasArchive(item.kind) && item.archive !== 'DONE'
-          ? 'Espera a que el archivo con sus datos esté listo.'
-          : null;
+        if (!hasArchive(item.kind) || item.archive === 'DONE') return null;
+        return item.archive === 'FAILED'
+          ? 'El archivo con sus datos no se pudo preparar: prepáralo otra vez.'
+          : 'Espera a que el archivo con sus datos esté listo.';
       },
       cannot: mayWrite,
       sets: decided,
@@ -161,6 +162,7 @@ left join users d on d.id = t.decided_by`,
       refuses: (item) => {
         if (!item.mayAct) return DOCTORS;
         if (!item.reachable) return 'El colaborador no tiene un correo verificado.';
+        if (item.archive === 'FAILED') return 'El archivo no se pudo preparar: prepáralo otra vez antes.';
         return item.archive === 'EXPIRED' ? 'El archivo ya se borró: prepáralo otra vez antes.' : null;
       },
       write: (tx, items, _values, { config }) => sendAnswers(tx, config, idsOf(items)),

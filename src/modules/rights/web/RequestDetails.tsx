@@ -10,8 +10,11 @@ import { REQUESTS, type RightsRequest, wishOf } from '../requests.ts';
 const ARCHIVES = {
   QUEUED: 'Se está preparando el archivo con todos sus datos y documentos. Puedes responder cuando esté listo.',
   DONE: 'El archivo con todos sus datos y documentos está listo: la persona lo descarga desde su enlace al responder.',
+  FAILED: 'El archivo con sus datos no se pudo preparar. Elige «Preparar el archivo otra vez».',
   EXPIRED: 'El archivo ya se borró, porque el enlace terminó. Prepáralo otra vez si lo piden.',
 } as const;
+
+const ARCHIVE_COLORS = { QUEUED: 'gray', DONE: 'vigente', FAILED: 'porVencer', EXPIRED: 'gray' } as const;
 
 const ofCompany = (field: RightsField) => (COMPANY_FIELDS as readonly RightsField[]).includes(field);
 
@@ -45,7 +48,7 @@ export function RequestDetails({ of: r }: { of: RightsRequest }) {
         </Alert>
       )}
       {hasArchive(r.kind) && r.archive && (
-        <Alert color={r.archive === 'DONE' ? 'vigente' : 'gray'} icon={<IconFileZip aria-hidden />} role="status">
+        <Alert color={ARCHIVE_COLORS[r.archive]} icon={<IconFileZip aria-hidden />} role="status">
           {ARCHIVES[r.archive]}
           {r.archiveMissing !== null &&
             r.archiveMissing > 0 &&

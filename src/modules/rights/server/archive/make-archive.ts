@@ -2,7 +2,7 @@ import { PassThrough, type Writable } from 'node:stream';
 import type { Role } from '../../../../platform/contract/access.ts';
 import { showDay, todayInLima } from '../../../../platform/contract/dates.ts';
 import { Problem } from '../../../../platform/contract/problem.ts';
-import { Scope } from '../../../../platform/server/database/scope.ts';
+import { Scope, type Tx } from '../../../../platform/server/database/scope.ts';
 import { publish } from '../../../../platform/server/events/hub.ts';
 import { newFileKey } from '../../../../platform/server/files/store.ts';
 import type { Services } from '../../../../platform/server/http/context.ts';
@@ -40,14 +40,28 @@ export function rightsArchiveJobs(services: Services): JobHandler {
       async ({ client }) => (await client.query<Asked>(BEGIN, [customerId, data['requestId']])).rows[0],
     );
     if (!asked) return 'done';
-    const key = newFileKey(customerId, 'pdf', 'zip');
-    let missing = 0;
-    const { size, sha256 } = await services.files.write(key, async (out) => {
-      missing = await fill(services, scope, asked, job, out);
-    });
-    await finish(services, scope, asked, { key, size, sha256, missing });
+    try {
+      const key = newFileKey(customerId, 'pdf', 'zip');
+      let missing = 0;
+      const { size, sha256 } = await services.files.write(key, async (out) => {
+        missing = await fill(services, scope, asked, job, out);
+      });
+      await finish(services, scope, asked, { key, size, sha256, missing });
+    } catch (error) {
+      // The desk is told, and may ask for it again at once.
+      if (job.last) await scope.run((tx) => fail(tx, asked.id));
+      throw error;
+    }
     return 'done';
   };
+}
+
+async function fail({ client, customerId, actor }: Tx, id: string): Promise<void> {
+  await client.query(
+    "update rights_requests set archive_state = 'FAILED' where customer_id = $1 and id = $2 and archive_state = 'QUEUED'",
+    [customerId, id],
+  );
+  await publish(client, { topic: 'rights', customerId, userId: actor.id, inside: true, data: { id } });
 }
 
 /** @returns how many documents could not be added */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Scope } from '../../../../platform/server/database/scope.ts';
 import { unzip } from '../../../../testing/unzip.ts';
+import { rightsArchiveJobs } from '../archive/make-archive.ts';
 import { sweepRightsArchives } from '../archive/sweep.ts';
 import { type Office, startOffice } from '../testing/rights-office.ts';
 
@@ -117,6 +118,28 @@ describe('a copy to take along', () => {
     await o.archived(o.doctor, id);
     await o.mayDo(o.doctor, id, 'resend');
     expect((await phone.post('open')).json().code).toBe('link_expired');
+  });
+
+  test('that cannot be made says so with its last try; the request waits for another', async () => {
+    const { id } = await answered();
+    await o.sql("update rights_requests set archive_state = 'QUEUED', state = 'EN_CURSO' where id = $1", [id]);
+    const full = Object.create(o.t.services.files, { write: { value: () => Promise.reject(new Error('disk full')) } });
+    const [{ user_id: userId }] = (await o.sql("select user_id from user_customers where role = 'DOCTOR' limit 1")) as [
+      { user_id: string },
+    ];
+    const attempt = (last: boolean) =>
+      rightsArchiveJobs({ ...o.t.services, files: full })(
+        { task: 'rights-archive', customerId: o.company.id, requestId: id, userId, role: 'doctor' },
+        { assertHeld: () => {}, last, worn: false, report: () => {} },
+      );
+    await expect(attempt(false)).rejects.toThrow('disk full');
+    expect((await o.one(o.doctor, id)).archive).toBe('QUEUED');
+    await expect(attempt(true)).rejects.toThrow('disk full');
+    expect((await o.one(o.doctor, id)).archive).toBe('FAILED');
+    expect((await o.act(o.doctor, id, 'attend', ANSWER)).refused[0]?.reason).toContain('prepáralo otra vez');
+    await o.mayDo(o.doctor, id, 'prepare');
+    await o.archived(o.doctor, id);
+    await o.mayDo(o.doctor, id, 'attend', ANSWER);
   });
 
   test('is no company user’s file, whatever they ask for', async () => {
