@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { ListColumn } from '../../platform/contract/list/columns.ts';
 
-/** What every case of an attention says of its worker; the SQL of it stands in server/worker-case.sql.ts. */
-export const WORKER_FACTS = {
-  attentionId: z.uuid(),
+/** What a case says of its worker; the SQL of these and of `WORKER_FACTS` stands in server/worker-case.sql.ts. */
+export const PERSON_FACTS = {
   patientId: z.uuid(),
   fullName: z.string(),
   documentType: z.string(),
@@ -11,7 +10,10 @@ export const WORKER_FACTS = {
   area: z.string().nullable(),
   jobTitle: z.string().nullable(),
 };
-type Worker = z.output<z.ZodObject<typeof WORKER_FACTS>>;
+/** What a case of an attention says of its worker. */
+export const WORKER_FACTS = { attentionId: z.uuid(), ...PERSON_FACTS };
+type Worker = Pick<z.output<z.ZodObject<typeof PERSON_FACTS>>, 'fullName' | 'documentType' | 'documentNumber'>;
+type Placed = { area: string | null; jobTitle: string | null };
 
 const away = { hidden: true, card: 'hidden' } as const;
 
@@ -34,8 +36,11 @@ export const WORKER_TITLE = [
   },
 ] as const satisfies readonly ListColumn<Worker>[];
 
+/** The same where another column is the second line of a card. */
+export const WORKER_TITLE_ALONE = [WORKER_TITLE[0], { ...WORKER_TITLE[1], page: { card: 'hidden' } }] as const;
+
 /** Where they work: shown to whoever asks for it. */
 export const WORKER_PLACE = [
   { id: 'area', label: 'Área', page: away, file: { width: 26 } },
   { id: 'jobTitle', label: 'Puesto', page: away, file: { width: 30 } },
-] as const satisfies readonly ListColumn<Worker>[];
+] as const satisfies readonly ListColumn<Placed>[];

@@ -5,7 +5,7 @@ import { clinical } from '../../platform/contract/clinical.ts';
 import { addDays, day, todayInLima } from '../../platform/contract/dates.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { text } from '../../platform/contract/pagination.ts';
-import { WORKER_PLACE } from '../catalogs/worker-case.ts';
+import { PERSON_FACTS, WORKER_PLACE, WORKER_TITLE } from '../catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
 import {
   DISCHARGE_REASONS,
@@ -176,12 +176,7 @@ export const ENTRIES = defineCases({
     { id: 'all', label: 'Todas' },
   ],
   facts: {
-    patientId: z.uuid(),
-    fullName: z.string(),
-    documentType: z.string(),
-    documentNumber: z.string(),
-    area: z.string().nullable(),
-    jobTitle: z.string().nullable(),
+    ...PERSON_FACTS,
     program: programCode,
     enrolledOn: day,
     everyDays: z.int(),
@@ -207,21 +202,7 @@ export const ENTRIES = defineCases({
     dischargeNote: clinical(z.string().nullable()),
   },
   columns: [
-    {
-      id: 'name',
-      label: 'Colaborador',
-      sort: true,
-      value: (e) => e.fullName,
-      page: { card: 'title', hideable: false },
-      file: { label: 'Apellidos y nombres', width: 40 },
-    },
-    {
-      id: 'document',
-      label: 'Documento',
-      value: (e) => `${e.documentType} ${e.documentNumber}`,
-      page: { card: 'subtitle' },
-      file: { width: 18 },
-    },
+    ...WORKER_TITLE,
     {
       id: 'state',
       label: 'Estado',

@@ -1,4 +1,5 @@
 import { defineList } from '../../platform/contract/list/define.ts';
+import { WORKER_TITLE } from '../catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
 import { SPIROMETRY_LABELS } from '../exams/rules/heart-and-lung/spirometry.ts';
 import type { ProgramOffer } from './model.ts';
@@ -13,21 +14,7 @@ export const OFFERS = defineList<ProgramOffer>()({
   id: 'program-offers',
   label: 'Propuestos para un programa de salud',
   columns: [
-    {
-      id: 'name',
-      label: 'Colaborador',
-      sort: true,
-      value: (p) => p.fullName,
-      page: { card: 'title', hideable: false },
-      file: { label: 'Apellidos y nombres', width: 40 },
-    },
-    {
-      id: 'document',
-      label: 'Documento',
-      value: (p) => `${p.documentType} ${p.documentNumber}`,
-      page: { card: 'subtitle' },
-      file: { width: 18 },
-    },
+    ...WORKER_TITLE,
     {
       id: 'pattern',
       label: 'Espirometría',

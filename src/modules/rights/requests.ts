@@ -5,6 +5,7 @@ import { clinical } from '../../platform/contract/clinical.ts';
 import { day, instant } from '../../platform/contract/dates.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { mustRef, text } from '../../platform/contract/pagination.ts';
+import { WORKER_TITLE_ALONE } from '../catalogs/worker-case.ts';
 import {
   FIELDS,
   GROUNDS,
@@ -184,21 +185,7 @@ export const REQUESTS = defineCases({
     archiveMissing: z.int().nullable(),
   },
   columns: [
-    {
-      id: 'name',
-      label: 'Colaborador',
-      sort: true,
-      value: (r) => r.fullName,
-      page: { card: 'title', hideable: false },
-      file: { label: 'Apellidos y nombres', width: 40 },
-    },
-    {
-      id: 'document',
-      label: 'Documento',
-      value: (r) => `${r.documentType} ${r.documentNumber}`,
-      file: { width: 18 },
-      page: { card: 'hidden' },
-    },
+    ...WORKER_TITLE_ALONE,
     {
       id: 'wishFor',
       label: 'Qué pide',

@@ -4,6 +4,7 @@ import { field } from '../../platform/contract/catalogue/fields.ts';
 import { clinical } from '../../platform/contract/clinical.ts';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
+import { PERSON_FACTS, WORKER_PLACE, WORKER_TITLE_ALONE } from '../catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
 import { agent, CLOSE_REASONS, closeReason, FACTORS, factor, STAFF_KINDS, staffKind } from './codes.ts';
 
@@ -65,12 +66,7 @@ export const SENSITIVE_STAFF = defineCases({
     { id: 'all', label: 'Todos' },
   ],
   facts: {
-    patientId: z.uuid(),
-    fullName: z.string(),
-    documentType: z.string(),
-    documentNumber: z.string(),
-    area: z.string().nullable(),
-    jobTitle: z.string().nullable(),
+    ...PERSON_FACTS,
     kind: clinical(staffKind),
     since: day,
     expectedOn: clinical(day.nullable()),
@@ -90,21 +86,7 @@ export const SENSITIVE_STAFF = defineCases({
     adjustmentUntil: day.nullable(),
   },
   columns: [
-    {
-      id: 'name',
-      label: 'Colaborador',
-      sort: true,
-      value: (s) => s.fullName,
-      page: { card: 'title', hideable: false },
-      file: { label: 'Apellidos y nombres', width: 40 },
-    },
-    {
-      id: 'document',
-      label: 'Documento',
-      value: (s) => `${s.documentType} ${s.documentNumber}`,
-      page: { card: 'hidden' },
-      file: { width: 18 },
-    },
+    ...WORKER_TITLE_ALONE,
     {
       id: 'kind',
       label: 'Tipo',
@@ -145,8 +127,7 @@ export const SENSITIVE_STAFF = defineCases({
       page: { width: 240, card: 'hidden' },
       file: { width: 50 },
     },
-    { id: 'area', label: 'Área', page: away, file: { width: 26 } },
-    { id: 'jobTitle', label: 'Puesto', page: away, file: { width: 30 } },
+    ...WORKER_PLACE,
     { id: 'note', label: 'Observaciones', page: false, file: { width: 50 }, clinical: true },
     { id: 'closedOn', label: 'Cerrado', kind: 'date', page: away, clinical: true },
     {

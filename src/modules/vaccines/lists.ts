@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineList } from '../../platform/contract/list/define.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
+import { WORKER_TITLE } from '../catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
 import type { VaccineDose, VaccinePerson } from './model.ts';
 import { COVERAGE_LABELS, COVERAGES, doseLabel, SCHEME_LABELS, schemeCode } from './schemes.ts';
@@ -16,21 +17,7 @@ export const VACCINE_DOSES = defineList<VaccineDose>()({
   id: 'vaccine-doses',
   label: 'Registro de vacunas',
   columns: [
-    {
-      id: 'name',
-      label: 'Colaborador',
-      sort: true,
-      value: (d) => d.fullName,
-      page: { card: 'title', hideable: false },
-      file: { label: 'Apellidos y nombres', width: 40 },
-    },
-    {
-      id: 'document',
-      label: 'Documento',
-      value: (d) => `${d.documentType} ${d.documentNumber}`,
-      page: { card: 'subtitle' },
-      file: { width: 18 },
-    },
+    ...WORKER_TITLE,
     {
       id: 'scheme',
       label: 'Vacuna',
@@ -75,21 +62,7 @@ export const VACCINE_PEOPLE = defineList<VaccinePerson>()({
   id: 'vaccine-people',
   label: 'Colaboradores por vacuna',
   columns: [
-    {
-      id: 'name',
-      label: 'Colaborador',
-      sort: true,
-      value: (p) => p.fullName,
-      page: { card: 'title', hideable: false },
-      file: { label: 'Apellidos y nombres', width: 40 },
-    },
-    {
-      id: 'document',
-      label: 'Documento',
-      value: (p) => `${p.documentType} ${p.documentNumber}`,
-      page: { card: 'subtitle' },
-      file: { width: 18 },
-    },
+    ...WORKER_TITLE,
     {
       id: 'coverage',
       label: 'Cobertura',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ListColumn } from '../../../platform/contract/list/columns.ts';
 import { defineList, type List } from '../../../platform/contract/list/define.ts';
 import { optionsOf } from '../../../platform/contract/list/filters.ts';
+import { WORKER_TITLE } from '../../catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '../../catalogs/worker-filters.ts';
 import { EXAM_STATE_LABELS } from '../model/life-cycle.ts';
 import {
@@ -45,21 +46,7 @@ type Column = ListColumn<VisitItem>;
 const away = { hidden: true, card: 'hidden' } as const;
 
 const WHO: readonly Column[] = [
-  {
-    id: 'name',
-    label: 'Colaborador',
-    sort: true,
-    value: (v) => v.fullName,
-    page: { card: 'title', hideable: false },
-    file: { label: 'Apellidos y nombres', width: 40 },
-  },
-  {
-    id: 'document',
-    label: 'Documento',
-    value: (v) => `${v.documentType} ${v.documentNumber}`,
-    page: { card: 'subtitle' },
-    file: { width: 18 },
-  },
+  ...WORKER_TITLE,
   { id: 'date', label: 'Fecha', kind: 'date', sort: true },
   {
     id: 'progress',

@@ -1,7 +1,12 @@
 import { caseStore, type Values } from '../../../platform/server/cases/store.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
-import { WORKER_SORTS } from '../../catalogs/server/worker-case.sql.ts';
-import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
+import {
+  PERSON_CONDITIONS,
+  PERSON_EXPRESSIONS,
+  PERSON_NAMES,
+  searchPersons,
+  WORKER_SORTS,
+} from '../../catalogs/server/worker-case.sql.ts';
 import { ENTRIES, type ProgramEntry } from '../entries.ts';
 import { pausedOn, pauseOf } from './pauses.sql.ts';
 
@@ -13,30 +18,17 @@ const lastOf = (columns: string) => `select ${columns} from program_visits s
 const notBefore = (day: unknown, { enrolledOn }: ProgramEntry, what: string): string | null =>
   (day as string) < enrolledOn ? `${what} no puede ser antes del ingreso.` : null;
 
-const PLACE = {
-  working_area_id: 'p.working_area_id = any (?)',
-  job_title_id: 'p.job_title_id = any (?)',
-  project_id: 'p.project_id = any (?)',
-  headquarter_id: 'p.headquarter_id = any (?)',
-};
-
 export const entryStore = caseStore<ProgramEntry>({
   of: ENTRIES,
   joins: 'join patients p on p.customer_id = $1 and p.id = t.patient_id',
   shown: "t.state <> 'ELIMINADO' and p.status <> 'DELETED'",
-  names: `left join job_titles jn on jn.customer_id = $1 and jn.id = p.job_title_id
-left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id
+  names: `${PERSON_NAMES}
 left join lateral (${lastOf('s.held_on, s.zone, s.flow_percent, s.pattern')}) v on true
 left join lateral (select count(*)::int as n from program_visits s
   where s.customer_id = $1 and s.entry_id = t.id and s.held_on is null and s.withdrawn_at is null) m on true
 ${pauseOf('t.patient_id', '$2::date')}`,
   expressions: {
-    patientId: 't.patient_id',
-    fullName: 'p.full_name',
-    documentType: 'p.document_type',
-    documentNumber: 'p.document_number',
-    area: 'wa.name',
-    jobTitle: 'jn.name',
+    ...PERSON_EXPRESSIONS,
     program: 't.program',
     enrolledOn: 't.enrolled_on',
     everyDays: 't.every_days::int',
@@ -60,14 +52,11 @@ ${pauseOf('t.patient_id', '$2::date')}`,
   },
   sorts: { ...WORKER_SORTS, nextVisitOn: 't.next_visit_on', enrolledOn: 't.enrolled_on' },
   conditions: {
-    ...PLACE,
+    ...PERSON_CONDITIONS,
     zone: `(${lastOf('s.zone')}) = any (?)`,
     paused: `${pausedOn('t.patient_id', '$2::date')} = ?`,
   },
-  search: (where, q) => {
-    const search = workerSearch(where, q, 'lookedUp');
-    if (search) where.always(search.within('t.patient_id'));
-  },
+  search: searchPersons,
   acts: {
     miss: {
       refuses: ({ nextVisitOn }, { nextVisitOn: next }) =>

@@ -1,7 +1,7 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import { caseStore, type Values } from '../../../platform/server/cases/store.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
-import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
+import { PERSON_EXPRESSIONS, searchPersons, WORKER_SORTS } from '../../catalogs/server/worker-case.sql.ts';
 import { tellsClinical } from '../../views/server/clinical-name.ts';
 import { COMPANY_FIELDS, hasArchive } from '../kinds.ts';
 import { REQUESTS, type RightsRequest } from '../requests.ts';
@@ -43,6 +43,8 @@ async function keepAnswer(tx: Tx, items: readonly Item[], answer: unknown): Prom
 
 const decided = (_values: Values, { actor }: Tx) => ({ decided_by: actor.id, decided_at: new Date() });
 
+const { area: _area, jobTitle: _jobTitle, ...PERSON } = PERSON_EXPRESSIONS;
+
 export const requestStore = caseStore<RightsRequest>({
   of: REQUESTS,
   // A record is of the worker that its worker was united with.
@@ -53,10 +55,7 @@ join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id)`,
 left join users r on r.id = t.taken_by
 left join users d on d.id = t.decided_by`,
   expressions: {
-    patientId: 'p.id',
-    fullName: 'p.full_name',
-    documentType: 'p.document_type',
-    documentNumber: 'p.document_number',
+    ...PERSON,
     kind: 't.kind',
     field: 't.field',
     newValue: 't.new_value',
@@ -82,13 +81,10 @@ left join users d on d.id = t.decided_by`,
     archive: 't.archive_state',
     archiveMissing: 't.archive_missing',
   },
-  sorts: { name: 'p.full_name collate "es-x-icu"', state: 't.state', dueOn: 't.due_on', receivedOn: 't.received_on' },
+  sorts: { ...WORKER_SORTS, dueOn: 't.due_on', receivedOn: 't.received_on' },
   filled: ['name', 'state', 'dueOn', 'receivedOn'],
   conditions: { person_id: 'p.id = ?', kind: 't.kind = any (?)', field: 't.field = any (?)' },
-  search: (where, q) => {
-    const search = workerSearch(where, q, 'lookedUp');
-    if (search) where.always(search.within('p.id'));
-  },
+  search: searchPersons,
   acts: {
     take: {
       refuses: refusesOthers,

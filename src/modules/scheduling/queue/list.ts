@@ -5,6 +5,7 @@ import { exportOf } from '../../../platform/contract/export.ts';
 import { defineList, queryOf } from '../../../platform/contract/list/define.ts';
 import { optionsOf } from '../../../platform/contract/list/filters.ts';
 import { pageOf } from '../../../platform/contract/pagination.ts';
+import { WORKER_TITLE } from '../../catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '../../catalogs/worker-filters.ts';
 import { APTITUDE_LABELS, aptitude } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS, examType } from '../../exams/model/exam-type.ts';
@@ -54,21 +55,7 @@ export const EXAM_QUEUE = defineList<DueWorker>()({
   label: 'EMOs por agendar',
   file: 'emos-por-agendar',
   columns: [
-    {
-      id: 'name',
-      label: 'Colaborador',
-      sort: true,
-      value: (w) => w.fullName,
-      page: { card: 'title', hideable: false },
-      file: { label: 'Apellidos y nombres', width: 40 },
-    },
-    {
-      id: 'document',
-      label: 'Documento',
-      value: (w) => `${w.documentType} ${w.documentNumber}`,
-      page: { card: 'subtitle' },
-      file: { width: 18 },
-    },
+    ...WORKER_TITLE,
     { id: 'urgency', label: 'Situación', value: (w) => URGENCIES[w.urgency], file: { width: 22 } },
     { id: 'validUntil', label: 'Vence', kind: 'date', sort: true },
     { id: 'needs', label: 'EMO que toca', value: (w) => EXAM_TYPE_LABELS[w.needs], file: { width: 22 } },

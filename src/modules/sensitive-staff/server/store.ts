@@ -1,7 +1,13 @@
 import { caseStore } from '../../../platform/server/cases/store.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import { endAdjustment } from '../../adjustments/server/adjustments.ts';
-import { workerSearch } from '../../catalogs/server/worker-search.sql.ts';
+import {
+  PERSON_CONDITIONS,
+  PERSON_EXPRESSIONS,
+  PERSON_NAMES,
+  searchPersons,
+  WORKER_SORTS,
+} from '../../catalogs/server/worker-case.sql.ts';
 import { SENSITIVE_STAFF, type SensitiveStaff } from '../sensitive-staff.ts';
 
 /** A record is of the worker that its worker was united with. */
@@ -26,16 +32,10 @@ export const staffStore = caseStore<SensitiveStaff>({
   of: SENSITIVE_STAFF,
   joins: OF_WORKERS,
   shown: "p.status <> 'DELETED'",
-  names: `left join job_titles jn on jn.customer_id = $1 and jn.id = p.job_title_id
-left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id
+  names: `${PERSON_NAMES}
 left join work_adjustments j on j.customer_id = $1 and j.id = t.adjustment_id and j.ended_at is null`,
   expressions: {
-    patientId: 'p.id',
-    fullName: 'p.full_name',
-    documentType: 'p.document_type',
-    documentNumber: 'p.document_number',
-    area: 'wa.name',
-    jobTitle: 'jn.name',
+    ...PERSON_EXPRESSIONS,
     kind: 't.kind',
     since: 't.since',
     expectedOn: 't.expected_on',
@@ -52,19 +52,13 @@ left join work_adjustments j on j.customer_id = $1 and j.id = t.adjustment_id an
     adjustmentFrom: 'j.from_on',
     adjustmentUntil: 'j.until_on',
   },
-  sorts: { name: 'p.full_name collate "es-x-icu"', state: 't.state', since: 't.since' },
+  sorts: { ...WORKER_SORTS, since: 't.since' },
   filled: ['since'],
   conditions: {
     unassessed: '(not ?::boolean or t.assessed_on is null)',
-    working_area_id: 'p.working_area_id = any (?)',
-    job_title_id: 'p.job_title_id = any (?)',
-    project_id: 'p.project_id = any (?)',
-    headquarter_id: 'p.headquarter_id = any (?)',
+    ...PERSON_CONDITIONS,
   },
-  search: (where, q) => {
-    const search = workerSearch(where, q, 'lookedUp');
-    if (search) where.always(search.within('p.id'));
-  },
+  search: searchPersons,
   acts: {
     assess: {
       sets: ({ assessedOn }) => ({ assessed_on: assessedOn }),
