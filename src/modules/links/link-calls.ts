@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../platform/contract/dates.ts';
+import { endpoint } from '../../platform/contract/endpoint.ts';
 import { filterText } from '../../platform/contract/pagination.ts';
 
 /** The token of a link: opaque, and signed. */
@@ -25,3 +26,49 @@ export const CODE_REFUSED = ['wrong_code', 'code_expired'] as const;
 /** The document of whoever opens a link. */
 export const documentTyped = z.strictObject({ type: filterText, number: filterText });
 export const documentMatches = z.object({ matches: z.boolean() });
+
+/** Of a call by a link: whoever holds it has no account. */
+export const own = { access: 'public', tenant: 'none', method: 'POST' } as const;
+
+/** Whether the document is that of the worker of the link. */
+export const matchCall = (path: string, over: readonly string[], summary: string) =>
+  endpoint({
+    ...own,
+    path,
+    summary,
+    query: byLink,
+    body: documentTyped,
+    response: documentMatches,
+    errors: [...over, 'too_many_attempts'],
+  });
+
+/** How the worker of a link proves who they are: their document, then a code sent to them, which opens the `answer`. */
+export const identityCalls = <R extends z.ZodType>(
+  path: string,
+  of: { answer: R; opens: string; over: readonly string[] },
+) => ({
+  match: matchCall(`${path}/identity`, of.over, 'Si el documento de identidad es el de la persona del enlace'),
+  send: endpoint({
+    ...own,
+    path: `${path}/code`,
+    summary: 'Envía el código de un solo uso al correo verificado del colaborador',
+    query: byLink,
+    response: codeSent,
+    errors: [...of.over, ...CODE_NOT_SENT],
+  }),
+  verify: endpoint({
+    ...own,
+    path: `${path}/verify`,
+    summary: `Comprueba el código y abre ${of.opens} por 30 minutos`,
+    query: byLink,
+    body: codeTyped,
+    response: of.answer,
+    errors: [...of.over, ...CODE_REFUSED],
+  }),
+  close: endpoint({
+    ...own,
+    path: `${path}/close`,
+    summary: 'Termina la sesión del enlace en este equipo; si el médico lo entregó, el enlace deja de servir',
+    query: byLink,
+  }),
+});

@@ -7,20 +7,10 @@ import { REPORT_MAX_BYTES } from '../../consultations/api.ts';
 import { ownReferral } from '../../consultations/own.ts';
 import { npsScore } from '../../evaluations/model.ts';
 import { documentType } from '../../exams/model/document-type.ts';
-import {
-  byLink,
-  CODE_NOT_SENT,
-  CODE_REFUSED,
-  codeSent,
-  codeTyped,
-  documentMatches,
-  documentTyped,
-  LINK_OVER,
-} from '../../links/link-calls.ts';
+import { byLink, identityCalls, LINK_OVER, own } from '../../links/link-calls.ts';
 import { MOST_READS, READS_PAGE } from './accesses.ts';
 
-/** What a worker does with the link to their results; who they are is proven by the link's own session. */
-const own = { access: 'public', tenant: 'none', method: 'POST' } as const;
+// What a worker does with the link to their results; who they are is proven by the link's own session.
 const DELIVERY_OVER = [...LINK_OVER, 'delivery_over'] as const;
 
 /** Of a signature, as bytes. */
@@ -64,34 +54,12 @@ export const openOwnResults = endpoint({
   errors: DELIVERY_OVER,
 });
 
-export const matchOwnDocument = endpoint({
-  ...own,
-  path: '/exam/own-results/identity',
-  summary: 'Si el documento de identidad es el de la persona del enlace',
-  query: byLink,
-  body: documentTyped,
-  response: documentMatches,
-  errors: [...DELIVERY_OVER, 'too_many_attempts'],
-});
-
-export const sendOwnCode = endpoint({
-  ...own,
-  path: '/exam/own-results/code',
-  summary: 'Envía el código de un solo uso al correo verificado del colaborador',
-  query: byLink,
-  response: codeSent,
-  errors: [...DELIVERY_OVER, ...CODE_NOT_SENT],
-});
-
-export const verifyOwnCode = endpoint({
-  ...own,
-  path: '/exam/own-results/verify',
-  summary: 'Comprueba el código y abre los resultados por 30 minutos',
-  query: byLink,
-  body: codeTyped,
-  response: results,
-  errors: [...DELIVERY_OVER, ...CODE_REFUSED],
-});
+export const {
+  match: matchOwnDocument,
+  send: sendOwnCode,
+  verify: verifyOwnCode,
+  close: closeOwnResults,
+} = identityCalls('/exam/own-results', { answer: results, opens: 'los resultados', over: DELIVERY_OVER });
 
 export const openOwnDocument = endpoint({
   ...own,
@@ -185,13 +153,6 @@ export const readOwnValues = endpoint({
   response: z.object({ stations: z.array(z.object({ label: z.string(), values: z.array(ownValue) })) }),
   medical: true,
   errors: DELIVERY_OVER,
-});
-
-export const closeOwnResults = endpoint({
-  ...own,
-  path: '/exam/own-results/close',
-  summary: 'Termina la sesión del enlace en este equipo; si el médico lo entregó, el enlace deja de servir',
-  query: byLink,
 });
 
 const consents = z.object({ items: z.array(consent) });

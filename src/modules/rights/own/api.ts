@@ -2,20 +2,10 @@ import { z } from 'zod';
 import { day, instant } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { id } from '../../../platform/contract/pagination.ts';
-import {
-  byLink,
-  CODE_NOT_SENT,
-  CODE_REFUSED,
-  codeSent,
-  codeTyped,
-  documentMatches,
-  documentTyped,
-  LINK_OVER,
-} from '../../links/link-calls.ts';
+import { byLink, identityCalls, LINK_OVER, own } from '../../links/link-calls.ts';
 import { checkWish, rightsArchive, rightsField, rightsKind, wishFields } from '../kinds.ts';
 
-/** What a worker does about their own data with a link of theirs: that of an answer, or that of their results. */
-const own = { access: 'public', tenant: 'none', method: 'POST' } as const;
+// What a worker does about their own data with a link of theirs: that of an answer, or that of their results.
 
 const ownRequest = z.object({
   id: z.uuid(),
@@ -57,34 +47,12 @@ export const openOwnRights = endpoint({
   errors: LINK_OVER,
 });
 
-export const matchRightsDocument = endpoint({
-  ...own,
-  path: '/middleware/rights-requests/own/identity',
-  summary: 'Si el documento de identidad es el de la persona del enlace',
-  query: byLink,
-  body: documentTyped,
-  response: documentMatches,
-  errors: [...LINK_OVER, 'too_many_attempts'],
-});
-
-export const sendRightsCode = endpoint({
-  ...own,
-  path: '/middleware/rights-requests/own/code',
-  summary: 'Envía el código de un solo uso al correo verificado del colaborador',
-  query: byLink,
-  response: codeSent,
-  errors: [...LINK_OVER, ...CODE_NOT_SENT],
-});
-
-export const verifyRightsCode = endpoint({
-  ...own,
-  path: '/middleware/rights-requests/own/verify',
-  summary: 'Comprueba el código y abre las solicitudes por 30 minutos',
-  query: byLink,
-  body: codeTyped,
-  response: rights,
-  errors: [...LINK_OVER, ...CODE_REFUSED],
-});
+export const {
+  match: matchRightsDocument,
+  send: sendRightsCode,
+  verify: verifyRightsCode,
+  close: closeOwnRights,
+} = identityCalls('/middleware/rights-requests/own', { answer: rights, opens: 'las solicitudes', over: LINK_OVER });
 
 export const askForRight = endpoint({
   ...own,
@@ -104,11 +72,4 @@ export const openOwnArchive = endpoint({
   raw: { contentTypes: ['application/zip'] },
   medical: true,
   errors: [...LINK_OVER, 'not_ready'],
-});
-
-export const closeOwnRights = endpoint({
-  ...own,
-  path: '/middleware/rights-requests/own/close',
-  summary: 'Termina la sesión del enlace en este equipo; si el médico lo entregó, el enlace deja de servir',
-  query: byLink,
 });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { addDays, day, todayInLima } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { byLink, documentMatches, documentTyped, LINK_OVER } from '../../links/link-calls.ts';
+import { byLink, LINK_OVER, matchCall, own } from '../../links/link-calls.ts';
 import { hour } from '../model.ts';
-
-const own = { access: 'public', tenant: 'none', method: 'POST' } as const;
 
 /** Days ahead among which a worker may ask for another. */
 export const ASKED_DAYS = 90;
@@ -33,15 +31,11 @@ export const openOwnAppointment = endpoint({
   errors: LINK_OVER,
 });
 
-export const matchAppointmentDocument = endpoint({
-  ...own,
-  path: '/middleware/scheduling/own/document',
-  summary: 'Si el documento es el del colaborador del enlace; entonces la cita se abre por 15 minutos',
-  query: byLink,
-  body: documentTyped,
-  response: documentMatches,
-  errors: [...LINK_OVER, 'too_many_attempts'],
-});
+export const matchAppointmentDocument = matchCall(
+  '/middleware/scheduling/own/document',
+  LINK_OVER,
+  'Si el documento es el del colaborador del enlace; entonces la cita se abre por 15 minutos',
+);
 
 export const answerOwnAppointment = endpoint({
   ...own,
