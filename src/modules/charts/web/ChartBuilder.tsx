@@ -1,13 +1,13 @@
-import { Alert, Button, Checkbox, Group, Modal, Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Checkbox, Group, Modal, Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
 import { messageOf } from '../../../platform/web/api/problems.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
+import { ProblemAlert } from '../../../platform/web/feedback/ProblemAlert.tsx';
 import { showSuccess } from '../../../platform/web/feedback/toast.ts';
-import { ConfirmModal } from '../../../platform/web/forms/ConfirmModal.tsx';
+import { LeaveModal } from '../../../platform/web/forms/LeaveModal.tsx';
 import { useCompanyId } from '../../../platform/web/session/session.ts';
 import { listIndicators } from '../../statistics/api.ts';
 import { DIMENSIONS } from '../../statistics/dimensions.ts';
@@ -72,11 +72,7 @@ export function ChartBuilder({ link, charts, id, draft, onChange, onClose }: Pro
         >
           <div className={classes['builder']}>
             <Stack gap="md">
-              {problem && (
-                <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert">
-                  {problem}
-                </Alert>
-              )}
+              <ProblemAlert>{problem}</ProblemAlert>
               <WhatStep draft={draft} indicators={indicators} onChange={onChange} />
               {info && <KindStep draft={draft} info={info} onChange={onChange} />}
               {info && <SplitStep draft={draft} onChange={onChange} />}
@@ -114,17 +110,9 @@ export function ChartBuilder({ link, charts, id, draft, onChange, onClose }: Pro
           </Group>
         </form>
       </Modal>
-      <ConfirmModal
-        opened={leaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
-        title="¿Descartar el gráfico?"
-        confirmLabel="Descartar"
-        cancelLabel="Seguir editando"
-        danger
-      >
+      <LeaveModal opened={leaving} onClose={() => setLeaving(false)} onLeave={onClose} title="¿Descartar el gráfico?">
         Lo que elegiste todavía no se ha guardado.
-      </ConfirmModal>
+      </LeaveModal>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { Alert, Button, Checkbox, FileInput, Group, List, Modal, Radio, Stack, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Checkbox, FileInput, Group, List, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
 import { messageOf } from '../../../platform/web/api/problems.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
+import { ProblemAlert } from '../../../platform/web/feedback/ProblemAlert.tsx';
 import { showSuccess } from '../../../platform/web/feedback/toast.ts';
 import { type ChartSet, chartSet, type SetChange } from '../chart.ts';
 import { importCharts } from '../charts-api.ts';
@@ -94,11 +94,7 @@ export function ImportModal({ link, onClose }: { link: ChartLink; onClose: () =>
             <Radio value="REPLACE" label="Se quitan los que el archivo no tiene" />
           </Stack>
         </Radio.Group>
-        {problem && (
-          <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {problem}
-          </Alert>
-        )}
+        <ProblemAlert>{problem}</ProblemAlert>
         {changes && (
           <section aria-label="Qué cambiaría">
             <Text size="sm" fw={600}>

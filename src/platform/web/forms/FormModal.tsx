@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { ConfirmModal } from './ConfirmModal.tsx';
+import { ProblemAlert } from '../feedback/ProblemAlert.tsx';
+import { LeaveModal } from './LeaveModal.tsx';
 import { type FormValues, useZodForm, type ZodForm } from './useZodForm.ts';
 
 interface Props<S extends z.ZodType> {
@@ -41,11 +41,7 @@ function OpenForm<S extends z.ZodType>(props: Props<S>) {
       <Modal opened onClose={leave} title={title} size={size} closeOnClickOutside={!busy}>
         <form onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="md">
-            {problem && (
-              <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert">
-                {problem}
-              </Alert>
-            )}
+            <ProblemAlert>{problem}</ProblemAlert>
             {props.children(form)}
             <Group justify="flex-end" mt="xs">
               <Button variant="default" onClick={leave} disabled={busy}>
@@ -58,17 +54,7 @@ function OpenForm<S extends z.ZodType>(props: Props<S>) {
           </Stack>
         </form>
       </Modal>
-      <ConfirmModal
-        opened={leaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
-        title="¿Descartar los cambios?"
-        confirmLabel="Descartar"
-        cancelLabel="Seguir editando"
-        danger
-      >
-        Lo que escribiste todavía no se ha guardado.
-      </ConfirmModal>
+      <LeaveModal opened={leaving} onClose={() => setLeaving(false)} onLeave={onClose} />
     </>
   );
 }

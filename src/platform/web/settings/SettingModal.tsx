@@ -1,12 +1,13 @@
-import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react';
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { messageOf } from '../api/problems.ts';
 import { readAgain } from '../api/query-client.ts';
+import { ProblemAlert } from '../feedback/ProblemAlert.tsx';
 import { showSuccess } from '../feedback/toast.ts';
 import { showNumber } from '../format/format.ts';
-import { ConfirmModal } from '../forms/ConfirmModal.tsx';
+import { LeaveModal } from '../forms/LeaveModal.tsx';
 import { type FormValues, useZodForm } from '../forms/useZodForm.ts';
 import type { SettingForm, SettingPreview } from './setting.ts';
 
@@ -88,11 +89,7 @@ export function SettingModal<S extends z.ZodType, Shown>({ of, onClose }: Props<
         ) : (
           <form onSubmit={(event) => void submit(event)} noValidate>
             <Stack gap="md">
-              {wrong && (
-                <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert">
-                  {wrong}
-                </Alert>
-              )}
+              <ProblemAlert>{wrong}</ProblemAlert>
               {of.fields(form)}
               {counting && (
                 <Stack gap={4}>
@@ -123,17 +120,7 @@ export function SettingModal<S extends z.ZodType, Shown>({ of, onClose }: Props<
           </form>
         )}
       </Modal>
-      <ConfirmModal
-        opened={leaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
-        title="¿Descartar los cambios?"
-        confirmLabel="Descartar"
-        cancelLabel="Seguir editando"
-        danger
-      >
-        Lo que escribiste todavía no se ha guardado.
-      </ConfirmModal>
+      <LeaveModal opened={leaving} onClose={() => setLeaving(false)} onLeave={onClose} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Alert, Button, Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { ProblemAlert } from '../../../../platform/web/feedback/ProblemAlert.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { useZodForm } from '../../../../platform/web/forms/useZodForm.ts';
@@ -53,11 +53,7 @@ export function DetailsModal({ token, details, onClose, onSaved }: Props) {
     <Modal opened onClose={onClose} title="Formulario de Verificación de Datos" closeOnClickOutside={false} size={560}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
-          {problem && (
-            <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert">
-              {problem}
-            </Alert>
-          )}
+          <ProblemAlert>{problem}</ProblemAlert>
           <TextInput label="Nombres" size="md" readOnly variant="filled" value={details.firstName} />
           {details.lastName && (
             <TextInput label="Apellidos" size="md" readOnly variant="filled" value={details.lastName} />

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { messageOf } from '../../../../platform/web/api/problems.ts';
+import { ProblemAlert } from '../../../../platform/web/feedback/ProblemAlert.tsx';
 import { APTITUDE_LABELS, type Aptitude } from '../../../exams/model/aptitude.ts';
 import { ATTACHED_TYPES, type AttachedType, DOCUMENT_TYPE_LABELS } from '../../../exams/model/document-type.ts';
 import { SPECIALITIES, SPECIALITY_LABELS, type Speciality } from '../../../exams/model/speciality.ts';
@@ -52,11 +52,7 @@ export function ChooseModal({ batchId, file, onClose, onChosen }: Props) {
             {file.reason}
           </Text>
         </div>
-        {problem && (
-          <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {problem}
-          </Alert>
-        )}
+        <ProblemAlert>{problem}</ProblemAlert>
         {found.length > 0 && (
           <Radio.Group value={exam} onChange={setExam} label="¿De qué examen es?">
             <Stack gap="xs" mt={6}>

@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Paper, Radio, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Paper, Radio, Stack, Textarea } from '@mantine/core';
+import { ProblemAlert } from '../../../../platform/web/feedback/ProblemAlert.tsx';
 import '@mantine/core/styles/Radio.layer.css';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
@@ -78,11 +78,7 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
     <Paper component="section" withBorder p="md" className={classes['screen'] ?? ''} aria-label="Dar aptitud">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
-          {problem && (
-            <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert" p="xs">
-              {problem}
-            </Alert>
-          )}
+          <ProblemAlert p="xs">{problem}</ProblemAlert>
           <Radio.Group label="Aptitud" withAsterisk {...form.getInputProps('aptitude')}>
             <Stack gap={6} mt={6}>
               {GIVEN.map((each) => (

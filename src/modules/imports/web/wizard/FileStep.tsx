@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { FileRejection } from '@mantine/dropzone';
-import { IconAlertCircle, IconDownload, IconFileSpreadsheet, IconHelpCircle } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet, IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callForFile, saveFile } from '../../../../platform/web/api/client.ts';
+import { ProblemAlert } from '../../../../platform/web/feedback/ProblemAlert.tsx';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showBytes } from '../../../../platform/web/format/format.ts';
 import { FileDrop } from '../../../../platform/web/forms/FileDrop.tsx';
@@ -30,11 +31,7 @@ export function FileStep({ screen, onUploaded, onResume }: Props) {
   const { sending, problem, doubt, send, forget, refuse, cancel } = useUpload(screen.kind, onUploaded);
   return (
     <Stack gap="md">
-      {problem && (
-        <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert" title="No se pudo usar el archivo">
-          {problem}
-        </Alert>
-      )}
+      <ProblemAlert title="No se pudo usar el archivo">{problem}</ProblemAlert>
       {doubt && (
         <Alert
           color="porVencer"

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, LoadingOverlay, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
+import { ProblemAlert } from '../../../../platform/web/feedback/ProblemAlert.tsx';
 import '@mantine/core/styles/LoadingOverlay.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { messageOf } from '../../../../platform/web/api/problems.ts';
@@ -36,11 +37,7 @@ export function SheetStep({ batch, preview, onChosen }: Props) {
   return (
     <Stack gap="md" pos="relative">
       <LoadingOverlay visible={busy} zIndex={2} overlayProps={{ backgroundOpacity: 0.5 }} />
-      {problem && (
-        <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert">
-          {problem}
-        </Alert>
-      )}
+      <ProblemAlert>{problem}</ProblemAlert>
       <Unrecognised preview={preview} />
       {preview.notices.map((notice) => (
         <Alert key={notice} icon={<IconInfoCircle aria-hidden />}>

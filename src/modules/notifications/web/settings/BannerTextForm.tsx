@@ -1,8 +1,8 @@
-import { Alert, Button, Code, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Code, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { z } from 'zod';
 import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
+import { ProblemAlert } from '../../../../platform/web/feedback/ProblemAlert.tsx';
 import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
 import { useZodForm } from '../../../../platform/web/forms/useZodForm.ts';
 import { changeGeneralSetting } from '../../settings/api.ts';
@@ -47,11 +47,7 @@ export function BannerTextForm({ code, text, suggested, onWritten }: Props) {
           ))}
           .
         </Text>
-        {problem && (
-          <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {problem}
-          </Alert>
-        )}
+        <ProblemAlert>{problem}</ProblemAlert>
         <TextInput label="Título" required maxLength={80} {...form.getInputProps('text.subject')} />
         <Textarea
           label="Mensaje"

@@ -1,5 +1,5 @@
-import { ActionIcon, Alert, Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconAlertCircle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -8,6 +8,7 @@ import { optionsOf } from '../../../../platform/contract/list/filters.ts';
 import { call } from '../../../../platform/web/api/client.ts';
 import { messageOf } from '../../../../platform/web/api/problems.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
+import { ProblemAlert } from '../../../../platform/web/feedback/ProblemAlert.tsx';
 import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
 import { showCount } from '../../../../platform/web/format/format.ts';
 import { SERVICE_AREA_LABELS } from '../../../catalogs/service-area.ts';
@@ -89,11 +90,7 @@ export function CentreDay({ token, centre }: Props) {
           <IconChevronRight size={18} />
         </ActionIcon>
       </Group>
-      {problem && (
-        <Alert color="vencido" icon={<IconAlertCircle aria-hidden />} role="alert">
-          {problem}
-        </Alert>
-      )}
+      <ProblemAlert>{problem}</ProblemAlert>
       {error ? (
         <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
       ) : data ? (
