@@ -1,9 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import '@mantine/core/styles/Menu.layer.css';
-import { IconBan, IconCircleCheck, IconDotsVertical, IconId, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconBan, IconCircleCheck, IconId, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
+import { RowMenu } from '../../../platform/web/catalogue/RowMenu.tsx';
 import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
 import { ConfirmModal } from '../../../platform/web/forms/ConfirmModal.tsx';
 import { deleteCustomer, disableCustomer, enableCustomer } from '../api.ts';
@@ -30,41 +30,34 @@ export function CompanyMenu({ company, onEdit, onMemberships }: Props) {
       : told(call(disableCustomer, { body }), `Se deshabilitó ${company.name}.`);
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Acciones de ${company.name}`}>
-            <IconDotsVertical size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-            Editar
+      <RowMenu of={company.name}>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+          Editar
+        </Menu.Item>
+        <Menu.Item leftSection={<IconId size={16} />} onClick={onMemberships}>
+          Membresías
+        </Menu.Item>
+        <Menu.Divider />
+        {company.enabled ? (
+          <Menu.Item leftSection={<IconBan size={16} />} onClick={() => setAsking('disable')}>
+            Deshabilitar
           </Menu.Item>
-          <Menu.Item leftSection={<IconId size={16} />} onClick={onMemberships}>
-            Membresías
-          </Menu.Item>
-          <Menu.Divider />
-          {company.enabled ? (
-            <Menu.Item leftSection={<IconBan size={16} />} onClick={() => setAsking('disable')}>
-              Deshabilitar
+        ) : (
+          <>
+            <Menu.Item
+              leftSection={<IconCircleCheck size={16} />}
+              onClick={() =>
+                void told(call(enableCustomer, { body }), `Se habilitó ${company.name}.`).catch(showFailure)
+              }
+            >
+              Habilitar
             </Menu.Item>
-          ) : (
-            <>
-              <Menu.Item
-                leftSection={<IconCircleCheck size={16} />}
-                onClick={() =>
-                  void told(call(enableCustomer, { body }), `Se habilitó ${company.name}.`).catch(showFailure)
-                }
-              >
-                Habilitar
-              </Menu.Item>
-              <Menu.Item color="vencido" leftSection={<IconTrash size={16} />} onClick={() => setAsking('delete')}>
-                Eliminar
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+            <Menu.Item color="vencido" leftSection={<IconTrash size={16} />} onClick={() => setAsking('delete')}>
+              Eliminar
+            </Menu.Item>
+          </>
+        )}
+      </RowMenu>
       <ConfirmModal
         opened={asking !== null}
         onClose={() => setAsking(null)}

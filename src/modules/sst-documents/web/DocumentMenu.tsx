@@ -1,8 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import '@mantine/core/styles/Menu.layer.css';
-import { IconCalendarCheck, IconDotsVertical, IconHistory, IconTrash, IconUpload } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconCalendarCheck, IconHistory, IconTrash, IconUpload } from '@tabler/icons-react';
 import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
+import { RowMenu } from '../../../platform/web/catalogue/RowMenu.tsx';
 import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
 import { removeSstDocument, restoreSstDocument } from '../api.ts';
@@ -31,38 +31,31 @@ export function DocumentMenu({ document, mayEdit, onAct }: Props) {
   const own = document.origin === 'EMPRESA';
   if (!mayEdit && !own) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Acciones de ${document.name}`}>
-          <IconDotsVertical size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayEdit && (
-          <Menu.Item leftSection={<IconCalendarCheck size={16} />} onClick={() => onAct('keep')}>
-            Responsable y revisión
+    <RowMenu of={document.name}>
+      {mayEdit && (
+        <Menu.Item leftSection={<IconCalendarCheck size={16} />} onClick={() => onAct('keep')}>
+          Responsable y revisión
+        </Menu.Item>
+      )}
+      {own && (
+        <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => onAct('versions')}>
+          Versiones
+        </Menu.Item>
+      )}
+      {own && mayEdit && (
+        <>
+          <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => onAct('upload')}>
+            Subir otra versión
           </Menu.Item>
-        )}
-        {own && (
-          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => onAct('versions')}>
-            Versiones
+          <Menu.Item
+            color="vencido"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => void remove(document).catch(showFailure)}
+          >
+            Retirar
           </Menu.Item>
-        )}
-        {own && mayEdit && (
-          <>
-            <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => onAct('upload')}>
-              Subir otra versión
-            </Menu.Item>
-            <Menu.Item
-              color="vencido"
-              leftSection={<IconTrash size={16} />}
-              onClick={() => void remove(document).catch(showFailure)}
-            >
-              Retirar
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+    </RowMenu>
   );
 }

@@ -1,9 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
 import {
   IconBuildingPlus,
   IconCircleCheck,
-  IconDotsVertical,
   IconLock,
   IconMailForward,
   IconPencil,
@@ -13,6 +11,7 @@ import {
 import { useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
+import { RowMenu } from '../../../platform/web/catalogue/RowMenu.tsx';
 import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
 import { ConfirmModal } from '../../../platform/web/forms/ConfirmModal.tsx';
 import { useSession } from '../../../platform/web/session/session.ts';
@@ -70,60 +69,53 @@ export function UserMenu({ user, onEdit, onGiveCompany }: Props) {
   const question = asking && questions[asking];
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Acciones de ${name}`}>
-            <IconDotsVertical size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-            Editar
+      <RowMenu of={name}>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+          Editar
+        </Menu.Item>
+        {user.status === 'INVITED' && (
+          <Menu.Item
+            leftSection={<IconMailForward size={16} />}
+            onClick={at(
+              () => call(resendInvitation, { body: { userId: user.id } }),
+              `Enviamos otra invitación a ${user.username}.`,
+            )}
+          >
+            Reenviar invitación
           </Menu.Item>
-          {user.status === 'INVITED' && (
-            <Menu.Item
-              leftSection={<IconMailForward size={16} />}
-              onClick={at(
-                () => call(resendInvitation, { body: { userId: user.id } }),
-                `Enviamos otra invitación a ${user.username}.`,
-              )}
-            >
-              Reenviar invitación
-            </Menu.Item>
-          )}
-          {severalCompanies && (
-            <Menu.Item leftSection={<IconBuildingPlus size={16} />} onClick={onGiveCompany}>
-              Dar otra empresa
-            </Menu.Item>
-          )}
-          {!user.access && (
-            <Menu.Item
-              leftSection={<IconCircleCheck size={16} />}
-              onClick={at(() => call(activateUser, { body: { user_id: user.id } }), `${name} puede volver a entrar.`)}
-            >
-              Devolver acceso
-            </Menu.Item>
-          )}
-          {!self && (
-            <>
-              <Menu.Divider />
-              {user.access && (
-                <Menu.Item leftSection={<IconLock size={16} />} onClick={() => setAsking('revoke')}>
-                  Revocar acceso
-                </Menu.Item>
-              )}
-              <Menu.Item leftSection={<IconUserMinus size={16} />} onClick={() => setAsking('remove')}>
-                Quitar de la empresa
+        )}
+        {severalCompanies && (
+          <Menu.Item leftSection={<IconBuildingPlus size={16} />} onClick={onGiveCompany}>
+            Dar otra empresa
+          </Menu.Item>
+        )}
+        {!user.access && (
+          <Menu.Item
+            leftSection={<IconCircleCheck size={16} />}
+            onClick={at(() => call(activateUser, { body: { user_id: user.id } }), `${name} puede volver a entrar.`)}
+          >
+            Devolver acceso
+          </Menu.Item>
+        )}
+        {!self && (
+          <>
+            <Menu.Divider />
+            {user.access && (
+              <Menu.Item leftSection={<IconLock size={16} />} onClick={() => setAsking('revoke')}>
+                Revocar acceso
               </Menu.Item>
-              {(!user.shared || session.isAdmin) && (
-                <Menu.Item color="vencido" leftSection={<IconTrash size={16} />} onClick={() => setAsking('delete')}>
-                  Eliminar cuenta
-                </Menu.Item>
-              )}
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+            )}
+            <Menu.Item leftSection={<IconUserMinus size={16} />} onClick={() => setAsking('remove')}>
+              Quitar de la empresa
+            </Menu.Item>
+            {(!user.shared || session.isAdmin) && (
+              <Menu.Item color="vencido" leftSection={<IconTrash size={16} />} onClick={() => setAsking('delete')}>
+                Eliminar cuenta
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </RowMenu>
       <ConfirmModal
         opened={question !== null}
         onClose={() => setAsking(null)}

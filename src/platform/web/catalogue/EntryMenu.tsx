@@ -1,10 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import '@mantine/core/styles/Menu.layer.css';
-import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readAgain } from '../api/query-client.ts';
 import { showSuccess } from '../feedback/toast.ts';
 import { ConfirmModal } from '../forms/ConfirmModal.tsx';
+import { RowMenu } from './RowMenu.tsx';
 
 interface Props {
   name: string;
@@ -28,21 +28,14 @@ export function EntryMenu({ name, onEdit, onDelete, deleteLabel, consequence, to
   };
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Acciones de ${name}`}>
-            <IconDotsVertical size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-            Editar
-          </Menu.Item>
-          <Menu.Item color="vencido" leftSection={<IconTrash size={16} />} onClick={() => setAsking(true)}>
-            Eliminar
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu of={name}>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+          Editar
+        </Menu.Item>
+        <Menu.Item color="vencido" leftSection={<IconTrash size={16} />} onClick={() => setAsking(true)}>
+          Eliminar
+        </Menu.Item>
+      </RowMenu>
       <ConfirmModal
         opened={asking}
         onClose={() => setAsking(false)}
