@@ -24,8 +24,8 @@ export const codeTyped = z.strictObject({ code: z.string().regex(/^\d{6}$/, 'El 
 export const CODE_REFUSED = ['wrong_code', 'code_expired'] as const;
 
 /** The document of whoever opens a link. */
-export const documentTyped = z.strictObject({ type: filterText, number: filterText });
-export const documentMatches = z.object({ matches: z.boolean() });
+const documentTyped = z.strictObject({ type: filterText, number: filterText });
+const documentMatches = z.object({ matches: z.boolean() });
 
 /** Of a call by a link: whoever holds it has no account. */
 export const own = { access: 'public', tenant: 'none', method: 'POST' } as const;
