@@ -27,6 +27,7 @@ import { remindReviews } from './modules/sst-documents/server/remind-reviews.ts'
 import { countHealth } from './modules/statistics/server/roll-up/count-health.ts';
 import { sealAudit } from './platform/server/audit/seal.ts';
 import type { Services } from './platform/server/http/context.ts';
+import { eachApart } from './platform/server/jobs/each-company.ts';
 import { SENDING_CHANNELS } from './platform/server/messages/channels/channel.ts';
 import { openChannels } from './platform/server/messages/channels/open-channels.ts';
 import { sendDigests } from './platform/server/messages/digest.ts';
@@ -66,6 +67,31 @@ const FIGURES_MS = 2_000;
 const RULES_MS = 10_000;
 /** Closing a month that is closed already costs one look, as does sweeping what was swept. */
 const HOUR_MS = 3_600_000;
+
+/**
+ * What is looked after every hour, and at the start: one after the other, each by company in turn, so that a server that
+ * begins has its connections and processor for those who ask it something.
+ */
+const hourlyWork = (services: Services): readonly (() => Promise<unknown>)[] => [
+  () => expireAppointments(services.system),
+  () => remindAppointments(services),
+  () => services.jobs.forgetFailed(),
+  () => takeUpValidity(services.system),
+  // A report of the month that ended shows the figures that were kept at its close.
+  () => closeMonth(services.system),
+  () => makeDrafts(services.system),
+  () => tellExpiring(services.system),
+  () => remindRequests(services.system),
+  () => remindReviews(services.system),
+  () => watchCharts(services),
+  () => sendDigests(services.system, services.config),
+  () => sweepNotifications(services.system),
+  () => sweepSignIn(services.system),
+  () => sweepNewsImages(services.system),
+  () => sweepRightsArchives(services),
+  () => sweepStagedDocuments(services),
+  () => removeOldFiles(services),
+];
 
 /** Starts all background work of this process; returns how to stop it. */
 export function startWorker(services: Services, onError: (error: Error) => void): () => Promise<void> {
@@ -111,29 +137,13 @@ export function startWorker(services: Services, onError: (error: Error) => void)
   };
   const unrule = services.events.onWake('stale', rule);
   let reading: Promise<void> | null = null;
+  let passing: Promise<void> | null = null;
   const hourly = () => {
-    void takeUpValidity(services.system).catch(onError);
-    void services.jobs.forgetFailed().catch(onError);
-    // A report of the month that ended shows the figures that were kept at its close.
-    void closeMonth(services.system)
+    passing ??= eachApart(hourlyWork(services), (work) => (stopping ? Promise.resolve() : work()))
       .catch(onError)
-      .then(() => makeDrafts(services.system))
-      .catch(onError);
-    void expireAppointments(services.system)
-      .then(() => remindAppointments(services))
-      .catch(onError);
-    void tellExpiring(services.system).catch(onError);
-    void remindRequests(services.system).catch(onError);
-    void sweepRightsArchives(services).catch(onError);
-    void watchCharts(services).catch(onError);
-    void remindReviews(services.system).catch(onError);
-    void sweepNotifications(services.system).catch(onError);
-    void sweepSignIn(services.system).catch(onError);
-    void sweepNewsImages(services.system).catch(onError);
-    void sendDigests(services.system, services.config).catch(onError);
-    void sweepStagedDocuments(services)
-      .then(() => removeOldFiles(services))
-      .catch(onError);
+      .finally(() => {
+        passing = null;
+      });
     reading ??= readAttachedCertificates(services)
       .catch(onError)
       .finally(() => {
@@ -157,7 +167,7 @@ export function startWorker(services: Services, onError: (error: Error) => void)
     unrule();
     unwake();
     outbox.close();
-    await Promise.all([...draining, ruling, counting, reading]);
+    await Promise.all([...draining, ruling, counting, reading, passing]);
     await services.jobs.stop();
   };
 }

@@ -1,10 +1,13 @@
-import { IconFileZip, IconSend } from '@tabler/icons-react';
+import { IconFileZip, IconScale, IconSend } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { MOST_CHOSEN } from '../../modules/dashboard/overview/api.ts';
 import { WorkQueue } from '../../modules/dashboard/web/waiting/WorkQueue.tsx';
 import EmosPage, { type ExamAct } from '../../modules/exams/web/EmosPage.tsx';
 import { useSession } from '../../platform/web/session/session.ts';
 import { homeOf } from '../home.ts';
 import { WithDocuments } from './with-documents.tsx';
+
+const ChosenScenario = lazy(() => import('../../modules/dashboard/web/overview/ChosenScenario.tsx'));
 
 const ACTS: readonly ExamAct[] = [
   {
@@ -24,6 +27,14 @@ const ACTS: readonly ExamAct[] = [
     // As many as one ZIP takes.
     most: 2000,
     Dialog: lazy(() => import('../../modules/documents/web/history/CertificatesModal.tsx')),
+  },
+  {
+    label: 'Simular la multa',
+    icon: <IconScale size={16} aria-hidden />,
+    policy: 'dashboard.read',
+    membership: 'PREMIUM',
+    most: MOST_CHOSEN,
+    Dialog: ({ exams, onClose }) => <ChosenScenario exams={exams} onClose={onClose} />,
   },
 ];
 

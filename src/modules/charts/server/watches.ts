@@ -1,9 +1,12 @@
 import { badRequest } from '../../../platform/contract/problem.ts';
+import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
+import type { Session } from '../../../platform/server/http/session.ts';
+import { mayCall } from '../../session/server/may-call.ts';
 import { indicatorOf } from '../../statistics/indicators/registry.ts';
 import type * as api from '../watches-api.ts';
-import { type ChartWatch, FINDINGS, MOST_WATCHES } from '../watches-api.ts';
+import { type ChartWatch, FINDINGS, listWatches, MOST_WATCHES } from '../watches-api.ts';
 import { chartIn } from './charts.queries.ts';
 import { makerOf } from './rights.ts';
 
@@ -58,3 +61,15 @@ export const setWatchOf = ({ scope, session, params, body }: Call<typeof api.set
     }
     await tx.audit({ action: 'chart.watched', objectType: 'chart', objectId: params.id, details: { weekly } });
   });
+
+const PAST = `select s.title, s.link_id as "linkId", w.percent::float8 as "limit" from chart_watches w
+join chart_settings s on s.customer_id = w.customer_id and s.id = w.chart_id and s.deleted_at is null
+join chart_links l on l.customer_id = s.customer_id and l.id = s.link_id and l.deleted_at is null and (l.user_id = $2 or l.access <> 'OWN')
+where w.customer_id = $1 and w.user_id = $2 and w.past order by w.created_at`;
+
+/** The charts of a person that stood past their limit when they were last looked at. */
+export async function chartsPastLimit(scope: Scope, session: Session) {
+  if (!mayCall(session, listWatches)) return [];
+  type Past = { title: string | null; linkId: string; limit: number };
+  return (await scope.hot<[Past[]]>([statement(PAST, [scope.customerId, session.userId])]))[0];
+}

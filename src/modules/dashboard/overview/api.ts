@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { id } from '../../../platform/contract/pagination.ts';
 import { workerFilters } from '../filters.ts';
-import { dataQuality, penaltyScenario, weekChanges } from './model.ts';
+import { alerts, chosenScenario, dataQuality, penaltyScenario, weekChanges } from './model.ts';
 
 const member = {
   method: 'GET',
@@ -35,4 +35,29 @@ export const getPenaltyScenario = endpoint({
   summary: 'Cuánto bajaría la multa estimada si se programara a quienes no tienen EMO vigente ni cita, por área',
   query: z.strictObject({ customer_id: id }),
   response: penaltyScenario,
+});
+
+/** As many as the address of the queue names. */
+export const MOST_CHOSEN = 50;
+const chosen = z.array(id).max(MOST_CHOSEN, `Elige hasta ${MOST_CHOSEN} a la vez.`);
+
+export const getChosenScenario = endpoint({
+  ...member,
+  method: 'POST',
+  path: '/exam/management-statistics/penalty/scenario',
+  summary:
+    'Cuánto bajaría la multa estimada si se programara a las personas elegidas, o a las de los exámenes elegidos',
+  tenant: 'session',
+  body: z
+    .strictObject({ workers: chosen.default([]), exams: chosen.default([]) })
+    .refine(({ workers, exams }) => workers.length + exams.length > 0, 'Elige al menos a una persona.'),
+  response: chosenScenario,
+});
+
+export const getAlerts = endpoint({
+  ...member,
+  path: '/exam/management-statistics/alerts',
+  summary: 'Qué pasó su límite: cobertura, multa, vencimientos, inasistencias, importaciones y gráficos que se siguen',
+  query: z.strictObject({ customer_id: id }),
+  response: alerts,
 });

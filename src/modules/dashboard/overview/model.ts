@@ -31,6 +31,17 @@ const outcome = {
   /** How far the estimate falls; 0 where it stays in its bracket. */
   saving: soles,
 };
+/** The same for chosen people. */
+export const chosenScenario = z.object({
+  date: day,
+  affected: count,
+  amount: soles,
+  chosen: z.object(outcome),
+  /** Those of the chosen whom the queue of exams shows without an appointment. */
+  workers: z.array(z.uuid()),
+});
+export type ChosenScenario = z.infer<typeof chosenScenario>;
+
 /** What the estimated fine would be if some of those without an appointment were examined. */
 export const penaltyScenario = z.object({
   date: day,
@@ -41,3 +52,26 @@ export const penaltyScenario = z.object({
   areas: z.array(z.object({ id: z.uuid(), name: z.string(), ...outcome })),
 });
 export type PenaltyScenario = z.infer<typeof penaltyScenario>;
+
+/** A share of workers with an EMO in force below this is told of, and one of missed appointments above that. */
+export const LEAST_COVERAGE = 90;
+export const MOST_MISSED = 10;
+export const ALERT_CODES = ['COVERAGE', 'FINE', 'ENDING', 'MISSED', 'IMPORTS', 'CHART'] as const;
+
+/** What passed its limit, and the list that shows it. */
+export const alerts = z.object({
+  date: day,
+  items: z.array(
+    z.object({
+      code: z.enum(ALERT_CODES),
+      /** Of a chart: its title. */
+      title: z.string().nullable(),
+      /** Percent, soles or a number of rows, by the code; null of a chart. */
+      value: z.number().nullable(),
+      limit: z.number(),
+      path: z.string(),
+      search: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    }),
+  ),
+});
+export type Alert = z.infer<typeof alerts>['items'][number];

@@ -73,12 +73,14 @@ export async function keepMonth(scope: Scope, month: string, today = todayInLima
   });
 }
 
-const COMPANIES = 'select id from customers where enabled and deleted_at is null order by id';
+/** Those whose month $1 is not kept yet. */
+const COMPANIES = `select c.id from customers c where c.enabled and c.deleted_at is null and not exists (
+  select from penalty_histories join month_figures using (customer_id, month) where customer_id = c.id and month = $1) order by c.id`;
 
-/** Keeps the month before for every company that lacks it. Cheap to repeat: once a day will do. @returns rows written */
+/** Keeps the month before for every company that lacks it, one after the other. @returns rows written */
 export async function closeMonth(system: SystemScope, today = todayInLima()): Promise<number> {
   const month = monthOf(addMonths(today, -1));
-  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES));
+  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES, [`${month}-01`]));
   let written = 0;
   await eachCompany(rows, async (id) => {
     if (await keepMonth(system.forCustomer(id), month, today)) written++;

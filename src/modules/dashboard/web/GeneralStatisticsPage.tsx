@@ -17,6 +17,7 @@ import { ComplianceChart } from './charts/ComplianceChart.tsx';
 import { ExpiriesChart } from './charts/ExpiriesChart.tsx';
 import classes from './dashboard.module.css';
 import { DifotChart } from './difot/DifotChart.tsx';
+import { Alerts } from './overview/Alerts.tsx';
 import { DataQuality } from './overview/DataQuality.tsx';
 import { ScenarioCard } from './overview/ScenarioCard.tsx';
 import { WeekChanges } from './overview/WeekChanges.tsx';
@@ -74,6 +75,7 @@ function Figures({ data, query }: { data: ManagementStatistics | undefined; quer
           {`No se cuenta a ${showCount(data.notStartedCount, 'persona que aún no ingresa', 'personas que aún no ingresan')}.`}
         </Text>
       )}
+      <Alerts />
       <WeekChanges query={query} />
       {data ? <ComplianceChart data={data} /> : <Skeleton height={220} />}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">

@@ -4,7 +4,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { exportOf } from '../../../platform/contract/export.ts';
 import { defineList, queryOf } from '../../../platform/contract/list/define.ts';
 import { optionsOf } from '../../../platform/contract/list/filters.ts';
-import { pageOf } from '../../../platform/contract/pagination.ts';
+import { mustRef, pageOf } from '../../../platform/contract/pagination.ts';
 import { WORKER_TITLE } from '../../catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '../../catalogs/worker-filters.ts';
 import { APTITUDE_LABELS, aptitude } from '../../exams/model/aptitude.ts';
@@ -79,6 +79,13 @@ export const EXAM_QUEUE = defineList<DueWorker>()({
     unscheduled: { kind: 'flag', label: 'Sin cita' },
     ends: { kind: 'dates', label: 'Vence', from: 'expiredDateInicio', to: 'expiredDateFinal', future: true },
     ...WORKER_FILTERS,
+    worker: {
+      kind: 'several',
+      label: 'Elegidos',
+      of: mustRef('patients'),
+      show: () => 'Una de las personas elegidas',
+      link: true,
+    },
   },
   sort: 'validUntil',
 });

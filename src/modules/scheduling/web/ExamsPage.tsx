@@ -3,7 +3,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
-import { QueuePage } from './queue/QueuePage.tsx';
+import { type QueueAct, QueuePage } from './queue/QueuePage.tsx';
 
 const KINDS = ['EMO'] as const;
 const PATH = '/agendamiento/emo';
@@ -11,7 +11,7 @@ const PATH = '/agendamiento/emo';
 const OF_APPOINTMENTS = ['vista', 'case', 'tab', 'patient_id'] as const;
 
 /** Exams: who needs one, and those that are agreed. */
-export default function ExamsPage() {
+export default function ExamsPage({ acts }: { acts?: readonly QueueAct[] }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const appointments = OF_APPOINTMENTS.some((name) => params[name] !== undefined);
@@ -28,7 +28,7 @@ export default function ExamsPage() {
       onChange={(next) => void navigate({ to: PATH, search: (next === 'citas' ? { vista: 'citas' } : {}) as never })}
     />
   );
-  if (!appointments) return <QueuePage above={above} />;
+  if (!appointments) return <QueuePage above={above} acts={acts} />;
   return (
     <AppointmentsPage
       title="Agendar EMOs"

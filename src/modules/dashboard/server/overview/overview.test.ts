@@ -5,7 +5,7 @@ import { penaltyOf } from '../penalty.queries.ts';
 import { dashboardFixture, TODAY } from '../testing/fixture.ts';
 import { weekChangesOf } from './changes.queries.ts';
 import { dataQualityOf } from './data-quality.queries.ts';
-import { penaltyScenarioOf } from './scenario.queries.ts';
+import { chosenScenarioOf, penaltyScenarioOf } from './scenario.queries.ts';
 
 const { f, sql, setWorker, setCompany } = dashboardFixture();
 const one = async (text: string, values: unknown[]) => (await sql(`${text} returning id`, values)).rows[0].id as string;
@@ -111,4 +111,17 @@ test('the scenario falls by those who have no appointment, from the estimate of 
   for (const { amount, saving } of [scenario.all, ...scenario.areas])
     expect(saving).toBeCloseTo(today.amount - amount, 2);
   expect(scenario.areas[0]!.saving).toBeGreaterThan(0);
+  // Of chosen people: the same answer as that of an area, whoever is named by an exam too.
+  const inMine = (await sql('select id from patients where working_area_id = $1', [mine])).rows.map(({ id }) => id);
+  const chosen = await chosenScenarioOf(f.scope, { workers: inMine, exams: [] }, TODAY);
+  expect(chosen).toMatchObject({ affected: 16, amount: today.amount });
+  const { people, affected, amount, saving } = scenario.areas[0]!;
+  expect(chosen.chosen).toEqual({ people, affected, amount, saving });
+  expect(chosen.workers).toHaveLength(12);
+  const exams = (await sql("select id from attentions where exam_date in ('2023-01-01', '2026-01-10')")).rows;
+  const byExam = await chosenScenarioOf(f.scope, { workers: [], exams: exams.map(({ id }) => id) }, TODAY);
+  expect(byExam.workers.toSorted()).toEqual(chosen.workers.toSorted());
+  const foreign = (await f.t.make.patient(await f.t.make.company())).id;
+  const none = await chosenScenarioOf(f.scope, { workers: [foreign], exams: [] }, TODAY);
+  expect(none).toMatchObject({ chosen: { people: 0, amount: today.amount, saving: 0 }, workers: [] });
 });

@@ -7,16 +7,14 @@ import { showMoney, showNumber } from '../../../../platform/web/format/format.ts
 import { getPenaltyScenario } from '../../overview/api.ts';
 import type { PenaltyScenario } from '../../overview/model.ts';
 import classes from '../dashboard.module.css';
+import { QUEUE, whose } from './scenario.ts';
 
 const SHOWN = 6;
-const QUEUE = '/agendamiento/emo';
 const queueOf = (area?: string) => ({
   urgency: ['SIN_EMO', 'VENCIDO'],
   unscheduled: 'true',
   ...(area ? { working_area_id: area } : {}),
 });
-const whose = (saving: number) =>
-  saving > 0 ? `la exposición baja ${showMoney(saving)}` : 'la exposición no baja: sigue en el mismo tramo';
 
 /** What the estimated fine would be if those without an appointment were examined; always of the whole company. */
 export function ScenarioCard() {

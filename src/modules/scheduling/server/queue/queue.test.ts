@@ -66,6 +66,18 @@ test('by urgency, by the day on which exams end, and without those who have an a
   expect(namesOf((await queue('q=quin')).items)).toEqual(['QUINCE']);
 });
 
+test('of chosen workers only those who need an exam; each order gives the same people', async () => {
+  const chosen = ['NOVENTA', 'VIGENTE', 'SIETE'].map((name) => `worker=${ids[name]}`).join('&');
+  expect(namesOf((await queue(chosen)).items)).toEqual(['SIETE', 'NOVENTA']);
+  const sorted = async (sort: string) => namesOf((await queue(`sort=${sort}&page_size=2`)).items);
+  expect(await sorted('scheduledOn')).toEqual(['VENCIDO', 'CESADO']);
+  expect(await sorted('-name')).toEqual(['VENCIDO', 'SIETE']);
+  expect(namesOf((await queue('sort=area&page_size=3&page=2')).items)).toEqual(['QUINCE', 'SIETE', 'VENCIDO']);
+  expect(namesOf((await queue('unscheduled=false')).items)).toEqual(['VENCIDO']);
+  const foreign = (await t.make.patient(await t.make.company())).id;
+  expect((await user.get(`${BASE}/queue?worker=${foreign}`)).statusCode).toBe(404);
+});
+
 test('the summary counts each urgency, and those without an appointment', async () => {
   const { items } = (await user.get(`${BASE}/queue/summary`)).json();
   const of = (urgency: string) => items.find((item: { urgency: string }) => item.urgency === urgency);

@@ -8,6 +8,7 @@ import { validityEnd } from '../../../exams/server/validity/validity-sql.ts';
 import { type DueWorker, type EXAM_QUEUE, QUEUE_DAYS, URGENCIES, type Urgency } from '../../queue/list.ts';
 
 const OPEN = "s.kind = 'EMO' and s.deleted_at is null and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')";
+const OPEN_OF = `select from attentions s where s.customer_id = $1 and s.patient_id = t.id and ${OPEN}`;
 
 /** Active workers without an exam or with one that ends by `$3`, and those who left without an exit exam; `$2` is today in Lima. */
 const QUEUE = `
@@ -21,12 +22,15 @@ from (
   left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
   left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id
   cross join lateral (select case when p.status = 'ACTIVE' and e.patient_id is not null then ${validityEnd('e')} end as ends) x
-  where p.customer_id = $1 and (p.status = 'ACTIVE' and (e.patient_id is null or x.ends <= $3::date) or ${WITHOUT_EXIT})) t
+  where p.customer_id = $1 and (p.status = 'ACTIVE' and (e.patient_id is null or x.ends <= $3::date) or ${WITHOUT_EXIT})) t`;
+/** The next appointment of each. */
+const APPOINTMENT = `
 left join lateral (
   select min(s.exam_date) as on from attentions s where s.customer_id = $1 and s.patient_id = t.id and ${OPEN}) s on true`;
 
-const NAMES = `
-left join working_areas wa on wa.customer_id = $1 and wa.id = t.working_area_id
+const AREA = `
+left join working_areas wa on wa.customer_id = $1 and wa.id = t.working_area_id`;
+const NAMES = `${AREA}
 left join job_titles jn on jn.customer_id = $1 and jn.id = t.job_title_id
 left join projects pr on pr.customer_id = $1 and pr.id = t.project_id
 left join headquarters h on h.customer_id = $1 and h.id = t.headquarter_id`;
@@ -53,15 +57,19 @@ export function queueListing({ customerId }: Pick<Scope, 'customerId'>, asked: A
     .when(from, 't.ends >= ?')
     .when(to, 't.ends <= ?')
     .when(asked.urgency, 't.urgency = any (?)')
-    .when(asked.unscheduled, '(s.on is null) = ?')
     .when(asked.working_area_id, 't.working_area_id = any (?)')
     .when(asked.job_title_id, 't.job_title_id = any (?)')
     .when(asked.project_id, 't.project_id = any (?)')
-    .when(asked.headquarter_id, 't.headquarter_id = any (?)');
+    .when(asked.headquarter_id, 't.headquarter_id = any (?)')
+    .when(asked.worker, 't.id = any (?)');
+  if (asked.unscheduled !== undefined) where.always(`${asked.unscheduled ? 'not ' : ''}exists (${OPEN_OF})`);
   const search = workerSearch(where, asked.q as string | undefined, 'lookedUp');
   if (search) where.always(search.within('t.id'));
+  const order = inOrderOf(ORDERS, asked.sort, `${NAME}, t.id`);
+  // What only the page shows is looked up for its rows alone, unless the order is by it.
+  const ordering = asked.sort.includes('scheduledOn') ? APPOINTMENT : asked.sort.includes('area') ? AREA : '';
   return {
-    rows: (cut) => `select ${selected<DueWorker>({
+    rows: (cut, reach) => `select ${selected<DueWorker>({
       id: 't.id',
       fullName: 't.full_name',
       documentType: 't.document_type',
@@ -76,8 +84,9 @@ export function queueListing({ customerId }: Pick<Scope, 'customerId'>, asked: A
       lastExamDate: 't.exam_date',
       lastAptitude: 't.aptitude',
       scheduledOn: 's.on',
-    })} ${QUEUE} ${NAMES}
-where true${where.and} ${inOrderOf(ORDERS, asked.sort, `${NAME}, t.id`)} ${cut}`,
+    })}
+from (select t.* ${QUEUE}${ordering} where true${where.and} ${reach && `${order} ${reach}`}) t${APPOINTMENT}${NAMES}
+${order} ${cut}`,
     matching: `select 1 ${QUEUE} where true${where.and}`,
     values: where.values,
   };
@@ -85,8 +94,11 @@ where true${where.and} ${inOrderOf(ORDERS, asked.sort, `${NAME}, t.id`)} ${cut}`
 
 const daysAhead = (today: string) => addDays(today, QUEUE_DAYS);
 
+/** Open appointments are far fewer than workers: they are read once, and met with who needs an exam. */
 const SUMMARY = `
-select t.urgency, count(*)::int as total, count(*) filter (where s.on is null)::int as unscheduled ${QUEUE} group by 1`;
+with open as materialized (select distinct s.patient_id from attentions s where s.customer_id = $1 and ${OPEN})
+select t.urgency, count(*)::int as total, count(*) filter (where o.patient_id is null)::int as unscheduled
+${QUEUE} left join open o on o.patient_id = t.id group by 1`;
 
 /** How many need an exam, by urgency, all of them named. */
 export async function summaryOf(scope: Scope) {

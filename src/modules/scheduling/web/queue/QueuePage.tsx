@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
@@ -8,10 +8,10 @@ import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useList } from '../../../../platform/web/list/useList.ts';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
-import { useCan } from '../../../../platform/web/session/session.ts';
+import { opensTier, useCan, useSession } from '../../../../platform/web/session/session.ts';
 import type { BulkSelection } from '../../../../platform/web/table/columns.ts';
 import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
-import { allPages } from '../../../../platform/web/table/selection/all-pages.ts';
+import { allPages, idsOf } from '../../../../platform/web/table/selection/all-pages.ts';
 import { type DueWorker, EXAM_QUEUE, exportQueue, listQueue, URGENCIES, type Urgency } from '../../queue/list.ts';
 import { ScheduleModal } from '../ScheduleModal.tsx';
 import { Urgencies } from './Urgencies.tsx';
@@ -29,20 +29,47 @@ const cells = {
   urgency: (w: DueWorker) => <StatusBadge status={TONES[w.urgency]} label={URGENCIES[w.urgency]} />,
 };
 
+/** What can be asked of the workers that were ticked, in a dialog of another module. */
+export interface QueueAct {
+  label: string;
+  icon: ReactNode;
+  policy: string;
+  membership?: 'PREMIUM';
+  /** Workers that it takes at once. */
+  most: number;
+  Dialog: ComponentType<{ workers: readonly string[]; onClose: () => void }>;
+}
+
+interface Props {
+  above: ReactNode;
+  acts?: readonly QueueAct[] | undefined;
+}
+
 /** Who needs an exam, to be scheduled one by one or many at once. */
-export function QueuePage({ above }: { above: ReactNode }) {
+export function QueuePage({ above, acts = [] }: Props) {
   const list = useList(EXAM_QUEUE, { list: listQueue, file: exportQueue });
   const [, setParams] = useSearchParams();
-  const mayChange = useCan()('scheduling.update');
+  const [session, may] = [useSession(), useCan()];
+  const mayChange = may('scheduling.update');
+  const [asking, setAsking] = useState<(Pick<QueueAct, 'Dialog'> & { workers: readonly string[] }) | null>(null);
   const [chosen, setChosen] = useState<readonly DueWorker[] | null>(null);
   const [one, setOne] = useState(false);
   // What was ticked is done with once it is scheduled: the table begins anew.
   const [round, setRound] = useState(0);
   const urgency = list.state.filters['urgency'] as string | readonly string[] | undefined;
-  const start = (selection: BulkSelection) =>
-    void rowsOf(selection, list.asked)
-      .then(setChosen)
-      .catch((error: unknown) => showFailure(error instanceof Error ? error.message : error));
+  const told = (error: unknown) => showFailure(error instanceof Error ? error.message : error);
+  const start = (selection: BulkSelection) => void rowsOf(selection, list.asked).then(setChosen).catch(told);
+  const load = (cut: object) => call(listQueue, { query: { ...list.asked, ...cut } as never });
+  const others = acts
+    .filter(({ policy, membership }) => may(policy) && (!membership || opensTier(session, membership)))
+    .map(({ label, icon, most, Dialog }) => ({
+      label,
+      icon,
+      onClick: (selection: BulkSelection) =>
+        void idsOf(selection, load, most)
+          .then((workers) => setAsking({ workers, Dialog }))
+          .catch(told),
+    }));
   return (
     <PageBody>
       <PageHeader
@@ -71,15 +98,23 @@ export function QueuePage({ above }: { above: ReactNode }) {
         cells={cells}
         rowKey={(w: DueWorker) => w.id}
         onOpen={(w: DueWorker) => setChosen([w])}
-        bulkActions={
-          mayChange ? [{ label: 'Agendar', icon: <IconCalendarPlus size={16} aria-hidden />, onClick: start }] : []
-        }
+        bulkActions={[
+          ...(mayChange
+            ? [{ label: 'Agendar', icon: <IconCalendarPlus size={16} aria-hidden />, onClick: start }]
+            : []),
+          ...others,
+        ]}
         empty={{
           title: 'Nadie necesita un EMO',
           description: 'Aquí verás a quienes les falte o se les venza en 90 días.',
         }}
       />
       {one && <ScheduleModal kind="EMO" onClose={() => setOne(false)} />}
+      {asking && (
+        <Suspense fallback={null}>
+          <asking.Dialog workers={asking.workers} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
       {chosen && (
         <Suspense fallback={null}>
           <ProposalModal
