@@ -56,7 +56,7 @@ export type PenaltyScenario = z.infer<typeof penaltyScenario>;
 /** A share of workers with an EMO in force below this is told of, and one of missed appointments above that. */
 export const LEAST_COVERAGE = 90;
 export const MOST_MISSED = 10;
-export const ALERT_CODES = ['COVERAGE', 'FINE', 'ENDING', 'MISSED', 'IMPORTS', 'CHART'] as const;
+const ALERT_CODES = ['COVERAGE', 'FINE', 'ENDING', 'MISSED', 'IMPORTS', 'CHART'] as const;
 
 /** What passed its limit, and the list that shows it. */
 export const alerts = z.object({
