@@ -15,15 +15,30 @@ export function clinical<S extends z.ZodType>(schema: S): z.ZodOptional<S> {
 
 export const isClinical = (schema: z.ZodType): boolean => marks.has(schema);
 
+/** Schemas share their parts: what each holds is found once. */
+const held = new WeakMap<z.ZodType, boolean>();
+
 /** Whether any field below is marked. */
 export function holdsClinical(schema: z.ZodType | undefined): boolean {
   if (!schema) return false;
-  return isClinical(schema) || childrenOf(schema).some(holdsClinical);
+  const known = held.get(schema);
+  if (known !== undefined) return known;
+  const found = isClinical(schema) || childrenOf(schema).some(holdsClinical);
+  held.set(schema, found);
+  return found;
 }
+
+const outside = new WeakMap<z.ZodType, z.ZodType>();
 
 /** The same schema without its clinical fields. Schemas without one come back as they are. */
 export function outsideTheWall(schema: z.ZodType): z.ZodType {
   if (!holdsClinical(schema)) return schema;
+  const made = outside.get(schema) ?? withoutClinical(schema);
+  outside.set(schema, made);
+  return made;
+}
+
+function withoutClinical(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) {
     const kept = Object.entries(schema.shape as Record<string, z.ZodType>)
       .filter(([, field]) => !isClinical(field))

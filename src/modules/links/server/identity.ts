@@ -41,7 +41,7 @@ export async function matchDocument(
 ): Promise<Match> {
   const { reply, request, services } = call;
   const budget = fromAddress(purpose, request.ip);
-  const tries = await spendOrRefuse(services.system, [budget]);
+  const tries = await spendOrRefuse(services, [budget]);
   const session = randomBytes(24).toString('base64url');
   const found = await withLinkIfAny(call, purpose, token, async (tx, link): Promise<Match> => {
     mustLive(link);
@@ -71,7 +71,7 @@ export async function matchDocument(
  */
 export async function beginSession(call: LinkCall, purpose: LinkPurpose, token: string): Promise<void> {
   const { reply, request, services } = call;
-  await spendOrRefuse(services.system, [fromAddress(purpose, request.ip)]);
+  await spendOrRefuse(services, [fromAddress(purpose, request.ip)]);
   const session = randomBytes(24).toString('base64url');
   await withLink(call, purpose, token, async (tx, link) => {
     mustLive(link);

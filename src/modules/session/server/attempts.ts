@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tooMany } from '../../../platform/contract/problem.ts';
 import type { SystemScope } from '../../../platform/server/database/scope.ts';
+import type { Services } from '../../../platform/server/http/context.ts';
 
 /** What is counted: at most `limit` within `seconds` under one name. */
 export interface Budget {
@@ -40,8 +41,11 @@ export const budgets = {
   googleFrom: (ip: string): Budget => ({ subject: `google:ip:${ip}`, limit: 30, seconds: QUARTER }),
 };
 
-/** Nothing until two fifths of the budget are spent, then more each time, up to a second. */
-const slowdownMs = (spent: number, limit: number): number => (spent / limit < 0.4 ? 0 : 1000 * (spent / limit) ** 2);
+/** Nothing until two fifths of the budget are spent, then more each time, up to `longest`. */
+export const slowdownMs = (spent: number, limit: number, longest: number): number =>
+  spent / limit < 0.4 ? 0 : longest * (spent / limit) ** 2;
+
+type Counting = Pick<Services, 'system' | 'config'>;
 
 /** Tries that were counted, to be taken back by who made them: those of others at the same moment are not touched. */
 export class Tries {
@@ -72,7 +76,7 @@ export async function forget(system: SystemScope, budget: Budget): Promise<void>
  * one is taken back. Tries that follow failures wait a little first.
  * @returns the tries, or the seconds until one of the budgets opens again; then nothing was counted
  */
-export async function spend(system: SystemScope, asked: readonly Budget[]): Promise<Tries | number> {
+export async function spend({ system, config }: Counting, asked: readonly Budget[]): Promise<Tries | number> {
   let slow = 0;
   const spent = await system.run(async ({ client }) => {
     for (const { subject, limit, seconds } of asked) {
@@ -84,7 +88,7 @@ export async function spend(system: SystemScope, asked: readonly Budget[]): Prom
       );
       const { n, wait: left } = rows[0]!;
       if (n >= limit) return Math.max(1, left ?? seconds);
-      slow = Math.max(slow, slowdownMs(n, limit));
+      slow = Math.max(slow, slowdownMs(n, limit, config.attemptPauseMs));
     }
     const { rows } = await client.query<{ id: number; subject: string }>(
       'insert into login_failures (subject) select unnest($1::text[]) returning id, subject',
@@ -98,11 +102,11 @@ export async function spend(system: SystemScope, asked: readonly Budget[]): Prom
 
 /** The same, for those that are told. @throws 429 with the time left */
 export async function spendOrRefuse(
-  system: SystemScope,
+  services: Counting,
   asked: readonly Budget[],
   code = 'too_many_attempts',
 ): Promise<Tries> {
-  const spent = await spend(system, asked);
+  const spent = await spend(services, asked);
   if (spent instanceof Tries) return spent;
   throw tooMany(code, `Demasiados intentos. Vuelve a intentarlo en ${Math.ceil(spent / 60)} min.`, spent);
 }

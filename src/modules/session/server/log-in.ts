@@ -31,7 +31,7 @@ export async function logIn(call: Call<typeof login>): Promise<SignInAnswer> {
   }));
   const own = device ? budgets.passwordOn(device) : budgets.password(body.username);
   const address = budgets.passwordFrom(request.ip);
-  const tries = await spendOrRefuse(system, device ? [own] : [own, address]);
+  const tries = await spendOrRefuse(services, device ? [own] : [own, address]);
   if (!(await passwordMatches(account?.password_hash ?? null, body.password)) || !account) {
     await system.run((tx) => tx.audit({ action: 'session.refused', actor: stranger(request) }));
     throw new Problem({ status: 401, code: 'wrong_credentials', title: 'El correo o la contraseña no son correctos.' });

@@ -83,6 +83,8 @@ export interface Config {
   /** Undefined keeps their messages unsent. */
   whatsapp: WhatsappSettings | undefined;
   sms: SmsSettings | undefined;
+  /** The longest pause before a try that follows failures is looked at. */
+  attemptPauseMs: number;
   /** When workers are not written to, where their company says nothing. */
   quietHours: Hours;
   /** Whether "forgot my password" tells that an e-mail has no account. */
@@ -141,6 +143,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     whatsapp: right(whatsappSettings(s)),
     sms: right(smsSettings(s)),
     quietHours: right(quietHours(s)),
+    attemptPauseMs: s.NODE_ENV === 'test' ? 10 : 1000,
     revealUnknownEmail: s.REVEAL_UNKNOWN_EMAIL,
     googleClientId: s.GOOGLE_CLIENT_ID,
     googleIssuer: issuerOf(s.GOOGLE_ISSUER),

@@ -64,7 +64,7 @@ const counted = async (t: TestApp, channel: SendingChannel) =>
   ) as Record<string, number>;
 
 describe('a sender killed at random', () => {
-  const [KILLS, MANY] = [tried(4, 20), tried(150, 1_000)];
+  const [KILLS, MANY] = [tried(3, 20), tried(90, 1_000)];
   /** The same numbers in each run. */
   const randoms = (seed: number) => () => {
     seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
@@ -126,7 +126,7 @@ describe('a sender killed at random', () => {
 });
 
 test('a campaign of 10,000 leaves with flat memory, each message once', async () => {
-  const MANY = tried(1_200, 10_000);
+  const MANY = tried(400, 10_000);
   const t = await startTestApp(env);
   setFlagsFromString('--expose_gc');
   const collect = runInNewContext('gc') as () => void;
@@ -156,7 +156,7 @@ test('a campaign of 10,000 leaves with flat memory, each message once', async ()
 }, 240_000);
 
 describe('a campaign of mails', () => {
-  const MANY = tried(200, 10_000);
+  const MANY = tried(60, 10_000);
   test('S18: arrives once each, though some were put off', async () => {
     const sink = await startMailSink();
     const t = await startTestApp({ ...env, SMTP_URL: sink.url });

@@ -15,21 +15,31 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+async function onServer(text: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  // Of one that is under way when the tests end nobody hears.
+  admin.on('error', () => undefined);
+  await admin.connect();
+  await admin.query(text).finally(() => admin.end());
+}
+
+async function copyTemplate(): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template ${TEMPLATE}`);
+  return name;
+}
+
+/** The copy that the next one gets: it is made while the tests before it run. */
+let next: Promise<string> | undefined;
+
 /** A database of this test file alone. */
 export async function cloneDatabase(): Promise<TestDatabase> {
-  const adminUrl = inject('postgresUrl');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${TEMPLATE}`);
-  await admin.end();
+  const name = await (next ?? copyTemplate());
+  next = copyTemplate();
+  // Whoever gets it is told; after the last file nobody does, and the next run drops what is left.
+  next.catch(() => undefined);
   return {
-    url: adminUrl.replace(/\/[^/]+$/, `/${name}`),
-    drop: async () => {
-      const client = new pg.Client({ connectionString: adminUrl });
-      await client.connect();
-      await client.query(`drop database if exists ${name} with (force)`);
-      await client.end();
-    },
+    url: inject('postgresUrl').replace(/\/[^/]+$/, `/${name}`),
+    drop: () => onServer(`drop database if exists ${name} with (force)`),
   };
 }

@@ -19,7 +19,7 @@ export async function loadOwnReportOf(call: Call<typeof api.loadOwnReport>): Pro
   const missing = badRequest('no_file', 'Elige el informe: un PDF o una foto.');
   const { content } = await uploadedFile(request, REPORT_MAX_BYTES, missing);
   const budget = { subject: `referral:${query.referral_id}`, limit: REPORTS_A_DAY, seconds: 24 * 60 * 60 };
-  const tries = await spendOrRefuse(services.system, [budget]);
+  const tries = await spendOrRefuse(services, [budget]);
   try {
     const pdf = await reportPdf(content, facts.company);
     const of = { id: query.referral_id, attentionId: delivery.attentionId };

@@ -30,12 +30,12 @@ export async function keepContactRequest({
   request,
 }: Call<typeof contactRequest>): Promise<{ message: string }> {
   const { system, config } = services;
-  await spendOrRefuse(system, [from(request.ip)]);
+  await spendOrRefuse(services, [from(request.ip)]);
   const name = ticketName(config.secretKey, body.ticket);
-  if (name === null || typeof (await spend(system, [use(name)])) === 'number')
+  if (name === null || typeof (await spend(services, [use(name)])) === 'number')
     throw badRequest('form_expired', 'El formulario caducó. Vuelve a enviarlo.');
   if (body.website) return THANKS;
-  const mailed = config.landing.salesEmail !== undefined && typeof (await spend(system, [MAILS])) !== 'number';
+  const mailed = config.landing.salesEmail !== undefined && typeof (await spend(services, [MAILS])) !== 'number';
   const [phone, message] = [body.phone || null, body.message || null];
   await system.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string }>(

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import { tried } from '../../../../testing/stress.ts';
 import { issueTicket } from './ticket.ts';
 
 const URL = '/api/security/auth/users/landing-page';
@@ -67,10 +68,11 @@ describe('a request', () => {
   });
 });
 
-describe('a bot that posts 1,000 times', () => {
-  const thousand = async (send: (i: number) => Promise<{ statusCode: number }>) => {
+describe('a bot that posts again and again', () => {
+  const TIMES = tried(200, 1000);
+  const often = async (send: (i: number) => Promise<{ statusCode: number }>) => {
     const statuses: Record<number, number> = {};
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < TIMES; i++) {
       const { statusCode } = await send(i);
       statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
     }
@@ -80,24 +82,27 @@ describe('a bot that posts 1,000 times', () => {
   test('from one address, with every field filled in, keeps nothing and sends no message', async () => {
     const before = await mails();
     const secret = t.services.config.secretKey;
-    const statuses = await thousand(() =>
+    const statuses = await often(() =>
       post({ company: 'Bot', website: 'https://x.test', ticket: issueTicket(secret) }),
     );
-    expect(statuses).toEqual({ 201: 5, 429: 995 });
+    expect(statuses).toEqual({ 201: 5, 429: TIMES - 5 });
     expect([await kept('Bot'), await mails()]).toEqual([0, before]);
   });
 
   test('without opening the form sends no message', async () => {
     const before = await mails();
-    expect(await thousand(() => post({ company: 'Ciego', ticket: 'x.y.z' }, '10.0.1.1'))).toEqual({ 400: 5, 429: 995 });
+    expect(await often(() => post({ company: 'Ciego', ticket: 'x.y.z' }, '10.0.1.1'))).toEqual({
+      400: 5,
+      429: TIMES - 5,
+    });
     expect([await kept('Ciego'), await mails()]).toEqual([0, before]);
   });
 
-  test('from a thousand addresses with one form has it taken once', async () => {
+  test('from as many addresses with one form has it taken once', async () => {
     const before = await mails();
     const once = await ticket();
-    const statuses = await thousand((i) => post({ company: 'Red', ticket: once }, `10.1.${i >> 8}.${i & 255}`));
-    expect(statuses).toEqual({ 201: 1, 400: 999 });
+    const statuses = await often((i) => post({ company: 'Red', ticket: once }, `10.1.${i >> 8}.${i & 255}`));
+    expect(statuses).toEqual({ 201: 1, 400: TIMES - 1 });
     expect([await kept('Red'), await mails()]).toEqual([1, before + 1]);
   });
 });

@@ -6,7 +6,7 @@ import { importsBy } from '../../../../testing/imports.ts';
 import { tried } from '../../../../testing/stress.ts';
 import { WorkerProcess } from '../../../../testing/worker-process.ts';
 
-const ROWS = tried(5000, 12_000);
+const ROWS = tried(3000, 12_000);
 const HEADER = [
   'DNI',
   'APELLIDO PATERNO',

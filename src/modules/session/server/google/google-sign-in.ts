@@ -60,7 +60,7 @@ export async function signInWithGoogle(visit: Visit, { id_token }: { id_token: s
   const { system, config } = services;
   const clientId = clientOf(config);
   const budget = budgets.googleFrom(request.ip);
-  const tries = await spendOrRefuse(system, [budget]);
+  const tries = await spendOrRefuse(services, [budget]);
   const nonce = readCookie(request, config, 'nonce');
   dropCookie(reply, config, 'nonce');
   try {

@@ -16,14 +16,14 @@ export async function forgotPasswordOf(
   { user_name: username }: { user_name: string },
 ): Promise<{ message: string }> {
   const { system, config } = services;
-  await spendOrRefuse(system, [budgets.forgotFrom(request.ip)]);
+  await spendOrRefuse(services, [budgets.forgotFrom(request.ip)]);
   if (!config.smtpUrl && !config.demo)
     throw new Problem({
       status: 503,
       code: 'mail_not_configured',
       title: 'No podemos enviarte el enlace: esta instalación no tiene correo configurado. Escribe a tu administrador.',
     });
-  const tired = !((await spend(system, [budgets.forgot(username)])) instanceof Tries);
+  const tired = !((await spend(services, [budgets.forgot(username)])) instanceof Tries);
   const known = await system.run(async (tx) => {
     if (!tired)
       await tx.post({

@@ -20,7 +20,7 @@ interface Person {
 async function prove({ session, services, request }: Pick<Call, 'session' | 'services' | 'request'>, password: string) {
   const { userId } = session as Session;
   const budget = budgets.passwordOf(userId);
-  await spendOrRefuse(services.system, [budget]);
+  await spendOrRefuse(services, [budget]);
   const person = await services.system.run(
     async ({ client }) =>
       (

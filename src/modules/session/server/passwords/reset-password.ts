@@ -26,7 +26,7 @@ export async function userByTokenOf(
 ): Promise<{ username: string; purpose: TokenPurpose }> {
   const { system } = services;
   const budget = budgets.tokenFrom(request.ip);
-  const tries = await spendOrRefuse(system, [budget]);
+  const tries = await spendOrRefuse(services, [budget]);
   const owner = await system.run(({ client }) => tokenOwner(client, token));
   if (!owner) throw expired();
   await tries.giveBack(budget);
@@ -47,7 +47,7 @@ export async function resetPasswordOf(visit: Visit, asked: NewPassword): Promise
   const { services, request } = visit;
   const { system, config } = services;
   const budget = budgets.resetFrom(request.ip);
-  const tries = await spendOrRefuse(system, [budget]);
+  const tries = await spendOrRefuse(services, [budget]);
   const owner = await system.run(({ client }) => tokenOwner(client, asked.token));
   if (!owner || owner.username !== asked.user_name) throw expired();
   await checkPassword(asked.new_password, owner, 'new_password');

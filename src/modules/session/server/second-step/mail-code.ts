@@ -1,6 +1,7 @@
 import { type Problem, tooMany } from '../../../../platform/contract/problem.ts';
 import type { Config } from '../../../../platform/server/config/config.ts';
-import type { SystemScope, SystemTx } from '../../../../platform/server/database/scope.ts';
+import type { SystemTx } from '../../../../platform/server/database/scope.ts';
+import type { Services } from '../../../../platform/server/http/context.ts';
 import { postMessage } from '../../../../platform/server/messages/post-message.ts';
 import { maskEmail } from '../../mask-email.ts';
 import type { SecondStep } from '../../model.ts';
@@ -25,8 +26,12 @@ export const blocked = (seconds: number): Problem =>
   );
 
 /** No mailbox is flooded, however many sign-ins are begun. */
-export async function spendMail(system: SystemScope, userId: string, device: string | null): Promise<void> {
-  const spent = await spend(system, [budgets.codeMail(userId, device)]);
+export async function spendMail(
+  services: Pick<Services, 'system' | 'config'>,
+  userId: string,
+  device: string | null,
+): Promise<void> {
+  const spent = await spend(services, [budgets.codeMail(userId, device)]);
   if (!(spent instanceof Tries)) throw blocked(spent);
 }
 

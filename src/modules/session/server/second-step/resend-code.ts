@@ -20,7 +20,7 @@ export async function sendAnotherCode(visit: Visit, userId: string): Promise<Sec
     await system.run((tx) => block(tx, ticket.id));
     throw blocked(BLOCK_MINUTES * 60);
   }
-  await spendMail(system, ticket.user_id, ticket.device_id);
+  await spendMail(services, ticket.user_id, ticket.device_id);
   const code = newCode();
   const renewed = await system.run(async (tx) => {
     const { rows } = await tx.client.query<Ticket>(

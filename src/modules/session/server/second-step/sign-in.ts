@@ -43,7 +43,7 @@ async function askSecondStep(
     });
   const seconds = await system.run((tx) => blockedSeconds(tx, userId, device));
   if (seconds > 0) throw blocked(seconds);
-  await spendMail(system, userId, device);
+  await spendMail(services, userId, device);
   const token = newToken();
   const code = newCode();
   const ticket = await system.run(async (tx) => {

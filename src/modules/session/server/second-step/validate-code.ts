@@ -34,7 +34,7 @@ export async function checkCode(visit: Visit, username: string, code: string): P
   const ticket = await liveTicket(visit);
   if (ticket.username !== username) throw gone();
   const budget = budgets.code(ticket.user_id, ticket.device_id);
-  const tries = await spend(system, [budget]);
+  const tries = await spend(services, [budget]);
   if (!(tries instanceof Tries)) throw blocked(tries);
   const verdict = await system.run((tx) => judge(tx, visit, ticket, code));
   if (verdict.is === 'right') {

@@ -1,13 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drainOutbox, openOutbox } from '../../../../jobs.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { type HttpStandIn, startHttpStandIn } from '../../../../testing/http-stand-in.ts';
 import { notificationType } from '../../../contract/notification-type.ts';
-import { loadConfig } from '../../config/config.ts';
 import { postMessage } from '../post-message.ts';
-import { Uncertain } from './channel.ts';
-import { postJson } from './http-post.ts';
-import { mobileNumber } from './phone.ts';
 
 const TYPE = notificationType<{ text: string }>({
   code: 'prueba',
@@ -21,8 +19,17 @@ const PHONE = '+51 987654321';
 
 let provider: HttpStandIn;
 let t: TestApp;
+let owner: pg.Client;
+let outbox: ReturnType<typeof openOutbox>;
 beforeAll(async () => {
   provider = await startHttpStandIn();
+  t = await startTestApp({
+    ...{ WHATSAPP_URL: `${provider.url}/v23.0`, WHATSAPP_PHONE_ID: '1234567', WHATSAPP_TOKEN: 'clave-w' },
+    ...{ WHATSAPP_APP_SECRET: 'secreto-w', WHATSAPP_VERIFY_TOKEN: 'comprueba' },
+    ...{ SMS_URL: `${provider.url}/sms`, SMS_TOKEN: 'clave-s', SMS_FROM: 'VIGIA', SMS_STATUS_SECRET: 'secreto-s' },
+  });
+  owner = new pg.Client({ connectionString: t.url });
+  await owner.connect();
 });
 beforeEach(async () => {
   provider.asked.length = 0;
@@ -31,15 +38,18 @@ beforeEach(async () => {
     status: 200,
     body: asked.url.includes('/v23.0/') ? { messages: [{ id: `wamid.${randomUUID()}` }] } : { id: randomUUID() },
   });
-  // A breaker is of its process: each test has its own.
-  t = await startTestApp({
-    ...{ WHATSAPP_URL: `${provider.url}/v23.0`, WHATSAPP_PHONE_ID: '1234567', WHATSAPP_TOKEN: 'clave-w' },
-    ...{ WHATSAPP_APP_SECRET: 'secreto-w', WHATSAPP_VERIFY_TOKEN: 'comprueba' },
-    ...{ SMS_URL: `${provider.url}/sms`, SMS_TOKEN: 'clave-s', SMS_FROM: 'VIGIA', SMS_STATUS_SECRET: 'secreto-s' },
-  });
-  return () => t.close();
+  await owner.query('truncate messages, outbox cascade');
+  // A breaker rests until the channel works again: each test has its own.
+  outbox = openOutbox(t.services);
+  return () => outbox.close();
 });
-afterAll(() => provider.close());
+afterAll(async () => {
+  await owner.end();
+  await t.close();
+  await provider.close();
+});
+
+const drain = () => drainOutbox(t.services, outbox);
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await t.services.system.run(({ client }) => client.query(text, values))).rows;
@@ -61,8 +71,8 @@ const dueNow = () => sql("update outbox set available_at = now() where state = '
 describe('WhatsApp', () => {
   test('goes to the number as networks write it, as the variable of the template, with our id', async () => {
     await post('WHATSAPP', '987 654321');
-    await t.drain();
-    await t.drain();
+    await drain();
+    await drain();
     expect(provider.asked).toHaveLength(1);
     const [{ id, state, provider_id }] = await rows();
     const [{ url, headers, body }] = provider.asked as [HttpStandIn['asked'][number]];
@@ -90,7 +100,7 @@ describe('WhatsApp', () => {
   ] as const)('%j leaves it %s', async (answer, state, reason) => {
     provider.next.push(answer as never);
     await post('WHATSAPP');
-    await t.drain();
+    await drain();
     expect(provider.asked).toHaveLength(1);
     expect(await rows()).toMatchObject([{ state, last_error: expect.stringMatching(reason) }]);
   });
@@ -98,19 +108,19 @@ describe('WhatsApp', () => {
   test('waits as long as it is asked to, and leaves then', async () => {
     provider.next.push({ status: 429, headers: { 'retry-after': '120' } });
     await post('WHATSAPP');
-    await t.drain();
+    await drain();
     expect(await waits()).toBeGreaterThan(100);
     await dueNow();
-    await t.drain();
+    await drain();
     expect(await rows()).toMatchObject([{ state: 'SENT', last_error: null }]);
   });
 
   test('what was perhaps taken is not sent again: a person decides, or Meta tells', async () => {
     provider.next.push('cut');
     await post('WHATSAPP');
-    await t.drain();
+    await drain();
     await dueNow();
-    await t.drain();
+    await drain();
     expect(provider.asked).toHaveLength(1);
     const [{ id, state, last_error }] = await rows();
     expect([state, last_error]).toEqual(['FAILED', expect.stringMatching(/^No se sabe si llegó/)]);
@@ -120,7 +130,7 @@ describe('WhatsApp', () => {
 
   test('a number that is no mobile is refused without asking', async () => {
     await post('WHATSAPP', '01 4251234');
-    await t.drain();
+    await drain();
     expect(provider.asked).toHaveLength(0);
     expect(await rows()).toMatchObject([{ state: 'FAILED', last_error: expect.stringContaining('mobile') }]);
   });
@@ -129,7 +139,7 @@ describe('WhatsApp', () => {
 describe('SMS', () => {
   test('goes to the gateway with our id as the key by which it knows repeats', async () => {
     await post('SMS');
-    await t.drain();
+    await drain();
     const [{ id, state }] = await rows();
     expect(provider.asked).toMatchObject([
       {
@@ -144,9 +154,9 @@ describe('SMS', () => {
   test('what was perhaps taken goes again under the same key', async () => {
     provider.next.push('cut');
     await post('SMS');
-    await t.drain();
+    await drain();
     await dueNow();
-    await t.drain();
+    await drain();
     expect(provider.asked.map(({ headers }) => headers['idempotency-key'])).toEqual(
       Array(2).fill((await rows())[0].id),
     );
@@ -157,7 +167,7 @@ describe('SMS', () => {
     provider.otherwise = ({ url }) => ({ status: url === '/sms' ? 500 : 200 });
     for (let n = 0; n < 20; n++) await post('SMS');
     await post('WHATSAPP');
-    await t.drain();
+    await drain();
     const sms = provider.asked.filter(({ url }) => url === '/sms').length;
     expect(sms).toBeGreaterThanOrEqual(5);
     expect(sms).toBeLessThanOrEqual(8);
@@ -192,7 +202,7 @@ const statuses = async (given: unknown[]) => {
 describe('what providers call back', () => {
   test('delivered, read and failed, in any order: nothing takes back that it was delivered', async () => {
     for (let n = 0; n < 2; n++) await post('WHATSAPP');
-    await t.drain();
+    await drain();
     const [first, second] = await rows();
     await statuses([
       { id: first.provider_id, status: 'read', recipient_id: '51987654321', timestamp: '1' },
@@ -208,7 +218,7 @@ describe('what providers call back', () => {
 
   test('of the gateway of SMS', async () => {
     await post('SMS');
-    await t.drain();
+    await drain();
     const [{ provider_id: id }] = await rows();
     const told = await signed('sms', 'x-signature', 'secreto-s', { id, status: 'delivered' });
     expect(told.json(), told.body).toEqual({ noted: 1 });
@@ -217,7 +227,7 @@ describe('what providers call back', () => {
 
   test('nothing is taken from whoever does not sign, and the address is shown to Meta alone', async () => {
     await post('WHATSAPP');
-    await t.drain();
+    await drain();
     const [{ provider_id: id }] = await rows();
     const body = metaBody([{ id, status: 'delivered' }]);
     for (const secret of ['', 'otro'])
@@ -229,41 +239,4 @@ describe('what providers call back', () => {
       t.app.inject(`/api/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=123abc`);
     expect([(await verify('comprueba')).body, (await verify('otra')).statusCode]).toEqual(['123abc', 404]);
   });
-});
-
-describe('posting to a provider', () => {
-  const limits = { connect: 200, total: 200 };
-  test('ends when it does not answer: then it may have been taken', async () => {
-    provider.next.push('hang');
-    await expect(postJson(provider.url, {}, {}, limits)).rejects.toBeInstanceOf(Uncertain);
-  });
-  test('fails at once where nobody listens: then it was not', async () => {
-    const error = await postJson('http://127.0.0.1:1', {}, {}, limits).catch((e: unknown) => e);
-    expect(error).not.toBeInstanceOf(Uncertain);
-    expect((error as Error).message).toMatch(/ECONNREFUSED/);
-  });
-});
-
-test.each([
-  ['987654321', '51987654321'],
-  ['+51 987654321', '51987654321'],
-  ['51987654321', '51987654321'],
-  ['+1 2025550123', '12025550123'],
-  ['01 4251234', null],
-  ['+51 14251234', null],
-  ['12345', null],
-  ['', null],
-])('the mobile number of %j is %j', (phone, number) => expect(mobileNumber(phone)).toBe(number));
-
-describe('settings of channels', () => {
-  const base = { NODE_ENV: 'test', DATA_DIR: '/tmp/vigia-config-test', SECRET_KEY: 'x'.repeat(32) };
-  test.each([
-    [{ WHATSAPP_TOKEN: 'x' }, 'WHATSAPP_PHONE_ID'],
-    [{ WHATSAPP_TOKEN: 'x', WHATSAPP_PHONE_ID: '+51 999' }, 'WHATSAPP_PHONE_ID'],
-    [{ WHATSAPP_TOKEN: 'x', WHATSAPP_PHONE_ID: '1234567', WHATSAPP_URL: 'http://graph.facebook.com' }, 'WHATSAPP_URL'],
-    [{ SMS_URL: 'https://sms.pe' }, 'SMS_TOKEN'],
-    [{ SMS_URL: 'ftp://sms.pe', SMS_TOKEN: 'x' }, 'SMS_URL'],
-    [{ QUIET_HOURS: 'de noche' }, 'QUIET_HOURS'],
-    [{ QUIET_HOURS: '21:00-24:00' }, 'QUIET_HOURS'],
-  ])('%j is refused by name', (env, name) => expect(() => loadConfig({ ...base, ...env } as never)).toThrow(name));
 });
