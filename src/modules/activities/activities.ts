@@ -152,6 +152,15 @@ export const ACTIVITIES = defineCases({
   filters: {
     kind: { kind: 'several', label: 'Tipo', of: activityKind, options: optionsOf(ACTIVITY_KINDS) },
     planned_on: { kind: 'dates', from: 'start_date', to: 'end_date', label: 'Fecha programada' },
+    done_on: { kind: 'dates', from: 'done_from', to: 'done_to', label: 'Fecha en que se hizo' },
+    /** As the figures of a month count what was planned. */
+    uncancelled: {
+      kind: 'one',
+      link: true,
+      label: 'Canceladas',
+      of: z.literal('true', 'Escribe true o quita el filtro.'),
+      show: () => 'Sin ellas',
+    },
     pending: { kind: 'flag', label: 'Con acciones pendientes' },
     project_id: { kind: 'several', label: 'Proyecto', of: mustRef('projects'), source: listProjects },
     headquarter_id: { kind: 'several', label: 'Sede', of: mustRef('headquarters'), source: listHeadquarters },

@@ -9,6 +9,7 @@ import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
 import { APTITUDE_LABELS, aptitude } from '../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
 import { VALIDITY_STATE_LABELS, validityState } from '../exams/model/validity-state.ts';
+import { HANDED_LABELS, handed } from '../exams/pending.ts';
 import { totalHazards } from './due-api.ts';
 import { aptitudeLabel } from './labels.ts';
 import { MISSING_LABELS, missing } from './missing.ts';
@@ -117,6 +118,19 @@ const PATIENT_FILTERS = {
     show: () => 'Sin cita',
   },
   batch_id: { kind: 'one', link: true, label: 'Importación', of: mustRef('import_batches') },
+  /** Who worked on this day, with the exam that stood then: what the figures of a month count. */
+  as_of: { kind: 'one', link: true, label: 'Como estaba', of: day, show: (value) => `El ${showDay(value)}` },
+  /** How far the result of their current exam came. */
+  handed: { kind: 'one', link: true, label: 'Entrega de su EMO', of: handed, options: optionsOf(HANDED_LABELS) },
+  /** By the certificate of the roster, or as doctors registered it in the month of the day that is looked at. */
+  disability: {
+    kind: 'one',
+    link: true,
+    clinical: true,
+    label: 'Con discapacidad',
+    of: z.literal('true', 'Escribe true o quita el filtro.'),
+    show: () => 'Sí',
+  },
 } as const satisfies ListFilters;
 
 /** Of who works today the validity counts; of who left, when. */

@@ -6,6 +6,7 @@ import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { text } from '../../platform/contract/pagination.ts';
 import { WORKER_FACTS, WORKER_PLACE, WORKER_TITLE } from '../catalogs/worker-case.ts';
+import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
 import { APTITUDE_LABELS, aptitude } from '../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
 
@@ -214,6 +215,8 @@ export const CONSULTATIONS = defineCases({
   filters: {
     specialty: { kind: 'text', label: 'Especialidad', placeholder: 'Especialidad', clinical: true },
     aptitude: { kind: 'several', label: 'Aptitud', of: aptitude, options: optionsOf(APTITUDE_LABELS) },
+    notified: { kind: 'dates', from: 'notified_from', to: 'notified_to', label: 'Notificada' },
+    ...WORKER_FILTERS,
   },
   // Of the exam that is given another aptitude.
   refusals: ['not_held', 'in_future', 'channel_off'],

@@ -1,4 +1,5 @@
-import { addDays, addMonths } from '../../platform/contract/dates.ts';
+import { addDays, addMonths, todayInLima } from '../../platform/contract/dates.ts';
+import { attentionClass } from '../exams/visits/codes.ts';
 import type { ReportVariant } from './model.ts';
 import type { ReportComment, ReportCount } from './report.ts';
 
@@ -11,68 +12,104 @@ type Search = Record<string, string | string[]>;
 interface ListBehind {
   to: string;
   search: Search;
+  /** Why it may hold more rows than the figure says. */
+  note?: string;
 }
 
 const WORKERS = '/gestion_colaboradores/colaboradores';
 const CARE = '/resultados/asistenciales';
 const COVID = '/resultados/covid';
+const EXAMS = '/resultados/emos';
+const REFERRALS = '/resultados/interconsultas';
+const STAFF = '/programa_salud/personal_sensible';
+const ACTIVITIES = '/programa_salud/actividades';
 
-const days = ({ month }: Of): Search => ({
-  start_date: `${month}-01`,
-  end_date: addDays(addMonths(`${month}-01`, 1), -1),
-});
+const lastOf = ({ month }: Of) => addDays(addMonths(`${month}-01`, 1), -1);
 const place = ({ projectId }: Of): Search => (projectId ? { project_id: projectId } : {});
-const inMonth =
-  (to: string, more: Search = {}) =>
-  (of: Of) => ({ to, search: { ...place(of), ...days(of), ...more } });
-const whole =
-  (to: string, more: Search = {}) =>
-  (of: Of) => ({ to, search: { ...place(of), ...more } });
-const bare = (to: string) => () => ({ to, search: {} });
+type List = (of: Of) => ListBehind;
 
-/** The list whose rows a figure counts; lists of workers are those of today. */
-const LISTS: Readonly<Record<ReportCount, ((of: Of) => ListBehind) | null>> = {
-  totalCountPatient: whole(WORKERS),
-  currentEmoCount: whole(WORKERS, { validity: ['VIGENTE', 'POR_VENCER'] }),
-  noCurrentEmoCount: whole(WORKERS, { validity: ['VENCIDO', 'SIN_EMO'] }),
-  readResultCount: whole('/resultados/emos', { with_aptitude: 'true', handed: 'READ' }),
-  readResultCountThisMonth: inMonth('/resultados/emos', { with_aptitude: 'true', handed: 'READ' }),
-  consultationCount: bare('/resultados/interconsultas'),
-  consultationCountThisMonth: bare('/resultados/interconsultas'),
-  allAptoConRestriccionCount: whole(WORKERS, { aptitud: ['APTO_CON_RESTRICCION'] }),
-  numberWomenChildbearingAge: whole(WORKERS, { sex: ['F'] }),
-  numberPregnantWomenReported: null,
-  totalNumberPregnantWomenIdentified: null,
-  numberWorkersWithDisabilities: null,
-  numberDisabledWorkersAssessed: null,
-  scheduledTraining: null,
-  executedTraining: null,
-  scheduledFirstAidKitInspections: null,
-  inspectionsFirstAidLitsExecuted: null,
-  scheduledJobInspections: null,
-  inspectionsWorkplacesExecuted: null,
-  scheduledDiningRoomInspections: null,
-  executedDiningRoomInspections: null,
-  scheduledLactaryInspections: null,
-  lactarioInspectionsCarriedOut: null,
-  numberOtherInspections: null,
-  numberEmergencyServices: inMonth(CARE, { attention_class: ['URGENCIA', 'EMERGENCIA'] }),
-  numberCaresPerExternalConsultation: inMonth(CARE, { attention_class: ['CONSULTA_EXTERNA'] }),
-  numberWorkAccidentAttentions: inMonth(CARE, { attention_class: ['ACCIDENTE_TRABAJO'] }),
-  numberCasesThatRequiredReferralReferral: inMonth(CARE, { attention_class: ['ACCIDENTE_TRABAJO'] }),
-  numberCasesThatRequiredReferralReferral2: inMonth(CARE),
-  numberSuspectedCasesRegistered: inMonth(COVID, { case_class: ['SOSPECHOSO', 'PROBABLE'] }),
-  numberConfirmedCasesRegistered: inMonth(COVID, { case_class: ['CONFIRMADO'] }),
-  numberRegisteredDirectContacts: inMonth(COVID, { case_class: ['CONTACTO_DIRECTO'] }),
-  numberEpidemiologicalDischargesIssued: whole(COVID),
-  covidTestScheduledCount: inMonth(COVID),
-  covidTestExecutedCount: inMonth(COVID, { progress: ['HECHA'] }),
-  numberVulnerableStaffIdentified: null,
-  numberVulnerableStaffAssessed: null,
+const inMonth =
+  (to: string, more: Search = {}): List =>
+  (of) => ({ to, search: { ...place(of), start_date: `${of.month}-01`, end_date: lastOf(of), ...more } });
+/** Workers as they were on the last day that the month has had. */
+const workers =
+  (more: Search = {}, note?: string): List =>
+  (of) => ({
+    to: WORKERS,
+    search: { ...place(of), as_of: [lastOf(of), todayInLima()].sort()[0]!, ...more },
+    ...(note && of.month < todayInLima().slice(0, 7) && !of.projectId ? { note } : {}),
+  });
+const staff =
+  (figure: string): List =>
+  (of) => ({ to: STAFF, search: { ...place(of), tab: 'all', counted: `${figure}.${of.month}` } });
+const referrals =
+  (from: (of: Of) => Search): List =>
+  (of) => ({ to: REFERRALS, search: { ...place(of), tab: 'all', ...from(of), notified_to: lastOf(of) } });
+const activities =
+  (kind: string, days: (of: Of) => Search): List =>
+  (of) => ({ to: ACTIVITIES, search: { ...place(of), tab: 'all', kind, ...days(of) } });
+const planned = (of: Of): Search => ({ uncancelled: 'true', start_date: `${of.month}-01`, end_date: lastOf(of) });
+const done = (of: Of): Search => ({ done_from: `${of.month}-01`, done_to: lastOf(of) });
+const plannedInYear = ({ month }: Of): Search => {
+  const year = month.slice(0, 4);
+  return { uncancelled: 'true', start_date: `${year}-01-01`, end_date: `${year}-12-31` };
+};
+const doneInYear = (of: Of): Search => ({ done_from: `${of.month.slice(0, 4)}-01-01`, done_to: lastOf(of) });
+
+const HELD = { progress: ['HECHA'] };
+const COMMON_CARE = attentionClass.options.filter((one) => one !== 'ACCIDENTE_TRABAJO');
+/** Of a whole company and a month that is over: what the dashboard kept, which stays. */
+const KEPT = 'Es la cifra que quedó al cierre del mes. La lista incluye lo que se registró después.';
+
+/** The list whose rows a figure counts, with the filters that leave exactly those. */
+const LISTS: Readonly<Record<ReportCount, List>> = {
+  totalCountPatient: workers({}, KEPT),
+  currentEmoCount: workers({ validity: ['VIGENTE', 'POR_VENCER'] }, KEPT),
+  noCurrentEmoCount: workers({ validity: ['VENCIDO', 'SIN_EMO'] }, KEPT),
+  readResultCount: workers({ handed: 'READ' }),
+  readResultCountThisMonth: inMonth(EXAMS, { with_aptitude: 'true', handed: 'READ' }),
+  consultationCount: referrals(() => ({})),
+  consultationCountThisMonth: referrals(({ month }) => ({ notified_from: `${month}-01` })),
+  allAptoConRestriccionCount: workers({ aptitud: ['APTO_CON_RESTRICCION'] }),
+  numberWomenChildbearingAge: workers({ sex: 'F', age_from: '15', age_to: '49' }),
+  numberPregnantWomenReported: staff('pregnantAssessed'),
+  totalNumberPregnantWomenIdentified: staff('pregnant'),
+  numberWorkersWithDisabilities: workers({ disability: 'true' }),
+  numberDisabledWorkersAssessed: staff('disabledAssessed'),
+  scheduledTraining: activities('training', plannedInYear),
+  executedTraining: activities('training', doneInYear),
+  scheduledFirstAidKitInspections: activities('firstAidKit', planned),
+  inspectionsFirstAidLitsExecuted: activities('firstAidKit', done),
+  scheduledJobInspections: activities('workplace', planned),
+  inspectionsWorkplacesExecuted: activities('workplace', done),
+  scheduledDiningRoomInspections: activities('diningRoom', planned),
+  executedDiningRoomInspections: activities('diningRoom', done),
+  scheduledLactaryInspections: activities('lactationRoom', planned),
+  lactarioInspectionsCarriedOut: activities('lactationRoom', done),
+  numberOtherInspections: activities('other', done),
+  numberEmergencyServices: inMonth(CARE, { ...HELD, attention_class: ['URGENCIA', 'EMERGENCIA'] }),
+  numberCaresPerExternalConsultation: inMonth(CARE, { ...HELD, attention_class: ['CONSULTA_EXTERNA'] }),
+  numberWorkAccidentAttentions: inMonth(CARE, { ...HELD, attention_class: ['ACCIDENTE_TRABAJO'] }),
+  numberCasesThatRequiredReferralReferral: inMonth(CARE, {
+    ...HELD,
+    referred: 'true',
+    attention_class: ['ACCIDENTE_TRABAJO'],
+  }),
+  numberCasesThatRequiredReferralReferral2: inMonth(CARE, { ...HELD, referred: 'true', attention_class: COMMON_CARE }),
+  numberSuspectedCasesRegistered: inMonth(COVID, { ...HELD, case_class: ['SOSPECHOSO', 'PROBABLE'] }),
+  numberConfirmedCasesRegistered: inMonth(COVID, { ...HELD, case_class: ['CONFIRMADO'] }),
+  numberRegisteredDirectContacts: inMonth(COVID, { ...HELD, case_class: ['CONTACTO_DIRECTO'] }),
+  numberEpidemiologicalDischargesIssued: (of) => ({
+    to: COVID,
+    search: { ...place(of), ...HELD, discharged_from: `${of.month}-01`, discharged_to: lastOf(of) },
+  }),
+  covidTestScheduledCount: inMonth(COVID, { progress: ['PENDIENTE', 'HECHA', 'NO_SE_HIZO'] }),
+  covidTestExecutedCount: inMonth(COVID, HELD),
+  numberVulnerableStaffIdentified: staff('vulnerable'),
+  numberVulnerableStaffAssessed: staff('vulnerableAssessed'),
 };
 
-/** Null where a figure has no list of its own. */
-export const listBehind = (name: ReportCount, of: Of): ListBehind | null => LISTS[name]?.(of) ?? null;
+export const listBehind = (name: ReportCount, of: Of): ListBehind => LISTS[name](of);
 
 interface FormSection {
   title: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays } from '../../platform/contract/dates.ts';
+import { monthName } from '../../platform/contract/months.ts';
 
 const coded = <const L extends Readonly<Record<string, string>>>(labels: L, error?: string) =>
   z.enum(Object.keys(labels) as [keyof L & string, ...(keyof L & string)[]], error);
@@ -48,6 +49,22 @@ export const CLOSE_REASONS = {
   ERROR: 'Se registró por error',
 } as const;
 export const closeReason = coded(CLOSE_REASONS, 'Elige el motivo.');
+
+const COUNTED_LABELS = {
+  pregnant: 'Gestantes identificadas',
+  pregnantAssessed: 'Gestantes evaluadas',
+  disabledAssessed: 'Con discapacidad, evaluados',
+  vulnerable: 'Personal vulnerable',
+  vulnerableAssessed: 'Personal vulnerable evaluado',
+} as const;
+/** A figure of the monthly report and its month: `pregnant.2026-10`. */
+export const counted = z
+  .string()
+  .regex(new RegExp(`^(${Object.keys(COUNTED_LABELS).join('|')})\\.20\\d\\d-(0[1-9]|1[0-2])$`), 'Esa cifra no existe.');
+export const countedText = (value: string): string => {
+  const [figure = '', month = ''] = value.split('.');
+  return `${COUNTED_LABELS[figure as keyof typeof COUNTED_LABELS] ?? figure}, ${monthName(month)}`;
+};
 
 /** Rest for maternity: 98 days, 49 of them before the expected day (Ley 26644). */
 export const maternityRest = (expectedOn: string): { from: string; until: string } => {

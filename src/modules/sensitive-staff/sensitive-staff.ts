@@ -6,7 +6,17 @@ import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { PERSON_FACTS, WORKER_PLACE, WORKER_TITLE_ALONE } from '../catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
-import { agent, CLOSE_REASONS, closeReason, FACTORS, factor, STAFF_KINDS, staffKind } from './codes.ts';
+import {
+  agent,
+  CLOSE_REASONS,
+  closeReason,
+  counted,
+  countedText,
+  FACTORS,
+  factor,
+  STAFF_KINDS,
+  staffKind,
+} from './codes.ts';
 
 const STATES = {
   ABIERTO: { label: 'En seguimiento', tone: 'porVencer' },
@@ -143,6 +153,7 @@ export const SENSITIVE_STAFF = defineCases({
   filters: {
     kind: { kind: 'several', label: 'Tipo', of: staffKind, options: optionsOf(STAFF_KINDS), clinical: true },
     unassessed: { kind: 'flag', label: 'Sin evaluar' },
+    counted: { kind: 'one', link: true, clinical: true, label: 'Cifra del informe', of: counted, show: countedText },
     ...WORKER_FILTERS,
   },
   refusals: ['repeated'],

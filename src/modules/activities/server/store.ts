@@ -40,7 +40,10 @@ left join users u on u.id = t.done_by`,
   },
   sorts: { name: 't.name collate "es-x-icu"', kind: 't.kind', state: 't.state', plannedOn: 't.planned_on' },
   filled: ['plannedOn'],
-  conditions: { pending: `(not ?::boolean or exists (select ${FINDINGS}))` },
+  conditions: {
+    uncancelled: "(? = 'true' and t.state <> 'CANCELADA')",
+    pending: `(not ?::boolean or exists (select ${FINDINGS}))`,
+  },
   search: (where, q) => where.when(q, "fold(t.name) like '%' || fold(?) || '%'"),
   acts: {
     reschedule: { sets: ({ plannedOn }) => ({ planned_on: plannedOn, why_not: null }) },

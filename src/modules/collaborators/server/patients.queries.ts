@@ -4,7 +4,9 @@ import type { Scope } from '../../../platform/server/database/scope.ts';
 import { type Listing, selected } from '../../../platform/server/database/statements/listing.ts';
 import { Conditions } from '../../../platform/server/database/statements/statement.ts';
 import { type WorkerSearch, workerSearch } from '../../catalogs/server/worker-search.sql.ts';
-import { validityEnd, validityState } from '../../exams/server/validity/validity-sql.ts';
+import type { Handed } from '../../exams/pending.ts';
+import { newestAsOf, validityEnd, validityState } from '../../exams/server/validity/validity-sql.ts';
+import { disabledAsOf } from '../../sensitive-staff/server/counted.sql.ts';
 import type { listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';
 import { MISSING_SQL } from './missing.sql.ts';
@@ -40,8 +42,12 @@ const VALIDITY = validityState('e', '$2::date');
 const VALIDITY_JOINS = `
 join customers k on k.id = $1
 left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id`;
-const EXAM_JOIN = `
-left join current_exams e on e.customer_id = $1 and e.patient_id = p.id`;
+/** The exam that stands today; with `as_of` the one that stood on that day, $2. */
+const examJoin = (asOf: string | undefined) =>
+  asOf
+    ? `\nleft join lateral (${newestAsOf('p', '$2::date')}) e on true`
+    : '\nleft join current_exams e on e.customer_id = $1 and e.patient_id = p.id';
+const WORKED = `(p.status = 'ACTIVE' or p.status = 'CEASED' and p.ceased_on > $2::date) and (p.hire_date is null or p.hire_date <= $2::date)`;
 
 const COLUMNS = selected<PatientListItem>({
   id: 'p.id',
@@ -68,6 +74,12 @@ const NAMES = `${AREA_JOIN}
 left join projects pr on pr.customer_id = p.customer_id and pr.id = p.project_id
 left join headquarters h on h.customer_id = p.customer_id and h.id = p.headquarter_id`;
 
+const HANDED: Record<Handed, string> = {
+  DELIVERED: 'e.delivered',
+  READ: 'e.delivered and e.read',
+  SIGNED: 'e.delivered and e.signed',
+};
+
 const UNSCHEDULED = `not exists (select from attentions s where s.customer_id = $1 and s.patient_id = p.id
   and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO') and s.deleted_at is null)`;
 
@@ -83,7 +95,7 @@ interface Parts {
 function partsOf(customerId: string, today: string, q: Filters): Parts {
   const where = new Conditions(customerId, today)
     // Written out: it chooses the index of active workers.
-    .always(`p.status = '${q.status}'`)
+    .always(q.as_of ? WORKED : `p.status = '${q.status}'`)
     .among(q.working_area_id, 'p.working_area_id')
     .among(q.job_title_id, 'p.job_title_id')
     .among(q.project_id, 'p.project_id')
@@ -105,7 +117,9 @@ function partsOf(customerId: string, today: string, q: Filters): Parts {
     .when(q.hired_until, '(p.hire_date is null or p.hire_date <= ?::date)');
   if (q.unscheduled) where.always(UNSCHEDULED);
   if (q.missing) where.always(`(${MISSING_SQL[q.missing]})`);
-  const bare = where.values.length === 2 && !q.unscheduled && !q.missing;
+  if (q.handed) where.always(HANDED[q.handed]);
+  if (q.disability) where.always(disabledAsOf('p', '$2::date'));
+  const bare = where.values.length === 2 && ![q.unscheduled, q.missing, q.as_of, q.handed, q.disability].some(Boolean);
   const sort = q.sort.replace('-', '');
   const validity =
     q.without_station ||
@@ -114,14 +128,20 @@ function partsOf(customerId: string, today: string, q: Filters): Parts {
     q.valid_to ||
     sort === 'validUntil' ||
     sort === 'jobTitle';
-  const exam = validity || q.aptitud?.length || q.exam_type?.length || sort === 'lastExamDate' || sort === 'aptitude';
-  const joins = `${validity ? VALIDITY_JOINS : ''}${exam ? EXAM_JOIN : ''}${sort === 'area' ? AREA_JOIN : ''}`;
-  return { where, search: workerSearch(where, q.q, bare ? 'named' : 'lookedUp', q.status), joins, bare };
+  const exam =
+    validity || q.aptitud?.length || q.exam_type?.length || q.handed || sort === 'lastExamDate' || sort === 'aptitude';
+  const joins = `${validity ? VALIDITY_JOINS : ''}${exam ? examJoin(q.as_of) : ''}${sort === 'area' ? AREA_JOIN : ''}`;
+  return {
+    where,
+    search: workerSearch(where, q.q, bare ? 'named' : 'lookedUp', q.as_of ? undefined : q.status),
+    joins,
+    bare,
+  };
 }
 
 /** The workers that the filters leave, in the order asked for. The page is cut first and given its names after. */
 export function patientListing(scope: Scope, q: Filters): Listing<PatientListItem> {
-  const { where, search, joins, bare } = partsOf(scope.customerId, todayInLima(), q);
+  const { where, search, joins, bare } = partsOf(scope.customerId, q.as_of ?? todayInLima(), q);
   const sort = q.sort.replace('-', '');
   const key = ORDER[sort];
   const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
@@ -143,7 +163,7 @@ with dated as materialized (
 select * from (select * from dated
   union all (${workers(columns, ` and ${key} is null`)}\norder by p.id ${direction}
     limit greatest(0, ${most.replace('limit ', '')} - (select count(*) from dated)))) y`;
-  const group = q.status === 'ACTIVE' ? GROUPS[sort] : undefined;
+  const group = q.status === 'ACTIVE' && !q.as_of ? GROUPS[sort] : undefined;
   // Of each group no more than the page can need.
   const byGroup = ({ table, column }: { table: string; column: string }, reach: string) => {
     const workersOf = (of: string) => workers('p.id', ` and p.${column} ${of} order by p.id ${direction} ${reach}`);
@@ -173,7 +193,7 @@ select * from (select * from dated
     counts,
     rows: (limit, reach, most, told) => `select ${COLUMNS}${counts && limit ? ', x.total' : ''}
 from (${cut(limit, reach, most, told)}) x
-join patients p on p.customer_id = $1 and p.id = x.id${VALIDITY_JOINS}${EXAM_JOIN}${NAMES}\n${ordered('x.id')}`,
+join patients p on p.customer_id = $1 and p.id = x.id${VALIDITY_JOINS}${examJoin(q.as_of)}${NAMES}\n${ordered('x.id')}`,
     matching: search
       ? search.counted((found, sure) =>
           bare && sure

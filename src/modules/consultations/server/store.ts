@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/server/database/scope.ts';
 import {
   OF_ATTENTIONS,
   searchWorkers,
+  WORKER_CONDITIONS,
   WORKER_EXPRESSIONS,
   WORKER_NAMES,
   WORKER_SORTS,
@@ -75,6 +76,8 @@ left join users r on r.id = t.responsible_id`,
     specialty: `exists (select from consultation_clinical x where x.customer_id = $1 and x.consultation_id = t.id
   and fold(x.specialty) like '%' || fold(?) || '%')`,
     aptitude: 'a.aptitude = any (?)',
+    notified: "(t.notified_at at time zone 'America/Lima')::date",
+    ...WORKER_CONDITIONS,
   },
   search: searchWorkers,
   acts: {

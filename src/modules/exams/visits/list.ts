@@ -165,11 +165,19 @@ const clinicalChoice = <const T extends z.ZodType>(label: string, of: T, labels:
 const CARE_FILTERS = {
   attention_class: clinicalChoice('Clase', attentionClass, ATTENTION_CLASS_LABELS),
   body_system: clinicalChoice('Sistema', bodySystem, BODY_SYSTEM_LABELS),
+  referred: { kind: 'flag', label: 'Referido', clinical: true },
 } as const;
 const COVID_FILTERS = {
   covid_test: clinicalChoice('Prueba', covidTest, COVID_TEST_LABELS),
   covid_result: clinicalChoice('Resultado', covidResult, COVID_RESULT_LABELS),
   case_class: clinicalChoice('Caso', caseClass, CASE_CLASS_LABELS),
+  discharged: {
+    kind: 'dates',
+    from: 'discharged_from',
+    to: 'discharged_to',
+    label: 'Alta epidemiológica',
+    clinical: true,
+  },
 } as const;
 
 /** All that the one call of these lists takes. */

@@ -1,5 +1,6 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
+import { stoodFrom, workedOn } from './counted.sql.ts';
 
 interface Asked {
   /** `YYYY-MM` */
@@ -22,13 +23,11 @@ const OF_MONTH = `
 with days as (select ($2 || '-01')::date as first, least((($2 || '-01')::date + interval '1 month - 1 day')::date, greatest($4::date, ($2 || '-01')::date)) as last),
 workers as materialized (
   select p.id, p.sex, extract(year from age(d.last, p.birth_date))::int as age, p.disability_certificate from patients p, days d
-  where p.customer_id = $1 and p.status <> 'DELETED' and (p.hire_date is null or p.hire_date <= d.last)
-    and (p.status = 'ACTIVE' or p.ceased_on > d.last) and ($3::uuid is null or p.project_id = $3)),
+  where p.customer_id = $1 and ${workedOn('d.last')} and ($3::uuid is null or p.project_id = $3)),
 noted as materialized (
   select coalesce(o.merged_into, o.id) as person, s.kind, coalesce(bool_or(s.assessed_on <= d.last), false) as assessed
   from sensitive_staff s cross join days d join patients o on o.customer_id = $1 and o.id = s.patient_id
-  where s.customer_id = $1 and s.since <= d.last and (s.closed_on is null or s.closed_on >= d.first)
-    and s.close_reason is distinct from 'ERROR' group by 1, 2),
+  where s.customer_id = $1 and ${stoodFrom('d.first', 'd.last')} group by 1, 2),
 staff as (select n.* from noted n join workers w on w.id = n.person)`;
 
 // 15 to 49 years: MINSA and WHO (domain.md §1.9).

@@ -9,6 +9,7 @@ import {
   WORKER_SORTS,
 } from '../../catalogs/server/worker-case.sql.ts';
 import { SENSITIVE_STAFF, type SensitiveStaff } from '../sensitive-staff.ts';
+import { COUNTED } from './counted.sql.ts';
 
 /** A record is of the worker that its worker was united with. */
 const OF_WORKERS = `join patients o on o.customer_id = $1 and o.id = t.patient_id
@@ -55,6 +56,7 @@ left join work_adjustments j on j.customer_id = $1 and j.id = t.adjustment_id an
   sorts: { ...WORKER_SORTS, since: 't.since' },
   filled: ['since'],
   conditions: {
+    counted: COUNTED,
     unassessed: '(not ?::boolean or t.assessed_on is null)',
     ...PERSON_CONDITIONS,
   },

@@ -25,6 +25,15 @@ export const standsFirst = (exam: string): string =>
 export const standsWithAptitude = (exam: string, patient: string): string =>
   `(is_decided(${exam}.aptitude) and ${exam}.state in (${listed(JUDGED_STATES)}) and ${patient}.status <> 'DELETED')`;
 
+/** The exam of the worker `patient` that stood on a day, as a row of `current_exams` has it. */
+export const newestAsOf = (
+  patient: string,
+  day: string,
+): string => `select a.patient_id, a.exam_date, a.valid_until, a.protocol_months, a.aptitude, a.exam_type,
+  a.delivered_at is not null as delivered, a.read_at is not null as read, a.signed_at is not null as signed
+  from attentions a where a.customer_id = $1 and a.patient_id = ${patient}.id and a.exam_date <= ${day} and a.deleted_at is null and ${counts('a')}
+  order by ${standsFirst('a')} limit 1`;
+
 const COMPANY_MONTHS = 'k.validity_months, k.legal_months, k.high_risk_months';
 
 /**

@@ -66,7 +66,10 @@ export function visitListing(scope: Scope, q: Filters): Listing<VisitItem> {
     .among(q.body_system, 'v.body_system')
     .among(q.covid_test, 'v.test_type')
     .among(q.covid_result, 'v.result')
-    .among(q.case_class, 'v.case_class');
+    .among(q.case_class, 'v.case_class')
+    .when(q.referred, 'coalesce(v.referred, false) = ?')
+    .when(q.discharged_from, 'v.discharged_on >= ?::date')
+    .when(q.discharged_to, 'v.discharged_on <= ?::date');
   // What is agreed for a day to come has no result yet: asked for, it is shown.
   if (!q.progress?.length)
     where.always(`not (a.exam_date > today_in_lima() and a.state in (${listed(APPOINTMENT_STATES)}))`);

@@ -70,10 +70,13 @@ export function CountField({ name, report, typed, disabled, onChange }: Props) {
             La empresa verá «{value !== null && value >= 5 ? '–' : '<5'}».
           </Text>
         )}
-        {list && (
-          <Link to={list.to as never} search={list.search as never} target="_blank" className={classes['list'] ?? ''}>
-            Ver la lista<span className={classes['away']}> de {COUNT_LABELS[name]}, en otra pestaña</span>
-          </Link>
+        <Link to={list.to as never} search={list.search as never} target="_blank" className={classes['list'] ?? ''}>
+          Ver la lista<span className={classes['away']}> de {COUNT_LABELS[name]}, en otra pestaña</span>
+        </Link>
+        {list.note && (
+          <Text size="xs" c="dimmed">
+            {list.note}
+          </Text>
         )}
       </Group>
     </div>
