@@ -15,13 +15,20 @@ export async function writeCanaryReport(
 ): Promise<void> {
   const [report, file] = [uuid(), uuid()];
   await client.query(
-    `insert into monthly_reports (customer_id, id, month, variant, state, edition, published_edition, created_by, correction_reason)
-     values ($1, $2, '2015-01-01', 'VIGILANCIA', 'BORRADOR', 2, 1, $3, $4)`,
-    [customer, report, doctor, medical('CORRECCION')],
+    `insert into monthly_reports (customer_id, id, month, variant, state, edition, published_edition, created_by)
+     values ($1, $2, '2015-01-01', 'VIGILANCIA', 'BORRADOR', 2, 1, $3)`,
+    [customer, report, doctor],
   );
   await client.query(
-    `insert into monthly_report_contents (customer_id, report_id, edition, comments, upload_name, note) values ($1, $2, 2, $3, $4, $5)`,
-    [customer, report, { comment1: medical('COMENTARIO') }, medical('ARCHIVO_INFORME'), medical('NOTA_INFORME')],
+    `insert into monthly_report_contents (customer_id, report_id, edition, comments, upload_name, note, reason) values ($1, $2, 2, $3, $4, $5, $6)`,
+    [
+      customer,
+      report,
+      { comment1: medical('COMENTARIO') },
+      medical('ARCHIVO_INFORME'),
+      medical('NOTA_INFORME'),
+      medical('MOTIVO_INFORME'),
+    ],
   );
   const content = plainPdf(plain('INFORME'));
   const sha256 = createHash('sha256').update(content).digest();
@@ -35,11 +42,8 @@ export async function writeCanaryReport(
   const fingerprint = randomBytes(32);
   await client.query("insert into seal_certificates (fingerprint, certificate) values ($1, '\\x00')", [fingerprint]);
   await client.query(
-    `insert into monthly_report_versions (customer_id, report_id, edition, source, file_id, code, sha256, sealed_with, signed_by, signed_at, signer, reason, published_by, published_at)
-     values ($1, $2, 1, 'GENERATED', $3, 'CANAR2345678', $4, $5, $6, now(), $7, $8, $6, now())`,
-    [
-      ...[customer, report, file, sha256, fingerprint, doctor],
-      ...[{ userFullname: plain('MEDICO'), cmp: null }, medical('MOTIVO_INFORME')],
-    ],
+    `insert into monthly_report_versions (customer_id, report_id, edition, source, file_id, code, sha256, sealed_with, signed_by, signed_at, signer, published_by, published_at)
+     values ($1, $2, 1, 'GENERATED', $3, 'CANAR2345678', $4, $5, $6, now(), $7, $6, now())`,
+    [...[customer, report, file, sha256, fingerprint, doctor], { userFullname: plain('MEDICO'), cmp: null }],
   );
 }

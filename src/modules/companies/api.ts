@@ -101,15 +101,18 @@ export const customersOfOwner = endpoint({
   response: z.array(z.object({ customerId: id, name: z.string(), ruc: z.string() })),
 });
 
+/** Of the company, or of the occupational health service that attends it. */
+const logoOf = z.enum(['company', 'provider']).default('company');
+
 /** Image, PNG or JPEG; kept as a PNG of at most 600 × 300 points. */
 export const uploadLogo = endpoint({
   method: 'POST',
   path: '/middleware/customers/upload',
-  summary: 'Cambia el logo de la empresa',
+  summary: 'Cambia el logo de la empresa, o el de su servicio de salud ocupacional',
   access: 'member',
   policy: 'logo.update',
   tenant: 'customer_id',
-  query: z.strictObject({ customer_id: id }),
+  query: z.strictObject({ customer_id: id, of: logoOf }),
   upload: { maxBytes: 2_097_152 },
   response: z.object({ fileId: id }),
   errors: ['no_file', 'image_invalid', 'image_too_large'],
@@ -121,18 +124,18 @@ export const readLogo = endpoint({
   summary: 'Logo de la empresa (PNG)',
   access: 'member',
   tenant: 'customer_id',
-  query: z.strictObject({ customer_id: id, v: z.coerce.number().int().optional() }),
+  query: z.strictObject({ customer_id: id, of: logoOf, v: z.coerce.number().int().optional() }),
   raw: { contentTypes: ['image/png'] },
 });
 
 export const removeLogo = endpoint({
   method: 'DELETE',
   path: '/middleware/customers/logo',
-  summary: 'Quita el logo de la empresa',
+  summary: 'Quita el logo de la empresa, o el de su servicio de salud ocupacional',
   access: 'member',
   policy: 'logo.update',
   tenant: 'customer_id',
-  query: z.strictObject({ customer_id: id }),
+  query: z.strictObject({ customer_id: id, of: logoOf }),
 });
 
 export const listMemberships = endpoint({

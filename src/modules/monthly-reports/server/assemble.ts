@@ -4,14 +4,15 @@ import { MONTHS } from '../../../platform/contract/months.ts';
 import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import type { ReportMonth } from '../../dashboard/server/report-figures.ts';
-import { hiddenCountsOf } from '../hidden.ts';
 import { isOpen } from '../life.ts';
 import type { ReportSigner, ReportState, ReportVariant } from '../model.ts';
-import { commentsOfVariant, countsOfVariant, type ReportCount, type ReportData } from '../report.ts';
+import { commentsOfVariant, countsOfVariant, type ReportData } from '../report.ts';
 import { wordsOf } from './clinical-words.ts';
 import { covidFigures } from './data/covid.ts';
 import { surveillanceFigures } from './data/surveillance.ts';
 import { missingOf } from './missing.ts';
+import { hiddenCountsOf } from './protect/decide.ts';
+import { publishedOf } from './protect/published.queries.ts';
 import type { StoredReport } from './reports.queries.ts';
 
 const COMPANY = `
@@ -51,12 +52,8 @@ export async function reportDataOf(scope: Scope, of: Reported, today = todayInLi
   const state: ReportState = of.state ?? 'BORRADOR';
   if (of.data && !isOpen(state)) return { ...(of.data as unknown as ReportData), ...standing(of, state) };
   const { variant, month, projectId } = of;
-  const figuresOf = (asked: ReportMonth) =>
-    variant === 'COVID' ? covidFigures(scope, asked) : surveillanceFigures(scope, asked, today);
-  const figures = await figuresOf(of);
-  const whole = projectId
-    ? ((await figuresOf({ ...of, projectId: null })) as Partial<Record<ReportCount, number | null>>)
-    : {};
+  const figures = await (variant === 'COVID' ? covidFigures(scope, of) : surveillanceFigures(scope, of, today));
+  const published = await publishedOf(scope, month);
   const [rows] = await scope.hot<[Company[]]>([statement(COMPANY, [scope.customerId, projectId])]);
   const company = found(rows[0]);
   const names = countsOfVariant(variant);
@@ -84,7 +81,7 @@ export async function reportDataOf(scope: Scope, of: Reported, today = todayInLi
     monthDescription: capital(MONTHS[Number(month.slice(5)) - 1] ?? ''),
     year: Number(month.slice(0, 4)),
     projectDescription: company.project,
-    hiddenCounts: hiddenCountsOf(counts, whole),
+    hiddenCounts: hiddenCountsOf({ projectId, variant, data: { ...figures, ...counts } }, published),
     month,
     projectId,
     name: company.project ?? company.name,

@@ -11,12 +11,15 @@ import { covidPaper } from './paper/covid-paper.ts';
 import { surveillancePaper } from './paper/surveillance-paper.ts';
 
 const IMAGES = `
-select f.key, f.sha256, (select i.content from user_images i where i.user_id = $2::uuid and i.kind = 'SIGNATURE') as signature
+select f.key, f.sha256, p.key as "providerKey", p.sha256 as "providerSha256", (select i.content from user_images i where i.user_id = $2::uuid and i.kind = 'SIGNATURE') as signature
 from customers k left join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null
+left join files p on p.customer_id = $1 and p.id = k.provider_logo_file_id and p.deleted_at is null
 where k.id = $1`;
 interface Images {
   key: string | null;
   sha256: Buffer | null;
+  providerKey: string | null;
+  providerSha256: Buffer | null;
   signature: Buffer | null;
 }
 
@@ -36,14 +39,15 @@ export async function drawReport(
 ): Promise<Buffer> {
   const values = [scope.customerId, signature?.userId ?? null];
   const [[images]] = await scope.hot<[Images[]]>([statement(IMAGES, values)]);
-  const { key = null, sha256 = null } = images ?? {};
+  const logo = async (key: string | null | undefined, sha256: Buffer | null | undefined) =>
+    key && sha256 ? new Uint8Array(await bytesOf(files, { key, sha256 })) : null;
   const extras = {
     signer: signature?.signer ?? null,
     signature: images?.signature ? new Uint8Array(images.signature) : null,
     version: report.edition,
     state: signature ? ('FIRMADO' as const) : report.state,
-    customerLogo: key && sha256 ? new Uint8Array(await bytesOf(files, { key, sha256 })) : null,
-    providerLogo: null,
+    customerLogo: await logo(images?.key, images?.sha256),
+    providerLogo: await logo(images?.providerKey, images?.providerSha256),
     verification: signature?.verification ?? null,
     createdAt: signature?.signer.signedAt ?? new Date().toISOString(),
   };

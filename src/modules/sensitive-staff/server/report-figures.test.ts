@@ -35,6 +35,7 @@ test('without workers and records every number is no data', async () => {
     pregnant: null,
     pregnantAssessed: null,
     disabled: null,
+    disabledOfRoster: null,
     disabledAssessed: null,
   });
   expect(await vulnerable(MONTH)).toEqual({ identified: null, assessed: null });

@@ -14,6 +14,8 @@ interface SensitiveStaffOfMonth {
   pregnant: number | null;
   pregnantAssessed: number | null;
   disabled: number | null;
+  /** Of them, those whose certificate stands in the roster, which the company reads. */
+  disabledOfRoster: number | null;
   disabledAssessed: number | null;
 }
 
@@ -39,6 +41,7 @@ select (select count(*) filter (where sex = 'F' and age between 15 and 49)::int 
     then (select count(*)::int from staff where kind = 'EMBARAZO' and assessed) end as "pregnantAssessed",
   case when k.known then (select count(*)::int from workers w where w.disability_certificate
     or exists (select from staff s where s.person = w.id and s.kind = 'DISCAPACIDAD')) end as disabled,
+  case when k.known then (select count(*)::int from workers where disability_certificate) end as "disabledOfRoster",
   case when k.known then (select count(*)::int from staff where kind = 'DISCAPACIDAD' and assessed) end as "disabledAssessed"
 from (select exists (select from patients where customer_id = $1 and disability_certificate is not null and status <> 'DELETED')
   or exists (select from sensitive_staff where customer_id = $1 and kind = 'DISCAPACIDAD') as known) k`;

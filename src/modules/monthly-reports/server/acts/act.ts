@@ -31,8 +31,8 @@ export const moveReport = (tx: Tx, name: ReportActName, { id }: { id: string }, 
   });
 
 const NEXT_EDITION = `
-insert into monthly_report_contents (customer_id, report_id, edition, comments, manual)
-select customer_id, report_id, edition + 1, comments, manual from monthly_report_contents
+insert into monthly_report_contents (customer_id, report_id, edition, comments, manual, reason)
+select customer_id, report_id, edition + 1, comments, manual, $4 from monthly_report_contents
 where customer_id = $1 and report_id = $2 and edition = $3`;
 const NOTE = 'update monthly_report_contents set note = $4 where customer_id = $1 and report_id = $2 and edition = $3';
 const PUBLISH = `update monthly_report_versions set published_by = $4, published_at = now() where customer_id = $1 and report_id = $2 and edition = $3`;
@@ -61,8 +61,8 @@ export async function actOn({ scope, params, body }: Pick<Call<typeof actOnRepor
       await tellCompany(tx, report);
     }
     if (act === 'correct') {
-      await tx.client.query(NEXT_EDITION, of);
-      await moveReport(tx, act, report, { edition: edition + 1, correction_reason: reason });
+      await tx.client.query(NEXT_EDITION, [...of, reason]);
+      await moveReport(tx, act, report, { edition: edition + 1 });
     }
   });
 }

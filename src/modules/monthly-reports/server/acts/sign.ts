@@ -12,6 +12,7 @@ import type { signReport } from '../../api.ts';
 import type { ReportSigner } from '../../model.ts';
 import { reportDataOf } from '../assemble.ts';
 import { drawReport, type Signature } from '../draw.ts';
+import { lockMonth, whichPublished } from '../protect/published.queries.ts';
 import { moveReport, reportFor } from './act.ts';
 
 const SIGNER = `
@@ -38,18 +39,33 @@ async function signerOf(scope: Scope): Promise<ReportSigner> {
 const UPLOADED = 'select key, sha256 from files where customer_id = $1 and id = $2 and deleted_at is null';
 const FREEZE = `update monthly_report_contents set data = $4 where customer_id = $1 and report_id = $2 and edition = $3`;
 const VERSION = `
-insert into monthly_report_versions (customer_id, report_id, edition, source, file_id, code, sha256, sealed_with, signed_by, signed_at, signer, reason)
-select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, r.correction_reason from monthly_reports r where r.customer_id = $1 and r.id = $2`;
+insert into monthly_report_versions (customer_id, report_id, edition, source, file_id, code, sha256, sealed_with, signed_by, signed_at, signer)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 const CODE = 'insert into monthly_report_codes (code, customer_id, report_id, edition) values ($1, $2, $3, $4)';
+
+/** So often the file is drawn anew. */
+const TRIES = 3;
 
 /**
  * Signs a report: it is drawn and sealed first, or the own PDF is sealed, and then stored in the transaction that moves it
  * on. Of two who sign at once the second finds it signed.
  * @throws 409 where it is not in review, changed since it was read, or the signer has no licence
  */
-export async function signReportOf({ scope, services, query, body }: Call<typeof signReport>) {
+export async function signReportOf(call: Call<typeof signReport>) {
+  for (let n = 0; n < TRIES; n++) {
+    const signed = await signOnce(call);
+    if (signed) return signed;
+  }
+  throw conflict('changed_meanwhile', 'Otros informes del mes se están firmando. Vuelve a firmar en un momento.');
+}
+
+/** Undefined where another report of the month was signed meanwhile: what this one may print depends on it. */
+async function signOnce({ scope, services, query, body }: Call<typeof signReport>) {
   const id = query.report_form_id;
-  const report = await scope.run((tx) => reportFor(tx, 'sign', id, body.version));
+  const { report, others } = await scope.run(async (tx) => {
+    const report = await reportFor(tx, 'sign', id, body.version);
+    return { report, others: await whichPublished(tx, report.month) };
+  });
   const signer = await signerOf(scope);
   const { key, fingerprint } = await services.seal.current();
   const code = newDocumentCode();
@@ -73,7 +89,9 @@ export async function signReportOf({ scope, services, query, body }: Call<typeof
   }
 
   return scope.run(async (tx) => {
+    await lockMonth(tx, report.month);
     await reportFor(tx, 'sign', id, body.version);
+    if ((await whichPublished(tx, report.month)) !== others) return undefined;
     const of = [tx.customerId, id, report.edition];
     const file = await saveFile(tx, services.files, {
       content,

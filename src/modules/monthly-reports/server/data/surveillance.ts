@@ -18,7 +18,10 @@ type SurveillanceFigures = Record<SurveillanceCount, number | null> &
     | 'examTypeChartDatas'
     | 'examTypeChartDataThisMonth'
     | 'reportedToHeadquartersChartData'
-  >;
+  > & {
+    /** Of the workers with a disability: by the certificate that the company keeps in its roster. */
+    disabledOfRoster: number;
+  };
 
 const careCount = ({ classes, total }: CareOfMonth, ...ids: string[]) =>
   total === 0 ? null : classes.reduce((sum, { id, count }) => sum + (ids.includes(id) ? count : 0), 0);
@@ -78,6 +81,7 @@ export async function surveillanceFigures(scope: Scope, of: ReportMonth, today: 
     totalNumberPregnantWomenIdentified: sensitive.pregnant,
     numberWorkersWithDisabilities: known(sensitive.disabled),
     numberDisabledWorkersAssessed: known(sensitive.disabledAssessed),
+    disabledOfRoster: sensitive.disabledOfRoster ?? 0,
     scheduledTraining: activities.training.scheduled,
     executedTraining: activities.training.executed,
     scheduledFirstAidKitInspections: activities.firstAidKit.scheduled,

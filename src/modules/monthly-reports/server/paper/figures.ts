@@ -10,7 +10,7 @@ const HIDDEN_SMALL = `<${SMALL}`;
 const NOTES = {
   missing: '* Sin dato: la fuente no tiene registros de este mes.',
   hidden:
-    '«<5»: de 1 a 4 personas. «–»: cifra que permitiría deducir otra. Se ocultan para que nadie pueda ser identificado (protección de datos de salud).',
+    '«<5»: menos de 5 personas. «–»: cifra que permitiría deducir otra. Se ocultan para que nadie pueda ser identificado (protección de datos de salud).',
 } as const;
 type Note = keyof typeof NOTES;
 
@@ -30,7 +30,7 @@ export class PageFigures<Name extends string> {
     const count = this.report[name];
     if (this.report.hiddenCounts.includes(name)) {
       this.notes.add('hidden');
-      return { text: count !== null && (count === 0 || count >= SMALL) ? HIDDEN_NEIGHBOUR : HIDDEN_SMALL, value: null };
+      return { text: (count ?? 0) >= SMALL ? HIDDEN_NEIGHBOUR : HIDDEN_SMALL, value: null };
     }
     if (count === null) this.notes.add('missing');
     return { text: count === null ? '0*' : showNumber(count), value: count ?? 0 };

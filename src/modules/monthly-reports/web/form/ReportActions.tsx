@@ -143,7 +143,7 @@ export function ReportActions({ report, words, version, flush, onDone, onHistory
         <ReasonDialog
           title="Corregir el informe"
           label="Qué se corrige"
-          description="La empresa lo lee junto a la versión nueva: no nombres a nadie ni escribas diagnósticos."
+          description="Lo leen los médicos. La empresa solo ve que hay una versión nueva."
           submit="Abrir una versión nueva"
           onClose={() => setAsked(null)}
           onSubmit={(reason) => act('correct', reason)}
