@@ -119,6 +119,7 @@ describe('a call that takes two days', () => {
     expect(between.map((e) => e.path).sort()).toEqual([
       '/exam/attention-no-emo',
       '/exam/attention-no-emo/export',
+      '/exam/consultations/list/export',
       '/exam/emos',
       '/exam/emos/export',
       '/exam/excel/report',

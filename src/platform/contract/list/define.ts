@@ -59,14 +59,15 @@ export const defineList =
     return list;
   };
 
-/** The query of a list's call: `more` is what it takes besides, its company above all. Ranges of days are checked. */
+/** The query of a list's call: `more` is what it takes besides, its company above all. All ranges of days are checked. */
 export function queryOf<F extends ListFilters, M extends z.ZodRawShape>(
   { filters, query: own }: Pick<List<never, F>, 'filters' | 'query'>,
   more: M,
 ) {
   const query = z.strictObject({ ...more, ...own });
-  const days = Object.values<ListFilter>(filters).find((filter) => filter.kind === 'dates');
-  return days?.kind === 'dates' ? withDayRange(query, days.from, days.to) : query;
+  const days = Object.values<ListFilter>(filters).flatMap((filter) => (filter.kind === 'dates' ? [filter] : []));
+  // The first is what a list is said to have.
+  return days.toReversed().reduce((checked, { from, to }) => withDayRange(checked, from, to), query);
 }
 
 /** The columns of the page, in its order. */
