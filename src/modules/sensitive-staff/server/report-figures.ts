@@ -1,6 +1,6 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
-import { stoodFrom, workedOn } from './counted.sql.ts';
+import { stoodFrom, workedOn } from '../../catalogs/server/worker-as-of.sql.ts';
 
 interface Asked {
   /** `YYYY-MM` */

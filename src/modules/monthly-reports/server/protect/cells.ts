@@ -70,7 +70,7 @@ export interface Row {
 /** A cell that no report prints: those of the known total who are in no member. */
 export const REST = 'rest';
 /** The name of a bar among the hidden counts of a report. */
-export const barName = (chart: string, id: string): string => `${chart}.${id}`;
+const barName = (chart: string, id: string): string => `${chart}.${id}`;
 
 interface Bar {
   id: string;
