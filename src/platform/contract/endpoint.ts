@@ -51,6 +51,8 @@ interface EndpointDefinition<
   signedBody?: true;
   /** Stable codes of the problems it answers, beside those every call has. */
   errors?: readonly string[];
+  /** A POST that changes nothing: its body is what is asked, as a query is, and stands in the audit of the read. */
+  safe?: true;
   /** A GET that changes something. */
   sideEffect?: boolean;
   /** Answers may hold clinical content although no field of the response is marked (a file, a stream). */

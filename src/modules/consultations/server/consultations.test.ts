@@ -282,4 +282,18 @@ describe('the wall', () => {
     await one(id);
     expect(await audited(id)).toContain('clinical.read');
   });
+
+  test('a read of the list is there with what was asked, though its filters are a body', async () => {
+    await list({ q: 'zzz-auditada', sort: '-name' });
+    const rows = await t.services.system.run(
+      async ({ client }) =>
+        (
+          await client.query(
+            "select details from audit_log where action = 'clinical.read' and object_type = $1 and details->>'q' = 'zzz-auditada'",
+            ['/exam/consultations/list'],
+          )
+        ).rows,
+    );
+    expect(rows).toMatchObject([{ details: { sort: '-name' } }]);
+  });
 });

@@ -89,7 +89,7 @@ export function callsOf(given: Given, { item, page, asked }: Schemas): CaseCalls
       ...read,
       ...all,
       ...(listTenant ? { tenant: listTenant } : {}),
-      ...(listedAt ? { body: asked } : { query: asked }),
+      ...(listedAt ? { body: asked, safe: true } : { query: asked }),
       response: page,
     }),
     one: endpoint({

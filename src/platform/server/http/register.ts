@@ -198,7 +198,7 @@ function validated(
     get scope() {
       scope ??= scopeOf(e, session, services, request, {
         proof,
-        reading: reading ? readingOf(e, { params, query }) : undefined,
+        reading: reading ? readingOf(e, { params, query, body }) : undefined,
       });
       return scope;
     },
@@ -290,10 +290,10 @@ function answering(e: Endpoint, medical: boolean) {
   };
 }
 
-const readingOf = (e: Endpoint, { params, query }: { params: unknown; query: unknown }): AuditEntry => ({
+const readingOf = (e: Endpoint, { params, query, body }: Record<'params' | 'query' | 'body', unknown>): AuditEntry => ({
   action: 'clinical.read',
   objectType: e.path,
-  details: { ...(params as object | undefined), ...(query as object | undefined) },
+  details: Object.assign({}, params, query, e.safe ? body : null),
 });
 
 /** For what leaves in another way than as an answer: nothing clinical does before the audit log says who read it. */
