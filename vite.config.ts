@@ -17,8 +17,16 @@ const START =
 
 /** Of forms and their choices: many pages have one, and show it only when somebody asks for it. */
 const FORMS =
-  /node_modules\/(@mantine\/form|klona|fast-deep-equal)\/|@mantine\/core\/esm\/components\/(Select|Combobox)\/|src\/platform\/web\/forms\/(FormModal|useZodForm)\./;
-const noForm = (id: string): boolean => !FORMS.test(id);
+  /node_modules\/(@mantine\/form|klona|fast-deep-equal)\/|@mantine\/core\/esm\/components\/(Select|Combobox)\/|src\/platform\/web\/forms\/(FormModal|LeaveModal|useZodForm)\./;
+/** Of forms that have such a field. */
+const TYPED =
+  /node_modules\/react-number-format\/|@mantine\/core\/esm\/components\/(NumberInput|Textarea)\/|src\/platform\/web\/forms\/(OptionalNumberInput|ReasonModal)\./;
+/** Days are chosen in a calendar that opens when it is asked for. */
+const DAYS =
+  /node_modules\/(@mantine\/dates|dayjs)\/|src\/platform\/web\/(forms\/DayInput|list\/filters\/DateRangePanel)\./;
+const atOnce = (id: string): boolean => ![FORMS, TYPED, DAYS].some((late) => late.test(id));
+
+const ICONS = /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//;
 
 /** Files that are asked for by name: what pdf.js needs for some documents, and the viewer of `/api/docs`. */
 let root = '';
@@ -94,9 +102,13 @@ export default defineConfig({
             { name: 'start', test: START },
             // What most pages share, and what many do: a hundred files of a kilobyte would wait for each other. The
             // counts grow with the pages: `npm run bench -- --only sizes` tells what a page loads.
-            { name: 'frame', minShareCount: 50, test: noForm },
-            { name: 'common', minShareCount: 28, test: noForm },
+            // Each in a file of its own would be twenty requests of a page.
+            { name: 'icons', test: ICONS, minShareCount: 3 },
+            { name: 'frame', minShareCount: 60, test: atOnce },
+            { name: 'common', minShareCount: 36, test: atOnce },
             { name: 'forms', test: FORMS, minShareCount: 10 },
+            { name: 'typed', test: TYPED, minShareCount: 2 },
+            { name: 'days', test: DAYS, minShareCount: 2 },
           ],
         },
       },

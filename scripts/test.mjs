@@ -64,6 +64,10 @@ function vitest(title, files = [], env = {}) {
 async function playwright() {
   const { ensureBuilt } = await import('./build.mjs');
   await ensureBuilt();
+  count(run('Peso de las páginas', process.execPath, ['--import', 'tsx', 'scripts/page-weight.ts']), {
+    passed: 0,
+    failed: 0,
+  });
   const { browserPath } = await import('./browser.mjs');
   const file = join(results, 'playwright.json');
   const ok = run(

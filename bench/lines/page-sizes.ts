@@ -1,63 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { projectRoot } from '../../src/platform/server/config/root.ts';
-import { type Figure, sized } from '../figures.ts';
+import { pageWeights } from '../../scripts/page-weight.ts';
+import { sized } from '../figures.ts';
 import type { Line } from './bench.ts';
-
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-}
-
-/** What a page loads before anyone touches it: its own part, and the frame with its bell where it stands in one. */
-const FRAME = ['src/shell/frame/Shell.tsx', 'src/modules/notifications/web/NotificationBell.tsx'];
-const STATISTICS = [...FRAME, 'src/modules/statistics/web/screen-pages.tsx'];
-const PAGES = [
-  { name: 'Inicio de sesión', parts: ['src/modules/session/web/LoginPage.tsx'], most: 180 },
-  { name: 'Lista de resultados', parts: [...FRAME, 'src/shell/composed/EmosPage.tsx'], most: 320 },
-  // ECharts is one late part: the page says its finding and its cards before it is there.
-  { name: 'Estadísticas de salud, antes de sus gráficos', parts: STATISTICS, most: 340 },
-  {
-    name: 'Estadísticas de salud, con sus gráficos',
-    parts: [...STATISTICS, 'src/platform/web/charts/EChart.tsx'],
-    most: 560,
-  },
-];
-
-const web = join(projectRoot, 'dist', 'web');
-
-/** As the server sends it: the file compressed beforehand, where there is one. */
-function gzipped(file: string): number {
-  const ready = join(web, `${file}.gz`);
-  return existsSync(ready) ? readFileSync(ready).length : gzipSync(readFileSync(join(web, file)), { level: 9 }).length;
-}
-
-/** The scripts that the document names, then each part with all it imports statically, and their styles. */
-function filesOf(parts: readonly string[]): Set<string> {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'));
-  const html = readFileSync(join(web, 'index.html'), 'utf8');
-  const files = new Set([...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? ''));
-  const seen = new Set<string>();
-  const follow = (key: string): void => {
-    if (seen.has(key)) return;
-    seen.add(key);
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The page has no part ${key}.`);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    chunk.imports?.forEach(follow);
-  };
-  for (const key of ['index.html', ...parts]) follow(key);
-  return files;
-}
 
 /** Compressed JavaScript and CSS that a page needs, in kB of 1,000 bytes; nothing is measured against the clock. */
 export const pageSizes: Line = {
   key: 'sizes',
   measure: async () =>
-    PAGES.map(({ name, parts, most }): Figure => {
-      const bytes = [...filesOf(parts)].reduce((sum, file) => sum + gzipped(file), 0);
-      return sized(`${name}: JavaScript y CSS comprimidos (kB)`, bytes / 1000, 'kB', most);
-    }),
+    pageWeights().map(({ name, size, most }) => sized(`${name}: JavaScript y CSS comprimidos (kB)`, size, 'kB', most)),
 };
