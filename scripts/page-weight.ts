@@ -52,7 +52,7 @@ function filesOf(parts: readonly string[]): Set<string> {
   return files;
 }
 
-export interface PageWeight {
+interface PageWeight {
   name: string;
   /** JavaScript and CSS as they are sent, kB of 1,000 bytes. */
   size: number;
