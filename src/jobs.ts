@@ -21,8 +21,12 @@ import { expireAppointments } from './modules/scheduling/server/expire-appointme
 import { remindAppointments } from './modules/scheduling/server/remind-appointments.ts';
 import { ACCOUNT_MAIL, writeAccountMail } from './modules/session/server/mails/account-mails.ts';
 import { sweepSignIn } from './modules/session/server/sweep.ts';
-import { packJobs } from './modules/sst-documents/server/registers/make-pack.ts';
-import { PACK_JOB } from './modules/sst-documents/server/registers/packs.ts';
+import { READINGS_JOB } from './modules/sst-documents/server/readings/ask.ts';
+import { readingJobs } from './modules/sst-documents/server/readings/send-job.ts';
+import { packJobs } from './modules/sst-documents/server/registers/pack/make-pack.ts';
+import { PACK_JOB } from './modules/sst-documents/server/registers/pack/packs.ts';
+import { VALIDATION_JOB } from './modules/sst-documents/server/registers/validation/validate.ts';
+import { validationJobs } from './modules/sst-documents/server/registers/validation/validation-job.ts';
 import { remindReviews } from './modules/sst-documents/server/remind-reviews.ts';
 import { countHealth } from './modules/statistics/server/roll-up/count-health.ts';
 import { sealAudit } from './platform/server/audit/seal.ts';
@@ -100,6 +104,8 @@ export function startWorker(services: Services, onError: (error: Error) => void)
   const others = new Map([
     [RIGHTS_ARCHIVE, rightsArchiveJobs(services)],
     [PACK_JOB, packJobs(services)],
+    [VALIDATION_JOB, validationJobs(services)],
+    [READINGS_JOB, readingJobs(services)],
   ]);
   services.jobs.work('documents', 1, (data, job) => (others.get(data.task) ?? archives)(data, job));
   const unwake = services.events.onWake('jobs', () => services.jobs.wake());

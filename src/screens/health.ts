@@ -194,6 +194,14 @@ export const HEALTH_SCREENS = [
     menu: { section: 'documentacion_sst', icon: 'protocol' },
   },
   {
+    path: '/documentacion_sst/lecturas',
+    title: 'Lectura de documentos',
+    guard: 'policy',
+    membership: 'PREMIUM',
+    module: 'sst-documents',
+    menu: { section: 'documentacion_sst', icon: 'reading' },
+  },
+  {
     path: '/reports/monthly',
     title: 'Informes mensuales',
     guard: 'policy',

@@ -95,6 +95,13 @@ export const OPEN_SCREENS = [
     module: 'charts',
   },
   { path: '/mis_datos', title: 'Tus datos', guard: 'workerLink', membership: 'always', module: 'rights' },
+  {
+    path: '/leer_documento',
+    title: 'Lectura de documentos',
+    guard: 'workerLink',
+    membership: 'always',
+    module: 'sst-documents',
+  },
   { path: '/cita', title: 'Tu cita', guard: 'workerLink', membership: 'always', module: 'scheduling' },
   {
     path: '/centro',

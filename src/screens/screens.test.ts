@@ -83,6 +83,7 @@ const SPECIFIED = `
 /programa_salud/personal_sensible | DOCTOR | PREMIUM | sensitive-staff
 /documentacion_sst/formatos_modelo | policy | PREMIUM | sst-documents
 /documentacion_sst/registros | policy | PREMIUM | sst-documents
+/documentacion_sst/lecturas | policy | PREMIUM | sst-documents
 /reports/monthly | policy | PREMIUM | monthly-reports
 /account/perfil | policy | always | users
 /account/mis_notificaciones | policy | always | users
@@ -108,6 +109,7 @@ const SPECIFIED = `
 /config/project | owner | always | catalogs
 /verificar/{code} | public | - | documents
 /mis_datos | worker link | - | rights
+/leer_documento | worker link | - | sst-documents
 /cita | worker link | - | scheduling
 /centro | clinic link | - | scheduling
 /ayuda | protected | - | help

@@ -18,6 +18,7 @@ export const OPEN_PAGES: Pages = {
   '/UserNotFound': () => import('../modules/session/web/UserNotFoundPage.tsx'),
   '/centro': () => import('../modules/scheduling/web/centre/CentrePage.tsx'),
   '/cita': () => import('../modules/scheduling/web/own/OwnAppointmentPage.tsx'),
+  '/leer_documento': () => import('../modules/sst-documents/web/own/OwnReadingsPage.tsx'),
   '/mis_datos': () => import('../modules/rights/web/own/OwnRightsPage.tsx'),
   '/constancia_lectura_resultado': () => import('../modules/deliveries/web/own/OwnResultsPage.tsx'),
   '/interconsultas': resultViewer,

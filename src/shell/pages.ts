@@ -63,6 +63,7 @@ export const SIGNED_IN_PAGES: Pages = {
   '/estadisticas_salud/registro_vacunas_generales': () => import('../modules/vaccines/web/VaccinesPage.tsx'),
   '/programa_salud/programas': () => import('../modules/programs/web/ProgramsPage.tsx'),
   '/documentacion_sst/registros': () => import('../modules/sst-documents/web/registers/RegistersPage.tsx'),
+  '/documentacion_sst/lecturas': () => import('../modules/sst-documents/web/readings/ReadingsPage.tsx'),
   '/documentacion_sst/formatos_modelo': () => import('../modules/sst-documents/web/SstDocumentsPage.tsx'),
   '/programa_salud/programa_respiratorio': programPage('RESPIRATORIO'),
   '/programa_salud/peak_me': programPage('FLUJO_PICO'),

@@ -77,6 +77,7 @@ const ASKED: Record<string, string> = {
   '/middleware/rights-requests/export': '',
   '/middleware/scheduling/appointments/export': '',
   '/middleware/scheduling/queue/export': 'expiredDateInicio=2024-01-01&expiredDateFinal=2030-12-31',
+  '/middleware/sst-readings/export': '',
   '/middleware/working-areas/export': '',
   '/security/auth/users/export': '',
 };
@@ -200,9 +201,11 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
       );
       await client.query(
         `with f as (insert into files (customer_id, key, kind, content_type, size, sha256) values ($1, $2, 'sst-document', 'application/pdf', 1, '\\x00') returning id),
-           d as (insert into sst_documents (customer_id, name, category, responsible) values ($1, $3, 'PLANES', $3) returning id)
+           d as (insert into sst_documents (customer_id, name, category, responsible) values ($1, $3, 'PLANES', $3) returning id),
+           e as (insert into sst_editions (customer_id, asset, name, edition, content, file_id) select $1, 'politica-sst', $3, '1', sha256(convert_to(gen_random_uuid()::text, 'UTF8')), f.id from f returning id),
+           r as (insert into sst_readings (customer_id, edition_id, patient_id) select $1, e.id, $4 from e)
          insert into sst_document_versions (customer_id, document_id, number, file_id, format, size) select $1, d.id, 1, f.id, 'pdf', 1 from f, d`,
-        [of.id, `formula-${randomUUID()}`, text],
+        [of.id, `formula-${randomUUID()}`, text, patient],
       );
       await client.query("update patients set status = 'DELETED', deleted_at = now() where id = $1", [gone]);
       await client.query('update attentions set doctor_id = $2 where id = $1', [exam, doctor]);

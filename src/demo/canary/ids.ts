@@ -17,6 +17,7 @@ export interface Planted {
   protocol: string;
   /** Of a worker about their own data. */
   request: string;
+  sst: { reading: string };
   /** Of the person who is no owner and no doctor. */
   notification: string;
   /** Shared with the company by the same person. */
@@ -153,6 +154,10 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'POST /api/exam/result-deliveries/{id}/notes': of(exams.delivery),
     'POST /api/exam/result-deliveries/{id}/hand-over': of(exams.delivery),
     'POST /api/exam/result-deliveries/send': { ...oneself },
+    'GET /api/middleware/sst-readings/{id}': of(planted.sst.reading),
+    'POST /api/middleware/sst-readings/{id}/notes': of(planted.sst.reading),
+    'POST /api/middleware/sst-readings/{id}/hand-over': of(planted.sst.reading),
+    'POST /api/middleware/sst-readings/{id}/proof/link': of(planted.sst.reading),
     'GET /api/middleware/rights-requests/{id}': of(planted.request),
     'POST /api/middleware/rights-requests/{id}/notes': of(planted.request),
     'POST /api/middleware/rights-requests/{id}/hand-over': of(planted.request),

@@ -87,7 +87,6 @@ async function plantIn(
   await writeCanaryImages(client, files, marks, company.customer);
   await writeCanaryBatches(client, files, marks, company, { user: user.id, doctor: doctor.id });
   await writeCanaryReport(client, files, marks, company, doctor.id);
-  await writeCanarySst(client, files, marks, company, doctor.id, today);
   return {
     company,
     exams,
@@ -99,6 +98,7 @@ async function plantIn(
     twins: await writeCanaryTwins(client, marks, company, user.id),
     link: await writeCanaryLink(client, config, marks, company, doctor.id),
     activities: await writeCanaryActivities(client, files, marks, company, doctor.id, today),
+    sst: await writeCanarySst(client, files, marks, company, doctor.id, today),
     files: await writeCanaryFiles(client, files, marks, company.customer, exams, user.id),
   };
 }

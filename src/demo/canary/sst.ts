@@ -8,11 +8,11 @@ import { plainPdf } from './pdf.ts';
 export async function writeCanarySst(
   client: pg.ClientBase,
   store: FileStore,
-  { uuid, plain }: Marks,
-  { customer }: CanaryCompany,
+  { uuid, plain, medical }: Marks,
+  { customer, patients }: CanaryCompany,
   doctor: string,
   today: string,
-): Promise<void> {
+): Promise<{ reading: string }> {
   await client.query('insert into sst_companies (customer_id, activity, address, place) values ($1, $2, $3, $4)', [
     customer,
     ...['GIRO', 'DIRECCION', 'LUGAR'].map(plain),
@@ -42,4 +42,20 @@ export async function writeCanarySst(
     `insert into sst_validations (customer_id, doctor_id, doctor_name, cmp, workers, with_exam, file_id) values ($1, $2, $3, '054321', 1, 1, $4)`,
     [customer, doctor, plain('MEDICO'), file],
   );
+  // Asked for by a doctor, inside the wall.
+  await client.query(
+    `insert into sst_packs (customer_id, role, requested_by, state, clinical, reason) values ($1, 'doctor', $2, 'FAILED', true, $3)`,
+    [customer, doctor, medical('MOTIVO_PAQUETE')],
+  );
+  const [edition, reading] = [uuid(), uuid()];
+  await client.query(
+    `insert into sst_editions (customer_id, id, asset, name, edition, content, file_id) values ($1, $2, $3, $4, $5, sha256('canary'), $6)`,
+    [customer, edition, document, plain('EDICION'), plain('V').slice(0, 20), file],
+  );
+  await client.query(
+    `insert into sst_readings (customer_id, id, edition_id, patient_id, state, asked_by, opened_at, signed_at, signed_by, signature_level, signed_ip, signed_agent, proof_file_id)
+     values ($1, $2, $3, $4, 'LEIDA', $5, now(), now(), $6, 'ESCRITA', $7, $8, $9)`,
+    [customer, reading, edition, patients[0], doctor, ...['FIRMANTE', 'IP', 'NAVEGADOR'].map(plain), file],
+  );
+  return { reading };
 }

@@ -16,6 +16,7 @@ export const UNMARKED = new Set([
     'chart_watches.side',
   ],
   ...['sst_documents.model', 'sst_documents.category', 'sst_documents.register', 'sst_document_versions.format'],
+  ...['sst_editions.asset', 'sst_readings.state', 'sst_readings.signature_level'],
   ...['sst_registers.letter', 'sst_validations.cmp', 'sst_packs.state', 'sst_packs.role'],
   ...[
     'monthly_reports.variant',

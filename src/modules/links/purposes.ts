@@ -51,6 +51,17 @@ export const RIGHTS: LinkPurpose = {
   heldBy: 'rights_requests',
 };
 
+/** A worker reads documents of occupational safety and signs that they understood them. */
+export const READING: LinkPurpose = {
+  code: 'READING',
+  scope: 'worker',
+  days: 30,
+  sessionMinutes: 30,
+  askedOf: 'a recursos humanos de tu empresa',
+  acting: 'leer tus documentos',
+  heldBy: 'sst_readings',
+};
+
 /** A worker answers an appointment of theirs: that they will come, or that they need another day. */
 export const APPOINTMENT: LinkPurpose = {
   code: 'APPOINTMENT',

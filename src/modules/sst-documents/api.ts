@@ -110,7 +110,12 @@ export const uploadSstVersion = endpoint({
   summary: 'Sube otra versión de un documento propio; las anteriores se conservan',
   tenant: 'session',
   params: z.strictObject({ id }),
-  query: z.strictObject({ note, cleared }),
+  query: z.strictObject({
+    note,
+    cleared,
+    /** Whoever was asked to read an earlier version is asked anew. */
+    ask: flag.default(false),
+  }),
   status: 201,
   response: kept,
 });

@@ -53,6 +53,7 @@ export const SEARCH_WORDS: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/programa_salud/programa_respiratorio': 'espirometría',
   '/programa_salud/peak_me': 'peak me respiratorio',
   '/documentacion_sst/registros': 'inspeccion sunafil paquete accidentes auditorias evidencia validacion',
+  '/documentacion_sst/lecturas': 'politica risst reglamento leido entendido cargo firma constancia',
   '/documentacion_sst/formatos_modelo': 'plantillas seguridad y salud en el trabajo',
   '/reports/monthly': 'reporte mensual proyecto',
   '/account/perfil': 'contraseña firma datos',

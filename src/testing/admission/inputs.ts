@@ -12,6 +12,7 @@ import { RIGHTS_INPUTS } from './rights-inputs.ts';
 import { SCHEDULING_INPUTS } from './scheduling-inputs.ts';
 import { SIGN_IN_INPUTS } from './sign-in-inputs.ts';
 import { SST_INPUTS } from './sst-inputs.ts';
+import { SST_READING_INPUTS } from './sst-reading-inputs.ts';
 import type { SignedIn, World } from './world.ts';
 
 /** What is said beside, or instead of, the smallest input by the document. */
@@ -45,4 +46,5 @@ export const INPUTS: Inputs = {
   ...SCHEDULING_INPUTS,
   ...SIGN_IN_INPUTS,
   ...SST_INPUTS,
+  ...SST_READING_INPUTS,
 };

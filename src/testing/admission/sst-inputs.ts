@@ -60,6 +60,10 @@ export const SST_INPUTS: Inputs = {
     await w.sql("update sst_packs set state = 'FAILED' where customer_id = $1", [w.company.id]);
     return { body: {} };
   },
+  [`POST ${MODELS}/packs/clinical`]: async (w) => {
+    await w.sql("update sst_packs set state = 'FAILED' where customer_id = $1", [w.company.id]);
+    return { body: { reason: 'Lo pide la DIRESA por un brote.' } };
+  },
   [`POST ${MODELS}/packs/{id}/link`]: async (w, _, role) => ({ path: { id: await stored(w, 'sst_packs', role) } }),
 };
 

@@ -92,4 +92,50 @@ export const SST: readonly HelpTopic[] = [
     seenBy: 'Todos ven los mismos registros, sin datos clínicos. El de exámenes médicos lo valida solo el médico.',
     words: ['SUNAFIL', 'inspector', 'evidencia', 'auditoría', 'art. 33'],
   },
+  {
+    path: '/documentacion_sst/lecturas',
+    purpose:
+      'A quién se le pidió leer la política, el reglamento interno u otro documento, y quién ya firmó que lo entendió. Cada firma queda en una constancia sellada.',
+    tasks: [
+      {
+        title: 'Pedir que lean un documento',
+        steps: [
+          'Elige «Pedir lectura» y el documento: un PDF de tu empresa o un formato modelo de texto.',
+          'Elige áreas, puestos, proyectos o sedes. Si dejas todo vacío, se pide a todos los colaboradores activos.',
+          'Si quieres, pon un plazo. Mira a cuántos se enviará y elige «Enviar».',
+          'Cada persona recibe un enlace, lee en su teléfono y firma. Te avisamos cuando se envió a todos.',
+        ],
+      },
+      {
+        title: 'Recordar a quien falta',
+        steps: [
+          'En «Por firmar» o «Fuera de plazo» marca las filas y elige «Recordar». Reciben un enlace nuevo y el anterior deja de servir.',
+        ],
+      },
+      {
+        title: 'Que lea y firme en tu equipo',
+        steps: [
+          'Sirve para quien no tiene un contacto verificado; el filtro «Sin contacto verificado» los muestra.',
+          'Con la persona presente, mira su documento de identidad, abre su lectura y elige «Leer en este equipo».',
+          'Entrégale el equipo. Tu sesión se cierra y la constancia dice quién comprobó su identidad.',
+        ],
+      },
+      {
+        title: 'Publicar otra versión',
+        steps: [
+          'En «Formatos modelo», en el menú del documento, elige «Subir otra versión» y sube el PDF.',
+          'Deja marcada la casilla que pide leer esta versión: se pide otra vez a todos. Lo que estaba por firmar queda reemplazado.',
+        ],
+      },
+      LIST,
+    ],
+    figures: [
+      {
+        term: 'La constancia',
+        text: 'Lleva el documento, su versión y su huella SHA-256, cuándo y cómo se identificó la persona y su firma. Está sellada, y todas van en el paquete de inspección.',
+      },
+    ],
+    seenBy: 'Toda la empresa ve quién falta, quién abrió y quién firmó: no es información de salud.',
+    words: ['política', 'RISST', 'reglamento', 'leí y entendí', 'cargo de entrega', 'firma', 'constancia'],
+  },
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { id } from '../../../platform/contract/pagination.ts';
+import { id, text } from '../../../platform/contract/pagination.ts';
 import { registerLetter, sstPack, sstRegister, sstRegisterFields, sstValidation } from './model.ts';
 
 const member = { access: 'member', policy: 'sst.read', tier: 'PREMIUM' } as const;
@@ -39,8 +39,9 @@ export const validateExamRegister = endpoint({
   tenant: 'session',
   body: z.strictObject({}),
   status: 201,
-  response: sstValidation,
-  errors: ['doctor_missing', 'too_many_workers'],
+  /** Null: the register is large, and is validated in the background. */
+  response: z.object({ validation: sstValidation.nullable() }),
+  errors: ['doctor_missing'],
 });
 
 export const openValidation = endpoint({
@@ -60,6 +61,21 @@ export const createPack = endpoint({
   summary: 'Pide el paquete de inspección: un ZIP con los registros, su índice y sus huellas, sin contenido clínico',
   tenant: 'session',
   body: z.strictObject({}),
+  status: 202,
+  response: sstPack,
+  errors: ['pack_running'],
+});
+
+export const createClinicalPack = endpoint({
+  access: 'doctor',
+  policy: 'clinical.read',
+  tier: 'PREMIUM',
+  method: 'POST',
+  path: '/middleware/monday-models/packs/clinical',
+  summary:
+    'El médico pide el paquete con diagnósticos para la autoridad de salud, y dice por qué; queda en la auditoría',
+  tenant: 'session',
+  body: z.strictObject({ reason: text(300).min(10, 'Escribe para qué autoridad es y por qué lo pide.') }),
   status: 202,
   response: sstPack,
   errors: ['pack_running'],

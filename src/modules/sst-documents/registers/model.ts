@@ -76,6 +76,8 @@ export type SstValidation = z.infer<typeof sstValidation>;
 
 export const sstPack = z.object({
   id: z.uuid(),
+  /** For the health authority: it holds diagnoses. */
+  clinical: z.boolean(),
   state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED']),
   requestedAt: instant,
   finishedAt: instant.nullable(),

@@ -5,10 +5,12 @@ import { inspectOffice, OfficeRefusal } from '../../../platform/server/files/ins
 import { inspectPdf, PdfRefusal } from '../../../platform/server/files/inspect-pdf.ts';
 import { saveFile } from '../../../platform/server/files/save.ts';
 import type { FileStore } from '../../../platform/server/files/store.ts';
-import type { Call } from '../../../platform/server/http/context.ts';
+import type { Call, Services } from '../../../platform/server/http/context.ts';
 import { uploadedFile } from '../../../platform/server/http/uploads.ts';
 import { FILE_TYPES, type uploadSstDocument, uploadSstVersion } from '../api.ts';
 import type { Format, SstVersion } from '../model.ts';
+import { sendLater } from './readings/ask.ts';
+import { keepEdition } from './readings/edition.ts';
 
 interface Given {
   content: Buffer;
@@ -37,7 +39,7 @@ async function given(call: Pick<Call, 'request' | 'scope'>, cleared: boolean): P
 
 async function keep(tx: Tx, store: FileStore, documentId: string, file: Given, note: string) {
   const { content, name, format } = file;
-  const { id: fileId } = await saveFile(tx, store, {
+  const { id: fileId, sha256 } = await saveFile(tx, store, {
     content,
     kind: 'sst-document',
     folder: format === 'pdf' ? 'pdf' : 'excel',
@@ -58,7 +60,7 @@ async function keep(tx: Tx, store: FileStore, documentId: string, file: Given, n
     objectId: documentId,
     details: { number, format },
   });
-  return { id: documentId, number };
+  return { id: documentId, number, fileId, sha256 };
 }
 
 /** A document of the company beside the models. @throws 400, 409 where it has one of this name */
@@ -84,20 +86,36 @@ export async function addDocument(call: Call<typeof uploadSstDocument>) {
         'name_taken',
         'Ya hay un documento con este nombre: sube el archivo como una versión nueva de él.',
       );
-    return keep(tx, services.files, rows[0].id, file, query.note);
+    const { id, number } = await keep(tx, services.files, rows[0].id, file, query.note);
+    return { id, number };
   });
 }
 
-const HELD = 'select id from sst_documents where customer_id = $1 and id = $2 and model is null and active for update';
+const HELD =
+  'select id, name from sst_documents where customer_id = $1 and id = $2 and model is null and active for update';
+
+/** Whoever was asked to read an earlier version is asked to read this one. @throws 400 where it is no PDF */
+async function askAnew(
+  tx: Tx,
+  { files, jobs }: Services,
+  { id, name, number, fileId, sha256, file }: Awaited<ReturnType<typeof keep>> & { name: string; file: Given },
+): Promise<void> {
+  if (file.format !== 'pdf')
+    throw badRequest('file_refused', 'Este documento se lee en el teléfono: sube la versión nueva en PDF.');
+  const content = { asset: id, name, edition: String(number), content: sha256, file: { id: fileId } };
+  await sendLater(tx, jobs, await keepEdition(tx, files, content), null, { again: true });
+}
 
 /** Another version; those before it stay. @throws 400, 404 */
 export async function addVersion(call: Call<typeof uploadSstVersion>) {
   const { scope, services, query, params } = call;
   const file = await given(call as unknown as Call, query.cleared);
   return scope.run(async (tx) => {
-    const { rows } = await tx.client.query<{ id: string }>(HELD, [tx.customerId, params.id]);
-    const { id } = found(rows[0], 'No encontramos ese documento.');
-    return keep(tx, services.files, id, file, query.note);
+    const { rows } = await tx.client.query<{ id: string; name: string }>(HELD, [tx.customerId, params.id]);
+    const { id, name } = found(rows[0], 'No encontramos ese documento.');
+    const kept = await keep(tx, services.files, id, file, query.note);
+    if (query.ask) await askAnew(tx, services, { ...kept, name, file });
+    return { id, number: kept.number };
   });
 }
 

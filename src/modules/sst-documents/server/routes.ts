@@ -7,9 +7,10 @@ import { companyOf, saveCompany } from './company.ts';
 import { documentsListing } from './documents.queries.ts';
 import { keepDocument } from './keeping.ts';
 import { addDocument, addVersion, setActive, versionsOf } from './own-documents.ts';
-import { createPackOf, openPackOf, packsOf } from './registers/packs.ts';
+import { readingRoutes } from './readings/routes.ts';
+import { createClinicalPackOf, createPackOf, openPackOf, packsOf } from './registers/pack/packs.ts';
 import { registersOf, saveRegister } from './registers/registers.ts';
-import { linkToValidation, validateRegister } from './registers/validate.ts';
+import { linkToValidation, validateRegister } from './registers/validation/validate.ts';
 import { sendModel } from './send-file.ts';
 
 const registerRoutes: Route[] = [
@@ -18,6 +19,7 @@ const registerRoutes: Route[] = [
   route(registers.validateExamRegister, validateRegister),
   route(registers.openValidation, linkToValidation),
   route(registers.createPack, createPackOf),
+  route(registers.createClinicalPack, createClinicalPackOf),
   route(registers.listPacks, ({ scope, session }) => packsOf(scope, session?.userId ?? '')),
   route(registers.openPack, openPackOf),
 ];
@@ -33,5 +35,6 @@ export const sstDocumentRoutes: Route[] = [
   writes(api.restoreSstDocument, ({ scope, params }) => setActive(scope, params.id, true)),
   writes(api.keepSstDocument, ({ scope, params, body }) => keepDocument(scope, params.assetId, body)),
   ...registerRoutes,
+  ...readingRoutes,
   ...listRoutes(SST_DOCUMENTS, { list: api.listModels, file: api.exportModels }, { listing: documentsListing }),
 ];

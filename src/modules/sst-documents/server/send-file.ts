@@ -30,7 +30,7 @@ order by p.full_name collate "es-x-icu", p.id limit ${MOST_WORKERS}`;
 const sized = (png: Buffer) => ({ png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
 /** The company, its logo, and its workers where the model lists them. */
-async function fillerOf(scope: Scope, store: FileStore, model: SstModel, area?: string): Promise<Filler> {
+export async function fillerOf(scope: Scope, store: FileStore, model: SstModel, area?: string): Promise<Filler> {
   const listed = model.parts.some((part) => part.kind === 'table' && part.fill === 'workers');
   const [company, [logos, people]] = await Promise.all([
     companyOf(scope),

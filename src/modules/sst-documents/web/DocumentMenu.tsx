@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconCalendarCheck, IconHistory, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconBook2, IconCalendarCheck, IconHistory, IconTrash, IconUpload } from '@tabler/icons-react';
 import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { RowMenu } from '../../../platform/web/catalogue/RowMenu.tsx';
@@ -7,9 +7,9 @@ import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
 import { removeSstDocument, restoreSstDocument } from '../api.ts';
 import type { SstDocument } from '../model.ts';
-import { TOUCHED } from './files.ts';
+import { readable, TOUCHED } from './files.ts';
 
-export type DocumentAct = 'keep' | 'versions' | 'upload';
+export type DocumentAct = 'keep' | 'versions' | 'upload' | 'ask';
 
 interface Props {
   document: SstDocument;
@@ -35,6 +35,11 @@ export function DocumentMenu({ document, mayEdit, onAct }: Props) {
       {mayEdit && (
         <Menu.Item leftSection={<IconCalendarCheck size={16} />} onClick={() => onAct('keep')}>
           Responsable y revisión
+        </Menu.Item>
+      )}
+      {mayEdit && readable(document) && (
+        <Menu.Item leftSection={<IconBook2 size={16} />} onClick={() => onAct('ask')}>
+          Pedir lectura
         </Menu.Item>
       )}
       {own && (

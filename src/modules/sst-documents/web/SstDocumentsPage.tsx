@@ -20,6 +20,7 @@ import { saveDocument } from './files.ts';
 const CompanyModal = lazy(() => import('./CompanyModal.tsx'));
 const KeepModal = lazy(() => import('./KeepModal.tsx'));
 const UploadModal = lazy(() => import('./UploadModal.tsx'));
+const AskModal = lazy(() => import('./readings/AskModal.tsx'));
 const VersionsModal = lazy(() => import('./VersionsModal.tsx'));
 
 interface Open {
@@ -116,6 +117,7 @@ export default function SstDocumentsPage() {
         {editing && company && <CompanyModal company={company} onClose={() => setEditing(false)} />}
         {open?.act === 'upload' && <UploadModal document={open.document} onClose={close} />}
         {open?.act === 'keep' && open.document && <KeepModal document={open.document} onClose={close} />}
+        {open?.act === 'ask' && open.document && <AskModal asset={open.document} onClose={close} />}
         {open?.act === 'versions' && open.document && <VersionsModal document={open.document} onClose={close} />}
       </Suspense>
     </PageBody>

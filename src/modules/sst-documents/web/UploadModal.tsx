@@ -5,12 +5,14 @@ import { z } from 'zod';
 import { text } from '../../../platform/contract/pagination.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { upload } from '../../../platform/web/api/upload.ts';
+import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { showSuccess } from '../../../platform/web/feedback/toast.ts';
 import { FormModal } from '../../../platform/web/forms/FormModal.tsx';
 import { useCan } from '../../../platform/web/session/session.ts';
 import { uploadSstDocument, uploadSstVersion } from '../api.ts';
 import { type SstDocument, sstCategory } from '../model.ts';
 import { CATEGORIES, type Category } from '../models/model.ts';
+import { summariseReadings } from '../readings/api.ts';
 import type { RegisterLetter } from '../registers/model.ts';
 import { TOUCHED } from './files.ts';
 
@@ -37,10 +39,16 @@ interface Props {
 export default function UploadModal({ document, register, onClose }: Props) {
   const inside = useCan()('clinical.read');
   const [cleared, setCleared] = useState(false);
+  const [anew, setAnew] = useState(true);
+  const { data: read } = useEndpoint(summariseReadings, { query: {} }, { enabled: document !== null });
+  const { pending = 0, opened = 0, signed = 0 } = read?.items.find(({ id }) => id === document?.id) ?? {};
+  const asked = pending + opened + signed;
   const send = async ({ note, file, ...about }: z.input<typeof NEW>) => {
     const given = { note, cleared: cleared ? ('true' as const) : ('false' as const) };
-    if (document) await upload(uploadSstVersion, { params: { id: document.id }, query: given }, file);
-    else await upload(uploadSstDocument, { query: { ...about, ...given, ...(register ? { register } : {}) } }, file);
+    if (document) {
+      const query = { ...given, ...(asked > 0 && anew ? { ask: 'true' as const } : {}) };
+      await upload(uploadSstVersion, { params: { id: document.id }, query }, file);
+    } else await upload(uploadSstDocument, { query: { ...about, ...given, ...(register ? { register } : {}) } }, file);
     readAgain(TOUCHED);
     showSuccess(document ? `Se subió otra versión de ${document.name}.` : `Se agregó ${about.name}.`);
   };
@@ -81,6 +89,14 @@ export default function UploadModal({ document, register, onClose }: Props) {
             {...form.getInputProps('file')}
           />
           <Textarea label="Qué cambia" autosize minRows={2} maxRows={4} {...form.getInputProps('note')} />
+          {asked > 0 && (
+            <Checkbox
+              label={`Pedir leer esta versión a quienes se pidió la anterior (${asked.toLocaleString('es-PE')})`}
+              description="En PDF. Quien no firmó la anterior solo lee esta."
+              checked={anew}
+              onChange={(event) => setAnew(event.currentTarget.checked)}
+            />
+          )}
           {inside && (
             <Checkbox
               label="El archivo no contiene datos de salud de ninguna persona: lo verá la empresa"

@@ -5,6 +5,10 @@ import type { SstDocument } from '../model.ts';
 /** Paths of what lists of documents show. */
 export const TOUCHED = ['/middleware/monday-models'];
 
+/** What a phone shows page by page: a PDF of the company, or a model that is no sheet to be filled. */
+export const readable = ({ origin, format }: Pick<SstDocument, 'origin' | 'format'>): boolean =>
+  format === (origin === 'EMPRESA' ? 'pdf' : 'docx');
+
 /** Takes a document away under its name; `number`: an earlier version of the company's own. */
 export async function saveDocument({ id, name, format }: SstDocument, number?: number): Promise<void> {
   const query = { asset_id: id, ...(number ? { number } : {}) };

@@ -267,6 +267,8 @@ describe('a merge', () => {
       'program_refusals',
       'rights_requests',
       'sensitive_staff',
+      // Read under the worker that theirs was united with.
+      'sst_readings',
       // Move with `merge_clinical`.
       'vaccine_doses',
       'work_adjustments',

@@ -12,15 +12,25 @@ export interface Employer {
   logo: Logo;
 }
 
-interface About {
+export interface About {
   employer: Employer;
   /** Instant. */
   at: string;
+  /** At the foot, in place of that nothing in it is clinical. */
+  legal?: string;
+  /** Why a doctor asked for a pack with clinical content. */
+  reason?: string;
 }
 const LEGAL =
   'Sin contenido clínico: los resultados y diagnósticos son confidenciales y los conserva el servicio médico (Ley 29783, art. 71; Ley 29733).';
 
-const paper = ({ employer, at }: About, title: string, subtitle: string, body: readonly Block[]): PdfSpec => ({
+/** A sheet of the company: its head and what stands at its foot. */
+export const paper = (
+  { employer, at, legal = LEGAL }: About,
+  title: string,
+  subtitle: string,
+  body: readonly Block[],
+): PdfSpec => ({
   title: `${title} · ${employer.name}`,
   subject: employer.name,
   author: employer.name,
@@ -34,7 +44,7 @@ const paper = ({ employer, at }: About, title: string, subtitle: string, body: r
     facts: [{ label: 'Generado', value: showInstant(at) }],
   },
   body,
-  legal: LEGAL,
+  legal,
 });
 
 const employerFields = ({ employer }: About): Block => ({
@@ -88,7 +98,7 @@ export const registerPaper = (about: About, register: SstRegister, files: readon
       : [{ kind: 'text', text: 'Sin archivos de evidencia.', muted: true } as const]),
   ]);
 
-interface Signer {
+export interface Signer {
   name: string;
   cmp: string;
   rne: string | null;
@@ -96,44 +106,87 @@ interface Signer {
   signature: Uint8Array | null;
 }
 
+const EXAM_TITLE = 'Registro de exámenes médicos ocupacionales';
+const EXAM_NORM = 'R.M. 312-2011-MINSA · D.S. 005-2012-TR, art. 33 b';
+
+const signed = (signer: Signer): Block[] => [
+  { kind: 'space', height: 18 },
+  {
+    kind: 'signature',
+    name: signer.name,
+    lines: [
+      signer.specialty ?? 'Médico ocupacional',
+      [`CMP ${signer.cmp}`, signer.rne && `RNE ${signer.rne}`].filter(Boolean).join(' · '),
+    ],
+    ...(signer.signature ? { image: signer.signature } : {}),
+  },
+];
+
 /** The register of exams, a part of it where there are many workers; signed where a doctor validates it. */
 export function examPaper(
   about: About,
   rows: readonly ExamRow[],
-  { part, today, signer }: { part: number; today: string; signer: Signer | null },
+  {
+    part,
+    today,
+    signer,
+    validated,
+  }: {
+    part: number;
+    today: string;
+    signer: Signer | null;
+    /** Who validates it on a sheet of its own, which names this file by its SHA-256. */
+    validated?: string;
+  },
 ): PdfSpec {
   const body: Block[] = [
     employerFields(about),
     {
       kind: 'box',
-      tone: signer ? 'green' : 'amber',
+      tone: signer || validated ? 'green' : 'amber',
       text: signer
         ? `Validado por el médico ocupacional el ${showDay(today)}: aptitudes, fechas y vigencias según los exámenes con aptitud registrada.`
-        : 'Lista sin validación del médico ocupacional: por sí sola no basta ante una inspección (Res. TFL 337-2022).',
+        : validated
+          ? `Parte ${part} del registro que validó ${validated} el ${showDay(today)}: su huella SHA-256 está en la hoja de validación sellada.`
+          : 'Lista sin validación del médico ocupacional: por sí sola no basta ante una inspección (Res. TFL 337-2022).',
     },
     { kind: 'section', title: part > 1 ? `Colaboradores activos (parte ${part})` : 'Colaboradores activos' },
     { kind: 'table', dense: true, columns: EXAM_COLUMNS, rows: rows.map(examLine) },
   ];
-  if (signer)
-    body.push(
-      { kind: 'space', height: 18 },
-      {
-        kind: 'signature',
-        name: signer.name,
-        lines: [
-          signer.specialty ?? 'Médico ocupacional',
-          [`CMP ${signer.cmp}`, signer.rne && `RNE ${signer.rne}`].filter(Boolean).join(' · '),
-        ],
-        ...(signer.signature ? { image: signer.signature } : {}),
-      },
-    );
-  return paper(
-    about,
-    'Registro de exámenes médicos ocupacionales',
-    'R.M. 312-2011-MINSA · D.S. 005-2012-TR, art. 33 b',
-    body,
-  );
+  if (signer) body.push(...signed(signer));
+  return paper(about, EXAM_TITLE, EXAM_NORM, body);
 }
+
+interface Validation {
+  signer: Signer;
+  today: string;
+  workers: number;
+  withExam: number;
+  /** Name and SHA-256 of each. */
+  parts: readonly (readonly string[])[];
+}
+
+/** What a doctor signs of a register that is too large for one file. */
+export const validationPaper = (about: About, { signer, today, workers, withExam, parts }: Validation): PdfSpec =>
+  paper(about, EXAM_TITLE, EXAM_NORM, [
+    employerFields(about),
+    {
+      kind: 'box',
+      tone: 'green',
+      text: `Validado por el médico ocupacional el ${showDay(today)}: ${workers.toLocaleString('es-PE')} colaboradores activos, ${withExam.toLocaleString('es-PE')} con EMO. Aptitudes, fechas y vigencias según los exámenes con aptitud registrada.`,
+    },
+    { kind: 'section', title: 'Partes del registro y su huella SHA-256' },
+    {
+      kind: 'table',
+      dense: true,
+      columns: [
+        { label: 'Archivo', share: 0.42 },
+        { label: 'SHA-256', share: 0.58 },
+      ],
+      rows: parts,
+    },
+    ...signed(signer),
+  ]);
 
 /** The first page of a pack: what is in it and what is missing. */
 export const indexPaper = (
@@ -143,6 +196,9 @@ export const indexPaper = (
 ): PdfSpec =>
   paper(about, 'Paquete de inspección', 'Registros obligatorios de seguridad y salud en el trabajo', [
     employerFields(about),
+    ...(about.reason
+      ? [{ kind: 'box', tone: 'red', title: 'CONFIDENCIAL: PARA LA AUTORIDAD DE SALUD', text: about.reason } as const]
+      : []),
     { kind: 'section', title: 'Estado de los registros' },
     {
       kind: 'table',

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../platform/contract/endpoint.ts';
 import { changedMeanwhile } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
-import { activitiesOfMonth } from '../../../activities/server/report-figures.ts';
+import { registerCounts } from '../../../activities/server/register-rows.ts';
 import { REGISTER_LETTERS } from '../../models/model.ts';
 import type { saveSstRegister } from '../../registers/api.ts';
 import { ACTIVE_MONTHS, type RegisterLetter, type SstRegister, type SstValidation } from '../../registers/model.ts';
@@ -48,11 +48,28 @@ function examFacts({ workers, withExam, expired, without }: ExamCounts, validati
   return { facts, gaps };
 }
 
-/** What the programme of activities tells of inspections and trainings of this year. */
-async function activityFacts(scope: Scope, today: string): Promise<Partial<Record<RegisterLetter, string[]>>> {
-  const { training } = await scope.run((tx) => activitiesOfMonth(tx, { month: today.slice(0, 7) }));
-  if (!training.executed) return {};
-  return { g: [`${counted(training.executed, 'capacitación ejecutada', 'capacitaciones ejecutadas')} este año`] };
+/** The first day of the active file. */
+export const activeSince = (today: string): string => addMonths(today, -ACTIVE_MONTHS);
+
+type Told = Partial<Record<RegisterLetter, { facts: string[]; gaps: string[] }>>;
+
+/** What the programme of activities tells of the inspections and trainings of the active file. */
+async function activityFacts(scope: Scope, today: string): Promise<Told> {
+  const { inspections, trainings, overdue } = await registerCounts(scope, activeSince(today), today);
+  const within = `en los últimos ${ACTIVE_MONTHS} meses`;
+  const late = `${counted(overdue, 'hallazgo', 'hallazgos')} de inspecciones con el plazo vencido.`;
+  return {
+    d: {
+      facts:
+        inspections > 0 ? [`${counted(inspections, 'inspección realizada', 'inspecciones realizadas')} ${within}`] : [],
+      gaps: overdue > 0 ? [late] : [],
+    },
+    g: {
+      facts:
+        trainings > 0 ? [`${counted(trainings, 'capacitación realizada', 'capacitaciones realizadas')} ${within}`] : [],
+      gaps: [],
+    },
+  };
 }
 
 /** The eight registers as they stand today. Nothing clinical: the register of exams is counted by validity alone. */
@@ -67,13 +84,13 @@ export async function registersOf(
     examCountsStatement(scope, today),
   ]);
   const told = await activityFacts(scope, today);
-  const active = instantInLima(addMonths(today, -ACTIVE_MONTHS), '00:00');
+  const active = instantInLima(activeSince(today), '00:00');
   const items = REGISTER_LETTERS.map((letter): SstRegister => {
     const own = evidence.filter((each) => each.letter === letter);
     const { responsible = '', version = 0 } = kept.find((each) => each.letter === letter) ?? {};
     const exams = letter === 'b' ? examFacts(counts!, validation) : null;
-    const facts = exams?.facts ?? told[letter] ?? [];
-    const gaps = [...(exams?.gaps ?? [])];
+    const { facts, gaps: known } = exams ?? told[letter] ?? { facts: [], gaps: [] };
+    const gaps = [...known];
     const shown = letter === 'b' ? counts!.withExam > 0 : own.length > 0 || facts.length > 0;
     if (!shown)
       gaps.push(

@@ -12,12 +12,11 @@ import { saveLink } from './save-link.ts';
 
 const POLL_MS = 1500;
 const STATES = { QUEUED: 'waiting', RUNNING: 'running', DONE: 'done', FAILED: 'failed' } as const;
-const TITLES = {
-  QUEUED: 'Preparando el paquete de inspección',
-  RUNNING: 'Preparando el paquete de inspección',
-  DONE: 'Paquete de inspección listo',
-  FAILED: 'No se pudo preparar el paquete de inspección',
-} as const;
+function titleOf({ state, clinical }: SstPack): string {
+  const name = clinical ? 'aquete para la autoridad de salud' : 'aquete de inspección';
+  if (state === 'DONE') return `P${name} listo`;
+  return state === 'FAILED' ? `No se pudo preparar el p${name}` : `Preparando el p${name}`;
+}
 const open = ({ state }: SstPack) => state === 'QUEUED' || state === 'RUNNING';
 const SHOWN = 2;
 
@@ -29,24 +28,28 @@ export function Packs() {
   if (!data || data.length === 0) return null;
   return (
     <Stack gap="sm" mb="md" maw={720}>
-      {data.slice(0, SHOWN).map(({ id, state, done, total, size, requestedAt }) => (
-        <JobProgress key={id} title={TITLES[state]} state={STATES[state]} done={done} total={total} unit="registros">
-          <Group justify="space-between" gap="xs">
-            <Text size="sm" c="dimmed">
-              Pedido el {showInstant(requestedAt)} · sin contenido clínico
-            </Text>
-            {state === 'DONE' && size !== null && (
-              <Button
-                size="compact-md"
-                leftSection={<IconDownload size={16} aria-hidden />}
-                onClick={() => void call(openPack, { params: { id } }).then(saveLink).catch(showFailure)}
-              >
-                Descargar paquete ({showBytes(size)})
-              </Button>
-            )}
-          </Group>
-        </JobProgress>
-      ))}
+      {data.slice(0, SHOWN).map((pack) => {
+        const { id, state, done, total, size, requestedAt, clinical } = pack;
+        return (
+          <JobProgress key={id} title={titleOf(pack)} state={STATES[state]} done={done} total={total} unit="registros">
+            <Group justify="space-between" gap="xs">
+              <Text size="sm" c="dimmed">
+                Pedido el {showInstant(requestedAt)} ·{' '}
+                {clinical ? 'confidencial, con diagnósticos' : 'sin contenido clínico'}
+              </Text>
+              {state === 'DONE' && size !== null && (
+                <Button
+                  size="compact-md"
+                  leftSection={<IconDownload size={16} aria-hidden />}
+                  onClick={() => void call(openPack, { params: { id } }).then(saveLink).catch(showFailure)}
+                >
+                  Descargar paquete ({showBytes(size)})
+                </Button>
+              )}
+            </Group>
+          </JobProgress>
+        );
+      })}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconFileZip, IconPencil, IconRubberStamp, IconUpload } from '@tabler/icons-react';
+import { IconFileZip, IconPencil, IconRubberStamp, IconShieldLock, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { showInstant } from '../../../../platform/contract/dates.ts';
 import { call } from '../../../../platform/web/api/client.ts';
@@ -19,6 +19,7 @@ import { Packs } from './Packs.tsx';
 import { saveLink } from './save-link.ts';
 
 const UploadModal = lazy(() => import('../UploadModal.tsx'));
+const ClinicalPackModal = lazy(() => import('./ClinicalPackModal.tsx'));
 const ResponsibleModal = lazy(() => import('./ResponsibleModal.tsx'));
 
 const STATUS: Record<RegisterState, Status> = {
@@ -28,9 +29,13 @@ const STATUS: Record<RegisterState, Status> = {
 };
 
 async function validate(): Promise<void> {
-  const { workers } = await call(validateExamRegister, { body: {} });
+  const { validation } = await call(validateExamRegister, { body: {} });
   readAgain(TOUCHED);
-  showSuccess(`Validaste y sellaste el registro de ${workers.toLocaleString('es-PE')} colaboradores.`);
+  showSuccess(
+    validation
+      ? `Validaste y sellaste el registro de ${validation.workers.toLocaleString('es-PE')} colaboradores.`
+      : 'El registro es grande: se está validando por partes. Te avisaremos cuando quede sellado.',
+  );
 }
 async function pack(): Promise<void> {
   await call(createPack, { body: {} });
@@ -42,6 +47,7 @@ export default function RegistersPage() {
   const { data, error, refetch } = useEndpoint(listSstRegisters, { query: {} });
   const can = useCan();
   const mayEdit = can('sst.update');
+  const [forAuthority, setForAuthority] = useState(false);
   const [uploading, setUploading] = useState<SstRegister | null>(null);
   const [naming, setNaming] = useState<SstRegister | null>(null);
   const ready = data?.items.filter(({ state }) => state === 'AL_DIA').length ?? 0;
@@ -52,13 +58,24 @@ export default function RegistersPage() {
         description="Los ocho registros que pide una inspección: cómo está cada uno, qué le falta y quién responde."
         actions={
           mayEdit && (
-            <Button
-              color="accent"
-              leftSection={<IconFileZip size={18} aria-hidden />}
-              onClick={() => void pack().catch(showFailure)}
-            >
-              Paquete de inspección
-            </Button>
+            <Group gap="xs">
+              {can('clinical.read') && (
+                <Button
+                  variant="default"
+                  leftSection={<IconShieldLock size={18} aria-hidden />}
+                  onClick={() => setForAuthority(true)}
+                >
+                  Para la autoridad de salud
+                </Button>
+              )}
+              <Button
+                color="accent"
+                leftSection={<IconFileZip size={18} aria-hidden />}
+                onClick={() => void pack().catch(showFailure)}
+              >
+                Paquete de inspección
+              </Button>
+            </Group>
           )
         }
       />
@@ -176,6 +193,7 @@ export default function RegistersPage() {
       )}
       <Suspense>
         {uploading && <UploadModal document={null} register={uploading.letter} onClose={() => setUploading(null)} />}
+        {forAuthority && <ClinicalPackModal onClose={() => setForAuthority(false)} />}
         {naming && <ResponsibleModal register={naming} onClose={() => setNaming(null)} />}
       </Suspense>
     </PageBody>

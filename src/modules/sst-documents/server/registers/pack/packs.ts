@@ -1,15 +1,15 @@
-import { conflict, unauthenticated } from '../../../../platform/contract/problem.ts';
-import { found, type Scope } from '../../../../platform/server/database/scope.ts';
-import { statement } from '../../../../platform/server/database/statements/statement.ts';
-import { signedLink } from '../../../../platform/server/files/links.ts';
-import type { Call } from '../../../../platform/server/http/context.ts';
-import type { createPack, openPack } from '../../registers/api.ts';
-import type { SstPack } from '../../registers/model.ts';
+import { conflict, unauthenticated } from '../../../../../platform/contract/problem.ts';
+import { found, type Scope } from '../../../../../platform/server/database/scope.ts';
+import { statement } from '../../../../../platform/server/database/statements/statement.ts';
+import { signedLink } from '../../../../../platform/server/files/links.ts';
+import type { Call } from '../../../../../platform/server/http/context.ts';
+import type { createClinicalPack, createPack, openPack } from '../../../registers/api.ts';
+import type { SstPack } from '../../../registers/model.ts';
 
 export const PACK_JOB = 'sst-pack';
 const PACK_DAYS = 30;
 const PACKS = `
-select r.id, r.state, r.requested_at as "requestedAt", r.finished_at as "finishedAt", r.total, r.done, r.size::int as size, f.key,
+select r.id, r.state, r.clinical, r.requested_at as "requestedAt", r.finished_at as "finishedAt", r.total, r.done, r.size::int as size, f.key,
   f.original_name as "fileName"
 from sst_packs r left join files f on f.customer_id = $1 and f.id = r.file_id and f.deleted_at is null
 where r.customer_id = $1 and r.requested_by = $2 and r.requested_at > now() - make_interval(days => ${PACK_DAYS})`;
@@ -31,7 +31,16 @@ async function packOf(scope: Scope, userId: string, id: string): Promise<Row> {
 }
 
 /** Asks for a pack of the registers as they stand when it is made. @throws 409 while one of this person is being made */
-export async function createPackOf({ scope, session, services }: Call<typeof createPack>): Promise<SstPack> {
+export const createPackOf = (call: Call<typeof createPack>): Promise<SstPack> => ask(call, null);
+
+/** The same with the diagnoses, for the health authority: of a doctor, who says why. @throws 409 */
+export const createClinicalPackOf = (call: Call<typeof createClinicalPack>): Promise<SstPack> =>
+  ask(call, call.body.reason);
+
+async function ask(
+  { scope, session, services }: Pick<Call, 'scope' | 'session' | 'services'>,
+  reason: string | null,
+): Promise<SstPack> {
   if (!session) throw unauthenticated();
   const id = await scope.run(async (tx) => {
     // Two presses of one button meet here.
@@ -40,14 +49,19 @@ export async function createPackOf({ scope, session, services }: Call<typeof cre
       session.userId,
     ]);
     const { rows } = await tx.client.query<{ id: string }>(
-      `insert into sst_packs (customer_id, role, requested_by) select $1, $2, $3
+      `insert into sst_packs (customer_id, role, requested_by, clinical, reason) select $1, $2, $3, $4::text is not null, $4
        where not exists (select from sst_packs where customer_id = $1 and requested_by = $3 and state in ('QUEUED', 'RUNNING')
          and requested_at > now() - interval '1 hour') returning id`,
-      [tx.customerId, scope.actor.role, session.userId],
+      [tx.customerId, scope.actor.role, session.userId, reason],
     );
     if (!rows[0]) throw conflict('pack_running', 'Tu paquete de inspección ya se está preparando.');
     const made = rows[0].id;
-    await tx.audit({ action: 'sst.pack', objectType: 'sst_pack', objectId: made });
+    await tx.audit({
+      action: reason === null ? 'sst.pack' : 'sst.clinical_pack',
+      objectType: 'sst_pack',
+      objectId: made,
+      ...(reason === null ? {} : { details: { reason } }),
+    });
     await services.jobs.send(
       tx,
       'documents',
