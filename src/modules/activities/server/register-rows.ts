@@ -31,7 +31,7 @@ interface AttendeeRow {
   area: string;
 }
 
-export interface RegisterCounts {
+interface RegisterCounts {
   inspections: number;
   trainings: number;
   /** Findings of inspections that are not mended and whose day has passed. */

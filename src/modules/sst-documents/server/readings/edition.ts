@@ -20,7 +20,7 @@ export interface Edition {
   edition: string;
 }
 /** An edition that may have to be kept yet. */
-export interface Content {
+interface Content {
   asset: string;
   name: string;
   edition: string;

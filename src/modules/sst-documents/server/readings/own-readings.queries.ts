@@ -41,7 +41,7 @@ where t.customer_id = $1 and t.patient_id in (select id from patients where cust
   and (t.state in ('PENDIENTE', 'LEIDA') or t.state = 'FIRMADA' and t.signed_at > now() - interval '30 days')
 order by t.signed_at is not null, t.due_on nulls last, t.asked_at, t.id limit 50`;
 
-export interface OwnRow {
+interface OwnRow {
   id: string;
   state: ReadingState;
   dueOn: string | null;

@@ -3,7 +3,7 @@ import { type Block, PAGES, type PdfSpec } from '../../../../platform/server/pdf
 import { groupHash } from '../../../documents/model.ts';
 import { READING_STATEMENT, READING_TITLE, type ReadingSaid, readingFields } from '../../readings/statement.ts';
 
-export interface ReadingProof {
+interface ReadingProof {
   /** Of the reading. */
   id: string;
   said: ReadingSaid;

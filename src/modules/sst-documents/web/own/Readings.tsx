@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Nothing of the worker stays in this browser. */
-export const leave = () => window.location.replace('/leer_documento?fin=1');
+const leave = () => window.location.replace('/leer_documento?fin=1');
 
 /** What the worker has to read, and what they signed lately; one at a time is open. */
 export function Readings({ token, readings, onChange }: Props) {

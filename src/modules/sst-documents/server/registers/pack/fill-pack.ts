@@ -34,7 +34,7 @@ type Validated = Kept & { number: number; doctor: string };
 
 const folderOf = ({ letter }: SstRegister) => `registro-${letter}-${plain(REGISTERS[letter].short)}`;
 
-export interface Filling {
+interface Filling {
   scope: Scope;
   files: FileStore;
   writer: PackWriter;
