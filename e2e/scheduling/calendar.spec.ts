@@ -178,6 +178,52 @@ test('by pointer: what is dropped on another day is confirmed; a day that passed
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test.describe('by finger', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test('what rests below a finger is dragged to another hour; a finger that moves at once scrolls', async ({
+    page,
+  }) => {
+    await signIn(page, HR);
+    const { siteId, days } = await openDays(page, addDays(TODAY, 7));
+    const day = days[0]!;
+    const [made] = await agreed(page, siteId, day, '06:05');
+    await page.goto(`${PATH}?view=day&day=${day}`);
+    await loaded(page);
+    const lifted = page.locator('[data-dragging]');
+    const item = chip(page, made!.id);
+    await item.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    const inside = async (locator: Locator) => {
+      const box = (await locator.boundingBox())!;
+      return { x: Math.round(box.x + 24), y: Math.round(box.y + 10) };
+    };
+
+    const start = await inside(item);
+    await touch('touchStart', start);
+    for (let step = 1; step <= 6; step++) await touch('touchMove', { x: start.x, y: start.y - step * 12 });
+    await touch('touchEnd');
+    await expect(lifted).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await item.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const at = await inside(item);
+    await touch('touchStart', at);
+    await expect(lifted).toHaveCount(1);
+    const cell = page.locator(`td[data-slot="${day}"][data-hour="07"]`);
+    await cell.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const to = await inside(cell);
+    for (let step = 1; step <= 6; step++)
+      await touch('touchMove', { x: to.x, y: Math.round(at.y + ((to.y - at.y) * step) / 6) });
+    await expect(cell).toHaveAttribute('data-over', 'yes');
+    await touch('touchEnd');
+    await expect(lifted).toHaveCount(0);
+    const dialog = page.getByRole('dialog', { name: 'Reprogramar 1 cita' });
+    await expect(dialog.getByLabel('Hora')).toHaveValue('07:05');
+  });
+});
+
 test('every view of both calendars is for everyone, on a screen and on a phone', async ({ page }) => {
   await signIn(page, HR);
   const { siteId, days } = await openDays(page, addDays(TODAY, 1));

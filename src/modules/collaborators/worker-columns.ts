@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '../../platform/contract/dates.ts';
 import { text } from '../../platform/contract/pagination.ts';
 import { type ImportField, inGroup, list } from '../import-kind/field.ts';
 
@@ -6,7 +7,7 @@ import { type ImportField, inGroup, list } from '../import-kind/field.ts';
 export interface WorkerColumn {
   /** Column of `patients`. */
   column: string;
-  kind: 'text' | 'yesNo';
+  kind: 'text' | 'yesNo' | 'day';
   /** In the form's section and card of this name. */
   section: 'identity' | 'contact' | 'work';
   /** Its name wherever a change of it is told. */
@@ -30,6 +31,7 @@ export interface WorkerColumn {
 const CIVIL = ['Soltero', 'Soltera', 'Casado', 'Casada', 'Conviviente', 'Divorciado', 'Divorciada', 'Viudo', 'Viuda'];
 const EDUCATION = ['Sin instrucción', 'Primaria', 'Secundaria', 'Técnica', 'Superior universitaria', 'Posgrado'];
 const CONTRACTS = ['Indeterminado', 'Plazo fijo', 'Por obra', 'Tiempo parcial', 'Prácticas', 'Locación de servicios'];
+const REGIMES = ['5x2', '6x1', '7x7', '10x10', '14x7', '14x14', '21x7', '28x14'];
 const WORK = ['Superficie', 'Subsuelo', 'Oficina', 'Planta', 'Campo'];
 
 /** In the order in which people read them. Form, card, import, merge, probes and demonstration read this list. */
@@ -124,6 +126,34 @@ export const WORKER_COLUMNS = {
       ofJob: true,
     },
   },
+  workRegime: {
+    column: 'work_regime',
+    kind: 'text',
+    section: 'work',
+    label: 'Régimen de turnos',
+    formLabel: 'Régimen de turnos (días de trabajo x descanso)',
+    maxLength: 40,
+    suggestions: REGIMES,
+    roster: {
+      group: 'Empresa',
+      synonyms: 'Rol de turnos | Roster | Sistema de trabajo | Régimen de rotación | Jornada atípica | Turno 14x7',
+      ofJob: true,
+    },
+    demo: ['14x7', '5x2', '21x7', null, '6x1', '14x7', '10x10'],
+  },
+  rotationFrom: {
+    column: 'rotation_from',
+    kind: 'day',
+    section: 'work',
+    label: 'Inicio de un turno',
+    formLabel: 'Primer día de un turno de trabajo',
+    roster: {
+      group: 'Empresa',
+      synonyms: 'Inicio de turno | Inicio de guardia | Fecha de subida | Última subida | Inicio de rotación',
+      ofJob: true,
+    },
+    demo: ['2026-01-05', null, '2026-01-12', null, null, '2026-01-19', '2026-01-08'],
+  },
   highRisk: {
     column: 'high_risk',
     kind: 'yesNo',
@@ -185,8 +215,9 @@ const written = {
       .nullable()
       .transform((value) => value || null),
   yesNo: () => z.boolean().nullable(),
+  day: () => day.nullable(),
 };
-const read = { text: () => z.string().nullable(), yesNo: () => z.boolean().nullable() };
+const read = { text: () => z.string().nullable(), yesNo: () => z.boolean().nullable(), day: () => day.nullable() };
 type Made<T extends Record<WorkerColumn['kind'], (column: WorkerColumn) => z.ZodType>> = {
   [K in WorkerKey]: ReturnType<T[Columns[K]['kind']]>;
 };
@@ -218,6 +249,9 @@ export const mergedWith = (key: MergedKey): string[] =>
 /** Keys that a roster brings, and those of them that a list of jobs brings too. */
 export const ROSTER_KEYS = WORKER_KEYS.filter((key) => workerColumn(key).roster);
 export const JOB_KEYS = ROSTER_KEYS.filter((key) => workerColumn(key).roster?.ofJob);
+/** The type of a column in PostgreSQL. */
+export const typeOf = (key: WorkerKey): string =>
+  ({ text: 'text', yesNo: 'boolean', day: 'date' })[workerColumn(key).kind];
 /** The key of a column in the parsed row of an import. */
 export const rosterKey = (key: WorkerKey): string => workerColumn(key).roster?.key ?? key;
 
@@ -228,7 +262,7 @@ export function rosterField(key: WorkerKey): ImportField {
   const field: ImportField = {
     key: rosterKey(key),
     label: roster.label ?? label,
-    kind,
+    kind: kind === 'day' ? 'date' : kind,
     synonyms: list(roster.synonyms),
   };
   return inGroup(roster.group, [maxLength ? { ...field, maxLength } : field])[0] as ImportField;

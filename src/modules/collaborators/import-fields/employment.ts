@@ -63,6 +63,8 @@ export const EMPLOYMENT_FIELDS: readonly ImportField[] = [
       ),
     },
     rosterField('contractType'),
+    rosterField('workRegime'),
+    rosterField('rotationFrom'),
   ]),
   ...inGroup('Riesgo', [
     rosterField('workType'),

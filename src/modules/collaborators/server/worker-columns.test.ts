@@ -33,7 +33,10 @@ const sql = (text: string): Promise<Record<string, unknown>[]> =>
 /** A value for each column, another one for each `word`. */
 const valuesOf = (word: string): Record<WorkerKey, unknown> =>
   Object.fromEntries(
-    WORKER_KEYS.map((key) => [key, workerColumn(key).kind === 'text' ? `${word} ${key}` : word === 'Uno']),
+    WORKER_KEYS.map((key) => {
+      const of = { text: `${word} ${key}`, yesNo: word === 'Uno', day: word === 'Uno' ? '2026-01-05' : '2026-02-09' };
+      return [key, of[workerColumn(key).kind]];
+    }),
   ) as Record<WorkerKey, unknown>;
 let serial = 70_000_000;
 async function register(values: object): Promise<{ id: string; version: number }> {
@@ -46,11 +49,11 @@ async function register(values: object): Promise<{ id: string; version: number }
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
-const read = async (id: string): Promise<Record<string, unknown>> => (await owner.get(`${PATIENTS}/${id}`)).json();
+const workerOf = async (id: string): Promise<Record<string, unknown>> => (await owner.get(`${PATIENTS}/${id}`)).json();
 
 test('the form writes and reads every column of a worker', async () => {
   const values = valuesOf('Uno');
-  expect(await read((await register(values)).id)).toMatchObject(values);
+  expect(await workerOf((await register(values)).id)).toMatchObject(values);
 });
 
 test('of two records every column can be taken', async () => {
@@ -60,13 +63,14 @@ test('of two records every column can be taken', async () => {
     take: MERGED_KEYS,
   });
   expect(answer.statusCode, answer.body).toBe(200);
-  expect(await read(kept.id)).toMatchObject(valuesOf('Uno'));
+  expect(await workerOf(kept.id)).toMatchObject(valuesOf('Uno'));
 });
 
 test('a roster brings every column that it may have, under the name of the template', async () => {
   const fields = ROSTER_KEYS.map(rosterField);
   const header = ['DNI', 'APELLIDO PATERNO', 'NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'PUESTO'];
-  const cells = fields.map(({ kind, key }) => (kind === 'yesNo' ? 'SI' : `Padrón ${key}`));
+  const written: Partial<Record<string, string>> = { yesNo: 'SI', date: '19/02/2026' };
+  const cells = fields.map(({ kind, key }) => written[kind] ?? `Padrón ${key}`);
   const content = await xlsxOf(
     [...header, ...fields.map(({ label }) => label)],
     [['79999999', 'ROJAS', 'EVA', 'F', '12/03/1985', 'Mina', 'Operaria', ...cells]],
@@ -75,6 +79,7 @@ test('a roster brings every column that it may have, under the name of the templ
   const done = await wizard.finish((await wizard.review(content)).id);
   expect([done.state, done.counts.NUEVO]).toEqual(['DONE', 1]);
   const [made] = await sql("select id from patients where customer_id = $1 and document_number = '79999999'");
-  const expected = ROSTER_KEYS.map((key, i) => [key, fields[i]?.kind === 'yesNo' ? true : cells[i]]);
-  expect(await read(String(made?.['id']))).toMatchObject(Object.fromEntries(expected));
+  const read: Partial<Record<string, string | boolean>> = { yesNo: true, date: '2026-02-19' };
+  const expected = ROSTER_KEYS.map((key, i) => [key, read[fields[i]!.kind] ?? cells[i]]);
+  expect(await workerOf(String(made?.['id']))).toMatchObject(Object.fromEntries(expected));
 });

@@ -21,6 +21,10 @@ const proposed = z.object({
   protocol: z.string().nullable(),
   /** Why this medical profile, or why none. */
   why: z.string(),
+  /** Days of work and rest of the worker, where they are known. */
+  regime: z.object({ work: z.int(), rest: z.int(), from: day.nullable() }).nullable(),
+  /** The first day with room, on which they rest. */
+  rested: day.nullable(),
 });
 export type Proposed = z.infer<typeof proposed>;
 

@@ -43,5 +43,7 @@ export const SHOWN: Record<MergeField, string> = {
   headquarter: named('headquarters', 'headquarter_id'),
   hireDate: spanish('hire_date'),
   employment: `case p.status when 'CEASED' then concat_ws(' el ', 'Cesado', ${spanish('ceased_on')}) else 'Activo' end`,
-  ...ofWorker((key) => (WORKER_COLUMNS[key].kind === 'yesNo' ? yesNo(COLUMN_OF[key]) : `p.${COLUMN_OF[key]}`)),
+  ...ofWorker((key) =>
+    ({ text: (column: string) => `p.${column}`, yesNo, day: spanish })[WORKER_COLUMNS[key].kind](COLUMN_OF[key]),
+  ),
 };

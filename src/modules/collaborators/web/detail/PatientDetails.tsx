@@ -91,9 +91,10 @@ export function PatientBadges({ patient: p }: { patient: PatientDetail }) {
 /** The columns of a section that stand for themselves. */
 const plainFacts = (p: PatientDetail, section: WorkerColumn['section']): Fact[] =>
   keysOf(section).flatMap((key) => {
-    const { label, fact = label } = workerColumn(key);
+    const { kind, label, fact = label } = workerColumn(key);
     const value = p[key];
-    return fact === null ? [] : [[fact, typeof value === 'boolean' ? yesNo(value) : value] as const];
+    const shown = typeof value === 'boolean' ? yesNo(value) : kind === 'day' ? value && showDay(value) : value;
+    return fact === null ? [] : [[fact, shown] as const];
   });
 
 function identityOf(p: PatientDetail): Fact[] {

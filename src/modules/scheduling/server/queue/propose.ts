@@ -3,13 +3,15 @@ import { notFound } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
+import { restsOn, workRegime } from '../../../collaborators/work-regime.ts';
 import { validityEnd } from '../../../exams/server/validity/validity-sql.ts';
 import { protocolsFor } from '../../../protocols/server/protocol-for.ts';
 import { PROPOSED_DAYS, type Proposed, type proposeAppointments } from '../../queue/proposal.ts';
 import { type Slot, spread } from './spread.ts';
 
 const WORKERS = `
-select p.id, p.full_name as name, (case when e.patient_id is not null then ${validityEnd('e')} end)::text as until
+select p.id, p.full_name as name, (case when e.patient_id is not null then ${validityEnd('e')} end)::text as until,
+  p.work_regime as regime, p.rotation_from::text as "rotationFrom"
 from patients p join customers k on k.id = p.customer_id
 left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
 left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id
@@ -35,6 +37,8 @@ interface Worker {
   id: string;
   name: string;
   until: string | null;
+  regime: string | null;
+  rotationFrom: string | null;
 }
 
 /** Dates and sites for workers, by urgency and room, with the medical profile of each; nothing is written. */
@@ -48,7 +52,14 @@ export async function proposalOf({ scope, body }: Pick<Call<typeof proposeAppoin
     from,
   });
   if (sites.length < new Set(siteIds).size) throw notFound('No encontramos esa sede.');
-  const places = spread(workers, slots);
+  const regimes = new Map(workers.map(({ id, regime, rotationFrom }) => [id, workRegime(regime, rotationFrom)]));
+  const places = spread(
+    workers.map((worker) => {
+      const regime = regimes.get(worker.id);
+      return regime ? { ...worker, rests: (day) => restsOn(regime, day) } : worker;
+    }),
+    slots,
+  );
   const asked = await protocolsFor(scope, rows, from);
   const known = new Map(workers.map((worker) => [worker.id, worker]));
   const siteNames = new Map(sites.map(({ id, name }) => [id, name]));
@@ -60,6 +71,7 @@ export async function proposalOf({ scope, body }: Pick<Call<typeof proposeAppoin
         ...{ patientId, name: worker.name, examType, on: place.day, late: place.late },
         ...{ siteId: place.siteId, site: place.siteId && (siteNames.get(place.siteId) ?? null) },
         ...{ protocol: protocol?.protocol?.name ?? null, why: protocol?.why ?? '' },
+        ...{ regime: regimes.get(patientId) ?? null, rested: place.rested },
       },
     ];
   });
@@ -68,7 +80,9 @@ export async function proposalOf({ scope, body }: Pick<Call<typeof proposeAppoin
     .filter(({ patientId }) => !given.has(patientId))
     .map(({ patientId }) => ({
       ...{ id: patientId, name: known.get(patientId)?.name ?? '' },
-      reason: known.has(patientId) ? `No hay cupo en ${PROPOSED_DAYS} días.` : 'No encontramos a este colaborador.',
+      reason: known.has(patientId)
+        ? `No hay cupo en ${PROPOSED_DAYS} días, fuera de su descanso.`
+        : 'No encontramos a este colaborador.',
     }));
   return { items, refused };
 }

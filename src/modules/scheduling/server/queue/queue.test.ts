@@ -114,6 +114,18 @@ test('a proposal gives the most urgent the first days, as many as fit, never on 
   expect(await sql("select from attentions where state = 'PROGRAMADO' and exam_date >= $1", [MONDAY])).toHaveLength(0);
 });
 
+test('a day on which the worker rests is not proposed, and it is said why', async () => {
+  await sql("update patients set work_regime = '14x7', rotation_from = $2 where id = $1", [
+    ids['SIETE'],
+    addDays(MONDAY, -19),
+  ]);
+  const [first] = (await propose(['SIETE'], { perDay: 5 })).items;
+  // Two days of rest are left.
+  expect(first).toMatchObject({ on: addDays(MONDAY, 2), rested: MONDAY, regime: { work: 14, rest: 7 } });
+  await sql('update patients set rotation_from = null where id = $1', [ids['SIETE']]);
+  expect((await propose(['SIETE'], { perDay: 5 })).items[0]).toMatchObject({ on: MONDAY, rested: null });
+});
+
 test('days that are full are left out; a site or a worker of another company is nobody’s', async () => {
   const first = await propose(['SIETE'], { perDay: 1 });
   expect(first.items[0]?.on).toBe(MONDAY);

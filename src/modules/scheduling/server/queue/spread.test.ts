@@ -29,3 +29,19 @@ test('whoever finds no room is left out', () => {
   expect(spread(workers, [slot('2026-05-11', 2)]).size).toBe(2);
   expect(spread(workers, []).size).toBe(0);
 });
+
+test('a day of rest is passed over, and leaves its room to others', () => {
+  const slots = [slot('2026-05-11', 1), slot('2026-05-12', 1), slot('2026-05-13', 1)];
+  const rests = (day: string) => day === '2026-05-11';
+  const places = spread(
+    [
+      { id: 'resting', until: null, rests },
+      { id: 'other', until: '2026-05-30' },
+      { id: 'never', until: '2026-06-30', rests: () => true },
+    ],
+    slots,
+  );
+  expect(daysOf(places)).toEqual(['resting 2026-05-12', 'other 2026-05-11']);
+  expect(places.get('resting')?.rested).toBe('2026-05-11');
+  expect(places.get('other')?.rested).toBeNull();
+});

@@ -95,7 +95,8 @@ export default function ProposalModal({ workers, onClose, onDone }: Props) {
         >
           <Stack gap="md">
             <Text size="sm">
-              Te proponemos una fecha para cada uno: lo más urgente primero, sin domingos y sin pasar del cupo.
+              Te proponemos una fecha para cada uno: lo más urgente primero, sin domingos, sin sus días de descanso y
+              sin pasar del cupo.
             </Text>
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <DayInput label="Desde" withAsterisk minDate={todayInLima()} value={from} onChange={setFrom} />

@@ -1,8 +1,9 @@
 import { Button, ScrollArea, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { useState } from 'react';
-import { todayInLima } from '../../../../platform/contract/dates.ts';
+import { showDay, todayInLima } from '../../../../platform/contract/dates.ts';
 import { DayInput } from '../../../../platform/web/forms/DayInput.tsx';
+import { restEnds, restsOn, showRegime } from '../../../collaborators/work-regime.ts';
 import { EXAM_TYPE_LABELS } from '../../../exams/model/exam-type.ts';
 import type { Proposed } from '../../queue/proposal.ts';
 
@@ -14,11 +15,16 @@ interface Props {
   onChange: (rows: readonly Proposed[]) => void;
 }
 
+function problemOf({ regime, on, late }: Proposed) {
+  if (regime && restsOn(regime, on)) return { error: `Ese día descansa (${showRegime(regime)})` };
+  return late ? { error: 'Después de que vence' } : {};
+}
+
 /** The proposed appointments; the day of each may be changed. */
 export function ProposedRows({ rows, onChange }: Props) {
   const [shown, setShown] = useState(SHOWN);
   const move = (patientId: string, on: string | null) =>
-    on && onChange(rows.map((row) => (row.patientId === patientId ? { ...row, on, late: false } : row)));
+    on && onChange(rows.map((row) => (row.patientId === patientId ? { ...row, on, late: false, rested: null } : row)));
   return (
     <>
       <ScrollArea.Autosize mah={420} type="auto">
@@ -46,7 +52,7 @@ export function ProposedRows({ rows, onChange }: Props) {
                     minDate={todayInLima()}
                     value={row.on}
                     onChange={(on) => move(row.patientId, on)}
-                    {...(row.late && { error: 'Después de que vence' })}
+                    {...problemOf(row)}
                   />
                 </Table.Td>
                 <Table.Td>
@@ -54,6 +60,11 @@ export function ProposedRows({ rows, onChange }: Props) {
                   <Text size="xs" c="dimmed">
                     {row.why}
                   </Text>
+                  {row.regime && row.rested && (
+                    <Text size="xs" c="dimmed">
+                      {`Descansa hasta el ${showDay(restEnds(row.regime, row.rested))} (régimen ${showRegime(row.regime)}).`}
+                    </Text>
+                  )}
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -15,10 +15,12 @@ interface Options {
 
 /** Pixels after which a press is a drag, and from the edge at which the page scrolls. */
 const [SLOP, EDGE] = [5, 56];
+/** A finger that rests this long lifts what is below it; one that moves this far before scrolls the page. */
+const [HOLD_MS, STRAYS] = [350, 10];
 
 /**
- * Events are dragged by mouse or pen. What follows the pointer is moved once a frame and outside of React: nothing of the
- * calendar is drawn anew until it is dropped. A finger scrolls; it moves events by «Mover a…».
+ * Events are dragged by mouse or pen, and by a finger that rested on them. What follows the pointer is moved once a frame
+ * and outside of React: nothing of the calendar is drawn anew until it is dropped. «Mover a…» does the same without dragging.
  */
 export function useDrag(root: RefObject<HTMLElement | null>, options: Options): void {
   const eventOf = useEffectEvent(options.eventOf);
@@ -32,7 +34,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, options: Options): 
     const down = (pressed: PointerEvent) => {
       const chip = (pressed.target as HTMLElement).closest<HTMLElement>('[data-movable]');
       const event = chip && eventOf(chip.dataset['event']!);
-      if (!event || pressed.button !== 0 || pressed.pointerType === 'touch' || drag) return;
+      if (!event || pressed.button !== 0 || drag) return;
       drag = new Drag(element, chip, pressed, {
         title: event.title,
         refused: (slot) => refused(event, slot),
@@ -47,11 +49,19 @@ export function useDrag(root: RefObject<HTMLElement | null>, options: Options): 
     };
     // The browser's own dragging of a selection would take the pointer away.
     const native = (event: Event) => event.preventDefault();
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('dragstart', native);
+    // Of a finger: once it drags, the page does not scroll, and no menu opens. The browser asks who may stop a scroll when
+    // the finger touches, so they listen before anything is dragged.
+    const ours = (event: Event) => drag?.dragging && event.cancelable && event.preventDefault();
+    const held = (event: Event) => drag?.byFinger && event.preventDefault();
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('pointerdown', down, { signal });
+    element.addEventListener('dragstart', native, { signal });
+    element.addEventListener('touchmove', ours, { signal, passive: false });
+    element.addEventListener('touchend', ours, { signal, passive: false });
+    element.addEventListener('contextmenu', held, { signal });
     return () => {
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('dragstart', native);
+      listening.abort();
       drag?.stop();
     };
   }, [root]);
@@ -72,6 +82,8 @@ class Drag {
   private x: number;
   private y: number;
   private frame = 0;
+  private readonly holding: ReturnType<typeof setTimeout> | undefined;
+  readonly byFinger: boolean;
 
   constructor(
     private readonly root: HTMLElement,
@@ -80,6 +92,12 @@ class Drag {
     private readonly ends: DragEnds,
   ) {
     [this.x, this.y] = [pressed.clientX, pressed.clientY];
+    this.byFinger = pressed.pointerType === 'touch';
+    if (this.byFinger)
+      this.holding = setTimeout(() => {
+        navigator.vibrate?.(15);
+        this.lift();
+      }, HOLD_MS);
     const { signal } = this.listening;
     window.addEventListener('pointermove', (event) => this.move(event), { signal });
     window.addEventListener('pointerup', () => this.drop(), { signal });
@@ -103,7 +121,14 @@ class Drag {
       return;
     }
     [this.x, this.y] = [clientX, clientY];
-    if (!this.ghost && Math.hypot(clientX - this.pressed.clientX, clientY - this.pressed.clientY) > SLOP) this.lift();
+    if (this.ghost) return;
+    const far = Math.hypot(clientX - this.pressed.clientX, clientY - this.pressed.clientY);
+    if (this.byFinger && far > STRAYS) this.stop();
+    else if (!this.byFinger && far > SLOP) this.lift();
+  }
+
+  get dragging(): boolean {
+    return this.ghost !== null;
   }
 
   private lift(): void {
@@ -125,7 +150,9 @@ class Drag {
   private follow(): void {
     const ghost = this.ghost!;
     const left = Math.min(this.x + 12, window.innerWidth - ghost.offsetWidth - 12);
-    ghost.style.transform = `translate(${left}px, ${this.y + 12}px)`;
+    // Above a finger, which would hide it.
+    const top = this.byFinger ? Math.max(8, this.y - ghost.offsetHeight - 28) : this.y + 12;
+    ghost.style.transform = `translate(${left}px, ${top}px)`;
     const over = this.y < EDGE ? this.y - EDGE : Math.max(0, this.y - (window.innerHeight - EDGE));
     if (over !== 0) window.scrollBy(0, over / 3);
     const cell = document.elementFromPoint(this.x, this.y)?.closest<HTMLElement>('[data-slot]') ?? null;
@@ -163,6 +190,7 @@ class Drag {
 
   stop(slot: Slot | null = null): void {
     this.listening.abort();
+    clearTimeout(this.holding);
     cancelAnimationFrame(this.frame);
     this.ghost?.remove();
     if (this.cell) delete this.cell.dataset['over'];

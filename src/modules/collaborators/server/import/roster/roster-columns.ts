@@ -1,4 +1,4 @@
-import { COLUMN_OF, ROSTER_KEYS, rosterKey, workerColumn } from '../../../worker-columns.ts';
+import { COLUMN_OF, ROSTER_KEYS, rosterKey, typeOf } from '../../../worker-columns.ts';
 
 /** Columns of patients that a roster fills from the column of the same name; an empty cell leaves them as they are. */
 export const ROSTER_COLUMNS = [
@@ -21,9 +21,7 @@ export const ROSTER_COLUMNS = [
 ] as const;
 
 /** The columns that stand for themselves in the parsed row `v`: typed, and under the names of `patients`. */
-export const PARSED: string = ROSTER_KEYS.map(
-  (key) => `"${rosterKey(key)}" ${workerColumn(key).kind === 'yesNo' ? 'boolean' : 'text'}`,
-).join(', ');
+export const PARSED: string = ROSTER_KEYS.map((key) => `"${rosterKey(key)}" ${typeOf(key)}`).join(', ');
 export const NAMED_BY_PATIENTS: string = ROSTER_KEYS.map((key) => `v."${rosterKey(key)}" as ${COLUMN_OF[key]}`).join(
   ', ',
 );
