@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../platform/contract/dates.ts';
 
 /** Days of work and of rest, in turns. */
-export interface WorkRegime {
+interface WorkRegime {
   work: number;
   rest: number;
   /** The first day of a turn of work; null where nobody wrote one. */
