@@ -5,6 +5,7 @@ const EMAIL = ['EMAIL'] as const;
 /** What each message about a worker's own data says. None has a clinical word. */
 export const registrationLink = notificationType<{ firstName: string; company: string; link: string }>({
   code: 'registration_link',
+  listed: true,
   label: 'Enlace para verificar los datos',
   level: 'INFO',
   channels: EMAIL,
@@ -40,6 +41,7 @@ export const registrationCode = notificationType<{ firstName: string; code: stri
 
 export const contactChanged = notificationType<{ firstName: string; company: string }>({
   code: 'contact_changed',
+  listed: true,
   label: 'Correo de contacto cambiado',
   level: 'WARNING',
   channels: EMAIL,

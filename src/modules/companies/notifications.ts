@@ -14,6 +14,7 @@ export const membershipEnds = notificationType<{
   isOwner: boolean;
 }>({
   code: 'MEMBERSHIP_WILL_EXPIRE_SOON',
+  listed: true,
   label: 'La membresía está por vencer',
   level: 'WARNING',
   channels: ['BANNER'],

@@ -16,6 +16,7 @@ const counted = (workers: number) =>
 /** To whoever schedules in the company; never who they are, only how many. */
 export const examsExpire = notificationType<Expiring>({
   code: 'emo.expiring',
+  listed: true,
   label: 'EMOs por vencer (90, 60, 30, 15 y 7 días antes)',
   level: ({ threshold }) => (threshold <= 15 ? 'WARNING' : 'INFO'),
   channels: ['APP', 'EMAIL'],
@@ -38,6 +39,7 @@ export const examsExpire = notificationType<Expiring>({
 /** To the administrators of the company. */
 export const membershipEnding = notificationType<{ membership: Membership; days: number; lastDay: string }>({
   code: 'membership.ending',
+  listed: true,
   label: 'La membresía de tu empresa vence pronto',
   level: ({ days }) => (days <= 7 ? 'DANGER' : 'WARNING'),
   channels: ['APP', 'EMAIL'],

@@ -25,6 +25,8 @@ const counts = {
   nps: z.number().nullable(),
 };
 const figures = z.object(counts);
+const response = z.object({ asked: z.int(), answered: z.int() });
+export type NpsResponse = z.infer<typeof response>;
 export type NpsFigures = z.infer<typeof figures>;
 
 export const npsStatistics = z.object({
@@ -38,6 +40,8 @@ export const npsStatistics = z.object({
   headquarters: z.array(
     z.object({ id: z.uuid(), name: z.string(), answers: z.int(), nps: z.number().nullable(), few: z.boolean() }),
   ),
+  /** Of the twelve months: accounts of the company (null for a site, which they have none of), and workers who signed. */
+  response: z.object({ users: response.nullable(), workers: response }),
   /** The last eight quarters, `2026-T1` and so on, in their order. */
   quarters: z.array(z.object({ quarter: z.string(), ...counts })),
 });

@@ -28,6 +28,7 @@ const at = ({ when, place }: AppointmentFacts) => `${when}${place ? `, en ${plac
 /** To the worker, with the link by which only they answer. */
 export const appointmentAgreed = notificationType<AppointmentFacts>({
   code: 'appointment_agreed',
+  listed: true,
   label: 'Cita agendada o recordada',
   level: 'INFO',
   channels: WORKER_CHANNELS,
@@ -48,6 +49,7 @@ export const appointmentAgreed = notificationType<AppointmentFacts>({
 
 export const appointmentMoved = notificationType<AppointmentFacts>({
   code: 'appointment_moved',
+  listed: true,
   label: 'Cita reprogramada',
   level: 'INFO',
   channels: WORKER_CHANNELS,
@@ -68,6 +70,7 @@ export const appointmentMoved = notificationType<AppointmentFacts>({
 
 export const appointmentCancelled = notificationType<Omit<AppointmentFacts, 'link'>>({
   code: 'appointment_cancelled',
+  listed: true,
   label: 'Cita cancelada',
   level: 'WARNING',
   channels: WORKER_CHANNELS,
@@ -83,6 +86,7 @@ export const appointmentCancelled = notificationType<Omit<AppointmentFacts, 'lin
 /** To whoever agreed it. */
 export const appointmentAsked = notificationType<{ name: string; on: string; asked: string; id: string }>({
   code: 'appointment_asked',
+  listed: true,
   label: 'Un colaborador pide otra fecha',
   level: 'WARNING',
   channels: ['APP'],
@@ -97,6 +101,7 @@ export const appointmentAsked = notificationType<{ name: string; on: string; ask
 /** To the mailbox of a health centre, with the link of one of its sites. */
 export const centreLink = notificationType<{ centre: string; site: string; company: string; link: string }>({
   code: 'centre_link',
+  listed: true,
   label: 'Enlace del centro médico a sus citas',
   level: 'INFO',
   channels: ['EMAIL'],
@@ -133,6 +138,7 @@ export const centreCode = notificationType<{ code: string }>({
 /** To whoever agreed an appointment that the health centre does not take. */
 export const centreRefused = notificationType<{ name: string; on: string; reason: string; id: string }>({
   code: 'centre_refused',
+  listed: true,
   label: 'Un centro médico no recibe una cita',
   level: 'WARNING',
   channels: ['APP', 'EMAIL'],

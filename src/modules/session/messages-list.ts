@@ -11,13 +11,13 @@ export const MESSAGE_STATE_LABELS: Readonly<Record<MessageItem['state'], string>
   NOT_CONFIGURED: 'Canal sin configurar',
 };
 
-const CHANNEL_LABELS: Readonly<Record<MessageItem['channel'], string>> = {
+export const CHANNEL_LABELS: Readonly<Record<MessageItem['channel'], string>> = {
   EMAIL: 'Correo',
   WHATSAPP: 'WhatsApp',
   SMS: 'SMS',
 };
 
-const FAILURE_LABELS = {
+export const FAILURE_LABELS = {
   ADDRESS: 'Dirección o número rechazado',
   UNCERTAIN: 'No se sabe si llegó',
   NO_CONSENT: 'Sin consentimiento',
@@ -32,7 +32,13 @@ const RIGHT: Readonly<Record<MessageItem['to'], string>> = {
 };
 
 /** What can be done about a message that did not arrive; null where nothing has to be. */
-export function whatToDo({ state, channel, failure, heldUntil, to }: MessageItem): string | null {
+export function whatToDo({
+  state,
+  channel,
+  failure,
+  heldUntil,
+  to,
+}: Pick<MessageItem, 'state' | 'channel' | 'failure' | 'heldUntil' | 'to'>): string | null {
   if (state === 'QUEUED')
     return heldUntil ? `Sale el ${showInstant(heldUntil)}, al acabar las horas de silencio.` : null;
   if (state === 'NOT_CONFIGURED')

@@ -31,6 +31,7 @@ export const signInCode = notificationType<Person & { code: string }>({
 
 export const passwordReset = notificationType<Person & Linked>({
   code: 'reset',
+  listed: true,
   label: 'Cambio de contraseña pedido',
   level: 'INFO',
   channels: EMAIL,
@@ -47,6 +48,7 @@ export const passwordReset = notificationType<Person & Linked>({
 
 export const passwordChanged = notificationType<Person & Linked>({
   code: 'password_changed',
+  listed: true,
   label: 'Contraseña cambiada',
   level: 'WARNING',
   channels: EMAIL,
@@ -65,6 +67,7 @@ export const passwordChanged = notificationType<Person & Linked>({
 
 export const invitation = notificationType<Member & Linked>({
   code: 'invitation',
+  listed: true,
   label: 'Invitación a la plataforma',
   level: 'INFO',
   channels: EMAIL,
@@ -81,6 +84,7 @@ export const invitation = notificationType<Member & Linked>({
 
 export const accessGiven = notificationType<Member & Linked>({
   code: 'access_given',
+  listed: true,
   label: 'Acceso a una empresa',
   level: 'INFO',
   channels: EMAIL,
@@ -97,6 +101,7 @@ export const accessGiven = notificationType<Member & Linked>({
 
 export const accessTaken = notificationType<Member>({
   code: 'access_taken',
+  listed: true,
   label: 'Fin del acceso a una empresa',
   level: 'WARNING',
   channels: EMAIL,

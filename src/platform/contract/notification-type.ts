@@ -71,6 +71,8 @@ export interface NotificationType<Facts> {
   toCompany?: true;
   /** It goes to a worker: not in quiet hours, and by WhatsApp or SMS only where they agreed to that. */
   toWorker?: true;
+  /** Those that do not arrive are listed for the owner of the company: that it was sent says nothing of anybody's health. */
+  listed?: true;
   /** The worker waits for it, or it tells of a danger to them: it leaves at any hour. */
   urgent?: true;
   /** A super admin may write another text of its banner: this one, with placeholders, is what they begin with. */

@@ -2,7 +2,7 @@ import { addMonths, todayInLima } from '../../../platform/contract/dates.ts';
 import type { Page } from '../../../platform/contract/pagination.ts';
 import type { Scope, SystemTx } from '../../../platform/server/database/scope.ts';
 import { Conditions, statement } from '../../../platform/server/database/statements/statement.ts';
-import type { NpsAnswer, NpsFigures, NpsStatistics } from '../model.ts';
+import type { NpsAnswer, NpsFigures, NpsResponse, NpsStatistics } from '../model.ts';
 import { answersOf, bandOf, hiddenSites, isFew, type NpsBand, type NpsCounts, npsOf, sumOf } from '../nps.ts';
 
 const COUNTS = `count(*) filter (where score >= 9)::int as promoters, count(*) filter (where score between 7 and 8)::int as passives,
@@ -15,6 +15,20 @@ const BY_QUARTER = `select to_char(n.created_at at time zone 'America/Lima', 'YY
 const BY_SITE = `select h.id, h.name, c.promoters, c.passives, c.detractors
   from (select n.headquarter_id, ${COUNTS} ${ANSWERS} and n.headquarter_id is not null group by 1) c
   join headquarters h on h.customer_id = $1 and h.id = c.headquarter_id order by h.name collate "es-x-icu", h.id`;
+
+/** Who could answer: the accounts of the company, and the workers who signed on a screen, whom the last step asks. */
+const RESPONSE = `
+select (select jsonb_build_object('asked', count(*), 'answered', count(*) filter (where exists (
+      select ${ANSWERS} and n.user_id = c.user_id)))
+    from user_customers c join users u on u.id = c.user_id and u.status = 'ACTIVE' and not u.is_admin
+    where c.customer_id = $1 and c.active) as users,
+  (select jsonb_build_object('asked', count(*), 'answered', count(n.delivery_id))
+    from result_deliveries d
+    join attentions a on a.customer_id = $1 and a.id = d.attention_id
+    join patients p on p.customer_id = $1 and p.id = a.patient_id
+    left join nps_answers n on n.customer_id = $1 and n.delivery_id = d.id
+    where d.customer_id = $1 and d.state = 'FIRMADA' and d.signature_level is distinct from 'PAPEL'
+      and d.signed_at >= $2::date::timestamp at time zone 'America/Lima' and ($3::uuid is null or p.headquarter_id = $3)) as workers`;
 
 const figuresOf = (counts: NpsCounts): NpsFigures => ({ ...counts, answers: answersOf(counts), nps: npsOf(counts) });
 type ByKind = NpsCounts & { byUser: boolean };
@@ -51,16 +65,21 @@ export async function npsStatisticsOf(
   const since = addMonths(today, -12);
   const { names, first } = quartersUpTo(today);
   const asked = (from: string) => [scope.customerId, from, headquarter_id];
-  const [kinds, quarters, sites] = await scope.hot<[ByKind[], (ByKind & { quarter: string })[], BySite[]]>([
+  type Response = { users: NpsResponse; workers: NpsResponse };
+  const [kinds, quarters, sites, [response]] = await scope.hot<
+    [ByKind[], (ByKind & { quarter: string })[], BySite[], Response[]]
+  >([
     statement(BY_KIND, asked(since)),
     statement(BY_QUARTER, asked(first)),
     statement(BY_SITE, asked(since)),
+    statement(RESPONSE, asked(since)),
   ]);
   const { all, users, workers } = figuresByKind(kinds);
   const hidden = hiddenSites(sites);
   return {
     ...all,
     ...{ since, users, workers },
+    response: { users: headquarter_id ? null : response!.users, workers: response!.workers },
     headquarters: sites.map(({ id, name, ...counts }) => {
       const few = hidden.has(id);
       return { id, name, answers: answersOf(counts), nps: few ? null : npsOf(counts), few };

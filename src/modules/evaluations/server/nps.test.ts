@@ -155,6 +155,40 @@ test('by site: few answers are not told, and a site of another company is not th
   expect((await stranger.get(url)).statusCode).toBe(404);
 });
 
+test('how many of those who could answer did: accounts of the company, and workers who signed on a screen', async () => {
+  await t.make.user('owner', company);
+  await answer(person, { result: 9 });
+  const lima = await site('Lima');
+  const signed = async (level: string, days: number, rated: boolean, at: string | null = null) => {
+    const { id } = await t.make.patient(company);
+    const exam = await t.make.attention(company, id);
+    await t.services.system.forCustomer(company.id).run(async ({ client }) => {
+      await client.query('update patients set headquarter_id = $2 where id = $1', [id, at]);
+      const { rows } = await client.query<{ id: string }>(
+        `update result_deliveries set state = 'FIRMADA', delivered_at = now(), signature_level = $2,
+           signed_at = now() - make_interval(days => $3) where attention_id = $1 returning id`,
+        [exam.id, level, days],
+      );
+      if (rated)
+        await client.query('insert into nps_answers (customer_id, delivery_id, score) values ($1, $2, 9)', [
+          ...[company.id, rows[0]!.id],
+        ]);
+    });
+  };
+  await signed('DIBUJADA', 3, true, lima);
+  await signed('ESCRITA', 3, false);
+  await signed('PAPEL', 3, false);
+  await signed('DIBUJADA', 500, false);
+  expect((await statistics(person)).response).toEqual({
+    users: { asked: 2, answered: 1 },
+    workers: { asked: 2, answered: 1 },
+  });
+  expect((await statistics(person, `&headquarter_id=${lima}`)).response).toEqual({
+    users: null,
+    workers: { asked: 1, answered: 1 },
+  });
+});
+
 test('twelve months and eight quarters, by days in Lima', async () => {
   const scope = t.services.system.forCustomer(company.id);
   const ofUsers = (score: number, at: string) =>

@@ -18,7 +18,7 @@ import { useSearchParams } from '../../../../platform/web/navigation/useSearchPa
 import { useSession } from '../../../../platform/web/session/session.ts';
 import { WORKER_FILTERS } from '../../../catalogs/worker-filters.ts';
 import { getNpsStatistics } from '../../../evaluations/api.ts';
-import type { NpsFigures, NpsStatistics } from '../../../evaluations/model.ts';
+import type { NpsFigures, NpsResponse, NpsStatistics } from '../../../evaluations/model.ts';
 import { NpsAnswers } from './NpsAnswers.tsx';
 import { NpsBySite, NpsTrend } from './NpsCharts.tsx';
 
@@ -85,6 +85,11 @@ function Result() {
 const said = ({ answers, nps }: Pick<NpsFigures, 'answers' | 'nps'>) =>
   nps === null ? 'Sin datos' : `${showNumber(nps)} (${showCount(answers, 'respuesta', 'respuestas')})`;
 
+const rate = ({ asked, answered }: NpsResponse) =>
+  asked === 0
+    ? 'a nadie se le preguntó'
+    : `${showPercent(percent(answered, asked))} (${showNumber(answered)} de ${showNumber(asked)})`;
+
 function Cards({ data }: { data: NpsStatistics | undefined }) {
   const share = (count: number | undefined) =>
     data && data.answers > 0 ? showPercent(percent(count ?? 0, data.answers)) : 'Sin datos';
@@ -124,6 +129,9 @@ function Cards({ data }: { data: NpsStatistics | undefined }) {
       {data && (
         <Text size="sm" c="dimmed" my="sm">
           Usuarios de Vigía: {said(data.users)}. Colaboradores: {said(data.workers)}.
+          <br />
+          Tasa de respuesta en doce meses: {data.response.users && `usuarios, ${rate(data.response.users)}; `}
+          {`colaboradores que firmaron, ${rate(data.response.workers)}.`}
         </Text>
       )}
     </>
