@@ -8,7 +8,7 @@ interface WorkRegime {
   from: string | null;
 }
 
-const WRITTEN = /(?<!\d)(\d{1,2})\s*[x×*/]\s*(\d{1,2})(?!\d)/i;
+const WRITTEN = /(?<![\d/])(\d{1,2})\s*[x×*/]\s*(\d{1,2})(?![\d/])/i;
 
 /** What a company writes of it: «14x7», «Régimen 14 × 7», «21/7». Null where it cannot be read. */
 export function workRegime(text: string | null, from: string | null): WorkRegime | null {

@@ -90,13 +90,14 @@ export type CubeAnswer = z.infer<typeof cubeAnswer>;
 /** Someone behind a figure. */
 export const personBehind = z.object({
   patientId: z.uuid(),
-  attentionId: z.uuid(),
+  /** Null of a worker without an exam, whom the roster counts. */
+  attentionId: z.uuid().nullable(),
   fullName: z.string(),
   documentNumber: z.string(),
   areaName: z.string().nullable(),
   jobTitleName: z.string().nullable(),
   age: z.int().nullable(),
-  examDate: day,
+  examDate: day.nullable(),
   class: z.string().nullable(),
   classLabel: z.string().nullable(),
 });

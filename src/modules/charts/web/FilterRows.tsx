@@ -1,11 +1,13 @@
-import { ActionIcon, Button, Fieldset, Group, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, Select } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { useCompanyId } from '../../../platform/web/session/session.ts';
 import { listAreas, listHazards, listHeadquarters, listJobTitles, listProjects } from '../../catalogs/api.ts';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
+import { getHealthCube } from '../../statistics/api.ts';
 import { AGE_BANDS, DIMENSIONS, type Dimension, FILTER_OF } from '../../statistics/dimensions.ts';
+import type { CubeAnswer } from '../../statistics/model.ts';
 import { filterLabel, MOST_FILTERS } from '../chart.ts';
 import type { Draft } from './chart-state.ts';
 import classes from './charts.module.css';
@@ -73,23 +75,14 @@ interface ValueProps {
 
 function Value({ filter, onChange }: ValueProps) {
   const options = useOptions(filter.code);
-  if (filter.code === FILTER_OF.health_centre)
-    return (
-      <TextInput
-        label="Valor"
-        flex={1}
-        value={filter.value}
-        maxLength={200}
-        placeholder="Nombre del centro médico"
-        onChange={({ currentTarget: { value } }) => onChange(value, value)}
-      />
-    );
+  // What the company does not have now is told still.
+  const known = !filter.value || options.some(({ value }) => value === filter.value);
   return (
     <Select
       label="Valor"
       flex={1}
       searchable
-      data={options}
+      data={known ? options : [...options, { value: filter.value, label: filter.name ?? filter.value }]}
       value={filter.value || null}
       placeholder="Elige"
       nothingFoundMessage="No hay valores."
@@ -121,12 +114,19 @@ function useOptions(code: string): { value: string; label: string }[] {
   );
   const sites = useEndpoint(listHeadquarters, {} as never, { enabled: code === FILTER_OF.site });
   const hazards = useEndpoint(listHazards, {}, { enabled: code === FILTER_OF.hazard });
+  const split = { indicators: 'SEXO', splits: 'health_centre', period: 'now' };
+  const centres = useEndpoint(getHealthCube, { query: split } as never, {
+    enabled: code === FILTER_OF.health_centre,
+    select: ({ indicators }: CubeAnswer) =>
+      (indicators[0]?.splits[0]?.rows ?? []).flatMap(({ id, name }) => (id ? [{ id, name }] : [])),
+  });
   const lists: Readonly<Record<string, unknown>> = {
     [FILTER_OF.area]: areas.data,
     [FILTER_OF.job]: jobs.data,
     [FILTER_OF.project]: projects.data,
     [FILTER_OF.site]: sites.data,
     [FILTER_OF.hazard]: hazards.data,
+    [FILTER_OF.health_centre]: centres.data,
   };
   const list = lists[code] as { items?: { id: string; name: string }[] } | { id: string; name: string }[] | undefined;
   return FIXED[code] ?? named(Array.isArray(list) ? list : list?.items);

@@ -2,10 +2,18 @@ import { ClassBars } from '../../../platform/web/charts/figures/ClassBars.tsx';
 import { SplitBars } from '../../../platform/web/charts/figures/SplitBars.tsx';
 import { incidenceOf, incidenceWords } from '../incidence.ts';
 import type { IndicatorFigures } from '../model.ts';
-import { How } from './parts.tsx';
+import type { Asked } from './People.tsx';
+import { groupOf, How } from './parts.tsx';
+
+interface Props {
+  of: IndicatorFigures;
+  near: boolean;
+  /** Opens the people behind a bar; undefined outside the clinical wall. */
+  open: ((asked: Asked) => void) | undefined;
+}
 
 /** New cases among those who had none: of all, and of each group. People without an exam before stand apart. */
-export function Changes({ of, near }: { of: IndicatorFigures; near: boolean }) {
+export function Changes({ of, near, open }: Props) {
   const how = <How of={of} near={near} />;
   const all = incidenceOf(of, of.total);
   const compared = of.classes.map((each, at) => ({ each, at })).filter(({ each }) => each.code !== 'PRIMERA_VEZ');
@@ -19,6 +27,13 @@ export function Changes({ of, near }: { of: IndicatorFigures; near: boolean }) {
         column="Cambio"
         classes={compared.map(({ each }) => each)}
         counts={compared.flatMap(({ at }) => of.total.classes[at] ?? [])}
+        onOpen={
+          open &&
+          ((code) => {
+            const label = of.classes.find((each) => each.code === code)?.label ?? code;
+            open({ indicator: of.code, class: code, title: label });
+          })
+        }
       />
       {of.splits
         .filter(({ dimension, rows }) => all.figure.count !== 0 && dimension !== 'job' && rows.length > 1)
@@ -37,6 +52,14 @@ export function Changes({ of, near }: { of: IndicatorFigures; near: boolean }) {
               const { figure, without } = incidenceOf(of, row);
               return { id: row.id, name: row.name, people: without, figure };
             })}
+            onOpen={
+              open &&
+              ((row) =>
+                open({
+                  ...{ indicator: of.code, class: 'CASO_NUEVO', title: `Casos nuevos, ${row.name}` },
+                  filters: groupOf(split.dimension, row.id),
+                }))
+            }
           />
         ))}
     </>

@@ -4,11 +4,12 @@ import { ClassShares } from '../../../platform/web/charts/figures/ClassShares.ts
 import { HeatMap } from '../../../platform/web/charts/figures/HeatMap.tsx';
 import { NumberSummary } from '../../../platform/web/charts/figures/NumberSummary.tsx';
 import { SplitBars } from '../../../platform/web/charts/figures/SplitBars.tsx';
-import { type Dimension, FILTER_OF, type Grain } from '../dimensions.ts';
+import type { Grain } from '../dimensions.ts';
 import type { IndicatorFigures, Split } from '../model.ts';
 import { Changes } from './Changes.tsx';
+import { GroupNumbers } from './GroupNumbers.tsx';
 import type { Asked } from './People.tsx';
-import { How } from './parts.tsx';
+import { groupOf, How } from './parts.tsx';
 import { periodOf } from './periods.ts';
 import { shownClasses } from './shown-classes.ts';
 import classes from './statistics.module.css';
@@ -24,6 +25,8 @@ interface Props {
   numbers: IndicatorFigures | undefined;
   /** The query of the page without its indicators, for what is read besides. */
   hearing: Record<string, unknown> | undefined;
+  /** The same, with the splits of the page. */
+  groups: Record<string, unknown>;
   people: { one: string; many: string };
   trend: Grain;
   near: boolean;
@@ -32,14 +35,14 @@ interface Props {
 }
 
 /** All charts of one indicator: now, over time, by group, by class and area, new cases, and its numbers. */
-export function ItemFigures({ of, changes, several, numbers, hearing, people, trend, near, onPeople }: Props) {
+export function ItemFigures({ of, changes, several, numbers, hearing, groups, people, trend, near, onPeople }: Props) {
   const how = <How of={of} near={near} />;
   const unit = `${people.many} y % de ${of.kind === 'ROSTER' ? 'todos' : 'quienes tienen resultado'}`;
   const common = { unit, how, near };
   const kept = shownClasses(of);
   const graded = of.total.findings !== null;
   const area = of.splits.find(({ dimension }) => dimension === 'area');
-  const open = onPeople && of.kind !== 'ROSTER' ? onPeople : undefined;
+  const open = onPeople;
   return (
     <>
       <div className={classes['charts']}>
@@ -87,6 +90,17 @@ export function ItemFigures({ of, changes, several, numbers, hearing, people, tr
               rows={split.rows
                 .slice(0, 12)
                 .map((row) => ({ name: row.name, counts: kept.flatMap(({ at }) => row.classes[at] ?? []) }))}
+              onOpen={
+                open &&
+                ((at, code) => {
+                  const row = split.rows[at];
+                  if (row?.id)
+                    open({
+                      ...{ indicator: of.code, class: code, title: `${className(of, code)}, ${row.name}` },
+                      filters: groupOf(split.dimension, row.id),
+                    });
+                })
+              }
             />
           ),
         )}
@@ -118,8 +132,9 @@ export function ItemFigures({ of, changes, several, numbers, hearing, people, tr
       )}
       <div className={classes['charts']}>
         {several && <Several of={several} near={near} open={open} />}
-        {changes && <Changes of={changes} near={near} />}
+        {changes && <Changes of={changes} near={near} open={open} />}
         {numbers && <Numbers of={numbers} near={near} />}
+        {numbers && open && <GroupNumbers of={numbers} query={groups} />}
         {hearing && (
           <Suspense>
             <GroupHearing query={hearing} near={near} />
@@ -132,8 +147,6 @@ export function ItemFigures({ of, changes, several, numbers, hearing, people, tr
 
 const className = (of: IndicatorFigures, code: string): string =>
   code === 'SIN_DATO' ? 'Sin dato' : (of.classes.find((each) => each.code === code)?.label ?? code);
-const groupOf = (dimension: Dimension, id: string | null): Record<string, string> =>
-  id === null ? {} : { [FILTER_OF[dimension]]: id };
 
 interface FindingsProps {
   of: IndicatorFigures;

@@ -10,6 +10,7 @@ import { showCount } from '../../../platform/web/format/format.ts';
 import { ExportMenu } from '../../../platform/web/table/ExportMenu.tsx';
 import { useExport } from '../../../platform/web/table/useExport.ts';
 import { exportHealthDetails, listHealthDetails } from '../api.ts';
+import type { PersonBehind } from '../model.ts';
 
 /** Whose people are asked for. */
 export interface Asked {
@@ -43,6 +44,12 @@ export default function People({ asked, query, onClose }: Props) {
     </Drawer>
   );
 }
+
+/** Their exam; of whoever has none, their record. */
+const placeOf = ({ attentionId, patientId }: PersonBehind) =>
+  attentionId
+    ? { to: `/resultados/emos/${attentionId}` }
+    : { to: '/gestion_colaboradores/colaboradores', search: { patient: patientId } as never };
 
 function List({ asked: { title: _title, filters, ...asked }, query }: { asked: Asked; query: Props['query'] }) {
   const [page, setPage] = useState(1);
@@ -87,9 +94,9 @@ function List({ asked: { title: _title, filters, ...asked }, query }: { asked: A
           </Table.Thead>
           <Table.Tbody>
             {data.items.map((person) => (
-              <Table.Tr key={person.attentionId}>
+              <Table.Tr key={person.attentionId ?? person.patientId}>
                 <Table.Td>
-                  <Anchor component={Link} to={`/resultados/emos/${person.attentionId}`} size="sm" fw={550}>
+                  <Anchor component={Link} {...placeOf(person)} size="sm" fw={550}>
                     {person.fullName}
                   </Anchor>
                   <Text size="xs" c="dimmed">
@@ -103,7 +110,7 @@ function List({ asked: { title: _title, filters, ...asked }, query }: { asked: A
                   </Text>
                 </Table.Td>
                 <Table.Td ta="right">{person.age ?? '—'}</Table.Td>
-                <Table.Td>{showDay(person.examDate)}</Table.Td>
+                <Table.Td>{person.examDate ? showDay(person.examDate) : '—'}</Table.Td>
                 <Table.Td>{person.classLabel ?? 'Sin dato'}</Table.Td>
               </Table.Tr>
             ))}

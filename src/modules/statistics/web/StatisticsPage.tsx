@@ -119,6 +119,7 @@ function Figures({ screen, page, data }: FiguresProps) {
         several={found(`${open.code}+HALLAZGOS`)}
         numbers={number ? found(number) : undefined}
         hearing={screen.audiogram ? behind : undefined}
+        groups={{ ...behind, splits: page.query.splits }}
         people={screen.people}
         trend={page.trend}
         near={near}

@@ -1,6 +1,11 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
+import { type Dimension, FILTER_OF } from '../dimensions.ts';
 import type { IndicatorInfo } from '../model.ts';
+
+/** The filter that leaves one group of a split. */
+export const groupOf = (dimension: Dimension, id: string | null): Record<string, string> =>
+  id === null ? {} : { [FILTER_OF[dimension]]: id };
 
 /** «¿Cómo se calcula?»: who is counted, the cut-offs, where they come from and since when. */
 export function How({ of: { how, source, version, station }, near }: { of: IndicatorInfo; near: boolean }) {

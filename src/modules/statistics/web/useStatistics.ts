@@ -35,14 +35,32 @@ const FILTERS = {
     of: cubeFilters.exam_type.unwrap(),
     options: optionsOf(EXAM_TYPE_LABELS),
   },
+  health_centre: {
+    kind: 'one',
+    label: 'Centro médico',
+    of: cubeFilters.health_centre.unwrap(),
+    show: (value: string) => value,
+  },
   dates: { kind: 'dates', label: 'Historia', from: 'from', to: 'to' },
 } as const;
 const SHAPE = filterFields(FILTERS);
 
+/** The health centres that the exams of today name; those that held more of them first. */
+function useCentres() {
+  const query = { indicators: 'SEXO', splits: 'health_centre', period: 'now' };
+  const { data } = useEndpoint(getHealthCube, { query } as never, { staleTime: 5 * 60_000 });
+  return useMemo(
+    () =>
+      (data?.indicators[0]?.splits[0]?.rows ?? []).flatMap(({ id, name }) => (id ? [{ value: id, label: name }] : [])),
+    [data],
+  );
+}
+
 /** What a statistics page is asked: filters, indicator, split and grain of the address, as a query of the cube. */
 export function useStatisticsState(screen: StatisticsScreen) {
   const state = useListState(SHAPE);
-  const options = useSources(FILTERS);
+  const [sources, centres] = [useSources(FILTERS), useCentres()];
+  const options = useMemo(() => ({ ...sources, health_centre: centres }), [sources, centres]);
   const definitions = useMemo(() => drawnFilters(FILTERS, state.filters, { options }, false), [state.filters, options]);
   const [params, setParams] = useSearchParams();
   const item = screen.items.find((code) => code === params['indicador']) ?? screen.items[0] ?? '';

@@ -216,7 +216,9 @@ describe('kept counts and the facts answer alike', () => {
 });
 
 test('the list behind a bar holds the people of the bar', async () => {
-  const { indicators } = await ask({ indicators: 'AUDIOMETRIA,ORINA+HALLAZGOS', splits: 'area' });
+  const { indicators } = await ask({
+    ...{ indicators: 'AUDIOMETRIA,ORINA+HALLAZGOS,AUDIOMETRIA+CAMBIO,SEXO,EDAD', splits: 'area' },
+  });
   for (const { code, classes, total, splits } of indicators)
     for (const [i, { code: name }] of classes.entries()) {
       const query = new URLSearchParams({ customer_id: c.company.id, indicator: code, class: name });
@@ -229,6 +231,32 @@ test('the list behind a bar holds the people of the bar', async () => {
         row.classes[i]!.count!,
       );
     }
+});
+
+test('a measurement by group, inside the wall alone and where it is asked for by itself', async () => {
+  const query = { indicators: 'N_IMC', splits: 'area,sex' };
+  const [figure] = (await ask(query)).indicators;
+  const rows = await c.sql<{ value: string; n: number; mean: number; p50: number }>(
+    `with ${NEWEST} select coalesce(n.working_area_id::text, '') as value, count(*)::int as n, round(avg(r.number)::numeric, 2)::float8 as mean,
+       percentile_disc(0.5) within group (order by r.number)::float8 as p50
+     from newest n join exam_results r on r.customer_id = $1 and r.attention_id = n.id where r.code = 'IMC' and r.number is not null group by 1`,
+    [c.company.id],
+  );
+  const areas = figure!.splits[0]!.rows.filter(({ numbers }) => numbers);
+  expect(areas.length).toBe(rows.length);
+  expect(areas.length).toBeGreaterThan(1);
+  for (const { id, measured, numbers } of areas) {
+    const expected = rows.find(({ value }) => value === (id ?? ''))!;
+    expect(measured).toBe(expected.n);
+    // Kept in steps of a tenth.
+    expect(Math.abs(numbers!.mean - expected.mean)).toBeLessThan(0.06);
+    expect(Math.abs(numbers!.p50 - expected.p50)).toBeLessThan(0.06);
+  }
+  expect(
+    (await ask({ ...query, indicators: 'IMC,N_IMC' })).indicators[1]!.splits.map(({ rows }) => rows.length),
+  ).toEqual([]);
+  const user = await t.as((await t.make.user('user', c.company)).username);
+  expect((await ask(query, user)).indicators[0]!.splits).toEqual([]);
 });
 
 test('bad input gets a sentence', async () => {

@@ -19,6 +19,8 @@ const ORDERED: Partial<Record<Dimension, readonly string[]>> = {
   age: [...Object.keys(AGE_BANDS), ''],
   sex: ['M', 'F', 'X'],
 };
+const isNumber = ({ kind }: Placed): boolean => kind === 'NUMBERS';
+
 /** A question to the cube. */
 export type CubeAsked = QueryOf<typeof getHealthCube>;
 
@@ -34,7 +36,10 @@ from health_state s where s.customer_id = $1`;
 export async function cube(scope: Scope, asked: CubeAsked): Promise<CubeAnswer> {
   const query = readCubeQuery(asked, scope.inside, todayInLima());
   const counts = scope.forCounts();
-  const one = countedGroup(query);
+  // Of numbers no group but the company is kept. Groups of them are for those inside the wall: a mean of the whole and
+  // those of the other groups would tell that of a small one.
+  const splitNumbers = scope.inside && query.splits.length > 0 && query.indicators.every(isNumber);
+  const one = splitNumbers ? null : countedGroup(query);
   const [groups, [[state]]] = await Promise.all([
     one ? readCounted(counts, query, one) : readLive(counts, query),
     counts.hot<[{ countedAt: string; waiting: number }[]]>([statement(STATE, [scope.customerId])]),
@@ -43,7 +48,8 @@ export async function cube(scope: Scope, asked: CubeAsked): Promise<CubeAnswer> 
   const protect = !scope.inside;
   const indicators = query.indicators.map((indicator): IndicatorFigures => {
     const mine = groups.filter((group) => group.indicator === indicator);
-    return figuresOf(indicator, mine, query, names, protect && isClinical(indicator));
+    const told = isNumber(indicator) && !splitNumbers ? { ...query, splits: [] } : query;
+    return figuresOf(indicator, mine, told, names, protect && isClinical(indicator));
   });
   return {
     asOf: state?.countedAt ?? new Date(0).toISOString(),
@@ -61,7 +67,7 @@ function countedGroup({ filters, filtered, splits, span, trend, indicators }: Cu
     return kept ? { split: ALL, value: '' } : null;
   }
   const yearly = span.grain === 'N' || span.grain === 'Y';
-  const numbers = indicators.some((i) => i.kind === 'NUMBERS');
+  const numbers = indicators.some(isNumber);
   if (more.length > 0 || splits.length > 0 || !yearly || numbers || (trend && trend.grain !== 'Y')) return null;
   return { split: only, value: String(filters[FILTER_OF[only]]) };
 }
@@ -89,10 +95,7 @@ function figuresOf(
           from: value,
         }))
       : [],
-    splits:
-      indicator.kind === 'NUMBERS'
-        ? []
-        : splits.map((dimension) => splitOf(indicator, dimension, of(dimension), names, protect)),
+    splits: splits.map((dimension) => splitOf(indicator, dimension, of(dimension), names, protect)),
   };
 }
 

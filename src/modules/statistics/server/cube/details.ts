@@ -15,13 +15,13 @@ type Filters = Omit<QueryOf<typeof listHealthDetails>, 'page' | 'page_size'>;
 
 interface Row {
   patientId: string;
-  attentionId: string;
+  attentionId: string | null;
   fullName: string;
   documentNumber: string;
   areaName: string | null;
   jobTitleName: string | null;
   birthDate: string | null;
-  examDate: string;
+  examDate: string | null;
   byte: number;
 }
 
@@ -62,7 +62,8 @@ export function peopleBehind(scope: Scope, asked: Filters): Listing<PersonBehind
   where.when(asked.project_id, 'f.project = ?').when(asked.headquarter_id, 'f.site = ?').when(asked.sex, 'f.sex = ?');
   where.when(asked.age_band, 'f.age = ?').when(asked.hazard_id, '? = any (f.hazards)');
   where.when(asked.exam_type, 'f.exam_type = ?').when(asked.health_centre, 'f.health_centre = ?');
-  if (grain === 'N') where.always('f.attention_id is not null');
+  // The roster counts those without an exam too.
+  if (grain === 'N') where.always(indicator.kind === 'ROSTER' ? 'true' : 'f.attention_id is not null');
   else
     where
       .when(from, 'f.exam_date >= ?::date')
@@ -79,7 +80,7 @@ export function peopleBehind(scope: Scope, asked: Filters): Listing<PersonBehind
     join patients p on p.customer_id = f.customer_id and p.id = f.patient_id
     left join working_areas wa on wa.customer_id = f.customer_id and wa.id = f.area
     left join job_titles jt on jt.customer_id = f.customer_id and jt.id = f.job
-    ${inOrderOf(ORDER, asked.sort, 'f.attention_id')} ${cut}`,
+    ${inOrderOf(ORDER, asked.sort, 'f.patient_id, f.attention_id')} ${cut}`,
     matching: `select 1 ${people}`,
     values: where.values,
     item: ({ byte, birthDate, ...row }: Row) => {
