@@ -36,6 +36,7 @@ const ASKED: Record<string, string> = {
   '/configuration/faqs/export': '',
   '/configuration/holidays/export': '',
   '/configuration/home-labels/export': '',
+  '/configuration/notifications/undelivered/export': '',
   '/exam/attention-no-emo/export': '',
   '/exam/clinical-rules/export': '',
   '/exam/clinical-rules/runs/export': '',
@@ -165,9 +166,14 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
   const { id: doctor } = await t.make.user('doctor', of);
   for (const text of texts) {
     const { id: user } = await t.make.user('user', of);
-    await t.services.system.run(({ client }) =>
-      client.query("update users set first_name = $2, last_name = 'X' where id = $1", [user, text]),
-    );
+    await t.services.system.run(async ({ client }) => {
+      await client.query("update users set first_name = $2, last_name = 'X' where id = $1", [user, text]);
+      await client.query(
+        `insert into messages (customer_id, channel, template, recipient, sealed, dedup_key, state)
+         values ($1, 'EMAIL', 'invitation', $2, '', gen_random_uuid()::text, 'FAILED')`,
+        [of.id, text],
+      );
+    });
     await t.services.system.run(({ client }) =>
       client.query('insert into nps_answers (customer_id, user_id, score, comment) values ($1, $2, 7, $3)', [
         ...[of.id, user, text],

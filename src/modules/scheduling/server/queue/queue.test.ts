@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Random } from '../../../../demo/random.ts';
 import { addDays, addMonths, todayInLima } from '../../../../platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
+import { countFigures } from '../../../dashboard/server/count-figures.ts';
 import type { DueWorker } from '../../queue/list.ts';
 import type { Proposed } from '../../queue/proposal.ts';
 import { freeMonday } from '../testing/free-monday.ts';
+import { queueListing } from './queue.ts';
 
 let t: TestApp;
 let company: Company;
@@ -145,4 +148,66 @@ test('days that are full are left out; a site or a worker of another company is 
   expect(strange.json().refused).toMatchObject([
     { id: foreign, name: '', reason: 'No encontramos a este colaborador.' },
   ]);
+});
+
+test('a page that is walked to holds what the whole list begins with, counted or not', async () => {
+  const other = await t.make.company();
+  const scope = t.services.system.forCustomer(other.id);
+  const random = new Random(11);
+  const write = async (n: number) => {
+    for (let i = 0; i < n; i++) {
+      const { id } = await t.make.patient(other, { name: `P${random.int(10, 99)}` });
+      if (random.chance(0.8)) await t.make.attention(other, id, { date: addDays(TODAY, -random.int(500, 800)) });
+      const left = random.chance(0.1)
+        ? "status = 'CEASED', ceased_on = current_date - 9"
+        : `high_risk = ${random.chance(0.3)}`;
+      await scope.run(({ client }) => client.query(`update patients set ${left} where id = $1`, [id]));
+      if (random.chance(0.1))
+        await scope.run(({ client }) =>
+          client.query('update attentions set valid_until = $2 where patient_id = $1', [
+            id,
+            addDays(TODAY, random.int(-20, 95)),
+          ]),
+        );
+    }
+  };
+  const idsIn = async (asked: object, limit: number | null, skip = 0) => {
+    const { rows, values } = queueListing(scope, { sort: 'validUntil', ...asked });
+    const text =
+      limit === null
+        ? rows('', '', '', '')
+        : rows(`limit ${limit} offset ${skip}`, `limit ${limit + skip}`, 'limit 1000', 'limit 1001');
+    if (limit !== null) expect(text).toContain('candidates');
+    return (await scope.run(({ client }) => client.query<{ id: string }>(text, [...values]))).rows.map(({ id }) => id);
+  };
+  const compare = async () => {
+    for (const asked of [
+      {},
+      { urgency: ['VENCIDO'] },
+      { urgency: ['SIN_EMO', 'VENCIDO', 'D7'] },
+      { urgency: ['D15', 'D30'] },
+      { urgency: ['D90', 'RETIRO'] },
+      { urgency: ['SIN_EMO'] },
+      { expiredDateInicio: addDays(TODAY, -30), expiredDateFinal: addDays(TODAY, 200) },
+      { expiredDateFinal: addDays(TODAY, 10), urgency: ['VENCIDO', 'D7', 'D15'] },
+    ]) {
+      const all = await idsIn(asked, null);
+      for (const [limit, skip] of [
+        [3, 0],
+        [5, 5],
+        [7, 21],
+        [200, 0],
+      ] as const)
+        expect(await idsIn(asked, limit, skip), JSON.stringify([asked, limit, skip])).toEqual(
+          all.slice(skip, skip + limit),
+        );
+    }
+  };
+  await write(40);
+  // Everybody is noted as changed; then counted; then some changed since.
+  await compare();
+  await countFigures(t.services.system);
+  await compare();
+  await write(12);
+  await compare();
 });

@@ -6,23 +6,28 @@ import { workerSearch } from '../../../catalogs/server/worker-search.sql.ts';
 import { WITHOUT_EXIT } from '../../../collaborators/server/without-exit.sql.ts';
 import { validityEnd } from '../../../exams/server/validity/validity-sql.ts';
 import { type DueWorker, type EXAM_QUEUE, QUEUE_DAYS, URGENCIES, type Urgency } from '../../queue/list.ts';
+import { WALKED, walkOf } from './walk.ts';
 
 const OPEN = "s.kind = 'EMO' and s.deleted_at is null and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')";
 const OPEN_OF = `select from attentions s where s.customer_id = $1 and s.patient_id = t.id and ${OPEN}`;
 
-/** Active workers without an exam or with one that ends by `$3`, and those who left without an exit exam; `$2` is today in Lima. */
-const QUEUE = `
+/**
+ * Active workers without an exam or with one that ends by `$3`, and those who left without an exit exam; `$2` is today in
+ * Lima. @param workers `p` and their current exams `e`: all of the company, or those who can be on a page
+ */
+const queueOf = (workers: string) => `
 from (
   select p.id, p.full_name, p.document_type, p.document_number, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id,
     e.exam_date, e.aptitude, x.ends, case when p.status = 'CEASED' then 'RETIRO' when e.patient_id is null then 'SIN_EMO' when x.ends < $2::date then 'VENCIDO'
       when x.ends <= $2::date + 7 then 'D7' when x.ends <= $2::date + 15 then 'D15' when x.ends <= $2::date + 30 then 'D30'
       when x.ends <= $2::date + 60 then 'D60' else 'D90' end as urgency
-  from patients p
+  from ${workers}
   join customers k on k.id = p.customer_id
   left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
-  left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id
   cross join lateral (select case when p.status = 'ACTIVE' and e.patient_id is not null then ${validityEnd('e')} end as ends) x
   where p.customer_id = $1 and (p.status = 'ACTIVE' and (e.patient_id is null or x.ends <= $3::date) or ${WITHOUT_EXIT})) t`;
+const QUEUE = queueOf('patients p left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id');
+const WALKED_QUEUE = queueOf(WALKED);
 /** The next appointment of each. */
 const APPOINTMENT = `
 left join lateral (
@@ -66,10 +71,11 @@ export function queueListing({ customerId }: Pick<Scope, 'customerId'>, asked: A
   const search = workerSearch(where, asked.q as string | undefined, 'lookedUp');
   if (search) where.always(search.within('t.id'));
   const order = inOrderOf(ORDERS, asked.sort, `${NAME}, t.id`);
+  const walk = walkOf(asked, where, today);
   // What only the page shows is looked up for its rows alone, unless the order is by it.
   const ordering = asked.sort.includes('scheduledOn') ? APPOINTMENT : asked.sort.includes('area') ? AREA : '';
   return {
-    rows: (cut, reach) => `select ${selected<DueWorker>({
+    rows: (cut, reach) => `${walk && reach ? walk(reach) : ''}select ${selected<DueWorker>({
       id: 't.id',
       fullName: 't.full_name',
       documentType: 't.document_type',
@@ -85,7 +91,7 @@ export function queueListing({ customerId }: Pick<Scope, 'customerId'>, asked: A
       lastAptitude: 't.aptitude',
       scheduledOn: 's.on',
     })}
-from (select t.* ${QUEUE}${ordering} where true${where.and} ${reach && `${order} ${reach}`}) t${APPOINTMENT}${NAMES}
+from (select t.* ${walk && reach ? WALKED_QUEUE : QUEUE}${ordering} where true${where.and} ${reach && `${order} ${reach}`}) t${APPOINTMENT}${NAMES}
 ${order} ${cut}`,
     matching: `select 1 ${QUEUE} where true${where.and}`,
     values: where.values,

@@ -234,12 +234,12 @@ test('the list behind a bar holds the people of the bar', async () => {
 });
 
 test('a measurement by group, inside the wall alone and where it is asked for by itself', async () => {
-  const query = { indicators: 'N_IMC', splits: 'area,sex' };
+  const query = { indicators: 'N_AUDIO_OD_4000', splits: 'area,sex' };
   const [figure] = (await ask(query)).indicators;
   const rows = await c.sql<{ value: string; n: number; mean: number; p50: number }>(
     `with ${NEWEST} select coalesce(n.working_area_id::text, '') as value, count(*)::int as n, round(avg(r.number)::numeric, 2)::float8 as mean,
        percentile_disc(0.5) within group (order by r.number)::float8 as p50
-     from newest n join exam_results r on r.customer_id = $1 and r.attention_id = n.id where r.code = 'IMC' and r.number is not null group by 1`,
+     from newest n join exam_results r on r.customer_id = $1 and r.attention_id = n.id where r.code = 'AUDIO_OD_4000' and r.number is not null group by 1`,
     [c.company.id],
   );
   const areas = figure!.splits[0]!.rows.filter(({ numbers }) => numbers);
@@ -248,12 +248,12 @@ test('a measurement by group, inside the wall alone and where it is asked for by
   for (const { id, measured, numbers } of areas) {
     const expected = rows.find(({ value }) => value === (id ?? ''))!;
     expect(measured).toBe(expected.n);
-    // Kept in steps of a tenth.
+
     expect(Math.abs(numbers!.mean - expected.mean)).toBeLessThan(0.06);
     expect(Math.abs(numbers!.p50 - expected.p50)).toBeLessThan(0.06);
   }
   expect(
-    (await ask({ ...query, indicators: 'IMC,N_IMC' })).indicators[1]!.splits.map(({ rows }) => rows.length),
+    (await ask({ ...query, indicators: 'IMC,N_AUDIO_OD_4000' })).indicators[1]!.splits.map(({ rows }) => rows.length),
   ).toEqual([]);
   const user = await t.as((await t.make.user('user', c.company)).username);
   expect((await ask(query, user)).indicators[0]!.splits).toEqual([]);
