@@ -16,7 +16,10 @@ function told({ code, title, value, limit }: Alert): readonly [what: string, lim
     case 'FINE':
       return [`La multa estimada es de ${showMoney(value)}`, `Al cierre del último mes era de ${showMoney(limit)}.`];
     case 'ENDING':
-      return [showCount(value ?? 0, 'EMO vence', 'EMOs vencen'), 'De hoy en siete días.'];
+      return [
+        `${showCount(value ?? 0, 'EMO vence', 'EMOs vencen')} en siete días`,
+        'Agenda a quienes aún no tienen cita.',
+      ];
     case 'MISSED':
       return [`No asistió el ${showPercent(value)} a su cita`, `En siete días; por encima de ${showPercent(limit)}.`];
     case 'IMPORTS':

@@ -44,7 +44,7 @@ function Outcome({ data, chosen: asked, onClose }: { data: Scenario; chosen: num
       <Text>
         {chosen.people === 0
           ? 'A nadie de los que elegiste le falta agendar un EMO: ya tienen cita, o su EMO vence después de 90 días.'
-          : `Si programas a ${chosen.people === 1 ? 'esta persona' : `estos ${showNumber(chosen.people)}`}, ${whose(chosen.saving)}: de ${showMoney(amount)} a ${showMoney(chosen.amount)}.`}
+          : `Si programas a ${chosen.people === 1 ? 'esta persona' : `estos ${showNumber(chosen.people)}`}, ${whose(chosen.saving)}${chosen.saving > 0 ? `: de ${showMoney(amount)} a ${showMoney(chosen.amount)}` : ` (${showMoney(amount)})`}.`}
       </Text>
       {chosen.people > 0 && (
         <Text size="sm" c="dimmed">

@@ -88,7 +88,9 @@ export function walkOf(
           ]
         : []),
     ];
-    const active = [none && 'select count(*) as c from without', dated && 'select count(*) as c from dated'].filter(Boolean);
+    const active = [none && 'select count(*) as c from without', dated && 'select count(*) as c from dated'].filter(
+      Boolean,
+    );
     return `with noted as materialized (select distinct patient_id from figure_changes where customer_id = $1 and patient_id is not null),
 without as materialized (select f.patient_id from worker_facts f where f.customer_id = $1 and f.basis = 'NONE' and ${none}
   and f.patient_id not in (select patient_id from noted)),

@@ -54,7 +54,7 @@ export function QueuePage({ above, acts = [] }: Props) {
   const [asking, setAsking] = useState<(Pick<QueueAct, 'Dialog'> & { workers: readonly string[] }) | null>(null);
   const [chosen, setChosen] = useState<readonly DueWorker[] | null>(null);
   const [one, setOne] = useState(false);
-  // What was ticked is done with once it is scheduled: the table begins anew.
+  // What was ticked is done with once it is scheduled, or once the queue is of chosen workers: the table begins anew.
   const [round, setRound] = useState(0);
   const urgency = list.state.filters['urgency'] as string | readonly string[] | undefined;
   const told = (error: unknown) => showFailure(error instanceof Error ? error.message : error);
@@ -93,7 +93,7 @@ export function QueuePage({ above, acts = [] }: Props) {
         onChoose={(next) => setParams({ urgency: next ?? undefined, page: undefined })}
       />
       <ListTable
-        key={round}
+        key={`${round} ${list.state.filters['worker'] ?? ''}`}
         list={list as never}
         cells={cells}
         rowKey={(w: DueWorker) => w.id}
