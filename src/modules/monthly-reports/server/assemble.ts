@@ -3,6 +3,7 @@ import { todayInLima } from '../../../platform/contract/dates.ts';
 import { MONTHS } from '../../../platform/contract/months.ts';
 import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
+import { runInSlices } from '../../../platform/server/threads/time-slice.ts';
 import type { ReportMonth } from '../../dashboard/server/report-figures.ts';
 import { isOpen } from '../life.ts';
 import type { ReportSigner, ReportState, ReportVariant } from '../model.ts';
@@ -11,7 +12,7 @@ import { wordsOf } from './clinical-words.ts';
 import { covidFigures } from './data/covid.ts';
 import { surveillanceFigures } from './data/surveillance.ts';
 import { missingOf } from './missing.ts';
-import { hiddenCountsOf } from './protect/decide.ts';
+import { hiddenCountSteps } from './protect/decide.ts';
 import { publishedOf } from './protect/published.queries.ts';
 import type { StoredReport } from './reports.queries.ts';
 
@@ -81,7 +82,9 @@ export async function reportDataOf(scope: Scope, of: Reported, today = todayInLi
     monthDescription: capital(MONTHS[Number(month.slice(5)) - 1] ?? ''),
     year: Number(month.slice(0, 4)),
     projectDescription: company.project,
-    hiddenCounts: hiddenCountsOf({ projectId, variant, data: { ...figures, ...counts } }, published),
+    hiddenCounts: await runInSlices(
+      hiddenCountSteps({ projectId, variant, data: { ...figures, ...counts } }, published),
+    ),
     month,
     projectId,
     name: company.project ?? company.name,

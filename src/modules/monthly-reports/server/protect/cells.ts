@@ -1,7 +1,7 @@
 import type { ReportVariant } from '../../model.ts';
 
 /** Counts of fewer people single them out: product-3 §1. */
-const SMALLEST = 5;
+export const SMALLEST = 5;
 export const isSmall = (count: number): boolean => count > 0 && count < SMALLEST;
 
 /** Clinical counts of which each person is in one: they add up to a figure that the company knows, or can learn. */

@@ -1,8 +1,9 @@
-import { AMONG, isSmall, REST, type Row, rowsOf, type Said } from './cells.ts';
+import type { Steps } from '../../../../platform/contract/steps.ts';
+import { AMONG, isSmall, REST, type Row, rowsOf, type Said, SMALLEST } from './cells.ts';
 import { determinedIn } from './determined.ts';
 
-/** More sums than these are not tried: the cell is hidden instead. */
-const MOST_SUMS = 20_000;
+/** Sums of more people than these are not tried: the cell is hidden instead. */
+const MOST_SUMS = 200_000;
 
 /** A version that the company reads, or that awaits its publication. */
 export interface Published extends Said {
@@ -19,25 +20,30 @@ type Leak = { cell: string | null } | null;
  * new version always suffices.
  * @param published of the same month, oldest first
  */
-export function hiddenCountsOf(said: Said, published: readonly Published[] = []): string[] {
+export function* hiddenCountSteps(said: Said, published: readonly Published[]): Steps<string[]> {
   const before = published.map((each) => rowsOf(each, new Set(each.hidden)));
   const hidden = new Set<string>();
   const own = () => rowsOf(said, hidden);
   for (const { cells, total } of own().values())
     for (const [name, count] of cells)
       if (name !== REST && (isSmall(count) || (total !== null && isSmall(total)))) hidden.add(name);
+  // Families that changed since they were looked at.
+  const open = new Set(own().keys());
   for (;;) {
     const rows = [...before, own()];
     let next: string | undefined;
-    for (const [family, row] of rows.at(-1)!) {
-      const those = rows.flatMap((each) => each.get(family) ?? []);
-      const leak = leakOf(those);
+    for (const family of open) {
+      yield;
+      const row = rows.at(-1)!.get(family)!;
+      const leak = leakOf(rows.flatMap((each) => each.get(family) ?? []));
       if (leak) next = helps(leak, row);
       if (next) break;
+      open.delete(family);
     }
     next ??= partOf(rows);
     if (!next) return [...hidden];
     hidden.add(next);
+    for (const [family, { cells }] of rows.at(-1)!) if (cells.has(next)) open.add(family);
   }
 }
 
@@ -82,17 +88,23 @@ function tellsByDifference(rows: readonly Row[], cell: string, known: (row: numb
     for (const a of own) for (const b of own) if (isSmall(Math.abs(a - b)) && a > 0 && b > 0) return true;
   const wholes = [...(values.get('') ?? [])];
   if (wholes.length === 0) return false;
-  const most = Math.max(...wholes) + 4;
-  let sums = new Set([0]);
+  const most = Math.max(...wholes) + SMALLEST - 1;
+  if (most > MOST_SUMS) return true;
+  // Which sums some of the projects have, each in one of its versions.
+  let sums = new Uint8Array(most + 1);
+  sums[0] = 1;
   for (const [subject, own] of values) {
     if (subject === '') continue;
-    const more = new Set(sums);
-    for (const sum of sums) for (const value of own) if (sum + value <= most) more.add(sum + value);
+    const more = sums.slice();
+    for (const value of own) for (let sum = value; sum <= most; sum++) if (sums[sum - value] === 1) more[sum] = 1;
     sums = more;
-    if (sums.size > MOST_SUMS) return true;
   }
-  sums.delete(0);
-  return wholes.some((whole) => [...sums].some((sum) => isSmall(Math.abs(whole - sum))));
+  sums[0] = 0;
+  return wholes.some((whole) =>
+    [...sums.subarray(Math.max(0, whole - SMALLEST + 1), whole + SMALLEST)].some(
+      (of, at) => of === 1 && at !== Math.min(whole, SMALLEST - 1),
+    ),
+  );
 }
 
 /** A printed count whose difference with one that contains it is 1 to 4 people, in any versions about the same people. */

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { atOnce } from '../../../../platform/contract/steps.ts';
 import { seeded } from '../../../statistics/server/testing/company.ts';
 import { forCompany } from '../../hidden.ts';
 import type { CovidReport, ReportVariant } from '../../model.ts';
-import { hiddenCountsOf, type Published } from './decide.ts';
+import { hiddenCountSteps, type Published } from './decide.ts';
 
+const hiddenCountsOf = (said: Parameters<typeof hiddenCountSteps>[0], before: readonly Published[] = []) =>
+  atOnce(hiddenCountSteps(said, before));
 const say = (data: Record<string, unknown>, more: { projectId?: string; variant?: ReportVariant } = {}) => ({
   ...{ projectId: null, variant: 'VIGILANCIA' as ReportVariant, ...more },
   data,
