@@ -1,6 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import {
-  IconDotsVertical,
   IconDownload,
   IconSettings,
   IconTags,
@@ -15,6 +13,7 @@ import { call, saveFile } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
+import { ActMenu } from '../../../platform/web/menu/ActMenu.tsx';
 import { useCan } from '../../../platform/web/session/session.ts';
 import { deleteLink, restoreLink } from '../api.ts';
 import type { ChartSetting } from '../chart.ts';
@@ -66,55 +65,26 @@ export function PageMenu({ link, charts, onImport }: Props) {
   };
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Más acciones de la página">
-            <IconDotsVertical size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {link.mayEdit && (
-            <>
-              <Menu.Item leftSection={<IconSettings size={16} aria-hidden />} onClick={() => setOpen('page')}>
-                Datos de la página
-              </Menu.Item>
-              <Menu.Item leftSection={<IconTags size={16} aria-hidden />} onClick={() => setOpen('categories')}>
-                Categorías
-              </Menu.Item>
-            </>
-          )}
-          {(publishes || (link.publication && link.mayEdit)) && (
-            <Menu.Item leftSection={<IconWorld size={16} aria-hidden />} onClick={() => setOpen('publish')}>
-              Enlace público
-            </Menu.Item>
-          )}
-          {can('users.update') && (
-            <Menu.Item leftSection={<IconUserShare size={16} aria-hidden />} onClick={() => setOpen('hand')}>
-              Entregar a otra persona
-            </Menu.Item>
-          )}
-          {charts.length > 0 && (
-            <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
-              Exportar gráficos
-            </Menu.Item>
-          )}
-          {link.mayEdit && (
-            <>
-              <Menu.Item leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
-                Importar gráficos
-              </Menu.Item>
-              <Menu.Divider />
-              <Menu.Item
-                color="vencido"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => void remove()}
-              >
-                Quitar la página
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <ActMenu
+        edged
+        label="Más acciones de la página"
+        acts={() => [
+          link.mayEdit && { label: 'Datos de la página', icon: IconSettings, onClick: () => setOpen('page') },
+          link.mayEdit && { label: 'Categorías', icon: IconTags, onClick: () => setOpen('categories') },
+          (publishes || (link.publication && link.mayEdit)) && {
+            ...{ label: 'Enlace público', icon: IconWorld },
+            onClick: () => setOpen('publish'),
+          },
+          can('users.update') && {
+            ...{ label: 'Entregar a otra persona', icon: IconUserShare },
+            onClick: () => setOpen('hand'),
+          },
+          charts.length > 0 && { label: 'Exportar gráficos', icon: IconDownload, onClick: () => void download() },
+          link.mayEdit && { label: 'Importar gráficos', icon: IconUpload, onClick: onImport },
+          link.mayEdit && 'line',
+          link.mayEdit && { label: 'Quitar la página', icon: IconTrash, danger: true, onClick: () => void remove() },
+        ]}
+      />
       <Suspense>
         {open === 'page' && <LinkModal link={link} onClose={close} />}
         {open === 'publish' && <PublishModal link={link} publishes={publishes} onClose={close} />}

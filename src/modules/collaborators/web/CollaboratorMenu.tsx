@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconBriefcase, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react';
-import { RowMenu } from '../../../platform/web/catalogue/RowMenu.tsx';
 import { showFailure } from '../../../platform/web/feedback/toast.ts';
+import { ActMenu } from '../../../platform/web/menu/ActMenu.tsx';
 import type { PatientListItem } from '../model.ts';
 import { reactivate, remove } from './acts/acts.ts';
 import { one } from './acts/chosen.ts';
@@ -17,35 +16,22 @@ interface Props {
 /** What can be done about one worker. All of it can be taken back. */
 export function CollaboratorMenu({ patient, ceased, onEdit, onCease, onMove }: Props) {
   return (
-    <RowMenu of={patient.fullName}>
-      <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-        Editar
-      </Menu.Item>
-      {ceased ? (
-        <Menu.Item
-          leftSection={<IconArrowBackUp size={16} />}
-          onClick={() => void reactivate(one(patient)).catch(showFailure)}
-        >
-          Reactivar
-        </Menu.Item>
-      ) : (
-        <>
-          <Menu.Item leftSection={<IconBriefcase size={16} />} onClick={onMove}>
-            Cambiar de proyecto
-          </Menu.Item>
-          <Menu.Item leftSection={<IconUserMinus size={16} />} onClick={onCease}>
-            Cesar
-          </Menu.Item>
-        </>
-      )}
-      <Menu.Divider />
-      <Menu.Item
-        color="vencido"
-        leftSection={<IconTrash size={16} />}
-        onClick={() => void remove(one(patient)).catch(showFailure)}
-      >
-        Eliminar
-      </Menu.Item>
-    </RowMenu>
+    <ActMenu
+      label={`Acciones de ${patient.fullName}`}
+      acts={() => [
+        { label: 'Editar', icon: IconPencil, onClick: onEdit },
+        ceased && {
+          ...{ label: 'Reactivar', icon: IconArrowBackUp },
+          onClick: () => void reactivate(one(patient)).catch(showFailure),
+        },
+        !ceased && { label: 'Cambiar de proyecto', icon: IconBriefcase, onClick: onMove },
+        !ceased && { label: 'Cesar', icon: IconUserMinus, onClick: onCease },
+        'line',
+        {
+          ...{ label: 'Eliminar', icon: IconTrash, danger: true },
+          onClick: () => void remove(one(patient)).catch(showFailure),
+        },
+      ]}
+    />
   );
 }

@@ -1,11 +1,10 @@
-import { Menu } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconId, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
-import { RowMenu } from '../../../platform/web/catalogue/RowMenu.tsx';
 import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
 import { ConfirmModal } from '../../../platform/web/forms/ConfirmModal.tsx';
+import { ActMenu } from '../../../platform/web/menu/ActMenu.tsx';
 import { deleteCustomer, disableCustomer, enableCustomer } from '../api.ts';
 import type { CompanyItem } from '../model.ts';
 
@@ -30,34 +29,21 @@ export function CompanyMenu({ company, onEdit, onMemberships }: Props) {
       : told(call(disableCustomer, { body }), `Se deshabilitó ${company.name}.`);
   return (
     <>
-      <RowMenu of={company.name}>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          Editar
-        </Menu.Item>
-        <Menu.Item leftSection={<IconId size={16} />} onClick={onMemberships}>
-          Membresías
-        </Menu.Item>
-        <Menu.Divider />
-        {company.enabled ? (
-          <Menu.Item leftSection={<IconBan size={16} />} onClick={() => setAsking('disable')}>
-            Deshabilitar
-          </Menu.Item>
-        ) : (
-          <>
-            <Menu.Item
-              leftSection={<IconCircleCheck size={16} />}
-              onClick={() =>
-                void told(call(enableCustomer, { body }), `Se habilitó ${company.name}.`).catch(showFailure)
-              }
-            >
-              Habilitar
-            </Menu.Item>
-            <Menu.Item color="vencido" leftSection={<IconTrash size={16} />} onClick={() => setAsking('delete')}>
-              Eliminar
-            </Menu.Item>
-          </>
-        )}
-      </RowMenu>
+      <ActMenu
+        label={`Acciones de ${company.name}`}
+        acts={() => [
+          { label: 'Editar', icon: IconPencil, onClick: onEdit },
+          { label: 'Membresías', icon: IconId, onClick: onMemberships },
+          'line',
+          company.enabled && { label: 'Deshabilitar', icon: IconBan, onClick: () => setAsking('disable') },
+          !company.enabled && {
+            label: 'Habilitar',
+            icon: IconCircleCheck,
+            onClick: () => void told(call(enableCustomer, { body }), `Se habilitó ${company.name}.`).catch(showFailure),
+          },
+          !company.enabled && { label: 'Eliminar', icon: IconTrash, danger: true, onClick: () => setAsking('delete') },
+        ]}
+      />
       <ConfirmModal
         opened={asking !== null}
         onClose={() => setAsking(null)}

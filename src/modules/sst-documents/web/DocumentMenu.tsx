@@ -1,10 +1,9 @@
-import { Menu } from '@mantine/core';
 import { IconBook2, IconCalendarCheck, IconHistory, IconTrash, IconUpload } from '@tabler/icons-react';
 import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
-import { RowMenu } from '../../../platform/web/catalogue/RowMenu.tsx';
 import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
+import { ActMenu } from '../../../platform/web/menu/ActMenu.tsx';
 import { removeSstDocument, restoreSstDocument } from '../api.ts';
 import type { SstDocument } from '../model.ts';
 import { readable, TOUCHED } from './files.ts';
@@ -31,36 +30,19 @@ export function DocumentMenu({ document, mayEdit, onAct }: Props) {
   const own = document.origin === 'EMPRESA';
   if (!mayEdit && !own) return null;
   return (
-    <RowMenu of={document.name}>
-      {mayEdit && (
-        <Menu.Item leftSection={<IconCalendarCheck size={16} />} onClick={() => onAct('keep')}>
-          Responsable y revisión
-        </Menu.Item>
-      )}
-      {mayEdit && readable(document) && (
-        <Menu.Item leftSection={<IconBook2 size={16} />} onClick={() => onAct('ask')}>
-          Pedir lectura
-        </Menu.Item>
-      )}
-      {own && (
-        <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => onAct('versions')}>
-          Versiones
-        </Menu.Item>
-      )}
-      {own && mayEdit && (
-        <>
-          <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => onAct('upload')}>
-            Subir otra versión
-          </Menu.Item>
-          <Menu.Item
-            color="vencido"
-            leftSection={<IconTrash size={16} />}
-            onClick={() => void remove(document).catch(showFailure)}
-          >
-            Retirar
-          </Menu.Item>
-        </>
-      )}
-    </RowMenu>
+    <ActMenu
+      label={`Acciones de ${document.name}`}
+      acts={() => [
+        mayEdit && { label: 'Responsable y revisión', icon: IconCalendarCheck, onClick: () => onAct('keep') },
+        mayEdit && readable(document) && { label: 'Pedir lectura', icon: IconBook2, onClick: () => onAct('ask') },
+        own && { label: 'Versiones', icon: IconHistory, onClick: () => onAct('versions') },
+        own && mayEdit && { label: 'Subir otra versión', icon: IconUpload, onClick: () => onAct('upload') },
+        own &&
+          mayEdit && {
+            ...{ label: 'Retirar', icon: IconTrash, danger: true },
+            onClick: () => void remove(document).catch(showFailure),
+          },
+      ]}
+    />
   );
 }

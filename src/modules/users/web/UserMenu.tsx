@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconBuildingPlus,
   IconCircleCheck,
@@ -11,9 +10,9 @@ import {
 import { useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
-import { RowMenu } from '../../../platform/web/catalogue/RowMenu.tsx';
 import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
 import { ConfirmModal } from '../../../platform/web/forms/ConfirmModal.tsx';
+import { ActMenu } from '../../../platform/web/menu/ActMenu.tsx';
 import { useSession } from '../../../platform/web/session/session.ts';
 import { activateUser, deleteUser, removeUser, resendInvitation, revokeUser } from '../api.ts';
 import type { UserItem } from '../model.ts';
@@ -69,53 +68,34 @@ export function UserMenu({ user, onEdit, onGiveCompany }: Props) {
   const question = asking && questions[asking];
   return (
     <>
-      <RowMenu of={name}>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          Editar
-        </Menu.Item>
-        {user.status === 'INVITED' && (
-          <Menu.Item
-            leftSection={<IconMailForward size={16} />}
-            onClick={at(
+      <ActMenu
+        label={`Acciones de ${name}`}
+        acts={() => [
+          { label: 'Editar', icon: IconPencil, onClick: onEdit },
+          user.status === 'INVITED' && {
+            label: 'Reenviar invitación',
+            icon: IconMailForward,
+            onClick: at(
               () => call(resendInvitation, { body: { userId: user.id } }),
               `Enviamos otra invitación a ${user.username}.`,
-            )}
-          >
-            Reenviar invitación
-          </Menu.Item>
-        )}
-        {severalCompanies && (
-          <Menu.Item leftSection={<IconBuildingPlus size={16} />} onClick={onGiveCompany}>
-            Dar otra empresa
-          </Menu.Item>
-        )}
-        {!user.access && (
-          <Menu.Item
-            leftSection={<IconCircleCheck size={16} />}
-            onClick={at(() => call(activateUser, { body: { user_id: user.id } }), `${name} puede volver a entrar.`)}
-          >
-            Devolver acceso
-          </Menu.Item>
-        )}
-        {!self && (
-          <>
-            <Menu.Divider />
-            {user.access && (
-              <Menu.Item leftSection={<IconLock size={16} />} onClick={() => setAsking('revoke')}>
-                Revocar acceso
-              </Menu.Item>
-            )}
-            <Menu.Item leftSection={<IconUserMinus size={16} />} onClick={() => setAsking('remove')}>
-              Quitar de la empresa
-            </Menu.Item>
-            {(!user.shared || session.isAdmin) && (
-              <Menu.Item color="vencido" leftSection={<IconTrash size={16} />} onClick={() => setAsking('delete')}>
-                Eliminar cuenta
-              </Menu.Item>
-            )}
-          </>
-        )}
-      </RowMenu>
+            ),
+          },
+          severalCompanies && { label: 'Dar otra empresa', icon: IconBuildingPlus, onClick: onGiveCompany },
+          !user.access && {
+            label: 'Devolver acceso',
+            icon: IconCircleCheck,
+            onClick: at(() => call(activateUser, { body: { user_id: user.id } }), `${name} puede volver a entrar.`),
+          },
+          !self && 'line',
+          !self && user.access && { label: 'Revocar acceso', icon: IconLock, onClick: () => setAsking('revoke') },
+          !self && { label: 'Quitar de la empresa', icon: IconUserMinus, onClick: () => setAsking('remove') },
+          !self &&
+            (!user.shared || session.isAdmin) && {
+              ...{ label: 'Eliminar cuenta', icon: IconTrash, danger: true },
+              onClick: () => setAsking('delete'),
+            },
+        ]}
+      />
       <ConfirmModal
         opened={question !== null}
         onClose={() => setAsking(null)}

@@ -1,10 +1,9 @@
-import { Menu } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readAgain } from '../api/query-client.ts';
 import { showSuccess } from '../feedback/toast.ts';
 import { ConfirmModal } from '../forms/ConfirmModal.tsx';
-import { RowMenu } from './RowMenu.tsx';
+import { ActMenu } from '../menu/ActMenu.tsx';
 
 interface Props {
   name: string;
@@ -28,14 +27,13 @@ export function EntryMenu({ name, onEdit, onDelete, deleteLabel, consequence, to
   };
   return (
     <>
-      <RowMenu of={name}>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          Editar
-        </Menu.Item>
-        <Menu.Item color="vencido" leftSection={<IconTrash size={16} />} onClick={() => setAsking(true)}>
-          Eliminar
-        </Menu.Item>
-      </RowMenu>
+      <ActMenu
+        label={`Acciones de ${name}`}
+        acts={() => [
+          { label: 'Editar', icon: IconPencil, onClick: onEdit },
+          { label: 'Eliminar', icon: IconTrash, danger: true, onClick: () => setAsking(true) },
+        ]}
+      />
       <ConfirmModal
         opened={asking}
         onClose={() => setAsking(false)}

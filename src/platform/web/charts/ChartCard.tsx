@@ -1,55 +1,39 @@
-import {
-  ActionIcon,
-  Button,
-  Menu,
-  Modal,
-  Paper,
-  Skeleton,
-  Table,
-  Text,
-  Title,
-  useComputedColorScheme,
-} from '@mantine/core';
-import { IconDotsVertical, IconTable, IconTimeline } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Button, Modal, Paper, Skeleton, Table, Text, Title } from '@mantine/core';
+import { IconTable, IconTimeline } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
-import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { showFailure, showSuccess } from '../feedback/toast.ts';
+import { ActMenu } from '../menu/ActMenu.tsx';
 import { useOptionalSession } from '../session/session.ts';
+import { Chart } from './Chart.tsx';
 import classes from './ChartCard.module.css';
-import type { ChartPoint, Selected } from './ChartPoints.tsx';
+import type { Chart as Drawn } from './chart.ts';
+import { heightOf } from './drawing/Drawing.tsx';
 import { type ChartTable, saveCsv, shownRows } from './export.ts';
-import { type ChartOption, type ChartPalette, DARK, LIGHT } from './palette.ts';
-
-const EChart = lazy(() => import('./EChart.tsx'));
 
 interface Props {
   /** The finding, or the measure. */
   title: string;
   /** «% de evaluados», «personas», «mg/dL». */
   unit: string;
-  /** Builds the option from the colours of the scheme. Keep it stable with useCallback. */
-  option: (palette: ChartPalette) => ChartOption;
+  chart: Drawn;
   /** The same numbers as a table; also what CSV holds. */
   table: ChartTable;
   /** Cut-offs, source and denominator. */
   how: ReactNode;
-  height?: number;
-  loading?: boolean;
-  onSelect?: (point: Selected) => void;
-  /** What the keyboard walks through; Enter does what a click does. Keep it stable with useMemo. */
-  points?: readonly ChartPoint[];
+  loading?: boolean | undefined;
+  /** Of a heat map, `series` is the column; of marks that are pointed at together, 0. */
+  onSelect?: ((row: number, series: number) => void) | undefined;
   /** Below the chart: links to the lists behind its numbers. */
   children?: ReactNode;
 }
 
-const NO_POINTS: readonly ChartPoint[] = [];
+/** A place that waits for its chart, px. */
+const WIDE = 470;
 
 /** One chart with what makes it understandable: unit, table, origin of its numbers, files. */
 export function ChartCard(props: Props) {
-  const { title, unit, option, table, how, height = 300, loading, onSelect, points = NO_POINTS, children } = props;
-  const palette = useComputedColorScheme('light') === 'dark' ? DARK : LIGHT;
-  const drawn = useMemo(() => option(palette), [option, palette]);
+  const { title, unit, chart, table, how, loading, onSelect, children } = props;
   const [asTable, setAsTable] = useState(false);
   const [explained, setExplained] = useState(false);
   const filename = title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
@@ -57,8 +41,8 @@ export function ChartCard(props: Props) {
   /** Pictures and workbooks are made late: few ask for one. */
   const picture = async (act: 'savePng' | 'saveSvg' | 'copyPng' | 'print') => {
     try {
-      const pictures = await import('./picture.ts');
-      await pictures[act]({ title, unit, company, option: option(LIGHT), height }, filename);
+      const pictures = await import('./picture.tsx');
+      await pictures[act]({ title, unit, company, chart }, filename);
       if (act === 'copyPng') showSuccess('Imagen copiada: pégala en tu presentación.');
     } catch (error) {
       showFailure(error, 'No se pudo crear la imagen');
@@ -82,41 +66,27 @@ export function ChartCard(props: Props) {
             {unit}
           </Text>
         </div>
-        <Menu>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={`Opciones de «${title}»`}>
-              <IconDotsVertical size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => void picture('copyPng')}>Copiar para presentación</Menu.Item>
-            <Menu.Item onClick={() => void picture('savePng')}>Descargar imagen (PNG)</Menu.Item>
-            <Menu.Item onClick={() => void picture('saveSvg')}>Descargar imagen (SVG)</Menu.Item>
-            <Menu.Item onClick={() => void saveXlsx()}>Descargar datos (Excel)</Menu.Item>
-            <Menu.Item onClick={() => saveCsv(table, filename)}>Descargar datos (CSV)</Menu.Item>
-            <Menu.Item onClick={() => void picture('print')}>Imprimir</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <ActMenu
+          label={`Opciones de «${title}»`}
+          size={28}
+          acts={() => [
+            { label: 'Copiar para presentación', onClick: () => void picture('copyPng') },
+            { label: 'Descargar imagen (PNG)', onClick: () => void picture('savePng') },
+            { label: 'Descargar imagen (SVG)', onClick: () => void picture('saveSvg') },
+            { label: 'Descargar datos (Excel)', onClick: () => void saveXlsx() },
+            { label: 'Descargar datos (CSV)', onClick: () => saveCsv(table, filename) },
+            { label: 'Imprimir', onClick: () => void picture('print') },
+          ]}
+        />
       </div>
       {loading ? (
-        <Skeleton height={height} />
+        <Skeleton height={heightOf(chart, WIDE)} />
       ) : table.rows.length === 0 ? (
         <EmptyState kind="nothing" title="Sin datos en este periodo" />
       ) : asTable ? (
         <DataRows table={table} title={title} />
       ) : (
-        <ErrorBoundary>
-          <Suspense fallback={<Skeleton height={height} />}>
-            <EChart
-              option={drawn}
-              palette={palette}
-              height={height}
-              label={`${title} (${unit})`}
-              onSelect={onSelect}
-              points={points}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <Chart chart={chart} label={`${title} (${unit})`} onSelect={onSelect} />
       )}
       {!loading && table.rows.length > 0 && children}
       <div className={classes['foot']}>

@@ -1,28 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-
-/** Which part of a chart was chosen. */
-export interface Selected {
-  seriesName: string;
-  seriesIndex: number;
-  name: string;
-  dataIndex: number;
-}
-
-/** A bar, a cell or a point that the keyboard reaches. */
-export interface ChartPoint extends Selected {
-  /** What is read aloud: name, count, share. */
-  says: string;
-}
+import type { Point } from './chart.ts';
 
 interface Props {
   label: string;
-  points: readonly ChartPoint[];
+  points: readonly Point[];
   /** Enter opens what a click opens. */
   opens: boolean;
-  onShow: (point: ChartPoint) => void;
+  onShow: (point: Point) => void;
   onLeave: () => void;
-  onOpen: (point: ChartPoint) => void;
+  onOpen: (point: Point) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -66,9 +53,9 @@ export function ChartPoints({ label, points, opens, onShow, onLeave, onOpen }: P
           onLeave();
         }}
       >
-        {points.map((point, i) => (
+        {points.map(({ row, series, says }, i) => (
           <div
-            key={`${point.seriesIndex}-${point.dataIndex}`}
+            key={`${series}-${row}`}
             ref={(element) => {
               items.current[i] = element;
             }}
@@ -76,7 +63,7 @@ export function ChartPoints({ label, points, opens, onShow, onLeave, onOpen }: P
             aria-selected={i === at}
             tabIndex={i === at ? 0 : -1}
           >
-            {point.says}
+            {says}
           </div>
         ))}
       </div>

@@ -1,5 +1,6 @@
-import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import classes from './CardList.module.css';
+import { Tick } from './selection/Tick.tsx';
 import grid from './TableGrid.module.css';
 import { isPlain, type ListProps } from './TableGrid.tsx';
 
@@ -20,17 +21,13 @@ export function CardList<T>({ label, columns, rows, rowKey, onOpen, rowActions, 
           <li key={key} className={classes['card']} onClick={onOpen && ((e) => isPlain(e.target) && onOpen(row))}>
             <div className={classes['cardHead']}>
               {selection && (
-                <Checkbox
-                  aria-label="Seleccionar"
-                  checked={selection.has(key)}
-                  onChange={() => selection.toggle(key)}
-                />
+                <Tick label="Seleccionar" checked={selection.has(key)} onChange={() => selection.toggle(key)} />
               )}
               <div className={classes['cardTitle']}>
                 {onOpen ? (
-                  <UnstyledButton className={grid['open']} onClick={() => onOpen(row)}>
+                  <button type="button" className={grid['open']} onClick={() => onOpen(row)}>
                     {title?.cell(row)}
-                  </UnstyledButton>
+                  </button>
                 ) : (
                   title?.cell(row)
                 )}

@@ -1,8 +1,9 @@
-import { Checkbox, Skeleton, Table, UnstyledButton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Column, Density } from './columns.ts';
 import { rowKeys } from './selection/row-keys.ts';
+import { Tick } from './selection/Tick.tsx';
 import type { Selection } from './selection/useSelection.ts';
 import classes from './TableGrid.module.css';
 
@@ -70,13 +71,7 @@ export function TableGrid<T>(props: ListProps<T>) {
       onScroll={({ currentTarget }) => markEdges(currentTarget)}
       onKeyDown={onKeyDown}
     >
-      <Table
-        className={classes['table']}
-        data-density={props.density}
-        layout="fixed"
-        miw={sum}
-        highlightOnHover={!loading}
-      >
+      <table className={classes['table']} data-density={props.density} style={{ minWidth: sum }}>
         <colgroup>
           {selection && <col style={{ width: WIDTHS.tick }} />}
           {columns.map((column, index) => (
@@ -84,18 +79,17 @@ export function TableGrid<T>(props: ListProps<T>) {
           ))}
           {rowActions && <col style={{ width: acts }} />}
         </colgroup>
-        <Table.Thead className={classes['head']}>
-          <Table.Tr>
+        <thead className={classes['head']}>
+          <tr>
             {selection && (
-              <Table.Th>
-                <Checkbox
-                  size="xs"
-                  aria-label="Seleccionar las filas de esta página"
+              <th>
+                <Tick
+                  label="Seleccionar las filas de esta página"
                   checked={keys.length > 0 && ticked === keys.length}
-                  indeterminate={ticked > 0 && ticked < keys.length}
-                  onChange={(event) => selection.setMany(keys, event.currentTarget.checked)}
+                  some={ticked > 0 && ticked < keys.length}
+                  onChange={(checked) => selection.setMany(keys, checked)}
                 />
-              </Table.Th>
+              </th>
             )}
             {columns.map((column) => (
               <HeaderCell
@@ -108,18 +102,18 @@ export function TableGrid<T>(props: ListProps<T>) {
               />
             ))}
             {rowActions && (
-              <Table.Th data-pinned="end">
+              <th data-pinned="end">
                 <span className={classes['hiddenText']}>Acciones</span>
-              </Table.Th>
+              </th>
             )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {loading && <SkeletonRows columns={columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)} />}
           {rows.map((row, index) => {
             const key = keys[index] ?? String(index);
             return (
-              <Table.Tr
+              <tr
                 key={key}
                 data-row={index}
                 tabIndex={-1}
@@ -128,40 +122,35 @@ export function TableGrid<T>(props: ListProps<T>) {
                 onClick={onOpen && ((event) => isPlain(event.target) && onOpen(row))}
               >
                 {selection && (
-                  <Table.Td>
-                    <Checkbox
-                      size="xs"
-                      aria-label={`Seleccionar la fila ${index + 1}`}
+                  <td>
+                    <Tick
+                      label={`Seleccionar la fila ${index + 1}`}
                       checked={selection.has(key)}
                       onChange={() => selection.toggle(key)}
                     />
-                  </Table.Td>
+                  </td>
                 )}
                 {columns.map((column) => (
-                  <Table.Td
-                    key={column.id}
-                    ta={column.align ?? 'left'}
-                    data-pinned={column === title ? 'start' : undefined}
-                  >
+                  <td key={column.id} data-align={column.align} data-pinned={column === title ? 'start' : undefined}>
                     {onOpen && column === title ? (
-                      <UnstyledButton className={classes['open']} onClick={() => onOpen(row)}>
+                      <button type="button" className={classes['open']} onClick={() => onOpen(row)}>
                         <Clamped>{column.cell(row)}</Clamped>
-                      </UnstyledButton>
+                      </button>
                     ) : (
                       <Clamped>{column.cell(row)}</Clamped>
                     )}
-                  </Table.Td>
+                  </td>
                 ))}
                 {rowActions && (
-                  <Table.Td className={classes['actions']} data-pinned="end">
+                  <td className={classes['actions']} data-pinned="end">
                     {rowActions(row)}
-                  </Table.Td>
+                  </td>
                 )}
-              </Table.Tr>
+              </tr>
             );
           })}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </section>
   );
 }
@@ -206,15 +195,16 @@ function HeaderCell<T>({ column, title, sort, onSort, onResize }: HeaderProps<T>
     };
   };
   return (
-    <Table.Th
+    <th
       ref={cell}
-      ta={column.align ?? 'left'}
+      data-align={column.align}
       aria-sort={name ? direction : undefined}
       data-pinned={title ? 'start' : undefined}
       data-sorts={name ? true : undefined}
     >
       {name ? (
-        <UnstyledButton
+        <button
+          type="button"
           className={classes['sort']}
           data-active={direction !== 'none' || undefined}
           aria-keyshortcuts="Alt+ArrowRight Alt+ArrowLeft"
@@ -228,25 +218,25 @@ function HeaderCell<T>({ column, title, sort, onSort, onResize }: HeaderProps<T>
         >
           <span className={classes['headText']}>{column.header}</span>
           <Icon size={14} aria-hidden />
-        </UnstyledButton>
+        </button>
       ) : (
         <span className={classes['headText']}>{column.header}</span>
       )}
       <span className={classes['grip']} aria-hidden onPointerDown={drag} />
-    </Table.Th>
+    </th>
   );
 }
 
 function SkeletonRows({ columns }: { columns: number }) {
   return Array.from({ length: 24 }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton have no identity
-    <Table.Tr key={row}>
+    <tr key={row}>
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nor have its cells
-        <Table.Td key={column}>
+        <td key={column}>
           <Skeleton height={12} my={4} width={`${45 + ((row * 7 + column * 13) % 45)}%`} />
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   ));
 }

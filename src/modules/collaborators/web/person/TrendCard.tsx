@@ -1,21 +1,17 @@
-import { Badge, Button, Group, Paper, Skeleton, Table, Text, Title, useComputedColorScheme } from '@mantine/core';
+import { Badge, Button, Group, Paper, Table, Text, Title } from '@mantine/core';
 import { IconTable, IconTimeline } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
-import { DARK, LIGHT } from '../../../../platform/web/charts/palette.ts';
-import { ErrorBoundary } from '../../../../platform/web/feedback/ErrorBoundary.tsx';
+import { Chart } from '../../../../platform/web/charts/Chart.tsx';
 import { showNumber } from '../../../../platform/web/format/format.ts';
 import type { MeasureTrend, TrendPoint } from '../../../exams/trends.ts';
 import classes from './person.module.css';
-import { trendOption } from './trend-option.ts';
+import { trendPlot } from './trend-plot.ts';
 
-const EChart = lazy(() => import('../../../../platform/web/charts/EChart.tsx'));
 const HEIGHT = 150;
 
 /** One measure over the years: its newest value with class and change, the line, and the band that is in order. */
 export function TrendCard({ measure }: { measure: MeasureTrend }) {
-  const palette = useComputedColorScheme('light') === 'dark' ? DARK : LIGHT;
-  const option = useMemo(() => trendOption(measure, palette), [measure, palette]);
   const [asTable, setAsTable] = useState(false);
   const { label, unit, points, reference } = measure;
   const [last, before] = [points.at(-1), points.at(-2)];
@@ -43,17 +39,7 @@ export function TrendCard({ measure }: { measure: MeasureTrend }) {
       {asTable ? (
         <ValueTable measure={measure} />
       ) : (
-        <ErrorBoundary>
-          <Suspense fallback={<Skeleton height={HEIGHT} />}>
-            <EChart
-              option={option}
-              palette={palette}
-              height={HEIGHT}
-              label={`${label}${unit ? ` (${unit})` : ''}. ${spoken}`}
-              onSelect={undefined}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <Chart chart={trendPlot(measure)} label={`${label}${unit ? ` (${unit})` : ''}. ${spoken}`} plain />
       )}
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text size="xs" c="dimmed" title={measure.norm ?? undefined}>

@@ -1,10 +1,8 @@
-import { useCallback, useMemo } from 'react';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
-import type { ChartPalette } from '../../../../platform/web/charts/palette.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
 import type { ManagementStatistics } from '../../model.ts';
 import { deliveryFinding } from '../findings.ts';
-import { heightOf, horizontalBars } from './bars.ts';
+import { countBars } from './bars.ts';
 
 interface Props {
   delivery: ManagementStatistics['resultDelivery'];
@@ -13,21 +11,16 @@ interface Props {
 }
 
 export function DeliveryChart({ delivery, basis }: Props) {
-  const bars = useMemo(
-    () => [
-      { label: 'Entregados', count: delivery.deliveredCount, percentage: delivery.deliveredPercentage },
-      { label: 'Leídos', count: delivery.readCount, percentage: delivery.readPercentage },
-      { label: 'Firmados', count: delivery.signedCount, percentage: delivery.signedPercentage },
-    ],
-    [delivery],
-  );
-  const option = useCallback((palette: ChartPalette) => horizontalBars(palette, bars), [bars]);
+  const bars = [
+    { label: 'Entregados', count: delivery.deliveredCount, percentage: delivery.deliveredPercentage },
+    { label: 'Leídos', count: delivery.readCount, percentage: delivery.readPercentage },
+    { label: 'Firmados', count: delivery.signedCount, percentage: delivery.signedPercentage },
+  ];
   return (
     <ChartCard
       title={deliveryFinding(delivery)}
       unit={`% de ${showCount(delivery.examCount, 'EMO con aptitud', 'EMOs con aptitud')}; leídos y firmados, % de los entregados`}
-      option={option}
-      height={heightOf(bars)}
+      chart={countBars(bars)}
       how={`${basis} Entregados entre los EMOs con aptitud; leídos y firmados, entre los entregados (Ley 29783, art. 71).`}
       table={{
         columns: ['Entrega', 'EMOs', '%'],

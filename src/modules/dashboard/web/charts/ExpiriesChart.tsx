@@ -1,10 +1,8 @@
 import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { EChartsCoreOption } from 'echarts/core';
-import { useCallback } from 'react';
 import { monthName, shortMonth } from '../../../../platform/contract/months.ts';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
-import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
+import type { Plot } from '../../../../platform/web/charts/chart.ts';
 import { showNumber } from '../../../../platform/web/format/format.ts';
 import type { ExpiryPeriod } from '../../model.ts';
 import type { DashboardLinks } from '../../rules/links.ts';
@@ -21,17 +19,15 @@ interface Props {
 /** Exams that end in each of the next six months; each month opens the list of its people. */
 export function ExpiriesChart({ items, total, loading, linkOf }: Props) {
   const openList = useOpenList();
-  const option = useCallback((palette: ChartPalette) => columns(palette, items), [items]);
-  const open = ({ dataIndex }: { dataIndex: number }) => {
-    const item = items[dataIndex];
+  const open = (row: number) => {
+    const item = items[row];
     if (item && linkOf) openList(linkOf(item));
   };
   return (
     <ChartCard
       title={loading ? 'Vencimientos de los próximos seis meses' : expiryFinding(items, total)}
       unit="EMOs por mes de vencimiento"
-      option={option}
-      height={240}
+      chart={columns(items)}
       loading={loading}
       onSelect={open}
       how="El último EMO válido de cada colaborador activo que ya ingresó, por el mes de su último día de vigencia. El primer mes cuenta desde hoy."
@@ -57,24 +53,17 @@ export function ExpiriesChart({ items, total, loading, linkOf }: Props) {
   );
 }
 
-function columns(palette: ChartPalette, items: readonly ExpiryPeriod[]): EChartsCoreOption {
-  return {
-    legend: { show: false },
-    grid: { left: 0, right: 8, top: 24, bottom: 8, containLabel: true },
-    xAxis: categoryAxis(
-      palette,
-      items.map(({ period }) => shortMonth(period)),
-    ),
-    yAxis: { ...valueAxis(palette), minInterval: 1 },
-    series: [
-      {
-        type: 'bar',
-        name: 'EMOs que vencen',
-        barMaxWidth: 44,
-        color: palette.status.porVencer,
-        data: items.map(({ count }) => count),
-        label: { show: true, position: 'top', color: palette.text },
-      },
-    ],
-  };
-}
+const columns = (items: readonly ExpiryPeriod[]): Plot => ({
+  kind: 'plot',
+  names: items.map(({ period }) => shortMonth(period)),
+  axis: { whole: true },
+  height: 240,
+  together: true,
+  series: [
+    {
+      ...{ name: 'EMOs que vencen', kind: 'bars', look: { tone: 'porVencer' } },
+      values: items.map(({ count }) => count),
+      label: { text: (row) => showNumber(items[row]?.count), place: 'end' },
+    },
+  ],
+});

@@ -1,12 +1,10 @@
 import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
-import type { ChartPalette } from '../../../../platform/web/charts/palette.ts';
 import { showNumber } from '../../../../platform/web/format/format.ts';
 import type { Place } from '../../rules/links.ts';
 import { useOpenList } from '../useOpenList.ts';
-import { heightOf, horizontalBars } from './bars.ts';
+import { countBars } from './bars.ts';
 
 interface Props<T extends string> {
   title: string;
@@ -23,21 +21,16 @@ interface Props<T extends string> {
 /** Classes as bars, each leading to its list. */
 export function SliceChart<T extends string>({ title, unit, slices, labels, column, how, linkOf }: Props<T>) {
   const openList = useOpenList();
-  const bars = useMemo(
-    () => slices.map(({ id, count, percentage }) => ({ label: labels[id], count, percentage })),
-    [slices, labels],
-  );
-  const option = useCallback((palette: ChartPalette) => horizontalBars(palette, bars), [bars]);
-  const open = ({ dataIndex }: { dataIndex: number }) => {
-    const slice = slices[dataIndex];
+  const bars = slices.map(({ id, count, percentage }) => ({ label: labels[id], count, percentage }));
+  const open = (row: number) => {
+    const slice = slices[row];
     if (slice && linkOf) openList(linkOf(slice.id));
   };
   return (
     <ChartCard
       title={title}
       unit={unit}
-      option={option}
-      height={heightOf(bars)}
+      chart={countBars(bars)}
       how={how}
       table={{
         columns: [column, 'Cantidad', '%'],

@@ -1,11 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { EChartsCoreOption } from 'echarts/core';
-import { useCallback, useMemo } from 'react';
 import { monthName, shortMonth } from '../../../../platform/contract/months.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
-import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
+import type { Plot } from '../../../../platform/web/charts/chart.ts';
 import { showNumber, showPercent } from '../../../../platform/web/format/format.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import { type DifotFigures, type DifotSummary, getDifotSummary } from '../../../difot/api.ts';
@@ -17,14 +15,12 @@ const percentOf = (value: number | null) => (value === null ? 'Sin datos' : show
 export function DifotChart() {
   const { data, isPending } = useEndpoint(getDifotSummary, {});
   const mayEnter = useCan()('difot.update');
-  const months = useMemo(() => data?.months ?? [], [data]);
-  const option = useCallback((palette: ChartPalette) => columns(palette, months), [months]);
+  const months = data?.months ?? [];
   return (
     <ChartCard
       title={finding(data)}
       unit="horas del contrato por mes; DIFOT en %"
-      option={option}
-      height={260}
+      chart={columns(months)}
       loading={isPending}
       how="DIFOT (entregado completo y a tiempo): horas ejecutadas a tiempo y completas entre las horas programadas del mes, hasta 100 %. Las actividades fuera del contrato se calculan aparte. Un mes sin horas programadas no tiene DIFOT. Fuente: las horas que se registran en «Actividades DIFOT»."
       table={{
@@ -69,35 +65,24 @@ function finding(data: DifotSummary | undefined): string {
   return `DIFOT del ${showPercent(difot)}: se cumplió a tiempo ${showNumber(data?.contract.executedOnTime)} de ${showNumber(data?.contract.programmed)} horas`;
 }
 
-function columns(palette: ChartPalette, months: DifotSummary['months']): EChartsCoreOption {
-  const hours = (name: string, figure: 'programmed' | 'executedOnTime') => ({
-    type: 'bar',
-    name,
-    barMaxWidth: 28,
-    data: months.map(({ contract }) => contract[figure]),
-  });
-  return {
-    legend: { type: 'plain', top: 0, left: 0, icon: 'roundRect', textStyle: { color: palette.text } },
-    grid: { left: 0, right: 8, top: 56, bottom: 8, containLabel: true },
-    xAxis: categoryAxis(
-      palette,
-      months.map(({ month }) => shortMonth(month)),
-    ),
-    yAxis: [
-      valueAxis(palette, (value) => showNumber(value)),
-      { ...valueAxis(palette, (value) => `${value} %`), min: 0, max: 100, splitLine: { show: false } },
-    ],
-    tooltip: { trigger: 'axis', valueFormatter: (value: number | null) => showNumber(value) },
-    series: [
-      hours('Programadas', 'programmed'),
-      hours('A tiempo y completas', 'executedOnTime'),
-      {
-        type: 'line',
-        name: 'DIFOT (%)',
-        yAxisIndex: 1,
-        symbolSize: 8,
-        data: months.map(({ contract }) => contract.difot),
-      },
-    ],
-  };
-}
+const columns = (months: DifotSummary['months']): Plot => ({
+  kind: 'plot',
+  names: months.map(({ month }) => shortMonth(month)),
+  second: { min: 0, max: 100, format: (value) => `${showNumber(value)} %` },
+  height: 230,
+  together: true,
+  series: [
+    {
+      ...{ name: 'Programadas', kind: 'bars', look: { tone: 'hue0' } },
+      values: months.map(({ contract }) => contract.programmed),
+    },
+    {
+      ...{ name: 'A tiempo y completas', kind: 'bars', look: { tone: 'hue1', decal: 1 } },
+      values: months.map(({ contract }) => contract.executedOnTime),
+    },
+    {
+      ...{ name: 'DIFOT (%)', kind: 'line', look: { tone: 'hue2' }, second: true },
+      values: months.map(({ contract }) => contract.difot),
+    },
+  ],
+});

@@ -1,13 +1,11 @@
 import { Group, SegmentedControl, Switch } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import type { EChartsCoreOption } from 'echarts/core';
-import { useCallback, useMemo } from 'react';
 import { addDays, showDay, todayInLima } from '../../../../platform/contract/dates.ts';
 import { monthName, shortMonth } from '../../../../platform/contract/months.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
-import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
+import type { Plot } from '../../../../platform/web/charts/chart.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
@@ -35,9 +33,8 @@ export function Timeline({ workers }: { workers: Record<string, string | undefin
   );
   const open = useOpenList();
   const today = todayInLima();
-  const items = useMemo(() => data?.items ?? [], [data]);
+  const items = data?.items ?? [];
   const placeOf = (item: ExpiryPeriod) => endingIn(sum ? { to: item.to } : item, workers, today);
-  const option = useCallback((palette: ChartPalette) => columns(palette, items, sum), [items, sum]);
   return (
     <section aria-label="Línea de tiempo de vencimientos">
       <Group gap="sm" mb="sm">
@@ -75,11 +72,10 @@ export function Timeline({ workers }: { workers: Record<string, string | undefin
           unit={
             sum ? 'EMOs vencidos acumulados a cada fecha' : `EMOs por ${unit === 'days' ? 'día' : 'mes'} de vencimiento`
           }
-          option={option}
-          height={260}
+          chart={columns(items, sum)}
           loading={isPending}
-          onSelect={({ dataIndex }) => {
-            const item = items[dataIndex];
+          onSelect={(row) => {
+            const item = items[row];
             if (item) open(placeOf(item));
           }}
           how="El último EMO válido de cada colaborador activo que ya ingresó, por su último día de vigencia. «Hasta hoy» llega hasta ayer; «Desde hoy» empieza hoy. Acumulado suma todo lo que venció hasta cada fecha, también lo anterior a la línea."
@@ -120,28 +116,17 @@ function finding(
   return `${showCount(data.total, 'EMO venció', 'EMOs vencieron')} en los últimos ${line}; antes, ${showNumber(data.before)}`;
 }
 
-function columns(palette: ChartPalette, items: readonly ExpiryPeriod[], sum: boolean): EChartsCoreOption {
-  const labelled = items.length <= 12;
-  return {
-    legend: { show: false },
-    grid: { left: 0, right: 8, top: 24, bottom: 8, containLabel: true },
-    xAxis: categoryAxis(
-      palette,
-      items.map(({ period }) => shortName(period)),
-    ),
-    yAxis: { ...valueAxis(palette), minInterval: 1 },
-    tooltip: { trigger: 'axis' },
-    series: [
-      {
-        type: sum ? 'line' : 'bar',
-        name: 'EMOs',
-        barMaxWidth: 44,
-        symbolSize: 8,
-        color: palette.status.porVencer,
-        ...(sum ? { areaStyle: { opacity: 0.15 } } : {}),
-        data: items.map(({ count }) => count),
-        label: { show: labelled, position: 'top', color: palette.text },
-      },
-    ],
-  };
-}
+const columns = (items: readonly ExpiryPeriod[], sum: boolean): Plot => ({
+  kind: 'plot',
+  names: items.map(({ period }) => shortName(period)),
+  axis: { whole: true },
+  height: 260,
+  together: true,
+  series: [
+    {
+      ...{ name: 'EMOs', kind: sum ? 'line' : 'bars', look: { tone: 'porVencer' }, filled: sum },
+      values: items.map(({ count }) => count),
+      label: { text: (row) => showNumber(items[row]?.count), place: 'end' },
+    },
+  ],
+});

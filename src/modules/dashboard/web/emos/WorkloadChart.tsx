@@ -1,9 +1,7 @@
-import type { EChartsCoreOption } from 'echarts/core';
-import { useCallback, useMemo } from 'react';
 import { shortMonth } from '../../../../platform/contract/months.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
-import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
+import { hue, type Plot } from '../../../../platform/web/charts/chart.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
 import { getWorkload } from '../../indicators/api.ts';
@@ -26,12 +24,10 @@ const overdueOf = (site: Site, { date }: Workload, workers: Filters): Place => (
 export function WorkloadChart({ workers }: { workers: Filters }) {
   const { data, error, isPending, refetch } = useEndpoint(getWorkload, { query: workers }, { keepPrevious: true });
   const open = useOpenList();
-  const sites = useMemo(() => data?.sites ?? [], [data]);
-  const months = useMemo(() => data?.months ?? [], [data]);
-  const option = useCallback((palette: ChartPalette) => stacked(palette, sites, months), [sites, months]);
+  const { sites = [], months = [] } = data ?? {};
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-  const select = ({ dataIndex, seriesName }: { dataIndex: number; seriesName: string }) => {
-    const [site, month] = [sites[dataIndex], months.find((each) => shortMonth(each.month) === seriesName)];
+  const select = (row: number, series: number) => {
+    const [site, month] = [sites[row], months[series - 1]];
     if (!data || !site) return;
     if (!month) open(overdueOf(site, data, workers));
     else
@@ -44,8 +40,7 @@ export function WorkloadChart({ workers }: { workers: Filters }) {
     <ChartCard
       title={finding(sites)}
       unit="EMOs por hacer en cada sede, pendientes de hoy y por mes de vencimiento"
-      option={option}
-      height={Math.max(200, 90 + sites.length * 44)}
+      chart={stacked(sites, months)}
       loading={isPending}
       onSelect={select}
       how="Colaboradores activos que ya ingresaron, por su sede. Pendientes: su EMO venció o nunca tuvieron uno. Después, por el mes en que vence su último EMO válido. Incluye a quienes ya tienen cita."
@@ -76,25 +71,21 @@ function finding(sites: readonly Site[]): string {
   return sites.length > 1 ? `${told}; la sede con más es ${nameOf(most)} (${showNumber(most.total)})` : told;
 }
 
-function stacked(palette: ChartPalette, sites: readonly Site[], months: Workload['months']): EChartsCoreOption {
-  const series = [
-    { name: 'Pendientes hoy', color: palette.status.vencido, data: sites.map(({ overdue }) => overdue) },
-    ...months.map(({ month }, at) => ({
-      name: shortMonth(month),
-      color: palette.series[at % palette.series.length],
-      data: sites.map(({ ending }) => ending[at] ?? 0),
-    })),
-  ];
-  return {
-    legend: { type: 'plain', top: 0, left: 0, icon: 'roundRect', textStyle: { color: palette.text } },
-    grid: { left: 0, right: 16, top: 60, bottom: 8, containLabel: true },
-    xAxis: { ...valueAxis(palette), minInterval: 1 },
-    yAxis: {
-      ...categoryAxis(palette, sites.map(nameOf)),
-      inverse: true,
-      axisLabel: { color: palette.text, width: 120, overflow: 'break' },
+const stacked = (sites: readonly Site[], months: Workload['months']): Plot => ({
+  kind: 'plot',
+  lying: true,
+  stacked: true,
+  names: sites.map(nameOf),
+  axis: { whole: true },
+  height: Math.max(140, 36 + sites.length * 44),
+  series: [
+    {
+      ...{ name: 'Pendientes hoy', kind: 'bars', look: { tone: 'vencido' } },
+      values: sites.map(({ overdue }) => overdue || null),
     },
-    tooltip: { trigger: 'axis' },
-    series: series.map((each) => ({ type: 'bar', stack: 'sede', barMaxWidth: 28, ...each })),
-  };
-}
+    ...months.map(({ month }, at) => ({
+      ...{ name: shortMonth(month), kind: 'bars' as const, look: { tone: hue(at), decal: at + 1 } },
+      values: sites.map(({ ending }) => ending[at] || null),
+    })),
+  ],
+});

@@ -1,11 +1,9 @@
 import { Anchor, Paper, Table, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { Link } from '@tanstack/react-router';
-import type { EChartsCoreOption } from 'echarts/core';
-import { useCallback, useMemo } from 'react';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
-import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
+import type { Plot } from '../../../../platform/web/charts/chart.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showNumber } from '../../../../platform/web/format/format.ts';
 import { SERVICE_AREA_LABELS, type ServiceArea } from '../../../catalogs/service-area.ts';
@@ -78,18 +76,16 @@ interface Props {
 /** Covered, left out by the profile, and without an exam in force, by hazard. */
 function Coverage({ data, loading, workers }: Props) {
   const open = useOpenList();
-  const items = useMemo(() => data?.items ?? [], [data]);
-  const option = useCallback((palette: ChartPalette) => stacked(palette, items), [items]);
+  const items = data?.items ?? [];
   const uncoveredOf = (item: Exposure) => exposedOf(item, workers, data?.date ?? '', { without_station: item.station });
   return (
     <ChartCard
       title={finding(items)}
       unit="colaboradores expuestos por peligro y estación"
-      option={option}
-      height={Math.max(220, 80 + items.length * 48)}
+      chart={stacked(items)}
       loading={loading}
-      onSelect={({ dataIndex }) => {
-        const item = items[dataIndex];
+      onSelect={(row) => {
+        const item = items[row];
         if (item) open(uncoveredOf(item));
       }}
       how="Expuestos: colaboradores activos que ya ingresaron y cuyo puesto tiene el peligro. Cubiertos: su EMO vigente se hizo con un perfil médico que pide la estación que vigila el peligro (R.M. 312-2011-MINSA) para su puesto, sexo y edad. Los demás no la tienen: porque su perfil no la pide, o porque no tienen un EMO vigente. No se usa ningún resultado."
@@ -115,32 +111,29 @@ function finding([most]: readonly Exposure[]): string {
   return `Expuestos a ${hazardOf(most).toLowerCase()} sin ${stationOf(most)}: ${showNumber(most.uncovered)} de ${showNumber(most.exposed)}`;
 }
 
-function stacked(palette: ChartPalette, items: readonly Exposure[]): EChartsCoreOption {
-  const series = [
-    { name: 'Cubiertos', color: palette.status.vigente, data: items.map((i) => i.exposed - i.uncovered) },
+const stacked = (items: readonly Exposure[]): Plot => ({
+  kind: 'plot',
+  lying: true,
+  stacked: true,
+  together: true,
+  names: items.map((item) => `${hazardOf(item)}: ${stationOf(item)}`),
+  axis: { whole: true },
+  height: Math.max(180, 40 + items.length * 48),
+  series: [
     {
-      name: 'Su perfil no la pide',
-      color: palette.status.porVencer,
-      data: items.map((i) => i.uncovered - i.withoutExam),
+      ...{ name: 'Cubiertos', kind: 'bars', look: { tone: 'vigente' } },
+      values: items.map((item) => item.exposed - item.uncovered),
     },
-    { name: 'Sin EMO vigente', color: palette.status.vencido, data: items.map((i) => i.withoutExam) },
-  ];
-  return {
-    legend: { type: 'plain', top: 0, left: 0, icon: 'roundRect', textStyle: { color: palette.text } },
-    grid: { left: 0, right: 16, top: 56, bottom: 8, containLabel: true },
-    xAxis: { ...valueAxis(palette), minInterval: 1 },
-    yAxis: {
-      ...categoryAxis(
-        palette,
-        items.map((item) => `${hazardOf(item)}: ${stationOf(item)}`),
-      ),
-      inverse: true,
-      axisLabel: { color: palette.text, width: 140, overflow: 'break', fontSize: 11, lineHeight: 13 },
+    {
+      ...{ name: 'Su perfil no la pide', kind: 'bars', look: { tone: 'porVencer', decal: 1 } },
+      values: items.map((item) => item.uncovered - item.withoutExam),
     },
-    tooltip: { trigger: 'axis' },
-    series: series.map((each) => ({ type: 'bar', stack: 'expuestos', barMaxWidth: 24, ...each })),
-  };
-}
+    {
+      ...{ name: 'Sin EMO vigente', kind: 'bars', look: { tone: 'vencido', decal: 2 } },
+      values: items.map((item) => item.withoutExam),
+    },
+  ],
+});
 
 const MOST_ROWS = 30;
 

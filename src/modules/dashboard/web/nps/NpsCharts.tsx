@@ -1,9 +1,7 @@
 import { Paper, Table, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
-import type { EChartsCoreOption } from 'echarts/core';
-import { useCallback } from 'react';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
-import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
+import type { Plot } from '../../../../platform/web/charts/chart.ts';
 import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
 import type { NpsStatistics } from '../../../evaluations/model.ts';
 
@@ -25,13 +23,11 @@ function trendFinding(quarters: readonly Quarter[]): string {
 }
 
 export function NpsTrend({ data: { quarters } }: { data: NpsStatistics }) {
-  const option = useCallback((palette: ChartPalette) => line(palette, quarters), [quarters]);
   return (
     <ChartCard
       title={trendFinding(quarters)}
       unit="NPS por trimestre, de −100 a 100"
-      option={option}
-      height={260}
+      chart={line(quarters)}
       how={HOW}
       table={{
         columns: ['Trimestre', 'NPS', 'Respuestas', 'Promotores', 'Pasivos', 'Detractores'],
@@ -46,37 +42,26 @@ export function NpsTrend({ data: { quarters } }: { data: NpsStatistics }) {
   );
 }
 
-function line(palette: ChartPalette, quarters: readonly Quarter[]): EChartsCoreOption {
-  return {
-    legend: { show: false },
-    grid: { left: 0, right: 16, top: 24, bottom: 8, containLabel: true },
-    xAxis: categoryAxis(palette, quarters.map(named)),
-    yAxis: { ...valueAxis(palette, (value) => showNumber(value)), min: -100, max: 100 },
-    tooltip: {
-      trigger: 'axis',
-      formatter: ([point]: { dataIndex: number }[]) => {
-        const quarter = quarters[point?.dataIndex ?? 0];
-        if (!quarter) return '';
-        const said = quarter.nps === null ? 'Sin datos' : showNumber(quarter.nps);
-        return `${named(quarter)}: ${said}, ${showCount(quarter.answers, 'respuesta', 'respuestas')}`;
-      },
+const line = (quarters: readonly Quarter[]): Plot => ({
+  kind: 'plot',
+  names: quarters.map(named),
+  axis: { min: -100, max: 100 },
+  height: 260,
+  together: true,
+  says: (row) => {
+    const quarter = quarters[row];
+    if (!quarter) return '';
+    const said = quarter.nps === null ? 'Sin datos' : showNumber(quarter.nps);
+    return `${named(quarter)}: ${said}, ${showCount(quarter.answers, 'respuesta', 'respuestas')}`;
+  },
+  series: [
+    {
+      ...{ name: 'NPS', kind: 'line', look: { tone: 'hue0' }, joined: true },
+      values: quarters.map(({ nps }) => nps),
+      label: { text: (row) => (quarters[row]?.nps == null ? '' : showNumber(quarters[row].nps)), place: 'end' },
     },
-    series: [
-      {
-        type: 'line',
-        name: 'NPS',
-        symbolSize: 8,
-        connectNulls: true,
-        data: quarters.map(({ nps }) => nps),
-        label: {
-          show: true,
-          color: palette.text,
-          formatter: ({ value }: { value: number | null }) => (value === null ? '' : showNumber(value)),
-        },
-      },
-    ],
-  };
-}
+  ],
+});
 
 /** What workers say, by the site they work at. */
 export function NpsBySite({ data: { headquarters } }: { data: NpsStatistics }) {

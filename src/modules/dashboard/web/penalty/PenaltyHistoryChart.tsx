@@ -1,9 +1,7 @@
-import type { EChartsCoreOption } from 'echarts/core';
-import { useCallback, useMemo } from 'react';
 import { monthName, shortMonth } from '../../../../platform/contract/months.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
-import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
+import type { Plot } from '../../../../platform/web/charts/chart.ts';
 import { showMoney, showNumber } from '../../../../platform/web/format/format.ts';
 import { listPenaltyHistories } from '../../api.ts';
 import type { PenaltyHistory } from '../../model.ts';
@@ -14,14 +12,12 @@ const MONTHS = 24;
 
 export function PenaltyHistoryChart() {
   const { data, isPending } = useEndpoint(listPenaltyHistories, { query: { page_size: MONTHS } });
-  const items = useMemo(() => [...(data?.items ?? [])].reverse(), [data]);
-  const option = useCallback((palette: ChartPalette) => line(palette, items), [items]);
+  const items = (data?.items ?? []).toReversed();
   return (
     <ChartCard
       title={historyFinding(data?.items ?? [])}
       unit="soles, al último día de cada mes"
-      option={option}
-      height={240}
+      chart={line(items)}
       loading={isPending}
       how="La multa estimada con los colaboradores afectados el último día de cada mes, la UIT de ese año y la gravedad configurada entonces. Es una estimación referencial, no constituye asesoría legal."
       table={{
@@ -48,26 +44,19 @@ export function PenaltyHistoryChart() {
   );
 }
 
-function line(palette: ChartPalette, items: readonly PenaltyHistory[]): EChartsCoreOption {
-  return {
-    legend: { show: false },
-    grid: { left: 0, right: 16, top: 16, bottom: 8, containLabel: true },
-    xAxis: categoryAxis(
-      palette,
-      items.map(({ month }) => shortMonth(month)),
-    ),
-    yAxis: valueAxis(palette, (value) => showNumber(value)),
-    tooltip: {
-      trigger: 'axis',
-      formatter: ([point]: { dataIndex: number }[]) => {
-        const item = items[point?.dataIndex ?? 0];
-        return item
-          ? `${monthName(item.month)}: ${showMoney(item.amount)}, ${showNumber(item.affected)} afectados`
-          : '';
-      },
+const line = (items: readonly PenaltyHistory[]): Plot => ({
+  kind: 'plot',
+  names: items.map(({ month }) => shortMonth(month)),
+  height: 240,
+  together: true,
+  says: (row) => {
+    const item = items[row];
+    return item ? `${monthName(item.month)}: ${showMoney(item.amount)}, ${showNumber(item.affected)} afectados` : '';
+  },
+  series: [
+    {
+      ...{ name: 'Multa estimada', kind: 'line', look: { tone: 'hue0' }, step: true },
+      values: items.map(({ amount }) => amount),
     },
-    series: [
-      { type: 'line', name: 'Multa estimada', step: 'middle', symbolSize: 8, data: items.map(({ amount }) => amount) },
-    ],
-  };
-}
+  ],
+});

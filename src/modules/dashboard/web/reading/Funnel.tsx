@@ -1,11 +1,9 @@
-import { useCallback, useMemo } from 'react';
 import { percent } from '../../../../platform/contract/percent.ts';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
-import type { ChartPalette } from '../../../../platform/web/charts/palette.ts';
 import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
 import type { ReadResultStatistics } from '../../indicators/model.ts';
 import { examsOf, STEPS, type Step } from '../../rules/indicator-links.ts';
-import { heightOf, horizontalBars } from '../charts/bars.ts';
+import { countBars } from '../charts/bars.ts';
 import { PlaceLinks } from '../indicators/PlaceLinks.tsx';
 import { useOpenList } from '../useOpenList.ts';
 import { funnelFinding } from './findings.ts';
@@ -26,24 +24,18 @@ interface Props {
 /** From the exam to the signature: how many came how far, and the days between. */
 export function Funnel({ data, workers }: Props) {
   const open = useOpenList();
-  const bars = useMemo(
-    () =>
-      STEPS.map((step) => ({
-        label: LABELS[step],
-        count: data?.[step] ?? 0,
-        percentage: percent(data?.[step] ?? 0, data?.exams ?? 0),
-      })),
-    [data],
-  );
-  const option = useCallback((palette: ChartPalette) => horizontalBars(palette, bars), [bars]);
+  const bars = STEPS.map((step) => ({
+    label: LABELS[step],
+    count: data?.[step] ?? 0,
+    percentage: percent(data?.[step] ?? 0, data?.exams ?? 0),
+  }));
   const median = data?.medianDays;
   const waits = [null, null, median?.examToDelivered, median?.deliveredToRead, median?.readToSigned];
   return (
     <ChartCard
       title={funnelFinding(data)}
       unit={`% de ${showCount(data?.exams ?? 0, 'EMO realizado', 'EMOs realizados')}`}
-      option={option}
-      height={heightOf(bars)}
+      chart={countBars(bars)}
       loading={!data}
       how="EMOs a los que el colaborador asistió en el periodo; los anulados y los de colaboradores eliminados no cuentan. Resultado: el médico dio la aptitud. Entregado: el colaborador se identificó o estuvo ante el médico (Ley 29783, art. 71). Leído y firmado, entre los entregados. La tabla muestra la mediana de días calendario: la entrega se cuenta desde el examen; la lectura, desde la entrega; la firma, desde la lectura."
       table={{
@@ -53,8 +45,8 @@ export function Funnel({ data, workers }: Props) {
             ? []
             : bars.map(({ label, count, percentage }, at) => [label, count, percentage, waits[at] ?? '–']),
       }}
-      onSelect={({ dataIndex }) => {
-        const step = STEPS[dataIndex];
+      onSelect={(row) => {
+        const step = STEPS[row];
         if (step && data) open(examsOf(step, data, workers));
       }}
     >

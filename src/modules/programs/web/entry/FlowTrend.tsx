@@ -1,12 +1,10 @@
-import { useCallback, useMemo } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
-import { type ChartPalette, categoryAxis, valueAxis } from '../../../../platform/web/charts/palette.ts';
+import { hue, type Plot } from '../../../../platform/web/charts/chart.ts';
 import { showNumber } from '../../../../platform/web/format/format.ts';
 import type { ProgramVisit } from '../../model.ts';
 import { FLOW_REFERENCES, ZONES } from '../../protocols.ts';
 
-const CUTS = [80, 50] as const;
 const MEASURES = [
   ['flowPercent', 'Flujo pico'],
   ['fvcPercent', 'CVF'],
@@ -15,18 +13,13 @@ const MEASURES = [
 
 /** How the measures of an entry moved, in % of what they are compared with; two visits make a trend. */
 export function FlowTrend({ visits }: { visits: readonly ProgramVisit[] }) {
-  const held = useMemo(
-    () => visits.filter((v) => v.heldOn !== null && MEASURES.some(([key]) => v[key] !== null)).toReversed(),
-    [visits],
-  );
-  const option = useCallback((palette: ChartPalette) => lines(palette, held), [held]);
+  const held = visits.filter((v) => v.heldOn !== null && MEASURES.some(([key]) => v[key] !== null)).toReversed();
   if (held.length < 2) return null;
   return (
     <ChartCard
       title={finding(held)}
       unit="% del valor con que se compara"
-      option={option}
-      height={240}
+      chart={lines(held)}
       how={`Flujo pico: el mejor soplo ÷ el mejor flujo personal o, sin él, el ${FLOW_REFERENCES.NUNN_GREGG_1989.toLowerCase()}. Zona verde, 80 % o más; amarilla, 50 % a menos de 80 %; roja, menos de 50 %. CVF y VEF1: % del predicho que dio el espirómetro.`}
       table={{
         columns: ['Fecha', ...MEASURES.map(([, label]) => `${label} (%)`), 'Zona'],
@@ -49,36 +42,20 @@ function finding(held: readonly ProgramVisit[]): string {
   return `Flujo pico: ${by > 0 ? 'subió' : 'bajó'} ${showNumber(Math.abs(by))} puntos, a ${showNumber(last.flowPercent!)} %`;
 }
 
-function lines(palette: ChartPalette, held: readonly ProgramVisit[]) {
-  const measured = MEASURES.filter(([key]) => held.some((v) => v[key] !== null));
-  return {
-    legend: { type: 'plain', top: 0, left: 0, icon: 'roundRect', textStyle: { color: palette.text } },
-    grid: { left: 0, right: 8, top: 48, bottom: 8, containLabel: true },
-    xAxis: categoryAxis(
-      palette,
-      held.map((v) => showDay(v.heldOn)),
-    ),
-    yAxis: { ...valueAxis(palette, (value) => `${value} %`), min: 0 },
-    tooltip: { trigger: 'axis', valueFormatter: (value: number | null) => `${showNumber(value)} %` },
-    series: [
-      ...measured.map(([key, name], i) => ({
-        type: 'line',
-        name,
-        symbolSize: 8,
-        connectNulls: true,
-        itemStyle: { color: palette.series[i] },
-        lineStyle: { color: palette.series[i] },
-        data: held.map((v) => v[key]),
-      })),
-      ...CUTS.map((cut, i) => ({
-        type: 'line',
-        name: i === 0 ? 'Verde desde 80 %' : 'Roja bajo 50 %',
-        symbol: 'none',
-        silent: true,
-        itemStyle: { color: i === 0 ? palette.status.vigente : palette.status.vencido },
-        lineStyle: { type: 'dashed', width: 1.5, color: i === 0 ? palette.status.vigente : palette.status.vencido },
-        data: held.map(() => cut),
-      })),
-    ],
-  };
-}
+const lines = (held: readonly ProgramVisit[]): Plot => ({
+  kind: 'plot',
+  names: held.map((v) => showDay(v.heldOn)),
+  axis: { min: 0, format: (value) => `${showNumber(value)} %` },
+  height: 220,
+  together: true,
+  lines: [
+    { at: 80, label: 'Verde desde 80 %', tone: 'vigente' },
+    { at: 50, label: 'Roja bajo 50 %', tone: 'vencido' },
+  ],
+  series: MEASURES.flatMap(([key, name], at) => {
+    const values = held.map((v) => v[key]);
+    return values.every((value) => value === null)
+      ? []
+      : [{ name, kind: 'line' as const, look: { tone: hue(at) }, joined: true, values }];
+  }),
+});

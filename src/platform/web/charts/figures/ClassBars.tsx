@@ -1,9 +1,7 @@
-import { useCallback, useMemo } from 'react';
 import { ChartCard } from '../ChartCard.tsx';
 import type { ChartTable } from '../export.ts';
-import { type ChartPalette, LIGHT } from '../palette.ts';
-import { type Bar, barPoints, barsOption, heightOfBars } from './bars.ts';
-import { noDataStyle, stylesOf } from './class-style.ts';
+import { barsPlot } from './bars.ts';
+import { looksOf, NO_DATA_LOOK } from './class-style.ts';
 import {
   classWords,
   countCell,
@@ -28,7 +26,7 @@ interface ClassBarsProps extends FigureProps {
   onOpen?: ((code: string) => void) | undefined;
 }
 
-const NO_DATA = { code: 'SIN_DATO', label: 'Sin dato', severity: null } as const;
+const NO_DATA: FigureClass = { code: 'SIN_DATO', label: 'Sin dato', severity: null };
 
 /** People by class, each bar with its count and share; severity by colour, pattern and word. */
 export function ClassBars({
@@ -40,27 +38,23 @@ export function ClassBars({
   near = false,
   ...card
 }: ClassBarsProps) {
-  const rows = useMemo(() => {
-    const own = classes.map((of, i) => ({ of: of as FigureClass, figure: counts[i] }));
-    const without = noData && noData.count !== 0 ? [{ of: NO_DATA as FigureClass, figure: noData }] : [];
-    return [...own, ...without].flatMap(({ of, figure }) => (figure ? [{ of, figure }] : []));
-  }, [classes, counts, noData]);
-  const barsOf = useCallback(
-    (palette: ChartPalette): Bar[] => {
-      const styles = stylesOf(palette, classes);
-      return rows.map(({ of, figure }, i) => ({
+  const looks = looksOf(classes);
+  const own = classes.map((of, i) => ({ of, figure: counts[i], look: looks[i] }));
+  const without = noData && noData.count !== 0 ? [{ of: NO_DATA, figure: noData, look: NO_DATA_LOOK }] : [];
+  const rows = [...own, ...without].flatMap(({ of, figure, look }) => (figure ? [{ of, figure, look }] : []));
+  const chart = barsPlot(
+    rows.map(({ of, figure, look }) => {
+      // Who was not measured is no result: that number is the true one.
+      const about = near && of.code !== NO_DATA.code;
+      return {
         label: classWords(of),
         value: figure.count,
-        // Who was not measured is no result: that number is the true one.
-        text: figureText(figure, near && of.code !== NO_DATA.code),
-        says: `${classWords(of)}: ${figureWords(figure, near && of.code !== NO_DATA.code)}`,
-        style: (of.code === NO_DATA.code ? undefined : styles[i]) ?? noDataStyle(palette),
-      }));
-    },
-    [classes, rows, near],
+        text: figureText(figure, about),
+        says: `${classWords(of)}: ${figureWords(figure, about)}`,
+        ...(look ? { look } : {}),
+      };
+    }),
   );
-  const option = useCallback((palette: ChartPalette) => barsOption(palette, barsOf(palette)), [barsOf]);
-  const points = useMemo(() => barPoints(barsOf(LIGHT)), [barsOf]);
   const table: ChartTable = {
     columns: [column, countHeading('Personas', near), '%'],
     rows: rows.map(({ of, figure }) => [classWords(of), countCell(figure), percentCell(figure)]),
@@ -68,11 +62,9 @@ export function ClassBars({
   return (
     <ChartCard
       {...card}
-      option={option}
-      points={points}
+      chart={chart}
       table={rows.every(({ figure }) => figure.count === 0) ? { ...table, rows: [] } : table}
-      height={heightOfBars(rows)}
-      {...(onOpen ? { onSelect: ({ dataIndex }) => rows[dataIndex] && onOpen(rows[dataIndex].of.code) } : {})}
+      onSelect={onOpen && ((row) => rows[row] && onOpen(rows[row].of.code))}
     >
       <HiddenNote figures={rows.map(({ figure }) => figure)} />
     </ChartCard>

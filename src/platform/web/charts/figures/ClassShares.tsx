@@ -1,14 +1,11 @@
-import { useCallback, useMemo } from 'react';
 import { showPercent } from '../../format/format.ts';
 import { ChartCard } from '../ChartCard.tsx';
-import type { ChartPoint } from '../ChartPoints.tsx';
-import { type ChartOption, type ChartPalette, categoryAxis, LIGHT, legendOf, valueAxis } from '../palette.ts';
-import { emphasis, stylesOf } from './class-style.ts';
+import type { Plot, Series } from '../chart.ts';
+import { looksOf } from './class-style.ts';
 import {
   classWords,
   countCell,
   countHeading,
-  escaped,
   type FigureClass,
   type FigureCount,
   figureWords,
@@ -35,39 +32,10 @@ interface ClassSharesProps extends FigureProps {
 
 /** How each period or group is made up: classes stacked to a whole, each with its count and share. */
 export function ClassShares({ classes, rows, column, lying = false, near = false, onOpen, ...card }: ClassSharesProps) {
-  const words = useCallback(
-    (series: number, row: number) => {
-      const [of, figure] = [classes[series], rows[row]?.counts[series]];
-      return of && figure ? `${rows[row]?.name}, ${classWords(of)}: ${figureWords(figure, near)}` : '';
-    },
-    [classes, rows, near],
-  );
-  const option = useCallback(
-    (palette: ChartPalette) => stacked(palette, classes, rows, { lying, words }),
-    [classes, rows, lying, words],
-  );
-  const points = useMemo(
-    () =>
-      rows.flatMap(({ name }, dataIndex) =>
-        classes.map(
-          (of, seriesIndex): ChartPoint => ({
-            seriesIndex,
-            seriesName: of.label,
-            name,
-            dataIndex,
-            says: words(seriesIndex, dataIndex),
-          }),
-        ),
-      ),
-    [classes, rows, words],
-  );
-  const all = rows.flatMap(({ counts }) => counts);
   return (
     <ChartCard
       {...card}
-      option={option}
-      points={points}
-      height={legendOf(LIGHT, classes.map(classWords), WIDE).height + (lying ? 30 + rows.length * 38 : 270)}
+      chart={stacked(classes, rows, lying, near)}
       table={{
         columns: [column, 'Clase', countHeading('Personas', near), '%'],
         rows: rows.flatMap(({ name, counts }) =>
@@ -77,102 +45,50 @@ export function ClassShares({ classes, rows, column, lying = false, near = false
           }),
         ),
       }}
-      {...(onOpen
-        ? {
-            onSelect: ({ seriesIndex, dataIndex }) => {
-              const of = classes[seriesIndex];
-              if (of) onOpen(dataIndex, of.code);
-            },
-          }
-        : {})}
+      onSelect={onOpen && ((row, series) => classes[series] && onOpen(row, classes[series].code))}
     >
-      <HiddenNote figures={all} />
+      <HiddenNote figures={rows.flatMap(({ counts }) => counts)} />
     </ChartCard>
   );
 }
 
-interface Stacking {
-  lying: boolean;
-  words: (series: number, row: number) => string;
-}
-const WORTH_A_LABEL = 12;
-/** More upright bars than these stand too close for labels. */
-const MOST_LABELLED = 8;
-const HIDDEN = 'No se muestra';
-/** Widths that the legend is laid out for, px. */
-const [WIDE, PHONE] = [470, 264];
-
-function stacked(
-  palette: ChartPalette,
-  classes: readonly FigureClass[],
-  rows: readonly SharesRow[],
-  { lying, words }: Stacking,
-): ChartOption {
-  const styles = stylesOf(palette, classes);
-  const labelled = lying || rows.length <= MOST_LABELLED;
-  const names = categoryAxis(
-    palette,
-    rows.map(({ name }) => name),
-  );
-  const shares = { ...valueAxis(palette, (value) => `${value} %`), max: 100 };
-  const listed = [...classes.map(classWords), ...(rows.some(isPartly) ? [HIDDEN] : [])];
-  const under = (width: number) => {
-    const { legend, height } = legendOf(palette, listed, width);
-    return { legend, grid: { left: 0, right: 16, top: height, bottom: 4, containLabel: true } };
-  };
-  const label = { interval: 0, color: palette.text, width: 130, overflow: 'break', lineHeight: 14 };
+function stacked(classes: readonly FigureClass[], rows: readonly SharesRow[], lying: boolean, near: boolean): Plot {
+  const looks = looksOf(classes);
   return {
-    ...under(WIDE),
-    xAxis: lying ? { ...shares, splitNumber: 4 } : names,
-    yAxis: lying ? { ...names, inverse: true, axisLabel: label } : shares,
-    tooltip: {
-      confine: true,
-      formatter: ({ seriesIndex, dataIndex }: { seriesIndex: number; dataIndex: number }) =>
-        escaped(words(seriesIndex, dataIndex)),
+    kind: 'plot',
+    lying,
+    stacked: true,
+    names: rows.map(({ name }) => name),
+    axis: { max: 100, format: (value) => `${value} %` },
+    height: lying ? 30 + rows.length * 38 : 270,
+    says: (row, series) => {
+      const [of, figure] = [classes[series], rows[row]?.counts[series]];
+      return of && figure ? `${rows[row]?.name}, ${classWords(of)}: ${figureWords(figure, near)}` : '';
     },
     series: [
-      ...classes.map((of, i) => ({
-        type: 'bar',
-        stack: 'all',
-        name: classWords(of),
-        barMaxWidth: lying ? 24 : 56,
-        itemStyle: styles[i],
-        emphasis: emphasis(palette),
-        data: rows.map(({ counts }) => {
-          const share = counts[i]?.percent ?? null;
-          return { value: share, label: { show: labelled && share !== null && share >= WORTH_A_LABEL } };
+      ...classes.map(
+        (of, i): Series => ({
+          name: classWords(of),
+          kind: 'bars',
+          look: looks[i] ?? { tone: 'sinDato' },
+          values: rows.map(({ counts }) => counts[i]?.percent ?? null),
+          label: { text: (row) => showPercent(rows[row]?.counts[i]?.percent), place: 'inside' },
         }),
-        label: {
-          color: palette.text,
-          backgroundColor: palette.surface,
-          borderRadius: 3,
-          padding: [1, 4],
-          fontSize: 11,
-          formatter: ({ value }: { value: number | null }) => showPercent(value),
-        },
-      })),
-      ...(rows.some(isPartly) ? [rest(palette, rows)] : []),
+      ),
+      ...(rows.some(isPartly) ? [rest(rows)] : []),
     ],
-    narrow: {
-      below: 440,
-      option: {
-        ...under(PHONE),
-        ...(lying ? { yAxis: { ...names, inverse: true, axisLabel: { ...label, width: 84 } } } : {}),
-      },
-    },
   };
 }
 
 const isPartly = ({ counts }: SharesRow) => counts.some(({ hidden }) => hidden !== null);
 
 /** What is hidden of each row, as one grey part: without it a stack would look as if it were the whole. */
-const rest = (palette: ChartPalette, rows: readonly SharesRow[]) => ({
-  type: 'bar',
-  stack: 'all',
-  name: HIDDEN,
-  silent: true,
-  itemStyle: { color: palette.line, decal: { symbol: 'none' } },
-  data: rows.map((row) =>
+const rest = (rows: readonly SharesRow[]): Series => ({
+  name: 'No se muestra',
+  kind: 'bars',
+  silent: 'listed',
+  look: { tone: 'line' },
+  values: rows.map((row) =>
     isPartly(row) ? Math.max(0, 100 - row.counts.reduce((sum, { percent }) => sum + (percent ?? 0), 0)) : null,
   ),
 });

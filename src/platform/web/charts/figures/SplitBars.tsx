@@ -1,11 +1,9 @@
 import { Text } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
 import { capital } from '../../../contract/catalogue/noun.ts';
 import { showCount, showNumber, showPercent } from '../../format/format.ts';
 import { ChartCard } from '../ChartCard.tsx';
 import type { ChartTable } from '../export.ts';
-import { type ChartPalette, LIGHT } from '../palette.ts';
-import { type Bar, barPoints, barsOption, heightOfBars } from './bars.ts';
+import { barsPlot } from './bars.ts';
 import { countCell, countHeading, type FigureCount, figureText, figureWords, percentCell } from './figure.ts';
 import { type FigureProps, HiddenNote } from './parts.tsx';
 
@@ -48,43 +46,23 @@ export function SplitBars(props: SplitBarsProps) {
     near = false,
     ...card
   } = props;
-  const drawn = useMemo(() => rows.slice(0, most), [rows, most]);
-  const barsOf = useCallback(
-    (palette: ChartPalette): Bar[] => {
-      const style = { color: palette.series[0] ?? palette.text, decal: { symbol: 'none' } };
-      return drawn.map(({ name, people, figure }) => ({
-        label: name,
-        value: figure.percent,
-        text: figureText(figure, near),
-        says: `${name}: ${figureWords(figure, near)} de ${showNumber(people)} ${ofWhom}`,
-        style,
-      }));
-    },
-    [drawn, near, ofWhom],
+  const drawn = rows.slice(0, most);
+  const chart = barsPlot(
+    drawn.map(({ name, people, figure }) => ({
+      label: name,
+      value: figure.percent,
+      text: figureText(figure, near),
+      says: `${name}: ${figureWords(figure, near)} de ${showNumber(people)} ${ofWhom}`,
+    })),
+    reference == null ? undefined : { at: reference, label: `Todos: ${showPercent(reference)}` },
   );
-  const line = useMemo(
-    () => (reference == null ? undefined : { value: reference, label: `Todos: ${showPercent(reference)}` }),
-    [reference],
-  );
-  const option = useCallback(
-    (palette: ChartPalette) => barsOption(palette, barsOf(palette), { reference: line }),
-    [barsOf, line],
-  );
-  const points = useMemo(() => barPoints(barsOf(LIGHT)), [barsOf]);
   const table: ChartTable = {
     columns: [column, capital(ofWhom), countHeading(counted, near), '%'],
     rows: rows.map(({ name, people, figure }) => [name, people, countCell(figure), percentCell(figure)]),
   };
   const left = rows.length - drawn.length;
   return (
-    <ChartCard
-      {...card}
-      option={option}
-      points={points}
-      table={table}
-      height={heightOfBars(drawn, line !== undefined)}
-      {...(onOpen ? { onSelect: ({ dataIndex }) => drawn[dataIndex] && onOpen(drawn[dataIndex]) } : {})}
-    >
+    <ChartCard {...card} chart={chart} table={table} onSelect={onOpen && ((row) => drawn[row] && onOpen(drawn[row]))}>
       {left > 0 && (
         <Text size="xs" c="dimmed">
           {`Y ${showCount(left, 'grupo más', 'grupos más')}, en la tabla.`}

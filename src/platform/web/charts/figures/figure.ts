@@ -63,6 +63,3 @@ export const percentCell = ({ hidden, percent }: FigureCount): number | string |
 
 /** Heading of a column of counts. */
 export const countHeading = (of: string, near: boolean): string => (near ? `${of} (≈)` : of);
-
-/** Long names over lines of an axis are clipped by the drawing; this keeps what a tooltip shows harmless. */
-export const escaped = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SessionContext, type SessionView } from '../../session/session.ts';
-import { drawn } from '../EChart.tsx';
-import { LIGHT } from '../palette.ts';
-import { barPoints, barsOption } from './bars.ts';
+import { pointsOf } from '../chart.ts';
+import { Drawing } from '../drawing/Drawing.tsx';
+import { barsPlot } from './bars.ts';
 import { ClassBars } from './ClassBars.tsx';
 import { ClassShares } from './ClassShares.tsx';
-import { classStyles } from './class-style.ts';
+import { looksOf } from './class-style.ts';
 import { countCell, type FigureCount, figureText, figureWords } from './figure.ts';
 import { GroupAudiogram } from './GroupAudiogram.tsx';
 import { HeatMap } from './HeatMap.tsx';
@@ -42,22 +42,25 @@ test('a count says how exact it is, and why it is not shown', () => {
 
 test('two classes never look the same', () => {
   const classes = [...CLASSES, { code: 'OTRA', label: 'Otra', severity: 'MILD' as const }];
-  const looks = classStyles(LIGHT, classes).map((style) => JSON.stringify(style));
+  const looks = looksOf(classes).map((style) => JSON.stringify(style));
   expect(new Set(looks).size).toBe(classes.length);
 });
 
-test('bars are drawn with their figures, and the keyboard reaches each of them', () => {
+test('bars are drawn with their figures, on a desk and on a phone, and the keyboard reaches each of them', () => {
   const bars = [of(90, 31.25), small].map((figure, i) => ({
     label: `Área ${i}`,
     value: figure.percent,
     text: figureText(figure),
     says: figureWords(figure),
-    style: { color: '#000000', decal: {} },
   }));
-  const svg = plain(drawn(barsOption(LIGHT, bars), LIGHT, 800, 200));
-  expect(svg).toContain('90 (31.25 %)');
-  expect(svg).toContain('&lt;5');
-  expect(barPoints(bars).map(({ says }) => says)).toEqual(bars.map(({ says }) => says));
+  const chart = barsPlot(bars, { at: 20, label: 'Todos: 20 %' });
+  for (const width of [320, 800]) {
+    const svg = plain(renderToStaticMarkup(<Drawing chart={chart} width={width} />));
+    for (const part of ['Área 0', '90 (31.25 %)', '&lt;5']) expect(svg).toContain(part);
+    expect(svg.match(/data-point="\d\.0"/g)).toEqual(['data-point="0.0"', 'data-point="1.0"']);
+    expect(svg.includes('Todos: 20 %')).toBe(width === 800);
+  }
+  expect(pointsOf(chart).map(({ says }) => says)).toEqual(bars.map(({ says }) => says));
 });
 
 const shown = (figure: ReactNode) =>
