@@ -88,7 +88,7 @@ export interface Plot {
   together?: boolean;
 }
 
-export interface Cell {
+interface Cell {
   row: number;
   column: number;
   /** 0 to 1; null: not told. */

@@ -10,8 +10,8 @@ const [LEAST_STEP_ACROSS, LEAST_STEP_DOWN] = [48, 40];
 const GAP = 8;
 
 /** From where to where a bar goes, in the unit of its axis. */
-export type Span = readonly [number, number];
-export interface Place {
+type Span = readonly [number, number];
+interface Place {
   at: number;
   text: string;
 }

@@ -1,6 +1,6 @@
 import type { Look, Plot } from '../chart.ts';
 
-export interface Bar {
+interface Bar {
   label: string;
   /** Length; null where it is hidden. */
   value: number | null;
