@@ -78,6 +78,7 @@ export type Block =
   | ColumnsBlock
   | SharesBlock
   | HeatBlock
+  | LinesBlock
   | CommentBlock
   | CoverBlock
   | CardsBlock
@@ -163,6 +164,22 @@ export interface SharesBlock {
   kind: 'shares';
   classes: readonly { label: string; colour: string }[];
   rows: readonly { label: string; shares: readonly (number | null)[] }[];
+}
+/** Lines over steps that have names, each with the band between its quartiles; null is hidden and parts a line. */
+export interface LinesBlock {
+  kind: 'lines';
+  steps: readonly string[];
+  series: readonly {
+    label: string;
+    colour: string;
+    mark: 'circle' | 'cross';
+    values: readonly (number | null)[];
+    low: readonly (number | null)[];
+    high: readonly (number | null)[];
+  }[];
+  /** Of the axis, the lowest place first: from large to small it grows downwards, as in an audiogram. */
+  marks: readonly number[];
+  unit: string;
 }
 /** Groups by classes: shares from 0 to 100 with what each cell says; null is hidden. */
 export interface HeatBlock {

@@ -4,7 +4,7 @@ import type { Block, ChartItem, Logo, PdfSpec } from '../../../../platform/serve
 import { findingOf } from '../../finding.ts';
 import { incidenceOf, incidenceWords } from '../../incidence.ts';
 import type { CubeAnswer, IndicatorClass, IndicatorFigures, ShownCount, Slice, Split } from '../../model.ts';
-import type { StatisticsScreen } from '../../screens.ts';
+import { AUDIOGRAM, type StatisticsScreen } from '../../screens.ts';
 
 export interface Paper {
   screen: StatisticsScreen;
@@ -198,6 +198,30 @@ function numbers(title: string, unit: string, column: string, rows: readonly (Sl
   });
 }
 
+/** Marks of the axis, dB HL: what is heard worse stands lower. */
+const HEARING = [80, 60, 40, 20, 0, -10];
+const EARS = [
+  { ear: 'OD', label: 'Oído derecho', colour: '#B3261E', mark: 'circle' },
+  { ear: 'OI', label: 'Oído izquierdo', colour: '#006098', mark: 'cross' },
+] as const;
+
+/** The hearing of the group as a curve: the median by frequency and ear, in the band between its quartiles. */
+function hearing({ indicators }: CubeAnswer): Block[] {
+  const steps = [...new Set(AUDIOGRAM.map(({ hz }) => hz))];
+  const of = (ear: string, hz: number) =>
+    indicators.find(({ code }) => code === AUDIOGRAM.find((each) => each.ear === ear && each.hz === hz)?.code)?.total
+      .numbers;
+  const series = EARS.map(({ ear, ...look }) => {
+    const told = (quartile: 'p25' | 'p50' | 'p75') => steps.map((hz) => of(ear, hz)?.[quartile] ?? null);
+    return { ...look, values: told('p50'), low: told('p25'), high: told('p75') };
+  });
+  if (series.every(({ values }) => values.every((value) => value === null))) return [];
+  return chart('Audiograma del grupo: mediana y cuartiles por oído', 'dB HL por frecuencia (Hz)', {
+    ...{ kind: 'lines', steps: steps.map((hz) => showNumber(hz)), series, unit: 'dB' },
+    marks: HEARING,
+  });
+}
+
 /** A statistics screen as a document: its filters, its finding, its charts, and how they are computed. */
 export function paperSpec({ screen, item, answer, audiogram, company, filters, madeAt }: Paper): PdfSpec {
   const near = answer.protected;
@@ -233,9 +257,10 @@ export function paperSpec({ screen, item, answer, audiogram, company, filters, m
           ...number.periods.map((period) => ({ name: period.label, ...period })),
         ])
       : []),
+    ...(audiogram ? hearing(audiogram) : []),
     ...(audiogram
       ? numbers(
-          'Audiograma del grupo: promedio y cuartiles por oído',
+          'Audiograma del grupo: las cifras por oído',
           'dB HL',
           'Oído y frecuencia',
           audiogram.indicators.map(({ title, total }) => ({ name: title, ...total })),

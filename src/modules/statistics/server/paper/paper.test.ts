@@ -3,7 +3,7 @@ import { renderPdf } from '../../../../platform/server/pdf/render.ts';
 import type { Block } from '../../../../platform/server/pdf/spec.ts';
 import { indicatorOf, infoOf } from '../../indicators/registry.ts';
 import type { CubeAnswer, ShownCount, Slice } from '../../model.ts';
-import { STATISTICS_SCREENS } from '../../screens.ts';
+import { AUDIOGRAM, STATISTICS_SCREENS } from '../../screens.ts';
 import { type Paper, paperSpec } from './paper-spec.ts';
 
 const small: ShownCount = { count: null, percent: null, hidden: 'SMALL' };
@@ -87,4 +87,28 @@ test('the paper of a doctor has the exact numbers, its filters, and how they are
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   // Vectors: nothing in it is a picture.
   expect(pdf.toString('latin1')).not.toContain('/Subtype /Image');
+});
+
+test('the hearing of the group is a curve: a frequency that is hidden from its reader parts the line', async () => {
+  const hearing: CubeAnswer = {
+    ...paper(true).answer,
+    indicators: AUDIOGRAM.map(({ code, hz }) => ({
+      ...infoOf(indicatorOf(code)!),
+      total: {
+        ...slice([], of(0, 0)),
+        numbers: hz === 3000 ? null : { mean: 12.5, p25: 5, p50: 10, p75: hz === 4000 ? 35 : 20 },
+      },
+      periods: [],
+      splits: [],
+    })),
+  };
+  const spec = paperSpec({ ...paper(true), screen: STATISTICS_SCREENS.audiometria, audiogram: hearing });
+  const [lines] = flat(spec.body).flatMap((block) => (block.kind === 'lines' ? [block] : []));
+  expect(lines?.steps).toEqual(['500', '1,000', '2,000', '3,000', '4,000', '6,000', '8,000']);
+  expect(lines?.series.map(({ label }) => label)).toEqual(['Oído derecho', 'Oído izquierdo']);
+  expect(lines?.series[0]?.values).toEqual([10, 10, 10, null, 10, 10, 10]);
+  expect(lines?.series[1]?.high).toEqual([20, 20, 20, null, 35, 20, 20]);
+  const pdf = await renderPdf(spec);
+  expect(pdf.toString('latin1')).not.toContain('/Subtype /Image');
+  expect(flat(paperSpec(paper(true)).body).some(({ kind }) => kind === 'lines')).toBe(false);
 });

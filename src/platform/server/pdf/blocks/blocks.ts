@@ -7,6 +7,7 @@ import { coverBlock } from './cover.ts';
 import { cardsBlock, listBlock, progressBlock } from './figures.ts';
 import { heatBlock, sharesBlock } from './groups.ts';
 import { imageBlock } from './image.ts';
+import { linesBlock } from './lines.ts';
 import { signatureBlock, verificationBlock } from './proof.ts';
 import { tableBlock } from './table.ts';
 import { boxBlock, choicesBlock, fieldsBlock, sectionBlock, textBlock } from './text.ts';
@@ -53,6 +54,7 @@ const KINDS: { [K in Block['kind']]: Drawn<Extract<Block, { kind: K }>> } = {
   columns: columnsBlock,
   shares: sharesBlock,
   heat: heatBlock,
+  lines: linesBlock,
   comment: commentBlock,
   cover: coverBlock,
   cards: cardsBlock,
