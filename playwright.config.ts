@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserPath } from './scripts/browser.mjs';
 
@@ -13,7 +14,7 @@ const freePort = (): Promise<number> =>
   });
 
 /** One product for each worker: no journey waits for, or sees, what one beside it does. */
-const WORKERS = 2;
+const WORKERS = Math.min(3, Math.max(2, availableParallelism() - 1));
 
 // The processes that run the tests read this file too: they take the ports that the first reading chose.
 process.env['E2E_PORTS'] ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join(' ');

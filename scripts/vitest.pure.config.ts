@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
+      'src/platform/contract/*.test.ts',
+      'src/modules/statistics/server/protect/*.test.ts',
       'src/modules/exams/*.test.ts',
       'src/modules/exams/{rules,cut-offs,model,import-fields}/**/*.test.ts',
       'src/modules/import-kind/*.test.ts',

@@ -48,45 +48,43 @@ async function open(page: Page, screen: string): Promise<Cube> {
 
 const bars = (page: Page, title: RegExp) => page.getByRole('region', { name: title }).first();
 
-test('a doctor: every screen says its finding, on a desk and on a phone', async ({ page }) => {
-  test.setTimeout(300_000);
-  await signIn(page, DOCTOR);
-  for (const [screen, title] of Object.entries(SCREENS))
-    await test.step(title, async () => {
-      await page.setViewportSize({ width: 1366, height: 860 });
-      expect((await open(page, screen)).protected).toBe(false);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.getByRole('listbox').first()).toBeAttached();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    });
-});
+// These screens are the longest of all journeys: the products share them.
+test.describe.configure({ mode: 'parallel' });
 
-test('a company user: no small group in any answer or page, and nobody behind a bar', async ({ page }) => {
-  test.setTimeout(300_000);
-  await signIn(page, HR);
-  for (const [screen, title] of Object.entries(SCREENS))
-    await test.step(title, async () => {
-      const { indicators, ...cube } = await open(page, screen);
-      const clinical = indicators.filter((indicator) => indicator.clinical);
-      expect(cube.protected).toBe(clinical.length > 0);
-      const counts = countsIn(clinical);
-      expect(counts.filter(({ count }) => count !== null && count > 0 && count < 5)).toEqual([]);
-      expect(clinical.length === 0 || counts.some(({ hidden }) => hidden === 'SMALL')).toBe(true);
-      await expect(page.getByText('Cifras protegidas')).toHaveCount(clinical.length > 0 ? 1 : 0);
-      const listed = page.getByRole('listbox').first();
-      await expect(listed).toBeAttached();
-      await expect(listed).not.toHaveAccessibleName(/Enter/);
-      // Bars read aloud say the same.
-      if (clinical.length > 0) {
-        const said = await page.getByRole('option').filter({ hasNotText: 'Sin dato' }).allTextContents();
-        expect(said.filter((text) => /(?:: |≈\s)[1-4](?: \(|$)/.test(text))).toEqual([]);
-      }
-      await expectAccessible(page);
-    });
-});
+for (const [screen, title] of Object.entries(SCREENS)) {
+  test(`a doctor: ${title} says its finding, on a desk and on a phone`, async ({ page }) => {
+    await signIn(page, DOCTOR);
+    expect((await open(page, screen)).protected).toBe(false);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('listbox').first()).toBeAttached();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  test(`a company user: no small group in any answer or page of ${title}, and nobody behind a bar`, async ({
+    page,
+  }) => {
+    await signIn(page, HR);
+    const { indicators, ...cube } = await open(page, screen);
+    const clinical = indicators.filter((indicator) => indicator.clinical);
+    expect(cube.protected).toBe(clinical.length > 0);
+    const counts = countsIn(clinical);
+    expect(counts.filter(({ count }) => count !== null && count > 0 && count < 5)).toEqual([]);
+    expect(clinical.length === 0 || counts.some(({ hidden }) => hidden === 'SMALL')).toBe(true);
+    await expect(page.getByText('Cifras protegidas')).toHaveCount(clinical.length > 0 ? 1 : 0);
+    const listed = page.getByRole('listbox').first();
+    await expect(listed).toBeAttached();
+    await expect(listed).not.toHaveAccessibleName(/Enter/);
+    // Bars read aloud say the same.
+    if (clinical.length > 0) {
+      const said = await page.getByRole('option').filter({ hasNotText: 'Sin dato' }).allTextContents();
+      expect(said.filter((text) => /(?:: |≈\s)[1-4](?: \(|$)/.test(text))).toEqual([]);
+    }
+    await expectAccessible(page);
+  });
+}
 
 test('the keyboard reaches a bar, and opens the people behind it', async ({ page }) => {
   await signIn(page, DOCTOR);

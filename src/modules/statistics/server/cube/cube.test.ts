@@ -31,6 +31,8 @@ async function askAll(codes: readonly string[], query: Record<string, string>): 
   for (let from = 0; from < codes.length; from += atOnce) {
     all.push(...(await ask({ ...query, indicators: codes.slice(from, from + atOnce).join(',') })).indicators);
   }
+  expect(codes).not.toEqual([]);
+  expect(all.map(({ code }) => code)).toEqual(codes);
   return all;
 }
 const of = (kind: string) => LAYOUT.all.filter((i) => i.kind === kind).map((i) => i.code);

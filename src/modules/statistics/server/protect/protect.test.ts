@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../testing/company.ts';
 import { noiseOf } from './noise.ts';
-import { exact, protectedCount, protectedRows } from './protect.ts';
+import { enoughForNumbers, exact, protectedCount, protectedRows } from './protect.ts';
 
 const key = (random: () => number) => Math.floor(random() * 2 ** 32) - 2 ** 31;
 
 describe('noise', () => {
-  const drawn = (() => {
+  test('is drawn evenly to both sides, each step half as likely as the one before, and ends at ten', () => {
     const random = seeded(3);
-    return Array.from({ length: 60_000 }, () => noiseOf(key(random) * 7));
-  })();
-
-  test('is drawn evenly to both sides, each step half as likely as the one before', () => {
+    const drawn = Array.from({ length: 60_000 }, () => noiseOf(key(random) * 7));
     const share = (n: number) => drawn.filter((d) => d === n).length / drawn.length;
     for (const [steps, expected] of [1 / 3, 1 / 6, 1 / 12, 1 / 24].entries()) {
       expect(share(steps), `${steps}`).toBeCloseTo(expected, 2);
       expect(share(-steps), `-${steps}`).toBeCloseTo(expected, 2);
     }
     expect(Math.abs(drawn.reduce((sum, n) => sum + n, 0) / drawn.length)).toBeLessThan(0.05);
+    expect([Math.min(...drawn), Math.max(...drawn)]).toEqual([-10, 10]);
+    expect(drawn.every(Number.isInteger)).toBe(true);
   });
 
   test('is the same for the same people, and says nothing of one person more', () => {
@@ -29,6 +28,46 @@ describe('noise', () => {
     const moved = people.map((one) => noiseOf(sum(people)) - noiseOf(sum(people) - one));
     expect(new Set(moved).size).toBeGreaterThan(5);
   });
+});
+
+/** The first key that draws so much noise. */
+function keyFor(noise: number): number {
+  for (let key = 1; ; key++) if (noiseOf(key) === noise) return key;
+}
+
+describe('one count', () => {
+  const small = { count: null, percent: null, hidden: 'SMALL' };
+
+  test('of nobody is nobody, whatever its noise', () => {
+    expect(protectedCount(0, keyFor(3), 50)).toEqual({ count: 0, percent: 0, hidden: null });
+  });
+
+  test.each([1, 2, 3, 4])('of %i is hidden, though its noise would bring it above the limit', (count) => {
+    for (const noise of [0, 4, 6, -2]) expect(protectedCount(count, keyFor(noise), 50)).toEqual(small);
+  });
+
+  test.each([
+    [5, 0, 5],
+    [6, -1, 5],
+    [8, 1, 9],
+    [8, -2, 6],
+    // No more than there are people.
+    [49, 3, 50],
+  ])('of %i with a noise of %i is shown as %i', (count, noise, shown) =>
+    expect(protectedCount(count, keyFor(noise), 50)).toEqual({ count: shown, percent: shown * 2, hidden: null }),
+  );
+
+  test.each([
+    [5, -1],
+    [6, -2],
+    [9, -5],
+  ])('of %i is hidden too where a noise of %i brings it below the limit', (count, noise) =>
+    expect(protectedCount(count, keyFor(noise), 50)).toEqual(small),
+  );
+});
+
+test('averages are shown of twenty people or more', () => {
+  expect([19, 20, 21].map(enoughForNumbers)).toEqual([false, true, true]);
 });
 
 describe('rows of classes', () => {
@@ -48,9 +87,28 @@ describe('rows of classes', () => {
 
   test('of nobody there is no share, on either side of the wall', () => {
     expect(exact(0, 0)).toEqual({ count: 0, percent: null, hidden: null });
-    expect(
-      protectedRows([{ counts: [0, 0], keys: [0, 0], measured: 0 }], true)[0]?.map(({ percent }) => percent),
-    ).toEqual([null, null]);
+    const none = { count: 0, percent: null, hidden: null };
+    expect(protectedRows([{ counts: [0, 0], keys: [0, 0], measured: 0 }], true)).toEqual([[none, none]]);
+  });
+
+  test('the smallest of the others is hidden, and of two alike the nearer one', () => {
+    expect(hidden(protectedRows([group(400, 3, 90)], true))).toEqual([[null, 'SMALL', 'NEIGHBOUR']]);
+    expect(hidden(protectedRows([group(90, 400, 3)], true))).toEqual([['NEIGHBOUR', null, 'SMALL']]);
+    expect(hidden(protectedRows([group(50, 70, 3, 50)], true))).toEqual([[null, null, 'SMALL', 'NEIGHBOUR']]);
+    expect(hidden(protectedRows([group(50, 3, 70, 50)], true))).toEqual([['NEIGHBOUR', 'SMALL', null, null]]);
+  });
+
+  test('what one row alone hides is hidden in the row that has fewest of it', () => {
+    const shown = hidden(protectedRows([group(3, 100, 100), group(300, 100, 100), group(80, 100, 100)], true));
+    expect([shown[0]![0], shown[1]![0], shown[2]![0]]).toEqual(['SMALL', null, 'NEIGHBOUR']);
+  });
+
+  test('five people are a group, and each class has the noise of its own people', () => {
+    const keys = [keyFor(0), keyFor(1), keyFor(-1)];
+    const [row] = protectedRows([{ counts: [5, 0, 0], keys, measured: 5 }], true);
+    expect(row).toEqual([exact(5, 5), exact(0, 5), exact(0, 5)]);
+    const [several] = protectedRows([{ counts: [60, 60, 60], keys, measured: 180 }], true);
+    expect(several!.map(({ count }) => count)).toEqual([60, 61, 59]);
   });
 
   test('a group of fewer than 5 is hidden whole', () => {

@@ -30,10 +30,13 @@ test.each([false, true])('a workbook of Excel 97 (1904: %s)', async (date1904) =
 
 test('any flipped byte gives rows or a refusal', async () => {
   const whole = xls();
+  const outcomes: unknown[] = [];
   for (let at = 0; at < whole.length; at += 211) {
     const bytes = Buffer.from(whole);
     bytes[at] = (bytes[at] ?? 0) ^ 0xff;
-    const outcome = await readPackedWorkbook(bytes, 5).catch((reason: unknown) => reason);
-    if (outcome instanceof Error) expect(outcome).toBeInstanceOf(SheetRefusal);
+    outcomes.push(await readPackedWorkbook(bytes, 5).catch((reason: unknown) => reason));
   }
+  const refused = outcomes.filter((outcome) => outcome instanceof Error);
+  expect(refused.filter((error) => !(error instanceof SheetRefusal))).toEqual([]);
+  expect([refused.length > 0, refused.length < outcomes.length]).toEqual([true, true]);
 });
