@@ -98,6 +98,12 @@ describe('the second step', () => {
     await sql("update sign_in_tickets set code_expires_at = now() - interval '1 second' where user_id = $1", [user.id]);
     const late = await browser.post(VALIDATE, { username: user.username, code });
     expect([late.statusCode, late.json().code]).toEqual([410, 'code_expired']);
+    // The clock is set back: what was late stays so.
+    await sql("update sign_in_tickets set code_expires_at = now() + interval '4 minutes' where user_id = $1", [
+      user.id,
+    ]);
+    const again = await browser.post(VALIDATE, { username: user.username, code });
+    expect([again.statusCode, again.json().code]).toEqual([410, 'code_expired']);
   });
 
   test('looks at five of 50 parallel codes, then blocks this sign-in and new codes from strange devices', async () => {

@@ -64,7 +64,9 @@ async function judge(tx: SystemTx, visit: Visit, ticket: Ticket, code: string): 
     );
     return { is: now.rows[0]?.blocked ? 'blocked' : 'gone' };
   }
-  if (look.late) return { is: 'expired' };
+  // Once told to be late it is no code any more, even if the clock is set back.
+  if (look.late) await tx.client.query('update sign_in_tickets set code_hash = null where id = $1', [ticket.id]);
+  if (look.late || look.code_hash === null) return { is: 'expired' };
   if (codeMatches(visit.services.config.secretKey, ticket.id, code, look.code_hash)) {
     await tx.client.query('update sign_in_tickets set used_at = now(), code_hash = null where id = $1', [ticket.id]);
     return { is: 'right', opened: await openSession(tx, visit, ticket.user_id, 'code') };
