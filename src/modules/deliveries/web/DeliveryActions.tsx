@@ -1,11 +1,11 @@
-import { Button, FileButton, Stack, Text } from '@mantine/core';
-import { IconDeviceTablet, IconUpload } from '@tabler/icons-react';
+import { Button, FileButton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
-import { ConfirmModal } from '../../../platform/web/forms/ConfirmModal.tsx';
+import { HandOverButton } from '../../../platform/web/links/HandOverButton.tsx';
 import { useScreens } from '../../../platform/web/navigation/screens-context.ts';
 import { handOverDevice, MAX_ACKNOWLEDGMENT_BYTES, readDeliveryDetails, uploadAcknowledgment } from '../api.ts';
 import { DELIVERIES, type Delivery } from '../deliveries.ts';
@@ -28,42 +28,18 @@ export function DeliveryActions({ item }: { item: Delivery }) {
 }
 
 function HandOver({ item }: { item: Delivery }) {
-  const [asked, setAsked] = useState(false);
   const [picked, setPicked] = useState<readonly Handed[] | null>(null);
   const { data } = useEndpoint(readDeliveryDetails, { query: { attention_id: item.attentionId } });
   const documents = picked ?? (data ? handedOf(data) : ALL_HANDED);
-  const handOver = async () => {
-    const body = picked ? { documents: [...picked] } : {};
-    const { path } = await call(handOverDevice, { params: { id: item.id }, body });
-    // A page of nobody's session: nothing that this one read stays behind it.
-    window.location.replace(path);
-  };
+  const body = picked ? { documents: [...picked] } : {};
   return (
-    <>
-      <Button
-        size="sm"
-        variant="light"
-        leftSection={<IconDeviceTablet size={16} aria-hidden />}
-        onClick={() => setAsked(true)}
-      >
-        Firmar en este equipo
-      </Button>
-      <ConfirmModal
-        opened={asked}
-        onClose={() => setAsked(false)}
-        onConfirm={handOver}
-        title={`¿Entregar este equipo a ${item.fullName}?`}
-        confirmLabel="Entregar el equipo"
-      >
-        <Stack gap="md">
-          <Text size="sm">
-            Confirmas que viste su documento de identidad ({item.documentType} {item.documentNumber}). Tu sesión se
-            cierra en este equipo: cuando te lo devuelva, ingresa otra vez.
-          </Text>
-          <DocumentChoice chosen={documents} onChoose={setPicked} />
-        </Stack>
-      </ConfirmModal>
-    </>
+    <HandOverButton
+      label="Firmar en este equipo"
+      worker={item}
+      onHandOver={() => call(handOverDevice, { params: { id: item.id }, body })}
+    >
+      <DocumentChoice chosen={documents} onChoose={setPicked} />
+    </HandOverButton>
   );
 }
 
