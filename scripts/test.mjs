@@ -1,7 +1,7 @@
 // npm test: every test, the browser's included. npm run test:stress: what is tried in part by npm test, whole.
 // The last line of both is `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failedJourneys, failedUnits } from './failures.mjs';
 import { ensureInstalled, root } from './install.mjs';
@@ -21,6 +21,19 @@ function run(title, command, args, env = {}) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   console.log(`   ${((performance.now() - started) / 1000).toFixed(0)} s`);
   return status === 0;
+}
+
+/** Runs beside what follows; answers how it ended, and what it said is shown then. */
+function begin(title, script) {
+  const said = join(results, 'check.log');
+  const output = openSync(said, 'w');
+  const child = spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', output, output] });
+  const ended = new Promise((done) => child.once('exit', (code) => done(code === 0)));
+  return async () => {
+    const ok = await ended;
+    console.log(`\n── ${title}\n${readFileSync(said, 'utf8')}`);
+    return ok;
+  };
 }
 
 /** A part that gave no figures counts as one failure: silence is no success. */
@@ -97,9 +110,9 @@ const stressed = () =>
 
 if (stress) vitest('Pruebas de esfuerzo', stressed(), { STRESS: 'true' });
 else {
-  const checked = run('Formato, tipos, límites y archivos generados', process.execPath, ['scripts/check.mjs']);
-  count(checked, { passed: 0, failed: 0 });
+  const checked = begin('Formato, tipos, límites y archivos generados', 'scripts/check.mjs');
   vitest('Unidades e integración');
+  count(await checked(), { passed: 0, failed: 0 });
   await playwright().catch((error) => {
     console.error(error.message);
     failed++;
