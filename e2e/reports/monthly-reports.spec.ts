@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { DOCTOR, HR, signIn } from '../support/session.ts';
+import { ADMIN, DOCTOR, HR, signIn } from '../support/session.ts';
 
 /** A year of which nothing is reported yet. */
 const YEAR = 2022;
@@ -103,4 +103,91 @@ test('a phone shows the sentence and the pages; a wrong month is told in words',
   await expect(page.getByText('El mes va de 1 a 12.')).toBeVisible();
   await page.goto('/reporte_mensual');
   await expect(page.getByText('Falta decir qué informe')).toBeVisible();
+});
+
+test('a doctor begins a report on a phone', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/reports/monthly?year=${YEAR - 1}`);
+  await page.getByRole('button', { name: 'Crear informe: Toda la empresa' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: `Marzo de ${YEAR - 1}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  await expect(page.getByText('Solamente se puede visualizar desde computadora')).toBeVisible();
+  await expect(page.getByText('18 páginas')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/reports/monthly?year=${YEAR - 1}`);
+  await expect(cell(page, 'Marzo', 'Borrador')).toBeVisible();
+});
+
+test('two people who write one report are told of each other, and choose where both wrote the same', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, DOCTOR);
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Crear: Junio, Toda la empresa' }).click();
+  await drawn(page);
+  const address = page.url();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, ADMIN, 'Minera Andina');
+  // What is looked at now and then would tell before anything clashes.
+  await other.route('**/api/middleware/report/*', (route) => route.abort());
+  await other.goto(address);
+  await drawn(other);
+  const field = (of: Page, name: string) => of.getByRole('textbox', { name: `Comentario: ${name}` });
+  const saved = (of: Page) => expect(of.getByText('Todo guardado')).toBeVisible();
+
+  await field(page, 'Capacitaciones').fill('De una persona.');
+  await expect(page.getByText('Todo guardado')).toBeHidden();
+  await saved(page);
+  await field(other, 'Inspecciones').fill('De la otra.');
+  await expect(other.getByText(/también está editando este informe/)).toBeVisible();
+  await saved(other);
+  await expect(field(other, 'Capacitaciones')).toHaveValue('De una persona.');
+
+  await page.reload();
+  await drawn(page);
+  await expect(field(page, 'Inspecciones')).toHaveValue('De la otra.');
+  await field(page, 'Personal sensible').fill('Uno.');
+  await expect(page.getByText('Todo guardado')).toBeHidden();
+  await saved(page);
+  await field(other, 'Personal sensible').fill('Dos.');
+  const dialog = other.getByRole('dialog', { name: /cambió este informe/ });
+  await expect(dialog.getByRole('row', { name: /Personal sensible Dos\. Uno\./ })).toBeVisible();
+  await expectAccessible(other);
+  await dialog.getByRole('button', { name: 'Usar lo guardado' }).click();
+  await expect(field(other, 'Personal sensible')).toHaveValue('Uno.');
+
+  await field(page, 'Personal sensible').fill('Tres.');
+  await expect(page.getByText('Todo guardado')).toBeHidden();
+  await saved(page);
+  await field(other, 'Personal sensible').fill('Cuatro.');
+  await dialog.getByRole('button', { name: 'Guardar lo mío' }).click();
+  await saved(other);
+  await page.reload();
+  await expect(field(page, 'Personal sensible')).toHaveValue('Cuatro.');
+  await context.close();
+});
+
+test('a figure opens the list that it counts', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Crear: Julio, Toda la empresa' }).click();
+  await drawn(page);
+  const links = page.getByRole('link', { name: /^Ver la lista de/ });
+  await expect(links).toHaveCount(29);
+  const count = await page.getByRole('textbox', { name: 'Mujeres en edad fértil' }).inputValue();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /Ver la lista de Mujeres en edad fértil/ }).click();
+  const list = await opened;
+  await expect(list.getByText(`El 31/07/${YEAR}`).first()).toBeVisible();
+  await expect(
+    list
+      .getByText(new RegExp(`^(de )?${count} `))
+      .or(list.getByText(`${count} colaboradores`))
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(list);
 });

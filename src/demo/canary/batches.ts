@@ -15,7 +15,7 @@ interface Run {
 
 /**
  * A finished import of each kind with a history, one in review, and two of exams: of aptitudes by a company user, where
- * nothing is clinical, and of results by a doctor, whose rows and file are clinical.
+ * nothing is clinical, and of results and of vaccines by a doctor, whose rows and file are clinical.
  */
 export async function writeCanaryBatches(
   client: pg.ClientBase,
@@ -42,6 +42,7 @@ export async function writeCanaryBatches(
     JSON.stringify(documentOf(marks)),
   ]);
   await write({ id: batches.results, kind: 'import-attentions', medical: true, by: people.doctor });
+  await write({ id: batches.vaccines, kind: 'vaccines', medical: true, by: people.doctor });
   await client.query(
     'insert into import_mappings (customer_id, kind, header_key, mapping, values_map, proven_free) values ($1, $2, $3, $4, $5, true)',
     [

@@ -16,6 +16,7 @@ const CANARY_BATCHES = [
   'jobInformation',
   'protocols',
   'documents',
+  'vaccines',
   'open',
   'uploaded',
 ] as const;

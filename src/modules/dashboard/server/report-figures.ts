@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/server/database/scope.ts';
 import { composed, statement } from '../../../platform/server/database/statements/statement.ts';
 import { APTITUDES } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPES } from '../../exams/model/exam-type.ts';
-import { standsFirst } from '../../exams/server/validity/validity-sql.ts';
+import { newestOfAllAsOf } from '../../exams/server/validity/validity-sql.ts';
 import type { CovidResults } from '../indicators/model.ts';
 import type { ManagementStatistics } from '../model.ts';
 import { lastOf } from '../rules/periods.ts';
@@ -44,33 +44,41 @@ interface Row {
   id: string | null;
   count: number;
   read: number;
-  reported: number;
 }
 
-/** Workers of the day $2 with the newest exam that counted then. */
+/**
+ * Workers of the day $2 with the newest exam that counted then. Those who are alike in all that their validity hangs from
+ * are judged once.
+ */
 const asOf = (project: string) => `
-with newest as (
-  select distinct on (a.patient_id) a.patient_id, a.exam_date, a.valid_until, a.protocol_months, a.aptitude, a.exam_type,
-    a.delivered_at is not null and a.read_at is not null as read, coalesce(a.work_restrictions, '') <> '' as written
-  from attentions a
-  where a.customer_id = $1 and a.exam_date <= $2::date and a.deleted_at is null
-    and counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at)
-  order by a.patient_id, ${standsFirst('a')}
-),
-found as (
-  select ${VALIDITY} as validity, e.aptitude, e.exam_type, e.read, e.aptitude = 'APTO_CON_RESTRICCION' and e.written as reported, count(*) as n
-  from patients p
-  join customers k on k.id = p.customer_id
-  left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
-  left join newest e on e.patient_id = p.id
+with newest as materialized (${newestOfAllAsOf('$2::date')}),
+alike as materialized (
+  select p.job_title_id, p.high_risk, e.patient_id is not null as examined, e.exam_date, e.valid_until, e.protocol_months, e.aptitude, e.exam_type,
+    e.delivered and e.read as read, count(*) as n
+  from patients p left join newest e on e.patient_id = p.id
   where p.customer_id = $1 and (p.status = 'ACTIVE' or p.status = 'CEASED' and p.ceased_on > $2::date)
     and (p.hire_date is null or p.hire_date <= $2::date)${project}
-  group by 1, 2, 3, 4, 5
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+),
+found as (
+  select ${VALIDITY} as validity, p.aptitude, p.exam_type, p.read, sum(p.n) as n
+  from alike p
+  join customers k on k.id = $1
+  left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
+  cross join lateral (select case when p.examined then $1::uuid end as patient_id, p.exam_date, p.valid_until, p.protocol_months) e
+  group by 1, 2, 3, 4
 )
 select case grouping(validity, aptitude, exam_type) when 3 then 'validity' when 5 then 'aptitude' when 6 then 'examType' else 'all' end as dimension,
-  coalesce(validity, aptitude, exam_type) as id, coalesce(sum(n), 0)::int as count,
-  coalesce(sum(n) filter (where read), 0)::int as read, coalesce(sum(n) filter (where reported), 0)::int as reported
+  coalesce(validity, aptitude, exam_type) as id, coalesce(sum(n), 0)::int as count, coalesce(sum(n) filter (where read), 0)::int as read
 from found group by grouping sets ((validity), (aptitude), (exam_type), ())`;
+
+/** Of those fit with restrictions, how many have them written. */
+const reportedOf = (project: string) => `
+select count(*)::int as reported from (${newestOfAllAsOf('$2::date')}) e
+cross join lateral (select a.work_restrictions from attentions a where a.customer_id = $1 and a.id = e.id offset 0) w
+cross join lateral (select p.* from patients p where p.customer_id = $1 and p.id = e.patient_id offset 0) p
+where e.aptitude = 'APTO_CON_RESTRICCION' and w.work_restrictions <> '' and (p.status = 'ACTIVE' or p.status = 'CEASED' and p.ceased_on > $2::date)
+  and (p.hire_date is null or p.hire_date <= $2::date)${project}`;
 
 /** What the dashboard kept when the month closed: it stays, though exams of that month may still come in. */
 const KEPT = `
@@ -90,31 +98,52 @@ export async function figuresOfMonth(
   const date = [last, today].sort()[0]!;
   const filters = projectId ? { project_id: projectId } : {};
   const values = [scope.customerId, date, ...(projectId ? [projectId] : [])];
-  const [rows, kept] = await scope.shared<[Row[], { current: number; total: number }[]]>([
-    composed(asOf(projectId ? '\n    and p.project_id = $3' : ''), values),
-    statement(KEPT, [scope.customerId, `${month}-01`]),
-  ]);
+  const project = projectId ? '\n    and p.project_id = $3' : '';
   const ofMonth = await managementStatisticsOf(scope, filters, date);
-  const all = rows.find(({ dimension }) => dimension === 'all');
-  const valid = rows.filter(
-    ({ dimension, id }) => dimension === 'validity' && (id === 'VIGENTE' || id === 'POR_VENCER'),
-  );
+  const [kept, [written]] = await scope.shared<[{ current: number; total: number }[], { reported: number }[]]>([
+    statement(KEPT, [scope.customerId, `${month}-01`]),
+    composed(reportedOf(project), values),
+  ]);
+  // Of today the dashboard has it all.
+  const asked =
+    date === today ? nowOf(ofMonth) : ofDay((await scope.shared<[Row[]]>([composed(asOf(project), values)]))[0]);
   const closed = projectId ? undefined : kept[0];
-  const aptitudes = slices(rows, 'aptitude', APTITUDES);
   return {
-    total: closed?.total ?? all?.count ?? 0,
-    current: closed?.current ?? valid.reduce((sum, { count }) => sum + count, 0),
-    aptitudes,
-    examTypes: slices(rows, 'examType', EXAM_TYPES),
-    exams: aptitudes.reduce((sum, { count }) => sum + count, 0),
-    read: all?.read ?? 0,
-    reported: all?.reported ?? 0,
+    ...asked,
+    total: closed?.total ?? asked.total,
+    current: closed?.current ?? asked.current,
+    exams: asked.aptitudes.reduce((sum, { count }) => sum + count, 0),
+    reported: written?.reported ?? 0,
     ofMonth: {
       aptitudes: ofMonth.aptitudeChartDataThisMonth,
       examTypes: ofMonth.examTypeChartDataThisMonth,
       exams: ofMonth.resultDeliveryThisMonth.examCount,
       read: ofMonth.resultDeliveryThisMonth.readCount,
     },
+  };
+}
+
+type OfDay = Pick<MonthFigures, 'total' | 'current' | 'aptitudes' | 'examTypes' | 'read'>;
+
+const nowOf = (now: ManagementStatistics): OfDay => ({
+  total: now.totalCountPatient,
+  current: now.currentEmoCount,
+  aptitudes: now.aptitudeChartData,
+  examTypes: now.examTypeChartData,
+  read: now.resultDelivery.readCount,
+});
+
+function ofDay(rows: readonly Row[]): OfDay {
+  const all = rows.find(({ dimension }) => dimension === 'all');
+  const valid = rows.filter(
+    ({ dimension, id }) => dimension === 'validity' && (id === 'VIGENTE' || id === 'POR_VENCER'),
+  );
+  return {
+    total: all?.count ?? 0,
+    current: valid.reduce((sum, { count }) => sum + count, 0),
+    aptitudes: slices(rows, 'aptitude', APTITUDES),
+    examTypes: slices(rows, 'examType', EXAM_TYPES),
+    read: all?.read ?? 0,
   };
 }
 

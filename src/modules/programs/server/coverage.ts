@@ -3,6 +3,7 @@ import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import { activeWorkers, END, STARTED } from '../../dashboard/server/workers.sql.ts';
 import { exact, protectedRows, type TrueGroup } from '../../statistics/server/protect/protect.ts';
+import { needSecret } from '../../statistics/server/protect/secret.ts';
 import { PROGRAM_KIND_CODES, PROGRAM_KINDS } from '../kinds.ts';
 import type { ProgramCoverage } from '../model.ts';
 
@@ -12,8 +13,8 @@ const WATCHED = PROGRAM_KIND_CODES.flatMap((kind) =>
 );
 const list = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]::text[]`;
 
-/** By which protected counts are drawn: as `cell_key` of the figures of health. */
-const KEY = "hashtext(p.id::text || coalesce((select secret::text from health_state where customer_id = $1), ''))";
+/** By which protected counts are drawn: as `cell_key` of the figures of health. Exact counts need none. */
+const KEY = 'coalesce(hashtext(p.id::text || (select secret::text from health_state where customer_id = $1)), 0)';
 
 /**
  * Workers are grouped by what decides before the programmes are asked of them: a company of 100,000 costs one reading of
@@ -54,6 +55,7 @@ type Row = Omit<ProgramCoverage, 'covered'> & { covered: number; exposedKey: num
 /** The programmes of today with their coverage, protected where the scope stands outside the wall. */
 export async function programsRunning(scope: Scope): Promise<{ protected: boolean; programs: ProgramCoverage[] }> {
   const counts = scope.inside ? scope : scope.forCounts();
+  if (!scope.inside) await needSecret(counts);
   const [rows] = await counts.hot<[Row[]]>([statement(RUNNING, [scope.customerId, todayInLima()])]);
   const shown = scope.inside
     ? rows.map(({ covered, exposed }) => exact(covered, exposed))

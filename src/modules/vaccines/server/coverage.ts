@@ -10,6 +10,7 @@ import {
   TOO_MANY_FILTERS,
   type TrueGroup,
 } from '../../statistics/server/protect/protect.ts';
+import { needSecret } from '../../statistics/server/protect/secret.ts';
 import type { VaccineFigures, VaccineStatistics } from '../model.ts';
 import { COVERAGE_LABELS, COVERAGES, SCHEME_CODES, SCHEMES, type SchemeCode } from '../schemes.ts';
 import { AGE, BOOSTER_ON, COVERAGE, fits, RECORDED, SCHEME, SCHEME_ROWS } from './coverage.sql.ts';
@@ -47,8 +48,8 @@ interface Row {
   keys: Record<Counted, number>;
 }
 
-/** By which protected counts are drawn: as `cell_key` of the figures of health. */
-const KEY = "hashtext(p.id::text || coalesce((select secret::text from health_state where customer_id = $1), ''))";
+/** By which protected counts are drawn: as `cell_key` of the figures of health. Exact counts need none. */
+const KEY = 'coalesce(hashtext(p.id::text || (select secret::text from health_state where customer_id = $1)), 0)';
 
 /**
  * Workers are grouped by area, job and age before the schemes are asked of them, and only those with a record are looked
@@ -97,7 +98,9 @@ export async function vaccineStatisticsOf(scope: Scope, q: Asked): Promise<Vacci
   const { inside } = scope;
   if (!inside && FILTERS.filter((name) => q[name] !== undefined).length > MOST_FILTERS_OUTSIDE)
     throw badRequest('too_many_filters', TOO_MANY_FILTERS);
-  const rows = await read(inside ? scope : scope.forCounts(), q, inside);
+  const counts = inside ? scope : scope.forCounts();
+  if (!inside) await needSecret(counts);
+  const rows = await read(counts, q, inside);
   const vaccines = SCHEME_CODES.flatMap((code) => {
     const own = rows.filter((row) => row.code === code && (row.counts.eligible ?? 0) > 0);
     return own.length === 0 ? [] : [figuresOf(code, own, !inside)];

@@ -203,6 +203,20 @@ describe('the register', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 
+  test('a company whose health was never counted has a secret before it reads the first number', async () => {
+    const secrets = async () =>
+      (await sql('select secret from health_state where customer_id = $1', [company.id])).rows;
+    await worker();
+    await statistics();
+    expect(await secrets()).toEqual([]);
+    const read = () => people.user.get(`/api/middleware/vaccines/statistics?company_id=${company.id}`);
+    expect((await Promise.all([read(), read()])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const made = await secrets();
+    expect(made).toHaveLength(1);
+    await read();
+    expect(await secrets()).toEqual(made);
+  });
+
   test('the company sees groups of five or more, near the true number, and never a small one', async () => {
     const all = await Promise.all(Array.from({ length: 40 }, worker));
     for (const patientId of all.slice(0, 30)) await recorded({ patientId, scheme: 'INFLUENZA' });

@@ -25,14 +25,28 @@ export const standsFirst = (exam: string): string =>
 export const standsWithAptitude = (exam: string, patient: string): string =>
   `(is_decided(${exam}.aptitude) and ${exam}.state in (${listed(JUDGED_STATES)}) and ${patient}.status <> 'DELETED')`;
 
-/** The exam of the worker `patient` that stood on a day, as a row of `current_exams` has it. */
-export const newestAsOf = (
+/** The exam of the worker `patient` that stood on a day, where a later one stands today. */
+const olderOf = (
   patient: string,
   day: string,
-): string => `select a.patient_id, a.exam_date, a.valid_until, a.protocol_months, a.aptitude, a.exam_type,
+): string => `select a.id, a.patient_id, a.exam_date, a.valid_until, a.protocol_months, a.aptitude, a.exam_type,
   a.delivered_at is not null as delivered, a.read_at is not null as read, a.signed_at is not null as signed
-  from attentions a where a.customer_id = $1 and a.patient_id = ${patient}.id and a.exam_date <= ${day} and a.deleted_at is null and ${counts('a')}
+  from attentions a where a.customer_id = $1 and a.patient_id = ${patient} and a.exam_date <= ${day} and a.deleted_at is null and ${counts('a')}
   order by ${standsFirst('a')} limit 1`;
+const CURRENT =
+  'c.attention_id as id, c.patient_id, c.exam_date, c.valid_until, c.protocol_months, c.aptitude, c.exam_type, c.delivered, c.read, c.signed';
+
+/** The same of one worker, for few of them. */
+export const newestAsOf = (patient: string, day: string): string => `
+select ${CURRENT} from current_exams c where c.customer_id = $1 and c.patient_id = ${patient}.id and c.exam_date <= ${day}
+union all select o.* from current_exams c cross join lateral (${olderOf('c.patient_id', day)}) o
+where c.customer_id = $1 and c.patient_id = ${patient}.id and c.exam_date > ${day}`;
+
+/** The same of all workers: who was not examined since is read from their current exams. */
+export const newestOfAllAsOf = (day: string): string => `
+select ${CURRENT} from current_exams c where c.customer_id = $1 and c.exam_date <= ${day}
+union all select o.* from current_exams c cross join lateral (${olderOf('c.patient_id', day)}) o
+where c.customer_id = $1 and c.exam_date > ${day}`;
 
 const COMPANY_MONTHS = 'k.validity_months, k.legal_months, k.high_risk_months';
 

@@ -1,4 +1,5 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Button, Menu, Text, UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/Menu.layer.css';
 import { IconPlus } from '@tabler/icons-react';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { MONTHS } from '../../../../platform/contract/months.ts';
@@ -109,9 +110,38 @@ function Cards({ rows, ...rest }: Props) {
                 <Cell {...rest} row={row} month={month} />
               </div>
             ))}
+            {rest.onMake && <MakeOne row={row} year={rest.year} onMake={rest.onMake} />}
           </section>
         );
       })}
     </div>
+  );
+}
+
+/** The months of a row that have no report yet, the newest first. */
+function MakeOne({ row, year, onMake }: { row: YearOfReports; year: number; onMake: NonNullable<Props['onMake']> }) {
+  const open = MONTHS.map((_, i) => i + 1).filter((month) => !row.months[month - 1] && begun(year, month));
+  if (open.length === 0) return null;
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="default"
+          mt="sm"
+          fullWidth
+          leftSection={<IconPlus size={16} aria-hidden />}
+          aria-label={`Crear informe: ${nameOf(row)}`}
+        >
+          Crear informe
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {open.toReversed().map((month) => (
+          <Menu.Item key={month} onClick={() => onMake(row, month)}>
+            {title(month)} de {year}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
