@@ -1,9 +1,12 @@
+import { createReport, openReportFile } from '../../src/modules/monthly-reports/api.ts';
 import { surveillancePaper } from '../../src/modules/monthly-reports/server/paper/surveillance-paper.ts';
 import { signed, typical } from '../../src/modules/monthly-reports/server/paper/testing/reports.ts';
+import { addMonths, todayInLima } from '../../src/platform/contract/dates.ts';
 import { renderPdf } from '../../src/platform/server/pdf/render.ts';
 import type { Block } from '../../src/platform/server/pdf/spec.ts';
+import { COMPANY } from '../database/database.ts';
 import { compared, sized } from '../figures.ts';
-import type { Line } from './bench.ts';
+import type { Bench, Line } from './bench.ts';
 
 const MS = 3000;
 const WARM = 10;
@@ -24,10 +27,41 @@ function wordsOf(body: readonly Block[]): string[] {
   });
 }
 
-/** Reports of variant A from their data to the file, one after the other, beside text alone on as many pages; and 500 in a row. */
+/** From the click to the whole file, one after the other: the figures of the month are counted each time. @returns per second */
+async function clicked({ product, cookies }: Bench): Promise<number> {
+  const api = `http://127.0.0.1:${product.port}/api`;
+  const [year, month] = addMonths(todayInLima(), -1).split('-').map(Number);
+  const answer = await fetch(`${api}${createReport.path}`, {
+    method: 'POST',
+    headers: { cookie: cookies.doctor, 'content-type': 'application/json' },
+    body: JSON.stringify({ customerId: COMPANY, year, month }),
+  });
+  if (answer.status !== 201) throw new Error(await answer.text());
+  const file = `${api}${openReportFile.path.replace('{id}', ((await answer.json()) as { id: string }).id)}`;
+  const open = async () => {
+    const opened = await fetch(file, { headers: { cookie: cookies.doctor } });
+    if (!opened.ok) throw new Error(await opened.text());
+    await opened.arrayBuffer();
+  };
+  for (let i = 0; i < WARM; i++) await open();
+  let files = 0;
+  const started = performance.now();
+  while (performance.now() - started < MS) {
+    await open();
+    files++;
+  }
+  return (1000 * files) / (performance.now() - started);
+}
+
+/**
+ * Reports of variant A from the click to the file, and from their data to the file, beside text alone on as many pages; and
+ * 500 in a row.
+ */
 export const monthlyReport: Line = {
   key: 'monthly-report',
-  measure: async ({ limits }) => {
+  measure: async (bench) => {
+    const { limits } = bench;
+    const whole = await clicked(bench);
     const make = () => renderPdf(surveillancePaper(typical, signed));
     for (let i = 0; i < WARM; i++) await make();
     const before = process.memoryUsage.rss();
@@ -47,6 +81,7 @@ export const monthlyReport: Line = {
     const night = performance.now();
     for (; made < NIGHT; made++) await make();
     return [
+      compared('Informe mensual, del clic al archivo (por segundo)', whole, bare),
       compared('Informes mensuales en PDF (por segundo)', ours, bare),
       sized('Informes mensuales: 500 seguidos (s)', (performance.now() - night) / 1000, 's'),
       sized('Memoria que suman 500 informes (MB)', Math.max(0, process.memoryUsage.rss() - before) / MB, 'MB', 60),

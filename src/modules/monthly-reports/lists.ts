@@ -59,7 +59,7 @@ const doneInYear = (of: Of): Search => ({ done_from: `${of.month.slice(0, 4)}-01
 const HELD = { progress: ['HECHA'] };
 const COMMON_CARE = attentionClass.options.filter((one) => one !== 'ACCIDENTE_TRABAJO');
 /** Of a whole company and a month that is over: what the dashboard kept, which stays. */
-const KEPT = 'Es la cifra que quedó al cierre del mes. La lista incluye lo que se registró después.';
+const KEPT = 'Quedó al cierre del mes; la lista suma lo que llegó después.';
 
 /** The list whose rows a figure counts, with the filters that leave exactly those. */
 const LISTS: Readonly<Record<ReportCount, List>> = {

@@ -76,7 +76,7 @@ export function LogoCard({ of }: { of: keyof typeof WORDS }) {
               onError={() => setShown((before) => ({ ...before, exists: false }))}
             />
           ) : (
-            <Stack align="center" gap={4} c="dimmed">
+            <Stack align="center" gap={4}>
               <IconPhoto size={40} stroke={1.4} aria-hidden />
               <Text size="sm" ta="center">
                 {words.none}
