@@ -13,6 +13,7 @@ import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
 import type { Company } from '../testing/builders.ts';
 import { xlsxOf } from '../testing/files.ts';
 import { importsBy } from '../testing/imports.ts';
+import { ASKED, CLOSED, SHARED } from './testing/exports-asked.ts';
 
 /** What a spreadsheet takes for a formula, or once took for one. */
 const FORMULAS = [
@@ -29,90 +30,6 @@ const FORMULAS = [
 const FIELDS = ['TGO', 'TGP', 'HDL', 'LDL', 'PSA', 'VSG', 'GLUCOSA', 'COLESTEROL', 'CREATININA'];
 const HOME_KEYS = Object.keys(HOME_LABELS);
 const FOREIGN = '=AJENO';
-
-/** What each export is asked beside its company. */
-const ASKED: Record<string, string> = {
-  '/configuration/contact-requests/export': '',
-  '/configuration/faqs/export': '',
-  '/configuration/holidays/export': '',
-  '/configuration/home-labels/export': '',
-  '/configuration/notifications/undelivered/export': '',
-  '/exam/attention-no-emo/export': '',
-  '/exam/clinical-rules/export': '',
-  '/exam/clinical-rules/runs/export': '',
-  '/exam/consultations/export': '',
-  '/exam/consultations/list/export': '',
-  '/exam/emos/export': '',
-  '/exam/excel/report': 'start_date=2020-01-01&end_date=2029-12-31',
-  '/exam/fine-settings/gravities/export': '',
-  '/exam/fine-settings/tables/export': '',
-  '/exam/fine-settings/uit/export': '',
-  '/exam/health-statistics/details/export': 'indicator=IMC&class=SIN_DATO',
-  '/exam/last/consultations/export': '',
-  '/exam/projects/export': '',
-  '/exam/protocols/export': '',
-  '/exam/result-deliveries/export': '',
-  '/exam/sensitive-staff/export': '',
-  '/exam/vaccines/export': '',
-  '/exam/vaccines/people/export': '',
-  '/imports/export': '',
-  '/log/documents/repository/export': '',
-  '/log/transactions/attentions/export': '',
-  '/middleware/activities/export': '',
-  '/middleware/customers/export': '',
-  '/middleware/data-dictionary/export': '',
-  '/middleware/data-dictionary/unknown-labels/export': '',
-  '/middleware/difot/activities/export': '',
-  '/middleware/evaluations/users/export': '',
-  '/middleware/health-centres/export': '',
-  '/middleware/health-programs/all/export': '',
-  '/middleware/health-programs/offers/export': '',
-  '/middleware/health-programs/programs/export': '',
-  '/middleware/job-titles/export': '',
-  '/middleware/monday-models/export': '',
-  '/middleware/news/export': '',
-  '/middleware/patients/deleted/export': '',
-  '/middleware/patients/documents/export': '',
-  '/middleware/patients/export': '',
-  '/middleware/patients/schedule/export': 'emo_type=VISITA',
-  '/middleware/rights-requests/export': '',
-  '/middleware/scheduling/appointments/export': '',
-  '/middleware/scheduling/queue/export': 'expiredDateInicio=2024-01-01&expiredDateFinal=2030-12-31',
-  '/middleware/sst-readings/export': '',
-  '/middleware/working-areas/export': '',
-  '/security/auth/users/export': '',
-};
-/** Of no company: what stands in them is everybody's, or of those who see all companies. */
-const SHARED = new Set([
-  '/configuration/contact-requests/export',
-  '/configuration/faqs/export',
-  '/configuration/holidays/export',
-  '/configuration/home-labels/export',
-  '/exam/clinical-rules/export',
-  '/exam/fine-settings/gravities/export',
-  '/exam/fine-settings/tables/export',
-  '/exam/fine-settings/uit/export',
-  '/middleware/customers/export',
-  '/middleware/data-dictionary/export',
-  '/middleware/data-dictionary/unknown-labels/export',
-  '/middleware/evaluations/users/export',
-  '/middleware/news/export',
-]);
-
-/** Not for an owner. */
-const CLOSED = new Set([
-  '/exam/protocols/export',
-  '/exam/clinical-rules/runs/export',
-  '/exam/consultations/list/export',
-  '/exam/health-statistics/details/export',
-  '/exam/result-deliveries/export',
-  '/exam/sensitive-staff/export',
-  '/exam/vaccines/export',
-  '/exam/vaccines/people/export',
-  '/middleware/health-programs/all/export',
-  '/middleware/health-programs/offers/export',
-  '/middleware/health-programs/programs/export',
-]);
 
 const exported = modules.flatMap((m) => m.routes.map((r) => r.endpoint)).filter((e) => listOf(e) !== undefined);
 

@@ -1,54 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
-import { countHealth } from '../../statistics/server/roll-up/count-health.ts';
-import { type RandomCompany, randomCompany } from '../../statistics/server/testing/company.ts';
-import { type ChartSet, type ChartSetting, MOST_CHARTS } from '../chart.ts';
+import type { Person } from '../../../testing/app.ts';
+import { type ChartSet, MOST_CHARTS } from '../chart.ts';
 import type { ChartLink } from '../model.ts';
+import {
+  CHARTS,
+  type Charted,
+  charted,
+  codes,
+  IMC,
+  LINKS,
+  made,
+  page,
+  post,
+  SETTINGS,
+  shown,
+} from './testing/pages.ts';
 
-let t: TestApp;
-let c: RandomCompany;
-let foreign: RandomCompany;
-let people: Record<'user' | 'colleague' | 'owner' | 'doctor' | 'other', Person>;
+let c: Charted['c'];
+let foreign: Charted['foreign'];
+let people: Charted['people'];
+let t: Charted['t'];
 beforeAll(async () => {
-  t = await startTestApp();
-  c = await randomCompany(t, 120, 23);
-  foreign = await randomCompany(t, 5, 3);
-  await countHealth(t.services.system);
-  const sign = async (role: 'user' | 'owner' | 'doctor', of = c) =>
-    t.as((await t.make.user(role, of.company)).username);
-  people = {
-    user: await sign('user'),
-    colleague: await sign('user'),
-    owner: await sign('owner'),
-    doctor: await sign('doctor'),
-    other: await sign('doctor', foreign),
-  };
+  ({ c, foreign, people, t } = await charted());
 });
 afterAll(() => t.close());
-
-const LINKS = '/api/configuration/links';
-const CHARTS = '/api/configuration/charts';
-const SETTINGS = `${CHARTS}/settings`;
-const page = async (who: Person, access = 'COMPANY') => {
-  const answer = await who.send('POST', LINKS, { title: 'Página', access, cleared: true });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<ChartLink>();
-};
-const IMC = { indicator: 'IMC', kind: 'CLASSES', code: 'imc' };
-const post = (who: Person, link: { id: string }, chart: object = {}) =>
-  who.send('POST', SETTINGS, { ...IMC, linkId: link.id, ...chart });
-const made = async (who: Person, link: { id: string }, chart: object = {}) => {
-  const answer = await post(who, link, chart);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<ChartSetting>();
-};
-const shown = async (who: Person, link: { id: string }) => {
-  const answer = await who.get(`${CHARTS}/linkId?linkId=${link.id}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ link: ChartLink; charts: ChartSetting[] }>().charts;
-};
-const codes = async (who: Person, link: { id: string }) => (await shown(who, link)).map(({ code }) => code);
 
 describe('a chart', () => {
   test('is made, changed by who may, put in order, removed and brought back', async () => {
@@ -215,124 +191,5 @@ describe('the wall', () => {
     expect((await put('DOCTORS', false)).statusCode).toBe(200);
     expect((await people.user.get(`${CHARTS}/linkId?linkId=${link.id}`)).statusCode).toBe(404);
     expect((await people.user.get(`${CHARTS}/settings`)).body).not.toContain('"Peso"');
-  });
-});
-
-describe('a public page', () => {
-  const publish = async (who: Person, link: ChartLink, endsOn: string | null = null) => {
-    const answer = await who.send('POST', `${LINKS}/${link.id}/publication`, { endsOn });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ url: string }>().url.split('/').at(-1)!;
-  };
-  const open = (token: string) => t.with('').get(`${LINKS}/validate-public-link/${token}`);
-
-  test('shows to anybody what a company user sees: no small group, nobody by name, nothing else of the company', async () => {
-    const link = await page(people.doctor);
-    const all = { title: null, split: 'area' };
-    for (const [n, indicator] of ['IMC', 'GLUCOSA', 'HEMOGLOBINA'].entries())
-      await made(people.doctor, link, { ...all, code: `heat-${n}`, indicator, kind: 'HEATMAP' });
-    await made(people.doctor, link, { code: 'trend', kind: 'TREND', trend: 'month' });
-    await made(people.doctor, link, { code: 'few', filters: [{ code: 'sex', value: 'F' }] });
-    const answer = await open(await publish(people.doctor, link));
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { charts, company } = answer.json();
-    expect(company).toBe(c.company.name);
-    let hidden = 0;
-    for (const { figures } of charts) {
-      const rows = figures.splits.flatMap((split: { rows: object[] }) => split.rows);
-      for (const slice of [figures.total, ...figures.periods, ...rows])
-        for (const cell of [...slice.classes, slice.findings ?? { count: 0 }]) {
-          if (cell.hidden) {
-            hidden++;
-            expect(cell).toMatchObject({ count: null, percent: null });
-          } else expect(cell.count === 0 || cell.count >= 5, JSON.stringify(cell)).toBe(true);
-        }
-    }
-    expect(hidden).toBeGreaterThan(10);
-    const inside = await people.user.get(
-      `/api/exam/health-statistics/cube?customer_id=${c.company.id}&indicators=IMC&sex=F`,
-    );
-    const few = charts.find((chart: { filters: object[] }) => chart.filters.length > 0);
-    expect(few.figures).toEqual(inside.json().indicators[0]);
-    for (const secret of [link.id, c.company.id, ...c.workers, 'Persona', 'userName', 'doctor'])
-      expect(answer.body).not.toContain(secret);
-    const log = await t.services.system.run(
-      async ({ client }) =>
-        (
-          await client.query<{ n: number }>(
-            `select count(*)::int as n from audit_log where action = 'chart_link.opened' and object_id = $1 and actor_kind = 'anonymous'`,
-            [link.id],
-          )
-        ).rows[0]!.n,
-    );
-    expect(log).toBe(1);
-  });
-
-  test('is published by doctors and owners, of what the company sees, for days to come', async () => {
-    const link = await page(people.user);
-    const send = async (who: Person, of: ChartLink, endsOn: string | null = null) => {
-      const answer = await who.send('POST', `${LINKS}/${of.id}/publication`, { endsOn });
-      return [answer.statusCode, answer.json().code];
-    };
-    expect(await send(people.user, link)).toEqual([404, 'not_found']);
-    expect(await send(people.other, link)).toEqual([404, 'not_found']);
-    expect(await send(people.owner, link, '2020-01-01')).toEqual([400, 'past_day']);
-    expect(await send(people.doctor, await page(people.doctor, 'DOCTORS'))).toEqual([400, 'not_shared']);
-    expect((await send(people.owner, link, '2150-01-01'))[0]).toBe(200);
-    expect((await shown(people.user, link)).length).toBe(0);
-  });
-
-  test('ends when it is taken back, made anew, over, shared no more, or its publisher leaves', async () => {
-    const gone = async (token: string) => {
-      const answer = await open(token);
-      expect([answer.statusCode, answer.json().title]).toEqual([
-        404,
-        'Este enlace ya no sirve. Pide otro a quien te lo envió.',
-      ]);
-    };
-    const link = await page(people.user);
-    const sql = (text: string) => t.services.system.run(({ client }) => client.query(text, [link.id]));
-    const first = await publish(people.owner, link);
-    const second = await publish(people.owner, link, '2150-01-01');
-    await gone(first);
-    expect((await open(second)).json()).toMatchObject({ endsOn: '2150-01-01' });
-    await sql('update chart_publications set ends_on = current_date - 2 where link_id = $1');
-    await gone(second);
-    const third = await publish(people.owner, link);
-    expect((await people.colleague.send('DELETE', `${LINKS}/${link.id}/publication`)).statusCode).toBe(404);
-    expect((await people.user.send('DELETE', `${LINKS}/${link.id}/publication`)).statusCode).toBe(204);
-    await gone(third);
-    const fourth = await publish(people.owner, link);
-    const own = { title: 'Mía', access: 'OWN', version: link.version };
-    expect((await people.user.send('PUT', `${LINKS}/${link.id}`, own)).statusCode).toBe(200);
-    await gone(fourth);
-    const leaver = await t.make.user('doctor', c.company);
-    const another = await page(people.user);
-    const fifth = await publish(await t.as(leaver.username), another);
-    expect((await open(fifth)).statusCode).toBe(200);
-    await t.services.system.run(({ client }) =>
-      client.query('update user_customers set active = false where user_id = $1', [leaver.id]),
-    );
-    await gone(fifth);
-    const sixth = await publish(people.owner, another);
-    await people.user.send('DELETE', `${LINKS}/${another.id}`);
-    await gone(sixth);
-    await gone('no-es-un-enlace');
-  });
-
-  test('whose token nobody stored opens nothing by its hash', async () => {
-    const link = await page(people.user);
-    const token = await publish(people.owner, link);
-    const stored = await t.services.system.run(
-      async ({ client }) =>
-        (
-          await client.query<{ hash: string }>(
-            `select encode(token_hash, 'base64') as hash from chart_publications where link_id = $1`,
-            [link.id],
-          )
-        ).rows[0]!.hash,
-    );
-    expect(stored).not.toContain(token);
-    expect((await open(encodeURIComponent(stored))).statusCode).toBe(404);
   });
 });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { tierOpens } from '../../contract/access.ts';
 import { holdsClinical, outsideTheWall } from '../../contract/clinical.ts';
 import type { Endpoint, ObjectSchema } from '../../contract/endpoint.ts';
-import { referredTable } from '../../contract/pagination.ts';
 import {
   badRequest,
   confirmationNeeded,
@@ -13,12 +12,12 @@ import {
   unauthenticated,
 } from '../../contract/problem.ts';
 import { type AuditEntry, type Proof, type RequestPart, Scope } from '../database/scope.ts';
-import { statement } from '../database/statements/statement.ts';
 import { actorOf } from './actor.ts';
 import { asSent, hideClinical } from './clinical-inputs.ts';
 import type { Call, Services } from './context.ts';
 import { fieldErrors } from './problems.ts';
 import { type RecalledSession, recallSession } from './recall.ts';
+import { checkReferences, referencesOf } from './references.ts';
 import type { Route } from './route.ts';
 import {
   admits,
@@ -203,51 +202,6 @@ function validated(
       return scope;
     },
   };
-}
-
-interface Reference {
-  name: string;
-  table: string;
-}
-
-const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
-  schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
-
-/** The fields of a call: its own, and those of the lists of objects in its body, as the views of a list are. */
-const fieldsOf = (e: Endpoint): [string, z.ZodType][] => {
-  const own = Object.entries({ ...shapeOf(e.query), ...shapeOf(e.body) });
-  const inner = own.flatMap(([, schema]) => (schema instanceof z.ZodArray ? [schema.element as z.ZodType] : []));
-  return [...own, ...inner.flatMap((schema) => Object.entries(shapeOf(schema)))];
-};
-
-/** The same of what was given: the values by their names, together and of each object of a list. */
-function givenIn({ query, body }: Call): Record<string, unknown>[] {
-  const own = { ...(query as object), ...(body as object) };
-  const inner = Object.values<unknown>(own).flatMap((value) => (Array.isArray(value) ? value : []));
-  return [own, ...inner.filter((each) => typeof each === 'object' && each !== null)];
-}
-
-const referencesOf = (e: Endpoint): Reference[] =>
-  fieldsOf(e).flatMap(([name, schema]) => {
-    const table = referredTable(schema);
-    return table ? [{ name, table }] : [];
-  });
-
-/** Ids that narrow a list must be the company's own: row security shows no others. */
-async function checkReferences(call: Call, refers: readonly Reference[]): Promise<void> {
-  const asked = givenIn(call) as Record<string, string | string[] | undefined>[];
-  const given = refers.flatMap(({ name, table }) => {
-    const ids = new Set(asked.flatMap((each) => each[name] ?? []).map((each) => each.toLowerCase()));
-    return ids.size > 0 ? [{ table, ids: [...ids] }] : [];
-  });
-  if (given.length === 0) return;
-  const { scope } = call;
-  const found = await scope.hot<unknown[][]>(
-    given.map(({ table, ids }) =>
-      statement(`select 1 from ${table} where customer_id = $1 and id = any($2)`, [scope.customerId, ids]),
-    ),
-  );
-  if (found.some((rows, index) => rows.length < given[index]!.ids.length)) throw notFound();
 }
 
 const EMPTY: ObjectSchema = z.strictObject({}) as ObjectSchema;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { referredTable } from '../../contract/pagination.ts';
+import { notFound } from '../../contract/problem.ts';
+import { statement } from '../database/statements/statement.ts';
+import type { Call } from './context.ts';
+
+interface Reference {
+  name: string;
+  table: string;
+}
+
+const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
+  schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
+
+/** The fields of a call: its own, and those of the lists of objects in its body, as the views of a list are. */
+const fieldsOf = (e: Endpoint): [string, z.ZodType][] => {
+  const own = Object.entries({ ...shapeOf(e.query), ...shapeOf(e.body) });
+  const inner = own.flatMap(([, schema]) => (schema instanceof z.ZodArray ? [schema.element as z.ZodType] : []));
+  return [...own, ...inner.flatMap((schema) => Object.entries(shapeOf(schema)))];
+};
+
+/** The same of what was given: the values by their names, together and of each object of a list. */
+function givenIn({ query, body }: Call): Record<string, unknown>[] {
+  const own = { ...(query as object), ...(body as object) };
+  const inner = Object.values<unknown>(own).flatMap((value) => (Array.isArray(value) ? value : []));
+  return [own, ...inner.filter((each) => typeof each === 'object' && each !== null)];
+}
+
+/** The fields of a call that name rows of the company. */
+export const referencesOf = (e: Endpoint): Reference[] =>
+  fieldsOf(e).flatMap(([name, schema]) => {
+    const table = referredTable(schema);
+    return table ? [{ name, table }] : [];
+  });
+
+/** Ids that narrow a list must be the company's own: row security shows no others. */
+export async function checkReferences(call: Call, refers: readonly Reference[]): Promise<void> {
+  const asked = givenIn(call) as Record<string, string | string[] | undefined>[];
+  const given = refers.flatMap(({ name, table }) => {
+    const ids = new Set(asked.flatMap((each) => each[name] ?? []).map((each) => each.toLowerCase()));
+    return ids.size > 0 ? [{ table, ids: [...ids] }] : [];
+  });
+  if (given.length === 0) return;
+  const { scope } = call;
+  const found = await scope.hot<unknown[][]>(
+    given.map(({ table, ids }) =>
+      statement(`select 1 from ${table} where customer_id = $1 and id = any($2)`, [scope.customerId, ids]),
+    ),
+  );
+  if (found.some((rows, index) => rows.length < given[index]!.ids.length)) throw notFound();
+}
