@@ -1,4 +1,5 @@
 import { importHandlers } from './import-handlers.ts';
+import { remindFindings } from './modules/activities/server/remind-findings.ts';
 import { watchCharts } from './modules/charts/server/watch-charts.ts';
 import { closeMonth } from './modules/dashboard/server/close-month.ts';
 import { countFigures } from './modules/dashboard/server/count-figures.ts';
@@ -13,6 +14,7 @@ import { removeOldFiles } from './modules/imports/server/run/retention.ts';
 import { makeDrafts } from './modules/monthly-reports/server/acts/make-drafts.ts';
 import { sweepNewsImages } from './modules/notifications/server/news/images.ts';
 import { sweepNotifications } from './modules/notifications/server/routes.ts';
+import { remindVisits } from './modules/programs/server/remind-visits.ts';
 import { RIGHTS_ARCHIVE } from './modules/rights/server/archive/ask-archive.ts';
 import { rightsArchiveJobs } from './modules/rights/server/archive/make-archive.ts';
 import { sweepRightsArchives } from './modules/rights/server/archive/sweep.ts';
@@ -87,6 +89,8 @@ const hourlyWork = (services: Services): readonly (() => Promise<unknown>)[] => 
   () => tellExpiring(services.system),
   () => remindRequests(services.system),
   () => remindReviews(services.system),
+  () => remindFindings(services.system),
+  () => remindVisits(services.system),
   () => watchCharts(services),
   () => sendDigests(services.system, services.config),
   () => sweepNotifications(services.system),

@@ -1,3 +1,5 @@
+import { activityNotifications } from './modules/activities/notifications.ts';
+import { adjustmentNotifications } from './modules/adjustments/notifications.ts';
 import { chartNotifications } from './modules/charts/notifications.ts';
 import { collaboratorNotifications } from './modules/collaborators/notifications.ts';
 import { companyNotifications } from './modules/companies/notifications.ts';
@@ -9,6 +11,7 @@ import { ruleNotifications } from './modules/exams/cut-offs/notifications.ts';
 import { helpNotifications } from './modules/help/notifications.ts';
 import { importNotifications } from './modules/imports/notifications.ts';
 import { reportNotifications } from './modules/monthly-reports/notifications.ts';
+import { programNotifications } from './modules/programs/notifications.ts';
 import { rightsNotifications } from './modules/rights/notifications.ts';
 import { schedulingNotifications } from './modules/scheduling/notifications.ts';
 import { sessionNotifications } from './modules/session/notifications.ts';
@@ -32,5 +35,8 @@ export const notificationTypes = [
   ...chartNotifications,
   ...reportNotifications,
   ...sstNotifications,
+  ...activityNotifications,
+  ...adjustmentNotifications,
+  ...programNotifications,
   dailyDigest,
 ] as const;

@@ -90,6 +90,17 @@ const DISCHARGED = {
   }),
   dischargeNote: longField('Observaciones', 1000),
 };
+const UNPLANNED = {
+  reason: field({
+    label: 'Por qué se quita',
+    schema: text(300).min(1, 'Escribe el motivo.'),
+    stored: z.string(),
+    control: { kind: 'text', max: 300 },
+    empty: () => '',
+    required: true,
+    help: 'Por ejemplo, «lo ve su neumólogo». Lo leen solo los médicos.',
+  }),
+};
 const DELETED = {
   reason: field({
     label: 'Por qué se elimina',
@@ -130,6 +141,16 @@ export const ENTRIES = defineCases({
       asks: { nextVisitOn: { ...dayField('Próxima visita', () => addDays(todayInLima(), 7)), schema: planned } },
       title: 'No asistió a su visita',
       when: ({ nextVisitOn }) => nextVisitOn !== null && nextVisitOn <= todayInLima(),
+    },
+    unplan: {
+      label: 'Quitar visita planeada',
+      told: 'Visita planeada quitada',
+      title: 'Quitar la visita planeada',
+      from: ['ACTIVO'],
+      asks: UNPLANNED,
+      warning: 'No queda otra visita planeada hasta que la escribas. El motivo se conserva en las notas.',
+      when: ({ nextVisitOn }) => nextVisitOn !== null,
+      rare: true,
     },
     edit: {
       label: 'Editar',

@@ -21,6 +21,8 @@ export const sstDocument = z.object({
   format: sstFormat,
   norm: z.string(),
   about: z.string(),
+  /** It has a row for each worker: it can be had for an area alone. */
+  listsWorkers: z.boolean(),
   /** «1.0» of a model, «2» of a file of the company. */
   edition: z.string(),
   /** Who keeps it up to date. */

@@ -8,6 +8,7 @@ import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.t
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
 import { PhotoButtons } from '../../../platform/web/images/PhotoButtons.tsx';
 import { Section } from '../../../platform/web/layout/Section.tsx';
+import thumbnails from '../../../platform/web/layout/thumbnails.module.css';
 import type { Activity } from '../activities.ts';
 import { addActivityFile, openActivityFile, removeActivityFile, restoreActivityFile } from '../api.ts';
 import type { ActivityFile, FileKind } from '../model.ts';
@@ -49,11 +50,11 @@ export function Files({ files, writes }: Props) {
   };
   return (
     <Section title="Fotos y listas">
-      <ul className={classes['strip']}>
+      <ul className={thumbnails['strip']}>
         {files.map((file) => (
           <li key={file.id}>
             <button type="button" className={classes['photo']} onClick={() => void show(file)}>
-              <span className={classes['frame']}>
+              <span className={`${thumbnails['frame']} ${classes['frame']}`}>
                 {file.thumbnail ? (
                   <img src={file.thumbnail} alt="" />
                 ) : (

@@ -2,7 +2,10 @@ import { todayInLima } from '../../../platform/contract/dates.ts';
 import { badRequest } from '../../../platform/contract/problem.ts';
 import { found, type Scope, type Tx } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
+import { notify } from '../../../platform/server/messages/notify.ts';
+import { peopleOf } from '../../session/server/people-of.ts';
 import type { AdjustmentFields, WorkAdjustment } from '../api.ts';
+import { adjustmentWritten } from '../notifications.ts';
 
 // A worker whose record was united with another's is asked for by either.
 const CURRENT = `
@@ -39,6 +42,9 @@ export async function writeAdjustment(
     [tx.customerId, patientId, text, fromOn, untilOn, tx.actor.id],
   );
   const { id } = found(rows[0]);
+  const people = await peopleOf(tx, { policy: 'collaborators.read' });
+  for (const userId of people.filter((person) => person !== tx.actor.id))
+    await notify(tx, adjustmentWritten, {}, { userId, key: `adjustment:${id}:${userId}` });
   await tx.audit({ action: 'adjustment.written', objectType: 'adjustment', objectId: id, details: { patientId } });
   return id;
 }

@@ -68,6 +68,17 @@ ${pauseOf('t.patient_id', '$2::date')}`,
       sets: ({ nextVisitOn }) => ({ next_visit_on: nextVisitOn }),
       write: missVisits,
     },
+    unplan: {
+      refuses: ({ nextVisitOn }) => (nextVisitOn === null ? 'No tiene una visita planeada.' : null),
+      sets: () => ({ next_visit_on: null }),
+      write: async (tx, items, { reason }) => {
+        await tx.client.query(
+          `insert into case_notes (customer_id, kind, case_id, text, inside, written_by)
+           select $1, 'program_entries', id, $3, true, $4 from unnest($2::uuid[]) id`,
+          [tx.customerId, items.map(({ id }) => id), `Visita planeada quitada: ${reason}`, tx.actor.id],
+        );
+      },
+    },
     edit: {
       refuses: (entry, { enrolledOn, nextVisitOn }) =>
         entry.lastVisitOn !== null && (enrolledOn as string) > entry.lastVisitOn

@@ -190,6 +190,17 @@ describe('the wall', () => {
     expect(JSON.stringify(rows)).not.toMatch(/EMBARAZO|sensitive/);
     await act('close', id, { closedOn: TODAY, closeReason: 'ALTA' });
     expect(await read()).toEqual([]);
+    // The company is told that there is one, once for each, and not what it says nor of whom.
+    const told = await t.services.system
+      .forCustomer(company.id)
+      .run(({ client }) =>
+        client.query<{ title: string; body: string }>(
+          "select title, n::text as body from user_notifications n join user_customers uc on uc.user_id = n.user_id and uc.customer_id = $1 where n.type = 'adjustment.written' and uc.role <> 'DOCTOR'",
+          [company.id],
+        ),
+      );
+    expect(new Set(told.rows.map(({ title }) => title))).toEqual(new Set(['Hay una nueva indicación de trabajo']));
+    for (const { body } of told.rows) expect(body).not.toMatch(/noche|levantar/);
     expect((await adjust('No trabajar de noche')).json().code).toBe('closed');
     expect(
       (

@@ -17,6 +17,7 @@ const COLUMNS = selected<SstDocument>({
   format: 'd.format',
   norm: 'd.norm',
   about: 'd.about',
+  listsWorkers: 'd.lists_workers',
   edition: 'd.edition',
   responsible: 'd.responsible',
   reviewOn: 'd.review_on',
@@ -26,12 +27,12 @@ const COLUMNS = selected<SstDocument>({
 
 /** The models, given as $2, beside the company's own documents in their newest version. */
 const FROM = `from (
-  select m.key as id, 'VIGIA' as origin, m.name, m.category, m.format, m.norm, m.about, m.edition, m.place,
+  select m.key as id, 'VIGIA' as origin, m.name, m.category, m.format, m.norm, m.about, m.edition, m.place, m.lists_workers,
     coalesce(s.responsible, '') as responsible, s.review_on, coalesce(s.version, 0) as version
-  from jsonb_to_recordset($2::jsonb) as m(key text, name text, category text, format text, norm text, about text, edition text, place int)
+  from jsonb_to_recordset($2::jsonb) as m(key text, name text, category text, format text, norm text, about text, edition text, place int, lists_workers boolean)
   left join sst_documents s on s.customer_id = $1 and s.model = m.key
   union all
-  select s.id::text, 'EMPRESA', s.name, s.category, v.format, s.norm, '', v.number::text, 1000,
+  select s.id::text, 'EMPRESA', s.name, s.category, v.format, s.norm, '', v.number::text, 1000, false,
     s.responsible, s.review_on, s.version
   from sst_documents s
   cross join lateral (select n.format, n.number from sst_document_versions n
@@ -40,9 +41,10 @@ const FROM = `from (
 ) d`;
 
 const GIVEN = JSON.stringify(
-  MODELS.map(({ key, name, category, format, norm, about, edition }, place) => ({
+  MODELS.map(({ key, name, category, format, norm, about, edition, parts }, place) => ({
     ...{ key, name, category, format, norm, about, edition },
     place,
+    lists_workers: parts.some((part) => part.kind === 'table' && part.fill === 'workers'),
   })),
 );
 const BY_CATEGORY = `array_position('{${Object.keys(CATEGORIES).join(',')}}'::text[], d.category), d.place`;

@@ -1,4 +1,4 @@
-import { IconBook2, IconCalendarCheck, IconHistory, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconBook2, IconCalendarCheck, IconHistory, IconTrash, IconUpload, IconUsersGroup } from '@tabler/icons-react';
 import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { showFailure } from '../../../platform/web/feedback/toast.ts';
@@ -8,7 +8,7 @@ import { removeSstDocument, restoreSstDocument } from '../api.ts';
 import type { SstDocument } from '../model.ts';
 import { readable, TOUCHED } from './files.ts';
 
-export type DocumentAct = 'keep' | 'versions' | 'upload' | 'ask';
+export type DocumentAct = 'keep' | 'versions' | 'upload' | 'ask' | 'area';
 
 interface Props {
   document: SstDocument;
@@ -28,13 +28,17 @@ async function remove({ id, name }: SstDocument): Promise<void> {
 /** What can be done about one document besides taking it away. */
 export function DocumentMenu({ document, mayEdit, onAct }: Props) {
   const own = document.origin === 'EMPRESA';
-  if (!mayEdit && !own) return null;
+  if (!mayEdit && !own && !document.listsWorkers) return null;
   return (
     <ActMenu
       label={`Acciones de ${document.name}`}
       acts={() => [
         mayEdit && { label: 'Responsable y revisión', icon: IconCalendarCheck, onClick: () => onAct('keep') },
         mayEdit && readable(document) && { label: 'Pedir lectura', icon: IconBook2, onClick: () => onAct('ask') },
+        document.listsWorkers && {
+          ...{ label: 'Descargar con un área', icon: IconUsersGroup },
+          onClick: () => onAct('area'),
+        },
         own && { label: 'Versiones', icon: IconHistory, onClick: () => onAct('versions') },
         own && mayEdit && { label: 'Subir otra versión', icon: IconUpload, onClick: () => onAct('upload') },
         own &&

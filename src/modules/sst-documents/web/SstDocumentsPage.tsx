@@ -17,6 +17,7 @@ import type { SstDocument } from '../model.ts';
 import { type DocumentAct, DocumentMenu } from './DocumentMenu.tsx';
 import { saveDocument } from './files.ts';
 
+const AreaModal = lazy(() => import('./AreaModal.tsx'));
 const CompanyModal = lazy(() => import('./CompanyModal.tsx'));
 const KeepModal = lazy(() => import('./KeepModal.tsx'));
 const UploadModal = lazy(() => import('./UploadModal.tsx'));
@@ -117,6 +118,7 @@ export default function SstDocumentsPage() {
         {editing && company && <CompanyModal company={company} onClose={() => setEditing(false)} />}
         {open?.act === 'upload' && <UploadModal document={open.document} onClose={close} />}
         {open?.act === 'keep' && open.document && <KeepModal document={open.document} onClose={close} />}
+        {open?.act === 'area' && open.document && <AreaModal document={open.document} onClose={close} />}
         {open?.act === 'ask' && open.document && <AskModal asset={open.document} onClose={close} />}
         {open?.act === 'versions' && open.document && <VersionsModal document={open.document} onClose={close} />}
       </Suspense>

@@ -33,7 +33,7 @@ export default function VersionsModal({ document, onClose }: { document: SstDocu
               flex="none"
               leftSection={<IconDownload size={16} aria-hidden />}
               aria-label={`Descargar versión ${number}`}
-              onClick={() => void saveDocument({ ...document, format }, number).catch(showFailure)}
+              onClick={() => void saveDocument({ ...document, format }, { number }).catch(showFailure)}
             >
               Descargar
             </Button>

@@ -9,8 +9,11 @@ export const TOUCHED = ['/middleware/monday-models'];
 export const readable = ({ origin, format }: Pick<SstDocument, 'origin' | 'format'>): boolean =>
   format === (origin === 'EMPRESA' ? 'pdf' : 'docx');
 
-/** Takes a document away under its name; `number`: an earlier version of the company's own. */
-export async function saveDocument({ id, name, format }: SstDocument, number?: number): Promise<void> {
-  const query = { asset_id: id, ...(number ? { number } : {}) };
+/** Takes a document away under its name: an earlier version of the company's own, or a model with the workers of an area. */
+export async function saveDocument(
+  { id, name, format }: Pick<SstDocument, 'id' | 'name' | 'format'>,
+  more: { number?: number; working_area_id?: string } = {},
+): Promise<void> {
+  const query = { asset_id: id, ...more };
   saveFile(await callForFile(getModelFile, { query }), `${name}.${format}`);
 }

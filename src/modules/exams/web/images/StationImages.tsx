@@ -2,6 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconFileTypePdf, IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
+import thumbnails from '../../../../platform/web/layout/thumbnails.module.css';
 import { SERVICE_AREA_LABELS, type ServiceArea } from '../../../catalogs/service-area.ts';
 import { type ExamImage, IMAGE_KIND_LABELS } from '../../images/model.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
@@ -22,12 +23,12 @@ export function StationImages({ images, writes }: Props) {
   if (images.length === 0) return null;
   return (
     <div className={classes['images']}>
-      <ul className={classes['strip']} aria-label="Imágenes">
+      <ul className={thumbnails['strip']} aria-label="Imágenes">
         {images.map((image) => {
           return (
             <li key={image.id}>
               <button type="button" className={classes['image']} onClick={() => setOpen(image.id)}>
-                <span className={classes['frame']}>
+                <span className={`${thumbnails['frame']} ${classes['frame']}`}>
                   {image.thumbnail ? (
                     <img src={image.thumbnail} alt="" />
                   ) : (

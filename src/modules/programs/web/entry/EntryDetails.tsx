@@ -1,4 +1,4 @@
-import { Alert, Anchor, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Skeleton, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -23,6 +23,7 @@ import { severityLabel } from '../severity-label.ts';
 import { FlowTrend } from './FlowTrend.tsx';
 import { ZoneBadge } from './ZoneBadge.tsx';
 
+const WithdrawModal = lazy(() => import('./WithdrawModal.tsx'));
 const VisitModal = lazy(() => import('./VisitModal.tsx'));
 
 /** One entry: its plan, a pause where there is one, the trend and every visit, missed ones too. */
@@ -59,6 +60,7 @@ export function EntryDetails({ entry: e }: { entry: ProgramEntry }) {
 function Visits({ entry }: { entry: ProgramEntry }) {
   const { data, error, refetch } = useEndpoint(listVisits, { params: { id: entry.id } });
   const [editing, setEditing] = useState<ProgramVisit | null>(null);
+  const [leaving, setLeaving] = useState<ProgramVisit | null>(null);
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} aria-busy="true" />;
   const { visits } = data;
@@ -78,6 +80,7 @@ function Visits({ entry }: { entry: ProgramEntry }) {
                   <Table.Th>Fecha</Table.Th>
                   <Table.Th>Medidas</Table.Th>
                   <Table.Th>Resultado</Table.Th>
+                  <Table.Th aria-label="Acciones" />
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -110,6 +113,17 @@ function Visits({ entry }: { entry: ProgramEntry }) {
                     <Table.Td>
                       <Result of={visit} />
                     </Table.Td>
+                    <Table.Td ta="right">
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        color="gray"
+                        aria-label={`Retirar la visita del ${showDay(visit.heldOn ?? visit.plannedOn)}`}
+                        onClick={() => setLeaving(visit)}
+                      >
+                        Retirar
+                      </Button>
+                    </Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>
@@ -117,7 +131,10 @@ function Visits({ entry }: { entry: ProgramEntry }) {
           </Table.ScrollContainer>
         )}
       </Section>
-      <Suspense>{editing && <VisitModal entry={entry} visit={editing} onClose={() => setEditing(null)} />}</Suspense>
+      <Suspense>
+        {editing && <VisitModal entry={entry} visit={editing} onClose={() => setEditing(null)} />}
+        {leaving && <WithdrawModal visit={leaving} onClose={() => setLeaving(null)} />}
+      </Suspense>
     </>
   );
 }

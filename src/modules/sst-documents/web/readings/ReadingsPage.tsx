@@ -78,7 +78,7 @@ function Standing({
           <b>{signed.toLocaleString('es-PE')}</b> de {asked.toLocaleString('es-PE')} firmaron
         </Text>
         <Text size="xs" c="dimmed">
-          {pending.toLocaleString('es-PE')} sin abrir · {opened.toLocaleString('es-PE')} sin firmar
+          {pending.toLocaleString('es-PE')} sin abrir · {opened.toLocaleString('es-PE')} por firmar
         </Text>
       </Group>
     </Paper>
