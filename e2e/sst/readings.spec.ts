@@ -29,7 +29,7 @@ async function reachable(baseURL: string, mailbox: string): Promise<Worker & { a
     data: { email: mailbox, confirmed: true },
   });
   expect(sent.ok(), await sent.text()).toBe(true);
-  const areas = (await (await api.get(`/api/middleware/working-areas?company_id=${company.customerId}`)).json()) as {
+  const areas = (await (await api.get(`/api/middleware/working-areas?customer_id=${company.customerId}`)).json()) as {
     id: string;
     name: string;
   }[];
