@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { plainPdf } from '../../demo/canary/pdf.ts';
 import type { Inputs } from './inputs.ts';
 import type { World } from './world.ts';
 
@@ -15,7 +16,7 @@ const reading = async (w: World, state = 'PENDIENTE') => {
   );
   const key = `customers/${w.company.id}/emodocuments/pdf/${patient}.pdf`;
   const { size, sha256 } = await w.t.services.files.write(key, async (out) => {
-    out.end('%PDF-1.7 %%EOF');
+    out.end(plainPdf('Política'));
   });
   const [row] = await w.sql(
     `with f as (insert into files (customer_id, key, kind, content_type, size, sha256, original_name) values ($1, $2, 'sst-document', 'application/pdf', $3, $4, 'politica.pdf') returning id),
