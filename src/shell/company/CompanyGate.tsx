@@ -1,14 +1,12 @@
 import { Anchor, Modal, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../platform/web/session/session.ts';
 import { CompanyList } from './CompanyList.tsx';
 
 /** With no company chosen, one must be chosen first. */
-export function CompanyGate() {
-  const { company } = useSession();
+export default function CompanyGate() {
   return (
     <Modal
-      opened={company === null}
+      opened
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}

@@ -1,15 +1,16 @@
-import { Button, Divider, Popover, UnstyledButton } from '@mantine/core';
+import { Button, Divider } from '@mantine/core';
 import { IconBuilding, IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { leaveCompany } from '../../modules/session/web/session-store.ts';
+import { PanelButton } from '../../platform/web/menu/PanelButton.tsx';
 import { useSession } from '../../platform/web/session/session.ts';
 import classes from '../topbar/TopBar.module.css';
-import { CompanyList } from './CompanyList.tsx';
+
+const CompanyList = lazy(() => import('./CompanyList.tsx').then((part) => ({ default: part.CompanyList })));
 
 /** The company one works in; a person of several can change it here. */
 export function CompanySelector() {
   const { company, customers } = useSession();
-  const [opened, setOpened] = useState(false);
   if (!company) return null;
   const name = (
     <>
@@ -21,41 +22,45 @@ export function CompanySelector() {
   );
   if (customers.length < 2) return <span className={classes['company']}>{name}</span>;
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      floatingStrategy="fixed"
+    <PanelButton
+      label="Cambiar de empresa"
+      fixed
+      trapped
       position="bottom-end"
-      trapFocus
-      returnFocus
       width={340}
-    >
-      <Popover.Target>
-        <UnstyledButton
+      button={(given) => (
+        <button
+          type="button"
           className={classes['company']}
           aria-label={`Empresa: ${company.name}. Cambiar de empresa`}
-          onClick={() => setOpened((open) => !open)}
+          aria-haspopup="dialog"
+          aria-expanded={false}
+          {...given}
         >
           {name}
           <IconChevronDown size={14} aria-hidden />
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label="Cambiar de empresa">
-        <CompanyList onChosen={() => setOpened(false)} />
-        <Divider my="xs" />
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          fullWidth
-          onClick={() => {
-            setOpened(false);
-            leaveCompany();
-          }}
-        >
-          Salir de la empresa
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+        </button>
+      )}
+      panel={(close) => (
+        <>
+          <Suspense>
+            <CompanyList onChosen={close} />
+          </Suspense>
+          <Divider my="xs" />
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            fullWidth
+            onClick={() => {
+              close();
+              leaveCompany();
+            }}
+          >
+            Salir de la empresa
+          </Button>
+        </>
+      )}
+    />
   );
 }

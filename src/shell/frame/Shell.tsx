@@ -10,7 +10,6 @@ import '../../platform/web/theme/app.css';
 import { printLight } from '../../platform/web/theme/print.ts';
 import { sectionOf } from '../../screens/screens.ts';
 import { useEntryBanners } from '../banners/useEntryBanners.ts';
-import { CompanyGate } from '../company/CompanyGate.tsx';
 import { EntryCards } from '../entry/EntryCards.tsx';
 import { menuOf } from '../menu.ts';
 import { works } from '../pages.ts';
@@ -25,6 +24,7 @@ import classes from './Shell.module.css';
 import { useShortcuts } from './useShortcuts.ts';
 
 const SearchPalette = lazy(() => import('../search/SearchPalette.tsx'));
+const CompanyGate = lazy(() => import('../company/CompanyGate.tsx'));
 const HelpPanel = lazy(() => import('../../modules/help/web/HelpPanel.tsx'));
 const ShortcutList = lazy(() => import('../search/ShortcutList.tsx'));
 
@@ -114,9 +114,9 @@ function Frame() {
           </Suspense>
         </AppShell.Aside>
       )}
-      <CompanyGate />
       <ConfirmationGate />
       <Suspense>
+        {session.company === null && <CompanyGate />}
         {shortcuts.searches > 0 && <SearchPalette request={shortcuts.searches} />}
         {shortcuts.list && <ShortcutList onClose={shortcuts.closeList} />}
       </Suspense>

@@ -1,6 +1,7 @@
-import { Avatar, Center, Popover, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Center } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Loading } from '../../platform/web/feedback/Loading.tsx';
+import { PanelButton } from '../../platform/web/menu/PanelButton.tsx';
 import { type SessionView, useSession } from '../../platform/web/session/session.ts';
 import classes from './TopBar.module.css';
 
@@ -13,41 +14,40 @@ interface Props {
 
 export function ProfileMenu({ onShortcuts, onHelp }: Props) {
   const session = useSession();
-  const [opened, setOpened] = useState(false);
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      floatingStrategy="fixed"
+    <PanelButton
+      label="Cuenta"
+      fixed
       position="bottom-end"
       width={270}
-      returnFocus
-    >
-      <Popover.Target>
-        <UnstyledButton
+      button={(given) => (
+        <button
+          type="button"
           className={classes['profile']}
           aria-label={`Cuenta de ${session.fullName}`}
-          onClick={() => setOpened((open) => !open)}
+          aria-haspopup="dialog"
+          aria-expanded={false}
+          {...given}
         >
-          <Avatar src={session.profileImageUrl} size={34} color="brand" variant="filled" alt="">
+          {session.profileImageUrl ? (
+            <img src={session.profileImageUrl} alt="" />
+          ) : (
             <span className={classes['initials']} data-text={initials(session)} />
-          </Avatar>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label="Cuenta">
-        {opened && (
-          <Suspense
-            fallback={
-              <Center p="xl">
-                <Loading size="sm" label="Cargando tu cuenta" />
-              </Center>
-            }
-          >
-            <ProfilePanel onShortcuts={onShortcuts} onHelp={onHelp} onClose={() => setOpened(false)} />
-          </Suspense>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+          )}
+        </button>
+      )}
+      panel={(close) => (
+        <Suspense
+          fallback={
+            <Center p="xl">
+              <Loading size="sm" label="Cargando tu cuenta" />
+            </Center>
+          }
+        >
+          <ProfilePanel onShortcuts={onShortcuts} onHelp={onHelp} onClose={close} />
+        </Suspense>
+      )}
+    />
   );
 }
 

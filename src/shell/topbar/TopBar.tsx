@@ -1,8 +1,9 @@
-import { ActionIcon, Box, Burger, Button, Kbd, Popover, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Burger, Button, Kbd, UnstyledButton } from '@mantine/core';
 import { IconApps, IconChevronDown, IconHelpCircle, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { Logo } from '../../platform/web/layout/Logo.tsx';
+import { PanelButton } from '../../platform/web/menu/PanelButton.tsx';
 import { useSession } from '../../platform/web/session/session.ts';
 import { CompanySelector } from '../company/CompanySelector.tsx';
 import { homeOf } from '../home.ts';
@@ -65,52 +66,45 @@ export function TopBar({ drawer, onDrawer, onSearch, onShortcuts, help, helpButt
             <Bell />
           </Suspense>
         )}
-        <Tooltip label="Ayuda">
-          <ActionIcon
-            ref={helpButton}
-            variant={help ? 'light' : 'subtle'}
-            color={help ? 'brand' : 'gray'}
-            size={36}
-            visibleFrom="sm"
-            aria-label="Ayuda"
-            aria-expanded={help}
-            onClick={onHelp}
-          >
-            <IconHelpCircle size={20} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          ref={helpButton}
+          variant={help ? 'light' : 'subtle'}
+          color={help ? 'brand' : 'gray'}
+          size={36}
+          visibleFrom="sm"
+          aria-label="Ayuda"
+          title="Ayuda"
+          aria-expanded={help}
+          onClick={onHelp}
+        >
+          <IconHelpCircle size={20} />
+        </ActionIcon>
         <ProfileMenu onShortcuts={onShortcuts} onHelp={onHelp} />
       </div>
     </div>
   );
 }
 
-function ModuleMenu() {
-  const [opened, setOpened] = useState(false);
-  return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      floatingStrategy="fixed"
-      position="bottom-start"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          visibleFrom="sm"
-          leftSection={<IconApps size={18} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          onClick={() => setOpened((open) => !open)}
-        >
-          Módulos
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label="Módulos" className={classes['moduleMenu']}>
-        <ModuleList onNavigate={() => setOpened(false)} />
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
+const ModuleMenu = () => (
+  <PanelButton
+    label="Módulos"
+    fixed
+    trapped
+    className={classes['moduleMenu']}
+    button={(given) => (
+      <Button
+        variant="subtle"
+        color="gray"
+        visibleFrom="sm"
+        leftSection={<IconApps size={18} aria-hidden />}
+        rightSection={<IconChevronDown size={14} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        {...given}
+      >
+        Módulos
+      </Button>
+    )}
+    panel={(close) => <ModuleList onNavigate={close} />}
+  />
+);

@@ -1,9 +1,9 @@
 import { IconDotsVertical, type TablerIcon } from '@tabler/icons-react';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { type Given, LateButton } from './LateButton.tsx';
 import classes from './menu.module.css';
 
-const open = () => import('./OpenedMenu.tsx');
-const OpenedMenu = lazy(open);
+const OpenedMenu = lazy(() => import('./OpenedMenu.tsx'));
 
 export interface Act {
   label: string;
@@ -11,6 +11,8 @@ export interface Act {
   onClick: () => void;
   /** Takes something away. */
   danger?: boolean;
+  /** It is how things stand now. */
+  chosen?: boolean;
 }
 
 /** What is false is left out; `line` parts what stands before from what follows. */
@@ -19,7 +21,11 @@ export type Acts = readonly (Act | 'line' | false | null | undefined)[];
 interface Props {
   /** Of its button: «Acciones de Ana Quispe». */
   label: string;
-  acts: () => Acts;
+  /** It is written on the button. */
+  told?: boolean;
+  acts?: () => Acts;
+  /** In place of acts: items of the library's menu, which stays open. */
+  children?: () => ReactNode;
   /** Above the acts. */
   title?: string;
   icon?: TablerIcon;
@@ -30,31 +36,33 @@ interface Props {
   busy?: boolean;
 }
 
-/** A button with what can be done. A list has one in each row: the menu is made, and loaded, when it is first opened. */
-export function ActMenu({ label, acts, title, icon: Icon = IconDotsVertical, edged, size = 36, busy }: Props) {
-  const [asked, setAsked] = useState(false);
-  const button = (given: { ref?: Ref<HTMLButtonElement>; onClick?: () => void }) => (
+/** A button with what can be done. */
+export function ActMenu(props: Props) {
+  const { label, told = false, acts, children, title, icon: Icon = IconDotsVertical, edged, size = 36, busy } = props;
+  const button = (given: Given) => (
     <button
       type="button"
       className={classes['button']}
       data-edged={edged || undefined}
-      style={{ width: size, height: size }}
-      aria-label={label}
+      style={{ [told ? 'minWidth' : 'width']: size, height: size }}
+      {...(told ? {} : { 'aria-label': label, title: label })}
       aria-haspopup="menu"
       aria-busy={busy || undefined}
       disabled={busy}
       {...given}
     >
-      <Icon size={18} aria-hidden />
+      <Icon size={told ? 16 : 18} aria-hidden />
+      {told && <span className={classes['told']}>{label}</span>}
     </button>
   );
-  if (!asked)
-    return button({
-      onClick: () => setAsked(true),
-    });
   return (
-    <Suspense fallback={button({})}>
-      <OpenedMenu button={button} title={title} acts={acts} />
-    </Suspense>
+    <LateButton
+      button={button}
+      opened={(focus) => (
+        <OpenedMenu button={button} focus={focus} title={title} acts={acts}>
+          {children}
+        </OpenedMenu>
+      )}
+    />
   );
 }

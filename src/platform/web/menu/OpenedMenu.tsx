@@ -1,50 +1,47 @@
 import { Menu } from '@mantine/core';
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import type { Act, Acts } from './ActMenu.tsx';
+import type { Given } from './LateButton.tsx';
+import { useOpening } from './useOpening.ts';
 
 interface Props {
-  button: (given: { ref: Ref<HTMLButtonElement> }) => ReactElement;
+  button: (given: Given) => ReactElement;
+  focus: RefObject<HTMLButtonElement | null>;
   title: string | undefined;
-  acts: () => Acts;
+  acts: (() => Acts) | undefined;
+  children: (() => ReactNode) | undefined;
 }
 
 const isThere = (act: Acts[number]): act is Act | 'line' => Boolean(act);
 
-/** The menu of an `ActMenu`, which opens as soon as it is there. */
-export default function OpenedMenu({ button, title, acts }: Props) {
-  const target = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
-  // The button that was pressed made way for this one: the focus comes back to it when the menu closes.
-  useEffect(() => {
-    target.current?.focus();
-    setOpened(true);
-  }, []);
+/** The menu of an `ActMenu`. */
+export default function OpenedMenu({ button, focus, title, acts, children }: Props) {
+  const [opened, setOpened] = useOpening(focus);
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" withinPortal>
-      <Menu.Target>{button({ ref: target })}</Menu.Target>
-      <Menu.Dropdown>
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" withinPortal closeOnItemClick={!children}>
+      <Menu.Target>{button({ ref: focus })}</Menu.Target>
+      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
         {title && <Menu.Label>{title}</Menu.Label>}
-        {opened &&
-          acts()
-            .filter(isThere)
-            .map((act, at) => {
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
-              if (act === 'line') return <Menu.Divider key={at} />;
-              const { label, icon: Icon, onClick, danger } = act;
-              return (
-                <Menu.Item
-                  key={label}
-                  leftSection={Icon && <Icon size={16} aria-hidden />}
-                  onClick={onClick}
-                  {...(danger ? { color: 'vencido' } : {})}
-                >
-                  {label}
-                </Menu.Item>
-              );
-            })}
+        {opened && children?.()}
+        {opened && acts?.().filter(isThere).map(drawn)}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function drawn(act: Act | 'line', at: number) {
+  if (act === 'line') return <Menu.Divider key={`line ${at}`} />;
+  const { label, icon: Icon, onClick, danger, chosen } = act;
+  return (
+    <Menu.Item
+      key={label}
+      leftSection={Icon && <Icon size={16} aria-hidden />}
+      rightSection={chosen && <IconCheck size={14} aria-hidden />}
+      onClick={onClick}
+      {...(danger ? { color: 'vencido' } : {})}
+    >
+      {label}
+    </Menu.Item>
   );
 }

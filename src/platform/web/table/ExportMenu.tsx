@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showFailure } from '../feedback/toast.ts';
+import { ActMenu } from '../menu/ActMenu.tsx';
 import type { ExportAs } from './columns.ts';
 
 const CHOICES: readonly (ExportAs & { label: string })[] = [
@@ -30,26 +30,14 @@ export function ExportMenu({ onExport, phone }: Props) {
     }
   };
   return (
-    <Menu>
-      <Menu.Target>
-        {phone ? (
-          <ActionIcon variant="default" size={36} aria-label="Exportar" loading={busy}>
-            <IconDownload size={18} />
-          </ActionIcon>
-        ) : (
-          <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy}>
-            Exportar
-          </Button>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Lo que muestran los filtros</Menu.Label>
-        {CHOICES.map(({ label, ...as }) => (
-          <Menu.Item key={label} onClick={() => void run(as)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ActMenu
+      label="Exportar"
+      told={!phone}
+      title="Lo que muestran los filtros"
+      icon={IconDownload}
+      edged
+      busy={busy}
+      acts={() => CHOICES.map(({ label, ...as }) => ({ label, onClick: () => void run(as) }))}
+    />
   );
 }

@@ -1,15 +1,12 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import {
-  IconAdjustmentsHorizontal,
-  IconArrowsSort,
-  IconCheck,
-  IconChevronDown,
-  IconChevronUp,
-} from '@tabler/icons-react';
-import type { Density, ExportAs } from './columns.ts';
+import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { ActMenu } from '../menu/ActMenu.tsx';
+import type { ExportAs } from './columns.ts';
 import classes from './DataTable.module.css';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { TablePreferences } from './usePreferences.ts';
+
+const ColumnItems = lazy(() => import('./ColumnItems.tsx'));
 
 interface Props<T> {
   preferences: TablePreferences<T>;
@@ -25,81 +22,29 @@ export function TableTools<T>({ preferences, onExport, phone, sort }: Props<T>) 
     <div className={classes['tools']}>
       {onExport && <ExportMenu onExport={onExport} phone={phone} />}
       {phone && sortable.length > 0 && (
-        <Menu>
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label="Ordenar">
-              <IconArrowsSort size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>Ordenar por</Menu.Label>
-            {sortable.map((column) => (
-              <Menu.Item
-                key={column.id}
-                rightSection={sort.sort?.replace('-', '') === column.sort && <IconCheck size={14} />}
-                onClick={() => sort.setSort(sort.sort === column.sort ? `-${column.sort}` : (column.sort ?? null))}
-              >
-                {column.header}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <ActMenu
+          label="Ordenar"
+          title="Ordenar por"
+          icon={IconArrowsSort}
+          edged
+          acts={() =>
+            sortable.map((column) => ({
+              label: column.header,
+              chosen: sort.sort?.replace('-', '') === column.sort,
+              onClick: () => sort.setSort(sort.sort === column.sort ? `-${column.sort}` : (column.sort ?? null)),
+            }))
+          }
+        />
       )}
-      {!phone && <ColumnMenu preferences={preferences} />}
+      {!phone && (
+        <ActMenu label="Columnas y densidad" icon={IconAdjustmentsHorizontal} edged>
+          {() => (
+            <Suspense>
+              <ColumnItems preferences={preferences as TablePreferences<unknown>} />
+            </Suspense>
+          )}
+        </ActMenu>
+      )}
     </div>
-  );
-}
-
-const MOVES = [
-  { by: -1, word: 'Subir', icon: IconChevronUp },
-  { by: 1, word: 'Bajar', icon: IconChevronDown },
-] as const;
-
-function ColumnMenu<T>({ preferences }: Pick<Props<T>, 'preferences'>) {
-  return (
-    <Menu closeOnItemClick={false}>
-      <Tooltip label="Columnas y densidad">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Columnas y densidad">
-            <IconAdjustmentsHorizontal size={18} />
-          </ActionIcon>
-        </Menu.Target>
-      </Tooltip>
-      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-        <Menu.Label>Densidad</Menu.Label>
-        <Menu.RadioGroup value={preferences.density} onChange={(value) => preferences.setDensity(value as Density)}>
-          <Menu.RadioItem value="normal">Normal</Menu.RadioItem>
-          <Menu.RadioItem value="compact">Compacta</Menu.RadioItem>
-        </Menu.RadioGroup>
-        <Menu.Label>Columnas</Menu.Label>
-        {preferences.ordered.map((column, index) => (
-          <div key={column.id} className={classes['columnItem']}>
-            <Menu.CheckboxItem
-              disabled={column.hideable === false}
-              checked={!preferences.hidden.has(column.id)}
-              onChange={() => preferences.toggle(column.id)}
-            >
-              {column.header}
-            </Menu.CheckboxItem>
-            {index > 0 &&
-              MOVES.map(({ by, word, icon: Icon }) => (
-                <ActionIcon
-                  key={by}
-                  variant="subtle"
-                  color="gray"
-                  size={28}
-                  aria-label={`${word} ${column.header}`}
-                  disabled={by < 0 ? index === 1 : index === preferences.ordered.length - 1}
-                  onClick={() => preferences.move(column.id, by)}
-                >
-                  <Icon size={14} />
-                </ActionIcon>
-              ))}
-          </div>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={preferences.reset}>Volver a las columnas del inicio</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

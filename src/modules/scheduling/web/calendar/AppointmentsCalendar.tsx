@@ -105,7 +105,6 @@ export function AppointmentsCalendar({ title, description, kinds }: Props) {
                   kind: 'one',
                   options: optionsOf(KIND_LABELS).filter(({ value }) => kinds.includes(value as AppointmentKind)),
                 }}
-                initiallyOpened={false}
                 value={kind ? [kind] : []}
                 onChange={([value]) => setParams({ kind: value })}
               />
@@ -117,7 +116,6 @@ export function AppointmentsCalendar({ title, description, kinds }: Props) {
                   kind: 'one',
                   options: sites.map(({ id, name }) => ({ value: id, label: name })),
                 }}
-                initiallyOpened={false}
                 value={site ? [site] : []}
                 onChange={([value]) => setParams({ site: value })}
               />

@@ -1,13 +1,16 @@
-import { Button, Menu, useMatches } from '@mantine/core';
+import { Button, useMatches } from '@mantine/core';
 import { IconFilterPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { namesOf } from '../../../contract/list/filters.ts';
+import { Loading } from '../../feedback/Loading.tsx';
+import { ActMenu } from '../../menu/ActMenu.tsx';
+import { PanelButton } from '../../menu/PanelButton.tsx';
 import { isSet } from '../list-search.ts';
-import { DateFilter } from './DateFilter.tsx';
 import classes from './FilterBar.module.css';
+import { FilterPill } from './FilterPill.tsx';
+import { asList, asNumber, asText, filterWords, YES_NO } from './filter-words.ts';
 import type { FilterDefinition, FilterValues } from './filters.ts';
 import { OptionFilter } from './OptionFilter.tsx';
-import { RangeFilter } from './RangeFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
 
 interface FilterBarState {
@@ -17,10 +20,8 @@ interface FilterBarState {
   clearFilters: () => void;
 }
 
-const YES_NO = [
-  { value: 'true', label: 'Sí' },
-  { value: 'false', label: 'No' },
-];
+const DateRangePanel = lazy(() => import('./DateRangePanel.tsx'));
+const RangePanel = lazy(() => import('./RangePanel.tsx'));
 
 /**
  * The filters of a list in one line: the first of them, and those that are set with their value, which can be removed one
@@ -59,25 +60,12 @@ export function FilterBar({ filters, state }: { filters: readonly FilterDefiniti
           />
         ))}
         {rest.length > 0 && (
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <Button
-                variant="subtle"
-                color="gray"
-                className={classes.more}
-                leftSection={<IconFilterPlus size={16} aria-hidden />}
-              >
-                Más filtros
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {rest.map((filter) => (
-                <Menu.Item key={filter.name} onClick={() => setAdded(filter.name)}>
-                  {filter.label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <ActMenu
+            label="Más filtros"
+            told
+            icon={IconFilterPlus}
+            acts={() => rest.map(({ name, label }) => ({ label, onClick: () => setAdded(name) }))}
+          />
         )}
         {state.hasFilters && (
           <Button
@@ -113,32 +101,55 @@ function Filter({ filter, values, set, opened }: FilterProps) {
     case 'dates': {
       const { from, to } = filter;
       return (
-        <DateFilter
+        <Ranged
           filter={filter}
-          initiallyOpened={opened}
-          from={asText(values[from])}
-          to={asText(values[to])}
-          onChange={(start, end) => set({ [from]: start, [to]: end })}
-        />
+          values={values}
+          opened={opened}
+          onRemove={() => set({ [from]: undefined, [to]: undefined })}
+        >
+          {(close) => (
+            <DateRangePanel
+              from={asText(values[from])}
+              to={asText(values[to])}
+              future={filter.future ?? false}
+              onChange={(start, end) => {
+                set({ [from]: start, [to]: end });
+                close();
+              }}
+            />
+          )}
+        </Ranged>
       );
     }
     case 'numbers': {
       const { from, to } = filter;
       return (
-        <RangeFilter
+        <Ranged
           filter={filter}
-          initiallyOpened={opened}
-          from={asNumber(values[from])}
-          to={asNumber(values[to])}
-          onChange={(low, high) => set({ [from]: low, [to]: high })}
-        />
+          values={values}
+          opened={opened}
+          onRemove={() => set({ [from]: undefined, [to]: undefined })}
+        >
+          {(close) => (
+            <RangePanel
+              from={asNumber(values[from])}
+              to={asNumber(values[to])}
+              min={filter.min}
+              max={filter.max}
+              onChange={(low, high) => {
+                set({ [from]: low, [to]: high });
+                close();
+              }}
+            />
+          )}
+        </Ranged>
       );
     }
     case 'flag':
       return (
         <OptionFilter
           filter={{ label: filter.label, kind: 'one', options: YES_NO }}
-          initiallyOpened={opened}
+          asked={opened}
           value={asList(values[name])}
           onChange={([value]) => set({ [name]: value })}
         />
@@ -147,7 +158,7 @@ function Filter({ filter, values, set, opened }: FilterProps) {
       return (
         <OptionFilter
           filter={{ label: filter.label, kind: filter.kind, options: filter.options ?? [] }}
-          initiallyOpened={opened}
+          asked={opened}
           value={asList(values[name])}
           onChange={(value) => set({ [name]: filter.kind === 'several' ? value : value[0] })}
         />
@@ -155,7 +166,27 @@ function Filter({ filter, values, set, opened }: FilterProps) {
   }
 }
 
-const asText = (value: unknown): string | undefined => (isSet(value) ? String(value) : undefined);
-const asNumber = (value: unknown): number | undefined => (isSet(value) ? Number(value) : undefined);
-const asList = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : isSet(value) ? [String(value)] : [];
+interface RangedProps extends Pick<FilterProps, 'filter' | 'values' | 'opened'> {
+  onRemove: () => void;
+  children: (close: () => void) => ReactNode;
+}
+
+/** From one end to the other, in a panel. */
+const Ranged = ({ filter, values, opened, onRemove, children }: RangedProps) => (
+  <PanelButton
+    asked={opened}
+    label={filter.label}
+    padding="sm"
+    button={(given) => (
+      <FilterPill
+        label={filter.label}
+        value={filterWords(filter, values)}
+        onRemove={onRemove}
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        {...given}
+      />
+    )}
+    panel={(close) => <Suspense fallback={<Loading size="sm" label="Cargando" />}>{children(close)}</Suspense>}
+  />
+);

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import classes from './FilterBar.module.css';
@@ -14,7 +13,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'value'> {
 export function FilterPill({ label, value, onRemove, ref, ...button }: Props) {
   return (
     <span className={classes['pill']} data-set={value !== undefined || undefined}>
-      <UnstyledButton {...button} ref={ref} className={classes['open']} fz="sm">
+      <button type="button" {...button} ref={ref} className={classes['open']}>
         {value === undefined && <IconPlus size={14} aria-hidden />}
         <span>
           {label}
@@ -26,11 +25,11 @@ export function FilterPill({ label, value, onRemove, ref, ...button }: Props) {
           </span>
         )}
         {value !== undefined && <IconChevronDown size={14} aria-hidden />}
-      </UnstyledButton>
+      </button>
       {value !== undefined && (
-        <UnstyledButton className={classes['remove']} aria-label={`Quitar el filtro ${label}`} onClick={onRemove}>
+        <button type="button" className={classes['remove']} aria-label={`Quitar el filtro ${label}`} onClick={onRemove}>
           <IconX size={14} aria-hidden />
-        </UnstyledButton>
+        </button>
       )}
     </span>
   );
