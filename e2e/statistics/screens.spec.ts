@@ -38,6 +38,8 @@ function countsIn(value: unknown): Shown[] {
 
 /** Opens a screen and answers what its cube said. */
 async function open(page: Page, screen: string): Promise<Cube> {
+  // No late answer of the screen before is taken for one of this.
+  await page.goto('about:blank');
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes('/exam/health-statistics/cube') && response.ok()),
     page.goto(`/estadisticas_salud/${screen}`),

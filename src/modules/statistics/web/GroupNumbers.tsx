@@ -24,6 +24,12 @@ export function GroupNumbers({ of, query }: Props) {
   return (
     <Button
       variant="default"
+      maw="100%"
+      // On a phone the name of the measurement takes two lines.
+      h="auto"
+      mih={36}
+      py={6}
+      styles={{ label: { whiteSpace: 'normal' } }}
       style={{ alignSelf: 'start', justifySelf: 'start' }}
       leftSection={<IconChartBar size={16} aria-hidden />}
       onClick={() => setAsked(true)}
