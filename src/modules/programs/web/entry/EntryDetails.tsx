@@ -80,7 +80,7 @@ function Visits({ entry }: { entry: ProgramEntry }) {
                   <Table.Th>Fecha</Table.Th>
                   <Table.Th>Medidas</Table.Th>
                   <Table.Th>Resultado</Table.Th>
-                  <Table.Th aria-label="Acciones" />
+                  <Table.Th>Acciones</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
