@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { PHONE_PAGES, PHONE_VIEWERS } from './src/modules/phone/pages.ts';
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 const FRAMEWORK =
@@ -27,6 +28,20 @@ const DAYS =
 const atOnce = (id: string): boolean => ![FORMS, TYPED, DAYS].some((late) => late.test(id));
 
 const ICONS = /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//;
+
+/** In development the workers' pages come from here too, on React: the server has them as they were built. */
+const phonePages: Plugin = {
+  name: 'phone-pages',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use((request, _, next) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', SERVER);
+      const own = (PHONE_PAGES as readonly string[]).includes(pathname);
+      if (own || (pathname in PHONE_VIEWERS && searchParams.has('t'))) request.url = '/phone.html';
+      next();
+    });
+  },
+};
 
 /** Files that are asked for by name: what pdf.js needs for some documents, and the viewer of `/api/docs`. */
 let root = '';
@@ -71,7 +86,7 @@ const leanZod: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), namedFiles, leanZod],
+  plugins: [react(), phonePages, namedFiles, leanZod],
   // The server compares the origin of a change with its host: the proxy keeps it.
   server: {
     port: 5173,

@@ -17,13 +17,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ensureInstalled, root } from './install.mjs';
 import { buildLanding } from './landing.mjs';
+import { buildPhone } from './phone.mjs';
 
 const dist = join(root, 'dist');
 const ENTRIES = ['src/server.ts', 'src/worker.ts', 'src/demo.ts', 'src/commands.ts'];
 /** The server as tests start it. */
 const TEST_ENTRY = 'src/testing/serve.ts';
 const DAY_MS = 86_400_000;
-const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'scripts/landing.mjs'];
+const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'scripts/landing.mjs', 'scripts/phone.mjs'];
 
 function filesBelow(dir) {
   if (!existsSync(dir)) return [];
@@ -61,7 +62,15 @@ function parts() {
     {
       name: 'web',
       title: 'la página web',
-      files: [...COMMON, 'index.html', 'vite.config.ts', ...filesBelow(join(root, 'public')), ...all.filter(ofWeb)],
+      files: [
+        ...COMMON,
+        'index.html',
+        'phone.html',
+        'vite.config.ts',
+        'vite.phone.config.ts',
+        ...filesBelow(join(root, 'public')),
+        ...all.filter(ofWeb),
+      ],
       build: buildWeb,
     },
     {
@@ -135,6 +144,7 @@ async function buildWeb() {
   await build({ root, logLevel: 'warn', mode: 'production', build: { outDir: next, emptyOutDir: true } });
   if (before === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = before;
+  await buildPhone(next);
   await buildLanding(next);
   await compressAll(next);
   keepRecentAssets(join(dist, 'web', 'assets'), join(next, 'assets'));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { startWorker } from './jobs.ts';
 import { startMetrics } from './metrics.ts';
 import { landingDocuments } from './modules/landing/server/documents.ts';
+import { phoneDocuments } from './modules/phone/server/documents.ts';
 import { ConfigError, loadConfig } from './platform/server/config/config.ts';
 import { projectRoot } from './platform/server/config/root.ts';
 import { buildApp } from './platform/server/http/app.ts';
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
     web: {
       dir: web,
       knows: (path) => screenAt(path) !== undefined,
-      documents: landingDocuments(opened.services, web),
+      documents: [...landingDocuments(opened.services, web), ...phoneDocuments(web)],
     },
   });
   const stopWorker = config.runsWorker

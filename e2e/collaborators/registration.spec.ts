@@ -39,11 +39,7 @@ test('a doctor sends the link; the worker verifies their data on a phone, once',
   await phone.getByRole('button', { name: 'Continuar' }).click();
   await expect(phone.getByText('El número de documento no coincide')).toBeVisible();
   if (documentType !== 'DNI') {
-    await phone.getByRole('combobox', { name: 'Tipo de documento' }).click();
-    await phone
-      .getByRole('option')
-      .nth(documentType === 'CE' ? 1 : 2)
-      .click();
+    await phone.getByRole('combobox', { name: 'Tipo de documento' }).selectOption(documentType);
   }
   await phone.getByLabel('Número de documento').fill(documentNumber);
   await phone.getByRole('button', { name: 'Continuar' }).click();
@@ -67,9 +63,7 @@ test('a doctor sends the link; the worker verifies their data on a phone, once',
     ['Provincia', 'Lima'],
     ['Distrito', 'Miraflores'],
   ] as const) {
-    await form.getByRole('combobox', { name: label }).click();
-    await form.getByRole('combobox', { name: label }).fill(option);
-    await phone.getByRole('option', { name: option, exact: true }).click();
+    await form.getByRole('combobox', { name: label }).selectOption(option);
   }
   await form.getByRole('button', { name: 'Guardar mis datos' }).click();
   await expect(phone.getByRole('heading', { name: 'Muchas gracias por verificar tus datos personales' })).toBeVisible();

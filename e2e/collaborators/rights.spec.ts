@@ -91,12 +91,7 @@ test('a request of a copy: taken and answered at the desk, downloaded on a phone
 
   await phone.getByRole('button', { name: 'Hacer una solicitud' }).click();
   await phone.getByRole('radio', { name: 'Corregir un dato' }).check();
-  await phone
-    .getByRole('combobox', { name: 'Qué dato tuyo está mal' })
-    .or(phone.getByLabel('Qué dato tuyo está mal'))
-    .first()
-    .click();
-  await phone.getByRole('option', { name: 'Teléfono' }).click();
+  await phone.getByRole('combobox', { name: 'Qué dato tuyo está mal' }).selectOption('Teléfono');
   await phone.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(phone.getByText('Escribe el teléfono con números.')).toBeVisible();
   await phone.getByLabel('Qué debe decir').fill('987654321');

@@ -20,9 +20,9 @@ const SPECIFIED = `
 /UserNotFound | public | - | session
 /404 | public | - | shell
 /401 | public | - | shell
-/registro | public | - | collaborators
-/successPage | public | - | collaborators
-/constancia_lectura_resultado | worker link | - | deliveries
+/registro | public | - | phone
+/successPage | public | - | phone
+/constancia_lectura_resultado | worker link | - | phone
 /interconsultas | worker link | - | documents
 /informe_medico | worker link | - | documents
 /legajo | worker link | - | documents
@@ -108,9 +108,9 @@ const SPECIFIED = `
 /config/protocols/import | admin | always | imports
 /config/project | owner | always | catalogs
 /verificar/{code} | public | - | documents
-/mis_datos | worker link | - | rights
-/leer_documento | worker link | - | sst-documents
-/cita | worker link | - | scheduling
+/mis_datos | worker link | - | phone
+/leer_documento | worker link | - | phone
+/cita | worker link | - | phone
 /centro | clinic link | - | scheduling
 /ayuda | protected | - | help
 /demo/correo | admin | always | notifications

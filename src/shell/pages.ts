@@ -1,3 +1,4 @@
+import { PHONE_PAGES } from '../modules/phone/pages.ts';
 import type { ProgramCode } from '../modules/programs/protocols.ts';
 import type { StatisticsKey } from '../modules/statistics/screens.ts';
 import { OPEN_PAGES, type Pages } from './open-pages.ts';
@@ -94,7 +95,10 @@ export const SIGNED_IN_PAGES: Pages = {
   '/account/perfil': () => import('../modules/session/web/profile/ProfilePage.tsx'),
 };
 
-/** Pages that the server writes without the application (docs/adr/0060-the-public-page.md). */
-const SERVED: ReadonlySet<string> = new Set(['/', '/landing', '/caso-studio/oca', '/caso-studio/perufarma']);
+/** Pages that the server gives without the application (docs/adr/0060, 0063). */
+const SERVED: ReadonlySet<string> = new Set([
+  ...['/', '/landing', '/caso-studio/oca', '/caso-studio/perufarma'],
+  ...PHONE_PAGES,
+]);
 
 export const works = (path: string): boolean => path in OPEN_PAGES || path in SIGNED_IN_PAGES || SERVED.has(path);

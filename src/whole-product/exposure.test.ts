@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phoneDocuments } from '../modules/phone/server/documents.ts';
 import { buildApp } from '../platform/server/http/app.ts';
 import { createLog } from '../platform/server/http/log.ts';
 import { policies } from '../process.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   mkdirSync(join(dir, 'assets'));
   mkdirSync(join(dir, '.vite'));
   writeFileSync(join(dir, 'index.html'), '<!doctype html><html><body><div id="root"></div></body></html>');
+  writeFileSync(join(dir, 'phone.html'), '<!doctype html><html><body>the phone</body></html>');
   writeFileSync(join(dir, 'assets/app.js'), 'export {}');
   writeFileSync(join(dir, 'assets/app.js.map'), '{"sourcesContent":[]}');
   writeFileSync(join(dir, '.vite/manifest.json'), '{}');
@@ -32,7 +34,7 @@ beforeAll(async () => {
     modules,
     policies,
     log: createLog('silent'),
-    web: { dir, knows: (path) => screenAt(path) !== undefined },
+    web: { dir, knows: (path) => screenAt(path) !== undefined, documents: phoneDocuments(dir) },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -44,6 +46,14 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 const HTML = { accept: 'text/html' };
+const PHONE = [
+  '/constancia_lectura_resultado?attention_id=x&t=y',
+  '/mis_datos?t=y',
+  '/cita?t=y',
+  '/registro?personId=y',
+  '/successPage',
+  '/informe_medico?attention_id=x&t=y',
+];
 const PAGES = [
   '/login',
   '/auth2',
@@ -52,6 +62,7 @@ const PAGES = [
   '/404',
   '/resultados/emos',
   '/verificar/ABCD',
+  ...PHONE,
 ];
 const PRIVATE = [
   '/api/security/auth/me',
@@ -79,6 +90,19 @@ describe('headers', () => {
     expect(policy).toMatch(/script-src 'self'(;|$)/);
     expect(policy).toMatch(/frame-ancestors 'none'/);
     expect(policy).not.toMatch(/unsafe-eval|\*/);
+  });
+
+  test.each(PHONE)('%s is the phone, whose policy admits no style in the page and no other site', async (url) => {
+    const { body, headers } = await get(url, HTML);
+    expect(body).toContain('the phone');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe|https?:/);
+    expect(policy).toMatch(/worker-src 'self'/);
+  });
+
+  test('a viewer without the token of a link is the application of who is signed in', async () => {
+    expect((await get('/informe_medico?attention_id=x', HTML)).body).not.toContain('the phone');
+    expect((await get('/phone.html', HTML)).body).not.toContain('the phone');
   });
 
   test('built files may be kept for a year, their maps are not there', async () => {

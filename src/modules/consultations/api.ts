@@ -5,6 +5,7 @@ import { exportOf } from '../../platform/contract/export.ts';
 import type { ListColumn } from '../../platform/contract/list/columns.ts';
 import { id, pageOf, pageQuery, sortQuery } from '../../platform/contract/pagination.ts';
 import { aptitude } from '../exams/model/aptitude.ts';
+import { REPORT_MAX_BYTES } from './own.ts';
 
 const doctor = { access: 'doctor', policy: 'consultations.read', tenant: 'session', tier: 'PREMIUM' } as const;
 
@@ -122,8 +123,6 @@ export const notifyConsultations = endpoint({
   response: sent,
   errors: ['nothing_pending', 'channel_off'],
 });
-
-export const REPORT_MAX_BYTES = 15 * 1024 * 1024;
 
 export const uploadConsultationReport = endpoint({
   ...doctor,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
 
+/** Of a specialist's report. */
+export const REPORT_MAX_BYTES = 15 * 1024 * 1024;
+
 /** A referral as its worker is told of it. */
 export const ownReferral = z.object({
   id: z.uuid(),

@@ -80,7 +80,7 @@ export const OWN_RESULT_INPUTS: Inputs = {
     const { query, cookie, results } = await proven(w);
     return { query: { ...query, level: 'DIBUJADA', shown: results.shown }, cookie, file: await image() };
   },
-  'POST /api/exam/own-results/accesses': async (w) => {
+  'POST /api/middleware/rights-requests/own/accesses': async (w) => {
     const { query, cookie } = await proven(w);
     return { query, cookie };
   },

@@ -10,9 +10,10 @@ import { uploadedFile } from '../../../platform/server/http/uploads.ts';
 import { notify } from '../../../platform/server/messages/notify.ts';
 import { OF_ATTENTIONS } from '../../catalogs/server/worker-case.sql.ts';
 import { peopleOf } from '../../session/server/people-of.ts';
-import { type linkConsultationReport, REPORT_MAX_BYTES, type uploadConsultationReport } from '../api.ts';
+import type { linkConsultationReport, uploadConsultationReport } from '../api.ts';
 import { CONSULTATIONS } from '../consultations.ts';
 import { ownReportLoaded } from '../notifications.ts';
+import { REPORT_MAX_BYTES } from '../own.ts';
 import { SHOWN } from './shown.ts';
 
 const ONE = `

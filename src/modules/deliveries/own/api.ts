@@ -3,12 +3,10 @@ import { instant } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { id } from '../../../platform/contract/pagination.ts';
 import { consent, consentChannel } from '../../collaborators/consents.ts';
-import { REPORT_MAX_BYTES } from '../../consultations/api.ts';
-import { ownReferral } from '../../consultations/own.ts';
+import { ownReferral, REPORT_MAX_BYTES } from '../../consultations/own.ts';
 import { npsScore } from '../../evaluations/model.ts';
 import { documentType } from '../../exams/model/document-type.ts';
 import { byLink, identityCalls, LINK_OVER, own } from '../../links/link-calls.ts';
-import { MOST_READS, READS_PAGE } from './accesses.ts';
 
 // What a worker does with the link to their results; who they are is proven by the link's own session.
 const DELIVERY_OVER = [...LINK_OVER, 'delivery_over'] as const;
@@ -38,6 +36,8 @@ const results = z.object({
   refusedAt: instant.nullable(),
   /** The device is the doctor's, who handed it over. */
   handedOver: z.boolean(),
+  /** When the link ends: until then the worker's phone may keep what they opened. */
+  until: instant,
   /** Of the acknowledgment, once it is signed. */
   reportCode: z.string().nullable(),
   /** Whether to ask how likely they are to recommend the service: signed, on their own device, not answered yet. */
@@ -100,32 +100,6 @@ export const rateOwnResults = endpoint({
   query: byLink,
   body: z.strictObject({ result: npsScore }),
   errors: [...DELIVERY_OVER, 'not_signed', 'already_answered'],
-});
-
-export const ownAccess = z.object({
-  who: z.string(),
-  role: z.string().nullable(),
-  what: z.string(),
-  /** The last time on that day. */
-  at: instant,
-  times: z.int(),
-});
-export type OwnAccess = z.infer<typeof ownAccess>;
-
-export const listOwnAccesses = endpoint({
-  ...own,
-  path: '/exam/own-results/accesses',
-  summary: 'Quién vio los datos del colaborador, y cuándo: lo más reciente',
-  query: byLink.extend({
-    page: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(MOST_READS / READS_PAGE, 'Se muestran los accesos más recientes.')
-      .default(1),
-  }),
-  response: z.object({ items: z.array(ownAccess), more: z.boolean() }),
-  errors: DELIVERY_OVER,
 });
 
 const ownValue = z.object({

@@ -45,6 +45,7 @@ export interface Link {
   codeLives: boolean;
   codeSentAt: string | null;
   codesSent: number;
+  expiresAt: string;
 }
 
 const LINK = `
@@ -53,7 +54,7 @@ select l.id, l.patient_id as "patientId", l.site_id as "siteId", l.attention_id 
   case when l.locked_until > now() then ceil(extract(epoch from l.locked_until - now()))::int end as locked,
   l.expires_at < now() or l.revoked_at is not null or coalesce(p.status = 'DELETED', not (s.active and c.active)) as dead, l.used_at is not null as used,
   l.session_hash as "sessionHash", coalesce(l.session_expires_at > now(), false) as "sessionLives", l.verified_at is not null as verified, l.attested_by is not null as attested,
-  l.code_hash as "codeHash", coalesce(l.code_expires_at > now(), false) as "codeLives", l.code_sent_at as "codeSentAt", l.codes_sent as "codesSent"
+  l.code_hash as "codeHash", coalesce(l.code_expires_at > now(), false) as "codeLives", l.code_sent_at as "codeSentAt", l.codes_sent as "codesSent", l.expires_at as "expiresAt"
 from access_links l
 left join patients p on p.customer_id = l.customer_id and p.id = l.patient_id
 left join health_centre_sites s on s.customer_id = l.customer_id and s.id = l.site_id

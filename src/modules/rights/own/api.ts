@@ -4,6 +4,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { id } from '../../../platform/contract/pagination.ts';
 import { byLink, identityCalls, LINK_OVER, own } from '../../links/link-calls.ts';
 import { checkWish, rightsArchive, rightsField, rightsKind, wishFields } from '../kinds.ts';
+import { MOST_READS, READS_PAGE } from './accesses.ts';
 
 // What a worker does about their own data with a link of theirs: that of an answer, or that of their results.
 
@@ -72,4 +73,30 @@ export const openOwnArchive = endpoint({
   raw: { contentTypes: ['application/zip'] },
   medical: true,
   errors: [...LINK_OVER, 'not_ready'],
+});
+
+const ownAccess = z.object({
+  who: z.string(),
+  role: z.string().nullable(),
+  what: z.string(),
+  /** The last time on that day. */
+  at: instant,
+  times: z.int(),
+});
+export type OwnAccess = z.infer<typeof ownAccess>;
+
+export const listOwnAccesses = endpoint({
+  ...own,
+  path: '/middleware/rights-requests/own/accesses',
+  summary: 'Quién vio los datos del colaborador, y cuándo: lo más reciente',
+  query: byLink.extend({
+    page: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(MOST_READS / READS_PAGE, 'Se muestran los accesos más recientes.')
+      .default(1),
+  }),
+  response: z.object({ items: z.array(ownAccess), more: z.boolean() }),
+  errors: LINK_OVER,
 });

@@ -13,24 +13,21 @@ interface Props {
   wish: Wish;
   errors: Readonly<Partial<Record<keyof Wish, string>>>;
   onChange: (wish: Wish) => void;
-  /** Who types it is the worker themself. */
-  own?: boolean;
 }
 
 const TYPES: Partial<Record<RightsField, 'email' | 'tel' | 'text'>> = { CORREO: 'email', TELEFONO: 'tel' };
 
 /** What is asked for besides its kind: of a correction which data, and what it should say. */
-export function WishFields({ wish, errors, onChange, own = false }: Props) {
+export function WishFields({ wish, errors, onChange }: Props) {
   const { kind, field, newValue, text } = wish;
-  const size = own ? 'md' : 'sm';
   const error = (name: keyof Wish) => (errors[name] ? { error: errors[name] } : {});
   const form = formOf(field);
   return (
     <>
       {kind === 'RECTIFICACION' && (
         <Select
-          label={own ? 'Qué dato tuyo está mal' : 'Qué dato está mal'}
-          size={size}
+          label="Qué dato está mal"
+          size="sm"
           withAsterisk
           data={optionsOf(FIELDS)}
           value={field}
@@ -42,7 +39,7 @@ export function WishFields({ wish, errors, onChange, own = false }: Props) {
       {form && field === 'NACIMIENTO' && (
         <DayInput
           label="Qué debe decir"
-          size={size}
+          size="sm"
           withAsterisk
           value={newValue}
           onChange={(day) => onChange({ ...wish, newValue: day })}
@@ -52,7 +49,7 @@ export function WishFields({ wish, errors, onChange, own = false }: Props) {
       {form && field !== 'NACIMIENTO' && (
         <TextInput
           label="Qué debe decir"
-          size={size}
+          size="sm"
           withAsterisk
           maxLength={120}
           type={TYPES[field!] ?? 'text'}
@@ -63,13 +60,12 @@ export function WishFields({ wish, errors, onChange, own = false }: Props) {
       )}
       <Textarea
         label={kind === 'RECTIFICACION' && field && !form ? 'Qué está mal y qué debe decir' : 'Algo más (opcional)'}
-        size={size}
+        size="sm"
         autosize
         minRows={3}
         maxRows={8}
         maxLength={2000}
         withAsterisk={kind === 'RECTIFICACION' && field !== null && !form}
-        {...(own ? { description: 'Lo lee solo el médico ocupacional.' } : {})}
         value={text ?? ''}
         onChange={(event) => onChange({ ...wish, text: event.currentTarget.value || null })}
         {...error('text')}

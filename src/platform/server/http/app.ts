@@ -35,10 +35,15 @@ export interface ModuleRoutes {
   models?: readonly NamedSchemas[];
 }
 
-/** A page or file that is written for who asks: null leaves the address to the application. */
+/**
+ * A page or file that is written for who asks: null leaves the address to the application. What is `secret` is stored
+ * nowhere: its address holds a token.
+ */
 export interface WebDocument {
   path: string;
-  read(request: FastifyRequest): Promise<{ type: string; text: string; contentPolicy?: string } | null>;
+  read(
+    request: FastifyRequest,
+  ): Promise<{ type: string; text: string; contentPolicy?: string; secret?: boolean } | null>;
 }
 
 interface AppOptions {
@@ -152,7 +157,7 @@ async function installWeb(
     index: false,
     wildcard: false,
     decorateReply: false,
-    globIgnore: ['**/*.map', '.vite/**', 'index.html'],
+    globIgnore: ['**/*.map', '.vite/**', 'index.html', 'phone.html'],
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
@@ -167,7 +172,11 @@ async function installWeb(
       const written = await read(request);
       if (!written) return shell(reply);
       if (written.contentPolicy) reply.header('content-security-policy', written.contentPolicy);
-      return reply.header('cache-control', 'no-cache').header('vary', 'cookie').type(written.type).send(written.text);
+      return reply
+        .header('cache-control', written.secret ? 'no-store' : 'no-cache')
+        .header('vary', 'cookie')
+        .type(written.type)
+        .send(written.text);
     });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';

@@ -19,6 +19,12 @@ const directives = (scripts: string, pictures: string, connections: string) =>
   ].join('; ');
 const CSP = directives('', '', '');
 
+/** Of the workers' pages: no style is written into them, nothing is framed but a PDF that they print. */
+export const PHONE_CSP = CSP.replace("style-src 'self' 'unsafe-inline'", "style-src 'self'").replace(
+  "font-src 'self' data:",
+  "font-src 'self'",
+);
+
 const TAGS = ' https://www.googletagmanager.com';
 const MEASURES = `${TAGS} https://*.google-analytics.com`;
 /** Of the public page alone, where a tag manager is set: it is loaded after consent. */

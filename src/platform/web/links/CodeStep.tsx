@@ -11,23 +11,21 @@ type Sent = { maskedEmail: string; resendAt: string; demoCode?: string | undefin
 
 interface Props {
   onSend: () => Promise<Sent>;
-  onVerify: (code: string) => Promise<void>;
-  /** Whose mailbox gets it, after «al correo»; left out: the one that the worker verified. */
-  mailbox?: string;
-  /** The document must be asked for again. */
+  onVerify: (code: string) => Promise<unknown>;
+  /** Whose mailbox gets it, after «al correo». */
+  mailbox: string;
+  /** The link must be opened again. */
   onAgain: () => void;
 }
 
-const OWN = 'que verificaste con el médico de tu empresa';
-
 /** A one-time code to a mailbox that is known to be theirs. */
-export function CodeStep({ onSend, onVerify, onAgain, mailbox = OWN }: Props) {
+export function CodeStep({ onSend, onVerify, onAgain, mailbox }: Props) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const wait = useSecondsUntil(sent?.resendAt);
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setProblem(null);
     try {

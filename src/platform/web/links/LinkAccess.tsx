@@ -4,78 +4,43 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { Loading } from '../feedback/Loading.tsx';
 import { CodeStep } from './CodeStep.tsx';
-import { DocumentStep } from './DocumentStep.tsx';
-
-interface Step<Opened> {
-  step: 'document' | 'code' | 'open';
-  /** What stands behind the link, once it is open. */
-  opened: Opened | null;
-}
 
 interface Props<Opened> {
   /** What is kept of this link: its page and its token. */
   of: readonly [page: string, token: string];
-  /** Says which step is next. */
-  onOpen: () => Promise<Step<Opened>>;
-  /** Left out: the link asks for no document. */
-  document?: {
-    title: string;
-    types: readonly { value: string; label: string }[];
-    onCheck: (document: { type: string; number: string }) => Promise<{ matches: boolean }>;
-  };
-  /** Left out: the document is enough. */
-  code?: {
-    mailbox?: string;
-    onSend: () => Promise<{ maskedEmail: string; resendAt: string; demoCode?: string | undefined }>;
-    onVerify: (code: string) => Promise<Opened>;
-  };
-  /** Around the steps alone; left out: nothing. */
-  frame?: (step: ReactNode) => ReactNode;
-  children: (opened: Opened, change: (opened: Opened) => void) => ReactNode;
+  /** What stands behind the link; null until the code was typed. */
+  onOpen: () => Promise<Opened | null>;
+  /** Whose mailbox gets the code, after «al correo». */
+  mailbox: string;
+  onSend: () => Promise<{ maskedEmail: string; resendAt: string; demoCode?: string | undefined }>;
+  onVerify: (code: string) => Promise<Opened>;
+  children: (opened: Opened) => ReactNode;
 }
 
-/** What stands behind a link, once whoever opened it proved who they are; until then the steps by which they do. */
-export function LinkAccess<Opened>(props: Props<Opened>) {
-  const { of, onOpen, document, code, frame = (step) => step, children } = props;
+/** What stands behind the link of a site, once whoever opened it typed the code that its mailbox got. */
+export function LinkAccess<Opened>({ of, onOpen, mailbox, onSend, onVerify, children }: Props<Opened>) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery<Step<Opened>>({
+  const { data, error, refetch } = useQuery<{ opened: Opened | null }>({
     queryKey: of,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: onOpen,
+    queryFn: async () => ({ opened: await onOpen() }),
   });
-  const go = (step: Step<Opened>['step'], opened: Opened | null = null) =>
-    void client.setQueryData<Step<Opened>>(of, { step, opened });
-  if (data?.opened) return children(data.opened, (opened) => go('open', opened));
+  if (data?.opened) return children(data.opened);
   if (error)
-    return frame(
-      <EmptyState kind="failed" page title="No se pudo abrir" error={error} onRetry={() => void refetch()} />,
-    );
-  if (data?.step === 'document' && document)
-    return frame(
-      <DocumentStep
-        title={document.title}
-        types={document.types}
-        onCheck={async (typed) => {
-          const { matches } = await document.onCheck(typed);
-          if (matches && code) go('code');
-          else if (matches) await refetch();
-          return matches ? 'matched' : 'none';
-        }}
-      />,
-    );
-  if (data && code)
-    return frame(
+    return <EmptyState kind="failed" page title="No se pudo abrir" error={error} onRetry={() => void refetch()} />;
+  if (data)
+    return (
       <CodeStep
-        {...(code.mailbox ? { mailbox: code.mailbox } : {})}
-        onSend={code.onSend}
-        onVerify={async (typed) => go('open', await code.onVerify(typed))}
-        onAgain={() => (document ? go('document') : void refetch())}
-      />,
+        mailbox={mailbox}
+        onSend={onSend}
+        onVerify={async (typed) => client.setQueryData(of, { opened: await onVerify(typed) })}
+        onAgain={() => void refetch()}
+      />
     );
-  return frame(
+  return (
     <Center mih={280}>
       <Loading label="Abriendo tu enlace" />
-    </Center>,
+    </Center>
   );
 }

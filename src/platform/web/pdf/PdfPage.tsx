@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import classes from './PdfViewer.module.css';
 import type { PDFDocumentProxy } from './pdfjs.ts';
@@ -63,7 +62,7 @@ export function PdfPage({ document, number, width }: Props) {
 
   return (
     <div ref={frame} className={classes['page']} style={{ width, height: width * ratio }}>
-      {near && !drawn && <Skeleton height="100%" radius={0} />}
+      {near && !drawn && <div className={classes['coming']} />}
       <canvas ref={canvas} className={classes['canvas']} aria-hidden hidden={!drawn} />
       <div className={classes['text']}>{text}</div>
     </div>

@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../api/problems.ts';
+import { pngOfName } from './name-png.ts';
 import { SignatureImage } from './SignatureImage.tsx';
 import { pngOf, SignaturePad } from './SignaturePad.tsx';
 import type { Stroke } from './strokes.ts';
-import { pngOfName, TypedSignature } from './TypedSignature.tsx';
+import { TypedSignature } from './TypedSignature.tsx';
 
 /** How a signature was made. */
 export type SignatureWay = 'draw' | 'image' | 'type';

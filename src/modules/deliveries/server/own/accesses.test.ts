@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOST_READS, READS_PAGE } from '../../own/accesses.ts';
-import type { OwnAccess } from '../../own/api.ts';
+import { MOST_READS, READS_PAGE } from '../../../rights/own/accesses.ts';
+import type { OwnAccess } from '../../../rights/own/api.ts';
 import type { Made } from '../testing/office.ts';
 import { type Desk, startDesk } from './testing/desk.ts';
 

@@ -1,7 +1,7 @@
 import { badRequest, notFound } from '../../../../platform/contract/problem.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { uploadedFile } from '../../../../platform/server/http/uploads.ts';
-import { REPORT_MAX_BYTES } from '../../../consultations/api.ts';
+import { REPORT_MAX_BYTES } from '../../../consultations/own.ts';
 import { keepOwnReport } from '../../../consultations/server/report.ts';
 import { reportPdf } from '../../../consultations/server/report-pdf.ts';
 import { spendOrRefuse } from '../../../session/server/attempts.ts';

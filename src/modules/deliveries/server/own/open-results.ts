@@ -28,6 +28,8 @@ export interface OpenedResults {
   facts: OwnFacts;
   /** On the device of the doctor, who handed it over. */
   handedOver: boolean;
+  /** When the link ends. */
+  until: string;
   /** Inside the wall: whoever takes it reads by the exam of the delivery alone. */
   scope: ReturnType<typeof ownScope>;
 }
@@ -42,7 +44,13 @@ export function openedResults(call: LinkCall, token: string): Promise<OpenedResu
 
 async function opened(call: LinkCall, tx: Tx, link: Link): Promise<OpenedResults> {
   const delivery = await deliveryOfLink(tx, link);
-  return { delivery, facts: await ownFacts(tx, delivery), handedOver: link.attested, scope: ownScope(call, tx) };
+  return {
+    delivery,
+    facts: await ownFacts(tx, delivery),
+    handedOver: link.attested,
+    until: link.expiresAt,
+    scope: ownScope(call, tx),
+  };
 }
 
 /** The text that is shown, and its SHA-256: of the kinds of documents that there are. */
@@ -57,7 +65,7 @@ export const isComplete = ({ fullName, deliveredOn, doctor, doctorSignature }: O
 
 /** What the page shows of opened results. */
 export async function toldResults(call: LinkCall, opened: OpenedResults): Promise<api.OwnResults> {
-  const { delivery, facts, scope, handedOver } = opened;
+  const { delivery, facts, scope, handedOver, until } = opened;
   const documents = await ownDocuments(scope, call.services, delivery.attentionId, delivery.documentTypes);
   const papers = await ownPapers(scope, call.services, delivery.attentionId, delivery.documentTypes);
   const referrals = delivery.documentTypes.includes('INTERCONSULTA')
@@ -78,6 +86,7 @@ export async function toldResults(call: LinkCall, opened: OpenedResults): Promis
     signedAt: delivery.signedAt,
     refusedAt: delivery.refusedAt,
     handedOver,
+    until,
     reportCode: facts.acknowledgment?.code ?? null,
     askRating: delivery.signedAt !== null && !handedOver && !(await hasRated(scope, delivery.id)),
   };

@@ -1,6 +1,5 @@
 import { type Route, route } from '../../../../platform/server/http/route.ts';
 import * as api from '../../own/api.ts';
-import { ownAccessesOf } from './accesses.ts';
 import { closeOwnResultsOf } from './close.ts';
 import { changeOwnConsentOf, ownConsentsOf } from './consents.ts';
 import { loadOwnReportOf } from './load-report.ts';
@@ -18,7 +17,6 @@ export const ownResultRoutes: Route[] = [
   route(api.openOwnDocument, openOwnDocumentOf),
   route(api.signOwnResults, signOwnResultsOf),
   route(api.rateOwnResults, rateOwnResultsOf),
-  route(api.listOwnAccesses, ownAccessesOf),
   route(api.loadOwnReport, loadOwnReportOf),
   route(api.listOwnConsents, ownConsentsOf),
   route(api.changeOwnConsent, changeOwnConsentOf),

@@ -13,6 +13,7 @@ import { dropSession } from '../../../links/server/link-session.ts';
 import { ownRightsCode } from '../../notifications.ts';
 import * as api from '../../own/api.ts';
 import { receiveRequest } from '../register.ts';
+import { ownAccesses } from './accesses.ts';
 import { nextStep, OWN_LINKS, proven, provenBy } from './own-link.ts';
 import { readRights } from './read-rights.ts';
 
@@ -84,5 +85,6 @@ export const ownRightsRoutes: Route[] = [
   route(api.verifyRightsCode, verifyRightsCode),
   route(api.askForRight, ask),
   route(api.openOwnArchive, openArchive),
+  route(api.listOwnAccesses, ownAccesses),
   route(api.closeOwnRights, close),
 ];

@@ -33,15 +33,10 @@ function Opened({ token }: { token: string }) {
   return (
     <LinkAccess<Centre>
       of={['centre', token]}
-      onOpen={async () => {
-        const { step, centre: opened } = await call(openCentre, { query });
-        return { step, opened };
-      }}
-      code={{
-        mailbox: 'de tu centro médico',
-        onSend: () => call(sendCentreCode, { query }),
-        onVerify: (code) => call(verifyCentreCode, { query, body: { code } }),
-      }}
+      onOpen={async () => (await call(openCentre, { query })).centre}
+      mailbox="de tu centro médico"
+      onSend={() => call(sendCentreCode, { query })}
+      onVerify={(code) => call(verifyCentreCode, { query, body: { code } })}
     >
       {(centre) => <CentreDay token={token} centre={centre} />}
     </LinkAccess>

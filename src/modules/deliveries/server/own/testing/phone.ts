@@ -9,6 +9,7 @@ import { readPdfText } from '../../../../../platform/server/pdf-reading/read-pdf
 import type { TestApp } from '../../../../../testing/app.ts';
 
 const OWN = '/api/exam/own-results';
+const RIGHTS = '/api/middleware/rights-requests/own';
 
 /** A file as a form sends it: the body and its head. */
 function formOf(file: Buffer, name: string, type: string): [Buffer, { 'content-type': string }] {
@@ -24,10 +25,10 @@ function formOf(file: Buffer, name: string, type: string): [Buffer, { 'content-t
 export function phoneOf(t: TestApp, own: { token: string; number: string; signature: Buffer }, cookie = '') {
   const { token, number: ownNumber, signature } = own;
   let kept = cookie;
-  const post = async (path: string, payload?: unknown, headers = {}): Promise<LightMyRequestResponse> => {
+  const post = async (path: string, payload?: unknown, headers = {}, of = OWN): Promise<LightMyRequestResponse> => {
     const answer = await t.app.inject({
       method: 'POST',
-      url: `${OWN}/${path}`,
+      url: `${of}/${path}`,
       headers: { cookie: kept, 'user-agent': 'Teléfono de prueba', ...headers },
       ...(payload === undefined ? {} : { payload: payload as object }),
     });
@@ -41,7 +42,7 @@ export function phoneOf(t: TestApp, own: { token: string; number: string; signat
     verify: (code: string, link = token) => post(`verify?t=${link}`, { code }),
     document: (type: string, part = 1, link = token) => post(`document?t=${link}&type=${type}&part=${part}`),
     values: (link = token) => post(`values?t=${link}`),
-    accesses: (page: number, link = token) => post(`accesses?t=${link}&page=${page}`),
+    accesses: (page: number, link = token) => post(`accesses?t=${link}&page=${page}`, undefined, {}, RIGHTS),
     consents: (link = token) => post(`consents?t=${link}`),
     consent: (channel: string, given: boolean, link = token) => post(`consent?t=${link}`, { channel, given }),
     rate: (result: number, link = token) => post(`rating?t=${link}`, { result }),

@@ -1,0 +1,120 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { linkInOutbox, prove, sendResults } from '../support/own-results.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Everything that the pages left on the phone: what is kept, the workers, and the files of the program. */
+const left = (phone: Page) =>
+  phone.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name).filter((name) => name === 'vigia-celular');
+    const texts: string[] = [];
+    for (const name of names) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name!);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const entries = await new Promise<unknown[]>((resolve) => {
+          const request = database.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
+        });
+        const bytes = (value: unknown): unknown =>
+          value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value;
+        texts.push(...entries.map((entry) => JSON.stringify(entry, (_, value) => bytes(value))));
+      }
+      database.close();
+    }
+    const cached = [];
+    for (const name of await caches.keys())
+      cached.push(...(await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname));
+    return { texts, cached, workers: (await navigator.serviceWorker.getRegistrations()).length };
+  });
+const NOTHING = { texts: [], cached: [], workers: 0 };
+
+/** A phone on which a certificate was opened. */
+async function withCertificate(page: Page, context: BrowserContext, baseURL: string) {
+  const mailbox = `sinred.${Date.now()}@correo.test`;
+  const worker = await sendResults(baseURL, mailbox);
+  const path = await linkInOutbox(page, mailbox);
+  const phone = await context.newPage();
+  await phone.goto(path);
+  await expect(phone.getByRole('heading', { name: 'Abre tus resultados' })).toBeVisible();
+  expect(await left(phone)).toEqual(NOTHING);
+  await prove(phone, worker.documentNumber);
+  await phone.getByRole('link', { name: 'Certificado de aptitud' }).click();
+  await expect(phone.locator('canvas').first()).toBeVisible();
+  await expect(phone.getByText('quedan guardados en este celular hasta el', { exact: false })).toBeVisible();
+  return { phone, path, worker };
+}
+
+const onPhone = { locale: 'es-PE', viewport: { width: 360, height: 740 }, hasTouch: true };
+
+test('a document that was opened is read without network, with the number alone; once the link ends nothing is left', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext(onPhone);
+  const { phone, worker } = await withCertificate(page, context, baseURL ?? '');
+  // Whoever reads the phone's memory finds no word, name or number, and nothing of the server's answers.
+  const { texts, cached, workers } = await left(phone);
+  expect(texts.length).toBeGreaterThan(1);
+  expect(texts.join()).not.toMatch(/%PDF|ertificado|Apto/);
+  expect(texts.join()).not.toContain(worker.documentNumber);
+  expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
+  expect(workers).toBeGreaterThan(0);
+
+  await context.setOffline(true);
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'Documentos guardados en este celular' })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByLabel('Tu número de documento').fill('00000000');
+  await phone.getByRole('button', { name: 'Leer mis documentos' }).click();
+  await expect(phone.getByText('Te quedan 9 intentos', { exact: false })).toBeVisible();
+  await phone.getByLabel('Tu número de documento').fill(worker.documentNumber);
+  await phone.getByRole('button', { name: 'Leer mis documentos' }).click();
+  await phone.getByRole('button', { name: 'Certificado de aptitud' }).click();
+  await expect(phone.locator('canvas:not([hidden])').first()).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+
+  // From the home screen too, where the address holds no token.
+  await phone.goto('/constancia_lectura_resultado?inicio=1');
+  await expect(phone.getByRole('heading', { name: 'Documentos guardados en este celular' })).toBeVisible();
+
+  await phone.clock.setFixedTime(Date.now() + 16 * DAY_MS);
+  await phone.reload();
+  await expect(phone.getByText('En este celular no hay documentos guardados', { exact: false })).toBeVisible();
+  await expect.poll(() => left(phone)).toEqual(NOTHING);
+  await context.close();
+});
+
+test('what a phone keeps goes with «Terminar», and with a link that somebody tried to guess', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext(onPhone);
+  const { phone, path } = await withCertificate(page, context, baseURL ?? '');
+  const guesser = await browser.newContext();
+  const token = new URL(path, 'http://localhost').searchParams.get('t');
+  for (let guess = 0; guess < 5; guess++)
+    await guesser.request.post(`${baseURL}/api/exam/own-results/identity?t=${token}`, {
+      data: { type: 'DNI', number: '00000001' },
+    });
+  await guesser.close();
+  await phone.goto(path);
+  await expect(phone.getByText('bloqueamos este enlace', { exact: false })).toBeVisible();
+  await expect.poll(() => left(phone)).toEqual(NOTHING);
+  await context.close();
+
+  const other = await browser.newContext(onPhone);
+  const second = (await withCertificate(page, other, baseURL ?? '')).phone;
+  await second.getByRole('button', { name: 'Volver' }).click();
+  await second.getByRole('button', { name: 'Terminar' }).click();
+  await expect(second.getByRole('heading', { name: 'Terminaste' })).toBeVisible();
+  await expect.poll(() => left(second)).toEqual(NOTHING);
+  await other.close();
+});

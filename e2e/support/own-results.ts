@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { apiOf } from './mailbox.ts';
+import { ADMIN, DOCTOR, signIn } from './session.ts';
+
+interface Waiting {
+  id: string;
+  attentionId: string;
+  patientId: string;
+  documentType: string;
+  documentNumber: string;
+}
+
+/** A worker whose results wait, written to by the doctor who verified their contact with them. */
+export async function sendResults(baseURL: string, mailbox: string): Promise<Waiting> {
+  const api = await apiOf(baseURL, DOCTOR);
+  const { company } = await (await api.get('/api/security/auth/me')).json();
+  const list = await api.get(`/api/exam/result-deliveries?customer_id=${company.customerId}&tab=pending&page_size=50`);
+  expect(list.ok(), await list.text()).toBe(true);
+  const waiting = ((await list.json()).items as Waiting[]).find(({ documentType }) => documentType === 'DNI');
+  if (!waiting) throw new Error('Nobody waits for results.');
+  const post = async (path: string, data: object) => {
+    const answer = await api.post(`/api/${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  await post(`middleware/patients/${waiting.patientId}/registration-link`, { email: mailbox, confirmed: true });
+  const { done } = await post('exam/result-deliveries/acts', {
+    act: 'send',
+    ids: [waiting.id],
+    values: { channels: ['EMAIL'] },
+  });
+  expect(done).toEqual([waiting.id]);
+  await api.dispose();
+  return waiting;
+}
+
+/** The link of the message, as the demonstration's outbox shows it. */
+export async function linkInOutbox(page: Page, mailbox: string): Promise<string> {
+  await signIn(page, ADMIN);
+  await page.goto(`/demo/correo?search=${mailbox}`);
+  const letter = page.getByText('Tienes un documento disponible').first();
+  await expect(letter).toBeVisible();
+  await letter.click();
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Abrir mi documento' });
+  await expect(link).toBeVisible();
+  const { pathname, search } = new URL((await link.getAttribute('href')) ?? '', 'http://localhost');
+  return pathname + search;
+}
+
+/** Who opens the link proves who they are: their document, then the code. */
+export async function prove(phone: Page, documentNumber: string): Promise<void> {
+  await phone.getByLabel('Número de documento').fill(documentNumber);
+  await phone.getByRole('button', { name: 'Continuar' }).click();
+  await phone.getByRole('button', { name: 'Enviarme el código' }).click();
+  await phone.getByRole('button', { name: 'Usar este código' }).click();
+  await phone.getByRole('button', { name: 'Verificar' }).click();
+  await expect(phone.getByRole('heading', { name: 'Tus resultados' })).toBeVisible();
+}

@@ -1,0 +1,24 @@
+import type { DocumentType } from '../exams/model/document-type.ts';
+
+/** Pages that workers open from a link. They are one small application of their own (docs/adr/0063). */
+export const PHONE_PAGES = [
+  '/constancia_lectura_resultado',
+  '/mis_datos',
+  '/leer_documento',
+  '/cita',
+  '/registro',
+  '/successPage',
+] as const;
+export type PhonePage = (typeof PHONE_PAGES)[number];
+
+/** Viewers of documents: the worker's with the token of a link (`t`), else those of who is signed in. */
+export const PHONE_VIEWERS = {
+  '/certificado_aptitud': 'CERTIFICADO_APTITUD',
+  '/informe_medico': 'INFORME_MEDICO',
+  '/interconsultas': 'INTERCONSULTA',
+  '/legajo': 'LEGAJO',
+  '/HistoriasClinicas': 'EXAMEN_AUXILIAR',
+} as const satisfies Record<string, DocumentType>;
+
+/** Where the app starts from the home screen: it lists what is kept on the phone. */
+export const PHONE_START = '/constancia_lectura_resultado?inicio=1';

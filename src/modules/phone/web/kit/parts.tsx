@@ -1,0 +1,99 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, type TablerIcon } from '@tabler/icons-react';
+import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react';
+import { useTexts } from './texts.ts';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  kind?: 'main' | 'plain' | 'quiet';
+  busy?: boolean;
+  icon?: TablerIcon;
+}
+
+/** As wide as the page, and large enough for any finger. */
+export const Button = ({ kind = 'plain', busy = false, icon: Icon, disabled, children, ...props }: ButtonProps) => (
+  <button type="button" className="button" data-kind={kind} disabled={disabled || busy} aria-busy={busy} {...props}>
+    {busy ? <span className="wheel" aria-hidden="true" /> : Icon && <Icon size={20} aria-hidden />}
+    {children}
+  </button>
+);
+
+type Tone = 'good' | 'warn' | 'bad' | 'calm';
+const ICONS: Partial<Record<Tone, TablerIcon>> = {
+  good: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconAlertCircle,
+};
+
+interface NoteProps {
+  tone: Tone;
+  title?: string;
+  children: ReactNode;
+}
+
+/** Something that is told: a failure interrupts a screen reader, the rest waits its turn. */
+export function Note({ tone, title, children }: NoteProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div className="note" data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      {Icon && <Icon size={22} aria-hidden />}
+      <div>
+        {title && <strong>{title}</strong>}
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+export const Problem = ({ of }: { of: string | null }) => (of ? <Note tone="bad">{of}</Note> : null);
+
+interface PartProps {
+  title: string;
+  lead?: string;
+  /** Of the heading; a link may lead to it. */
+  id?: string;
+  children?: ReactNode;
+}
+
+/** A part of a page, by its heading. */
+export function Part({ title, lead, id, children }: PartProps) {
+  const own = useId();
+  return (
+    <section className="part" aria-labelledby={id ?? own}>
+      <h2 id={id ?? own}>{title}</h2>
+      {lead && <p className="dim">{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+export const Badge = ({ good, children }: { good: boolean; children: ReactNode }) => (
+  <span className="badge" data-tone={good ? 'good' : 'warn'}>
+    {good ? <IconCircleCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
+    {children}
+  </span>
+);
+
+export const Waiting = ({ label }: { label: string }) => (
+  <div className="waiting" role="status" aria-label={label}>
+    <span className="wheel" aria-hidden="true" />
+  </div>
+);
+
+interface MessageProps {
+  title: string;
+  children?: ReactNode;
+  icon?: TablerIcon;
+  onRetry?: () => void;
+}
+
+/** What stands in the place of the whole page. */
+export function Message({ title, children, icon: Icon, onRetry }: MessageProps) {
+  const texts = useTexts();
+  return (
+    <div className="message" role={onRetry ? 'alert' : 'status'}>
+      {Icon && <Icon size={56} stroke={1.4} aria-hidden />}
+      <h1>{title}</h1>
+      <p className="dim">{children}</p>
+      {onRetry && <Button onClick={onRetry}>{texts.common.retry}</Button>}
+    </div>
+  );
+}

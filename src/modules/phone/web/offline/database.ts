@@ -1,0 +1,69 @@
+import type { Lock, Sealed } from './sealed-box.ts';
+
+/** The documents of one link, as they are kept. */
+export interface KeptLink {
+  /** SHA-256 of the link's token: the token itself is not kept. */
+  id: string;
+  lock: Lock;
+  /** Instants, in milliseconds: when the link ends, and when this was last looked at. */
+  until: number;
+  seen: number;
+  /** Wrong numbers in a row. */
+  tries: number;
+}
+interface KeptFile {
+  link: string;
+  /** Type and part of the document. */
+  name: string;
+  title: Sealed;
+  pdf: Sealed;
+}
+
+const NAME = 'vigia-celular';
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('links', { keyPath: 'id' });
+    request.result.createObjectStore('files', { keyPath: ['link', 'name'] });
+  };
+  return done(request);
+}
+
+type Store = 'links' | 'files';
+
+async function within<T>(
+  store: Store,
+  mode: IDBTransactionMode,
+  work: (of: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open();
+  try {
+    return await done(work(database.transaction(store, mode).objectStore(store)));
+  } finally {
+    database.close();
+  }
+}
+
+const filesOfLink = (id: string) => IDBKeyRange.bound([id], [id, []]);
+
+export const allLinks = () => within<KeptLink[]>('links', 'readonly', (of) => of.getAll());
+export const linkOf = (id: string) => within<KeptLink | undefined>('links', 'readonly', (of) => of.get(id));
+export const putLink = (link: KeptLink) => within('links', 'readwrite', (of) => of.put(link));
+export const filesOf = (id: string) => within<KeptFile[]>('files', 'readonly', (of) => of.getAll(filesOfLink(id)));
+export const putFile = (file: KeptFile) => within('files', 'readwrite', (of) => of.put(file));
+
+export async function dropLink(id: string): Promise<void> {
+  await within('files', 'readwrite', (of) => of.delete(filesOfLink(id)));
+  await within('links', 'readwrite', (of) => of.delete(id));
+}
+
+/** Nothing is left of it, its empty stores neither. */
+export const dropDatabase = async (): Promise<void> => void (await done(indexedDB.deleteDatabase(NAME)));

@@ -1,0 +1,52 @@
+import { PHONE_START, PHONE_VIEWERS } from '../../pages.ts';
+
+const SCRIPT = '/phone-sw.js';
+/** Of the worker: the pages that can be read without network, and no other. */
+const SCOPES = [PHONE_START.split('?')[0]!, ...Object.keys(PHONE_VIEWERS)];
+const CACHE = 'vigia-celular-';
+
+const ours = async () => {
+  const all = await navigator.serviceWorker.getRegistrations();
+  return all.filter(({ active, installing, waiting }) =>
+    [active, installing, waiting].some((worker) => worker && new URL(worker.scriptURL).pathname === SCRIPT),
+  );
+};
+
+/** Asks for the parts of the viewer too: the page loads them late, and may have to without network. */
+function viewerIsKept(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data === true);
+    worker.postMessage('viewer', [port2]);
+  });
+}
+
+/** @returns whether the pages open without network; false where the browser has no such workers */
+export async function installWorker(): Promise<boolean> {
+  try {
+    const [first] = await Promise.all(SCOPES.map((scope) => navigator.serviceWorker.register(SCRIPT, { scope })));
+    const worker = first?.active ?? (await activated(first!));
+    return await viewerIsKept(worker);
+  } catch {
+    return false;
+  }
+}
+
+function activated({ installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker> {
+  const worker = installing ?? waiting;
+  return new Promise((resolve, reject) => {
+    if (!worker) return reject(new Error('No worker is on its way.'));
+    const look = () => {
+      if (worker.state === 'activated') resolve(worker);
+      if (worker.state === 'redundant') reject(new Error('The worker was not installed.'));
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** Nothing is kept any more: the pages of this phone are as those of any other. */
+export async function removeWorker(): Promise<void> {
+  for (const registration of await ours()) await registration.unregister();
+  for (const name of await caches.keys()) if (name.startsWith(CACHE)) await caches.delete(name);
+}

@@ -1,0 +1,83 @@
+/**
+ * The program of the pages stays on the phone, and nothing else does: documents are kept by the page itself, sealed
+ * (kept.ts). What is answered by the API never passes through here. Written into `phone-sw.js` by scripts/phone.mjs.
+ */
+declare const self: {
+  location: Location;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate' | 'message' | 'fetch', listener: (event: WorkerEvent) => void): void;
+};
+/** What is used of the events of a service worker, which the types of pages lack. */
+interface WorkerEvent {
+  data: unknown;
+  ports: readonly MessagePort[];
+  request: Request;
+  waitUntil(work: Promise<unknown>): void;
+  respondWith(answer: Promise<Response>): void;
+}
+/** Filled in by the build: which one this is, what a page needs at first, and what it loads later. */
+declare const __BUILD__: { version: string; shell: string; first: string[]; viewer: string[] };
+
+const { version, shell, first, viewer } = __BUILD__;
+const CACHE = `vigia-celular-${version}`;
+/** A network that does not answer within this time is as good as none. */
+const PATIENCE_MS = 4000;
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([shell, ...first]);
+  await self.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith('vigia-celular-') && name !== CACHE) await caches.delete(name);
+  await self.clients.claim();
+}
+
+async function keepViewer(): Promise<boolean> {
+  const cache = await caches.open(CACHE);
+  const missing = [];
+  for (const file of viewer) if (!(await cache.match(file))) missing.push(file);
+  await cache.addAll(missing);
+  return true;
+}
+
+const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), PATIENCE_MS));
+
+/** The server's page where it answers; else the one that is kept, which holds nothing of anybody. */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await Promise.race([fetch(request), late()]);
+  } catch {
+    return (await caches.match(shell)) ?? Response.error();
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', (event) => {
+  if (event.data !== 'viewer') return;
+  const [port] = event.ports;
+  event.waitUntil(
+    keepViewer().then(
+      (kept) => port?.postMessage(kept),
+      () => port?.postMessage(false),
+    ),
+  );
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  // The viewers without the token of a link are of those who are signed in.
+  if (request.mode === 'navigate') {
+    const own = url.searchParams.has('t') || url.searchParams.has('inicio');
+    if (own) event.respondWith(page(request));
+  } else if (first.includes(url.pathname) || viewer.includes(url.pathname)) {
+    event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
+  }
+});
+
+export {};

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect } from 'react';
+import { call } from '../../../../platform/web/api/client.ts';
+import {
+  matchOwnDocument,
+  type OwnResults,
+  openOwnResults,
+  sendOwnCode,
+  verifyOwnCode,
+} from '../../../deliveries/own/api.ts';
+import { LinkAccess } from '../access/LinkAccess.tsx';
+import { Page } from '../kit/Page.tsx';
+import { useTexts } from '../kit/texts.ts';
+import { CHANNEL } from './ended.ts';
+
+interface Props {
+  token: string;
+  children: (results: OwnResults, change: (results: OwnResults) => void) => ReactNode;
+}
+
+/** The results behind a worker's link, once they proved who they are. */
+export function ResultsAccess({ token, children }: Props) {
+  const { results } = useTexts();
+  useReadAnew();
+  const query = { t: token };
+  return (
+    <LinkAccess<OwnResults>
+      page="results"
+      token={token}
+      keeps
+      title={results.identityTitle}
+      frame={(step) => <Page title={results.title}>{step}</Page>}
+      onOpen={async () => {
+        const { step, results: opened } = await call(openOwnResults, { query });
+        return { step, opened };
+      }}
+      onCheck={(body) => call(matchOwnDocument, { query, body })}
+      code={{
+        onSend: () => call(sendOwnCode, { query }),
+        onVerify: (code) => call(verifyOwnCode, { query, body: { code } }),
+      }}
+    >
+      {children}
+    </LinkAccess>
+  );
+}
+
+/** A page that the browser kept (another tab, its Back button) is read anew from the server, which knows whether it may be shown. */
+function useReadAnew(): void {
+  useEffect(() => {
+    const anew = () => window.location.reload();
+    const kept = ({ persisted }: PageTransitionEvent) => persisted && anew();
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener('message', anew);
+    window.addEventListener('pageshow', kept);
+    return () => {
+      channel.close();
+      window.removeEventListener('pageshow', kept);
+    };
+  }, []);
+}

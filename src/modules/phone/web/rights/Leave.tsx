@@ -1,0 +1,35 @@
+import { IconLogout } from '@tabler/icons-react';
+import { Button, Problem } from '../kit/parts.tsx';
+import { useTexts } from '../kit/texts.ts';
+import { useWork } from '../kit/useWork.ts';
+import { leave } from '../results/ended.ts';
+
+interface Props {
+  token: string;
+  /** The page that says so. */
+  to: { path: string; attention_id?: string };
+  onEnd: () => Promise<unknown>;
+  handedOver: boolean;
+  texts: { handedOver: string; own: string; complain?: string };
+}
+
+/** The worker is done with this device. */
+export function Leave({ token, to: { path, attention_id }, onEnd, handedOver, texts }: Props) {
+  const { common } = useTexts();
+  const { busy, problem, run } = useWork();
+  const end = () =>
+    run(async () => {
+      await onEnd();
+      await leave(token, path, { attention_id, fin: 'terminada' });
+    });
+  return (
+    <section className="part" aria-label={common.finish}>
+      <Problem of={problem} />
+      <Button icon={IconLogout} kind={handedOver ? 'main' : 'plain'} busy={busy} onClick={() => void end()}>
+        {common.finish}
+      </Button>
+      <p className="dim">{handedOver ? texts.handedOver : texts.own}</p>
+      {texts.complain && <p className="dim">{texts.complain}</p>}
+    </section>
+  );
+}
