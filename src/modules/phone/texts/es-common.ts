@@ -74,8 +74,5 @@ export const common = {
         ? `El número no coincide. Te quedan ${left} intentos; después lo guardado se borra.`
         : 'El número no coincidió muchas veces: por seguridad borramos lo guardado. Abre otra vez tu enlace con internet.',
     none: 'En este celular no hay documentos guardados. Ábrelos con internet desde el enlace que recibiste.',
-    notKept: 'Este documento todavía no se abrió en este celular. Conéctate a internet para verlo.',
-    forget: 'Borrar lo guardado en este celular',
-    forgotten: 'Se borró lo guardado en este celular.',
   },
 };

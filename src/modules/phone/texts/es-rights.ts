@@ -72,11 +72,6 @@ export const rights = {
     send: 'Enviar solicitud',
   },
   held: { title: 'Qué hay de ti', why: 'Para qué', who: 'Quién lo ve', kept: 'Cuánto se guarda' },
-  vaccines: {
-    title: 'Tu carné de vacunas',
-    lead: 'Las dosis que tiene registradas el servicio médico.',
-    open: 'Descargar el carné',
-  },
   leave: {
     handedOver: 'Este equipo es del médico: termina antes de devolverlo.',
     own: 'Si este equipo no es solo tuyo, termina: nadie podrá ver tus datos en él.',

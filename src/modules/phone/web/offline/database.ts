@@ -13,7 +13,7 @@ export interface KeptLink {
 }
 interface KeptFile {
   link: string;
-  /** Type and part of the document. */
+  /** SHA-256 of the link's token with the type and part of the document: which documents these are is not told. */
   name: string;
   title: Sealed;
   pdf: Sealed;

@@ -13,7 +13,7 @@ const OVER = ['link_expired', 'link_locked', 'delivery_over'];
 
 const possible = (): boolean => window.isSecureContext && 'indexedDB' in window && 'serviceWorker' in navigator;
 
-/** As it is kept: 64 hexadecimal digits. */
+/** As it is kept, of a link or of a document of one: 64 hexadecimal digits, which tell neither. */
 export async function idOf(token: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -87,7 +87,7 @@ export async function keep(token: string, { name, title, pdf, until }: Opened): 
   await putLink({ ...link, until: Date.parse(until), seen: Date.now() });
   await putFile({
     link: link.id,
-    name,
+    name: await idOf(`${token} ${name}`),
     title: await seal(link.lock, new TextEncoder().encode(title)),
     pdf: await seal(link.lock, await pdf.arrayBuffer()),
   });

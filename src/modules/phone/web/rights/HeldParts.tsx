@@ -3,7 +3,6 @@ import { Part } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 
 interface Props {
-  token: string;
   /** How much of each part there is. */
   held: Readonly<Record<string, number>>;
 }

@@ -73,7 +73,7 @@ export function RightsPage() {
             <p>{rights.lead(opened.fullName, opened.company)}</p>
             <Requests token={t} requests={opened.requests} />
             <AskForm token={t} terms={opened.terms} onAsked={change} />
-            <HeldParts token={t} held={opened.held} />
+            <HeldParts held={opened.held} />
             <Accesses token={t} />
             <Leave
               token={t}
