@@ -20,6 +20,8 @@ export function buildersFor(system: SystemScope) {
   // One cheap hash for all accounts of a test: the cost of the real one is tested where it matters.
   const hashed = hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
   let serial = 0;
+  // One after the other: two at random may be the same.
+  let lastNumber = randomInt(1e7, 9e7);
 
   async function company(
     options: { name?: string; membership?: 'FREE' | 'TRIAL' | 'PREMIUM'; highRisk?: boolean } = {},
@@ -83,7 +85,7 @@ export function buildersFor(system: SystemScope) {
          values ($1, 'DNI', $2, $3, $3, $4, $5) returning id`,
             [
               of.id,
-              fields.number ?? String(randomInt(1e7, 1e8 - 1)),
+              fields.number ?? String(++lastNumber),
               fields.name ?? `COLABORADOR ${serial}`,
               fields.sex ?? 'M',
               fields.birthDate ?? '1985-04-12',
