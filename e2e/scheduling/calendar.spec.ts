@@ -156,6 +156,8 @@ test('by pointer: what is dropped on another day is confirmed; a day that passed
   await expect(cell(wanted, '07').locator(`[data-event="${made!.id}"]`)).toBeVisible();
 
   // In a week that has a day before today, or in the one before it, what is dropped there is told why not.
+  // All of the month is in view: a pointer beyond the window is over no day.
+  await page.setViewportSize({ width: 1366, height: 1400 });
   await page.goto(`${PATH}?view=month&day=${TODAY}`);
   await loaded(page);
   const [first] = await page

@@ -41,7 +41,10 @@ async function open(page: Page, screen: string): Promise<Cube> {
   // No late answer of the screen before is taken for one of this.
   await page.goto('about:blank');
   const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().includes('/exam/health-statistics/cube') && response.ok()),
+    // The choices of the filter by health centre come from the same call.
+    page.waitForResponse(
+      (response) => /\/exam\/health-statistics\/cube\?(?!.*splits=health_centre)/.test(response.url()) && response.ok(),
+    ),
     page.goto(`/estadisticas_salud/${screen}`),
   ]);
   await expect(page.getByRole('region', { name: 'Lo que muestran los datos' })).toBeVisible();
