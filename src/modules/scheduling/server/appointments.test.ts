@@ -123,7 +123,13 @@ describe('agreeing appointments', () => {
     const id = await site(company, 'Sede Ilo');
     const foreign = await site(await t.make.company(), 'Sede Tacna');
     const url = `${BASE}/emo?company_id=${company.id}`;
-    const rows = [row(await worker())];
+    // A site is closed on Sundays and holidays.
+    const [open] = await sql<{ on: string }>(
+      `select d::date::text as on from generate_series($1::date, $1::date + 30, interval '1 day') d
+       where extract(isodow from d) < 7 and d::date not in (select day from holidays) order by d limit 1`,
+      [SOON],
+    );
+    const rows = [row(await worker(), { on: open!.on })];
     const named = await user.send('POST', `${url}&headquarter_code=sede%20ilo`, { rows });
     expect((await one(named.json<Answer>().scheduled[0]!.id)).item).toMatchObject({
       ...{ siteId: id, place: 'Clínica Sur · Sede Ilo' },

@@ -126,9 +126,10 @@ test('neither the log, the database nor its own log of statements holds a passwo
   expect(texts.rows.some((r) => words.test(r.line))).toBe(false);
 });
 
-const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-
-/** Interleaved, each from an address and for a name of its own, so that nothing is slowed. */
+/**
+ * Interleaved, each from an address and for a name of its own, so that nothing is slowed. The quickest answers are
+ * compared: what else the machine does can only make one slower.
+ */
 async function compare(send: (name: string, ip: string) => Promise<unknown>, names: readonly [string, string][]) {
   const times: [number[], number[]] = [[], []];
   for (const [i, pair] of names.entries())
@@ -137,7 +138,7 @@ async function compare(send: (name: string, ip: string) => Promise<unknown>, nam
       await send(pair[side], `10.${side}.0.${i + 1}`);
       times[side].push(performance.now() - start);
     }
-  const [known, unknown] = [median(times[0]), median(times[1])];
+  const [known, unknown] = [Math.min(...times[0]), Math.min(...times[1])];
   return { difference: Math.abs(known - unknown), share: Math.abs(known - unknown) / Math.max(known, unknown) };
 }
 
