@@ -28,15 +28,16 @@ export default defineConfig({
   workers: servers.length,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // A state that is waited for comes late on a machine that is busy with other things.
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: 'list',
   use: {
     ...(baseURL ? { baseURL } : {}),
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     viewport: { width: 1366, height: 860 },
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     // A trace of every step doubles the time: it is made when asked for, `TRACE=1 npx playwright test …`.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -16,6 +16,7 @@ import { growth } from './lines/growth.ts';
 import { home } from './lines/home.ts';
 import { importActs } from './lines/import-acts.ts';
 import { lighthouse } from './lines/lighthouse.ts';
+import { listRows } from './lines/list-rows.ts';
 import { matrix } from './lines/matrix.ts';
 import { monthlyReport } from './lines/monthly-report.ts';
 import { pageSizes } from './lines/page-sizes.ts';
@@ -55,6 +56,7 @@ const LINES: readonly Line[] = [
   scheduling,
   statistics,
   redraw,
+  listRows,
   pageSizes,
   lighthouse,
 ];

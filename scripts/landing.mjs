@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { root } from './install.mjs';
 
 const home = join(root, 'src/modules/landing');
+const screens = join(root, 'src/screens/pictures');
 const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
 const named = (name, data) => {
@@ -43,22 +44,27 @@ export async function landingFiles() {
     return `/assets/${file}`;
   };
   const pictures = {};
-  for (const file of readdirSync(join(home, 'pictures')).sort()) {
+  for (const file of readdirSync(screens).sort()) {
     const [, name, scheme, width] = /^(\w+)-(light|dark)-(\d+)\.avif$/.exec(file) ?? [];
     if (!name) continue;
     pictures[name] ??= { light: {}, dark: {} };
-    pictures[name][scheme][width] = put(file, readFileSync(join(home, 'pictures', file)));
+    pictures[name][scheme][width] = put(file, readFileSync(join(screens, file)));
   }
-  const own = (file) => put(file, readFileSync(join(home, 'pictures', file)));
-  const has = (file) => readdirSync(join(home, 'pictures')).includes(file);
+  const own = (file) => put(file, readFileSync(join(screens, file)));
+  const has = (file) => readdirSync(screens).includes(file);
   const assets = {
     style: style(),
     script: put('landing.js', await script()),
     font: put('inter.woff2', readFileSync(join(root, FONT))),
     pictures,
     openGraph: own('vigia.jpg'),
-    ...(has('recorrido.webm')
-      ? { video: { source: own('recorrido.webm'), poster: own('recorrido.avif'), captions: own('recorrido.vtt') } }
+    ...(has('recorrido.mp4')
+      ? {
+          video: {
+            ...{ mp4: own('recorrido.mp4'), webm: own('recorrido.webm') },
+            ...{ poster: own('recorrido.avif'), captions: own('recorrido.vtt') },
+          },
+        }
       : {}),
   };
   return { files, assets };

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Tests of pure functions alone, for `npm run test:mutation`: no database is started. */
 export default defineConfig({
   test: {
+    // Stryker ends what a change made endless; a busy machine alone fails no test.
+    testTimeout: 120_000,
     include: [
       'src/platform/contract/*.test.ts',
       'src/modules/statistics/server/protect/*.test.ts',

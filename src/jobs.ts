@@ -4,6 +4,7 @@ import { watchCharts } from './modules/charts/server/watch-charts.ts';
 import { closeMonth } from './modules/dashboard/server/close-month.ts';
 import { countFigures } from './modules/dashboard/server/count-figures.ts';
 import { tellExpiring } from './modules/dashboard/server/notices/tell-expiring.ts';
+import { removeEndedDemonstrations } from './modules/demonstration/server/sweep.ts';
 import { sweepStagedDocuments } from './modules/documents/server/batches/sweep.ts';
 import { readAttachedCertificates } from './modules/documents/server/certificates/read-attached.ts';
 import { archiveJobs } from './modules/documents/server/history/make-archive.ts';
@@ -99,6 +100,7 @@ const hourlyWork = (services: Services): readonly (() => Promise<unknown>)[] => 
   () => sweepRightsArchives(services),
   () => sweepStagedDocuments(services),
   () => removeOldFiles(services),
+  () => removeEndedDemonstrations(services),
 ];
 
 /** Starts all background work of this process; returns how to stop it. */

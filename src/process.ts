@@ -47,6 +47,8 @@ export async function openProcess(config: Config, log: Logger, say: (message: st
     system,
     seal: new Seal(config, system),
   };
+  if (config.demo)
+    services.visitors = (await import('./demo/visitors/visitors.ts')).visitorCompanies(adminUrl, config, files);
   // A PKCS#12 that does not open, or is about to end, is told now, not to the first worker who signs.
   const seal = await services.seal.configured();
   const warning = seal && sealWarning(seal.notAfter);

@@ -22,6 +22,7 @@ import * as dashboardModel from './modules/dashboard/model.ts';
 import { dashboardRoutes } from './modules/dashboard/server/routes.ts';
 import * as deliveriesApi from './modules/deliveries/api.ts';
 import { deliveryRoutes } from './modules/deliveries/server/routes.ts';
+import { demonstrationRoutes } from './modules/demonstration/server/routes.ts';
 import * as dictionaryModel from './modules/dictionary/model.ts';
 import { dictionaryRoutes } from './modules/dictionary/server/dictionary.ts';
 import { difotRoutes } from './modules/difot/server/routes.ts';
@@ -110,6 +111,7 @@ export const modules: ModuleRoutes[] = [
     routes: dashboardRoutes,
     models: [dashboardModel, dashboardFinesModel, dashboardIndicatorsModel],
   },
+  { module: 'demonstration', routes: demonstrationRoutes, models: [] },
   { module: 'dictionary', routes: dictionaryRoutes, models: [dictionaryModel] },
   { module: 'difot', routes: difotRoutes, models: [] },
   {

@@ -9,7 +9,7 @@ import { buildApp } from './platform/server/http/app.ts';
 import { createLog } from './platform/server/http/log.ts';
 import { openProcess, policies } from './process.ts';
 import { modules } from './routes.ts';
-import { screenAt } from './screens/screens.ts';
+import { paintOf } from './screens/paint.ts';
 
 const say = (message: string) => process.stdout.write(`${message}\n`);
 
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     observe: metrics?.observe,
     web: {
       dir: web,
-      knows: (path) => screenAt(path) !== undefined,
+      screenOf: paintOf,
       documents: [...landingDocuments(opened.services, web), ...phoneDocuments(web)],
     },
   });

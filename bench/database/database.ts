@@ -78,8 +78,9 @@ export async function openDatabase(log: (message: string) => void): Promise<Benc
 async function fill(url: string, seed: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  // Thousands of names in one value, of which each person takes one: compressed they would be unpacked for each.
   await client.query(
-    'create temp table surnames (rank integer, name text); create temp table given (sex text, names text[])',
+    'create temp table surnames (rank integer, name text); create temp table given (sex text, names text[] storage external)',
   );
   const { surnames, given } = namesToDraw();
   await bulkInsert(

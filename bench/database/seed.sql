@@ -66,9 +66,9 @@ from (
 insert into patient_words (customer_id, word, patient_id, status, full_name)
 select distinct p.customer_id, w collate "C", p.id, p.status, p.full_name
 from patients p cross join lateral unnest(string_to_array(p.search_words, ' ')) w where w <> '' order by 1, 2;
-insert into current_exams (customer_id, patient_id, attention_id, exam_date, exam_type, aptitude, valid_until, decided_at, protocol_months, delivered, read, signed)
+insert into current_exams (customer_id, patient_id, attention_id, exam_date, exam_type, aptitude, valid_until, decided_at, protocol_months, delivered, read, signed, written)
 select distinct on (a.customer_id, a.patient_id) a.customer_id, a.patient_id, a.id, a.exam_date, a.exam_type, a.aptitude, a.valid_until, a.decided_at,
-  a.protocol_months, a.delivered_at is not null, a.read_at is not null, a.signed_at is not null
+  a.protocol_months, a.delivered_at is not null, a.read_at is not null, a.signed_at is not null, restrictions_written(a.aptitude, a.work_restrictions)
 from attentions a where counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at)
 order by a.customer_id, a.patient_id, a.exam_date desc, a.decided_at desc, aptitude_weight(a.aptitude) desc, a.exam_type collate "C" desc;
 set session_replication_role = origin;

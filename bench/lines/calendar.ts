@@ -1,13 +1,12 @@
-import { chromium, type Page } from '@playwright/test';
-import { browserPath } from '../../scripts/browser.mjs';
+import type { Page } from '@playwright/test';
 import { addMonths, todayInLima } from '../../src/platform/contract/dates.ts';
 import { COMPANY } from '../database/database.ts';
 import { type Figure, sized } from '../figures.ts';
+import { DRAWN, framesOf, inBrowser, p95 } from '../measure/frames.ts';
 import type { Line } from './bench.ts';
 
 const APPOINTMENTS = 2000;
 const MARK = 'Medida del calendario';
-const CHROME = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 /** A frame of 60 in a second is 16.7 ms: two of them are seen as a stutter. */
 const STUTTER_MS = 34;
 
@@ -23,27 +22,6 @@ const TIMES = `
 update appointments t set start_time = time '07:00' + (('x' || left(md5(t.attention_id::text), 7))::bit(28)::int % 40) * interval '15 minutes'
 from attentions a where t.customer_id = $1 and a.customer_id = $1 and a.id = t.attention_id and a.health_centre = $2`;
 
-// As text: what compiles this file puts names of its own into functions, which the page does not know.
-const COUNT = `window.frames_ = []; window.last_ = performance.now();
-requestAnimationFrame(function tick() {
-  const now = performance.now();
-  frames_.push(now - last_);
-  last_ = now;
-  if (!window.ended_) requestAnimationFrame(tick);
-});
-window.ended_ = false;`;
-const COUNTED = '((window.ended_ = true), frames_)';
-const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
-
-/** The lengths of the frames while `act` runs in the page, in ms, the longest last. */
-async function framesOf(page: Page, act: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(COUNT);
-  await act();
-  const frames = (await page.evaluate(COUNTED)) as number[];
-  return frames.sort((a, b) => a - b);
-}
-const p95 = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
-
 /** A month of 2,000 appointments in a browser: scrolled, dragged over, and turned from one view to another. */
 export const calendar: Line = {
   key: 'calendar',
@@ -51,13 +29,8 @@ export const calendar: Line = {
     const month = addMonths(`${todayInLima().slice(0, 7)}-01`, 1);
     await admin.query(INSERT, [COMPANY, month, MARK, APPOINTMENTS]);
     await admin.query(TIMES, [COMPANY, MARK]);
-    const browser = await chromium.launch({ executablePath: browserPath(), args: CHROME });
-    try {
-      const base = `http://127.0.0.1:${product.port}`;
-      const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
-      const [name = '', value = ''] = cookies.owner.split('=');
-      await context.addCookies([{ name, value, url: base }]);
-      const page = await context.newPage();
+    const base = `http://127.0.0.1:${product.port}`;
+    const measure = async (page: Page): Promise<Figure[]> => {
       const open = async (view: string) => {
         await page.goto(`${base}/agendamiento/emo_calendar?view=${view}&day=${month}`);
         await page.locator('[data-event]').first().waitFor();
@@ -110,8 +83,10 @@ export const calendar: Line = {
         ),
       );
       return figures;
+    };
+    try {
+      return await inBrowser(base, cookies.owner, measure);
     } finally {
-      await browser.close();
       await admin.query('delete from attentions where customer_id = $1 and health_centre = $2', [COMPANY, MARK]);
     }
   },

@@ -71,8 +71,17 @@ test('the paper of a station opens from the page of the exam; nothing is fetched
   await expectAccessible(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).host));
-  await page.goto('/HistoriasClinicas?url=https%3A%2F%2Fejemplo.invalid%2Fhistoria.pdf&title=Historia');
-  await expect(page.getByText('Este documento no está guardado en Vigía.')).toBeVisible();
+  const title = 'Historia <img src="https://ejemplo.invalid/a.png">';
+  for (const url of [
+    'https://ejemplo.invalid/historia.pdf',
+    '//ejemplo.invalid/historia.pdf',
+    'javascript:fetch("https://ejemplo.invalid")',
+    '/api/files-de-otro/historia.pdf',
+  ]) {
+    await page.goto(`/HistoriasClinicas?${new URLSearchParams({ url, title })}`);
+    await expect(page.getByText('Este documento no está guardado en Vigía.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
   expect(asked.filter((host) => host === 'ejemplo.invalid')).toEqual([]);
 });
 

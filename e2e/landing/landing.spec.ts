@@ -96,6 +96,32 @@ for (const { name, width, height } of [
   });
 }
 
+test('the video: nothing of it is asked for before the click; it plays with its captions', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/landing');
+  const play = page.getByRole('link', { name: 'Ver cómo funciona' });
+  await play.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[data-video] img')).toHaveJSProperty('complete', true);
+  expect(asked.filter((path) => /\.(mp4|webm|vtt)$/.test(path))).toEqual([]);
+  const file = (await play.getAttribute('href')) ?? '';
+  const part = await page.request.get(file, { headers: { range: 'bytes=0-99' } });
+  expect([part.status(), part.headers()['content-type'], (await part.body()).length]).toEqual([206, 'video/mp4', 100]);
+
+  await play.click();
+  const video = page.locator('video');
+  await expect(video).toBeFocused();
+  await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.currentTime)).toBeGreaterThan(0.5);
+  await expect
+    .poll(() => video.evaluate(({ textTracks: [track] }: HTMLVideoElement) => [track?.mode, track?.language]))
+    .toEqual(['showing', 'es']);
+  await expect
+    .poll(() => video.evaluate(({ textTracks: [track] }: HTMLVideoElement) => track?.cues?.length ?? 0))
+    .toBeGreaterThan(4);
+  await expectAccessible(page);
+});
+
 test('a certificate is verified by its file, of which only the code leaves, and by its code', async ({ page }) => {
   await signIn(page, HR);
   const { customers } = await (await page.request.get('/api/security/auth/me')).json();
@@ -121,7 +147,10 @@ test('a certificate is verified by its file, of which only the code leaves, and 
   await page.locator('#pdf').setInputFiles({ name: 'certificado.pdf', mimeType: 'application/pdf', buffer });
   await expect(page.getByText('✓ Tu archivo es el original')).toBeVisible();
   const code = (await page.getByLabel('Código del documento').inputValue()).replaceAll(' ', '');
-  expect(sent.filter((line) => line !== 'GET /logo.svg ')).toEqual([`GET /api/documents/verify/${code} `]);
+  // Pictures of the page come when they come into view.
+  expect(sent.filter((line) => !/^GET \/(logo\.svg|assets\/[\w.-]+\.avif) $/.test(line))).toEqual([
+    `GET /api/documents/verify/${code} `,
+  ]);
   await expectAccessible(page);
 
   const changed = Buffer.concat([buffer, Buffer.from('\n% otro')]);

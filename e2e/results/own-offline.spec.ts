@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { apiOf } from '../support/mailbox.ts';
 import { linkInOutbox, prove, sendResults } from '../support/own-results.ts';
+import { DOCTOR } from '../support/session.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -33,12 +35,23 @@ const left = (phone: Page) =>
   });
 const NOTHING = { texts: [], cached: [], workers: 0 };
 
+/** A phone so slow that the key for what it keeps is made only once a document is shown. */
+const slowKeys = (phone: Page) =>
+  phone.addInitScript(() => {
+    const derive = crypto.subtle.deriveKey.bind(crypto.subtle);
+    crypto.subtle.deriveKey = async (...args) => {
+      while (document.querySelector('canvas') === null) await new Promise(requestAnimationFrame);
+      return derive(...args);
+    };
+  });
+
 /** A phone on which a certificate was opened. */
-async function withCertificate(page: Page, context: BrowserContext, baseURL: string) {
+async function withCertificate(page: Page, context: BrowserContext, baseURL: string, slow = false) {
   const mailbox = `sinred.${Date.now()}@correo.test`;
   const worker = await sendResults(baseURL, mailbox);
   const path = await linkInOutbox(page, mailbox);
   const phone = await context.newPage();
+  if (slow) await slowKeys(phone);
   await phone.goto(path);
   await expect(phone.getByRole('heading', { name: 'Abre tus resultados' })).toBeVisible();
   expect(await left(phone)).toEqual(NOTHING);
@@ -92,13 +105,46 @@ test('a document that was opened is read without network, with the number alone;
   await context.close();
 });
 
+test('the vaccination card is a document of the worker, read without network too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const mailbox = `carne.${Date.now()}@correo.test`;
+  const { patientId, documentNumber } = await sendResults(baseURL ?? '', mailbox);
+  const api = await apiOf(baseURL ?? '', DOCTOR);
+  const dose = await api.post('/api/exam/vaccines', {
+    data: { patientId, scheme: 'NEUMO', dose: 1, givenOn: '2026-03-02' },
+  });
+  // The demonstration may have given it already.
+  expect([200, 409]).toContain(dose.status());
+  await api.dispose();
+  const context = await browser.newContext(onPhone);
+  const path = await linkInOutbox(page, mailbox);
+  const phone = await context.newPage();
+  await phone.goto(path);
+  await prove(phone, documentNumber);
+  await phone.getByRole('link', { name: 'Carné de vacunación' }).click();
+  await expect(phone.locator('canvas').first()).toBeVisible();
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await expect(phone.getByText('quedan guardados en este celular hasta el', { exact: false })).toBeVisible();
+  await context.setOffline(true);
+  await phone.reload();
+  await phone.getByLabel('Tu número de documento').fill(documentNumber);
+  await phone.getByRole('button', { name: 'Leer mis documentos' }).click();
+  await phone.getByRole('button', { name: 'Carné de vacunación' }).click();
+  await expect(phone.locator('canvas:not([hidden])').first()).toBeVisible();
+  await context.close();
+});
+
 test('what a phone keeps goes with «Terminar», and with a link that somebody tried to guess', async ({
   page,
   browser,
   baseURL,
 }) => {
   const context = await browser.newContext(onPhone);
-  const { phone, path } = await withCertificate(page, context, baseURL ?? '');
+  const { phone, path } = await withCertificate(page, context, baseURL ?? '', true);
   const guesser = await browser.newContext();
   const token = new URL(path, 'http://localhost').searchParams.get('t');
   for (let guess = 0; guess < 5; guess++)
@@ -114,8 +160,12 @@ test('what a phone keeps goes with «Terminar», and with a link that somebody t
   const other = await browser.newContext(onPhone);
   const second = (await withCertificate(page, other, baseURL ?? '')).phone;
   await second.getByRole('button', { name: 'Volver' }).click();
+  // Only the other tabs of the phone load anew: the page that ended the session stays the same document.
+  await second.evaluate(() => document.documentElement.setAttribute('data-before', ''));
   await second.getByRole('button', { name: 'Terminar' }).click();
   await expect(second.getByRole('heading', { name: 'Terminaste' })).toBeVisible();
+  await second.waitForLoadState('networkidle');
+  await expect(second.locator('html[data-before]')).toBeAttached();
   await expect.poll(() => left(second)).toEqual(NOTHING);
   await other.close();
 });

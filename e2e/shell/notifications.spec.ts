@@ -21,7 +21,7 @@ test('exams that end soon lead to those who are to be scheduled; what is taken o
   const list = await openBell(page);
   // Told by the job that runs when the product starts, while the page is open at the latest.
   const soon = list.getByRole('button', { name: /en 7 días o menos/ }).first();
-  await expect(soon).toBeVisible();
+  await reach(list, soon);
   await expectAccessible(page);
   const title = 'Padrón actualizado';
   const item = list.getByRole('listitem').filter({ hasText: title });
@@ -33,11 +33,8 @@ test('exams that end soon lead to those who are to be scheduled; what is taken o
   await expect(list).toBeHidden();
   await openBell(page);
   await reach(list, item);
-  await list
-    .getByRole('listitem')
-    .getByRole('button', { name: /en 7 días o menos/ })
-    .first()
-    .click();
+  await reach(list, soon);
+  await soon.click();
   await expect(page).toHaveURL(
     /\/agendamiento\/emo\?.*expiredDateInicio=\d{4}-\d\d-\d\d.*expiredDateFinal=\d{4}-\d\d-\d\d/,
   );

@@ -7,6 +7,8 @@ import { OWNER, signIn } from '../support/session.ts';
 const STATISTICS = '/dashboard_gestion/estadisticas_general';
 
 test('each number of the statistics leads to a list of that many', async ({ page }) => {
+  // It opens some twenty pages.
+  test.setTimeout(300_000);
   await signIn(page, OWNER);
   await page.goto(STATISTICS);
   const main = page.getByRole('main');

@@ -132,3 +132,11 @@ test('a document is asked for, read and signed on a phone; the company downloads
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('the demonstration shows a policy that waits for its readers', async ({ page }) => {
+  await signIn(page, HR);
+  await page.goto(`${PAGE}?tab=all`);
+  await expect(page.getByText('Política y objetivos de seguridad y salud en el trabajo').first()).toBeVisible();
+  await expect(page.getByText(/\d+ sin abrir · \d+ por firmar/).first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -12,24 +12,15 @@ import { writeChartPages } from './product/chart-pages.ts';
 import { writeMessages } from './product/messages.ts';
 import { writeNews } from './product/news.ts';
 import { writeNps } from './product/nps.ts';
+import { writeReadings } from './product/readings.ts';
 import { writeReports } from './product/reports.ts';
 import { Random } from './random.ts';
-import { writeActivities } from './tables/activities.ts';
-import { writeAppointments } from './tables/appointments.ts';
 import { writeCompany } from './tables/company.ts';
-import { writeDeliveries } from './tables/deliveries.ts';
-import { writeDifot } from './tables/difot.ts';
-import { writeExams } from './tables/exams.ts';
 import { writeImages } from './tables/images.ts';
-import { writePenalties } from './tables/penalties.ts';
-import { writePrograms } from './tables/programs.ts';
 import { writeProtocols } from './tables/protocols.ts';
 import { writeRightsRequests } from './tables/rights.ts';
-import { writeSensitiveStaff } from './tables/sensitive-staff.ts';
-import { writeSst } from './tables/sst.ts';
 import { writeUsers } from './tables/users.ts';
-import { writeVaccines } from './tables/vaccines.ts';
-import { writeVisits } from './tables/visits.ts';
+import { writeWork } from './tables/work.ts';
 
 const SEED = 20_260_101;
 const PROFILES: readonly CompanyProfile[] = [MINING, AGRO, TEXTILE];
@@ -71,24 +62,14 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
       await enter(client, company.id);
       const doctor = doctors.get(company.id);
       if (!doctor) throw new Error(`No account of the demonstration is the doctor of ${company.profile.name}.`);
-      await writeExams(client, company, doctor);
-      await writeDeliveries(client, random, company, doctor, { today, config: services?.config });
-      if (company.profile === MINING)
+      await writeWork(client, random, company, doctor, { today, config: services?.config });
+      if (company.profile === MINING) {
         await writeMessages(client, random.child('messages'), company, { today, config: services?.config });
-      if (company.profile === MINING) await writeChartPages(client, random.child('charts'), company, doctor.id);
-      await writeVisits(client, random, company, doctor, today);
-      await writeVaccines(client, random.child('vaccines'), company, doctor, today);
-      await writePrograms(client, random.child('programs'), company, doctor, today);
-      await writeAppointments(client, random.child('appointments'), company, today);
-      // One company shows images; the others show exams without.
-      if (services?.files && company.profile === MINING)
-        await writeImages(client, random, company, doctor, services.files);
-      await writePenalties(client, random, company, today);
-      if (company.profile === MINING) await writeRightsRequests(client, random.child('rights'), company, doctor, today);
-      await writeActivities(client, random.child('activities'), company, doctor, today);
-      await writeSensitiveStaff(client, random.child('sensitive'), company, doctor, today);
-      await writeSst(client, company, today);
-      await writeDifot(client, random.child('difot'), company, today);
+        await writeChartPages(client, random.child('charts'), company, doctor.id);
+        await writeRightsRequests(client, random.child('rights'), company, doctor, today);
+        // One company shows images; the others show exams without.
+        if (services?.files) await writeImages(client, random, company, doctor, services.files);
+      }
       say(
         `  ${company.profile.legalName}: ${company.people.length} colaboradores, ${company.attentions.length} exámenes`,
       );
@@ -97,9 +78,11 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
     return { companies, doctors };
   });
   if (!made) return false;
-  // Their figures are counted by the product itself, and their PDFs are sealed.
-  if (services?.pools && services.seal && services.files)
+  // Their figures are counted by the product itself, and their PDFs are drawn and sealed.
+  if (services?.pools && services.seal && services.files) {
     await writeReports(services as Services, made.companies, made.doctors, today);
+    await writeReadings(services as Services, made.companies, made.doctors, today);
+  }
   say(`Datos de demostración listos en ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return true;
 }

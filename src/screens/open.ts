@@ -102,6 +102,13 @@ export const OPEN_SCREENS = [
     membership: 'always',
     module: 'phone',
   },
+  {
+    path: '/cargar_documento',
+    title: 'Cargar un documento',
+    guard: 'workerLink',
+    membership: 'always',
+    module: 'phone',
+  },
   { path: '/cita', title: 'Tu cita', guard: 'workerLink', membership: 'always', module: 'phone' },
   {
     path: '/centro',

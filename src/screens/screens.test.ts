@@ -110,6 +110,7 @@ const SPECIFIED = `
 /verificar/{code} | public | - | documents
 /mis_datos | worker link | - | phone
 /leer_documento | worker link | - | phone
+/cargar_documento | worker link | - | phone
 /cita | worker link | - | phone
 /centro | clinic link | - | scheduling
 /ayuda | protected | - | help

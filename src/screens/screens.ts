@@ -37,6 +37,10 @@ const PATTERNS = screens.map((screen) => ({
 export const screenAt = (path: string): Screen | undefined =>
   PATTERNS.find(({ pattern }) => pattern.test(path))?.screen;
 
+/** Whether a screen asks for a session before anything else. */
+export const needsSession = ({ guard }: Screen): boolean =>
+  guard !== 'public' && guard !== 'publicOnly' && guard !== 'workerLink' && guard !== 'clinicLink';
+
 export function sectionOf(path: string) {
   const named = screenAt(path)?.section;
   return SECTIONS.find(({ id }) => id === named || path.startsWith(`/${id}/`));

@@ -1,24 +1,45 @@
 import { Center, VisuallyHidden } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Failure } from '../platform/web/feedback/Failure.tsx';
 import { Loading } from '../platform/web/feedback/Loading.tsx';
+import { bootOf } from '../platform/web/layout/boot.ts';
 
 const WindowTitle = () => <VisuallyHidden component="h1">Vigía</VisuallyHidden>;
 
+/** The first screen keeps what its document said until it is drawn. */
+const Booted = ({ copy }: { copy: Node }) => <div aria-hidden ref={(element) => element?.replaceChildren(copy)} />;
+
 /** Stands for a page inside the shell, which has its `main` already. */
-export const PendingPage = () => (
-  <Center mih="60dvh">
-    <Loading label="Cargando" />
-  </Center>
-);
+export function PendingPage() {
+  const [copy] = useState(() => bootOf('.boot-page'));
+  return (
+    <>
+      {copy && <Booted copy={copy} />}
+      <Center mih="60dvh">
+        <Loading label="Cargando" />
+      </Center>
+    </>
+  );
+}
 
 /** Stands for a page that is the whole window: it is its `main`. */
-export const PendingWindow = () => (
-  <Center component="main" mih="100dvh">
-    <WindowTitle />
-    <Loading label="Cargando" />
-  </Center>
-);
+export function PendingWindow() {
+  const [copy] = useState(() => bootOf('.boot'));
+  if (!copy)
+    return (
+      <Center component="main" mih="100dvh">
+        <WindowTitle />
+        <Loading label="Cargando" />
+      </Center>
+    );
+  return (
+    <main>
+      <WindowTitle />
+      <Booted copy={copy} />
+    </main>
+  );
+}
 
 /** What stands in the place of a page that failed. A new release has new files: an old tab finds them by reloading. */
 export function FailurePage({ error, reset }: ErrorComponentProps) {

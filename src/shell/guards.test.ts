@@ -11,6 +11,7 @@ const company: SessionCompanyView = {
   membership: 'PREMIUM',
   membershipDays: null,
   renewalDate: null,
+  demonstrationEndsAt: null,
 };
 const person = (change: Partial<SessionView> = {}, of: Partial<SessionCompanyView> = {}): SessionView => ({
   userId: 'u1',

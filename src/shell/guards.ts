@@ -1,6 +1,6 @@
 import { tierOpens } from '../platform/contract/access.ts';
 import type { SessionView } from '../platform/web/session/session.ts';
-import type { Screen } from '../screens/screens.ts';
+import { needsSession, type Screen } from '../screens/screens.ts';
 
 /**
  * What a signed-in person meets at a screen: the page, the choice of a company first, the notice that it is premium,
@@ -9,17 +9,11 @@ import type { Screen } from '../screens/screens.ts';
 type Verdict = 'open' | 'company' | 'premium' | 'missing';
 
 export function judge(screen: Screen, session: SessionView): Verdict {
-  if (isPublic(screen)) return 'open';
+  if (!needsSession(screen)) return 'open';
   if (!session.company) return 'company';
   if (!passes(screen, session)) return 'missing';
   return tierAllows(screen, session) ? 'open' : 'premium';
 }
-
-const isPublic = ({ guard }: Screen) =>
-  guard === 'public' || guard === 'publicOnly' || guard === 'workerLink' || guard === 'clinicLink';
-
-/** Whether the screen asks for a session before anything else. */
-export const needsSession = (screen: Screen): boolean => !isPublic(screen);
 
 const tierAllows = (screen: Screen, session: SessionView): boolean =>
   screen.membership === 'always' || tierOpens(screen.membership, session.company?.membership ?? null, session.isAdmin);

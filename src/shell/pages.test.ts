@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { screenAt } from '../screens/screens.ts';
-import { needsSession } from './guards.ts';
+import { needsSession, screenAt } from '../screens/screens.ts';
 import { homeOf } from './home.ts';
 import { OPEN_PAGES } from './open-pages.ts';
 import { SIGNED_IN_PAGES, works } from './pages.ts';

@@ -1,7 +1,7 @@
 import type { ScreenSeen } from '../platform/web/navigation/screens-context.ts';
 import type { SessionView } from '../platform/web/session/session.ts';
-import { screens } from '../screens/screens.ts';
-import { judge, needsSession } from './guards.ts';
+import { needsSession, screens } from '../screens/screens.ts';
+import { judge } from './guards.ts';
 import { works } from './pages.ts';
 
 /** The screens behind sign-in that have a page and an address of their own, and whether the person would enter each. */

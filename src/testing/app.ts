@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { visitorCompanies } from '../demo/visitors/visitors.ts';
 import { drainOutbox, openOutbox } from '../jobs.ts';
 import { loadConfig } from '../platform/server/config/config.ts';
 import { openPools } from '../platform/server/database/pools.ts';
@@ -77,6 +78,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     system,
     seal: new Seal(config, system),
   };
+  if (config.demo) services.visitors = visitorCompanies(database.url, config, services.files);
   const app = await buildApp({ services, modules, policies, log });
   await app.ready();
   const make = buildersFor(services.system);

@@ -8,9 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { phoneDocuments } from '../modules/phone/server/documents.ts';
 import { buildApp } from '../platform/server/http/app.ts';
 import { createLog } from '../platform/server/http/log.ts';
+import { sessionCookie } from '../platform/server/http/session.ts';
 import { policies } from '../process.ts';
 import { modules } from '../routes.ts';
-import { screenAt } from '../screens/screens.ts';
+import { paintOf } from '../screens/paint.ts';
 import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
 
 // What the server shows to whoever asks: with the page, over https, listening.
@@ -24,7 +25,10 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'vigia-web-'));
   mkdirSync(join(dir, 'assets'));
   mkdirSync(join(dir, '.vite'));
-  writeFileSync(join(dir, 'index.html'), '<!doctype html><html><body><div id="root"></div></body></html>');
+  writeFileSync(
+    join(dir, 'index.html'),
+    '<!doctype html><html><head><title>Vigía</title></head><body><div id="root"><div class="splash"></div></div></body></html>',
+  );
   writeFileSync(join(dir, 'phone.html'), '<!doctype html><html><body>the phone</body></html>');
   writeFileSync(join(dir, 'assets/app.js'), 'export {}');
   writeFileSync(join(dir, 'assets/app.js.map'), '{"sourcesContent":[]}');
@@ -34,7 +38,7 @@ beforeAll(async () => {
     modules,
     policies,
     log: createLog('silent'),
-    web: { dir, knows: (path) => screenAt(path) !== undefined, documents: phoneDocuments(dir) },
+    web: { dir, screenOf: paintOf, documents: phoneDocuments(dir) },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -49,6 +53,7 @@ const HTML = { accept: 'text/html' };
 const PHONE = [
   '/constancia_lectura_resultado?attention_id=x&t=y',
   '/mis_datos?t=y',
+  '/cargar_documento?t=y',
   '/cita?t=y',
   '/registro?personId=y',
   '/successPage',
@@ -89,6 +94,8 @@ describe('headers', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self'(;|$)/);
     expect(policy).toMatch(/frame-ancestors 'none'/);
+    // A page of somewhere else is never shown inside of ours.
+    expect(policy).toMatch(/frame-src 'self' blob:(;|$)/);
     expect(policy).not.toMatch(/unsafe-eval|\*/);
   });
 
@@ -230,4 +237,13 @@ test('a call that another site makes the browser send changes nothing', async ()
   ];
   expect(foreign.map((answer) => answer.statusCode)).toEqual(foreign.map(() => 403));
   expect((await owner.get('/api/security/auth/me')).statusCode).toBe(200);
+});
+
+test('a screen says its title before its scripts ran, to whoever brings a session, and only screens behind one do', async () => {
+  const cookie = `${sessionCookie(t.services.config)}=anything`;
+  const first = async (path: string, headers = {}) => (await get(path, { ...HTML, ...headers })).body;
+  expect(await first('/resultados/emos', { cookie })).toContain('<h1>Resultados de EMOs</h1><p>Aptitud, ');
+  expect(await first('/resultados/emos')).not.toContain('<h1>');
+  for (const path of ['/login', '/verificar/ABCD', '/no_existe'])
+    expect(await first(path, { cookie })).not.toContain('<h1>');
 });

@@ -16,10 +16,11 @@ export async function writeUsers(
   client: pg.ClientBase,
   random: Random,
   companies: readonly Company[],
+  accounts: readonly Account[] = ACCOUNTS,
 ): Promise<Map<string, Doctor>> {
   const password = await hashPassword(DEMO_PASSWORD);
   const doctors = new Map<string, Doctor>();
-  for (const account of ACCOUNTS) {
+  for (const account of accounts) {
     const id = random.uuid();
     const own = companies.filter(({ profile }) => account.companies.includes(profile.key));
     await client.query(

@@ -47,6 +47,8 @@ export const UNMARKED = new Set([
   ...[
     'consultations.state',
     'current_exams.exam_type',
+    'past_exams.exam_type',
+    'past_exams.aptitude',
     'current_exams.aptitude',
     'audit_log.actor_kind',
     'audit_log.role',

@@ -109,6 +109,15 @@ export const CONSULTATIONS = defineCases({
       to: 'INFORME_CARGADO',
       own: true,
     },
+    /** The link to the results may be over. */
+    askReport: {
+      label: 'Pedir informe',
+      told: 'Se pidió el informe al colaborador',
+      from: OPEN,
+      many: true,
+      warning:
+        'Se envía al correo verificado del colaborador un enlace de 15 días por el que solo carga este informe. El mensaje no lleva datos clínicos y no se puede retirar; un enlace anterior deja de servir.',
+    },
     clear: {
       label: 'Levantar',
       told: 'Levantada',
@@ -159,7 +168,10 @@ export const CONSULTATIONS = defineCases({
     dueOn: day,
     /** An e-mail of the worker is known. */
     reachable: z.boolean(),
+    /** Their contact was verified: links go to no other. */
+    contactVerified: z.boolean(),
     notifiedAt: z.string().nullable(),
+    reportAskedAt: z.string().nullable(),
     appointmentOn: day.nullable(),
     attendedOn: day.nullable(),
     clearedOn: day.nullable(),

@@ -38,7 +38,15 @@ export const npsStatistics = z.object({
   workers: figures,
   /** Of workers. Sites of few answers tell how many, and no more. */
   headquarters: z.array(
-    z.object({ id: z.uuid(), name: z.string(), answers: z.int(), nps: z.number().nullable(), few: z.boolean() }),
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      answers: z.int(),
+      nps: z.number().nullable(),
+      few: z.boolean(),
+      /** Of the workers of the site who signed on a screen, how many answered. */
+      response,
+    }),
   ),
   /** Of the twelve months: accounts of the company (null for a site, which they have none of), and workers who signed. */
   response: z.object({ users: response.nullable(), workers: response }),

@@ -15,6 +15,8 @@ export interface LinkPurpose {
   askedOf: string;
   /** The table of what a link of this purpose is for: its row is locked before that of the link, as every act on it does. */
   heldBy?: string;
+  /** Several may be open for one exam: whoever issues one ends the earlier one of the same thing. */
+  several?: true;
   /** What the session is for, after «Pasó el tiempo para». */
   acting: string;
 }
@@ -60,6 +62,18 @@ export const READING: LinkPurpose = {
   askedOf: 'a recursos humanos de tu empresa',
   acting: 'leer tus documentos',
   heldBy: 'sst_readings',
+};
+
+/** A worker brings the report of the specialist they were sent to, when the link to their results is over: of one referral. */
+export const REPORT: LinkPurpose = {
+  code: 'REPORT',
+  scope: 'worker',
+  days: 15,
+  sessionMinutes: 30,
+  askedOf: 'al médico ocupacional de tu empresa',
+  acting: 'cargar tu documento',
+  heldBy: 'consultations',
+  several: true,
 };
 
 /** A worker answers an appointment of theirs: that they will come, or that they need another day. */

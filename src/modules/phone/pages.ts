@@ -5,6 +5,7 @@ export const PHONE_PAGES = [
   '/constancia_lectura_resultado',
   '/mis_datos',
   '/leer_documento',
+  '/cargar_documento',
   '/cita',
   '/registro',
   '/successPage',

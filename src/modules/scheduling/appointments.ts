@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CaseOf, defineCases } from '../../platform/contract/cases/cases.ts';
+import type { LeftOut } from '../../platform/contract/cases/part.ts';
 import { day, showDay } from '../../platform/contract/dates.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { mustRef } from '../../platform/contract/pagination.ts';
@@ -9,6 +10,7 @@ import { EXAM_TYPE_LABELS, examType } from '../exams/model/exam-type.ts';
 import { COVID_TEST_LABELS, covidTest } from '../exams/visits/codes.ts';
 import { APPOINTMENT_ACTS } from './appointment-acts.ts';
 import {
+  type AppointmentKind,
   appointmentKind,
   CENTRE_ANSWERS,
   CONFIRMED_BY,
@@ -158,3 +160,7 @@ export const APPOINTMENTS = defineCases({
   },
 });
 export type Appointment = CaseOf<typeof APPOINTMENTS>;
+
+/** What the appointments of these kinds have nothing to tell of: the type and the medical profile are of exams alone. */
+export const leftOutOf = (kinds: readonly AppointmentKind[]): LeftOut =>
+  kinds.includes('EMO') ? {} : { filters: ['exam_type'], columns: ['protocol'] };

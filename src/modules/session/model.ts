@@ -12,6 +12,8 @@ export const sessionCompany = z.object({
   /** Days until the membership ends; null when it has no end. */
   membershipDays: z.int().nullable(),
   renewalDate: z.string().nullable(),
+  /** When a company made for a visitor of the demonstration is removed; null for all others. */
+  demonstrationEndsAt: z.string().nullable(),
 });
 export type SessionCompany = z.infer<typeof sessionCompany>;
 

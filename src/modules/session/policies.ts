@@ -31,6 +31,7 @@ const OWNERS = [
   'customers.read',
   'pages.publish',
   'rights.update',
+  'alerts.update',
 ] as const;
 const DOCTORS = [
   'clinical.read',
@@ -41,6 +42,7 @@ const DOCTORS = [
   'certificates.issue',
   'pages.publish',
   'rights.update',
+  'alerts.update',
   'brain:showAlfaPage',
 ] as const;
 const ADMINS = [

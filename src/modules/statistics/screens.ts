@@ -112,7 +112,7 @@ export const STATISTICS_SCREENS = {
     title: 'Triaje',
     description: 'Peso, presión arterial, cintura, pulso y saturación: lo que se mide a todos.',
     items: ['IMC', 'PRESION_ARTERIAL', 'CINTURA', 'FC', 'SATO2', 'TRIAJE'],
-    numbers: { ...numbersOf('IMC', 'CINTURA'), PRESION_ARTERIAL: 'N_PAS' },
+    numbers: { ...numbersOf('IMC', 'CINTURA', 'FC', 'SATO2'), PRESION_ARTERIAL: 'N_PAS' },
     people: EXAMINED,
   },
   torax: {

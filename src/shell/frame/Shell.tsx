@@ -25,6 +25,7 @@ import { useShortcuts } from './useShortcuts.ts';
 
 const SearchPalette = lazy(() => import('../search/SearchPalette.tsx'));
 const CompanyGate = lazy(() => import('../company/CompanyGate.tsx'));
+const DemonstrationBar = lazy(() => import('../banners/DemonstrationBar.tsx'));
 const HelpPanel = lazy(() => import('../../modules/help/web/HelpPanel.tsx'));
 const ShortcutList = lazy(() => import('../search/ShortcutList.tsx'));
 
@@ -94,6 +95,11 @@ function Frame() {
         />
       </AppShell.Navbar>
       <AppShell.Main className={classes['main']} id="contenido" tabIndex={-1}>
+        {session.company?.demonstrationEndsAt && (
+          <Suspense>
+            <DemonstrationBar endsAt={session.company.demonstrationEndsAt} doctor={session.company.role === 'DOCTOR'} />
+          </Suspense>
+        )}
         <ScreenGate>
           <Outlet />
         </ScreenGate>

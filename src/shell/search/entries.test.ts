@@ -11,6 +11,7 @@ const company = (membership: 'FREE' | 'PREMIUM') => ({
   membership,
   membershipDays: null,
   renewalDate: null,
+  demonstrationEndsAt: null,
 });
 const session = (more: Partial<SessionView>): SessionView => ({
   ...{ userId: 'u', username: 'u', firstName: '', lastName: '', fullName: '', profileImageUrl: null },

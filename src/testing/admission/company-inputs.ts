@@ -45,6 +45,14 @@ const CHOICE = { item: 'PRESION_ARTERIAL', variant: 'ACC-AHA-2017' };
 
 /** Catalogues, companies, rules, fines and roles. */
 export const COMPANY_INPUTS: Inputs = {
+  'POST /api/configuration/notifications/undelivered/resend': () => ({
+    body: { ids: ['ffffffff-ffff-4fff-8fff-ffffffffffff'] },
+  }),
+  // Whoever changes them says which ones they saw.
+  'PUT /api/exam/management-statistics/alerts/limits': async (w, by) => {
+    const seen = await by.get(`/api/exam/management-statistics/alerts/limits?customer_id=${w.company.id}`);
+    return { body: { version: seen.json().version } };
+  },
   'DELETE /api/exam/projects/{id}': async (w) => ({ path: await entry(w, 'projects') }),
   'POST /api/middleware/difot/activities': () => ({ body: { month: '2026-03' } }),
   'PUT /api/middleware/difot/activities/{id}': async (w) => ({

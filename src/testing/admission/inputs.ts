@@ -3,7 +3,9 @@ import type { Values } from '../document/sample.ts';
 import { ACTIVITY_INPUTS } from './activity-inputs.ts';
 import { CHART_INPUTS } from './chart-inputs.ts';
 import { COMPANY_INPUTS } from './company-inputs.ts';
+import { DEMONSTRATION_INPUTS } from './demonstration-inputs.ts';
 import { IMPORT_INPUTS } from './import-inputs.ts';
+import { OWN_REPORT_INPUTS } from './own-report-inputs.ts';
 import { OWN_RESULT_INPUTS } from './own-results-inputs.ts';
 import { PEOPLE_INPUTS } from './people-inputs.ts';
 import { PROGRAM_INPUTS } from './program-inputs.ts';
@@ -37,7 +39,9 @@ export const INPUTS: Inputs = {
   ...ACTIVITY_INPUTS,
   ...CHART_INPUTS,
   ...COMPANY_INPUTS,
+  ...DEMONSTRATION_INPUTS,
   ...IMPORT_INPUTS,
+  ...OWN_REPORT_INPUTS,
   ...OWN_RESULT_INPUTS,
   ...PEOPLE_INPUTS,
   ...REPORT_INPUTS,

@@ -68,6 +68,15 @@ export const OWN_RESULT_INPUTS: Inputs = {
     const { query, cookie } = await proven(w);
     return { query: { ...query, type: 'CERTIFICADO_APTITUD' }, cookie };
   },
+  'POST /api/exam/own-results/vaccination-card': async (w) => {
+    const { query, cookie, attentionId } = await proven(w);
+    await w.sql(
+      `insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on)
+       select customer_id, patient_id, 'INFLUENZA', 1, '2026-03-02' from attentions where id = $1`,
+      [attentionId],
+    );
+    return { query, cookie };
+  },
   'POST /api/exam/own-results/rating': async (w) => {
     const { query, cookie, results } = await proven(w);
     const search = new URLSearchParams({ ...query, level: 'DIBUJADA', shown: results.shown });

@@ -45,7 +45,7 @@ left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id`;
 /** The exam that stands today; with `as_of` the one that stood on that day, $2. */
 const examJoin = (asOf: string | undefined) =>
   asOf
-    ? `\nleft join lateral (${newestAsOf('p', '$2::date')}) e on true`
+    ? `\nleft join lateral (${newestAsOf('$2::date', ' and c.patient_id = p.id')}) e on true`
     : '\nleft join current_exams e on e.customer_id = $1 and e.patient_id = p.id';
 const WORKED = `(p.status = 'ACTIVE' or p.status = 'CEASED' and p.ceased_on > $2::date) and (p.hire_date is null or p.hire_date <= $2::date)`;
 

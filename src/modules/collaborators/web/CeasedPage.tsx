@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { LEADS } from '../../../screens/leads.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconTrash, IconUserMinus } from '@tabler/icons-react';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
@@ -20,7 +21,7 @@ export default function CeasedPage() {
   const ceased = <CollaboratorList status="CEASED" empty={EMPTY} />;
   return (
     <PageBody>
-      <PageHeader title="Cesados" description="Quién dejó la empresa, con los exámenes que se le hicieron." />
+      <PageHeader title="Cesados" description={LEADS['/gestion_colaboradores/cesados']} />
       {mayChange ? (
         <Tabs
           value={tab === 'eliminados' ? tab : 'cesados'}

@@ -7,6 +7,7 @@ import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useScreens } from '../../../platform/web/navigation/screens-context.ts';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { useCan } from '../../../platform/web/session/session.ts';
+import { LEADS } from '../../../screens/leads.ts';
 import { CollaboratorList } from './CollaboratorList.tsx';
 import { DuplicatesButton } from './duplicates/DuplicatesButton.tsx';
 import { DuplicatesPage } from './duplicates/DuplicatesPage.tsx';
@@ -43,7 +44,7 @@ function People() {
     <PageBody>
       <PageHeader
         title="Colaboradores"
-        description="Quién trabaja en la empresa y hasta cuándo vale su examen médico."
+        description={LEADS['/gestion_colaboradores/colaboradores']}
         actions={
           <Group gap="xs">
             {can('collaborators.update') && <DuplicatesButton />}

@@ -5,6 +5,7 @@ import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useList } from '../../../platform/web/list/useList.ts';
 import { ListTable } from '../../../platform/web/table/ListTable.tsx';
+import { LEADS } from '../../../screens/leads.ts';
 import { exportCustomers, listCustomers } from '../api.ts';
 import { COMPANIES } from '../list.ts';
 import type { CompanyItem } from '../model.ts';
@@ -25,11 +26,7 @@ export default function CompaniesPage() {
   );
   return (
     <PageBody>
-      <PageHeader
-        title="Empresas"
-        description="Las empresas clientes, sus administradores y su membresía."
-        actions={create}
-      />
+      <PageHeader title="Empresas" description={LEADS['/config/empresa']} actions={create} />
       <ListTable
         list={list}
         cells={companyCells}

@@ -1,6 +1,7 @@
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useSession } from '../../../platform/web/session/session.ts';
+import { LEADS } from '../../../screens/leads.ts';
 import { LogoCard } from './LogoCard.tsx';
 import { MedicalService } from './MedicalService.tsx';
 import { OwnMembership } from './OwnMembership.tsx';
@@ -10,7 +11,7 @@ export default function LogoPage() {
   const { company, isAdmin } = useSession();
   return (
     <PageBody>
-      <PageHeader title="Logo de la empresa" description="Va en los certificados y en los informes de tu empresa." />
+      <PageHeader title="Logo de la empresa" description={LEADS['/config/logo_empresa']} />
       <LogoCard of="company" />
       <LogoCard of="provider" />
       {(isAdmin || company?.isOwner) && (

@@ -6,10 +6,12 @@ import { type Route, reads, route } from '../../../platform/server/http/route.ts
 import * as api from '../api.ts';
 import { companyConsultations, lastConsultations } from './company-list.ts';
 import { notificationsOf, notifyExams } from './notify.ts';
+import { ownReportRoutes } from './own/own-report.ts';
 import { linkToReport, putReport } from './report.ts';
 import { consultationStore } from './store.ts';
 
 export const consultationRoutes: Route[] = [
+  ...ownReportRoutes,
   ...caseRoutes(consultationStore),
   reads(api.listCompanyConsultations, ({ scope, query }) =>
     pageOfListing(scope, companyConsultations(scope, query), query),

@@ -12,13 +12,15 @@ import {
 import type { Aptitude } from '../../exams/model/aptitude.ts';
 import { giveAptitude } from '../../exams/server/writing/save-attention.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
+import { askReports } from './own/ask-reports.ts';
 import { postNotifications } from './post-notifications.ts';
 import { SHOWN } from './shown.ts';
 
-const INSTANT = `to_char(t.notified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const instantOf = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Between two notices of one referral. */
 const NOTICE_PAUSE_MS = 24 * 60 * 60 * 1000;
+const justNow = (at: string | null): boolean => at !== null && Date.now() - Date.parse(at) < NOTICE_PAUSE_MS;
 
 const clinicalJoin = 'left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id';
 
@@ -61,7 +63,9 @@ left join users r on r.id = t.responsible_id`,
     issuedOn: 't.issued_on',
     dueOn: 't.due_on',
     reachable: "coalesce(p.email, '') <> ''",
-    notifiedAt: INSTANT,
+    contactVerified: "(p.contact_verified_at is not null and p.email <> '' is true)",
+    notifiedAt: instantOf('t.notified_at'),
+    reportAskedAt: instantOf('t.report_asked_at'),
     appointmentOn: 't.appointment_on',
     attendedOn: 't.attended_on',
     clearedOn: 't.cleared_on',
@@ -84,8 +88,7 @@ left join users r on r.id = t.responsible_id`,
     notify: {
       refuses: ({ reachable, notifiedAt }) => {
         if (!reachable) return 'El colaborador no tiene un correo registrado.';
-        const ago = notifiedAt === null ? NOTICE_PAUSE_MS : Date.now() - Date.parse(notifiedAt);
-        return ago < NOTICE_PAUSE_MS ? 'Se le notificó hace menos de 24 horas.' : null;
+        return justNow(notifiedAt) ? 'Se le notificó hace menos de 24 horas.' : null;
       },
       sets: () => ({ notified_at: new Date() }),
       write: postNotifications,
@@ -97,6 +100,16 @@ left join users r on r.id = t.responsible_id`,
     attend: {
       sets: ({ attendedOn }) => ({ attended_on: attendedOn }),
       refuses: ({ issuedOn }, { attendedOn }) => notHeldOn(attendedOn as string, issuedOn, 'La atención'),
+    },
+    askReport: {
+      refuses: ({ contactVerified, reportAskedAt, report, state }) => {
+        if (!contactVerified)
+          return 'El colaborador no tiene un correo verificado: verifícalo o envíale el enlace de registro.';
+        if (report && state === 'INFORME_CARGADO') return 'Su informe ya está cargado.';
+        return justNow(reportAskedAt) ? 'Se le pidió hace menos de 24 horas.' : null;
+      },
+      sets: () => ({ report_asked_at: new Date() }),
+      write: askReports,
     },
     clear: { ...answered, write: answer },
     keep: { ...answered, write: answer },

@@ -26,6 +26,7 @@ const parts: CaseParts<Consultation> = {
           ['Emitida', showDay(c.issuedOn)],
           ['Vence', showDay(c.dueOn)],
           ['Notificada', c.notifiedAt && showInstant(c.notifiedAt)],
+          ['Informe pedido', c.reportAskedAt && showInstant(c.reportAskedAt)],
           ['Cita', showDay(c.appointmentOn) || null],
           ['Atendida', showDay(c.attendedOn) || null],
           ['Cerrada', showDay(c.clearedOn) || null],

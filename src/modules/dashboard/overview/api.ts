@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { id } from '../../../platform/contract/pagination.ts';
 import { workerFilters } from '../filters.ts';
-import { alerts, chosenScenario, dataQuality, penaltyScenario, weekChanges } from './model.ts';
+import {
+  alertLimits,
+  alerts,
+  chosenScenario,
+  dataQuality,
+  limitsInForce,
+  penaltyScenario,
+  weekChanges,
+} from './model.ts';
 
 const member = {
   method: 'GET',
@@ -60,4 +68,24 @@ export const getAlerts = endpoint({
   summary: 'Qué pasó su límite: cobertura, multa, vencimientos, inasistencias, importaciones y gráficos que se siguen',
   query: z.strictObject({ customer_id: id }),
   response: alerts,
+});
+
+export const getAlertLimits = endpoint({
+  ...member,
+  path: '/exam/management-statistics/alerts/limits',
+  summary: 'Desde qué valores avisan las alertas de la empresa, los de Vigía y los cambios anteriores',
+  query: z.strictObject({ customer_id: id }),
+  response: limitsInForce,
+});
+
+export const changeAlertLimits = endpoint({
+  ...member,
+  method: 'PUT',
+  path: '/exam/management-statistics/alerts/limits',
+  summary: 'Cambia desde qué valores avisan las alertas; los anteriores quedan en el historial',
+  policy: 'alerts.update',
+  tenant: 'session',
+  body: alertLimits.extend({ version: z.int().min(0) }),
+  response: limitsInForce,
+  errors: ['changed_meanwhile'],
 });

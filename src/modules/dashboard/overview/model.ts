@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '../../../platform/contract/dates.ts';
+import { day, instant } from '../../../platform/contract/dates.ts';
 import { missing } from '../../collaborators/missing.ts';
 
 const count = z.int().min(0);
@@ -53,9 +53,33 @@ export const penaltyScenario = z.object({
 });
 export type PenaltyScenario = z.infer<typeof penaltyScenario>;
 
-/** A share of workers with an EMO in force below this is told of, and one of missed appointments above that. */
-export const LEAST_COVERAGE = 90;
-export const MOST_MISSED = 10;
+const between = (least: number, most: number, unit: string) => {
+  const said = `Escribe un número entero de ${least} a ${most} ${unit}.`;
+  return z.int(said).min(least, said).max(most, said);
+};
+/** From which figures the company is alerted. None of them is clinical. */
+export const alertLimits = z.strictObject({
+  /** Percent of workers with an EMO in force: below it. */
+  leastCoverage: between(1, 100, '%'),
+  /** Percent of the appointments of a week that were missed: above it. */
+  mostMissed: between(0, 99, '%'),
+  /** Days ahead within which exams end. */
+  endingDays: between(1, 90, 'días'),
+});
+export type AlertLimits = z.infer<typeof alertLimits>;
+/** No norm sets them: what Vigía recommends. */
+export const DEFAULT_LIMITS: AlertLimits = { leastCoverage: 90, mostMissed: 10, endingDays: 7 };
+
+const version = z.int().min(0);
+const changed = { version, ...alertLimits.shape, changedBy: z.string().nullable() };
+export const limitsInForce = z.object({
+  ...changed,
+  changedAt: instant.nullable(),
+  defaults: alertLimits,
+  /** The newest 20, from the one in force on. */
+  history: z.array(z.object({ ...changed, changedAt: instant })),
+});
+export type LimitsInForce = z.infer<typeof limitsInForce>;
 const ALERT_CODES = ['COVERAGE', 'FINE', 'ENDING', 'MISSED', 'IMPORTS', 'CHART'] as const;
 
 /** What passed its limit, and the list that shows it. */

@@ -2,20 +2,14 @@ import { addMonths, todayInLima } from '../../../platform/contract/dates.ts';
 import { badRequest } from '../../../platform/contract/problem.ts';
 import { found, type Scope, type SystemScope } from '../../../platform/server/database/scope.ts';
 import { eachCompany } from '../../../platform/server/jobs/each-company.ts';
-import { standsFirst } from '../../exams/server/validity/validity-sql.ts';
+import { newestAsOf } from '../../exams/server/validity/validity-sql.ts';
 import { lastOf, monthOf } from '../rules/periods.ts';
 import { type FinesRow, finesStatement, penaltyOn } from './penalty.queries.ts';
 import { IN_GRACE, VALIDITY } from './workers.sql.ts';
 
 /** Workers of the day $2 by the state of their exam, as the exams registered so far tell it. */
 const WORKERS_ON = `
-with newest as (
-  select distinct on (a.patient_id) a.patient_id, a.exam_date, a.valid_until, a.protocol_months
-  from attentions a
-  where a.customer_id = $1 and a.exam_date <= $2::date and a.deleted_at is null
-    and counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at)
-  order by a.patient_id, ${standsFirst('a')}
-)
+with newest as (${newestAsOf('$2::date')})
 select count(*) filter (where state = 'VIGENTE')::int as current, count(*) filter (where state = 'POR_VENCER')::int as expiring,
   count(*) filter (where state = 'VENCIDO')::int as expired, count(*) filter (where state = 'SIN_EMO')::int as "withoutExam",
   count(*) filter (where state = 'SIN_EMO' and not grace)::int as "withoutGrace"

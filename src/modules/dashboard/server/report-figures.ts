@@ -3,13 +3,13 @@ import type { Scope } from '../../../platform/server/database/scope.ts';
 import { composed, statement } from '../../../platform/server/database/statements/statement.ts';
 import { APTITUDES } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPES } from '../../exams/model/exam-type.ts';
-import { newestOfAllAsOf } from '../../exams/server/validity/validity-sql.ts';
+import { newestAsOf } from '../../exams/server/validity/validity-sql.ts';
 import type { CovidResults } from '../indicators/model.ts';
 import type { ManagementStatistics } from '../model.ts';
 import { lastOf } from '../rules/periods.ts';
 import { covidOf, covidResultsOf } from './indicators/covid.queries.ts';
-import { managementStatisticsOf, slices } from './statistics.queries.ts';
-import { VALIDITY } from './workers.sql.ts';
+import { managementStatisticsOf, monthStatisticsOf, slices } from './statistics.queries.ts';
+import { END, STARTED } from './workers.sql.ts';
 
 /** A month that is over or that runs, `YYYY-MM`, of a project or of the whole company. */
 export interface ReportMonth {
@@ -40,45 +40,43 @@ interface MonthFigures {
 }
 
 interface Row {
-  dimension: 'validity' | 'aptitude' | 'examType' | 'all';
+  dimension: 'aptitude' | 'examType' | 'all';
   id: string | null;
   count: number;
+  current: number;
   read: number;
+  reported: number;
 }
 
 /**
- * Workers of the day $2 with the newest exam that counted then. Those who are alike in all that their validity hangs from
- * are judged once.
+ * Workers of the day $2 with the exam that stood then. Those who work and those who left since are read apart, each from
+ * the index that holds them.
  */
 const asOf = (project: string) => `
-with newest as materialized (${newestOfAllAsOf('$2::date')}),
-alike as materialized (
-  select p.job_title_id, p.high_risk, e.patient_id is not null as examined, e.exam_date, e.valid_until, e.protocol_months, e.aptitude, e.exam_type,
-    e.delivered and e.read as read, count(*) as n
-  from patients p left join newest e on e.patient_id = p.id
-  where p.customer_id = $1 and (p.status = 'ACTIVE' or p.status = 'CEASED' and p.ceased_on > $2::date)
-    and (p.hire_date is null or p.hire_date <= $2::date)${project}
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+with newest as (${newestAsOf('$2::date')}),
+workers as (
+  select p.id, p.job_title_id, p.high_risk from patients p
+  where p.customer_id = $1 and p.status = 'ACTIVE' and ${STARTED}${project}
+  union all select p.id, p.job_title_id, p.high_risk from patients p
+  where p.customer_id = $1 and p.status = 'CEASED' and p.ceased_on > $2::date and ${STARTED}${project}
 ),
 found as (
-  select ${VALIDITY} as validity, p.aptitude, p.exam_type, p.read, sum(p.n) as n
-  from alike p
+  select e.aptitude, e.exam_type, e.delivered and e.read as read, e.written, count(*) as n, count(*) filter (where ${END} >= $2::date) as current
+  from workers p
   join customers k on k.id = $1
   left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
-  cross join lateral (select case when p.examined then $1::uuid end as patient_id, p.exam_date, p.valid_until, p.protocol_months) e
+  left join newest e on e.patient_id = p.id
   group by 1, 2, 3, 4
 )
-select case grouping(validity, aptitude, exam_type) when 3 then 'validity' when 5 then 'aptitude' when 6 then 'examType' else 'all' end as dimension,
-  coalesce(validity, aptitude, exam_type) as id, coalesce(sum(n), 0)::int as count, coalesce(sum(n) filter (where read), 0)::int as read
-from found group by grouping sets ((validity), (aptitude), (exam_type), ())`;
+select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'examType' else 'all' end as dimension,
+  coalesce(aptitude, exam_type) as id, coalesce(sum(n), 0)::int as count, coalesce(sum(current), 0)::int as current,
+  coalesce(sum(n) filter (where read), 0)::int as read, coalesce(sum(n) filter (where written), 0)::int as reported
+from found group by grouping sets ((aptitude), (exam_type), ())`;
 
-/** Of those fit with restrictions, how many have them written. */
+/** Of those who are fit with restrictions on the day of today, how many have them written. */
 const reportedOf = (project: string) => `
-select count(*)::int as reported from (${newestOfAllAsOf('$2::date')}) e
-cross join lateral (select a.work_restrictions from attentions a where a.customer_id = $1 and a.id = e.id offset 0) w
-cross join lateral (select p.* from patients p where p.customer_id = $1 and p.id = e.patient_id offset 0) p
-where e.aptitude = 'APTO_CON_RESTRICCION' and w.work_restrictions <> '' and (p.status = 'ACTIVE' or p.status = 'CEASED' and p.ceased_on > $2::date)
-  and (p.hire_date is null or p.hire_date <= $2::date)${project}`;
+select count(*)::int as reported from current_exams e join patients p on p.customer_id = $1 and p.id = e.patient_id
+where e.customer_id = $1 and e.written and p.status = 'ACTIVE' and ${STARTED}${project}`;
 
 /** What the dashboard kept when the month closed: it stays, though exams of that month may still come in. */
 const KEPT = `
@@ -99,21 +97,20 @@ export async function figuresOfMonth(
   const filters = projectId ? { project_id: projectId } : {};
   const values = [scope.customerId, date, ...(projectId ? [projectId] : [])];
   const project = projectId ? '\n    and p.project_id = $3' : '';
-  const ofMonth = await managementStatisticsOf(scope, filters, date);
-  const [kept, [written]] = await scope.shared<[{ current: number; total: number }[], { reported: number }[]]>([
+  const now = date === today ? await managementStatisticsOf(scope, filters, date) : null;
+  const ofMonth = now ?? (await monthStatisticsOf(scope, filters, date));
+  const [kept, rows] = await scope.shared<[{ current: number; total: number }[], Row[] | { reported: number }[]]>([
     statement(KEPT, [scope.customerId, `${month}-01`]),
-    composed(reportedOf(project), values),
+    composed((now ? reportedOf : asOf)(project), values),
   ]);
-  // Of today the dashboard has it all.
-  const asked =
-    date === today ? nowOf(ofMonth) : ofDay((await scope.shared<[Row[]]>([composed(asOf(project), values)]))[0]);
+  // Of today the dashboard has all but what is written.
+  const asked = now ? { ...nowOf(now), reported: rows[0]?.reported ?? 0 } : ofDay(rows as readonly Row[]);
   const closed = projectId ? undefined : kept[0];
   return {
     ...asked,
     total: closed?.total ?? asked.total,
     current: closed?.current ?? asked.current,
     exams: asked.aptitudes.reduce((sum, { count }) => sum + count, 0),
-    reported: written?.reported ?? 0,
     ofMonth: {
       aptitudes: ofMonth.aptitudeChartDataThisMonth,
       examTypes: ofMonth.examTypeChartDataThisMonth,
@@ -123,9 +120,9 @@ export async function figuresOfMonth(
   };
 }
 
-type OfDay = Pick<MonthFigures, 'total' | 'current' | 'aptitudes' | 'examTypes' | 'read'>;
+type OfDay = Pick<MonthFigures, 'total' | 'current' | 'aptitudes' | 'examTypes' | 'read' | 'reported'>;
 
-const nowOf = (now: ManagementStatistics): OfDay => ({
+const nowOf = (now: ManagementStatistics): Omit<OfDay, 'reported'> => ({
   total: now.totalCountPatient,
   current: now.currentEmoCount,
   aptitudes: now.aptitudeChartData,
@@ -135,15 +132,13 @@ const nowOf = (now: ManagementStatistics): OfDay => ({
 
 function ofDay(rows: readonly Row[]): OfDay {
   const all = rows.find(({ dimension }) => dimension === 'all');
-  const valid = rows.filter(
-    ({ dimension, id }) => dimension === 'validity' && (id === 'VIGENTE' || id === 'POR_VENCER'),
-  );
   return {
     total: all?.count ?? 0,
-    current: valid.reduce((sum, { count }) => sum + count, 0),
+    current: all?.current ?? 0,
     aptitudes: slices(rows, 'aptitude', APTITUDES),
     examTypes: slices(rows, 'examType', EXAM_TYPES),
     read: all?.read ?? 0,
+    reported: all?.reported ?? 0,
   };
 }
 

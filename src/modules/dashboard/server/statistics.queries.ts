@@ -1,6 +1,6 @@
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import { percent } from '../../../platform/contract/percent.ts';
-import type { Scope } from '../../../platform/server/database/scope.ts';
+import type { HotStatement, Scope } from '../../../platform/server/database/scope.ts';
 import { composed, statement } from '../../../platform/server/database/statements/statement.ts';
 import { APTITUDES } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPES } from '../../exams/model/exam-type.ts';
@@ -90,17 +90,13 @@ export async function managementStatisticsOf(
   today = todayInLima(),
 ): Promise<ManagementStatistics> {
   const workers = workersIn(scope.customerId, today, filters);
-  const ofMonth = examsIn(scope.customerId, today, filters);
-  const [from, to] = [ofMonth.place(`${monthOf(today)}-01`), ofMonth.place(lastOf(today))];
   const [current, month, [company], [previous]] = await scope.shared<
     [(Row & { notStarted: number })[], Row[], { expiringDays: number }[], Previous[]]
   >([
     isFiltered(filters)
       ? composed(workersSql(workers.and), workers.values)
       : statement(COUNTED_WORKERS, [scope.customerId, today]),
-    isFiltered(filters)
-      ? composed(monthSql(from, to, ofMonth.and), ofMonth.values)
-      : statement(countedMonth(from, to), ofMonth.values),
+    monthOfExams(scope, filters, today),
     statement(COMPANY, [scope.customerId]),
     statement(PREVIOUS, [scope.customerId, today]),
   ]);
@@ -121,10 +117,29 @@ export async function managementStatisticsOf(
     examTypeChartData: slices(current, 'examType', EXAM_TYPES),
     resultDelivery: deliveryOf(current),
     month: monthOf(today),
-    aptitudeChartDataThisMonth: slices(month, 'aptitude', APTITUDES),
-    examTypeChartDataThisMonth: slices(month, 'examType', EXAM_TYPES),
-    resultDeliveryThisMonth: deliveryOf(month),
+    ...examsOf(month),
   };
+}
+
+type ThisMonth = 'aptitudeChartDataThisMonth' | 'examTypeChartDataThisMonth' | 'resultDeliveryThisMonth';
+const examsOf = (month: readonly Row[]): Pick<ManagementStatistics, ThisMonth> => ({
+  aptitudeChartDataThisMonth: slices(month, 'aptitude', APTITUDES),
+  examTypeChartDataThisMonth: slices(month, 'examType', EXAM_TYPES),
+  resultDeliveryThisMonth: deliveryOf(month),
+});
+
+function monthOfExams({ customerId }: Scope, filters: WorkerFilters, day: string): HotStatement {
+  const where = examsIn(customerId, day, filters);
+  const [from, to] = [where.place(`${monthOf(day)}-01`), where.place(lastOf(day))];
+  return isFiltered(filters)
+    ? composed(monthSql(from, to, where.and), where.values)
+    : statement(countedMonth(from, to), where.values);
+}
+
+/** What `managementStatisticsOf` says of the exams of the month of a day, and nothing of its workers. */
+export async function monthStatisticsOf(scope: Scope, filters: WorkerFilters, day: string) {
+  const [month] = await scope.shared<[Row[]]>([monthOfExams(scope, filters, day)]);
+  return examsOf(month);
 }
 
 function previousOf(row: Previous | undefined): ManagementStatistics['previous'] {

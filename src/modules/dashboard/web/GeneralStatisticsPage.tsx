@@ -8,6 +8,7 @@ import { showCount } from '../../../platform/web/format/format.ts';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { FilterBar } from '../../../platform/web/list/filters/FilterBar.tsx';
+import { LEADS } from '../../../screens/leads.ts';
 import { getExpiriesOfSixMonths, getManagementStatistics } from '../api.ts';
 import type { ManagementStatistics } from '../model.ts';
 import { IMPORT_ROSTER, linksOf } from '../rules/links.ts';
@@ -35,14 +36,7 @@ export default function GeneralStatisticsPage() {
   const empty = data && data.totalCountPatient === 0 && data.notStartedCount === 0;
   return (
     <PageBody width="reading">
-      <PageHeader
-        title="Estadísticas generales"
-        description={
-          data
-            ? `Cómo está tu empresa con sus exámenes médicos ocupacionales (EMO) al ${showDay(data.date)}.`
-            : 'Cómo está tu empresa con sus exámenes médicos ocupacionales (EMO).'
-        }
-      />
+      <PageHeader title="Estadísticas generales" description={LEADS['/dashboard_gestion/estadisticas_general']} />
       <WorkQueue />
       <div className={classes['below']} data-placed={placed || undefined}>
         {!(empty && !state.hasFilters) && (
@@ -70,9 +64,11 @@ function Figures({ data, query }: { data: ManagementStatistics | undefined; quer
   return (
     <>
       <ComplianceCards data={data} links={links} />
-      {data && data.notStartedCount > 0 && (
+      {data && (
         <Text size="sm" c="dimmed">
-          {`No se cuenta a ${showCount(data.notStartedCount, 'persona que aún no ingresa', 'personas que aún no ingresan')}.`}
+          {`Al ${showDay(data.date)}.`}
+          {data.notStartedCount > 0 &&
+            ` No se cuenta a ${showCount(data.notStartedCount, 'persona que aún no ingresa', 'personas que aún no ingresan')}.`}
         </Text>
       )}
       <Alerts />

@@ -32,6 +32,8 @@ const results = z.object({
   referrals: z.array(ownReferral),
   /** Of the stations, which the Legajo holds too. */
   papers: z.array(z.object({ page: z.int(), title: z.string() })),
+  /** Whether any dose of theirs is registered: then there is a card to open. */
+  vaccines: z.boolean(),
   signedAt: instant.nullable(),
   refusedAt: instant.nullable(),
   /** The device is the doctor's, who handed it over. */
@@ -73,6 +75,16 @@ export const openOwnDocument = endpoint({
   raw: { contentTypes: ['application/pdf'] },
   medical: true,
   errors: [...DELIVERY_OVER, 'no_aptitude', 'not_held', 'doctor_missing', 'not_joined', 'busy', 'changed'],
+});
+
+export const openOwnVaccinationCard = endpoint({
+  ...own,
+  path: '/exam/own-results/vaccination-card',
+  summary: 'El carné de vacunación de quien abrió sus resultados, en PDF',
+  query: byLink,
+  raw: { contentTypes: ['application/pdf'] },
+  medical: true,
+  errors: DELIVERY_OVER,
 });
 
 export const signOwnResults = endpoint({

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { LEADS } from '../../../screens/leads.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconBook2, IconInbox } from '@tabler/icons-react';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
@@ -17,10 +18,7 @@ export default function DictionaryPage() {
   const waiting = useEndpoint(viewUnknownLabels, { query: { page_size: 1 } }).data?.total ?? 0;
   return (
     <PageBody>
-      <PageHeader
-        title="Diccionario de resultados"
-        description="Cómo llaman los archivos a cada campo y qué valores están en orden. Vale para todas las empresas."
-      />
+      <PageHeader title="Diccionario de resultados" description={LEADS['/config/diccionario_resultados']} />
       <SettingFamily />
       <Tabs
         value={tab === 'bandeja' ? tab : 'campos'}

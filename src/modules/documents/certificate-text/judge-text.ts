@@ -2,6 +2,7 @@ import type { Steps } from '../../../platform/contract/steps.ts';
 import { LAWFUL, RECORD, RESULTS } from './clinical-phrases.ts';
 import { codesIn } from './codes.ts';
 import { DIAGNOSES, SQUEEZED } from './diagnoses.ts';
+import { FINDS, findAll } from './find-all.ts';
 import { MOST_WORDS, TEXT_RULE, type TextJudgement, type UnreadCause } from './model.ts';
 
 export interface CertificateText {
@@ -38,7 +39,7 @@ export function* judgingText({ pages, about }: CertificateText): Steps<TextJudge
 
 function* causeOf(pages: CertificateText['pages']): Steps<UnreadCause | null> {
   const drawn = pages.filter(({ text, images }) => images > 0 || text.trim() !== '');
-  if (drawn.length === 0 || drawn.some(({ text }) => lettersOf(text) < FEWEST_LETTERS)) return 'NO_TEXT';
+  if (drawn.length === 0 || drawn.some(({ text }) => !hasLetters(text))) return 'NO_TEXT';
   yield;
   for (const { text } of drawn) if (yield* garbled(text)) return 'GARBLED';
   if (drawn.some(({ images }) => images > MOST_IMAGES)) return 'IMAGE';
@@ -47,7 +48,11 @@ function* causeOf(pages: CertificateText['pages']): Steps<UnreadCause | null> {
   return /\bapt[oa]s?\b|\baptitud/.test(all) || squeezed(all).includes('aptitud') ? null : 'NOT_A_CERTIFICATE';
 }
 
-const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+function hasLetters(text: string): boolean {
+  let letters = 0;
+  for (const _ of text.matchAll(/\p{L}/gu)) if (++letters === FEWEST_LETTERS) return true;
+  return false;
+}
 
 const KNOWN = /[\s\p{Script=Latin}\p{N}\p{P}\p{Sc}\p{Sm}\p{So}\p{Sk}\p{M}]/u;
 
@@ -59,10 +64,13 @@ function* garbled(text: string): Steps<boolean> {
     yield;
   }
   if (odd > Math.max(4, text.length * 0.03)) return true;
-  const words = (yield* plainOf(text)).match(/[a-z]{5,}/g) ?? [];
-  yield;
-  const mute = words.filter((word) => !/[aeiouy]/.test(word) || /[^aeiouy]{6}/.test(word));
-  return mute.length > Math.max(2, words.length * 0.1);
+  const words = yield* findAll(yield* plainOf(text), /[a-z]{5,}/g);
+  let mute = 0;
+  for (const [index, { 0: word }] of words.entries()) {
+    if (!/[aeiouy]/.test(word) || /[^aeiouy]{6}/.test(word)) mute++;
+    if (index % FINDS === 0) yield;
+  }
+  return mute > Math.max(2, words.length * 0.1);
 }
 
 /** Letters that are looked at between two pauses. */
@@ -89,44 +97,46 @@ function* plainOf(text: string): Steps<string> {
 
 const squeezed = (plain: string): string => plain.replace(/[^a-z]+/g, '');
 
+/** What is not of a word: signs of two units, beyond the first plane, where no letter of ours is; hyphens at the end of a line; unseen signs; spaces. */
+const UNWRITTEN: readonly [RegExp, string][] = [
+  [/[\u{10000}-\u{10ffff}]/gu, ' '],
+  [/(\p{Ll})[-\u00ad]\s*\n\s*(?=\p{Ll})/gu, '$1'],
+  [/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ''],
+  [/[^\S\n]+/g, ' '],
+];
+
 /** What in a text is clinical, as it is written there. */
 export function* clinicalWords(text: string): Steps<string[]> {
-  // Beyond the first plane a sign has two units, and no letter of ours is there.
-  const written = text
-    .normalize('NFC')
-    .replace(/[\u{10000}-\u{10ffff}]/gu, ' ')
-    .replace(/(\p{Ll})[-\u00ad]\s*\n\s*(?=\p{Ll})/gu, '$1')
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/[^\S\n]+/g, ' ');
-  yield;
+  let written = text.normalize('NFC');
+  for (const [shape, by] of UNWRITTEN) {
+    written = written.replace(shape, by);
+    yield;
+  }
   let plain = yield* plainOf(written);
   for (const lawful of LAWFUL) {
-    plain = plain.replace(lawful, (phrase) => ' '.repeat(phrase.length));
-    yield;
+    plain = yield* blanked(plain, plain, lawful);
   }
+  // Phrases over the end of a line too, where there is one.
+  const oneLine = !plain.includes('\n');
   const lines = plain.replace(/\n/g, ' ');
-  for (const lawful of LAWFUL) {
-    plain = blanked(plain, lines, lawful);
-    yield;
-  }
-  const joined = plain.replace(/\n/g, ' ');
+  if (!oneLine) for (const lawful of LAWFUL) plain = yield* blanked(plain, lines, lawful);
+  const looks = oneLine ? [plain] : [plain, plain.replace(/\n/g, ' ')];
   const hits: { at: number; to: number }[] = [];
   for (const shape of [...RECORD, DIAGNOSES, ...RESULTS])
-    for (const over of [plain, joined]) {
-      for (const hit of over.matchAll(shape)) hits.push({ at: hit.index, to: hit.index + hit[0].length });
-      yield;
+    for (const over of looks) {
+      for (const hit of yield* findAll(over, shape)) hits.push({ at: hit.index, to: hit.index + hit[0].length });
     }
   const words = hits.sort((a, b) => a.at - b.at).map(({ at, to }) => shown(written.slice(at, to)));
   yield;
   const apart = words.length === 0 ? (squeezed(plain).match(SQUEEZED) ?? []) : [];
-  return [...new Set([...codesIn(written), ...words, ...apart])];
+  return [...new Set([...(yield* codesIn(written)), ...words, ...apart])];
 }
 
 /** Takes out of `plain` what a shape finds in the same text as one line. */
-function blanked(plain: string, line: string, shape: RegExp): string {
+function* blanked(plain: string, line: string, shape: RegExp): Steps<string> {
   const kept: string[] = [];
   let from = 0;
-  for (const { 0: phrase, index } of line.matchAll(shape)) {
+  for (const { 0: phrase, index } of yield* findAll(line, shape)) {
     kept.push(plain.slice(from, index), ' '.repeat(phrase.length));
     from = index + phrase.length;
   }

@@ -12,9 +12,13 @@ const ANSWERS = `from nps_answers n where n.customer_id = $1 and n.created_at >=
   and ($3::uuid is null or n.headquarter_id = $3)`;
 const BY_KIND = `select user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1`;
 const BY_QUARTER = `select to_char(n.created_at at time zone 'America/Lima', 'YYYY"-T"Q') as quarter, user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1, 2`;
-const BY_SITE = `select h.id, h.name, c.promoters, c.passives, c.detractors
-  from (select n.headquarter_id, ${COUNTS} ${ANSWERS} and n.headquarter_id is not null group by 1) c
-  join headquarters h on h.customer_id = $1 and h.id = c.headquarter_id order by h.name collate "es-x-icu", h.id`;
+/** The deliveries whose last step asked for an answer: signed on a screen. */
+const SIGNED = `from result_deliveries d
+    join attentions a on a.customer_id = $1 and a.id = d.attention_id
+    join patients p on p.customer_id = $1 and p.id = a.patient_id
+    left join nps_answers n on n.customer_id = $1 and n.delivery_id = d.id
+    where d.customer_id = $1 and d.state = 'FIRMADA' and d.signature_level is distinct from 'PAPEL'
+      and d.signed_at >= $2::date::timestamp at time zone 'America/Lima' and ($3::uuid is null or p.headquarter_id = $3)`;
 
 /** Who could answer: the accounts of the company, and the workers who signed on a screen, whom the last step asks. */
 const RESPONSE = `
@@ -22,17 +26,19 @@ select (select jsonb_build_object('asked', count(*), 'answered', count(*) filter
       select ${ANSWERS} and n.user_id = c.user_id)))
     from user_customers c join users u on u.id = c.user_id and u.status = 'ACTIVE' and not u.is_admin
     where c.customer_id = $1 and c.active) as users,
-  (select jsonb_build_object('asked', count(*), 'answered', count(n.delivery_id))
-    from result_deliveries d
-    join attentions a on a.customer_id = $1 and a.id = d.attention_id
-    join patients p on p.customer_id = $1 and p.id = a.patient_id
-    left join nps_answers n on n.customer_id = $1 and n.delivery_id = d.id
-    where d.customer_id = $1 and d.state = 'FIRMADA' and d.signature_level is distinct from 'PAPEL'
-      and d.signed_at >= $2::date::timestamp at time zone 'America/Lima' and ($3::uuid is null or p.headquarter_id = $3)) as workers`;
+  (select jsonb_build_object('asked', count(*), 'answered', count(n.delivery_id)) ${SIGNED}) as workers`;
+
+/** Sites with an answer, or where somebody was asked. */
+const BY_SITE = `select h.id, h.name, coalesce(c.promoters, 0) as promoters, coalesce(c.passives, 0) as passives, coalesce(c.detractors, 0) as detractors,
+    coalesce(r.asked, 0) as asked, coalesce(r.answered, 0) as answered
+  from headquarters h
+  left join (select n.headquarter_id, ${COUNTS} ${ANSWERS} and n.headquarter_id is not null group by 1) c on c.headquarter_id = h.id
+  left join (select p.headquarter_id, count(*)::int as asked, count(n.delivery_id)::int as answered ${SIGNED} group by 1) r on r.headquarter_id = h.id
+  where h.customer_id = $1 and (c.headquarter_id is not null or r.asked > 0) order by h.name collate "es-x-icu", h.id`;
 
 const figuresOf = (counts: NpsCounts): NpsFigures => ({ ...counts, answers: answersOf(counts), nps: npsOf(counts) });
 type ByKind = NpsCounts & { byUser: boolean };
-type BySite = NpsCounts & { id: string; name: string };
+type BySite = NpsCounts & NpsResponse & { id: string; name: string };
 
 /** Of users and of workers; few answers of workers are left out of everything but their number. */
 function figuresByKind(rows: readonly ByKind[]) {
@@ -75,14 +81,15 @@ export async function npsStatisticsOf(
     statement(RESPONSE, asked(since)),
   ]);
   const { all, users, workers } = figuresByKind(kinds);
-  const hidden = hiddenSites(sites);
+  const hidden = hiddenSites(sites.filter((each) => answersOf(each) > 0));
   return {
     ...all,
     ...{ since, users, workers },
     response: { users: headquarter_id ? null : response!.users, workers: response!.workers },
-    headquarters: sites.map(({ id, name, ...counts }) => {
+    headquarters: sites.map(({ id, name, asked, answered, ...counts }) => {
       const few = hidden.has(id);
-      return { id, name, answers: answersOf(counts), nps: few ? null : npsOf(counts), few };
+      const nps = few ? null : npsOf(counts);
+      return { id, name, answers: answersOf(counts), nps, few, response: { asked, answered } };
     }),
     quarters: names.map((quarter) => ({
       quarter,

@@ -132,9 +132,9 @@ test('by site: few answers are not told, and a site of another company is not th
   expect(all).toMatchObject({ answers: 10, promoters: 7, passives: 1, detractors: 2, nps: 50 });
   expect([all.users.answers, all.workers.answers]).toEqual([1, 9]);
   expect(all.headquarters).toEqual([
-    { id: ica, name: 'Ica', answers: 4, nps: null, few: true },
+    { id: ica, name: 'Ica', answers: 4, nps: null, few: true, response: { asked: 0, answered: 0 } },
     // Hidden with it: the company less the others would tell it.
-    { id: lima, name: 'Lima', answers: 5, nps: null, few: true },
+    { id: lima, name: 'Lima', answers: 5, nps: null, few: true, response: { asked: 0, answered: 0 } },
   ]);
   await ofWorkers([8], ica);
   expect((await statistics(person)).headquarters.map(({ nps }) => nps)).toEqual([80, 40]);
@@ -175,13 +175,20 @@ test('how many of those who could answer did: accounts of the company, and worke
         ]);
     });
   };
+  const puno = await site('Puno');
   await signed('DIBUJADA', 3, true, lima);
   await signed('ESCRITA', 3, false);
   await signed('PAPEL', 3, false);
   await signed('DIBUJADA', 500, false);
+  await signed('DIBUJADA', 3, false, puno);
+  // A site where nobody answered is there too.
+  expect((await statistics(person)).headquarters).toEqual([
+    { id: lima, name: 'Lima', answers: 0, nps: null, few: false, response: { asked: 1, answered: 1 } },
+    { id: puno, name: 'Puno', answers: 0, nps: null, few: false, response: { asked: 1, answered: 0 } },
+  ]);
   expect((await statistics(person)).response).toEqual({
     users: { asked: 2, answered: 1 },
-    workers: { asked: 2, answered: 1 },
+    workers: { asked: 3, answered: 1 },
   });
   expect((await statistics(person, `&headquarter_id=${lima}`)).response).toEqual({
     users: null,

@@ -13,6 +13,7 @@ import { opensTier, useCan, useSession } from '../../../platform/web/session/ses
 import type { BulkSelection } from '../../../platform/web/table/columns.ts';
 import { ListTable } from '../../../platform/web/table/ListTable.tsx';
 import { idsOf } from '../../../platform/web/table/selection/all-pages.ts';
+import { LEADS } from '../../../screens/leads.ts';
 import { exportEmos, listEmos } from '../api.ts';
 import { MOST_ANNULLED } from '../corrections.ts';
 import { EMOS } from '../list.ts';
@@ -93,7 +94,7 @@ export default function EmosPage({ acts = [], above }: Props) {
         description={
           clinical
             ? 'Aptitud, vigencia y hallazgos de cada examen. Cada lectura clínica queda registrada.'
-            : 'Aptitud, vigencia y certificado de cada examen.'
+            : LEADS['/resultados/emos']
         }
         actions={
           <Group gap="xs">

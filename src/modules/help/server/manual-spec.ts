@@ -1,11 +1,18 @@
 import type { Block, PdfSpec } from '../../../platform/server/pdf/spec.ts';
 import type { HelpTopic } from '../topic.ts';
 import { chapters, titleOf } from '../topics.ts';
+import type { PrintedPicture } from './printed-pictures.ts';
 
 const gap = (height: number): Block => ({ kind: 'space', height });
 
-/** The manual as a document: a chapter for each section of the menu, a heading for each screen. */
-export function manualSpec(madeAt: string): PdfSpec {
+/** Of a picture on its page, so that the steps below it still fit. */
+const MOST_HIGH = 260;
+
+/**
+ * The manual as a document: a chapter for each section of the menu, a heading for each screen.
+ * @param pictures of screens, by their address
+ */
+export function manualSpec(madeAt: string, pictures: ReadonlyMap<string, PrintedPicture> = new Map()): PdfSpec {
   const sections = chapters();
   return {
     title: 'Manual de Vigía',
@@ -28,7 +35,7 @@ export function manualSpec(madeAt: string): PdfSpec {
       },
       ...sections.flatMap(({ title, topics }): Block[] => [
         { kind: 'section', title },
-        ...topics.flatMap(topicBlocks),
+        ...topics.flatMap((topic) => topicBlocks(topic, pictures.get(topic.path))),
         { kind: 'break' },
       ]),
     ].slice(0, -1) as Block[],
@@ -37,12 +44,13 @@ export function manualSpec(madeAt: string): PdfSpec {
   };
 }
 
-function topicBlocks({ path, purpose, tasks, figures = [], seenBy }: HelpTopic): Block[] {
+function topicBlocks({ path, purpose, tasks, figures = [], seenBy }: HelpTopic, shown?: PrintedPicture): Block[] {
   return [
     gap(10),
     { kind: 'text', text: titleOf(path), bold: true, size: 14 },
     gap(3),
     { kind: 'text', text: purpose },
+    ...(shown ? [gap(8), { kind: 'image' as const, maxHeight: MOST_HIGH, ...shown }] : []),
     ...tasks.flatMap(({ title, steps }): Block[] => [
       gap(7),
       { kind: 'text', text: title, bold: true },

@@ -1,4 +1,5 @@
 import { Accordion, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { LEADS } from '../../../screens/leads.ts';
 import '@mantine/core/styles/Accordion.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ import type { HelpTopic } from '../topic.ts';
 import { chapters, findTopics, titleOf } from '../topics.ts';
 import classes from './help.module.css';
 import { Questions } from './Questions.tsx';
+import { ScreenPicture } from './ScreenPicture.tsx';
 import { TopicText } from './TopicText.tsx';
 
 /** The manual of the screens that the person may open. */
@@ -47,7 +49,7 @@ export default function ManualPage() {
     <PageBody width="reading">
       <PageHeader
         title="Manual de Vigía"
-        description="Para qué sirve cada pantalla, cómo se usa y cómo se calculan sus números."
+        description={LEADS['/ayuda']}
         actions={
           <Button
             variant="default"
@@ -110,6 +112,7 @@ const Chapter = ({ topics, open, onOpen }: ChapterProps) => (
           </Text>
         </Accordion.Control>
         <Accordion.Panel>
+          {open.includes(topic.path) && <ScreenPicture path={topic.path} />}
           <TopicText topic={topic} level={4} />
           {!topic.path.includes('{') && (
             <Anchor component={Link} to={topic.path} size="sm" mt="sm" display="inline-block">

@@ -1,8 +1,8 @@
+import type { ShotName } from '../../../screens/shots.ts';
 import type { LandingAssets, LandingContent } from './content.ts';
 import { type Html, html } from './html.ts';
 import { icon } from './icons.ts';
 import { framed, picture } from './picture.ts';
-import type { ShotName } from './shots.ts';
 
 interface Told {
   company: string;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { ShotFiles } from '../../../screens/shots.ts';
 import type { PENALTY_RULES } from '../../dashboard/rules/penalty-table.ts';
 import type { FaqShown } from '../../help/faqs/model.ts';
 import type { HomeLabels } from '../../help/labels/model.ts';
-import type { ShotName } from './shots.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 const link = z.url({ protocol: /^https$/ });
@@ -55,8 +55,8 @@ export interface LandingAssets {
   style: string;
   script: string;
   font: string;
-  pictures: Record<ShotName, Record<'light' | 'dark', Record<string, string>>>;
+  pictures: ShotFiles;
   openGraph: string;
   /** Left out: no video was made. */
-  video?: { source: string; poster: string; captions: string };
+  video?: { mp4: string; webm: string; poster: string; captions: string };
 }

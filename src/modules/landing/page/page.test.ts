@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SHOTS } from '../../../screens/shots.ts';
 import { estimatePenalty } from '../../dashboard/rules/penalty.ts';
 import { COMPANY_SIZES } from '../../dashboard/rules/penalty-table.ts';
 import { codeInPdf } from '../web/pdf-code.ts';
@@ -7,7 +8,6 @@ import type { LandingAssets, LandingContent } from './content.ts';
 import { estimated } from './estimate.ts';
 import { dataScript, html } from './html.ts';
 import { LANDING_PATHS, PAGES } from './pages.ts';
-import { SHOTS } from './shots.ts';
 
 const shown = { light: { 640: '/assets/a.avif' }, dark: { 640: '/assets/b.avif' } };
 const assets: LandingAssets = {
@@ -61,6 +61,17 @@ describe.each(LANDING_PATHS)('%s', (path) => {
     const told = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     expect(JSON.parse(told)['@graph'][0]).toMatchObject({ '@type': 'Organization', url: 'https://vigia.test' });
   });
+});
+
+test('a video is shown where one was made, and nothing of it stands outside what a click opens', () => {
+  expect(page()).not.toContain('<video');
+  const made = { mp4: '/assets/v.mp4', webm: '/assets/v.webm', poster: '/assets/v.avif', captions: '/assets/v.vtt' };
+  const text = PAGES['/'](content(), { ...assets, video: made });
+  expect(text).toMatch(/<template><video controls playsinline preload="none"[\s\S]*kind="captions" srclang="es"/);
+  const [outside = '', rest = ''] = text.split(/<template>[\s\S]*<\/template>/);
+  for (const url of [made.mp4, made.webm, made.captions]) expect(outside + rest).not.toContain(`src="${url}"`);
+  // Without a script the link opens the file itself.
+  expect(outside).toContain(`href="${made.mp4}"`);
 });
 
 test('texts that people write are never markup', () => {

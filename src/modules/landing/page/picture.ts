@@ -1,6 +1,6 @@
+import { SHOTS, type ShotName, sizeOf } from '../../../screens/shots.ts';
 import type { LandingAssets } from './content.ts';
 import { type Html, html } from './html.ts';
-import { SHOTS, type ShotName, sizeOf } from './shots.ts';
 
 /**
  * A screen of the product in the scheme of the reader, no larger than it is shown.

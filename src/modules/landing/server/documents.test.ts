@@ -7,10 +7,10 @@ import { buildApp } from '../../../platform/server/http/app.ts';
 import { createLog } from '../../../platform/server/http/log.ts';
 import { policies } from '../../../process.ts';
 import { modules } from '../../../routes.ts';
-import { screenAt } from '../../../screens/screens.ts';
+import { paintOf } from '../../../screens/paint.ts';
+import { SHOTS } from '../../../screens/shots.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { LANDING_PATHS } from '../page/pages.ts';
-import { SHOTS } from '../page/shots.ts';
 import { landingDocuments } from './documents.ts';
 
 const shown = { light: { 640: '/assets/a.avif' }, dark: { 640: '/assets/b.avif' } };
@@ -25,6 +25,9 @@ beforeAll(async () => {
   const assets = { style: '', script: '/assets/x.js', font: '/assets/x.woff2', openGraph: '/assets/x.jpg' };
   const pictures = Object.fromEntries(SHOTS.map(({ name }) => [name, shown]));
   writeFileSync(join(dir, '.vite/landing.json'), JSON.stringify({ ...assets, pictures }));
+  mkdirSync(join(dir, 'assets'));
+  writeFileSync(join(dir, 'assets/recorrido-x.mp4'), '0123456789');
+  writeFileSync(join(dir, 'assets/recorrido-x.vtt'), 'WEBVTT\n');
 });
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()));
@@ -38,10 +41,11 @@ async function served(landing: Partial<TestApp['services']['config']['landing']>
   const services = { ...t.services, config };
   const app = await buildApp({
     ...{ services, modules, policies, log: createLog('silent') },
-    web: { dir, knows: (path) => screenAt(path) !== undefined, documents: landingDocuments(services, dir) },
+    web: { dir, screenOf: paintOf, documents: landingDocuments(services, dir) },
   });
   apps.push(app);
-  return (url: string, cookie = '') => app.inject({ method: 'GET', url, headers: { accept: 'text/html', cookie } });
+  return (url: string, cookie = '', more = {}) =>
+    app.inject({ method: 'GET', url, headers: { accept: 'text/html', cookie, ...more } });
 }
 
 test.each(LANDING_PATHS)('%s is read without a session, under the policy of all pages', async (path) => {
@@ -76,6 +80,19 @@ test('a tag manager is admitted by the policy of these pages alone, where one is
   expect((await get('/landing')).headers['content-security-policy']).toContain('https://www.googletagmanager.com');
   expect((await get('/landing')).body).toContain('data-tags="GTM-ABC123"');
   expect((await get('/login')).headers['content-security-policy']).not.toContain('google');
+});
+
+test('the video is answered in ranges, which Safari asks for, and kept by browsers', async () => {
+  const get = await served();
+  const part = await get('/assets/recorrido-x.mp4', '', { range: 'bytes=2-4', 'accept-encoding': 'br, gzip' });
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
+  expect(part.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
+  const whole = await get('/assets/recorrido-x.mp4');
+  expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  // No directive of its own: what plays comes from this site, as all else.
+  expect(whole.headers['content-security-policy']).toMatch(/^default-src 'self';(?!.*media-src)/);
+  expect((await get('/assets/recorrido-x.mp4', '', { range: 'bytes=99-' })).statusCode).toBe(416);
+  expect((await get('/assets/recorrido-x.vtt')).headers['content-type']).toMatch(/^text\/vtt/);
 });
 
 test('crawlers and researchers find their way', async () => {

@@ -1,30 +1,38 @@
 import { all, one } from './dom.ts';
 
-interface Options {
-  demoAccounts: { username: string; password: string }[];
-}
-/** Human resources of the invented company: signs in without a second step and sees nothing clinical. */
-const ACCOUNT = 'usuario@mineraandina.pe';
 const HOME = '/dashboard_gestion/estadisticas_general';
 
-async function enter(): Promise<boolean> {
-  const options = (await (await fetch('/api/security/auth/options', { credentials: 'omit' })).json()) as Options;
-  const account = options.demoAccounts.find(({ username }) => username === ACCOUNT);
-  if (!account) return false;
-  const body = JSON.stringify({ username: account.username, password: account.password });
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch('/api/security/auth/login', { method: 'POST', headers, body });
-  return answer.ok;
+/** @returns where to go, or the sentence that says why not now */
+async function open(): Promise<{ to: string } | { sentence: string }> {
+  const answer = await fetch('/api/security/demonstration', { method: 'POST' });
+  if (answer.ok) return { to: HOME };
+  if (answer.status !== 429 && answer.status !== 503) return { to: '/login' };
+  return { sentence: ((await answer.json()) as { title: string }).title };
 }
 
-/** «Probar la demostración»: one click signs in to the invented company. Where it fails the sign-in page lists accounts. */
+/**
+ * «Probar la demostración»: one click makes a company of one's own and signs in to it. Where there is no room for another,
+ * the page says so, and the same button leads to the sign-in page, which lists accounts.
+ */
 export function wireDemo(): void {
   for (const button of all<HTMLAnchorElement>('[data-demo]'))
     button.addEventListener('click', async (event) => {
+      if (button.dataset['refused']) return;
       event.preventDefault();
+      // A second click while the company is made would make another.
+      if (button.getAttribute('aria-busy') === 'true') return;
+      button.setAttribute('aria-busy', 'true');
       const label = one('span', button);
-      if (label) label.textContent = 'Abriendo…';
-      const entered = await enter().catch(() => false);
-      location.assign(entered ? HOME : '/login');
+      const before = label?.textContent ?? '';
+      if (label) label.textContent = 'Preparando tu empresa…';
+      const opened = await open().catch(() => ({ to: '/login' }));
+      if ('to' in opened) return location.assign(opened.to);
+      button.removeAttribute('aria-busy');
+      button.dataset['refused'] = 'true';
+      if (label) label.textContent = before === '' ? before : 'Ver las cuentas de prueba';
+      for (const note of all('[data-demo-note]')) {
+        note.setAttribute('role', 'status');
+        note.textContent = opened.sentence;
+      }
     });
 }

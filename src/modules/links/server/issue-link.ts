@@ -38,12 +38,13 @@ export async function issueLinks(
   if (holders.length === 0) return [];
   const column = purpose.scope === 'worker' ? 'patient_id' : 'site_id';
   const [whom, exams] = [holders.map(holderOf), holders.map(examOf)];
-  await tx.client.query(
-    `update access_links l set revoked_at = now() from unnest($3::uuid[], $4::uuid[]) h(holder, exam)
+  if (!purpose.several)
+    await tx.client.query(
+      `update access_links l set revoked_at = now() from unnest($3::uuid[], $4::uuid[]) h(holder, exam)
      where l.customer_id = $1 and l.purpose = $2 and l.${column} = h.holder
        and l.attention_id is not distinct from h.exam and l.used_at is null and l.revoked_at is null`,
-    [tx.customerId, purpose.code, whom, exams],
-  );
+      [tx.customerId, purpose.code, whom, exams],
+    );
   const tokens = holders.map(() => newLinkToken(config.secretKey));
   const { rows } = await tx.client.query<{ id: string; expiresAt: string; hash: Buffer }>(
     `insert into access_links (customer_id, purpose, ${column}, attention_id, token_hash, sent_by, expires_at)

@@ -196,4 +196,4 @@ export async function endSession(tx: Tx, link: Link, call: Pick<LinkCall, 'reque
  * the exam of the link alone, and only after `mustBeVerified`.
  */
 export const ownScope = ({ services }: Pick<LinkCall, 'services'>, { customerId, actor }: Tx): Scope =>
-  new Scope(services.pools, customerId, actor, true);
+  new Scope(services.pools, customerId, actor, true, { worker: actor.id ?? '' });

@@ -3,7 +3,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { exportOf } from '../../../platform/contract/export.ts';
 import { defineList, queryOf } from '../../../platform/contract/list/define.ts';
 import { optionsOf } from '../../../platform/contract/list/filters.ts';
-import { pageOf } from '../../../platform/contract/pagination.ts';
+import { id, pageOf } from '../../../platform/contract/pagination.ts';
 import { CHANNEL_LABELS, FAILURE_LABELS, whatToDo } from '../../session/messages-list.ts';
 import { messageFailure, messageItem } from '../../session/model.ts';
 
@@ -18,6 +18,8 @@ const undelivered = messageItem
     name: z.string().nullable(),
     /** Of a worker. */
     patientId: z.uuid().nullable(),
+    /** The company may send it again as it is. */
+    again: z.boolean(),
   });
 export type Undelivered = z.infer<typeof undelivered>;
 
@@ -72,6 +74,27 @@ export const listUndelivered = endpoint({
   tenant: 'session',
   query: queryOf(UNDELIVERED, {}),
   response: pageOf(undelivered),
+});
+
+/** In one call. */
+export const MOST_SENT_AGAIN = 50;
+
+export const resendUndelivered = endpoint({
+  method: 'POST',
+  path: '/configuration/notifications/undelivered/resend',
+  summary:
+    'Envía otra vez mensajes de la empresa que no llegaron, hasta tres veces cada uno; los que llevan un código o un enlace, solo en su primer día',
+  access: 'owner',
+  tenant: 'session',
+  body: z.strictObject({
+    ids: z
+      .array(id)
+      .min(1, 'Elige al menos un mensaje.')
+      .max(MOST_SENT_AGAIN, `Elige hasta ${MOST_SENT_AGAIN} mensajes por vez.`),
+  }),
+  /** How many go again; the others cannot, or arrived since. */
+  response: z.object({ resent: z.int(), refused: z.int() }),
+  errors: ['too_many_attempts'],
 });
 
 export const exportUndelivered = exportOf(listUndelivered, 'Mensajes que no llegaron, como archivo');

@@ -10,6 +10,7 @@ import { useList } from '../../../platform/web/list/useList.ts';
 import { useCompanyId } from '../../../platform/web/session/session.ts';
 import { ListTable } from '../../../platform/web/table/ListTable.tsx';
 import type { Cells } from '../../../platform/web/table/list-columns.tsx';
+import { LEADS } from '../../../screens/leads.ts';
 import { importStateLabels } from '../../import-kind/model.ts';
 import { exportTransactions, listTransactions } from '../api.ts';
 import { TRANSACTIONS } from '../list.ts';
@@ -34,10 +35,7 @@ export default function TransactionsPage() {
   useEvents('import', reload, reload);
   return (
     <PageBody>
-      <PageHeader
-        title="Estado de transacciones"
-        description="Cada ejecución de una importación: en qué va, cuánto tardó y qué falló."
-      />
+      <PageHeader title="Estado de transacciones" description={LEADS['/config/status']} />
       <BackgroundNotice />
       <ListTable
         list={list}

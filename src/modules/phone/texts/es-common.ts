@@ -5,6 +5,7 @@ export const common = {
     '/constancia_lectura_resultado': 'Formato de entrega de resultados de EMOS',
     '/mis_datos': 'Tus datos',
     '/leer_documento': 'Lectura de documentos',
+    '/cargar_documento': 'Cargar un documento',
     '/cita': 'Tu cita',
     '/registro': 'Verificación de datos',
     '/successPage': 'Verificación de datos',

@@ -7,6 +7,7 @@ export const results = {
   lead: (name: string) =>
     `${name}: ábrelos y después firma que los recibiste. Solo tú y tu médico pueden ver el detalle.`,
   byStation: (count: number) => `Ver por estación: ${count === 1 ? '1 formato' : `${count} formatos`}`,
+  vaccines: 'Carné de vacunación',
   noDocuments: 'Tus documentos todavía no están listos. Avisa al médico ocupacional de tu empresa.',
   values: {
     title: 'Tus valores, explicados',
@@ -68,6 +69,16 @@ export const results = {
     load: 'Cargar informe',
     change: 'Cambiar informe',
     tooLarge: 'El archivo pesa más de 15 MB. Toma la foto con menos resolución.',
+  },
+  report: {
+    identityTitle: 'Carga tu documento',
+    needLink:
+      'Tu documento solo se carga desde el enlace que te llegó. Si no lo tienes, pídelo al médico ocupacional de tu empresa.',
+    title: 'Informe del especialista',
+    lead: (name: string, company: string, day: string) =>
+      `${name}: carga aquí el informe del especialista al que te envió el servicio médico de ${company} por tu examen del ${day}. Sirve un PDF o una foto clara de la hoja.`,
+    closed: 'El médico ya cerró esta interconsulta o ya tiene su informe: no hace falta que cargues nada.',
+    leave: 'Si este equipo no es solo tuyo, termina: nadie podrá ver tu interconsulta en él.',
   },
   consents: {
     title: 'Cómo quieres que te avisemos',

@@ -10,6 +10,7 @@ import { LookContext } from './kit/Page.tsx';
 import { TextsContext, useTexts } from './kit/texts.ts';
 import { sweep } from './offline/kept.ts';
 import { ReadingsPage } from './readings/ReadingsPage.tsx';
+import { ReportPage } from './referral/ReportPage.tsx';
 import { RegistrationPage, SuccessPage } from './registration/RegistrationPage.tsx';
 import { ResultsPage } from './results/ResultsPage.tsx';
 import { RightsPage } from './rights/RightsPage.tsx';
@@ -18,6 +19,7 @@ const PAGES: Readonly<Record<PhonePage, () => React.ReactNode>> = {
   '/constancia_lectura_resultado': ResultsPage,
   '/mis_datos': RightsPage,
   '/leer_documento': ReadingsPage,
+  '/cargar_documento': ReportPage,
   '/cita': AppointmentPage,
   '/registro': RegistrationPage,
   '/successPage': SuccessPage,

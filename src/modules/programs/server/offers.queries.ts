@@ -14,8 +14,11 @@ const HAZARDS: Record<ProgramCode, string> = {
   RESPIRATORIO: "h.programme in ('respiratoryProtection', 'chemicals')",
   FLUJO_PICO: "h.id in ('POLVO_HARINA', 'POLVO_MADERA', 'POLVO_ALGODON', 'FORMALDEHIDO')",
 };
-/** An exam is known by its listed class: no result is unpacked. The most severe first. */
-const patterns = `array[${['MIXTO', 'OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO'].map((each) => `'ESPIROMETRIA:${each}'`).join(', ')}]`;
+/**
+ * An exam is known by its listed class: no result is unpacked. The most severe first. The index attention_results_spirometry
+ * holds those that have one of these, so that the others are not read.
+ */
+const patterns = `'{${['MIXTO', 'OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO'].map((each) => `ESPIROMETRIA:${each}`).join(',')}}'::text[]`;
 
 const COLUMNS = selected<ProgramOffer>({
   patientId: 'x.id',
@@ -43,17 +46,23 @@ export function offerListing({ customerId }: Pick<Scope, 'customerId'>, q: Asked
   if (search) where.always(search.within('p.id'));
   const of = `with risk as materialized (
   select j.job_title_id as job, string_agg(h.name, ', ' order by h.position) as hazards
-  from job_title_hazards j join hazards h on h.id = j.hazard_id where j.customer_id = $1 and ${HAZARDS[q.program]} group by 1)
+  from job_title_hazards j join hazards h on h.id = j.hazard_id where j.customer_id = $1 and ${HAZARDS[q.program]} group by 1),
+altered as materialized (
+  select e.patient_id, e.exam_date, (select each from unnest(r.listed) each where each = any (${patterns}) limit 1) as found
+  from current_exams e join attention_results r on r.customer_id = $1 and r.attention_id = e.attention_id
+  where e.customer_id = $1 and r.listed && ${patterns}),
+proposed as materialized (
+  select patient_id as id from altered
+  union select p.id from risk join patients p on p.customer_id = $1 and p.status = 'ACTIVE' and p.job_title_id = risk.job)
 select * from (
   select p.id, p.document_type, p.document_number, p.full_name, p.working_area_id, p.job_title_id, risk.hazards, f.found,
-    e.exam_date, coalesce(array_position(${patterns}, f.found), 9) as place
-  from patients p
+    coalesce(f.exam_date, (select e.exam_date from current_exams e where e.customer_id = $1 and e.patient_id = w.id)) as exam_date,
+    coalesce(array_position(${patterns}, f.found), 9) as place
+  from proposed w
+  join patients p on p.customer_id = $1 and p.id = w.id and p.status = 'ACTIVE'
   left join risk on risk.job = p.job_title_id
-  left join current_exams e on e.customer_id = $1 and e.patient_id = p.id
-  left join attention_results r on r.customer_id = $1 and r.attention_id = e.attention_id
-  left join lateral (select each as found from unnest(r.listed) each where each = any (${patterns}) limit 1) f on true
-  where p.customer_id = $1 and p.status = 'ACTIVE' and (risk.job is not null or f.found is not null)
-    and not exists (select from program_entries o where o.customer_id = $1 and o.patient_id = p.id and o.program = $2 and o.state = 'ACTIVO')
+  left join altered f on f.patient_id = w.id
+  where not exists (select from program_entries o where o.customer_id = $1 and o.patient_id = p.id and o.program = $2 and o.state = 'ACTIVO')
     and not exists (select from program_refusals o where o.customer_id = $1 and o.patient_id = p.id and o.program = $2)${where.and}) x`;
   return {
     rows: (cut) => `select ${COLUMNS} from (${of}) x

@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../platform/web/feedback/StatusBadge.tsx';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useCan } from '../../../platform/web/session/session.ts';
+import { LEADS } from '../../../screens/leads.ts';
 import { listProjects } from '../../catalogs/api.ts';
 import { type HealthProgram, PROGRAMS } from '../programs.ts';
 import { Running } from './Running.tsx';
@@ -18,10 +19,7 @@ export default function ProgramsPage() {
 function Company() {
   return (
     <PageBody>
-      <PageHeader
-        title={PROGRAMS.title}
-        description="Los programas activos de la empresa y su cobertura. Quién participa es reservado."
-      />
+      <PageHeader title={PROGRAMS.title} description={LEADS['/programa_salud/programas']} />
       <Running />
     </PageBody>
   );

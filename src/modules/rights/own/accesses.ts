@@ -5,7 +5,7 @@ import { DOCUMENT_TYPE_LABELS, type DocumentType } from '../../exams/model/docum
 export const MOST_READS = 1000;
 export const READS_PAGE = 20;
 
-/** What a read was of, as `reads_of_patient` tells it. */
+/** What a read was of, as `own_reads` tells it. */
 export interface ReadThing {
   thing: string;
   examKind: string | null;

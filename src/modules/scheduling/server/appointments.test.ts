@@ -5,6 +5,7 @@ import type { Company } from '../../../testing/builders.ts';
 import type { Appointment } from '../appointments.ts';
 import { expireAppointments } from './expire-appointments.ts';
 import { remindAppointments } from './remind-appointments.ts';
+import { freeMonday } from './testing/free-monday.ts';
 
 let t: TestApp;
 let company: Company;
@@ -95,12 +96,15 @@ describe('agreeing appointments', () => {
     expect(again.refused[0]?.reason).toBe(`Ya tiene una cita de este tipo el ${showDay(SOON)}.`);
   });
 
-  test('what was cancelled gives way to another of its type on its day', async () => {
-    const patientId = await worker();
-    const [first] = (await schedule([row(patientId)])).scheduled;
-    await act('cancel', [first!.id], { reason: 'OPERACION' });
-    expect(await schedule([row(patientId)])).toMatchObject({ refused: [] });
-    expect((await exams()).map(({ state }) => state).sort()).toEqual(['CANCELADO', 'PROGRAMADO']);
+  test('what was cancelled, moved away or annulled gives way to another of its type on its day', async () => {
+    const [cancelled, moved, annulled] = [await worker(), await worker(), await worker()];
+    const [first, second] = (await schedule([row(cancelled), row(moved), row(annulled)])).scheduled;
+    await act('reschedule', [second!.id], { on: LATER, reason: 'TURNO' });
+    await act('cancel', [first!.id, second!.id], { reason: 'OPERACION' });
+    await sql("update attentions set state = 'ANULADO' where patient_id = $1", [annulled]);
+    expect(await schedule([row(cancelled), row(moved), row(annulled)])).toMatchObject({ refused: [] });
+    const agreed = (await exams()).filter(({ state }) => state === 'PROGRAMADO');
+    expect(agreed.map(({ date }) => date)).toEqual([SOON, SOON, SOON]);
   });
 
   test('two who schedule one worker at once make one appointment', async () => {
@@ -124,12 +128,7 @@ describe('agreeing appointments', () => {
     const foreign = await site(await t.make.company(), 'Sede Tacna');
     const url = `${BASE}/emo?company_id=${company.id}`;
     // A site is closed on Sundays and holidays.
-    const [open] = await sql<{ on: string }>(
-      `select d::date::text as on from generate_series($1::date, $1::date + 30, interval '1 day') d
-       where extract(isodow from d) < 7 and d::date not in (select day from holidays) order by d limit 1`,
-      [SOON],
-    );
-    const rows = [row(await worker(), { on: open!.on })];
+    const rows = [row(await worker(), { on: await freeMonday(t) })];
     const named = await user.send('POST', `${url}&headquarter_code=sede%20ilo`, { rows });
     expect((await one(named.json<Answer>().scheduled[0]!.id)).item).toMatchObject({
       ...{ siteId: id, place: 'Clínica Sur · Sede Ilo' },

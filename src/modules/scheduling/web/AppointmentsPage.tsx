@@ -3,7 +3,7 @@ import { IconBuildingHospital, IconCalendarPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { CasePage, type CasePart } from '../../../platform/web/cases/CasePage.tsx';
 import { useCan } from '../../../platform/web/session/session.ts';
-import { APPOINTMENTS } from '../appointments.ts';
+import { APPOINTMENTS, leftOutOf } from '../appointments.ts';
 import type { AppointmentKind } from '../model.ts';
 import { CentreLinkModal } from './CentreLinkModal.tsx';
 import { appointmentParts } from './parts.tsx';
@@ -16,16 +16,13 @@ interface Props {
   above?: CasePart['above'];
 }
 
-/** Of exams alone. */
-const OF_EXAMS = { filters: ['exam_type'], columns: ['protocol'] };
-
 /** The appointments of some kinds, and a button that agrees one of the first. */
 export function AppointmentsPage({ title, description, kinds, above }: Props) {
   const [scheduling, setScheduling] = useState(false);
   const [sending, setSending] = useState(false);
   const mayChange = useCan()('scheduling.update');
   const asked = useMemo(() => ({ kind: kinds }), [kinds]);
-  const without = kinds.some((kind) => kind === 'EMO') ? {} : { without: OF_EXAMS };
+  const without = useMemo(() => leftOutOf(kinds), [kinds]);
   const actions = mayChange && (
     <Group gap="xs">
       <Button
@@ -49,7 +46,7 @@ export function AppointmentsPage({ title, description, kinds, above }: Props) {
       <CasePage
         of={APPOINTMENTS}
         parts={appointmentParts}
-        part={{ title, description, asked, actions, above, ...without }}
+        part={{ title, description, asked, actions, above, without }}
       />
       {sending && <CentreLinkModal onClose={() => setSending(false)} />}
       {scheduling && <ScheduleModal kind={kinds[0]} onClose={() => setScheduling(false)} />}

@@ -1,3 +1,4 @@
+import { LEADS } from '../../../screens/leads.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 const KINDS = ['ASISTENCIAL', 'LABORATORIO'] as const;
@@ -7,7 +8,7 @@ export default function CarePage() {
   return (
     <AppointmentsPage
       title="Agendar atenciones asistenciales"
-      description="Las citas con el servicio de salud: se programan, se reprograman y se registra quién llegó."
+      description={LEADS['/agendamiento/asistencial']}
       kinds={KINDS}
     />
   );

@@ -1,14 +1,9 @@
+import { LEADS } from '../../../screens/leads.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 const KINDS = ['COVID'] as const;
 
 /** Covid tests that are agreed, and what became of each. */
 export default function CovidPage() {
-  return (
-    <AppointmentsPage
-      title="Agendar pruebas covid"
-      description="Las pruebas covid agendadas: se programan, se reprograman y se registra quién llegó."
-      kinds={KINDS}
-    />
-  );
+  return <AppointmentsPage title="Agendar pruebas covid" description={LEADS['/agendamiento/covid']} kinds={KINDS} />;
 }

@@ -23,27 +23,30 @@ interface SensitiveStaffOfMonth {
 // record is of the worker that its worker was united with.
 const OF_MONTH = `
 with days as (select ($2 || '-01')::date as first, least((($2 || '-01')::date + interval '1 month - 1 day')::date, greatest($4::date, ($2 || '-01')::date)) as last),
-workers as materialized (
-  select p.id, p.sex, extract(year from age(d.last, p.birth_date))::int as age, p.disability_certificate from patients p, days d
+workers as (
+  select p.id, p.sex, p.birth_date, p.disability_certificate, d.last from patients p, days d
   where p.customer_id = $1 and ${workedOn('d.last')} and ($3::uuid is null or p.project_id = $3)),
 noted as materialized (
   select coalesce(o.merged_into, o.id) as person, s.kind, coalesce(bool_or(s.assessed_on <= d.last), false) as assessed
   from sensitive_staff s cross join days d join patients o on o.customer_id = $1 and o.id = s.patient_id
   where s.customer_id = $1 and ${stoodFrom('d.first', 'd.last')} group by 1, 2),
-staff as (select n.* from noted n join workers w on w.id = n.person)`;
+staff as materialized (select n.*, w.disability_certificate is true as certified from noted n join workers w on w.id = n.person)`;
 
-// 15 to 49 years: MINSA and WHO (domain.md §1.9).
-const STAFF = `${OF_MONTH}
-select (select count(*) filter (where sex = 'F' and age between 15 and 49)::int from workers having count(age) > 0) as "womenOfChildbearingAge",
+// 15 to 49 years: MINSA and WHO (domain.md §1.9). All workers are read once.
+const STAFF = `${OF_MONTH},
+counted as materialized (
+  select count(birth_date) > 0 as aged, count(*) filter (where disability_certificate) as certified,
+    count(*) filter (where sex = 'F' and birth_date <= (last - interval '15 years')::date and birth_date > (last - interval '50 years')::date) as women
+  from workers)
+select case when c.aged then c.women::int end as "womenOfChildbearingAge",
   case when exists (select from sensitive_staff where customer_id = $1 and kind = 'EMBARAZO')
     then (select count(*)::int from staff where kind = 'EMBARAZO') end as pregnant,
   case when exists (select from sensitive_staff where customer_id = $1 and kind = 'EMBARAZO')
     then (select count(*)::int from staff where kind = 'EMBARAZO' and assessed) end as "pregnantAssessed",
-  case when k.known then (select count(*)::int from workers w where w.disability_certificate
-    or exists (select from staff s where s.person = w.id and s.kind = 'DISCAPACIDAD')) end as disabled,
-  case when k.known then (select count(*)::int from workers where disability_certificate) end as "disabledOfRoster",
+  case when k.known then (c.certified + (select count(*) from staff where kind = 'DISCAPACIDAD' and not certified))::int end as disabled,
+  case when k.known then c.certified::int end as "disabledOfRoster",
   case when k.known then (select count(*)::int from staff where kind = 'DISCAPACIDAD' and assessed) end as "disabledAssessed"
-from (select exists (select from patients where customer_id = $1 and disability_certificate is not null and status <> 'DELETED')
+from counted c cross join (select exists (select from patients where customer_id = $1 and disability_certificate is not null and status <> 'DELETED')
   or exists (select from sensitive_staff where customer_id = $1 and kind = 'DISCAPACIDAD') as known) k`;
 
 /** @throws outside the clinical wall, where the register gives no row and every number would be wrong */

@@ -10,7 +10,7 @@ import { agentOf, type Visit } from './visit/visit.ts';
 const IDLE_CLINICAL = 30 * 60;
 const IDLE = 8 * 3600;
 
-export type SignInWay = 'password' | 'code' | 'google' | 'reset';
+export type SignInWay = 'password' | 'code' | 'google' | 'reset' | 'demonstration';
 
 export interface OpenedSession {
   user: SessionUser;

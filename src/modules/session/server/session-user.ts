@@ -25,12 +25,15 @@ interface CompanyRow {
   membership: 'FREE' | 'TRIAL' | 'PREMIUM';
   end_date: string | null;
   role_policies: string[] | null;
+  demonstration_ends_at: string | null;
 }
 
 const COMPANIES = `
   select c.id as customer_id, c.name, uc.role, coalesce(uc.is_owner, false) as is_owner, coalesce(m.code, 'FREE') as membership, m.end_date,
-    case when uc.role_id is not null then role_codes(uc.role_id) end as role_policies
+    case when uc.role_id is not null then role_codes(uc.role_id) end as role_policies,
+    d.ends_at as demonstration_ends_at
   from customers c
+  left join demonstrations d on d.customer_id = c.id
   left join user_customers uc on uc.customer_id = c.id and uc.user_id = $1 and uc.active
   left join lateral (
     select code, end_date from memberships m
@@ -89,6 +92,7 @@ export async function sessionUserOf(tx: SystemTx, userId: string, chosenId: stri
       membership: row.membership,
       membershipDays: row.end_date === null ? null : daysBetween(today, row.end_date),
       renewalDate: row.end_date,
+      demonstrationEndsAt: row.demonstration_ends_at,
     }),
   );
   const chosen = rows.find((row) => row.customer_id === chosenId);

@@ -1,8 +1,10 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesOfZip } from '../../../platform/server/files/zip-files.ts';
 import { readWorkbook } from '../../../platform/server/spreadsheets/read.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
+import { multipartOf } from '../../../testing/files.ts';
 import type { SstDocument } from '../model.ts';
 import { CATEGORIES, REGISTER_LETTERS } from '../models/model.ts';
 import { MODELS } from '../models/models.ts';
@@ -22,6 +24,12 @@ beforeAll(async () => {
     version: 0,
   });
   expect(saved.statusCode, saved.body).toBe(200);
+  const logo = await sharp({ create: { width: 400, height: 100, channels: 4, background: '#0a7' } })
+    .png()
+    .toBuffer();
+  const url = `/api/middleware/customers/upload?customer_id=${company.id}`;
+  const uploaded = await hr.inject({ method: 'POST', url, ...multipartOf('logo.png', logo) });
+  expect(uploaded.statusCode, uploaded.body).toBe(200);
 });
 afterAll(() => t.close());
 
@@ -80,6 +88,7 @@ describe('models', () => {
       const types = parts.get('[Content_Types].xml') ?? '';
       for (const name of parts.keys())
         if (name.endsWith('.xml') && !name.startsWith('[')) expect(types, name).toContain(`/${name}"`);
+      expect([...parts.keys()].filter((name) => /\/media\/.*\.png$/.test(name))).toHaveLength(1);
       const text = [...parts.values()].join('');
       expect(text).toContain('Confección &amp; tejido &lt;punto&gt;');
       expect(text).not.toMatch(/\{(empresa|ruc|domicilio|actividad|lugar|trabajadores|anio|fecha)\}/);
@@ -101,6 +110,21 @@ describe('models', () => {
     expect((await list('&category=SISTEMA')).total).toBe(6);
     expect((await list('&format=xlsx&category=REGISTROS')).items.every(({ format }) => format === 'xlsx')).toBe(true);
     expect((await list('&origin=EMPRESA')).total).toBe(0);
+  });
+
+  test('show the logo above the title of the first sheet, in its proportions; without one they have no picture', async () => {
+    const parts = await partsOf((await asset(hr, 'registro-examenes-medicos-ocupacionales')).rawPayload);
+    expect(parts.get('xl/worksheets/sheet1.xml')).toMatch(/<row r="1" ht="48"[^>]*><\/row><row r="2"/);
+    expect(parts.get('xl/worksheets/_rels/sheet1.xml.rels')).toContain('../drawings/drawing1.xml');
+    expect(parts.get('xl/drawings/_rels/drawing1.xml.rels')).toContain('../media/logo1.png');
+    expect(parts.get('xl/drawings/drawing1.xml')).toContain(`<xdr:ext cx="${200 * 9525}" cy="${50 * 9525}"/>`);
+    const other = await t.make.company();
+    const person = await t.as((await t.make.user('user', other)).username);
+    const plain = await person.get(
+      `${PATH}/asset?customer_id=${other.id}&asset_id=registro-examenes-medicos-ocupacionales`,
+    );
+    const names = [...(await partsOf(plain.rawPayload)).keys()];
+    expect(names.filter((name) => /media|drawings/.test(name))).toEqual([]);
   });
 
   test('list workers, of an area where one is asked for, never as a formula', async () => {

@@ -11,6 +11,7 @@ import { useList } from '../../../platform/web/list/useList.ts';
 import { useCan } from '../../../platform/web/session/session.ts';
 import { ListTable } from '../../../platform/web/table/ListTable.tsx';
 import type { Cells } from '../../../platform/web/table/list-columns.tsx';
+import { LEADS } from '../../../screens/leads.ts';
 import { exportModels, getSstCompany, listModels } from '../api.ts';
 import { SST_DOCUMENTS } from '../list.ts';
 import type { SstDocument } from '../model.ts';
@@ -60,7 +61,7 @@ export default function SstDocumentsPage() {
     <PageBody>
       <PageHeader
         title="Formatos modelo"
-        description="Registros, planes, actas y permisos de seguridad y salud en el trabajo, con los datos de tu empresa ya escritos."
+        description={LEADS['/documentacion_sst/formatos_modelo']}
         actions={
           mayEdit && (
             <>

@@ -12,6 +12,8 @@ const MEASURED: readonly [code: string, min: number, step: number, bins: number]
   ['CINTURA', 50, 1, 150],
   ['PAS', 60, 1, 201],
   ['PAD', 30, 1, 131],
+  ['FC', 30, 1, 171],
+  ['SATO2', 70, 1, 31],
   ['GLUCOSA', 40, 2, 250],
   ['HEMOGLOBINA', 4, 0.1, 211],
   ['COLESTEROL', 50, 2, 250],

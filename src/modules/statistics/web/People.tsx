@@ -2,7 +2,7 @@ import { Anchor, Drawer, Group, Pagination, Skeleton, Stack, Table, Text, useMat
 import '@mantine/core/styles/Pagination.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { showDay } from '../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
@@ -11,6 +11,7 @@ import { ExportMenu } from '../../../platform/web/table/ExportMenu.tsx';
 import { useExport } from '../../../platform/web/table/useExport.ts';
 import { exportHealthDetails, listHealthDetails } from '../api.ts';
 import type { PersonBehind } from '../model.ts';
+import { programOfFinding } from '../programs.ts';
 
 /** Whose people are asked for. */
 export interface Asked {
@@ -32,9 +33,6 @@ interface Props {
 }
 
 const SIZE = 50;
-/** Indicators whose people a doctor may enrol in the respiratory programme from here. */
-const OF_THE_LUNGS: ReadonlySet<string> = new Set(['ESPIROMETRIA', 'ESPIROMETRIA_SEVERIDAD', 'FLUJO_PICO', 'TORAX']);
-
 /** The people behind a bar, for doctors. */
 export default function People({ asked, query, onClose }: Props) {
   const size = useMatches({ base: '100%', sm: 860 }, { getInitialValueInEffect: false });
@@ -51,6 +49,44 @@ const placeOf = ({ attentionId, patientId }: PersonBehind) =>
     ? { to: `/resultados/emos/${attentionId}` }
     : { to: '/gestion_colaboradores/colaboradores', search: { patient: patientId } as never };
 
+/** Where those who are seen are followed: they are enrolled there, by a form that asks again. */
+function Programme({ indicator, patientIds }: { indicator: string; patientIds: readonly string[] }) {
+  const leads = programOfFinding(indicator);
+  if (!leads) return null;
+  if (leads.enrol.length === 0)
+    return (
+      <>
+        {' '}
+        Programa de salud:{' '}
+        <Anchor component={Link} to="/programa_salud/programas" size="sm" underline="always">
+          {leads.program}
+        </Anchor>
+        .
+      </>
+    );
+  return (
+    <>
+      {' '}
+      Inscribir a los {patientIds.length} que ves:{' '}
+      {leads.enrol.map(({ label, path }, i) => (
+        <Fragment key={path}>
+          {i > 0 && ' o '}
+          <Anchor
+            component={Link}
+            to={path}
+            search={{ inscribir: patientIds.join(',') } as never}
+            size="sm"
+            underline="always"
+          >
+            {label}
+          </Anchor>
+        </Fragment>
+      ))}
+      .
+    </>
+  );
+}
+
 function List({ asked: { title: _title, filters, ...asked }, query }: { asked: Asked; query: Props['query'] }) {
   const [page, setPage] = useState(1);
   const input = { query: { ...query, ...filters, ...asked, page, page_size: SIZE } };
@@ -65,19 +101,7 @@ function List({ asked: { title: _title, filters, ...asked }, query }: { asked: A
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" c="dimmed">
           {showCount(data.total, 'colaborador', 'colaboradores')}. Cada nombre abre su examen.
-          {OF_THE_LUNGS.has(asked.indicator) && (
-            <>
-              {' '}
-              <Anchor
-                component={Link}
-                to="/programa_salud/programa_respiratorio"
-                search={{ inscribir: data.items.map(({ patientId }) => patientId).join(',') } as never}
-                size="sm"
-              >
-                Inscribir en el programa respiratorio a los {data.items.length} que ves
-              </Anchor>
-            </>
-          )}
+          <Programme indicator={asked.indicator} patientIds={data.items.map(({ patientId }) => patientId)} />
         </Text>
         <ExportMenu phone={phone} onExport={save} />
       </Group>

@@ -1,4 +1,5 @@
 import { Box, Tabs } from '@mantine/core';
+import { LEADS } from '../../../screens/leads.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconEye, IconLock, IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -23,7 +24,7 @@ export default function UsersPage() {
     <PageBody>
       <PageHeader
         title="Usuarios"
-        description="Quién entra a la empresa y qué puede hacer. Cada cambio queda en el registro de auditoría."
+        description={LEADS['/config/usuarios']}
         actions={current === 'personas' && <InviteButton onClick={() => setInviting(true)} />}
       />
       <Tabs

@@ -74,6 +74,8 @@ export interface ReadObject {
 export interface RequestPart {
   proof?: Proof | undefined;
   reading?: AuditEntry | undefined;
+  /** A worker who proved who they are and reads what is their own. */
+  worker?: string | undefined;
 }
 
 export const PROVEN = "current_setting('app.proven', true) = 'on'";
@@ -109,14 +111,16 @@ export class Scope {
   readonly inside: boolean;
   private readonly proof: Proof | undefined;
   private reading: AuditEntry | undefined;
+  private readonly worker: string;
 
-  constructor(pools: Pools, customerId: string, actor: Actor, inside: boolean, { proof, reading }: RequestPart = {}) {
+  constructor(pools: Pools, customerId: string, actor: Actor, inside: boolean, part: RequestPart = {}) {
     this.pools = pools;
     this.customerId = customerId;
     this.actor = actor;
     this.inside = inside;
-    this.proof = proof;
-    this.reading = reading;
+    this.proof = part.proof;
+    this.reading = part.reading;
+    this.worker = part.worker ?? '';
   }
 
   /**
@@ -204,7 +208,7 @@ export class Scope {
   }
 
   private settings(): string[] {
-    return [this.customerId, this.inside ? 'on' : '', ''];
+    return [this.customerId, this.inside ? 'on' : '', '', this.worker];
   }
 
   private tx(client: pg.PoolClient, later: Later): Tx {
@@ -238,7 +242,7 @@ export class SystemScope {
   }
 
   run<T>(work: (tx: SystemTx) => Promise<T>): Promise<T> {
-    return inTransaction(this.pools.main, ['', '', 'on'], (client, later) =>
+    return inTransaction(this.pools.main, ['', '', 'on', ''], (client, later) =>
       work({
         client,
         audit: async ({ customerId = null, actor = this.actor, ...entry }) =>

@@ -2,10 +2,11 @@ import type pg from 'pg';
 import type { HotStatement, Proof } from './scope.ts';
 import { inOnePacket, sendTogether } from './statements/batch.ts';
 
-/** Whose rows the transaction sees: the company, whether inside the wall, whether across companies. */
+/** Whose rows the transaction sees: the company, whether inside the wall, whether across companies, which worker acts. */
 export const settingsOf = (values: string[]): { name: string; text: string; values: string[] } => ({
   name: 'scope',
-  text: `select set_config('app.tenant', $1, true), set_config('app.clinical', $2, true), set_config('app.system', $3, true)`,
+  text: `select set_config('app.tenant', $1, true), set_config('app.clinical', $2, true), set_config('app.system', $3, true),
+    set_config('app.worker', $4, true)`,
   values,
 });
 

@@ -39,28 +39,41 @@ type PageOf<Item> = (call: Call, query: PageAsked) => Promise<Page<Item>>;
 type Total = Pick<Page<unknown>, 'total' | 'totalIsMinimum'>;
 
 /**
- * A page of a list that is of no company, or not of SQL alone, and how many rows its views have: `counted` says it where
- * reading a page does more than that.
+ * A page of a list that is of no company, or not of SQL alone, and how many rows its views have: `counted` says it of all
+ * of them at once, where reading a page does more than that.
  */
 export function pageRoutes<Item>(
   call: Endpoint,
   served: (call: never, query: never) => Promise<Page<Item>>,
-  counted: (call: never, query: never) => Promise<Total> = served,
+  counted?: (call: never, queries: never) => Promise<Total[]>,
 ): Route[] {
   const page = served as unknown as PageOf<Item>;
-  const totalOf = counted as unknown as (call: Call, query: PageAsked) => Promise<Total>;
+  const totalsOf = (counted ?? byPage(page)) as unknown as (call: Call, queries: PageAsked[]) => Promise<Total[]>;
   return [
     route(call, (given) => page(given, given.query as unknown as PageAsked)),
     route(countsOf(call), async (given) => {
-      const counts = [];
-      for (const view of (given.body as unknown as { views: Views }).views) {
-        const { total, totalIsMinimum } = await totalOf(given, { ...view, ...given.query, page: 1, page_size: 1 });
-        counts.push({ total, totalIsMinimum });
-      }
-      return { counts };
+      const { views } = given.body as unknown as { views: Views };
+      return {
+        counts: await totalsOf(
+          given,
+          views.map((view) => ({ ...view, ...given.query, page: 1, page_size: 1 })),
+        ),
+      };
     }),
   ];
 }
+
+/** Counts views by reading a page of each, one after another. */
+const byPage =
+  <Item>(page: PageOf<Item>) =>
+  async (call: Call, queries: readonly PageAsked[]): Promise<Total[]> => {
+    const totals: Total[] = [];
+    for (const query of queries) {
+      const { total, totalIsMinimum } = await page(call, query);
+      totals.push({ total, ...(totalIsMinimum ? { totalIsMinimum } : {}) });
+    }
+    return totals;
+  };
 
 type Shown<Item> = Pick<List<Item>, 'label' | 'file' | 'columns'>;
 

@@ -12,6 +12,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { notFound } from '../../contract/problem.ts';
 import type { Answered } from '../metrics/metrics.ts';
 import type { Services } from './context.ts';
+import { type ScreenPaint, withFirstPaint } from './first-paint.ts';
 import { installHeaders, installOriginCheck } from './headers.ts';
 import { installJsonBodies } from './json-body.ts';
 import { DOCS_PAGE } from './openapi/docs-page.ts';
@@ -21,6 +22,7 @@ import { installProblems, sendProblem } from './problems.ts';
 import { registerRoutes } from './register.ts';
 import type { Route } from './route.ts';
 import type { PolicyLookup } from './session.ts';
+import { sessionCookie } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -51,8 +53,8 @@ interface AppOptions {
   modules: readonly ModuleRoutes[];
   policies: PolicyLookup;
   log: Logger;
-  /** The built web page and which addresses it answers; left out in tests of the API. */
-  web?: { dir: string; knows(path: string): boolean; documents?: readonly WebDocument[] };
+  /** The built web page and the screens whose addresses it answers; left out in tests of the API. */
+  web?: { dir: string; screenOf(path: string): ScreenPaint | undefined; documents?: readonly WebDocument[] };
   /** Told of each answer, for metrics. */
   observe?: ((answered: Answered) => void) | undefined;
 }
@@ -107,7 +109,7 @@ export async function buildApp({
     policies,
   );
   installPlain(app, services, () => openApiOf(modules, policies));
-  if (web) await installWeb(app, web);
+  if (web) await installWeb(app, web, sessionCookie(config));
   else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound()));
   return app;
 }
@@ -147,7 +149,8 @@ function installPlain(app: FastifyInstance, services: Services, document: () => 
 /** The page answers the addresses of the product's screens; the router inside decides what to show. */
 async function installWeb(
   app: FastifyInstance,
-  { dir: webDir, knows, documents = [] }: NonNullable<AppOptions['web']>,
+  { dir: webDir, screenOf, documents = [] }: NonNullable<AppOptions['web']>,
+  cookie: string,
 ): Promise<void> {
   const index = join(webDir, 'index.html');
   if (!existsSync(index)) throw new Error(`Falta la página construida en ${webDir}. Ejecuta npm run build.`);
@@ -165,8 +168,8 @@ async function installWeb(
       );
     },
   });
-  const shell = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  const shell = (reply: FastifyReply, text = html) =>
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text);
   for (const { path, read } of documents)
     app.get(path, async (request, reply) => {
       const written = await read(request);
@@ -181,7 +184,9 @@ async function installWeb(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const page = request.method === 'GET' && !path.startsWith('/api') && request.headers.accept?.includes('text/html');
-    if (!page && !(request.method === 'GET' && knows(path))) return sendProblem(request, reply, notFound());
-    return shell(reply.status(knows(path) ? 200 : 404));
+    const screen = screenOf(path);
+    if (!page && !(request.method === 'GET' && screen)) return sendProblem(request, reply, notFound());
+    const paints = screen?.closed && request.cookies[cookie] !== undefined;
+    return shell(reply.status(screen ? 200 : 404), paints ? withFirstPaint(html, screen) : html);
   });
 }

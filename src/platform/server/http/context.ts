@@ -20,6 +20,19 @@ export interface Services {
   system: SystemScope;
   /** What seals documents. */
   seal: Seal;
+  /** Only where the demonstration is on. */
+  visitors?: VisitorCompanies;
+}
+
+/** Makes and removes whole companies for visitors of the demonstration, which the role of the application may not. */
+export interface VisitorCompanies {
+  /** @returns null where `most` live already */
+  make(asked: {
+    tokenHash: Buffer;
+    hours: number;
+    most: number;
+  }): Promise<{ customerId: string; ownerId: string } | null>;
+  remove(customerId: string): Promise<void>;
 }
 
 /** What a handler is given. Inputs are validated; the scope is that of the call's company. */

@@ -1,10 +1,9 @@
 import type { NotificationText } from '../../contract/notification-type.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Content } from './seal.ts';
 
 const PRODUCT = 'Vigía';
 const SIGNATURE = 'Este es un mensaje automático de Vigía, salud ocupacional. No respondas a este correo.';
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** One line: nothing typed by a person starts a header of its own. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

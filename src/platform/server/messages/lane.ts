@@ -15,6 +15,8 @@ const AT_ONCE = 4;
 const NOT_KNOWN = 'No se sabe si llegó: la conexión se cortó. Pregunta a la persona antes de enviarlo otra vez.';
 const NO_CONSENT = 'La persona no aceptó, o retiró, los mensajes por este canal.';
 
+const DEMONSTRATION = 'Es de la demostración: sus mensajes no salen.';
+
 interface Row {
   id: string;
   recipient: string;
@@ -24,6 +26,8 @@ interface Row {
   quiet: boolean;
   handed: boolean;
   agreed: boolean;
+  /** Of a company made for a visitor: nothing of it leaves. */
+  demonstration: boolean;
   hours: Hours | null;
 }
 
@@ -51,6 +55,7 @@ returning id, attempts, payload->>'messageId' as "messageId"`;
 const MESSAGE = `
 select m.id, m.recipient, m.sealed, m.state, m.channel, m.quiet, m.handed_at is not null as handed,
   m.channel = 'EMAIL' or m.patient_id is null or agreed_to(m.customer_id, m.patient_id, m.channel) as agreed,
+  of_demonstration(m.customer_id, m.user_id) as demonstration,
   case when h.customer_id is not null
     then jsonb_build_object('from', to_char(h.quiet_from, 'HH24:MI'), 'to', to_char(h.quiet_to, 'HH24:MI')) end as hours
 from messages m left join notification_hours h on h.customer_id = m.customer_id where m.id = $1`;
@@ -105,7 +110,12 @@ export class Lane {
       const { id: outboxId, attempts, messageId } = rows[0];
       const message = (await tx.client.query<Row>(MESSAGE, [messageId])).rows[0];
       if (!message || message.state === 'SENT' || message.state === 'DELIVERED') return settle(tx, outboxId, null);
-      if (!transport) return settle(tx, outboxId, { id: message.id, state: 'NOT_CONFIGURED', error: null });
+      if (!transport || message.demonstration)
+        return settle(tx, outboxId, {
+          id: message.id,
+          state: 'NOT_CONFIGURED',
+          error: message.demonstration ? DEMONSTRATION : null,
+        });
       if (!message.agreed)
         return settle(tx, outboxId, { id: message.id, state: 'FAILED', failure: 'NO_CONSENT', error: NO_CONSENT });
       if (message.handed && !transport.knowsRepeats)

@@ -1,7 +1,7 @@
 import type { Steps } from '../../contract/steps.ts';
 
 /** How long work holds the main thread before the event loop runs again. */
-const SLICE_MS = 20;
+const SLICE_MS = 10;
 
 /** Cuts long work of the main thread into slices: `if (slice.over) await slice.next();` between its pieces. */
 export class TimeSlice {

@@ -2,6 +2,7 @@ import { Badge, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type CaseItem, type Cases, countedCases } from '../../contract/cases/cases.ts';
+import { type LeftOut, partOf } from '../../contract/cases/part.ts';
 import { countsOf } from '../../contract/list/counts.ts';
 import type { Refused } from '../../contract/refused.ts';
 import { useEndpoint } from '../api/useEndpoint.ts';
@@ -29,25 +30,13 @@ export interface CasePart {
   title: string;
   description: string;
   asked: Readonly<Record<string, unknown>>;
-  /** Filters and columns that tell nothing of this part. */
-  without?: { filters?: readonly string[]; columns?: readonly string[] };
+  without?: LeftOut;
   /** Beside the title. */
   actions?: ReactNode;
   /** Between the title and the tabs. */
   above?: ReactNode;
 }
 const WHOLE = {};
-
-/** The same list with fewer columns and filters; its call, its file and what is kept under its id stay. */
-function partOf(list: Cases['list'], without: CasePart['without']): Cases['list'] {
-  if (!without) return list;
-  const { filters = [], columns = [] } = without;
-  return {
-    ...list,
-    columns: list.columns.filter(({ id }) => !columns.includes(id)),
-    filters: Object.fromEntries(Object.entries(list.filters).filter(([name]) => !filters.includes(name))),
-  };
-}
 
 /** The page of a kind of case: tabs with their counts, the list, the acts that its states allow, and one case beside it. */
 export function CasePage<Item extends CaseItem>(props: Props<Item>) {

@@ -5,13 +5,14 @@ function released(): void {
   pressed = false;
   // The click comes with the release, before the next task.
   setTimeout(() => {
-    for (const work of waiting.splice(0)) work();
+    if (!pressed) for (const work of waiting.splice(0)) work();
   });
 }
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', () => (pressed = true), true);
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, released, true);
+  // A finger is lifted before the browser makes a press of a mouse of it, and only that press takes the focus.
+  for (const start of ['pointerdown', 'mousedown']) window.addEventListener(start, () => (pressed = true), true);
+  for (const end of ['pointerup', 'pointercancel', 'mouseup', 'dragend']) window.addEventListener(end, released, true);
 }
 
 /** Runs `work` at once, or after the click where the pointer is pressed. */

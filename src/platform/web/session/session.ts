@@ -9,6 +9,8 @@ export interface SessionCompanyView {
   membership: Membership;
   membershipDays: number | null;
   renewalDate: string | null;
+  /** Of a company made for a visitor of the demonstration. */
+  demonstrationEndsAt: string | null;
 }
 
 /** What pages may know of the signed-in person. */

@@ -230,7 +230,7 @@ function HeaderCell<T>({ column, title, sort, onSort, onResize }: HeaderProps<T>
 function SkeletonRows({ columns }: { columns: number }) {
   return Array.from({ length: 24 }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton have no identity
-    <tr key={row}>
+    <tr key={row} aria-hidden>
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nor have its cells
         <td key={column}>

@@ -258,6 +258,8 @@ describe('a merge', () => {
       'messages',
       // Moves with the trigger of `patient_merges`.
       'monitoring_pauses',
+      // Follows the exams, by their triggers.
+      'past_exams',
       'patient_clinical',
       'patient_distinctions',
       'patient_merges',

@@ -105,3 +105,42 @@ test('a chart that passed the limit of its reader is theirs alone', async () => 
   });
   expect(await alerts(other)).toEqual({});
 });
+
+const LIMITS = '/api/exam/management-statistics/alerts/limits';
+const asked = (limits: object) => ({ leastCoverage: 90, mostMissed: 10, endingDays: 7, version: 0, ...limits });
+
+test('its owner, doctor or a super admin changes the limits, dated and audited; who reads is alerted by them', async () => {
+  await begin();
+  const as = async (role: 'owner' | 'doctor') => t.as((await t.make.user(role, company)).username);
+  const [owner, doctor] = [await as('owner'), await as('doctor')];
+  for (let i = 0; i < 9; i++) await worker(addDays(TODAY, -30));
+  await worker(addDays(TODAY, -1000));
+  await worker(endingIn(20));
+  expect(await alerts()).toEqual({});
+  expect((await user.send('PUT', LIMITS, asked({ leastCoverage: 95 }))).statusCode).toBe(404);
+  const first = await owner.send('PUT', LIMITS, asked({ leastCoverage: 95 }));
+  expect(first.json(), first.body).toMatchObject({ leastCoverage: 95, version: 1, defaults: { leastCoverage: 90 } });
+  expect((await alerts())['COVERAGE']).toMatchObject({ value: 90.91, limit: 95 });
+  const late = await doctor.send('PUT', LIMITS, asked({ endingDays: 30 }));
+  expect(late.json()).toMatchObject({ code: 'changed_meanwhile', current: { version: 1, leastCoverage: 95 } });
+  expect((await doctor.send('PUT', LIMITS, asked({ endingDays: 30, version: 1 }))).statusCode).toBe(200);
+  const { COVERAGE, ENDING } = await alerts();
+  expect(COVERAGE).toBeUndefined();
+  expect(ENDING).toMatchObject({ value: 1, limit: 30, search: { valid_to: addDays(TODAY, 30) } });
+  const told = (await user.get(`${LIMITS}?customer_id=${company.id}`)).json();
+  expect(told).toMatchObject({ version: 2, endingDays: 30, changedBy: 'doctor de Prueba' });
+  expect(told.history.map(({ leastCoverage }: { leastCoverage: number }) => leastCoverage)).toEqual([90, 95]);
+  const { rows } = await t.services.system.run(({ client }) =>
+    client.query(
+      "select details->>'leastCoverage' as least from audit_log where customer_id = $1 and action = 'alert_limits.changed' order by at",
+      [company.id],
+    ),
+  );
+  expect(rows).toEqual([{ least: '95' }, { least: '90' }]);
+  await expect(sql('update alert_limits set most_missed = 1 where customer_id = $1')).rejects.toThrow(
+    /permission denied/,
+  );
+  expect((await owner.send('PUT', LIMITS, asked({ leastCoverage: 101, version: 2 }))).statusCode).toBe(400);
+  const stranger = await t.as((await t.make.user('owner', await t.make.company())).username);
+  expect((await stranger.get(`${LIMITS}?customer_id=${company.id}`)).statusCode).toBe(404);
+});

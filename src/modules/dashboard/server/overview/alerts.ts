@@ -8,19 +8,20 @@ import { listImports } from '../../../imports/api.ts';
 import { batchListing } from '../../../imports/server/batches.ts';
 import { mayCall } from '../../../session/server/may-call.ts';
 import type { getAlerts } from '../../overview/api.ts';
-import { type Alert, LEAST_COVERAGE, MOST_MISSED } from '../../overview/model.ts';
+import type { Alert } from '../../overview/model.ts';
 import { appointmentsOf, endingIn } from '../../rules/indicator-links.ts';
 import { linksOf, type Place } from '../../rules/links.ts';
 import { countedWorkers } from '../counts.sql.ts';
 import { penaltyOf } from '../penalty.queries.ts';
 import { managementStatisticsOf } from '../statistics.queries.ts';
+import { alertLimitsOf } from './limits.ts';
 
-/** Days of the week behind, and of the one ahead. */
+/** Days of the week behind. */
 const WEEK = 7;
 /** Counting ends here: the list tells the rest. */
 const MOST = 1000;
 
-const ENDING = `${countedWorkers} select coalesce(sum(n), 0)::int as n from ended where ends between $2::date and $2::date + ${WEEK}`;
+const ENDING = `${countedWorkers} select coalesce(sum(n), 0)::int as n from ended where ends between $2::date and $2::date + $3::int`;
 const CLOSED = 'select amount from penalty_histories where customer_id = $1 order by month desc limit 1';
 const MISSED = `
 select count(*) filter (where t.state = 'NO_ASISTIO')::int as n, count(*)::int as of
@@ -40,12 +41,13 @@ export async function alertsOf({ scope, session }: Pick<Call<typeof getAlerts>, 
   const failed: HotStatement = imports
     ? composed(`select count(*)::int as n from (${matching} limit ${MOST}) b`, [...values])
     : statement('select 0 as n', []);
+  const limits = await alertLimitsOf({ scope });
   const [figures, penalty, charts, [ending, missed, closed, rejected]] = await Promise.all([
     managementStatisticsOf(scope, {}, today),
     penaltyOf(scope, today),
     session ? chartsPastLimit(scope, session) : [],
     scope.hot<[Counted, { n: number; of: number }[], { amount: number }[], Counted]>([
-      statement(ENDING, [customerId, today]),
+      statement(ENDING, [customerId, today, limits.endingDays]),
       statement(MISSED, [customerId, today]),
       statement(CLOSED, [customerId]),
       failed,
@@ -56,12 +58,12 @@ export async function alertsOf({ scope, session }: Pick<Call<typeof getAlerts>, 
   const add = (code: Alert['code'], value: number | null, limit: number, { to, search }: Place, title: string | null) =>
     items.push({ ...{ code, title, value, limit, path: to }, search: search as Alert['search'] });
   const { compliancePercentage, totalCountPatient } = figures;
-  if (totalCountPatient > 0 && compliancePercentage < LEAST_COVERAGE) {
+  if (totalCountPatient > 0 && compliancePercentage < limits.leastCoverage) {
     const { to, search } = links.validity('VENCIDO');
     add(
       'COVERAGE',
       compliancePercentage,
-      LEAST_COVERAGE,
+      limits.leastCoverage,
       { to, search: { ...search, validity: ['VENCIDO', 'SIN_EMO'] } },
       null,
     );
@@ -70,11 +72,13 @@ export async function alertsOf({ scope, session }: Pick<Call<typeof getAlerts>, 
   if (before !== undefined && penalty.amount > before)
     add('FINE', penalty.amount, before, links.affected('VENCIDO'), null);
   const soon = ending[0]?.n ?? 0;
-  if (soon > 0) add('ENDING', soon, 0, endingIn({ from: today, to: addDays(today, WEEK) }, {}, today), null);
+  const { endingDays, mostMissed } = limits;
+  if (soon > 0)
+    add('ENDING', soon, endingDays, endingIn({ from: today, to: addDays(today, endingDays) }, {}, today), null);
   const { n, of } = missed[0] ?? { n: 0, of: 0 };
   const week = { from: addDays(today, 1 - WEEK), to: today };
-  if (percent(n, of) > MOST_MISSED)
-    add('MISSED', percent(n, of), MOST_MISSED, appointmentsOf('EMO', 'missed', week, {}), null);
+  if (percent(n, of) > mostMissed)
+    add('MISSED', percent(n, of), mostMissed, appointmentsOf('EMO', 'missed', week, {}), null);
   const errors = rejected[0]?.n ?? 0;
   if (errors > 0)
     add(

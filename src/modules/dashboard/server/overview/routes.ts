@@ -3,6 +3,7 @@ import * as api from '../../overview/api.ts';
 import { alertsOf } from './alerts.ts';
 import { weekChangesOf } from './changes.queries.ts';
 import { dataQualityOf } from './data-quality.queries.ts';
+import { alertLimitsOf, changeAlertLimitsOf } from './limits.ts';
 import { chosenScenarioOf, penaltyScenarioOf } from './scenario.queries.ts';
 
 export const overviewRoutes: Route[] = [
@@ -11,4 +12,6 @@ export const overviewRoutes: Route[] = [
   reads(api.getPenaltyScenario, ({ scope }) => penaltyScenarioOf(scope)),
   route(api.getChosenScenario, ({ scope, body }) => chosenScenarioOf(scope, body)),
   route(api.getAlerts, alertsOf),
+  reads(api.getAlertLimits, alertLimitsOf),
+  route(api.changeAlertLimits, changeAlertLimitsOf),
 ];

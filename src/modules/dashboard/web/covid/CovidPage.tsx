@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { StatCard } from '../../../../platform/web/feedback/StatCard.tsx';
 import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
+import { LEADS } from '../../../../screens/leads.ts';
 import { getCovid, getOtherSchedulings } from '../../indicators/api.ts';
 import type { CovidStatistics } from '../../indicators/model.ts';
 import { covidTestsOf } from '../../rules/indicator-links.ts';
@@ -27,11 +28,7 @@ export default function CovidPage() {
     { keepPrevious: true },
   );
   return (
-    <IndicatorPage
-      title="Indicadores de covid"
-      description="Cuántas pruebas covid se hicieron y cuántas faltan, y los días sin laborar que dejaron."
-      filters={filters}
-    >
+    <IndicatorPage title="Indicadores de covid" description={LEADS['/dashboard_gestion/covid']} filters={filters}>
       {covid.error && !covid.data ? (
         <EmptyState kind="failed" error={covid.error} onRetry={() => void covid.refetch()} />
       ) : (

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
+import { LEADS } from '../../../../screens/leads.ts';
 import { getExamSchedulings, getExamsByType } from '../../indicators/api.ts';
 import { IndicatorPage } from '../indicators/IndicatorPage.tsx';
 import { Schedulings } from '../indicators/Schedulings.tsx';
@@ -16,11 +17,7 @@ export default function EmosPage() {
   const schedulings = useEndpoint(getExamSchedulings, { query: filters.query }, { keepPrevious: true });
   const failed = [types, schedulings].find(({ error, data }) => error && !data);
   return (
-    <IndicatorPage
-      title="Indicadores de EMOs"
-      description="Qué exámenes vencen y cuándo, cuánto trabajo es eso para cada sede, y cómo van las citas."
-      filters={filters}
-    >
+    <IndicatorPage title="Indicadores de EMOs" description={LEADS['/dashboard_gestion/emos']} filters={filters}>
       <Timeline workers={filters.workers} />
       <WorkloadChart workers={filters.workers} />
       {failed ? (

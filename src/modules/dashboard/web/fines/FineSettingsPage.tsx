@@ -1,4 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
+import { LEADS } from '../../../../screens/leads.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -50,7 +51,7 @@ export default function FineSettingsPage() {
     <PageBody>
       <PageHeader
         title="Multas y UIT"
-        description="Con qué se estima la multa de SUNAFIL. Es una estimación referencial; lo ya estimado no cambia."
+        description={LEADS['/config/multas']}
         actions={
           tab === 'uit' ? (
             <Button

@@ -1,4 +1,5 @@
 import { Anchor, Paper, Table, Text, Title } from '@mantine/core';
+import { LEADS } from '../../../../screens/leads.ts';
 import '@mantine/core/styles/Table.layer.css';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
@@ -46,7 +47,7 @@ export default function HazardsPage() {
   return (
     <IndicatorPage
       title="Riesgo ocupacional"
-      description="A quién alcanza cada peligro, y a quién su EMO no le busca lo que ese peligro causa."
+      description={LEADS['/dashboard_gestion/riesgos']}
       filters={{ definitions, state }}
     >
       {error && !data ? (

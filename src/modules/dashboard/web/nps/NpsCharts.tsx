@@ -1,9 +1,10 @@
 import { Paper, Table, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
+import { percent } from '../../../../platform/contract/percent.ts';
 import { ChartCard } from '../../../../platform/web/charts/ChartCard.tsx';
 import type { Plot } from '../../../../platform/web/charts/chart.ts';
-import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
-import type { NpsStatistics } from '../../../evaluations/model.ts';
+import { showCount, showNumber, showPercent } from '../../../../platform/web/format/format.ts';
+import type { NpsResponse, NpsStatistics } from '../../../evaluations/model.ts';
 
 type Quarter = NpsStatistics['quarters'][number];
 
@@ -63,6 +64,12 @@ const line = (quarters: readonly Quarter[]): Plot => ({
   ],
 });
 
+/** Of those who were asked, how many answered. */
+export const showRate = ({ asked, answered }: NpsResponse): string =>
+  asked === 0
+    ? 'a nadie se le preguntó'
+    : `${showPercent(percent(answered, asked))} (${showNumber(answered)} de ${showNumber(asked)})`;
+
 /** What workers say, by the site they work at. */
 export function NpsBySite({ data: { headquarters } }: { data: NpsStatistics }) {
   if (headquarters.length === 0) return null;
@@ -72,7 +79,8 @@ export function NpsBySite({ data: { headquarters } }: { data: NpsStatistics }) {
         Por sede de los colaboradores
       </Title>
       <Text size="xs" c="dimmed" mb="sm">
-        Últimos doce meses. Las sedes con pocas respuestas no muestran su NPS, para que nadie sea reconocido.
+        Últimos doce meses. Las sedes con pocas respuestas no muestran su NPS, para que nadie sea reconocido. La tasa es
+        de quienes firmaron en una pantalla, según su sede de hoy.
       </Text>
       <Table>
         <Table.Thead>
@@ -80,14 +88,18 @@ export function NpsBySite({ data: { headquarters } }: { data: NpsStatistics }) {
             <Table.Th>Sede</Table.Th>
             <Table.Th ta="right">NPS</Table.Th>
             <Table.Th ta="right">Respuestas</Table.Th>
+            <Table.Th ta="right">Tasa de respuesta</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {headquarters.map((site) => (
             <Table.Tr key={site.id}>
               <Table.Td>{site.name}</Table.Td>
-              <Table.Td ta="right">{site.few ? 'No se muestra' : showNumber(site.nps)}</Table.Td>
+              <Table.Td ta="right">
+                {site.few ? 'No se muestra' : site.nps === null ? 'Sin datos' : showNumber(site.nps)}
+              </Table.Td>
               <Table.Td ta="right">{showNumber(site.answers)}</Table.Td>
+              <Table.Td ta="right">{showRate(site.response)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,4 +1,5 @@
 import { SimpleGrid, Skeleton, Tabs, Text } from '@mantine/core';
+import { LEADS } from '../../../../screens/leads.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconMessageStar, IconMoodHappy, IconMoodNeutral, IconMoodSad } from '@tabler/icons-react';
 import { showDay } from '../../../../platform/contract/dates.ts';
@@ -18,9 +19,9 @@ import { useSearchParams } from '../../../../platform/web/navigation/useSearchPa
 import { useSession } from '../../../../platform/web/session/session.ts';
 import { WORKER_FILTERS } from '../../../catalogs/worker-filters.ts';
 import { getNpsStatistics } from '../../../evaluations/api.ts';
-import type { NpsFigures, NpsResponse, NpsStatistics } from '../../../evaluations/model.ts';
+import type { NpsFigures, NpsStatistics } from '../../../evaluations/model.ts';
 import { NpsAnswers } from './NpsAnswers.tsx';
-import { NpsBySite, NpsTrend } from './NpsCharts.tsx';
+import { NpsBySite, NpsTrend, showRate } from './NpsCharts.tsx';
 
 const FILTERS = { headquarter_id: { ...WORKER_FILTERS.headquarter_id, kind: 'one' } } as const;
 const SHAPE = filterFields(FILTERS);
@@ -32,10 +33,7 @@ export default function NpsPage() {
   const tab = isAdmin ? (params['tab'] === 'respuestas' ? 'respuestas' : 'resultado') : null;
   return (
     <PageBody {...(tab === 'respuestas' ? {} : { width: 'reading' as const })}>
-      <PageHeader
-        title="NPS"
-        description="Qué tanto recomendarían el servicio quienes usan Vigía y los colaboradores que recibieron sus resultados."
-      />
+      <PageHeader title="NPS" description={LEADS['/dashboard_gestion/nps']} />
       {tab === null ? <Result /> : <ResultAndAnswers tab={tab} />}
     </PageBody>
   );
@@ -85,11 +83,6 @@ function Result() {
 const said = ({ answers, nps }: Pick<NpsFigures, 'answers' | 'nps'>) =>
   nps === null ? 'Sin datos' : `${showNumber(nps)} (${showCount(answers, 'respuesta', 'respuestas')})`;
 
-const rate = ({ asked, answered }: NpsResponse) =>
-  asked === 0
-    ? 'a nadie se le preguntó'
-    : `${showPercent(percent(answered, asked))} (${showNumber(answered)} de ${showNumber(asked)})`;
-
 function Cards({ data }: { data: NpsStatistics | undefined }) {
   const share = (count: number | undefined) =>
     data && data.answers > 0 ? showPercent(percent(count ?? 0, data.answers)) : 'Sin datos';
@@ -130,8 +123,8 @@ function Cards({ data }: { data: NpsStatistics | undefined }) {
         <Text size="sm" c="dimmed" my="sm">
           Usuarios de Vigía: {said(data.users)}. Colaboradores: {said(data.workers)}.
           <br />
-          Tasa de respuesta en doce meses: {data.response.users && `usuarios, ${rate(data.response.users)}; `}
-          {`colaboradores que firmaron, ${rate(data.response.workers)}.`}
+          Tasa de respuesta en doce meses: {data.response.users && `usuarios, ${showRate(data.response.users)}; `}
+          {`colaboradores que firmaron, ${showRate(data.response.workers)}.`}
         </Text>
       )}
     </>

@@ -1,27 +1,33 @@
-import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Anchor, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { IconAdjustments, IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showCount, showMoney, showPercent } from '../../../../platform/web/format/format.ts';
+import { useCan } from '../../../../platform/web/session/session.ts';
 import { getAlerts } from '../../overview/api.ts';
 import type { Alert } from '../../overview/model.ts';
 import classes from '../dashboard.module.css';
+import { LimitsModal } from './LimitsModal.tsx';
 
 /** What happened, which leads to its list, and the limit that it passed. */
 function told({ code, title, value, limit }: Alert): readonly [what: string, limit: string] {
   switch (code) {
     case 'COVERAGE':
-      return [`Cobertura de EMO: ${showPercent(value)}`, `Debajo de ${showPercent(limit)}.`];
+      return [`Cobertura de EMO: ${showPercent(value)}`, `Debajo del límite de ${showPercent(limit)}.`];
     case 'FINE':
       return [`La multa estimada es de ${showMoney(value)}`, `Al cierre del último mes era de ${showMoney(limit)}.`];
     case 'ENDING':
       return [
-        `${showCount(value ?? 0, 'EMO vence', 'EMOs vencen')} en siete días`,
+        `${showCount(value ?? 0, 'EMO vence', 'EMOs vencen')} en ${showCount(limit, 'día', 'días')} o menos`,
         'Agenda a quienes aún no tienen cita.',
       ];
     case 'MISSED':
-      return [`No asistió el ${showPercent(value)} a su cita`, `En siete días; por encima de ${showPercent(limit)}.`];
+      return [
+        `No asistió el ${showPercent(value)} a su cita`,
+        `En siete días; por encima del límite de ${showPercent(limit)}.`,
+      ];
     case 'IMPORTS':
       return [showCount(value ?? 0, 'importación con errores', 'importaciones con errores'), 'En los últimos 30 días.'];
     case 'CHART':
@@ -32,12 +38,27 @@ function told({ code, title, value, limit }: Alert): readonly [what: string, lim
 /** What passed a limit: of the whole company, and the charts that the person follows. */
 export function Alerts() {
   const { data, error, refetch } = useEndpoint(getAlerts, {});
+  const mayChange = useCan()('alerts.update');
+  const [changing, setChanging] = useState(false);
   return (
     <Paper component="section" className={classes['panel']} aria-labelledby="alertas">
-      <Title order={2} size="h3" id="alertas" className={classes['heading']}>
-        <IconAlertTriangle size={18} aria-hidden />
-        Alertas
-      </Title>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Title order={2} size="h3" id="alertas" className={classes['heading']}>
+          <IconAlertTriangle size={18} aria-hidden />
+          Alertas
+        </Title>
+        {mayChange && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconAdjustments size={16} aria-hidden />}
+            onClick={() => setChanging(true)}
+          >
+            Límites
+          </Button>
+        )}
+      </Group>
+      {changing && <LimitsModal onClose={() => setChanging(false)} />}
       {error && !data ? (
         <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
       ) : !data ? (

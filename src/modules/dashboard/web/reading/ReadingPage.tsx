@@ -5,6 +5,7 @@ import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { StatCard } from '../../../../platform/web/feedback/StatCard.tsx';
 import { showNumber, showPercent } from '../../../../platform/web/format/format.ts';
+import { LEADS } from '../../../../screens/leads.ts';
 import { getReadResults } from '../../indicators/api.ts';
 import type { ReadResultStatistics } from '../../indicators/model.ts';
 import { examsOf, type Step } from '../../rules/indicator-links.ts';
@@ -22,7 +23,7 @@ export default function ReadingPage() {
   return (
     <IndicatorPage
       title="Indicadores de lectura de resultados"
-      description="Cuántos resultados llegan a manos de cada colaborador y cuánto demora cada paso, del examen a la firma."
+      description={LEADS['/dashboard_gestion/lectura_resultado']}
       filters={filters}
     >
       {error && !data ? (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Scope } from '../../../../platform/server/database/scope.ts';
 import { MOST_READS, READS_PAGE } from '../../../rights/own/accesses.ts';
 import type { OwnAccess } from '../../../rights/own/api.ts';
 import type { Made } from '../testing/office.ts';
@@ -81,14 +82,37 @@ test('page by page, up to the newest that are looked at, by an index', async () 
   const last = await accessesOf(worker, MOST_READS / READS_PAGE);
   expect([last.items.length, last.more]).toEqual([READS_PAGE, false]);
   expect((await worker.accesses(MOST_READS / READS_PAGE + 1)).statusCode).toBe(400);
+  // However many of the worker's exams were read that often.
+  for (let n = 0; n < 8; n++) {
+    const { id } = await desk.t.make.attention(desk.company, made.patientId, { date: `2025-0${n + 1}-10` });
+    await readOften({ ...made, attentionId: id }, MOST_READS);
+  }
   const read = await desk.t.services.system.forCustomer(desk.company.id).run(async ({ client }) => {
-    await client.query('select count(*) from reads_of_patient($1, 100)', [made.patientId]);
+    await client.query("select set_config('app.worker', $1, true)", [made.patientId]);
+    await client.query('select count(*) from own_reads($1)', [MOST_READS]);
     const { rows } = await client.query<{ n: number }>(
       "select (seq_tup_read + idx_tup_fetch)::int as n from pg_stat_xact_user_tables where relname = 'audit_log'",
     );
     return rows[0]!.n;
   });
-  expect(read).toBeLessThan(1000);
+  expect(read).toBeLessThan(5 * MOST_READS);
+});
+
+test('only the scope of the worker tells it: a user, a doctor or a job of the company is refused by the database', async () => {
+  const { made } = await opened();
+  await desk.doctor.get(`/api/exam/attentions/${made.attentionId}`);
+  const own = (scope: Scope) =>
+    scope.run(async ({ client }) => (await client.query('select * from own_reads(100)')).rows);
+  const { pools } = desk.t.services;
+  for (const inside of [false, true]) {
+    const actor = { kind: 'user', id: desk.doctorId, role: 'doctor' } as const;
+    await expect(own(new Scope(pools, desk.company.id, actor, inside))).rejects.toMatchObject({ code: '42501' });
+  }
+  const actor = { kind: 'worker', id: made.patientId, role: 'worker' } as const;
+  const scope = new Scope(pools, desk.company.id, actor, true, { worker: made.patientId });
+  expect(await own(scope)).toHaveLength(1);
+  const { patientId } = await desk.ready();
+  expect(await own(new Scope(pools, desk.company.id, actor, true, { worker: patientId }))).toEqual([]);
 });
 
 test('«Terminar»: the device holds nothing more; the link opens again for who proves who they are', async () => {

@@ -14,6 +14,7 @@ import {
   ownScope,
   withLink,
 } from '../../../links/server/link.ts';
+import { hasDoses } from '../../../vaccines/server/card/draw-card.ts';
 import { acknowledgmentFields, itemsSentence, LEGAL_STATEMENT, shownText } from '../../own/acknowledgment.ts';
 import type * as api from '../../own/api.ts';
 import { ownResultsCode } from '../../own/notifications.ts';
@@ -83,6 +84,7 @@ export async function toldResults(call: LinkCall, opened: OpenedResults): Promis
     documents,
     papers,
     referrals,
+    vaccines: await hasDoses(scope, delivery.patientId),
     signedAt: delivery.signedAt,
     refusedAt: delivery.refusedAt,
     handedOver,

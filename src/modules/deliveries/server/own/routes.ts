@@ -7,6 +7,7 @@ import { openOwnDocumentOf } from './open-document.ts';
 import { matchOwnDocumentOf, openOwnResultsOf, sendOwnCodeOf, verifyOwnCodeOf } from './open-results.ts';
 import { rateOwnResultsOf } from './rate.ts';
 import { signOwnResultsOf } from './sign.ts';
+import { openOwnVaccinationCardOf } from './vaccination-card.ts';
 import { ownValuesOf } from './values.ts';
 
 export const ownResultRoutes: Route[] = [
@@ -15,6 +16,7 @@ export const ownResultRoutes: Route[] = [
   route(api.sendOwnCode, sendOwnCodeOf),
   route(api.verifyOwnCode, verifyOwnCodeOf),
   route(api.openOwnDocument, openOwnDocumentOf),
+  route(api.openOwnVaccinationCard, openOwnVaccinationCardOf),
   route(api.signOwnResults, signOwnResultsOf),
   route(api.rateOwnResults, rateOwnResultsOf),
   route(api.loadOwnReport, loadOwnReportOf),

@@ -10,6 +10,7 @@ import { useCalendarAddress } from '../../../../platform/web/calendar/useCalenda
 import type { Status } from '../../../../platform/web/feedback/StatusBadge.tsx';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
+import { LEADS } from '../../../../screens/leads.ts';
 import { listReadings, type Reading } from '../../api.ts';
 import { READING_STATES, type ReadingState } from '../../model.ts';
 
@@ -51,7 +52,7 @@ export default function ReadingsPage() {
     <PageBody>
       <PageHeader
         title="Calendario de lecturas"
-        description="Las citas en las que se leen los resultados a los colaboradores."
+        description={LEADS['/resultados/lectura_resultados_calendar']}
         actions={
           <Button component={Link} to={LIST} variant="default" leftSection={<IconList size={18} aria-hidden />}>
             Ver la lista

@@ -11,6 +11,7 @@ import { useList } from '../../../../platform/web/list/useList.ts';
 import { useScreens } from '../../../../platform/web/navigation/screens-context.ts';
 import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
 import type { Cells } from '../../../../platform/web/table/list-columns.tsx';
+import { LEADS } from '../../../../screens/leads.ts';
 import { IMPORT_PAGES } from '../../../imports/pages.ts';
 import { openStagedDocument } from '../../batches/api.ts';
 import { exportRepository, listRepository } from '../../repository/api.ts';
@@ -57,7 +58,7 @@ export default function RepositoryPage() {
     <PageBody>
       <PageHeader
         title="Repositorio"
-        description="Todos los PDF que se subieron: a qué examen quedó adjunto cada uno, y los que esperan."
+        description={LEADS['/importacion_resultados/repositorio']}
         actions={
           works(IMPORT_PAGES.documents) && (
             <Button component={Link} to={IMPORT_PAGES.documents} leftSection={<IconUpload size={18} aria-hidden />}>

@@ -187,10 +187,9 @@ function afterAnd(sentence: readonly Token[], start: number, at: number): Stance
 
 /** Marks what stands before a cue, back to where its item begins. */
 function backward(sentence: Token[], { cue, from }: Found): void {
-  const item = (token: Token) => token.text === ',' || token.text === 'y' || token.text === 'e' || token.text === '/';
   const itemStart = (at: number) => {
     let i = at;
-    while (i > 0 && !stopsBack(sentence[i - 1] as Token) && !item(sentence[i - 1] as Token)) i--;
+    while (i > 0 && !stopsBack(sentence[i - 1] as Token) && !parts(sentence[i - 1] as Token)) i--;
     return i;
   };
   let end = from;
@@ -199,21 +198,33 @@ function backward(sentence: Token[], { cue, from }: Found): void {
     const start = itemStart(end);
     for (let i = start; i < end; i++) mark(sentence[i] as Token, cue);
     const separator = sentence[start - 1];
-    if (!separator || !item(separator)) return;
+    if (!separator || !parts(separator)) return;
     const here = sentence.slice(start, end);
     const before = sentence.slice(itemStart(start - 1), start - 1);
     const tests = onlyTests(here);
-    if (tests ? !onlyTests(before) : !cue.plural) return;
+    if (tests ? !onlyTests(before) || isCalledPositive(sentence, start - 1) : !cue.plural) return;
     end = start - 1;
   }
 }
 
+/** What parts the items of a list. */
+const parts = ({ text }: Token): boolean => text === ',' || text === 'y' || text === 'e' || text === '/';
+const isTest = ({ text, word }: Token): boolean => word && TESTS.test(text);
+
+/** «Positivos Tinel y Phalen»: whether the list of tests before a place begins with a word that says so. */
+function isCalledPositive(sentence: readonly Token[], at: number): boolean {
+  let i = at;
+  while (i > 0 && (parts(sentence[i - 1] as Token) || isTest(sentence[i - 1] as Token))) i--;
+  return isPositive(sentence[i - 1]) && !parts(sentence[i] as Token);
+}
+
 const onlyTests = (tokens: readonly Token[]): boolean =>
   tokens.length > 0 && tokens.every(({ text, word }) => !word || TESTS.test(text));
+const isPositive = (token: Token | undefined): boolean =>
+  token !== undefined && (token.text === '(+)' || /^positiv[oa]s?$/.test(token.text));
 const stopsBack = (token: Token): boolean =>
   token.closes ||
-  token.text === '(+)' ||
+  isPositive(token) ||
   token.text === '(' ||
   token.text === ')' ||
-  /^positiv[oa]s?$/.test(token.text) ||
   (token.word && ENDS.test(token.text) && token.text !== 'se');

@@ -65,7 +65,7 @@ export const VERBS =
 
 /** Tests by the name of a person, which reports list and mark together. */
 export const TESTS =
-  /^(?:phalen|tinel|finkelstein|finkelstain|lasegue|jobe|neer|apley|patrick|spurling|adams|bragard|hawkins|yergason|mcmurray|lachman|cajon|schober|adson|romberg|cozen|mill|thompson|speed|gaenslen|fabere|maniobras?|maniobra|test|tests|signos?|prueba|pruebas|de|del|la|el|bilateral|bilaterales|ambos|ambas|derech[oa]s?|izquierd[oa]s?)$/;
+  /^(?:phalen|tinel|finkelstein|finkelstain|lasegue|jobe|neer|apley|patrick|spurling|adams|bragard|hawkins|yergason|mcmurray|lachman|cajon|schober|adson|romberg|cozen|mill|thompson|speed|gaenslen|fabere|maniobras?|tests?|anterior(?:es)?|posterior(?:es)?|signos?|prueba|pruebas|de|del|la|el|bilateral|bilaterales|ambos|ambas|derech[oa]s?|izquierd[oa]s?)$/;
 
 /** Words that count as normal, which a denial reaches only at once: «no es normal». */
 export const NORMAL_WORDS = /^(?:normal|normales|conservad[oa]s?|sinusal)$/;

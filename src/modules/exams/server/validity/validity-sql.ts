@@ -17,36 +17,20 @@ export const validityState = (exam: string, today: string): string =>
 const counts = (exam: string): string =>
   `counts_for_validity(${exam}.kind, ${exam}.exam_type, ${exam}.aptitude, ${exam}.state, ${exam}.deleted_at)`;
 
-/** Which of the exams of one worker stands, the first of this order; rules/validity.ts says the same (a test compares). */
-export const standsFirst = (exam: string): string =>
-  `${exam}.exam_date desc, ${exam}.decided_at desc, aptitude_weight(${exam}.aptitude) desc, ${exam}.exam_type collate "C" desc`;
-
 /** An aptitude was given to the exam and stands, and its worker `patient` was not deleted: what indicators count. */
 export const standsWithAptitude = (exam: string, patient: string): string =>
   `(is_decided(${exam}.aptitude) and ${exam}.state in (${listed(JUDGED_STATES)}) and ${patient}.status <> 'DELETED')`;
 
-/** The exam of the worker `patient` that stood on a day, where a later one stands today. */
-const olderOf = (
-  patient: string,
-  day: string,
-): string => `select a.id, a.patient_id, a.exam_date, a.valid_until, a.protocol_months, a.aptitude, a.exam_type,
-  a.delivered_at is not null as delivered, a.read_at is not null as read, a.signed_at is not null as signed
-  from attentions a where a.customer_id = $1 and a.patient_id = ${patient} and a.exam_date <= ${day} and a.deleted_at is null and ${counts('a')}
-  order by ${standsFirst('a')} limit 1`;
-const CURRENT =
-  'c.attention_id as id, c.patient_id, c.exam_date, c.valid_until, c.protocol_months, c.aptitude, c.exam_type, c.delivered, c.read, c.signed';
+const FACTS =
+  'attention_id as id, patient_id, exam_date, valid_until, protocol_months, aptitude, exam_type, delivered, read, signed, written';
 
-/** The same of one worker, for few of them. */
-export const newestAsOf = (patient: string, day: string): string => `
-select ${CURRENT} from current_exams c where c.customer_id = $1 and c.patient_id = ${patient}.id and c.exam_date <= ${day}
-union all select o.* from current_exams c cross join lateral (${olderOf('c.patient_id', day)}) o
-where c.customer_id = $1 and c.patient_id = ${patient}.id and c.exam_date > ${day}`;
-
-/** The same of all workers: who was not examined since is read from their current exams. */
-export const newestOfAllAsOf = (day: string): string => `
-select ${CURRENT} from current_exams c where c.customer_id = $1 and c.exam_date <= ${day}
-union all select o.* from current_exams c cross join lateral (${olderOf('c.patient_id', day)}) o
-where c.customer_id = $1 and c.exam_date > ${day}`;
+/**
+ * The exams that stood on a day, one of each worker who had any: current ones of then, and those that another has followed
+ * since. `among` narrows them to some workers.
+ */
+export const newestAsOf = (day: string, among = ''): string => `
+select ${FACTS} from current_exams c where c.customer_id = $1 and c.exam_date <= ${day}${among}
+union all select ${FACTS} from past_exams c where c.customer_id = $1 and c.exam_date <= ${day} and c.until > ${day}${among}`;
 
 const COMPANY_MONTHS = 'k.validity_months, k.legal_months, k.high_risk_months';
 

@@ -79,7 +79,7 @@ export function visitListing(scope: Scope, q: Filters): Listing<VisitItem> {
   const who = search ? `with who as materialized (select patient_id from (${search.all}) y)\n` : '';
   const from = `from attentions a
 join patients p on p.customer_id = a.customer_id and p.id = a.patient_id and p.status <> 'DELETED'${scope.inside ? CLINICAL_JOIN : ''}
-where a.customer_id = $1 and a.kind = $2 and a.deleted_at is null${where.and}${search ? ' and a.patient_id in (select patient_id from who)' : ''}`;
+where a.customer_id = $1 and a.kind = $2 and a.kind <> 'EMO' and a.deleted_at is null${where.and}${search ? ' and a.patient_id in (select patient_id from who)' : ''}`;
   const key = ORDER[q.sort.replace('-', '') as keyof typeof ORDER];
   const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
   // Only days off may be missing: in the other orders a page is the first rows of an index.

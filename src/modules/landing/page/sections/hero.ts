@@ -21,7 +21,7 @@ export const hero = (content: LandingContent, assets: LandingAssets): Html => ht
       <h1 id="titular">${content.labels.headline}</h1>
       <p class="lead">${content.labels.lead}</p>
       <div class="actions">${askButton(content.labels.ask)}${demoButton(content)}</div>
-      <p class="note" data-demo-note>${content.demo ? 'La demostración abre una empresa inventada: no pide registro ni tarjeta.' : 'Siete días con todos los módulos, sin tarjeta.'}</p>
+      <p class="note" data-demo-note>${content.demo ? 'La demostración prepara una empresa inventada solo para ti, que se borra en 24 horas: no pide registro ni tarjeta.' : 'Siete días con todos los módulos, sin tarjeta.'}</p>
     </div>
     <div class="hero-picture">
       ${framed(picture(assets, 'tablero', '(min-width: 1100px) 640px, (min-width: 760px) 90vw, 94vw', true))}

@@ -1,8 +1,8 @@
+import type { ShotName } from '../../../../screens/shots.ts';
 import type { LandingAssets, LandingContent } from '../content.ts';
 import { type Html, html } from '../html.ts';
 import { type Icon, icon } from '../icons.ts';
 import { framed, picture } from '../picture.ts';
-import type { ShotName } from '../shots.ts';
 
 const STEPS: readonly [title: string, text: string][] = [
   [
@@ -17,11 +17,12 @@ const STEPS: readonly [title: string, text: string][] = [
   ['Demuestra', 'Constancias selladas, historial de cada acto e indicadores al día, listos para una inspección.'],
 ];
 
+/** Nothing of it is asked for before somebody clicks. VP9 first, which is smaller; H.264 is what Safari plays. */
 const video = ({ video: made }: LandingAssets): Html | null =>
   made
     ? html`<figure class="video" data-video>
-  <a class="video-open" href="${made.source}" data-play><img src="${made.poster}" width="1280" height="720" alt="" loading="lazy" decoding="async"><span class="button">${icon('play', 20)}<span>Ver cómo funciona, en un minuto</span></span></a>
-  <template><video controls playsinline preload="metadata" width="1280" height="720" poster="${made.poster}"><source src="${made.source}" type="video/webm"><track kind="captions" srclang="es" label="Español" src="${made.captions}" default></video></template>
+  <a class="video-open" href="${made.mp4}" data-play><img src="${made.poster}" width="1280" height="720" alt="" loading="lazy" decoding="async"><span class="button">${icon('play', 20)}<span>Ver cómo funciona, en menos de un minuto</span></span></a>
+  <template><video controls playsinline preload="none" width="1280" height="720" poster="${made.poster}" aria-label="Recorrido por Vigía, con subtítulos"><source src="${made.webm}" type='video/webm; codecs="vp9"'><source src="${made.mp4}" type="video/mp4"><track kind="captions" srclang="es" label="Español" src="${made.captions}" default></video></template>
 </figure>`
     : null;
 
@@ -39,7 +40,7 @@ interface Module {
   name: string;
   text: string;
   points: readonly string[];
-  shot?: ShotName;
+  shot: ShotName;
   free?: true;
 }
 
@@ -111,11 +112,13 @@ const MODULES: readonly Module[] = [
       'Visitas planificadas y pendientes',
       'Pausas por licencia o embarazo',
     ],
+    shot: 'programas',
   },
   {
     name: 'Documentación SST',
     text: 'Los registros obligatorios y los formatos de tu sistema de gestión, con su responsable y su próxima revisión.',
     points: ['Formatos en Word y Excel con tus datos', 'Paquete para la inspección', 'Aviso de lo que toca revisar'],
+    shot: 'documentos',
   },
 ];
 
@@ -126,12 +129,8 @@ const slide = (assets: LandingAssets, { name, text, points, shot, free }: Module
     <p>${text}</p>
     <ul class="ticks">${points.map((point) => html`<li>${icon('check', 18)}${point}</li>`)}</ul>
   </div>
-  <div class="slide-picture">${shot ? framed(picture(assets, shot, '(min-width: 900px) 640px, 92vw')) : placard(name)}</div>
+  <div class="slide-picture">${framed(picture(assets, shot, '(min-width: 900px) 640px, 92vw'))}</div>
 </div>`;
-
-/** A module without a picture of its own says in large what it keeps. */
-const placard = (name: string): Html =>
-  html`<div class="placard" aria-hidden="true">${icon(name === 'Documentación SST' ? 'file' : 'shield', 56)}<span>${name}</span></div>`;
 
 /** The modules side by side: a script adds the tabs' movement, the pause and the arrows. */
 export const modules = ({ labels }: LandingContent, assets: LandingAssets): Html => html`

@@ -1,5 +1,6 @@
+import { Socket } from 'node:net';
 import { PDF } from '@libpdf/core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { drawPdf } from '../../../../platform/server/pdf/draw.ts';
 import { renderPdf, stopPdfThreads } from '../../../../platform/server/pdf/render.ts';
 import type { PdfSpec } from '../../../../platform/server/pdf/spec.ts';
@@ -216,6 +217,16 @@ describe('comments of 5,000 characters', () => {
       expect((text.match(/x/g) ?? []).length >= 5_000).toBe(comment1.startsWith('x'));
     }
   });
+});
+
+test('addresses that somebody wrote are text: drawing asks nothing of the network', async () => {
+  const connected = vi.spyOn(Socket.prototype, 'connect');
+  const comment1 =
+    'Ver <img src="http://127.0.0.1:9/logo.png"> y file:///etc/passwd; url(http://127.0.0.1:9/letra.woff)';
+  const { text } = await read(surveillancePaper({ ...typical, comment1 }, signed));
+  expect(text.replace(/\s+/g, '')).toContain(comment1.replace(/\s+/g, ''));
+  expect(connected).not.toHaveBeenCalled();
+  connected.mockRestore();
 });
 
 describe('accessible', () => {

@@ -3,13 +3,13 @@ import { listRoutes } from '../../../../platform/server/exports/list-routes.ts';
 import { type Route, route } from '../../../../platform/server/http/route.ts';
 import { canSendBy } from '../../../../platform/server/messages/channels/open-channels.ts';
 import * as api from '../../settings/api.ts';
-import { exportUndelivered, listUndelivered, UNDELIVERED } from '../../undelivered/list.ts';
+import { exportUndelivered, listUndelivered, resendUndelivered, UNDELIVERED } from '../../undelivered/list.ts';
 import { bannersOf } from './banners.ts';
 import { changeGeneralSettingOf, changeMySettingOf } from './change-setting.ts';
 import { type AnyType, generalSettingsOf, mySettingsOf } from './list-settings.ts';
 import { previewOf } from './preview.ts';
 import { changeQuietHoursOf, quietHoursOf } from './quiet-hours.ts';
-import { undeliveredListing } from './undelivered.ts';
+import { resendUndeliveredOf, undeliveredListing } from './undelivered.ts';
 
 /** The types are all that the product has: no module knows those of the others. */
 export function settingRoutes(all: readonly unknown[]): Route[] {
@@ -23,6 +23,7 @@ export function settingRoutes(all: readonly unknown[]): Route[] {
     route(api.previewNotification, previewOf(types)),
     route(api.readQuietHours, quietHoursOf),
     route(api.changeQuietHours, changeQuietHoursOf),
+    route(resendUndelivered, resendUndeliveredOf(types)),
     ...listRoutes(
       UNDELIVERED,
       { list: listUndelivered, file: exportUndelivered },

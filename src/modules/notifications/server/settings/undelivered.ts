@@ -2,7 +2,11 @@ import type { z } from 'zod';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { inOrderOf, type Listing, selected } from '../../../../platform/server/database/statements/listing.ts';
 import { Conditions } from '../../../../platform/server/database/statements/statement.ts';
-import type { listUndelivered, Undelivered } from '../../undelivered/list.ts';
+import { actingSystem } from '../../../../platform/server/http/actor.ts';
+import type { Call } from '../../../../platform/server/http/context.ts';
+import { spendOrRefuse } from '../../../session/server/attempts.ts';
+import { COMPANY_MAY_SEND_AGAIN, sendAgain } from '../../../session/server/mails/resend.ts';
+import type { listUndelivered, resendUndelivered, Undelivered } from '../../undelivered/list.ts';
 import type { AnyType } from './list-settings.ts';
 
 type Asked = Omit<z.output<NonNullable<(typeof listUndelivered)['query']>>, 'page' | 'page_size'>;
@@ -36,6 +40,7 @@ where m.customer_id = $1 and m.state in ('FAILED', 'NOT_CONFIGURED') and m.templ
           failure: 'm.failure',
           to: "case when m.user_id is not null then 'USER' when m.patient_id is not null then 'WORKER' else 'OTHER' end",
           createdAt: 'm.created_at',
+          again: COMPANY_MAY_SEND_AGAIN,
         })} ${from} ${inOrderOf(ORDERS, asked.sort, 'm.id')} ${cut}`,
       matching: `select ${from}`,
       values: where.values,
@@ -43,3 +48,17 @@ where m.customer_id = $1 and m.state in ('FAILED', 'NOT_CONFIGURED') and m.templ
     };
   };
 };
+
+/** Calls of one company in an hour. */
+const CALLS_AN_HOUR = 20;
+
+/** Sends them again: of the types that may be listed for the owner, never what is about the health of somebody. */
+export const resendUndeliveredOf =
+  (types: readonly AnyType[]) =>
+  async (call: Call<typeof resendUndelivered>): Promise<{ resent: number; refused: number }> => {
+    const { customerId } = call.scope;
+    const subject = `resend:${customerId}`;
+    await spendOrRefuse(call.services, [{ subject, limit: CALLS_AN_HOUR, seconds: 3600 }]);
+    const listed = types.filter((type) => type.listed).map(({ code }) => code);
+    return actingSystem(call).run((tx) => sendAgain(tx, call.body.ids, { customerId, types: listed }));
+  };

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useList } from '../../../../platform/web/list/useList.ts';
 import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
 import type { Cells } from '../../../../platform/web/table/list-columns.tsx';
+import { LEADS } from '../../../../screens/leads.ts';
 import { listMessages } from '../../../session/account-api.ts';
 import { MESSAGE_STATE_LABELS, MESSAGES, whatToDo } from '../../../session/messages-list.ts';
 import type { MessageItem } from '../../../session/model.ts';
@@ -49,10 +50,7 @@ export default function MailboxPage() {
   const [open, setOpen] = useState<MessageItem | null>(null);
   return (
     <PageBody>
-      <PageHeader
-        title="Mensajes"
-        description="Lo que se envió, o se habría enviado, a cada persona, y qué hacer con lo que no llegó."
-      />
+      <PageHeader title="Mensajes" description={LEADS['/demo/correo']} />
       <ListTable
         list={list}
         cells={CELLS}

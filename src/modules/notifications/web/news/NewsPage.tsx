@@ -10,6 +10,7 @@ import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useList } from '../../../../platform/web/list/useList.ts';
 import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
 import type { Cells } from '../../../../platform/web/table/list-columns.tsx';
+import { LEADS } from '../../../../screens/leads.ts';
 import { MEMBERSHIP_LABELS } from '../../../companies/model.ts';
 import { deleteNews, exportNews, listNews } from '../../news/api.ts';
 import { NEWS } from '../../news/list.ts';
@@ -64,11 +65,7 @@ export default function NewsPage() {
   );
   return (
     <PageBody>
-      <PageHeader
-        title="Novedades"
-        description="Lo que cada persona lee una vez al entrar: mejoras, avisos y cambios de norma."
-        actions={create}
-      />
+      <PageHeader title="Novedades" description={LEADS['/config/novedades']} actions={create} />
       <ListTable
         list={list}
         cells={CELLS}

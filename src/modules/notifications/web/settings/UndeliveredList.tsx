@@ -1,9 +1,17 @@
 import { Anchor, Text } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useList } from '../../../../platform/web/list/useList.ts';
 import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
 import type { Cells } from '../../../../platform/web/table/list-columns.tsx';
-import { exportUndelivered, listUndelivered, UNDELIVERED, type Undelivered } from '../../undelivered/list.ts';
+import {
+  exportUndelivered,
+  listUndelivered,
+  MOST_SENT_AGAIN,
+  UNDELIVERED,
+  type Undelivered,
+} from '../../undelivered/list.ts';
+import { useResendUndelivered } from '../mailbox/useResend.ts';
 
 const WORKERS = '/gestion_colaboradores/colaboradores';
 const USERS = '/config/usuarios';
@@ -34,11 +42,19 @@ const CELLS: Cells<Undelivered> = {
 /** What the company sent and did not arrive; each name leads to where its address is put right. */
 export function UndeliveredList() {
   const list = useList(UNDELIVERED, { list: listUndelivered, file: exportUndelivered });
+  const resend = useResendUndelivered();
   return (
     <ListTable
       list={list}
       cells={CELLS}
       rowKey={(message) => message.id}
+      bulkActions={[
+        {
+          label: 'Enviar otra vez',
+          icon: <IconSend size={16} aria-hidden />,
+          onClick: ({ ids }) => resend.mutate({ body: { ids: ids.slice(0, MOST_SENT_AGAIN) } }),
+        },
+      ]}
       empty={{ title: 'Todo llegó', description: 'Aquí verás los mensajes que se rechazaron o no pudieron salir.' }}
     />
   );

@@ -70,7 +70,7 @@ export function LinkAccess<Opened>(props: Props<Opened>) {
         title={title}
         onCheck={async (typed) => {
           const { matches } = await watched(token, onCheck(typed));
-          if (matches && keeps) void prepare(token, typed.number).catch(() => {});
+          if (matches && keeps) prepare(token, typed.number);
           if (matches && code) setReached({ step: 'code', opened: null });
           else if (matches) again();
           return matches ? 'matched' : 'none';

@@ -11,7 +11,11 @@ const MOST_TRIES = 10;
 /** The link is over, or somebody who is not the worker tried to open it: what was kept of it is deleted. */
 const OVER = ['link_expired', 'link_locked', 'delivery_over'];
 
-const possible = (): boolean => window.isSecureContext && 'indexedDB' in window && 'serviceWorker' in navigator;
+const possible = (): boolean =>
+  window.isSecureContext && 'indexedDB' in window && 'serviceWorker' in navigator && 'locks' in navigator;
+
+/** Runs `work` while no other work on what is kept runs, in this tab or another: what is deleted must not come back. */
+const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('vigia-celular', work);
 
 /** As it is kept, of a link or of a document of one: 64 hexadecimal digits, which tell neither. */
 export async function idOf(token: string): Promise<string> {
@@ -22,8 +26,12 @@ export async function idOf(token: string): Promise<string> {
 const isOver = ({ until, seen }: KeptLink, now: number): boolean => until <= now || now < seen - CLOCK_MS;
 
 /** Deletes what ended, and with the last of it the worker and its files. @returns the links that are left */
-export async function sweep(now = Date.now()): Promise<KeptLink[]> {
-  if (!possible()) return [];
+export async function sweep(): Promise<KeptLink[]> {
+  return possible() ? alone(dropEnded) : [];
+}
+
+async function dropEnded(): Promise<KeptLink[]> {
+  const now = Date.now();
   const links = await allLinks();
   const left = links.filter((link) => !isOver(link, now));
   if (left.length === 0) {
@@ -38,12 +46,14 @@ export async function sweep(now = Date.now()): Promise<KeptLink[]> {
 
 async function wipeId(id: string): Promise<void> {
   await dropLink(id);
-  await sweep();
+  await dropEnded();
 }
 
 /** Deletes what is kept of a link. */
 export async function wipe(token: string): Promise<void> {
-  if (possible()) await wipeId(await idOf(token));
+  if (!possible()) return;
+  const id = await idOf(token);
+  await alone(() => wipeId(id));
 }
 
 /** Passes the answer of a call by a link on; where it tells that the link is over, what was kept of it is deleted first. */
@@ -56,18 +66,21 @@ export async function watched<T>(token: string, answer: Promise<T>): Promise<T> 
   }
 }
 
+/** The lock that is being made: it takes a second on a cheap phone, and the worker may open a document meanwhile. */
+let preparing: Promise<void> = Promise.resolve();
+
 /** The number matched: from now on documents of this link can be kept. Nothing of them is, yet. */
-export async function prepare(token: string, number: string): Promise<void> {
-  if (!possible()) return;
+export function prepare(token: string, number: string): void {
+  if (possible()) preparing = makeLock(token, number).catch(() => {});
+}
+
+async function makeLock(token: string, number: string): Promise<void> {
   const id = await idOf(token);
-  const now = Date.now();
-  const known = await linkOf(id);
-  await putLink({
-    id,
-    lock: known?.lock ?? (await newLock(number)),
-    until: known?.until ?? now + FIRST_MS,
-    seen: now,
-    tries: 0,
+  const lock = (await linkOf(id))?.lock ?? (await newLock(number));
+  await alone(async () => {
+    const now = Date.now();
+    const known = await linkOf(id);
+    await putLink({ id, lock: known?.lock ?? lock, until: known?.until ?? now + FIRST_MS, seen: now, tries: 0 });
   });
 }
 
@@ -82,16 +95,19 @@ interface Opened {
 /** Keeps a document that was opened. @returns whether it can be read without network from now on */
 export async function keep(token: string, { name, title, pdf, until }: Opened): Promise<boolean> {
   if (!possible()) return false;
-  const link = await linkOf(await idOf(token));
-  if (!link) return false;
-  await putLink({ ...link, until: Date.parse(until), seen: Date.now() });
-  await putFile({
-    link: link.id,
-    name: await idOf(`${token} ${name}`),
-    title: await seal(link.lock, new TextEncoder().encode(title)),
-    pdf: await seal(link.lock, await pdf.arrayBuffer()),
+  await preparing;
+  const id = await idOf(token);
+  const file = { link: id, name: await idOf(`${token} ${name}`) };
+  const bytes = await pdf.arrayBuffer();
+  const kept = await alone(async () => {
+    const link = await linkOf(id);
+    if (!link) return false;
+    await putLink({ ...link, until: Date.parse(until), seen: Date.now() });
+    const words = await seal(link.lock, new TextEncoder().encode(title));
+    await putFile({ ...file, title: words, pdf: await seal(link.lock, bytes) });
+    return true;
   });
-  return installWorker();
+  return kept && installWorker();
 }
 
 export interface KeptDocument {
@@ -108,13 +124,8 @@ export async function readKept(id: string, number: string): Promise<KeptDocument
   const link = (await sweep()).find((each) => each.id === id);
   if (!link) return { left: 0 };
   const key = await unlock(link.lock, number);
-  if (!key) {
-    const tries = link.tries + 1;
-    if (tries >= MOST_TRIES) await wipeId(id);
-    else await putLink({ ...link, tries });
-    return { left: MOST_TRIES - tries };
-  }
-  await putLink({ ...link, tries: 0 });
+  const left = await alone(() => countTry(id, key !== null));
+  if (!key) return { left };
   return Promise.all(
     (await filesOf(id)).map(async ({ name, title, pdf }) => ({
       name,
@@ -122,6 +133,16 @@ export async function readKept(id: string, number: string): Promise<KeptDocument
       pdf: new Blob([await unseal(key, pdf)], { type: 'application/pdf' }),
     })),
   );
+}
+
+/** @returns how many tries are left; with the last of them everything of the link is deleted */
+async function countTry(id: string, right: boolean): Promise<number> {
+  const link = await linkOf(id);
+  if (!link) return 0;
+  const tries = right ? 0 : link.tries + 1;
+  if (tries >= MOST_TRIES) await wipeId(id);
+  else await putLink({ ...link, tries });
+  return MOST_TRIES - tries;
 }
 
 /** The links of which this phone keeps documents. */

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconFileText } from '@tabler/icons-react';
+import { IconChevronRight, IconFileText, IconVaccine } from '@tabler/icons-react';
 import type { OwnResults } from '../../../deliveries/own/api.ts';
 import { PHONE_VIEWERS } from '../../pages.ts';
 import { at, Link } from '../kit/address.tsx';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What is handed over, each to be opened. */
-export function Documents({ attentionId, token, results: { documents, papers, fullName } }: Props) {
+export function Documents({ attentionId, token, results: { documents, papers, fullName, vaccines } }: Props) {
   const { results } = useTexts();
   const own = { attention_id: attentionId, t: token };
   return (
@@ -34,6 +34,15 @@ export function Documents({ attentionId, token, results: { documents, papers, fu
             </Link>
           </li>
         ))}
+        {vaccines && (
+          <li>
+            <Link className="document" href={at('/constancia_lectura_resultado', { ...own, carne: '1' })}>
+              <IconVaccine size={22} aria-hidden />
+              <span>{results.vaccines}</span>
+              <IconChevronRight size={18} aria-hidden />
+            </Link>
+          </li>
+        )}
       </ul>
       {papers.length > 0 && (
         <details className="papers">

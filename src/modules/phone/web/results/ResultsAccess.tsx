@@ -10,7 +10,7 @@ import {
 import { LinkAccess } from '../access/LinkAccess.tsx';
 import { Page } from '../kit/Page.tsx';
 import { useTexts } from '../kit/texts.ts';
-import { CHANNEL } from './ended.ts';
+import { onEndedElsewhere } from './ended.ts';
 
 interface Props {
   token: string;
@@ -49,11 +49,10 @@ function useReadAnew(): void {
   useEffect(() => {
     const anew = () => window.location.reload();
     const kept = ({ persisted }: PageTransitionEvent) => persisted && anew();
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener('message', anew);
+    const stop = onEndedElsewhere(anew);
     window.addEventListener('pageshow', kept);
     return () => {
-      channel.close();
+      stop();
       window.removeEventListener('pageshow', kept);
     };
   }, []);

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { closeOwnResults } from '../../../deliveries/own/api.ts';
 import { KeptDocuments } from '../access/KeptDocuments.tsx';
+import { VaccinationCard } from '../document/VaccinationCard.tsx';
 import { at, Link, useAddress } from '../kit/address.tsx';
 import { Page } from '../kit/Page.tsx';
 import { Message, Part } from '../kit/parts.tsx';
@@ -22,7 +23,7 @@ const PATH = '/constancia_lectura_resultado';
 
 /** A worker opens their results and signs that they received them. */
 export function ResultsPage() {
-  const { attention_id, t, fin, inicio } = useAddress().params;
+  const { attention_id, t, fin, inicio, carne } = useAddress().params;
   const { common, results: texts } = useTexts();
   const title = common.titles[PATH];
   if (inicio)
@@ -40,6 +41,16 @@ export function ResultsPage() {
           {texts.needLink}
         </Message>
       </Page>
+    );
+  if (carne)
+    return (
+      <ResultsAccess token={t}>
+        {(results) => (
+          <Page title={texts.vaccines} wide>
+            <VaccinationCard token={t} results={results} />
+          </Page>
+        )}
+      </ResultsAccess>
     );
   return (
     <ResultsAccess token={t}>

@@ -154,10 +154,30 @@ test('a page that is walked to holds what the whole list begins with, counted or
   const other = await t.make.company();
   const scope = t.services.system.forCustomer(other.id);
   const random = new Random(11);
+  // Two areas of one name, one of them given up: they stand as one.
+  const areas = await scope.run(
+    async ({ client }) =>
+      (
+        await client.query<{ id: string }>(
+          `insert into working_areas (customer_id, name, active) values ($1, 'Mina', true), ($1, 'Mina', false), ($1, 'Ñandú', true), ($1, 'Nave', true)
+           returning id`,
+          [other.id],
+        )
+      ).rows,
+  );
   const write = async (n: number) => {
     for (let i = 0; i < n; i++) {
       const { id } = await t.make.patient(other, { name: `P${random.int(10, 99)}` });
-      if (random.chance(0.8)) await t.make.attention(other, id, { date: addDays(TODAY, -random.int(500, 800)) });
+      await scope.run(({ client }) =>
+        client.query('update patients set working_area_id = $2 where id = $1', [
+          id,
+          areas[random.int(0, 4)]?.id ?? null,
+        ]),
+      );
+      if (random.chance(0.2)) await t.make.appointment(other, id, { date: addDays(TODAY, random.int(1, 9)) });
+      // The last days of a month end on one day in a shorter one: 29 February 2024 and the day before it.
+      const date = random.chance(0.3) ? `2024-02-${random.int(28, 29)}` : addDays(TODAY, -random.int(500, 800));
+      if (random.chance(0.8)) await t.make.attention(other, id, { date });
       const left = random.chance(0.1)
         ? "status = 'CEASED', ceased_on = current_date - 9"
         : `high_risk = ${random.chance(0.3)}`;
@@ -180,6 +200,10 @@ test('a page that is walked to holds what the whole list begins with, counted or
     if (limit !== null) expect(text).toContain('candidates');
     return (await scope.run(({ client }) => client.query<{ id: string }>(text, [...values]))).rows.map(({ id }) => id);
   };
+  const countIn = async (asked: object) => {
+    const { matching, values } = queueListing(scope, { sort: 'validUntil', ...asked });
+    return (await scope.run(({ client }) => client.query(matching, [...values]))).rows.length;
+  };
   const compare = async () => {
     for (const asked of [
       {},
@@ -190,8 +214,17 @@ test('a page that is walked to holds what the whole list begins with, counted or
       { urgency: ['SIN_EMO'] },
       { expiredDateInicio: addDays(TODAY, -30), expiredDateFinal: addDays(TODAY, 200) },
       { expiredDateFinal: addDays(TODAY, 10), urgency: ['VENCIDO', 'D7', 'D15'] },
+      ...['-validUntil', 'name', '-name', 'area', '-area', 'scheduledOn', '-scheduledOn'].flatMap((sort) => [
+        { sort },
+        { sort, urgency: ['VENCIDO', 'D7', 'D15', 'RETIRO'], unscheduled: true },
+        { sort, unscheduled: false },
+        { sort, urgency: ['RETIRO'] },
+      ]),
+      { unscheduled: true },
+      { urgency: ['SIN_EMO'], unscheduled: true },
     ]) {
       const all = await idsIn(asked, null);
+      expect(await countIn(asked), JSON.stringify(asked)).toBe(all.length);
       for (const [limit, skip] of [
         [3, 0],
         [5, 5],

@@ -6,10 +6,13 @@ import { workerSearch } from '../../../catalogs/server/worker-search.sql.ts';
 import { WITHOUT_EXIT } from '../../../collaborators/server/without-exit.sql.ts';
 import { validityEnd } from '../../../exams/server/validity/validity-sql.ts';
 import { type DueWorker, type EXAM_QUEUE, QUEUE_DAYS, URGENCIES, type Urgency } from '../../queue/list.ts';
-import { WALKED, walkOf } from './walk.ts';
+import { OPEN, TALLIED, WALKED, WITH_APPOINTMENT, walkOf } from './walk.ts';
 
-const OPEN = "s.kind = 'EMO' and s.deleted_at is null and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')";
 const OPEN_OF = `select from attentions s where s.customer_id = $1 and s.patient_id = t.id and ${OPEN}`;
+
+const DATED = `when x.ends < $2::date then 'VENCIDO' when x.ends <= $2::date + 7 then 'D7' when x.ends <= $2::date + 15 then 'D15'
+  when x.ends <= $2::date + 30 then 'D30' when x.ends <= $2::date + 60 then 'D60' else 'D90'`;
+const COUNTED = `case when e.basis = 'NONE' then 'SIN_EMO' ${DATED.replaceAll('x.', 'e.')} end`;
 
 /**
  * Active workers without an exam or with one that ends by `$3`, and those who left without an exit exam; `$2` is today in
@@ -18,9 +21,7 @@ const OPEN_OF = `select from attentions s where s.customer_id = $1 and s.patient
 const queueOf = (workers: string) => `
 from (
   select p.id, p.full_name, p.document_type, p.document_number, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id,
-    e.exam_date, e.aptitude, x.ends, case when p.status = 'CEASED' then 'RETIRO' when e.patient_id is null then 'SIN_EMO' when x.ends < $2::date then 'VENCIDO'
-      when x.ends <= $2::date + 7 then 'D7' when x.ends <= $2::date + 15 then 'D15' when x.ends <= $2::date + 30 then 'D30'
-      when x.ends <= $2::date + 60 then 'D60' else 'D90' end as urgency
+    e.exam_date, e.aptitude, x.ends, case when p.status = 'CEASED' then 'RETIRO' when e.patient_id is null then 'SIN_EMO' ${DATED} end as urgency
   from ${workers}
   join customers k on k.id = p.customer_id
   left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
@@ -67,15 +68,17 @@ export function queueListing({ customerId }: Pick<Scope, 'customerId'>, asked: A
     .when(asked.project_id, 't.project_id = any (?)')
     .when(asked.headquarter_id, 't.headquarter_id = any (?)')
     .when(asked.worker, 't.id = any (?)');
+  const walk = walkOf(asked, where, today);
+  const byUrgency = where.and;
   if (asked.unscheduled !== undefined) where.always(`${asked.unscheduled ? 'not ' : ''}exists (${OPEN_OF})`);
   const search = workerSearch(where, asked.q as string | undefined, 'lookedUp');
-  if (search) where.always(search.within('t.id'));
+  // Who matches is looked up first: what is judged of them is read for them alone.
+  const named = search ? `with candidates as materialized (select patient_id from (${search.all}) y)\n` : '';
   const order = inOrderOf(ORDERS, asked.sort, `${NAME}, t.id`);
-  const walk = walkOf(asked, where, today);
   // What only the page shows is looked up for its rows alone, unless the order is by it.
   const ordering = asked.sort.includes('scheduledOn') ? APPOINTMENT : asked.sort.includes('area') ? AREA : '';
   return {
-    rows: (cut, reach) => `${walk && reach ? walk(reach) : ''}select ${selected<DueWorker>({
+    rows: (cut, reach, most) => `${walk && reach ? walk({ reach, most }) : named}select ${selected<DueWorker>({
       id: 't.id',
       fullName: 't.full_name',
       documentType: 't.document_type',
@@ -91,20 +94,35 @@ export function queueListing({ customerId }: Pick<Scope, 'customerId'>, asked: A
       lastAptitude: 't.aptitude',
       scheduledOn: 's.on',
     })}
-from (select t.* ${walk && reach ? WALKED_QUEUE : QUEUE}${ordering} where true${where.and} ${reach && `${order} ${reach}`}) t${APPOINTMENT}${NAMES}
+from (select t.* ${named || (walk && reach) ? WALKED_QUEUE : QUEUE}${ordering} where true${where.and} ${reach && `${order} ${reach}`}) t${APPOINTMENT}${NAMES}
 ${order} ${cut}`,
-    matching: `select 1 ${QUEUE} where true${where.and}`,
+    matching: walk
+      ? countOf(asked, byUrgency, where.and)
+      : `${named}select 1 ${named ? WALKED_QUEUE : QUEUE} where true${where.and}`,
     values: where.values,
   };
 }
 
 const daysAhead = (today: string) => addDays(today, QUEUE_DAYS);
 
-/** Open appointments are far fewer than workers: they are read once, and met with who needs an exam. */
+const OF_OPEN = 'candidates as materialized (select patient_id from open)';
+/** A row for each, from the kept counts: those with an appointment, who are few, are looked at one by one. */
+function countOf({ unscheduled, urgency, expiredDateInicio, expiredDateFinal }: Asked, byUrgency: string, all: string) {
+  if (unscheduled === false) return `with ${WITH_APPOINTMENT},\n${OF_OPEN} select 1 ${WALKED_QUEUE} where true${all}`;
+  const asked = urgency as readonly Urgency[] | undefined;
+  const retired = !expiredDateInicio && !expiredDateFinal && (!asked?.length || asked.includes('RETIRO'));
+  const scheduled = unscheduled ? ` - (select count(*) ${WALKED_QUEUE} where exists (${OPEN_OF})${byUrgency})` : '';
+  return `with ${TALLIED(COUNTED, retired)},
+${OF_OPEN}
+select generate_series(1, c.n::int) from (select (select coalesce(sum(n), 0) from tallied t where true${byUrgency})${scheduled} as n) c`;
+}
+
 const SUMMARY = `
-with open as materialized (select distinct s.patient_id from attentions s where s.customer_id = $1 and ${OPEN})
-select t.urgency, count(*)::int as total, count(*) filter (where o.patient_id is null)::int as unscheduled
-${QUEUE} left join open o on o.patient_id = t.id group by 1`;
+with ${TALLIED(COUNTED, true)},
+${OF_OPEN},
+scheduled as materialized (select t.urgency, count(*)::int as n ${WALKED_QUEUE} where exists (${OPEN_OF}) group by 1)
+select t.urgency, t.total, t.total - coalesce(s.n, 0) as unscheduled
+from (select urgency, sum(n)::int as total from tallied group by 1) t left join scheduled s on s.urgency = t.urgency`;
 
 /** How many need an exam, by urgency, all of them named. */
 export async function summaryOf(scope: Scope) {

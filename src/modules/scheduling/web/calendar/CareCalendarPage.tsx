@@ -1,3 +1,4 @@
+import { LEADS } from '../../../../screens/leads.ts';
 import { AppointmentsCalendar } from './AppointmentsCalendar.tsx';
 
 const KINDS = ['ASISTENCIAL', 'COVID', 'LABORATORIO'] as const;
@@ -7,7 +8,7 @@ export default function CareCalendarPage() {
   return (
     <AppointmentsCalendar
       title="Calendario asistencial"
-      description="Las atenciones y pruebas agendadas por día y sede. Se mueven arrastrándolas o con «Mover a…»."
+      description={LEADS['/agendamiento/asistencial_calendar']}
       kinds={KINDS}
     />
   );

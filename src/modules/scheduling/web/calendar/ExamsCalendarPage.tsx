@@ -1,3 +1,4 @@
+import { LEADS } from '../../../../screens/leads.ts';
 import { AppointmentsCalendar } from './AppointmentsCalendar.tsx';
 
 const KINDS = ['EMO'] as const;
@@ -5,10 +6,6 @@ const KINDS = ['EMO'] as const;
 /** EMOs that are agreed, by day and site. */
 export default function ExamsCalendarPage() {
   return (
-    <AppointmentsCalendar
-      title="Calendario de EMOs"
-      description="Los EMOs agendados por día y sede. Se mueven arrastrándolos o con «Mover a…»."
-      kinds={KINDS}
-    />
+    <AppointmentsCalendar title="Calendario de EMOs" description={LEADS['/agendamiento/emo_calendar']} kinds={KINDS} />
   );
 }

@@ -12,6 +12,7 @@ import { opensTier, useCan, useSession } from '../../../../platform/web/session/
 import type { BulkSelection } from '../../../../platform/web/table/columns.ts';
 import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
 import { allPages, idsOf } from '../../../../platform/web/table/selection/all-pages.ts';
+import { LEADS } from '../../../../screens/leads.ts';
 import { type DueWorker, EXAM_QUEUE, exportQueue, listQueue, URGENCIES, type Urgency } from '../../queue/list.ts';
 import { ScheduleModal } from '../ScheduleModal.tsx';
 import { Urgencies } from './Urgencies.tsx';
@@ -74,7 +75,7 @@ export function QueuePage({ above, acts = [] }: Props) {
     <PageBody>
       <PageHeader
         title="Agendar EMOs"
-        description="Quiénes necesitan un examen, lo más urgente primero. Elige a uno o a varios y agéndalos."
+        description={LEADS['/agendamiento/emo']}
         actions={
           mayChange && (
             <Button

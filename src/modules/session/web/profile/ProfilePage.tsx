@@ -4,6 +4,7 @@ import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { Failure } from '../../../../platform/web/feedback/Failure.tsx';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
+import { LEADS } from '../../../../screens/leads.ts';
 import { getProfile } from '../../account-api.ts';
 import { refreshSession } from '../session-store.ts';
 import { OpenSessions } from './OpenSessions.tsx';
@@ -23,7 +24,7 @@ export default function ProfilePage() {
   };
   return (
     <PageBody width="reading">
-      <PageHeader title="Mi perfil" description="Tus datos, tu firma y cómo entras a Vigía." />
+      <PageHeader title="Mi perfil" description={LEADS['/account/perfil']} />
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {profile ? (
         <div className={classes['columns']}>

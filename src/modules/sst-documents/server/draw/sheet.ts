@@ -44,6 +44,7 @@ function sheetsOf(model: SstModel, filler: Filler): { sheets: Open[]; notes: str
         sheets.push({
           name: part.title || model.name,
           title: sheets.length === 0 ? model.name : part.title,
+          logo: sheets.length === 0 ? filler.logo : null,
           landscape: model.landscape ?? false,
           above: sheets.length === 0 ? above : [],
           columns: part.columns.map(({ label, wide, list }, i) => ({

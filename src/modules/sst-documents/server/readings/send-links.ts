@@ -12,12 +12,14 @@ export const pathOf = (token: string): string => `/leer_documento?t=${token}`;
 
 /** Open readings of the workers of those given, under the record that theirs was united with. */
 const OPEN = `
-select t.id, coalesce(o.merged_into, o.id) as person from sst_readings t
-join patients o on o.customer_id = $1 and o.id = t.patient_id
-where t.customer_id = $1 and t.state in ('PENDIENTE', 'LEIDA') and o.id in (
-  select s.id from sst_readings g join patients w on w.customer_id = $1 and w.id = g.patient_id
-    join patients s on s.customer_id = $1 and (s.id = coalesce(w.merged_into, w.id) or s.merged_into = coalesce(w.merged_into, w.id))
-  where g.customer_id = $1 and g.id = any ($2::uuid[]))
+with persons as materialized (
+  select distinct coalesce(w.merged_into, w.id) as id from sst_readings g join patients w on w.customer_id = $1 and w.id = g.patient_id
+  where g.customer_id = $1 and g.id = any ($2::uuid[])),
+records as materialized (
+  select id as person, id from persons
+  union select p.id, s.id from persons p join patients s on s.customer_id = $1 and s.merged_into = p.id)
+select t.id, r.person from records r join sst_readings t on t.customer_id = $1 and t.patient_id = r.id
+where t.state in ('PENDIENTE', 'LEIDA')
 order by t.id for update of t`;
 
 const PEOPLE = `

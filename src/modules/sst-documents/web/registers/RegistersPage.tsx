@@ -12,6 +12,7 @@ import { showFailure, showSuccess } from '../../../../platform/web/feedback/toas
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
+import { LEADS } from '../../../../screens/leads.ts';
 import { createPack, listSstRegisters, openValidation, validateExamRegister } from '../../registers/api.ts';
 import { REGISTER_STATES, REGISTERS, type RegisterState, type SstRegister } from '../../registers/model.ts';
 import { TOUCHED } from '../files.ts';
@@ -55,7 +56,7 @@ export default function RegistersPage() {
     <PageBody width="reading">
       <PageHeader
         title="Registros obligatorios"
-        description="Los ocho registros que pide una inspección: cómo está cada uno, qué le falta y quién responde."
+        description={LEADS['/documentacion_sst/registros']}
         actions={
           mayEdit && (
             <Group gap="xs">

@@ -2,6 +2,7 @@ import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { QueryOf } from '../../../../platform/contract/endpoint.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
+import { mapInSlices } from '../../../../platform/server/threads/time-slice.ts';
 import type { getHealthCube } from '../../api.ts';
 import { AGE_BANDS, DIMENSIONS, type Dimension, FILTER_OF } from '../../dimensions.ts';
 import { isClinical } from '../../indicators/indicator.ts';
@@ -46,7 +47,7 @@ export async function cube(scope: Scope, asked: CubeAsked): Promise<CubeAnswer> 
   ]);
   const names = await namesOf(counts, groups);
   const protect = !scope.inside;
-  const indicators = query.indicators.map((indicator): IndicatorFigures => {
+  const indicators = await mapInSlices(query.indicators, (indicator): IndicatorFigures => {
     const mine = groups.filter((group) => group.indicator === indicator);
     const told = isNumber(indicator) && !splitNumbers ? { ...query, splits: [] } : query;
     return figuresOf(indicator, mine, told, names, protect && isClinical(indicator));

@@ -30,7 +30,12 @@ order by r.person is null, s.code`;
 type Worker = VaccinationCard['worker'] & { company: string; ruc: string; key: string | null; sha256: Buffer | null };
 
 /** The vaccination card of a worker as PDF; for those inside the wall. @throws 404 */
-async function drawCard(scope: Scope, files: FileStore, patientId: string, madeAt: string): Promise<Buffer> {
+export async function drawCard(
+  scope: Scope,
+  files: FileStore,
+  patientId: string,
+  madeAt: string = new Date().toISOString(),
+): Promise<Buffer> {
   const [workers, doses, schemes] = await scope.hot<
     [Worker[], VaccinationCard['doses'][number][], VaccinationCard['schemes'][number][]]
   >([
@@ -44,9 +49,29 @@ async function drawCard(scope: Scope, files: FileStore, patientId: string, madeA
   return renderPdf(cardSpec({ company: { name: company, ruc, logo }, worker, doses, schemes, madeAt }));
 }
 
+/** Whether any dose of a worker stands; for those inside the wall. */
+export async function hasDoses(scope: Scope, patientId: string): Promise<boolean> {
+  const [rows] = await scope.hot<[unknown[]]>([
+    statement('select from vaccine_doses where customer_id = $1 and patient_id = $2 and withdrawn_at is null limit 1', [
+      scope.customerId,
+      patientId,
+    ]),
+  ]);
+  return rows.length > 0;
+}
+
 export async function sendCard({ scope, query, services, reply }: Call<typeof getVaccinationCard>): Promise<Buffer> {
-  const pdf = await drawCard(scope, services.files, query.patient_id, new Date().toISOString());
-  await scope.audit({ action: 'clinical.read', objectType: 'vaccination-card', objectId: query.patient_id });
+  const pdf = await drawCard(scope, services.files, query.patient_id);
+  return handOver({ scope, reply }, query.patient_id, pdf);
+}
+
+/** Nobody gets the card before it is written down who read it. */
+export async function handOver(
+  { scope, reply }: Pick<Call, 'scope' | 'reply'>,
+  patientId: string,
+  pdf: Buffer,
+): Promise<Buffer> {
+  await scope.audit({ action: 'clinical.read', objectType: 'vaccination-card', objectId: patientId });
   reply.header('content-type', 'application/pdf');
   reply.header('content-disposition', 'attachment; filename="carne-de-vacunacion.pdf"');
   return pdf;

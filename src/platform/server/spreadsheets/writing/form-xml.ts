@@ -2,10 +2,18 @@ import { cellAddress, columnLetters } from '../cells.ts';
 import { FORM_STYLES } from './styles.ts';
 import { DECLARATION, escapePlain, escapeXml, MAIN, OFFICE } from './xml.ts';
 
+interface FormLogo {
+  png: Buffer;
+  width: number;
+  height: number;
+}
+
 /** A sheet to be filled by hand: lines of labels, a table with borders, lines below it. */
 export interface FormSheet {
   name: string;
   title: string;
+  /** A picture above the title; its size in pixels. */
+  logo?: FormLogo | null;
   landscape?: boolean;
   /** Labels with what is known of them, above the table. */
   above: readonly { label: string; value: string }[];
@@ -47,8 +55,12 @@ export function formXml(sheet: FormSheet): string {
     );
     across(LABELS.label, end);
   };
+  if (sheet.logo) {
+    row++;
+    add('', LOGO_POINTS);
+  }
   row++;
-  add(cell('A1', FORM_STYLES.title, sheet.title), 26);
+  add(cell(cellAddress(row, 0), FORM_STYLES.title, sheet.title), 26);
   across(0, last);
   sheet.above.forEach(label);
   row++;
@@ -73,7 +85,21 @@ export function formXml(sheet: FormSheet): string {
       : [],
   );
   const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`);
-  return `${DECLARATION}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane ySplit="${header}" topLeftCell="A${header + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>${lines.join('')}</sheetData>${merged.length > 0 ? `<mergeCells count="${merged.length}">${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : ''}${lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : ''}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${landscape ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/></worksheet>`;
+  return `${DECLARATION}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane ySplit="${header}" topLeftCell="A${header + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>${lines.join('')}</sheetData>${merged.length > 0 ? `<mergeCells count="${merged.length}">${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : ''}${lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : ''}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${landscape ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/>${sheet.logo ? '<drawing r:id="rId1"/>' : ''}</worksheet>`;
+}
+
+/** The row of a logo, in points; the picture leaves a margin in it. */
+const LOGO_POINTS = 48;
+const LOGO_BOX = { width: 200, height: 54 };
+/** Office measures drawings in units of 1/9525 of a pixel. */
+const EMU = 9525;
+
+/** The drawing of a sheet that holds its logo, in the first row. */
+export function logoDrawing({ width, height }: FormLogo): string {
+  const scale = Math.min(LOGO_BOX.width / width, LOGO_BOX.height / height);
+  const [cx, cy] = [Math.round(width * scale * EMU), Math.round(height * scale * EMU)];
+  const space = 'http://schemas.openxmlformats.org/drawingml/2006';
+  return `${DECLARATION}<xdr:wsDr xmlns:xdr="${space}/spreadsheetDrawing" xmlns:a="${space}/main"><xdr:oneCellAnchor><xdr:from><xdr:col>0</xdr:col><xdr:colOff>${4 * EMU}</xdr:colOff><xdr:row>0</xdr:row><xdr:rowOff>${4 * EMU}</xdr:rowOff></xdr:from><xdr:ext cx="${cx}" cy="${cy}"/><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="1" name="Logo" descr="Logo de la empresa"/><xdr:cNvPicPr><a:picLocks noChangeAspect="1"/></xdr:cNvPicPr></xdr:nvPicPr><xdr:blipFill><a:blip xmlns:r="${OFFICE}" r:embed="rId1"/><a:stretch><a:fillRect/></a:stretch></xdr:blipFill><xdr:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></xdr:spPr></xdr:pic><xdr:clientData/></xdr:oneCellAnchor></xdr:wsDr>`;
 }
 
 /** Points that a text takes in a column of that many characters. */

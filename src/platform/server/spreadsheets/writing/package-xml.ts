@@ -26,9 +26,13 @@ export const workbookRelations = (sheets: number): string =>
 export const notesRelations = (sheet: number): string =>
   `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/vmlDrawing" Target="../drawings/vmlDrawing${sheet}.vml"/><Relationship Id="rId2" Type="${OFFICE}/comments" Target="../comments${sheet}.xml"/></Relationships>`;
 
-/** `noted` are the numbers of the sheets that have comments. */
-export function contentTypes(sheets: number, noted: readonly number[]): string {
+/** The relation of a part to one other. */
+export const relationTo = (type: string, target: string): string =>
+  `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`;
+
+/** `noted` are the numbers of the sheets that have comments, `drawn` of those that have a drawing. */
+export function contentTypes(sheets: number, noted: readonly number[], drawn: readonly number[] = []): string {
   const part = (name: string, type: string) =>
     `<Override PartName="/xl/${name}" ContentType="${CONTENT}.${type}+xml"/>`;
-  return `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>${part('workbook.xml', 'sheet.main')}${part('styles.xml', 'styles')}${Array.from({ length: sheets }, (_, i) => part(`worksheets/sheet${i + 1}.xml`, 'worksheet')).join('')}${noted.map((n) => part(`comments${n}.xml`, 'comments')).join('')}</Types>`;
+  return `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>${drawn.length > 0 ? '<Default Extension="png" ContentType="image/png"/>' : ''}${part('workbook.xml', 'sheet.main')}${part('styles.xml', 'styles')}${Array.from({ length: sheets }, (_, i) => part(`worksheets/sheet${i + 1}.xml`, 'worksheet')).join('')}${noted.map((n) => part(`comments${n}.xml`, 'comments')).join('')}${drawn.map((n) => `<Override PartName="/xl/drawings/drawing${n}.xml" ContentType="application/vnd.openxmlformats-officedocument.drawing+xml"/>`).join('')}</Types>`;
 }

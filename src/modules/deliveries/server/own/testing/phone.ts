@@ -41,6 +41,7 @@ export function phoneOf(t: TestApp, own: { token: string; number: string; signat
     code: (link = token) => post(`code?t=${link}`),
     verify: (code: string, link = token) => post(`verify?t=${link}`, { code }),
     document: (type: string, part = 1, link = token) => post(`document?t=${link}&type=${type}&part=${part}`),
+    card: (link = token) => post(`vaccination-card?t=${link}`),
     values: (link = token) => post(`values?t=${link}`),
     accesses: (page: number, link = token) => post(`accesses?t=${link}&page=${page}`, undefined, {}, RIGHTS),
     consents: (link = token) => post(`consents?t=${link}`),

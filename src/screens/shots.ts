@@ -14,7 +14,7 @@ const OWNER = 'rrhh@mineraandina.pe';
 const DOCTOR = 'medico@mineraandina.pe';
 const HR = 'usuario@mineraandina.pe';
 
-/** The pictures of the public page: screens of the demonstration, with invented people (`npm run pictures`). */
+/** The pictures of the public page and of the manual: screens of the demonstration, with invented people (`npm run pictures`). */
 export const SHOTS = [
   {
     name: 'tablero',
@@ -59,6 +59,42 @@ export const SHOTS = [
     alt: 'Entrega de resultados: qué falta enviar, leer y firmar',
   },
   {
+    name: 'programas',
+    path: '/programa_salud/programas',
+    by: DOCTOR,
+    alt: 'Programas de salud con las personas en seguimiento y su próxima visita',
+  },
+  {
+    name: 'documentos',
+    path: '/documentacion_sst/registros',
+    by: OWNER,
+    alt: 'Registros obligatorios de seguridad y salud en el trabajo y qué le falta a cada uno',
+  },
+  {
+    name: 'agendar',
+    path: '/agendamiento/emo',
+    by: HR,
+    alt: 'Quiénes necesitan un EMO, lo más urgente primero',
+  },
+  {
+    name: 'vencimientos',
+    path: '/dashboard_gestion/emos',
+    by: OWNER,
+    alt: 'Tablero de EMO: vencimientos por mes y exámenes por tipo',
+  },
+  {
+    name: 'interconsultas',
+    path: '/resultados/interconsultas',
+    by: DOCTOR,
+    alt: 'Lista de interconsultas con su estado y su plazo',
+  },
+  {
+    name: 'vacunas',
+    path: '/estadisticas_salud/registro_vacunas_generales',
+    by: DOCTOR,
+    alt: 'Registro de vacunas con la cobertura por dosis',
+  },
+  {
     name: 'celular',
     path: '/resultados/emos',
     by: HR,
@@ -68,6 +104,8 @@ export const SHOTS = [
 ] as const satisfies readonly Shot[];
 
 export type ShotName = (typeof SHOTS)[number]['name'];
+/** Addresses of the built pictures, by colour scheme and width. */
+export type ShotFiles = Record<ShotName, Record<'light' | 'dark', Record<string, string>>>;
 
 /** Pixels on screen, and the widths that are stored. */
 const DESKTOP = { width: 1280, height: 800, widths: [640, 1280] } as const;

@@ -1,82 +1,32 @@
-// npm run pictures: the pictures of the public page, made anew from the demonstration. Run it before a release.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+// npm run pictures: the pictures and the video of the public page, made anew from the demonstration. Run it before a
+// release.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { HOME_LABELS } from '../src/modules/help/labels/model.ts';
-import { SCHEMES, SHOTS, type Shot, sizeOf } from '../src/modules/landing/page/shots.ts';
-import { DEMO_PASSWORD } from '../src/modules/session/demo-accounts.ts';
-import { projectRoot } from '../src/platform/server/config/root.ts';
-import { browserPath } from './browser.mjs';
+import { HOME_LABELS } from '../../src/modules/help/labels/model.ts';
+import { projectRoot } from '../../src/platform/server/config/root.ts';
+import { SCHEMES, SHOTS, type Shot, sizeOf } from '../../src/screens/shots.ts';
+import { browserPath } from '../browser.mjs';
+import { encoderFound } from './film.ts';
+import { OUT, product, settled, signIn } from './product.ts';
+import { walk } from './walk.ts';
 
-const OUT = join(projectRoot, 'src/modules/landing/pictures');
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-const ON_ITS_WAY = '.mantine-Loader-root:visible, .mantine-Skeleton-root[data-visible]:visible';
 /** Of the larger side of an AVIF; text stays sharp from here on. */
 const QUALITY = 52;
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  return port;
-}
-
-/** PRODUCT_URL names a product that runs already; else one is started with the demonstration and ended afterwards. */
-async function product(): Promise<{ url: string; end(): Promise<void> }> {
-  const running = process.env['PRODUCT_URL'];
-  if (running) return { url: running, end: async () => {} };
-  const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'e2e/support/servers.ts'], {
-    cwd: projectRoot,
-    stdio: 'inherit',
-    env: { ...process.env, E2E_PORTS: String(port) },
-  });
-  const url = `http://localhost:${port}`;
-  const ready = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await ready())) {
-    if (child.exitCode !== null) throw new Error('The product did not start: run npm run build first.');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  const end = async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  };
-  return { url, end };
-}
-
-async function signIn(context: BrowserContext, url: string, username: string): Promise<void> {
-  const post = async (path: string, data: object) => {
-    const answer = await context.request.post(`${url}/api/security/auth/${path}`, { data });
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-    return answer.json();
-  };
-  const { demoCode } = await post('login', { username, password: DEMO_PASSWORD });
-  if (demoCode) await post('login/two-factor-authentication/validate', { username, code: demoCode });
-}
-
 /** The screen as it stands once all of it came and nothing moves. */
-async function settled(page: Page, address: string): Promise<Buffer> {
-  await page.goto(address, { waitUntil: 'networkidle' }).catch(() => {});
-  await page.locator('h1').first().waitFor();
-  await page
-    .waitForFunction((busy) => !document.querySelector(busy), ON_ITS_WAY.replaceAll(':visible', ''), {})
-    .catch(() => {});
+async function screen(page: Page, address: string): Promise<Buffer> {
+  await page.goto(address);
+  await settled(page);
   await page.waitForTimeout(2500);
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
 async function take(shot: Shot, url: string, context: BrowserContext, scheme: string): Promise<number> {
   const page = await context.newPage();
-  const png = await settled(page, `${url}${shot.path}`);
+  const png = await screen(page, `${url}${shot.path}`);
   await page.close();
   let bytes = 0;
   for (const width of sizeOf(shot).widths) {
@@ -108,8 +58,11 @@ async function openGraph(): Promise<void> {
   writeFileSync(join(OUT, 'vigia.jpg'), await sharp(png).jpeg({ quality: 80, mozjpeg: true }).toBuffer());
 }
 
+/** Names of pictures, or `video`; nothing names all. */
 const only = process.argv.slice(2);
-const shots = SHOTS.filter(({ name }) => only.length === 0 || only.includes(name)) as readonly Shot[];
+const asked = (name: string): boolean => only.length === 0 || only.includes(name);
+const shots = SHOTS.filter(({ name }) => asked(name)) as readonly Shot[];
+if (asked('video')) encoderFound();
 if (only.length === 0) rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 const { url, end } = await product();
@@ -133,7 +86,9 @@ try {
       }
     await signedIn.close();
   }
-  await openGraph();
+  if (shots.length > 0) await openGraph();
+  // Last: it imports, schedules and signs.
+  if (asked('video')) await walk(browser, url);
 } finally {
   await browser.close();
   await end();

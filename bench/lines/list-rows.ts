@@ -1,0 +1,48 @@
+import { type Figure, sized } from '../figures.ts';
+import { DRAWN, framesOf, inBrowser, p95 } from '../measure/frames.ts';
+import type { Line } from './bench.ts';
+
+const ROWS = 500;
+const ROUNDS = 10;
+/** A frame of 60 in a second is 16.7 ms: two of them are seen as a stutter. */
+const STUTTER_MS = 34;
+const FIRST_ROWS_MS = 400;
+
+/** The list of workers in a browser: how soon its rows stand there, and how it scrolls when it shows 500. */
+export const listRows: Line = {
+  key: 'list-rows',
+  measure: ({ product, cookies, log }) => {
+    const base = `http://127.0.0.1:${product.port}`;
+    return inBrowser(base, cookies.owner, async (page) => {
+      const figures: Figure[] = [];
+      const rows = page.locator('tbody tr');
+      // Warm: program and session are there, the rows are asked for anew.
+      await page.goto(`${base}/gestion_colaboradores/colaboradores`);
+      await rows.nth(10).waitFor();
+      const first: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        await page.getByRole('link', { name: 'Documentos', exact: false }).first().click();
+        await page.waitForURL(/colaboradores_documentos/);
+        await page.evaluate(DRAWN);
+        const began = performance.now();
+        await page.goBack();
+        await rows.nth(10).waitFor();
+        first.push(performance.now() - began);
+      }
+      first.sort((a, b) => a - b);
+      log(`  primeras filas: ${first.map((ms) => Math.round(ms)).join(', ')} ms`);
+      const median = first[Math.floor(first.length / 2)] ?? Number.NaN;
+      figures.push(sized('Lista en el navegador: primeras filas, en caliente (ms)', median, 'ms', FIRST_ROWS_MS));
+
+      await page.goto(`${base}/gestion_colaboradores/colaboradores?page_size=${ROWS}`);
+      await rows.nth(10).waitFor();
+      await page.mouse.move(700, 500);
+      const frames = await framesOf(page, async () => {
+        for (let step = 0; step < 80; step++) await page.mouse.wheel(0, step < 40 ? 240 : -240);
+      });
+      log(`  recorrer ${ROWS} filas: ${frames.length} cuadros, el más largo ${Math.round(frames.at(-1) ?? 0)} ms`);
+      figures.push(sized(`Lista de ${ROWS} filas, recorrerla: p95 de un cuadro (ms)`, p95(frames), 'ms', STUTTER_MS));
+      return figures;
+    });
+  },
+};

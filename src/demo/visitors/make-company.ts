@@ -1,0 +1,48 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { todayInLima } from '../../platform/contract/dates.ts';
+import type { Config } from '../../platform/server/config/config.ts';
+import type { VisitorCompanies } from '../../platform/server/http/context.ts';
+import { makeCompany } from '../companies/company.ts';
+import { asOwner, enter } from '../owner.ts';
+import { Random } from '../random.ts';
+import { writeCompany } from '../tables/company.ts';
+import { writeProtocols } from '../tables/protocols.ts';
+import { writeUsers } from '../tables/users.ts';
+import { writeWork } from '../tables/work.ts';
+import { visitorAccounts, visitorProfile } from './profile.ts';
+
+const LIVE = 'select count(*)::int as live from demonstrations';
+
+interface Where {
+  adminUrl: string;
+  config: Pick<Config, 'secretKey' | 'publicUrl'>;
+}
+
+/**
+ * A company of one visitor with its people and a year of work, in one transaction. Companies are made one after the other
+ * (asOwner locks), so that a flood never makes more than `most`.
+ * @returns null where as many live already
+ */
+export const makeVisitorCompany =
+  ({ adminUrl, config }: Where): VisitorCompanies['make'] =>
+  ({ tokenHash, hours, most }) =>
+    asOwner(adminUrl, async (client) => {
+      const { rows } = await client.query<{ live: number }>(LIVE);
+      if (rows[0]!.live >= most) return null;
+      const today = todayInLima();
+      const random = new Random(randomInt(2 ** 32));
+      const name = randomBytes(4).toString('hex').toUpperCase();
+      const company = makeCompany(random, visitorProfile(name), today);
+      await enter(client, company.id);
+      await writeCompany(client, company, today);
+      await writeProtocols(client, random, company, today);
+      const accounts = visitorAccounts(name);
+      const doctor = (await writeUsers(client, random, [company], accounts)).get(company.id)!;
+      await writeWork(client, random.child('work'), company, doctor, { today, config });
+      const made = await client.query<{ owner_id: string }>(
+        `insert into demonstrations (customer_id, owner_id, doctor_id, token_hash, ends_at)
+         select $1, u.id, $2, $4, now() + make_interval(hours => $5) from users u where u.username = $3 returning owner_id`,
+        [company.id, doctor.id, accounts[0].username, tokenHash, hours],
+      );
+      return { customerId: company.id, ownerId: made.rows[0]!.owner_id };
+    });

@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import type { FileStore } from '../../platform/server/files/store.ts';
+import { asOwner, enter } from '../owner.ts';
+
+/** Tables whose rows stay after their company: the audit log is only ever added to, and its chain of hashes would break. */
+const KEPT = ['audit_log', 'sessions'];
+
+const TENANT_TABLES = `
+select c.oid::regclass::text as "table" from pg_class c
+join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id' and not a.attisdropped
+where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition`;
+const REFERENCES = `
+select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
+where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`;
+/** Columns of the whole database that name a user or a company, other than those of the company's own tables. */
+const NAMING = `
+select k.conrelid::regclass::text as "table", a.attname as "column", a.attnotnull as required, k.confrelid::regclass::text as "to"
+from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+where k.contype = 'f' and cardinality(k.conkey) = 1 and k.connamespace = 'public'::regnamespace
+  and k.confrelid in ('users'::regclass, 'customers'::regclass)`;
+/** Who belongs to no other company. */
+const OWN_PEOPLE = `
+select u.id from users u where not u.is_admin
+  and exists (select from user_customers c where c.user_id = u.id and c.customer_id = $1)
+  and not exists (select from user_customers c where c.user_id = u.id and c.customer_id <> $1)`;
+
+/** Tables after all that refer to them. @throws where they refer to each other in a circle */
+function inOrderOfRemoval(tables: readonly string[], references: readonly { from: string; to: string }[]): string[] {
+  const left = new Set(tables);
+  const order: string[] = [];
+  while (left.size > 0) {
+    const free = [...left].filter((table) => !references.some(({ from, to }) => to === table && left.has(from)));
+    if (free.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...left].join(', ')}`);
+    for (const table of free) left.delete(table);
+    order.push(...free);
+  }
+  return order;
+}
+
+const rowsOf = async <Row extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []) =>
+  (await client.query<Row>(text, values)).rows;
+
+/**
+ * Removes the company of a visitor with its files, people and messages. Files go first: should the process end in
+ * between, the next run finds the company still there and begins again. Any other company is left alone.
+ */
+export async function removeVisitorCompany(adminUrl: string, files: FileStore, customerId: string): Promise<void> {
+  await asOwner(adminUrl, async (client) => {
+    await enter(client, customerId);
+    const found = await rowsOf(client, 'select from demonstrations where customer_id = $1 for update', [customerId]);
+    if (found.length === 0) return;
+    for (const { key } of await rowsOf<{ key: string }>(client, 'select key from files where customer_id = $1', [
+      customerId,
+    ]))
+      await files.remove(key);
+    const people = (await rowsOf<{ id: string }>(client, OWN_PEOPLE, [customerId])).map(({ id }) => id);
+    const tables = (await rowsOf<{ table: string }>(client, TENANT_TABLES)).map(({ table }) => table);
+    const order = inOrderOfRemoval(
+      tables.filter((table) => !KEPT.includes(table)),
+      await rowsOf<{ from: string; to: string }>(client, REFERENCES),
+    );
+    await client.query('delete from sessions where user_id = any ($1)', [people]);
+    await client.query('update sessions set customer_id = null where customer_id = $1', [customerId]);
+    await client.query(
+      "delete from outbox where payload->>'messageId' in (select id::text from messages where user_id = any ($1))",
+      [people],
+    );
+    await client.query('delete from messages where user_id = any ($1)', [people]);
+    // Twice: what is removed notes changes of figures, in tables that came earlier.
+    for (let pass = 0; pass < 2; pass++)
+      for (const table of order) await client.query(`delete from ${table} where customer_id = $1`, [customerId]);
+    const naming = await rowsOf<{ table: string; column: string; required: boolean; to: string }>(client, NAMING);
+    for (const { table, column, required, to } of naming.filter(
+      (n) => n.to === 'users' || n.column !== 'customer_id',
+    )) {
+      const gone = to === 'users' ? people : [customerId];
+      await client.query(
+        required
+          ? `delete from ${table} where ${column} = any ($1)`
+          : `update ${table} set ${column} = null where ${column} = any ($1)`,
+        [gone],
+      );
+    }
+    await client.query('delete from users where id = any ($1)', [people]);
+    await client.query('delete from customers where id = $1', [customerId]);
+  });
+}

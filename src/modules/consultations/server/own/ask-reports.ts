@@ -1,0 +1,63 @@
+import { conflict } from '../../../../platform/contract/problem.ts';
+import type { Tx } from '../../../../platform/server/database/scope.ts';
+import type { Services } from '../../../../platform/server/http/context.ts';
+import { postMessages } from '../../../../platform/server/messages/post-message.ts';
+import { channelsOn } from '../../../../platform/server/messages/settings.ts';
+import { OF_ATTENTIONS } from '../../../catalogs/server/worker-case.sql.ts';
+import { REPORT } from '../../../links/purposes.ts';
+import { issueLinks } from '../../../links/server/issue-link.ts';
+import type { Consultation } from '../../consultations.ts';
+import { reportAsked } from '../../notifications.ts';
+import { SHOWN } from '../shown.ts';
+
+const ADDRESSEES = `
+select t.id, t.attention_id as "attentionId", p.id as "patientId", p.email, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+from consultations t ${OF_ATTENTIONS} join customers c on c.id = $1
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${SHOWN} and p.contact_verified_at is not null and p.email <> '' order by t.id`;
+
+interface Addressee {
+  id: string;
+  attentionId: string;
+  patientId: string;
+  email: string;
+  firstName: string;
+  company: string;
+}
+
+/** The earlier link of a referral opens nothing more. */
+const REVOKE = `
+update access_links l set revoked_at = now() from consultations t
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and l.customer_id = $1 and l.id = t.link_id and l.revoked_at is null`;
+
+const LINK = `
+update consultations t set link_id = x.link from jsonb_to_recordset($2::jsonb) x(id uuid, link uuid)
+where t.customer_id = $1 and t.id = x.id`;
+
+/** Writes to the worker of each referral, with the link by which they bring its report. */
+export async function askReports(
+  tx: Tx,
+  items: readonly Pick<Consultation, 'id'>[],
+  _values: unknown,
+  { config }: Pick<Services, 'config'>,
+): Promise<void> {
+  if ((await channelsOn(tx, reportAsked, tx.customerId, ['EMAIL'])).length === 0)
+    throw conflict('channel_off', 'Este aviso está apagado en las notificaciones de la empresa.');
+  const ids = items.map(({ id }) => id);
+  const { rows } = await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, ids]);
+  await tx.client.query(REVOKE, [tx.customerId, ids]);
+  const links = await issueLinks(tx, config, REPORT, rows, tx.actor.id);
+  const linked = rows.map(({ id }, at) => ({ id, link: links[at]?.id }));
+  await tx.client.query(LINK, [tx.customerId, JSON.stringify(linked)]);
+  await postMessages(
+    tx,
+    config,
+    reportAsked,
+    rows.map(({ firstName, company, email: to, patientId }, at) => ({
+      facts: { firstName, company, link: `${config.publicUrl}/cargar_documento?t=${links[at]?.token}` },
+      to,
+      channel: 'EMAIL' as const,
+      patientId,
+      key: `report-asked:${links[at]?.id}`,
+    })),
+  );
+}
