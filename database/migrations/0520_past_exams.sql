@@ -2,6 +2,9 @@
 -- the exams that stood on any day. The question of a day reads them from one index each, not the exams of every worker.
 -- Of the exams of one day only the one that stands first was ever asked for. Kept by the writers themselves, as
 -- current_exams is; the figures' check compares it with the exams.
+--
+-- Writers look up each worker on its own (lateral, with `offset 0` against being joined otherwise): while an import fills
+-- a company that the statistics do not know yet, the planner expects one row and compared every worker with every exam.
 create table past_exams (
   customer_id uuid not null,
   patient_id uuid not null,
@@ -57,7 +60,7 @@ declare
         a.delivered_at is not null as delivered, a.read_at is not null as read, a.signed_at is not null as signed,
         restrictions_written(a.aptitude, a.work_restrictions) as written
       from unnest($1::uuid[], $2::uuid[]) as t(customer_id, patient_id)
-      join attentions a on a.customer_id = t.customer_id and a.patient_id = t.patient_id
+      cross join lateral (select * from attentions x where x.customer_id = t.customer_id and x.patient_id = t.patient_id offset 0) a
       where counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at) and a.exam_date <= today_in_lima()
       order by a.customer_id, a.patient_id, a.exam_date desc, a.decided_at desc, aptitude_weight(a.aptitude) desc, a.exam_type collate "C" desc),
     gone as (
@@ -102,10 +105,11 @@ begin
   many := cardinality(customers) > 500;
   if many then perform set_config('enable_nestloop', 'off', true); end if;
   execute $lock$
-    select array_agg(customer_id), array_agg(patient_id) from (
-      select c.customer_id, c.patient_id from current_exams c
-      where (c.customer_id, c.patient_id) in (select * from unnest($1::uuid[], $2::uuid[]))
-      order by c.customer_id, c.patient_id for update) held
+    select array_agg(c.customer_id), array_agg(c.patient_id)
+    from (select * from unnest($1::uuid[], $2::uuid[]) w(customer_id, patient_id) order by 1, 2) t
+    cross join lateral (
+      select x.customer_id, x.patient_id from current_exams x
+      where x.customer_id = t.customer_id and x.patient_id = t.patient_id for update) c
   $lock$ into held_customers, held_patients using customers, patients;
   execute make using customers, patients, held_customers, held_patients;
   if many then perform set_config('enable_nestloop', 'on', true); end if;
@@ -136,7 +140,7 @@ create function past_exams_of(p_customers uuid[], p_patients uuid[]) returns set
         a.valid_until, a.protocol_months, a.delivered_at is not null as delivered, a.read_at is not null as read, a.signed_at is not null as signed,
         restrictions_written(a.aptitude, a.work_restrictions) as written
       from unnest(p_customers, p_patients) t(customer_id, patient_id)
-      join attentions a on a.customer_id = t.customer_id and a.patient_id = t.patient_id
+      cross join lateral (select * from attentions x where x.customer_id = t.customer_id and x.patient_id = t.patient_id offset 0) a
       where counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at)
       order by a.customer_id, a.patient_id, a.exam_date, a.decided_at desc, aptitude_weight(a.aptitude) desc, a.exam_type collate "C" desc) d) s
   where s.until is not null
@@ -145,33 +149,31 @@ $$;
 -- The rows of current_exams of these workers must be held: writers of one worker meet there, and what is read after is
 -- what the others committed.
 create function past_exams_write(p_customers uuid[], p_patients uuid[]) returns void language plpgsql as $$
-declare
-  many constant boolean := cardinality(p_customers) > 500;
 begin
-  if many then perform set_config('enable_nestloop', 'off', true); end if;
   -- Planned each time: few workers and a whole company are not read alike.
   execute $make$
     with should as materialized (select * from past_exams_of($1, $2)),
     gone as (
-      delete from past_exams x using unnest($1, $2) t(customer_id, patient_id)
-      where x.customer_id = t.customer_id and x.patient_id = t.patient_id
-        and not exists (select from should s where s.customer_id = x.customer_id and s.patient_id = x.patient_id and s.exam_date = x.exam_date))
+      delete from past_exams x using (
+        select p.customer_id, p.patient_id, p.exam_date from unnest($1, $2) t(customer_id, patient_id)
+        cross join lateral (select * from past_exams x where x.customer_id = t.customer_id and x.patient_id = t.patient_id offset 0) p
+        except select customer_id, patient_id, exam_date from should) w
+      where x.customer_id = w.customer_id and x.patient_id = w.patient_id and x.exam_date = w.exam_date)
     insert into past_exams as x select * from should order by customer_id, patient_id, exam_date
     on conflict (customer_id, patient_id, exam_date) do update set until = excluded.until, attention_id = excluded.attention_id,
       exam_type = excluded.exam_type, aptitude = excluded.aptitude, valid_until = excluded.valid_until, protocol_months = excluded.protocol_months,
       delivered = excluded.delivered, read = excluded.read, signed = excluded.signed, written = excluded.written
     where x is distinct from excluded
   $make$ using p_customers, p_patients;
-  if many then perform set_config('enable_nestloop', 'on', true); end if;
 end $$;
 
 create function past_exams_hold(p_customers uuid[], p_patients uuid[]) returns void language plpgsql as $$
 begin
   execute $lock$
-    select count(*) from (
-      select from current_exams c
-      where (c.customer_id, c.patient_id) in (select * from unnest($1::uuid[], $2::uuid[]))
-      order by c.customer_id, c.patient_id for update) held
+    select count(*)
+    from (select * from unnest($1::uuid[], $2::uuid[]) w(customer_id, patient_id) order by 1, 2) t
+    cross join lateral (
+      select from current_exams x where x.customer_id = t.customer_id and x.patient_id = t.patient_id for update) c
   $lock$ using p_customers, p_patients;
 end $$;
 

@@ -1,11 +1,13 @@
 import pg from 'pg';
 import type { HotStatement, Scope } from '../platform/server/database/scope.ts';
 
-interface Plan {
+/** A node of `explain (analyze, format json)`. */
+export interface Plan {
   'Node Type': string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
   Plans?: Plan[];
 }
 
@@ -14,11 +16,22 @@ const readBy = (node: Plan): number =>
     ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
     : 0) + (node.Plans ?? []).reduce((sum, plan) => sum + readBy(plan), 0);
 
+/** How many rows a plan met and threw away, by itself or in a join: of rows compared each with each, all pairs. */
+export const thrownAway = (node: Plan): number =>
+  ((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)) * node['Actual Loops'] +
+  (node.Plans ?? []).reduce((sum, plan) => sum + thrownAway(plan), 0);
+
 /**
  * How many rows of tables and indexes PostgreSQL reads for what `work` asks, planned and run as the product's own
  * connections do. The statements are run twice: once to answer, once to be counted.
+ * @param count what is counted of each plan instead
  */
-export async function rowsRead(url: string, scope: Scope, work: (scope: Scope) => Promise<unknown>): Promise<number> {
+export async function rowsRead(
+  url: string,
+  scope: Scope,
+  work: (scope: Scope) => Promise<unknown>,
+  count: (plan: Plan) => number = readBy,
+): Promise<number> {
   const asked: HotStatement[] = [];
   const hot = scope.hot.bind(scope);
   const watched: Scope = Object.assign(Object.create(scope), {
@@ -48,7 +61,7 @@ export async function rowsRead(url: string, scope: Scope, work: (scope: Scope) =
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         `explain (analyze, timing off, format json) ${run}`,
       );
-      read += readBy(rows[0]!['QUERY PLAN'][0].Plan);
+      read += count(rows[0]!['QUERY PLAN'][0].Plan);
       await client.query('deallocate asked');
     }
     return read;

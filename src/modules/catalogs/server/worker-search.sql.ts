@@ -71,20 +71,19 @@ export function workerSearch(
   const range = (i: number, more = '') =>
     `select w.patient_id, w.full_name from patient_words w where w.customer_id = $1
   and w.word >= ${places[i]?.[0]} and w.word < ${places[i]?.[1]}${status ? ` and w.status = '${status}'` : ''}${more}`;
-  const ids = (i: number, more = '') => range(i, more).replace(', w.full_name', '');
-  const among = (from: number): string =>
-    places.slice(from).reduceRight((inner, _, i) => ` and w.patient_id in (${ids(from + i, inner)})`, '');
+  // Sets are met by their sizes; a join is chosen by statistics, which know nothing of a roster that has just come.
+  const everyWord = (more = '') => places.map((_, i) => range(i, more)).join('\nintersect\n');
   const count = (i: number) => `(select count(*) from some${i})`;
   const frequent = places.map((_, i) => `${count(i)} > ${rare}`).join(' and ');
   const few = places.map((_, i) => `select patient_id, full_name from some${i} where ${count(i)} <= ${rare}`);
   const named = `with ${places.map((_, i) => `some${i} as materialized (${range(i)} limit ${rare + 1})`).join(',\n')},
 few as materialized (${few.join('\nunion ')}${single ? ' group by 1, 2' : ''})`;
-  const all = `${range(0, among(1))} group by 1, 2`;
+  const all = single ? `${range(0)} group by 1, 2` : everyWord();
   return {
     single,
     names: (patient) =>
       places.map(([word]) => `${patient}.search_words like '% ' || ${word}::text || '%'`).join(' and '),
-    within: (id) => `${id} in (${ids(0, among(1))})`,
+    within: (id) => `${id} in (select patient_id from (${everyWord()}) w)`,
     all,
     first: (most) => {
       const there = " and w.status <> 'DELETED'";
@@ -103,7 +102,7 @@ hit as materialized (${looked('part')} limit ${most}),
 ${placed(
   `select distinct patient_id, full_name from (${looked('few')}
 union all select * from hit where (select count(*) from hit) >= ${most}
-union all (select * from (${range(0, `${there}${among(1)}`)}) r where ${frequent} and (select count(*) from hit) < ${most})) y limit ${most}`,
+union all (select * from (${everyWord(there)}) r where ${frequent} and (select count(*) from hit) < ${most})) y limit ${most}`,
   'full_name',
 )}`;
     },

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { Random } from '../../../demo/random.ts';
 import { addDays } from '../../../platform/contract/dates.ts';
+import { type Plan, thrownAway } from '../../../testing/rows-read.ts';
 import { newestAsOf, validityEnd } from '../../exams/server/validity/validity-sql.ts';
 import { checkFigures } from './count-figures.ts';
 import { figuresOfMonth } from './report-figures.ts';
@@ -162,4 +163,31 @@ test('past exams that differ are found by the check and mended', async () => {
   expect(found).toHaveLength(3);
   expect(await checkFigures(f.t.services.system)).toEqual([]);
   await expectStood('2024-03-01', [id]);
+});
+
+test('exams written for workers whom no statistic knows yet are not compared with each other', async () => {
+  const workers = 1_500;
+  const company = await f.t.make.company();
+  const found = await f.t.services.system.forCustomer(company.id).run(async ({ client }) => {
+    await client.query(
+      `insert into patients (customer_id, document_type, document_number, full_name, sex)
+       select $1, 'DNI', (40000000 + i)::text, 'NADIE', 'F' from generate_series(1, $2::int) i`,
+      [company.id, workers],
+    );
+    await client.query(
+      `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
+       select $1, id, 'PERIODICO', 'CON_APTITUD', d, 'APTO' from patients cross join (values ('2025-03-12'::date), ('2026-03-12')) x(d) where customer_id = $1`,
+      [company.id],
+    );
+    const past = await client.query('select from past_exams where customer_id = $1', [company.id]);
+    expect(past.rowCount).toBe(workers);
+    // With the workers themselves, as the writers ask.
+    const of = await client.query<{ id: string }>('select id from patients where customer_id = $1', [company.id]);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      'explain (analyze, timing off, format json) select * from past_exams_of($1, $2)',
+      [of.rows.map(() => company.id), of.rows.map(({ id }) => id)],
+    );
+    return thrownAway(rows[0]!['QUERY PLAN'][0].Plan);
+  });
+  expect(found).toBeLessThan(20 * workers);
 });

@@ -171,10 +171,10 @@ export function emoListing(scope: Scope, q: Filters): Listing<EmoListItem> {
   const joined = (needed: Parts['joins']) => [...needed].map((name) => `\n${EMO_JOINS[name]}`).join('');
   const exams = (columns: string, needed: Parts['joins'], more = '') =>
     `select ${columns} from attentions a${joined(needed)}\nwhere ${EXAMS}${where.and}${more}`;
-  // By its worker: by other conditions the planner would rather read the exams of the whole company.
+  // By its worker alone: by other conditions the planner would rather read the exams of the whole company.
   const examsOf = (columns: string, workers: string, needed: Parts['joins'], more = '') =>
     `select ${columns} from ${workers} f cross join lateral (select * from attentions a
-where a.customer_id = $1 and a.patient_id = f.patient_id and a.deleted_at is null offset 0) a${joined(needed)}
+where a.customer_id = $1 and a.patient_id = f.patient_id offset 0) a${joined(needed)}
 where ${EXAMS}${where.and}${more}`;
   const named = new Set(joins).add('patient');
   // The index of names begins with the status of the worker: each is walked, and both are merged.
