@@ -11,6 +11,7 @@ const ALONE = /(?<![\w.-])(?:[DEFHIJKLMNR]\d{3}|(?:I10|E46|J6[014]|R31|R8[01]|R9
 /** Codes of the CIE-10 in a text as it is written. */
 export function* codesIn(text: string): Steps<string[]> {
   const codes: string[] = [];
-  for (const shape of [DOTTED, ANNOUNCED, ALONE]) for (const [code] of yield* findAll(text, shape)) codes.push(code);
+  for (const shape of [DOTTED, ANNOUNCED, ALONE])
+    for (const { words } of yield* findAll(text, shape)) codes.push(words);
   return codes;
 }

@@ -2,7 +2,7 @@ import type { Steps } from '../../../platform/contract/steps.ts';
 import { LAWFUL, RECORD, RESULTS } from './clinical-phrases.ts';
 import { codesIn } from './codes.ts';
 import { DIAGNOSES, SQUEEZED } from './diagnoses.ts';
-import { FINDS, findAll } from './find-all.ts';
+import { findAll } from './find-all.ts';
 import { MOST_WORDS, TEXT_RULE, type TextJudgement, type UnreadCause } from './model.ts';
 
 export interface CertificateText {
@@ -56,6 +56,9 @@ function hasLetters(text: string): boolean {
 
 const KNOWN = /[\s\p{Script=Latin}\p{N}\p{P}\p{Sc}\p{Sm}\p{So}\p{Sk}\p{M}]/u;
 
+/** Words that are looked at between two pauses. */
+const MANY = 500;
+
 /** Fonts that do not say which letters they draw: signs of no alphabet, or words that no mouth could say. */
 function* garbled(text: string): Steps<boolean> {
   let odd = 0;
@@ -66,9 +69,9 @@ function* garbled(text: string): Steps<boolean> {
   if (odd > Math.max(4, text.length * 0.03)) return true;
   const words = yield* findAll(yield* plainOf(text), /[a-z]{5,}/g);
   let mute = 0;
-  for (const [index, { 0: word }] of words.entries()) {
+  for (const [index, { words: word }] of words.entries()) {
     if (!/[aeiouy]/.test(word) || /[^aeiouy]{6}/.test(word)) mute++;
-    if (index % FINDS === 0) yield;
+    if (index % MANY === 0) yield;
   }
   return mute > Math.max(2, words.length * 0.1);
 }
@@ -124,11 +127,11 @@ export function* clinicalWords(text: string): Steps<string[]> {
   const hits: { at: number; to: number }[] = [];
   for (const shape of [...RECORD, DIAGNOSES, ...RESULTS])
     for (const over of looks) {
-      for (const hit of yield* findAll(over, shape)) hits.push({ at: hit.index, to: hit.index + hit[0].length });
+      for (const hit of yield* findAll(over, shape)) hits.push({ at: hit.at, to: hit.at + hit.words.length });
     }
   const words = hits.sort((a, b) => a.at - b.at).map(({ at, to }) => shown(written.slice(at, to)));
   yield;
-  const apart = words.length === 0 ? (squeezed(plain).match(SQUEEZED) ?? []) : [];
+  const apart = words.length === 0 ? (yield* findAll(squeezed(plain), SQUEEZED)).map((find) => find.words) : [];
   return [...new Set([...(yield* codesIn(written)), ...words, ...apart])];
 }
 
@@ -136,9 +139,9 @@ export function* clinicalWords(text: string): Steps<string[]> {
 function* blanked(plain: string, line: string, shape: RegExp): Steps<string> {
   const kept: string[] = [];
   let from = 0;
-  for (const { 0: phrase, index } of yield* findAll(line, shape)) {
-    kept.push(plain.slice(from, index), ' '.repeat(phrase.length));
-    from = index + phrase.length;
+  for (const { words, at } of yield* findAll(line, shape)) {
+    kept.push(plain.slice(from, at), ' '.repeat(words.length));
+    from = at + words.length;
   }
   return kept.length === 0 ? plain : kept.join('') + plain.slice(from);
 }
