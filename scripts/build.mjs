@@ -183,7 +183,13 @@ async function compressAll(dir) {
 
 const threadsOf = (all) => all.filter((file) => /-worker\.ts$/.test(file) && file.includes('/server/'));
 
-/** Each entry and each thread is one file, so that addresses relative to it hold. Packages stay outside. */
+/** Packages that a server loads when it first needs them, if ever: they would take a third of its memory at rest. */
+const LATE = ['sharp', '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner', '@libpdf/core', 'nodemailer'];
+
+/**
+ * Each entry and each thread is one file, so that addresses relative to it hold. Packages stay outside.
+ * @throws Error where a server would load a late package as it starts: a file that imports one becomes part of the whole
+ */
 async function bundle(entry) {
   const { rolldown } = await import('rolldown');
   const built = await rolldown({
@@ -195,8 +201,10 @@ async function bundle(entry) {
     logLevel: 'warn',
   });
   const file = join(dist, basename(entry).replace(/\.ts$/, '.js'));
-  await built.write({ file, format: 'esm', codeSplitting: false, sourcemap: true });
+  const { output } = await built.write({ file, format: 'esm', codeSplitting: false, sourcemap: true });
   await built.close();
+  const early = output[0].imports.filter((name) => LATE.includes(name));
+  if (/serve/.test(entry) && early.length > 0) throw new Error(`${entry} loads ${early.join(', ')} as it starts.`);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import sharp from 'sharp';
 import { addDays } from '../../platform/contract/dates.ts';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
@@ -94,6 +93,7 @@ export async function writeNews(
 
 async function writePicture(client: pg.ClientBase, random: Random, svg: string): Promise<string> {
   const filename = `${random.uuid().replaceAll('-', '')}.png`;
+  const { default: sharp } = await import('sharp');
   const content = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
   await client.query('insert into news_images (filename, content, sha256) values ($1, $2, $3)', [
     ...[filename, content, createHash('sha256').update(content).digest()],

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { SHOTS, type Shot, type ShotFiles, sizeOf } from '../../../screens/shots.ts';
 
 export interface PrintedPicture {
@@ -20,6 +19,7 @@ export async function printedPictures(web: string): Promise<Map<string, PrintedP
   const manifest = join(web, '.vite/landing.json');
   const found = new Map<string, PrintedPicture>();
   if (!existsSync(manifest)) return found;
+  const { default: sharp } = await import('sharp');
   const { pictures } = JSON.parse(readFileSync(manifest, 'utf8')) as { pictures: ShotFiles };
   for (const shot of SHOTS as readonly Shot[]) {
     if (shot.phone) continue;

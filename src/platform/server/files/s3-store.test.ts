@@ -10,7 +10,7 @@ let s3: S3Server;
 let store: S3FileStore;
 beforeAll(async () => {
   s3 = await startS3();
-  store = new S3FileStore(s3.settings);
+  store = await S3FileStore.load(s3.settings);
 });
 afterAll(() => s3.close());
 beforeEach(() => {
@@ -91,7 +91,7 @@ test('a store that is away, silent or wrong is told as such, and nothing of the 
     () => streamOf(of, large),
   ];
   const reading = readings(store);
-  const hasty = new S3FileStore(s3.settings, { silenceMs: 300 });
+  const hasty = await S3FileStore.load(s3.settings, { silenceMs: 300 });
   for (const [fault, of] of [
     ['unavailable', store],
     ['hang', hasty],
@@ -110,7 +110,7 @@ test('a store that is away, silent or wrong is told as such, and nothing of the 
 
 test('a bucket that is not there, or a wrong key, is told when the server starts', async () => {
   await store.check();
-  await expect(new S3FileStore({ ...s3.settings, bucket: 'otro-bucket' }).check()).rejects.toThrow();
+  await expect((await S3FileStore.load({ ...s3.settings, bucket: 'otro-bucket' })).check()).rejects.toThrow();
   const wrong = { accessKeyId: 'OTRA', secretAccessKey: 'S3RVER' };
-  await expect(new S3FileStore({ ...s3.settings, credentials: wrong }).check()).rejects.toThrow();
+  await expect((await S3FileStore.load({ ...s3.settings, credentials: wrong })).check()).rejects.toThrow();
 });

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { Problem } from '../../contract/problem.ts';
 import type { S3Settings } from '../config/s3-settings.ts';
 import { spool } from '../exports/spool.ts';
@@ -28,17 +20,30 @@ const unavailable = () =>
     retryAfter: 15,
   });
 
+const loadSdk = async () => ({
+  ...(await import('@aws-sdk/client-s3')),
+  ...(await import('@aws-sdk/s3-request-presigner')),
+});
+type Sdk = Awaited<ReturnType<typeof loadSdk>>;
+
 /** Files in a bucket of S3 or of any server that speaks its protocol. */
 export class S3FileStore implements FileStore {
+  private readonly sdk: Sdk;
   private readonly client: S3Client;
   private readonly settings: S3Settings;
   private readonly silenceMs: number;
 
-  constructor(settings: S3Settings, { silenceMs = SILENCE_MS } = {}) {
+  /** Loads the SDK, which takes a fifth of the memory that a server without it needs. */
+  static async load(settings: S3Settings, { silenceMs = SILENCE_MS } = {}): Promise<S3FileStore> {
+    return new S3FileStore(await loadSdk(), settings, silenceMs);
+  }
+
+  private constructor(sdk: Sdk, settings: S3Settings, silenceMs: number) {
+    this.sdk = sdk;
     this.settings = settings;
     this.silenceMs = silenceMs;
     const { region, endpoint, credentials } = settings;
-    this.client = new S3Client({
+    this.client = new sdk.S3Client({
       region,
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(credentials ? { credentials } : {}),
@@ -52,7 +57,7 @@ export class S3FileStore implements FileStore {
 
   /** Whether the bucket answers to these credentials. @throws Error with what the store says */
   async check(): Promise<void> {
-    await this.client.send(new HeadBucketCommand({ Bucket: this.settings.bucket }));
+    await this.client.send(new this.sdk.HeadBucketCommand({ Bucket: this.settings.bucket }));
   }
 
   async put(key: string, content: Buffer): Promise<void> {
@@ -78,35 +83,37 @@ export class S3FileStore implements FileStore {
   async open(key: string): Promise<{ stream: Readable; size: number }> {
     try {
       const { Body, ContentLength } = await this.client.send(
-        new GetObjectCommand({ Bucket: this.settings.bucket, Key: key }),
+        new this.sdk.GetObjectCommand({ Bucket: this.settings.bucket, Key: key }),
       );
       if (!Body || ContentLength === undefined) throw new FileMissing(key);
       return { stream: silenced(Body as Readable, this.silenceMs), size: ContentLength };
     } catch (error) {
-      throw readable(error, key);
+      throw this.readable(error, key);
     }
   }
 
   async remove(key: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand({ Bucket: this.settings.bucket, Key: key })).catch((error) => {
-      throw readable(error, key);
-    });
+    await this.client
+      .send(new this.sdk.DeleteObjectCommand({ Bucket: this.settings.bucket, Key: key }))
+      .catch((error) => {
+        throw this.readable(error, key);
+      });
   }
 
   async link(key: string, { contentType, disposition }: LinkedAs): Promise<string> {
-    const asked = new GetObjectCommand({
+    const asked = new this.sdk.GetObjectCommand({
       Bucket: this.settings.bucket,
       Key: key,
       ResponseContentType: contentType,
       ResponseContentDisposition: disposition,
       ResponseCacheControl: 'private, no-store',
     });
-    return getSignedUrl(this.client, asked, { expiresIn: LINK_SECONDS });
+    return this.sdk.getSignedUrl(this.client, asked, { expiresIn: LINK_SECONDS });
   }
 
   private async store(key: string, body: Buffer | Readable, size: number, sha256: Buffer): Promise<void> {
     const { bucket, encryption, kmsKey } = this.settings;
-    const put = new PutObjectCommand({
+    const put = new this.sdk.PutObjectCommand({
       Bucket: bucket,
       Key: key,
       Body: body,
@@ -117,19 +124,19 @@ export class S3FileStore implements FileStore {
       ...(kmsKey ? { SSEKMSKeyId: kmsKey } : {}),
     });
     await this.client.send(put).catch((error) => {
-      throw readable(error, key);
+      throw this.readable(error, key);
     });
   }
-}
 
-/** What the store says, as the product's errors: what is not there apart from what cannot be reached. */
-function readable(error: unknown, key: string): Error {
-  if (error instanceof FileMissing) return error;
-  if (error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound'))
-    return new FileMissing(key);
-  const problem = unavailable();
-  problem.cause = error;
-  return problem;
+  /** What the store says, as the product's errors: what is not there apart from what cannot be reached. */
+  private readable(error: unknown, key: string): Error {
+    if (error instanceof FileMissing) return error;
+    if (error instanceof this.sdk.S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound'))
+      return new FileMissing(key);
+    const problem = unavailable();
+    problem.cause = error;
+    return problem;
+  }
 }
 
 /** A body that stays silent is given up: a store that hangs must not hold a reader for ever. */
