@@ -45,7 +45,21 @@ export async function runBatch(
   for (const { reason } of lanes.filter((end) => end.status === 'rejected')) throw reason;
   await scope.run((tx) => finish(tx, handler, id));
   await dropFile(scope, store, id);
+  // What was imported stays imported, with or without them.
+  await scope.run((tx) => analyzeLarge(tx, id)).catch((error: Error) => job.report(error));
   return 'done';
+}
+
+/** Of fewer rows a plan that knows nothing of them is as good. */
+const LARGE = 500;
+
+/** Lets the planner know of what a large import wrote: the company looks at it now. */
+async function analyzeLarge({ client, customerId }: Tx, id: string): Promise<void> {
+  await client.query('set local statement_timeout = 0');
+  await client.query(
+    'select analyze_people(total_rows) from import_batches where customer_id = $1 and id = $2 and total_rows >= $3',
+    [customerId, id, LARGE],
+  );
 }
 
 /** One import of a company at a time: `wait` while another runs, `stop` when there is nothing (left) to run. */
