@@ -152,7 +152,8 @@ test('a large import leaves its statistics behind', async () => {
   const company = await t.make.company();
   const wizard = importsBy(await t.as((await t.make.user('owner', company)).username), company);
   const known = async () =>
-    (await owner.query<{ n: number }>("select reltuples::int as n from pg_class where relname = 'patients'")).rows[0]!.n;
+    (await owner.query<{ n: number }>("select reltuples::int as n from pg_class where relname = 'patients'")).rows[0]!
+      .n;
   const before = await known();
   const batch = await wizard.review(await xlsxOf(ROSTER, NUMBERS.map(worker)), 'import-persons');
   await wizard.finish(batch.id);
