@@ -18,6 +18,9 @@ interface Props {
 /** A place before it is measured, and charts this far below the window are drawn at once, px. */
 const [UNMEASURED, AHEAD] = [470, 400];
 
+/** An A4 page within its margins and the edges of a card; a narrower place shrinks the drawing. */
+const PAPER = 660;
+
 /** How wide a place is, and whether it is, or was, near what is seen. */
 function usePlace(place: RefObject<HTMLDivElement | null>) {
   const [found, setFound] = useState({ width: 0, near: false });
@@ -25,11 +28,11 @@ function usePlace(place: RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const look = (reached = false) => {
+    const look = () => {
       const { width: exact, top, bottom } = element.getBoundingClientRect();
       const [width, seen] = [Math.floor(exact), top < window.innerHeight + AHEAD && bottom > -AHEAD];
       setFound((was) => {
-        const near = was.near || seen || reached;
+        const near = was.near || seen;
         return was.width === width && was.near === near ? was : { width, near };
       });
     };
@@ -38,12 +41,15 @@ function usePlace(place: RefObject<HTMLDivElement | null>) {
     sizes.observe(element);
     const reached = new IntersectionObserver(() => look(), { rootMargin: `${AHEAD}px` });
     reached.observe(element);
-    const printed = () => flushSync(() => look(true));
+    // The page is laid out for paper only after this; what is drawn by then is printed.
+    const printed = () => flushSync(() => setFound({ width: PAPER, near: true }));
     window.addEventListener('beforeprint', printed);
+    window.addEventListener('afterprint', look);
     return () => {
       sizes.disconnect();
       reached.disconnect();
       window.removeEventListener('beforeprint', printed);
+      window.removeEventListener('afterprint', look);
     };
   }, [place]);
   return found;
