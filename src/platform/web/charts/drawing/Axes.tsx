@@ -155,7 +155,8 @@ export function Across({ plot, frame }: Props) {
             {label}
           </text>
         ) : (
-          <text x={left + 6} y={place - 5} fill={ink('text')}>
+          // Over the line, or under one that has no room above it.
+          <text x={left + 6} y={place - 5 < LINE ? place + LINE : place - 5} fill={ink('text')}>
             {label}
           </text>
         )}

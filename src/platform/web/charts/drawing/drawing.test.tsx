@@ -92,6 +92,20 @@ test('a line has a gap where a value is missing, unless it is joined', () => {
   expect(strokes(true)).toHaveLength(1);
 });
 
+test('the label of a line at the top of the axis stands under it, whole', () => {
+  const chart: Plot = {
+    ...{ kind: 'plot', names: MONTHS.slice(0, 2), height: 220, axis: { min: 0 } },
+    lines: [
+      { at: 80, label: 'Verde desde 80 %', tone: 'vigente' },
+      { at: 50, label: 'Roja bajo 50 %', tone: 'vencido' },
+    ],
+    series: [{ name: 'Flujo', kind: 'line', look: { tone: 'hue0' }, values: [40, 47] }],
+  };
+  const labels = [...drawn(chart, 400).matchAll(/<text x="[\d.]+" y="([\d.]+)"[^>]*>(Verde|Roja)/g)];
+  expect(labels).toHaveLength(2);
+  for (const [, y] of labels) expect(Number(y)).toBeGreaterThan(12);
+});
+
 test('a heat map leaves no cell out, and tells hidden ones from empty ones', () => {
   const cell = (column: number, strength: number | null) => ({
     row: 0,
