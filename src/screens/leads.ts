@@ -2,10 +2,12 @@ import type { ScreenPath } from './screens.ts';
 
 /**
  * One line that says what a screen is for, where it is the same for everybody: shown beneath its title, and by the server
- * in the document itself, before any script has run.
+ * in the document itself, before any script has run. On a phone it should fill two lines: then it is the largest text
+ * that the page shows, and the browser counts the page as shown (LCP) when it is, not when the rows have come.
  */
 export const LEADS = {
-  '/dashboard_gestion/estadisticas_general': 'Cómo está tu empresa con sus exámenes médicos ocupacionales (EMO).',
+  '/dashboard_gestion/estadisticas_general':
+    'Cómo está tu empresa con sus exámenes médicos ocupacionales (EMO): qué vence, qué falta y qué cambió.',
   '/dashboard_gestion/nps':
     'Qué tanto recomendarían el servicio quienes usan Vigía y los colaboradores que recibieron sus resultados.',
   '/dashboard_gestion/lectura_resultado':
@@ -14,7 +16,8 @@ export const LEADS = {
     'Qué exámenes vencen y cuándo, cuánto trabajo es eso para cada sede, y cómo van las citas.',
   '/dashboard_gestion/covid': 'Cuántas pruebas covid se hicieron y cuántas faltan, y los días sin laborar que dejaron.',
   '/dashboard_gestion/riesgos': 'A quién alcanza cada peligro, y a quién su EMO no le busca lo que ese peligro causa.',
-  '/gestion_colaboradores/colaboradores': 'Quién trabaja en la empresa y hasta cuándo vale su examen médico.',
+  '/gestion_colaboradores/colaboradores':
+    'Quién trabaja en la empresa, en qué puesto y hasta cuándo vale su examen médico.',
   '/gestion_colaboradores/cesados': 'Quién dejó la empresa, con los exámenes que se le hicieron.',
   '/importacion_resultados/repositorio':
     'Todos los PDF que se subieron: a qué examen quedó adjunto cada uno, y los que esperan.',
@@ -42,5 +45,5 @@ export const LEADS = {
   '/ayuda': 'Para qué sirve cada pantalla, cómo se usa y cómo se calculan sus números.',
   '/account/perfil': 'Tus datos, tu firma y cómo entras a Vigía.',
   '/agendamiento/emo': 'Quiénes necesitan un examen, lo más urgente primero. Elige a uno o a varios y agéndalos.',
-  '/resultados/emos': 'Aptitud, vigencia y certificado de cada examen.',
+  '/resultados/emos': 'Aptitud, vigencia y certificado de cada examen, y si ya se entregó al colaborador.',
 } as const satisfies Partial<Record<ScreenPath, string>>;
