@@ -41,6 +41,8 @@ const PAGES: readonly Visited[] = [
     least: 98,
   },
   { name: 'inicio de sesión', path: '/login', open: true },
+  // A link that is no longer known: the same small app, up to what it shows first.
+  { name: 'página del colaborador', path: '/mis_datos?t=abc', open: true },
   { name: 'lista de colaboradores', path: '/gestion_colaboradores/colaboradores' },
   { name: 'lista de resultados', path: '/resultados/emos' },
   { name: 'estadísticas generales', path: '/dashboard_gestion/estadisticas_general' },
