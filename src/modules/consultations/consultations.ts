@@ -112,6 +112,7 @@ export const CONSULTATIONS = defineCases({
     /** The link to the results may be over. */
     askReport: {
       label: 'Pedir informe',
+      title: 'Pedir el informe del especialista',
       told: 'Se pidió el informe al colaborador',
       from: OPEN,
       many: true,
