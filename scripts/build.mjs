@@ -183,7 +183,7 @@ async function compressAll(dir) {
 
 const threadsOf = (all) => all.filter((file) => /-worker\.ts$/.test(file) && file.includes('/server/'));
 
-/** Packages that a server loads when it first needs them, if ever: they would take a third of its memory at rest. */
+/** Packages that a server loads when it first needs them, if ever: they take a sixth more memory at rest. */
 const LATE = ['sharp', '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner', '@libpdf/core', 'nodemailer'];
 
 /**

@@ -33,7 +33,7 @@ export class S3FileStore implements FileStore {
   private readonly settings: S3Settings;
   private readonly silenceMs: number;
 
-  /** Loads the SDK, which takes a fifth of the memory that a server without it needs. */
+  /** Loads the SDK, which a server without a bucket has no use for. */
   static async load(settings: S3Settings, { silenceMs = SILENCE_MS } = {}): Promise<S3FileStore> {
     return new S3FileStore(await loadSdk(), settings, silenceMs);
   }
