@@ -12,11 +12,14 @@ const left = (phone: Page) =>
     const names = (await indexedDB.databases()).map(({ name }) => name).filter((name) => name === 'vigia-celular');
     const texts: string[] = [];
     for (const name of names) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const database = await new Promise<IDBDatabase | null>((resolve) => {
         const request = indexedDB.open(name!);
+        // It is listed until it is deleted: opened meanwhile it would come back, without its stores.
+        request.onupgradeneeded = () => request.transaction?.abort();
         request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
+        request.onerror = () => resolve(null);
       });
+      if (!database) continue;
       for (const store of database.objectStoreNames) {
         const entries = await new Promise<unknown[]>((resolve) => {
           const request = database.transaction(store).objectStore(store).getAll();
