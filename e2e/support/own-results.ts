@@ -10,13 +10,21 @@ interface Waiting {
   documentNumber: string;
 }
 
-/** A worker whose results wait, written to by the doctor who verified their contact with them. */
+/** A worker whose results of a whole exam wait, written to by the doctor who verified their contact with them. */
 export async function sendResults(baseURL: string, mailbox: string): Promise<Waiting> {
   const api = await apiOf(baseURL, DOCTOR);
   const { company } = await (await api.get('/api/security/auth/me')).json();
   const list = await api.get(`/api/exam/result-deliveries?customer_id=${company.customerId}&tab=pending&page_size=50`);
   expect(list.ok(), await list.text()).toBe(true);
-  const waiting = ((await list.json()).items as Waiting[]).find(({ documentType }) => documentType === 'DNI');
+  // An earlier journey may have imported an exam that holds next to nothing.
+  const isWhole = async ({ attentionId }: Waiting) =>
+    (await (await api.get(`/api/exam/attentions/${attentionId}`)).text()).includes('"IMC"');
+  let waiting: Waiting | undefined;
+  for (const each of (await list.json()).items as Waiting[])
+    if (each.documentType === 'DNI' && (await isWhole(each))) {
+      waiting = each;
+      break;
+    }
   if (!waiting) throw new Error('Nobody waits for results.');
   const post = async (path: string, data: object) => {
     const answer = await api.post(`/api/${path}`, { data });
