@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import type { Endpoint } from '../platform/contract/endpoint.ts';
 import { modules } from '../routes.ts';
 import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
 import type { Company } from '../testing/builders.ts';
+import { chosen, NOBODY, type Shape, shapeOf, valueOf } from './testing/shapes.ts';
 
 // No text that a call takes ends in a fault: not U+0000, which PostgreSQL keeps nowhere, nor half of a surrogate pair.
 const EVIL = ['a\u0000b', 'a\ud83d'];
-const NOBODY = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
 
 let t: TestApp;
 let company: Company;
@@ -21,27 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-interface Shape {
-  type?: string | string[];
-  properties?: Record<string, Shape>;
-  required?: string[];
-  items?: Shape;
-  anyOf?: Shape[];
-  oneOf?: Shape[];
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  pattern?: string;
-  minLength?: number;
-  minimum?: number;
-}
-
-const shapeOf = (schema: unknown): Shape =>
-  schema ? (z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any', io: 'input' }) as Shape) : {};
-const chosen = (shape: Shape): Shape => {
-  const options = shape.anyOf ?? shape.oneOf;
-  return options ? chosen(options.find(({ type }) => type !== 'null') ?? {}) : shape;
-};
 const isText = ({ type, enum: listed }: Shape) => type === 'string' || (type === undefined && listed === undefined);
 
 /** Places of texts in a body: `rows.0.name`. */
@@ -51,30 +29,6 @@ function placesOf(shape: Shape, path: string[] = []): string[] {
     return Object.entries(one.properties).flatMap(([key, property]) => placesOf(property, [...path, key]));
   if (one.type === 'array') return placesOf(one.items ?? {}, [...path, '0']);
   return isText(one) && path.length > 0 ? [path.join('.')] : [];
-}
-
-/** A body that might pass, with `evil` at one place. */
-function bodyWith(shape: Shape, place: string, evil: string, path: string[] = []): unknown {
-  const one = chosen(shape);
-  const here = path.join('.');
-  if (here === place) return evil;
-  if (one.properties) {
-    const keys = Object.keys(one.properties).filter(
-      (key) => one.required?.includes(key) || place.startsWith([...path, key].join('.')),
-    );
-    return Object.fromEntries(keys.map((key) => [key, bodyWith(one.properties![key]!, place, evil, [...path, key])]));
-  }
-  if (one.type === 'array') return [bodyWith(one.items ?? {}, place, evil, [...path, '0'])];
-  if (one.const !== undefined) return one.const;
-  if (one.enum) return one.enum[0];
-  if (one.type === 'boolean') return true;
-  if (one.type === 'number' || one.type === 'integer') return Math.max(1, one.minimum ?? 1);
-  if (one.format === 'uuid') return NOBODY;
-  if (one.format === 'date') return '2025-05-05';
-  if (one.format === 'date-time') return '2025-05-05T12:00:00Z';
-  if (one.format === 'email') return 'alguien@empresa.pe';
-  if (one.pattern?.includes('\\d')) return '45678912';
-  return 'a'.repeat(Math.max(5, one.minLength ?? 0));
 }
 
 /** What stands for it in an address: bytes that are no text of UTF-8 for half of a pair. */
@@ -122,13 +76,13 @@ test.each(taking)('%s', async (_, e, { paths, queries, places }) => {
   const own = e.tenant.endsWith('_id') ? [[e.tenant, company.id]] : [];
   const required = (query.required ?? [])
     .filter((key) => key !== e.tenant)
-    .map((key) => [key, String(bodyWith(query.properties![key]!, '', ''))]);
+    .map((key) => [key, String(valueOf(query.properties![key]!))]);
   const asked = (key?: string, evil = '') =>
     [...own, ...required.filter(([name]) => name !== key)]
       .map(([name, value]) => `${name}=${encodeURIComponent(value as string)}`)
       .concat(key ? [`${key}=${escaped(evil)}`] : [])
       .join('&');
-  const whole = e.body ? bodyWith(body, '', '') : undefined;
+  const whole = e.body ? valueOf(body) : undefined;
   const tried = async (place: string, asking: Promise<number>) => {
     const status = await asking;
     answered.set(status, (answered.get(status) ?? 0) + 1);
@@ -137,7 +91,7 @@ test.each(taking)('%s', async (_, e, { paths, queries, places }) => {
   for (const evil of EVIL) {
     for (const name of paths) await tried(name, statusOf(e, pathOf({ [name]: escaped(evil) }), asked(), whole));
     for (const name of queries) await tried(name, statusOf(e, pathOf(), asked(name, evil), whole));
-    for (const place of places) await tried(place, statusOf(e, pathOf(), asked(), bodyWith(body, place, evil)));
+    for (const place of places) await tried(place, statusOf(e, pathOf(), asked(), valueOf(body, place, evil)));
   }
 });
 

@@ -1,9 +1,13 @@
 import { addDays } from '../../platform/contract/dates.ts';
 import type { CanaryActivities } from './activities.ts';
+import { both, type Ids, verbs } from './calls.ts';
+import type { CanaryCharts } from './charts.ts';
 import type { CanaryCompany } from './company.ts';
 import type { CanaryExams } from './exams.ts';
+import { figureIds } from './figure-ids.ts';
 import type { CanaryFiles } from './files.ts';
 import type { Marks } from './marks.ts';
+import type { CanaryPrograms } from './programs.ts';
 import type { CanaryTwins } from './twins.ts';
 import { CANARY_ROLE, type CanaryUser } from './users.ts';
 import type { CanaryVisits } from './visits.ts';
@@ -17,7 +21,11 @@ export interface Planted {
   protocol: string;
   /** Of a worker about their own data. */
   request: string;
-  sst: { reading: string };
+  sst: { reading: string; document: string };
+  charts: CanaryCharts;
+  programs: CanaryPrograms;
+  report: string;
+  appointment: string;
   /** Of the person who is no owner and no doctor. */
   notification: string;
   /** Shared with the company by the same person. */
@@ -60,6 +68,8 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     project_id: company.project,
     headquarter_id: company.headquarter,
     health_centre_id: company.healthCentre,
+    site_id: company.healthCentreSite,
+    worker: company.patients[0],
     department_id: '12',
     province_id: '1201',
     district_id: '120114',
@@ -110,6 +120,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'GET /api/security/auth/users/policies': { ...oneself, resource_code: 'collaborators', resource_type: 'module' },
     'GET /api/exam/expired-emos-in-a-timeline': { sum_up_to_date: 'true' },
     'GET /api/middleware/document-types/{id}': of('DNI'),
+    'GET /api/security/auth/users/all': oneself,
     'GET /api/security/auth/user-by-id': of(user.id),
     'PUT /api/security/auth/users/{id}': of(user.id),
     'GET /api/security/auth/profile/picture/{userId}': { userId: user.id },
@@ -165,6 +176,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'POST /api/middleware/scheduling/read-results': { ...oneself, time: '09:00' },
 
     ...ofActivities(planted.activities),
+    ...figureIds(planted, today),
     ...verbs('/api/lists/views', of(planted.view)),
     'GET /api/search': { q: plain('PATERNO0') },
     'GET /api/lists/views': { list: 'collaborators' },
@@ -208,7 +220,6 @@ const WORKER = {
   },
 };
 
-type Ids = Record<string, unknown>;
 const ofActivities = ({ activity, finding, sheet, staff }: CanaryActivities): Ids => {
   const [activities, sensitive] = ['/api/middleware/activities', '/api/exam/sensitive-staff'];
   const named = (calls: readonly string[], id: string) => Object.fromEntries(calls.map((call) => [call, { id }]));
@@ -237,12 +248,5 @@ const ofActivities = ({ activity, finding, sheet, staff }: CanaryActivities): Id
     ...named([`POST ${sensitive}/{id}/notes`], staff),
   };
 };
-/** A list and the file of it. */
-const both = (path: string, ids: Ids): Ids => ({
-  [`GET ${path}`]: ids,
-  [`GET ${path.replace(/\/all$/, '')}/export`]: ids,
-});
-const verbs = (path: string, ids: Ids): Ids =>
-  Object.fromEntries(['GET', 'PUT', 'DELETE'].map((method) => [`${method} ${path}/{id}`, ids]));
 const ofImports = (id: string, paths: readonly string[], methods: readonly string[]): Ids =>
   Object.fromEntries(methods.flatMap((method) => paths.map((path) => [`${method} /api/imports/{id}${path}`, { id }])));

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/server/http/context.ts';
 import { sessionCookie } from '../../platform/server/http/session.ts';
 import { asOwner, enter } from '../owner.ts';
 import { writeCanaryActivities } from './activities.ts';
+import { writeCanaryAppointment } from './appointments.ts';
 import { writeCanaryBatches } from './batches.ts';
 import { writeCanaryCharts } from './charts.ts';
 import { writeCanaryCompany } from './company.ts';
@@ -81,17 +82,20 @@ async function plantIn(
   const [notification] = await writeCanaryMessages(client, config, marks, company.customer, [user, owner, doctor]);
   const view = await writeCanaryViews(client, marks, company.customer, user.id, doctor.id);
   await writeCanaryAnswer(client, marks, company.customer, user.id);
-  await writeCanaryCharts(client, marks, company.customer, { user: user.id, doctor: doctor.id });
-  await writeCanaryPrograms(client, marks, company, doctor.id, today);
+  const charts = await writeCanaryCharts(client, marks, company.customer, { user: user.id, doctor: doctor.id });
+  const programs = await writeCanaryPrograms(client, marks, company, doctor.id, today);
   const protocol = await writeCanaryProtocol(client, marks, company);
   await writeCanaryImages(client, files, marks, company.customer);
   await writeCanaryBatches(client, files, marks, company, { user: user.id, doctor: doctor.id });
-  await writeCanaryReport(client, files, marks, company, doctor.id);
   return {
     company,
     exams,
     visits,
     protocol,
+    charts,
+    programs,
+    report: await writeCanaryReport(client, files, marks, company, doctor.id),
+    appointment: await writeCanaryAppointment(client, marks, company, today),
     request: await writeCanaryRequest(client, marks, company, doctor.id),
     notification: notification!,
     view,

@@ -3,6 +3,12 @@ import { addDays } from '../../platform/contract/dates.ts';
 import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 
+export interface CanaryPrograms {
+  program: string;
+  entry: string;
+  visit: string;
+}
+
 /** A programme, people whom it follows, a visit, and a pause, with medical marks in all that a doctor writes of them. */
 export async function writeCanaryPrograms(
   client: pg.ClientBase,
@@ -10,7 +16,7 @@ export async function writeCanaryPrograms(
   { customer, project, patients }: CanaryCompany,
   doctor: string,
   today: string,
-): Promise<void> {
+): Promise<CanaryPrograms> {
   const program = uuid();
   await client.query(
     `insert into health_programs (customer_id, id, name, kind, project_id, starts_on) values ($1, $2, $3, 'respiratoryProtection', $4, $5)`,
@@ -20,7 +26,7 @@ export async function writeCanaryPrograms(
     `insert into health_program_texts (customer_id, program_id, objective, cohort, indicators, activities) values ($1, $2, $3, $4, $5, $6)`,
     [customer, program, ...['OBJETIVO', 'COHORTE', 'INDICADORES', 'ACTIVIDADES'].map(medical)],
   );
-  const [entry, gone] = [uuid(), uuid()];
+  const [entry, gone, visit] = [uuid(), uuid(), uuid()];
   const enrolled = addDays(today, -60);
   await client.query(
     `insert into program_entries (customer_id, id, patient_id, program, enrolled_on, every_days, next_visit_on, reason, enrolled_by)
@@ -33,8 +39,8 @@ export async function writeCanaryPrograms(
     [customer, gone, patients[1], enrolled, today, ...['ALTA', 'ELIMINADO'].map(medical)],
   );
   await client.query(
-    `insert into program_visits (customer_id, entry_id, held_on, flows, flow, zone, note, withdrawn_reason) values ($1, $2, $3, '{400}', 400, 'VERDE', $4, $5)`,
-    [customer, entry, enrolled, ...['VISITA', 'RETIRO_VISITA'].map(medical)],
+    `insert into program_visits (customer_id, id, entry_id, held_on, flows, flow, zone, note, withdrawn_reason) values ($1, $2, $3, $4, '{400}', 400, 'VERDE', $5, $6)`,
+    [customer, visit, entry, enrolled, ...['VISITA', 'RETIRO_VISITA'].map(medical)],
   );
   await client.query(
     `insert into monitoring_pauses (customer_id, patient_id, reason, note, starts_on, resumes_on) values ($1, $2, 'GESTACION', $3, $4, $5)`,
@@ -44,4 +50,5 @@ export async function writeCanaryPrograms(
     customer,
     patients[2],
   ]);
+  return { program, entry, visit };
 }

@@ -5,14 +5,17 @@ import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 import { plainPdf } from './pdf.ts';
 
-/** A monthly report that the company reads, which a doctor is correcting: what they write is theirs until it is published. */
+/**
+ * A monthly report that the company reads, which a doctor is correcting: what they write is theirs until it is published.
+ * @returns its id
+ */
 export async function writeCanaryReport(
   client: pg.ClientBase,
   store: FileStore,
   { uuid, plain, medical }: Marks,
   { customer }: CanaryCompany,
   doctor: string,
-): Promise<void> {
+): Promise<string> {
   const [report, file] = [uuid(), uuid()];
   await client.query(
     `insert into monthly_reports (customer_id, id, month, variant, state, edition, published_edition, created_by)
@@ -46,4 +49,5 @@ export async function writeCanaryReport(
      values ($1, $2, 1, 'GENERATED', $3, 'CANAR2345678', $4, $5, $6, now(), $7, $6, now())`,
     [...[customer, report, file, sha256, fingerprint, doctor], { userFullname: plain('MEDICO'), cmp: null }],
   );
+  return report;
 }

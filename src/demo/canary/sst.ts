@@ -12,7 +12,7 @@ export async function writeCanarySst(
   { customer, patients }: CanaryCompany,
   doctor: string,
   today: string,
-): Promise<{ reading: string }> {
+): Promise<{ reading: string; document: string }> {
   await client.query('insert into sst_companies (customer_id, activity, address, place) values ($1, $2, $3, $4)', [
     customer,
     ...['GIRO', 'DIRECCION', 'LUGAR'].map(plain),
@@ -57,5 +57,5 @@ export async function writeCanarySst(
      values ($1, $2, $3, $4, 'LEIDA', $5, now(), now(), $6, 'ESCRITA', $7, $8, $9)`,
     [customer, reading, edition, patients[0], doctor, ...['FIRMANTE', 'IP', 'NAVEGADOR'].map(plain), file],
   );
-  return { reading };
+  return { reading, document };
 }

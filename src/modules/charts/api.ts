@@ -120,6 +120,7 @@ export const ancestorsOfLink = endpoint({
       .optional(),
   }),
   response: listOf(chartLink),
+  probeSkip: "Takes only one's own user id, which a probe has one of for each company.",
 });
 
 export const handLinkOver = endpoint({

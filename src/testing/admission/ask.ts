@@ -13,20 +13,21 @@ function bodyOf(payload: object, { sign }: Given) {
   return { payload: text, headers: { 'content-type': 'application/json', [sign.header]: signature } };
 }
 
-/** Sends a call with the smallest input by the document, the ids of the probes, and what is given beside. */
+/** Sends a call with the smallest input by the document, its `filters`, the ids of the probes, and what is given beside. */
 export async function ask(
   api: DocumentClient,
   w: World,
   by: Person,
   call: DocumentedCall,
   given: Given,
+  filters: readonly string[] = [],
 ): Promise<LightMyRequestResponse> {
-  const input = api.inputOf(call, { ...w.ids, ...(w.ids[call.name] as object | undefined) });
+  const input = api.inputOf(call, { ...w.ids, ...(w.ids[call.name] as object | undefined) }, filters);
   const path = { ...input.path, ...given.path };
   const query = new URLSearchParams(
-    // Undefined takes away what the document gives as an example.
+    // Undefined takes away what the document gives as an example, null what is asked by nobody but oneself.
     Object.entries({ ...input.query, ...given.query }).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, String(value)]],
+      value === undefined || value === null ? [] : [[key, String(value)]],
     ),
   ).toString();
   const address = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(path[key])));

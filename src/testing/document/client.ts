@@ -14,6 +14,7 @@ interface Operation {
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { content?: Record<string, Media> }>;
   'x-roles': string[];
+  'x-side-effect'?: boolean;
 }
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
@@ -30,6 +31,8 @@ export interface DocumentedCall {
   success: number;
   /** Answers events, without end. */
   endless: boolean;
+  /** Changes something, whatever its method. */
+  changes: boolean;
 }
 
 interface Input {
@@ -71,19 +74,25 @@ export class DocumentClient {
           roles: operation['x-roles'],
           success: Number(success),
           endless: types.includes('text/event-stream'),
+          changes: method !== 'get' || operation['x-side-effect'] === true,
         };
       }),
     );
   }
 
-  /** What the call asks for at least; a value that is known by its name is taken from `known`. */
-  inputOf(call: DocumentedCall, known: Values): Input {
+  /** Names of what may be asked of a call beside its path, but for what has to be. */
+  filtersOf(call: DocumentedCall): string[] {
+    return this.operation(call).parameters.flatMap((p) => (p.in === 'query' && !p.required ? [p.name] : []));
+  }
+
+  /** What the call asks for at least, and its filters `more`; a value that is known by its name is taken from `known`. */
+  inputOf(call: DocumentedCall, known: Values, more: readonly string[] = []): Input {
     const { parameters, requestBody } = this.operation(call);
     const of = (place: 'path' | 'query') =>
       Object.fromEntries(
         parameters
-          .filter((p) => p.in === place && p.required)
-          .map((p) => [p.name, sampleOf(this.document, p.schema, known, p.name)]),
+          .filter((p) => p.in === place && (p.required || more.includes(p.name)))
+          .map((p) => [p.name, sampleOf(this.document, { minItems: 1, ...p.schema }, known, p.name)]),
       );
     const schema = requestBody?.content['application/json']?.schema;
     return {

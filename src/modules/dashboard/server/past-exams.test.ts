@@ -13,7 +13,7 @@ const one = async (text: string, values: unknown[] = []): Promise<string> => (aw
 
 /** The exams that stood on the day $2, told by all exams. */
 const STOOD = `
-select distinct on (a.patient_id) a.id, a.patient_id, a.exam_date, a.valid_until, a.protocol_months, a.aptitude, a.exam_type,
+select distinct on (a.patient_id) a.id as attention_id, a.patient_id, a.exam_date, a.valid_until, a.protocol_months, a.aptitude, a.exam_type,
   a.delivered_at is not null as delivered, a.read_at is not null as read, a.signed_at is not null as signed,
   a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restrictions, '') <> '' as written
 from attentions a
@@ -21,7 +21,7 @@ where a.customer_id = $1 and a.exam_date <= $2::date and counts_for_validity(a.k
 order by a.patient_id, a.exam_date desc, a.decided_at desc, aptitude_weight(a.aptitude) desc, a.exam_type collate "C" desc`;
 /** Of the workers of that day. */
 const FIGURES = `
-select count(*)::int as total, count(*) filter (where ${validityEnd('e')} >= $2::date)::int as current, count(e.id)::int as exams,
+select count(*)::int as total, count(*) filter (where ${validityEnd('e')} >= $2::date)::int as current, count(e.attention_id)::int as exams,
   count(*) filter (where e.delivered and e.read)::int as read, count(*) filter (where e.written)::int as reported,
   count(*) filter (where e.aptitude = 'APTO_CON_RESTRICCION')::int as restricted, count(*) filter (where e.exam_type = 'PERIODICO')::int as periodic
 from patients p join customers k on k.id = $1 left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id

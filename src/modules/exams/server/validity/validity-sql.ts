@@ -22,7 +22,7 @@ export const standsWithAptitude = (exam: string, patient: string): string =>
   `(is_decided(${exam}.aptitude) and ${exam}.state in (${listed(JUDGED_STATES)}) and ${patient}.status <> 'DELETED')`;
 
 const FACTS =
-  'attention_id as id, patient_id, exam_date, valid_until, protocol_months, aptitude, exam_type, delivered, read, signed, written';
+  'attention_id, patient_id, exam_date, valid_until, protocol_months, aptitude, exam_type, delivered, read, signed, written';
 
 /**
  * The exams that stood on a day, one of each worker who had any: current ones of then, and those that another has followed

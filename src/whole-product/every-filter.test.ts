@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../testing/admission/ask.ts';
+import { INPUTS } from '../testing/admission/inputs.ts';
+import { openWorld, SIGNED_IN, type World } from '../testing/admission/world.ts';
+import { DocumentClient } from '../testing/document/client.ts';
+
+// Each filter of a call is answered alone, and all of them together: SQL that is put together from what is asked for
+// may hold for each and fail for two. The values are those of the black-box probes, which send all at once too.
+const api = new DocumentClient();
+const reading = api.calls
+  .filter(({ changes, roles, endless }) => !changes && !roles.includes('anonymous') && !endless)
+  .map((call) => [call.name, call, api.filtersOf(call)] as const)
+  .filter(([, , filters]) => filters.length > 0);
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+afterAll(() => w.close());
+
+test.each(reading)('%s', async (_, call, filters) => {
+  const role = call.roles.includes('doctor') ? 'doctor' : SIGNED_IN.find((one) => call.roles.includes(one))!;
+  const by = await w.enter(role);
+  const given = (await INPUTS[call.name]?.(w, by, role)) ?? {};
+  const asked = async (some: readonly string[]) => {
+    const { statusCode, body } = await ask(api, w, by, call, given, some);
+    return [some, statusCode, statusCode === call.success ? '' : body.slice(0, 300)];
+  };
+  for (const some of [filters, ...filters.map((one) => [one])])
+    expect(await asked(some)).toEqual([some, call.success, '']);
+});

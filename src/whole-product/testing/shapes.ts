@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** An id that nothing has. */
+export const NOBODY = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
+
+/** As much of a JSON schema as is read here. */
+export interface Shape {
+  type?: string | string[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  minimum?: number;
+}
+
+export const shapeOf = (schema: unknown): Shape =>
+  schema ? (z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any', io: 'input' }) as Shape) : {};
+/** What is asked for where there are several ways: the first that is not null. */
+export const chosen = (shape: Shape): Shape => {
+  const options = shape.anyOf ?? shape.oneOf;
+  return options ? chosen(options.find(({ type }) => type !== 'null') ?? {}) : shape;
+};
+/** A body or value that might pass. With `at`, a text of it is `evil`, whether or not it has to be given. */
+export function valueOf(shape: Shape, at?: string, evil?: string, path: string[] = []): unknown {
+  const one = chosen(shape);
+  if (at !== undefined && path.join('.') === at) return evil;
+  if (one.properties) {
+    const keys = Object.keys(one.properties).filter(
+      (key) => one.required?.includes(key) || at?.startsWith([...path, key].join('.')),
+    );
+    return Object.fromEntries(keys.map((key) => [key, valueOf(one.properties![key]!, at, evil, [...path, key])]));
+  }
+  if (one.type === 'array') return [valueOf(one.items ?? {}, at, evil, [...path, '0'])];
+  if (one.const !== undefined) return one.const;
+  if (one.enum) return one.enum[0];
+  if (one.type === 'boolean') return true;
+  if (one.type === 'number' || one.type === 'integer') return Math.max(1, one.minimum ?? 1);
+  if (one.format === 'uuid') return NOBODY;
+  if (one.format === 'date') return '2025-05-05';
+  if (one.format === 'date-time') return '2025-05-05T12:00:00Z';
+  if (one.format === 'email') return 'alguien@empresa.pe';
+  if (one.pattern?.includes('\\d')) return '45678912';
+  return 'a'.repeat(Math.max(5, one.minLength ?? 0));
+}
