@@ -3,6 +3,7 @@ import { ask } from '../testing/admission/ask.ts';
 import { INPUTS } from '../testing/admission/inputs.ts';
 import { openWorld, SIGNED_IN, type World } from '../testing/admission/world.ts';
 import { DocumentClient } from '../testing/document/client.ts';
+import type { Values } from '../testing/document/sample.ts';
 
 // Each filter of a call is answered alone, and all of them together: SQL that is put together from what is asked for
 // may hold for each and fail for two. The values are those of the black-box probes, which send all at once too.
@@ -15,6 +16,11 @@ const reading = api.calls
 let w: World;
 beforeAll(async () => {
   w = await openWorld();
+  // A company user may ask figures for two filters at most, and so do the probes: a doctor for all of them.
+  for (const [name, values] of Object.entries(w.ids))
+    if (/GET .*statistics|GET .*vaccines/.test(name))
+      for (const key of api.filtersOf(api.calls.find((call) => call.name === name)!))
+        if ((values as Values)[key] === null && !['class', 'trend'].includes(key)) delete (values as Values)[key];
 });
 afterAll(() => w.close());
 

@@ -9,7 +9,10 @@ export interface CanaryActivities {
   activity: string;
   /** Of a doctor who did not let the company read them. */
   finding: string;
+  /** Of doctors alone. */
   sheet: string;
+  /** Seen by the company. */
+  photo: string;
   staff: string;
 }
 
@@ -22,7 +25,7 @@ export async function writeCanaryActivities(
   doctor: string,
   today: string,
 ): Promise<CanaryActivities> {
-  const ids = { activity: uuid(), finding: uuid(), sheet: uuid(), staff: uuid() };
+  const ids = { activity: uuid(), finding: uuid(), sheet: uuid(), photo: uuid(), staff: uuid() };
   await client.query(
     `insert into activities (customer_id, id, kind, name, planned_on, project_id, headquarter_id, working_area_id, responsible)
      values ($1, $2, 'training', $3, $4, $5, $6, $7, $8)`,
@@ -31,20 +34,25 @@ export async function writeCanaryActivities(
   const finding = `insert into activity_findings (customer_id, id, activity_id, text, action, inside) values ($1, $2, $3, $4, $5, $6)`;
   await client.query(finding, [customer, uuid(), ids.activity, plain('HALLAZGO'), plain('ACCION'), false]);
   await client.query(finding, [customer, ids.finding, ids.activity, medical('HALLAZGO'), medical('ACCION'), true]);
-  const content = plainPdf(medical('LISTA'));
-  const key = newFileKey(customer, 'pdf', 'pdf');
-  await files.put(key, content);
-  const sha256 = createHash('sha256').update(content).digest();
-  const file = uuid();
-  await client.query(
-    `insert into files (customer_id, id, key, kind, content_type, size, sha256, original_name, medical)
-     values ($1, $2, $3, 'activity', 'application/pdf', $4, $5, $6, true)`,
-    [customer, file, key, content.length, sha256, `${medical('LISTA')}.pdf`],
-  );
-  await client.query(
-    `insert into activity_files (customer_id, id, activity_id, file_id, kind, sha256, inside) values ($1, $2, $3, $4, 'LISTA', $5, true)`,
-    [customer, ids.sheet, ids.activity, file, sha256],
-  );
+  for (const [id, mark, inside] of [
+    [ids.photo, plain, false],
+    [ids.sheet, medical, true],
+  ] as const) {
+    const content = plainPdf(mark('LISTA'));
+    const key = newFileKey(customer, 'pdf', 'pdf');
+    await files.put(key, content);
+    const sha256 = createHash('sha256').update(content).digest();
+    const file = uuid();
+    await client.query(
+      `insert into files (customer_id, id, key, kind, content_type, size, sha256, original_name, medical)
+       values ($1, $2, $3, 'activity', 'application/pdf', $4, $5, $6, $7)`,
+      [customer, file, key, content.length, sha256, `${mark('LISTA')}.pdf`, inside],
+    );
+    await client.query(
+      `insert into activity_files (customer_id, id, activity_id, file_id, kind, sha256, inside) values ($1, $2, $3, $4, 'LISTA', $5, $6)`,
+      [customer, id, ids.activity, file, sha256, inside],
+    );
+  }
   await client.query('insert into activity_attendees (customer_id, activity_id, patient_id) values ($1, $2, $3)', [
     customer,
     ids.activity,

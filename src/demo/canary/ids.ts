@@ -53,7 +53,6 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     attention_id: exams.attentions[0],
     consultation_id: exams.consultation,
     document_id: files.documents[0],
-    code: files.certificateCode,
     file_id: files.plain,
     batch_id: batches.roster,
     transaction_id: batches.roster,
@@ -80,6 +79,8 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
       ...{ q: plain('PATERNO0'), aptitud: 'APTO_CON_RESTRICCION', sex: 'M', age_from: 18, age_to: 90 },
       ...{ validity: 'VIGENTE', exam_type: 'PERIODICO', status: 'ACTIVE', hired_until: today },
       ...{ valid_from: addDays(today, -700), valid_to: addDays(today, 2000) },
+      // Refused outside the clinical wall, whatever its value.
+      disability: null,
     }),
     ...both('/api/exam/emos', {
       ...{ start_date: addDays(exams.firstDate, -700), end_date: addDays(exams.firstDate, 365) },
@@ -99,9 +100,18 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
         filter_value: plain('PATERNO0'),
       },
       ...{ start_date: addDays(today, -30), end_date: today },
-      ...{ attention_class: null, body_system: null, covid_test: null, covid_result: null, case_class: null },
+      ...{
+        attention_class: null,
+        body_system: null,
+        referred: null,
+        discharged_from: null,
+        discharged_to: null,
+        covid_test: null,
+        covid_result: null,
+        case_class: null,
+      },
     }),
-    'GET /api/exam/attention-no-emo/{attentionId}': { attentionId: visits.care },
+    'GET /api/exam/attention-no-emo/{attentionId}': { attention_id: visits.care },
     'GET /api/exam/attention-no-emo/covid': { covid_test_id: visits.covid },
     ...both('/api/middleware/patients/documents', {
       ...{ q: plain('PATERNO0'), type: 'CERTIFICADO_APTITUD', state: 'VIGENTE' },
@@ -120,7 +130,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'GET /api/security/auth/users/policies': { ...oneself, resource_code: 'collaborators', resource_type: 'module' },
     'GET /api/exam/expired-emos-in-a-timeline': { sum_up_to_date: 'true' },
     'GET /api/middleware/document-types/{id}': of('DNI'),
-    'GET /api/security/auth/users/all': oneself,
+    'GET /api/security/auth/users/all': { q: null },
     'GET /api/security/auth/user-by-id': of(user.id),
     'PUT /api/security/auth/users/{id}': of(user.id),
     'GET /api/security/auth/profile/picture/{userId}': { userId: user.id },
@@ -144,7 +154,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'POST /api/middleware/patients/documents/{key}/link': { key: files.documents[0] },
     'POST /api/middleware/patients/documents/archives': { key: files.documents[0], reason: plain('MOTIVO') },
     'POST /api/middleware/patients/documents/archives/{id}/link': of(files.archive),
-    'GET /api/documents/{id}/file': of(files.documents[0]!),
+    'GET /api/documents/verify/{code}': { code: files.certificateCode },
     'POST /api/documents/{id}/revoke': of(files.documents[0]!),
     'POST /api/documents/{id}/clear': of(files.documents[4]!),
     'POST /api/documents/{id}/keep': of(files.documents[4]!),
@@ -220,7 +230,7 @@ const WORKER = {
   },
 };
 
-const ofActivities = ({ activity, finding, sheet, staff }: CanaryActivities): Ids => {
+const ofActivities = ({ activity, finding, sheet, photo, staff }: CanaryActivities): Ids => {
   const [activities, sensitive] = ['/api/middleware/activities', '/api/exam/sensitive-staff'];
   const named = (calls: readonly string[], id: string) => Object.fromEntries(calls.map((call) => [call, { id }]));
   const parts = ['notes', 'carry-out', 'findings', 'files', 'attendees', 'share'];
@@ -235,10 +245,8 @@ const ofActivities = ({ activity, finding, sheet, staff }: CanaryActivities): Id
       activity,
     ),
     ...named([`PUT ${activities}/findings/{id}`], finding),
-    ...named(
-      ['GET', 'DELETE'].map((method) => `${method} ${activities}/files/{id}`),
-      sheet,
-    ),
+    ...named([`GET ${activities}/files/{id}`], photo),
+    ...named([`DELETE ${activities}/files/{id}`], sheet),
     ...named([`POST ${activities}/files/{id}/restore`], sheet),
     ...verbs(sensitive, { id: staff }),
     ...named(

@@ -30,6 +30,8 @@ const refusals = [
   'clinical_page',
 ];
 
+export const ONESELF = "Takes only one's own user id, which a probe has one of for each company.";
+
 export const createLink = endpoint({
   ...ofMember,
   method: 'POST',
@@ -45,6 +47,7 @@ export const listLinks = endpoint({
   method: 'GET',
   path: LINKS,
   summary: 'Páginas de gráficos que la persona puede ver, de una categoría si se indica',
+  probeSkip: ONESELF,
   query: z.strictObject({ ...whose, category: code.optional() }),
   response: listOf(chartLink),
 });
@@ -84,6 +87,7 @@ export const treeOfLinks = endpoint({
   method: 'GET',
   path: `${LINKS}/tree-view`,
   summary: 'El menú de páginas de la persona, como árbol',
+  probeSkip: ONESELF,
   query: z.strictObject(whose),
   response: listOf(linkTree),
 });
@@ -93,6 +97,7 @@ export const parentsOfLinks = endpoint({
   method: 'GET',
   path: `${LINKS}/parent-view`,
   summary: 'Páginas debajo de las que puede estar otra',
+  probeSkip: ONESELF,
   query: z.strictObject(whose),
   response: listOf(chartLink),
 });
@@ -102,6 +107,7 @@ export const wholeTreeOfLinks = endpoint({
   method: 'GET',
   path: `${LINKS}/all-tree-view`,
   summary: 'Árbol de todas las páginas de la empresa; para un propietario, también las que cada persona guarda para sí',
+  probeSkip: ONESELF,
   query: z.strictObject(whose),
   response: listOf(linkTree),
 });
@@ -120,7 +126,7 @@ export const ancestorsOfLink = endpoint({
       .optional(),
   }),
   response: listOf(chartLink),
-  probeSkip: "Takes only one's own user id, which a probe has one of for each company.",
+  probeSkip: ONESELF,
 });
 
 export const handLinkOver = endpoint({

@@ -9,7 +9,10 @@ import { monthsToChoose } from './months.ts';
 const ACTIVITY_KINDS = { CONTRATO: 'Contrato', EXTRA: 'Fuera de contrato' } as const;
 type ActivityKind = keyof typeof ACTIVITY_KINDS;
 const kind = z.enum(Object.keys(ACTIVITY_KINDS) as [ActivityKind, ...ActivityKind[]], 'Elige una opción.');
-export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Elige un mes.');
+export const month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Elige un mes.')
+  .meta({ example: '2026-03' });
 
 const MOST_HOURS = 99_999;
 const hours = z

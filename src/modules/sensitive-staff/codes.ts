@@ -60,7 +60,8 @@ const COUNTED_LABELS = {
 /** A figure of the monthly report and its month: `pregnant.2026-10`. */
 export const counted = z
   .string()
-  .regex(new RegExp(`^(${Object.keys(COUNTED_LABELS).join('|')})\\.20\\d\\d-(0[1-9]|1[0-2])$`), 'Esa cifra no existe.');
+  .regex(new RegExp(`^(${Object.keys(COUNTED_LABELS).join('|')})\\.20\\d\\d-(0[1-9]|1[0-2])$`), 'Esa cifra no existe.')
+  .meta({ example: 'pregnant.2026-03' });
 export const countedText = (value: string): string => {
   const [figure = '', month = ''] = value.split('.');
   return `${COUNTED_LABELS[figure as keyof typeof COUNTED_LABELS] ?? figure}, ${monthName(month)}`;

@@ -8,6 +8,7 @@ export interface JsonSchema {
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
+  example?: unknown;
   anyOf?: JsonSchema[];
   items?: JsonSchema;
   minItems?: number;
@@ -27,6 +28,7 @@ export function sampleOf(document: ApiDocument, schema: JsonSchema, known: Value
   const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   for (const key of [name, snake]) if (key in known) return known[key];
   const within = (inner: JsonSchema, key = name) => sampleOf(document, inner, known, key);
+  if (resolved.example !== undefined) return resolved.example;
   if (resolved.const !== undefined) return resolved.const;
   if (resolved.enum) return resolved.enum[0];
   if (resolved.anyOf) {
