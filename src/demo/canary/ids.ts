@@ -162,7 +162,6 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'PUT /api/middleware/user-notifications/{id}/restore': of(planted.notification),
     'PUT /api/middleware/user-notifications/viewed/{id}': of(planted.notification),
     'GET /api/middleware/patients/{id}': of(company.patients[0]!),
-    'GET /api/exam/medical-images': { station_id: 'RX' },
     'POST /api/exam/medical-images': { station_id: 'RX', kind: 'RADIOGRAFIA', taken_on: today },
     'GET /api/exam/medical-images/report': { station_id: 'RX', format_id: files.image, extension_image: 'pdf' },
     'DELETE /api/exam/medical-images/{id}': of(files.image),
