@@ -16,9 +16,11 @@ export async function sendResults(baseURL: string, mailbox: string): Promise<Wai
   const { company } = await (await api.get('/api/security/auth/me')).json();
   const list = await api.get(`/api/exam/result-deliveries?customer_id=${company.customerId}&tab=pending&page_size=50`);
   expect(list.ok(), await list.text()).toBe(true);
-  // An earlier journey may have imported an exam that holds next to nothing.
-  const isWhole = async ({ attentionId }: Waiting) =>
-    (await (await api.get(`/api/exam/attentions/${attentionId}`)).text()).includes('"IMC"');
+  // An earlier journey may have written an exam that holds next to nothing.
+  const isWhole = async ({ attentionId }: Waiting) => {
+    const exam = await (await api.get(`/api/exam/attentions/${attentionId}`)).text();
+    return ['IMC', 'GLUCOSA'].every((code) => exam.includes(`"${code}"`));
+  };
   let waiting: Waiting | undefined;
   for (const each of (await list.json()).items as Waiting[])
     if (each.documentType === 'DNI' && (await isWhole(each))) {
