@@ -13,6 +13,12 @@ const reading = api.calls
   .map((call) => [call.name, call, api.filtersOf(call)] as const)
   .filter(([, , filters]) => filters.length > 0);
 
+const countingOf = (path: string) => api.calls.find(({ name }) => name === `POST ${path}/counts`);
+
+test('the lists that count their views are among them', () => {
+  expect(reading.filter(([, { path }]) => countingOf(path)).length).toBeGreaterThan(35);
+});
+
 let w: World;
 beforeAll(async () => {
   w = await openWorld();
@@ -32,6 +38,17 @@ test.each(reading)('%s', async (_, call, filters) => {
     const { statusCode, body } = await ask(api, w, by, call, given, some);
     return [some, statusCode, statusCode === call.success ? '' : body.slice(0, 300)];
   };
+  const counting = countingOf(call.path);
+  if (counting) {
+    const known = { ...w.ids, ...(w.ids[call.name] as object | undefined) };
+    const views = Object.fromEntries(
+      Object.entries(api.inputOf(call, known, filters).query).filter(
+        ([key, value]) => filters.includes(key) && value !== null && !['page', 'page_size'].includes(key),
+      ),
+    );
+    const { statusCode, body } = await ask(api, w, by, counting, { ...given, body: { views: [views] } });
+    expect(['counted', statusCode, statusCode === 200 ? '' : body.slice(0, 300)]).toEqual(['counted', 200, '']);
+  }
   for (const some of [filters, ...filters.map((one) => [one])])
     expect(await asked(some)).toEqual([some, call.success, '']);
 });
