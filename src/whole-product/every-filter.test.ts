@@ -5,7 +5,7 @@ import { openWorld, SIGNED_IN, type World } from '../testing/admission/world.ts'
 import { DocumentClient } from '../testing/document/client.ts';
 import type { Values } from '../testing/document/sample.ts';
 
-// Each filter of a call is answered alone, and all of them together: SQL that is put together from what is asked for
+// Each filter of a call is answered alone, and all of them together in every order: SQL that is put together from what is asked for
 // may hold for each and fail for two. The values are those of the black-box probes, which send all at once too.
 const api = new DocumentClient();
 const reading = api.calls
@@ -34,9 +34,10 @@ test.each(reading)('%s', async (_, call, filters) => {
   const role = call.roles.includes('doctor') ? 'doctor' : SIGNED_IN.find((one) => call.roles.includes(one))!;
   const by = await w.enter(role);
   const given = (await INPUTS[call.name]?.(w, by, role)) ?? {};
-  const asked = async (some: readonly string[]) => {
-    const { statusCode, body } = await ask(api, w, by, call, given, some);
-    return [some, statusCode, statusCode === call.success ? '' : body.slice(0, 300)];
+  const asked = async (some: readonly string[], query: Values = {}) => {
+    const with_ = { ...given, query: { ...given.query, ...query } };
+    const { statusCode, body } = await ask(api, w, by, call, with_, some);
+    return [some, query, statusCode, statusCode === call.success ? '' : body.slice(0, 300)];
   };
   const counting = countingOf(call.path);
   if (counting) {
@@ -50,5 +51,7 @@ test.each(reading)('%s', async (_, call, filters) => {
     expect(['counted', statusCode, statusCode === 200 ? '' : body.slice(0, 300)]).toEqual(['counted', 200, '']);
   }
   for (const some of [filters, ...filters.map((one) => [one])])
-    expect(await asked(some)).toEqual([some, call.success, '']);
+    expect(await asked(some)).toEqual([some, {}, call.success, '']);
+  for (const sort of api.ordersOf(call))
+    expect(await asked(filters, { sort })).toEqual([filters, { sort }, call.success, '']);
 });

@@ -85,6 +85,13 @@ export class DocumentClient {
     return this.operation(call).parameters.flatMap((p) => (p.in === 'query' && !p.required ? [p.name] : []));
   }
 
+  /** By what a list may be put in order, each forwards; empty for what is no list. */
+  ordersOf(call: DocumentedCall): string[] {
+    const { parameters } = this.operation(call);
+    const sort = parameters.some(({ name }) => name === 'page') && parameters.find(({ name }) => name === 'sort');
+    return sort ? ((sort.schema.enum ?? []) as string[]).filter((order) => !order.startsWith('-')) : [];
+  }
+
   /** What the call asks for at least, and its filters `more`; a value that is known by its name is taken from `known`. */
   inputOf(call: DocumentedCall, known: Values, more: readonly string[] = []): Input {
     const { parameters, requestBody } = this.operation(call);
