@@ -37,6 +37,7 @@ export function figureIds({ charts, programs, report, appointment, sst }: Plante
     [`GET ${STATISTICS}/cube`]: { ...FEW, indicators: 'TRIAJE', splits: 'sex', period: 'now', trend: null },
 
     ...verbs(LINKS, of(charts.link)),
+    [`GET ${CHARTS}/watches`]: { linkId: charts.link },
     [`GET ${CHARTS}/linkId`]: { linkId: charts.link },
     [`GET ${CHARTS}/full-export`]: { linkId: charts.link },
     [`GET ${CHARTS}/settings`]: of(charts.chart),

@@ -30,7 +30,8 @@ export const plainText = (max: number) =>
 export const code = z
   .string()
   .trim()
-  .regex(/^[a-z0-9-]{1,60}$/, 'El código lleva hasta 60 letras minúsculas, números o guiones.');
+  .regex(/^[a-z0-9-]{1,60}$/, 'El código lleva hasta 60 letras minúsculas, números o guiones.')
+  .meta({ example: 'general' });
 
 /** A doctor says that what they wrote names nobody and tells no small group: only then does the company read it. */
 const cleared = z.boolean().default(false);

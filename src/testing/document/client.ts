@@ -15,6 +15,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, Media> }>;
   'x-roles': string[];
   'x-side-effect'?: boolean;
+  'x-probe-skip'?: string;
 }
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
@@ -33,6 +34,8 @@ export interface DocumentedCall {
   endless: boolean;
   /** Changes something, whatever its method. */
   changes: boolean;
+  /** Black-box probes ask for it. */
+  probed: boolean;
 }
 
 interface Input {
@@ -74,6 +77,7 @@ export class DocumentClient {
           roles: operation['x-roles'],
           success: Number(success),
           endless: types.includes('text/event-stream'),
+          probed: operation['x-probe-skip'] === undefined,
           changes: method !== 'get' || operation['x-side-effect'] === true,
         };
       }),
