@@ -3,7 +3,7 @@ import type { Endpoint } from '../platform/contract/endpoint.ts';
 import { modules } from '../routes.ts';
 import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
 import type { Company } from '../testing/builders.ts';
-import { chosen, NOBODY, type Shape, shapeOf, valueOf } from './testing/shapes.ts';
+import { chosen, inputOf, NOBODY, type Shape, shapeOf } from './testing/shapes.ts';
 
 // No text that a call takes ends in a fault: not U+0000, which PostgreSQL keeps nowhere, nor half of a surrogate pair.
 const EVIL = ['a\u0000b', 'a\ud83d'];
@@ -76,13 +76,13 @@ test.each(taking)('%s', async (_, e, { paths, queries, places }) => {
   const own = e.tenant.endsWith('_id') ? [[e.tenant, company.id]] : [];
   const required = (query.required ?? [])
     .filter((key) => key !== e.tenant)
-    .map((key) => [key, String(valueOf(query.properties![key]!))]);
+    .map((key) => [key, String(inputOf(query.properties![key]!))]);
   const asked = (key?: string, evil = '') =>
     [...own, ...required.filter(([name]) => name !== key)]
       .map(([name, value]) => `${name}=${encodeURIComponent(value as string)}`)
       .concat(key ? [`${key}=${escaped(evil)}`] : [])
       .join('&');
-  const whole = e.body ? valueOf(body) : undefined;
+  const whole = e.body ? inputOf(body) : undefined;
   const tried = async (place: string, asking: Promise<number>) => {
     const status = await asking;
     answered.set(status, (answered.get(status) ?? 0) + 1);
@@ -91,7 +91,7 @@ test.each(taking)('%s', async (_, e, { paths, queries, places }) => {
   for (const evil of EVIL) {
     for (const name of paths) await tried(name, statusOf(e, pathOf({ [name]: escaped(evil) }), asked(), whole));
     for (const name of queries) await tried(name, statusOf(e, pathOf(), asked(name, evil), whole));
-    for (const place of places) await tried(place, statusOf(e, pathOf(), asked(), valueOf(body, place, evil)));
+    for (const place of places) await tried(place, statusOf(e, pathOf(), asked(), inputOf(body, place, evil)));
   }
 });
 

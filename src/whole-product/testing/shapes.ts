@@ -27,16 +27,16 @@ export const chosen = (shape: Shape): Shape => {
   return options ? chosen(options.find(({ type }) => type !== 'null') ?? {}) : shape;
 };
 /** A body or value that might pass. With `at`, a text of it is `evil`, whether or not it has to be given. */
-export function valueOf(shape: Shape, at?: string, evil?: string, path: string[] = []): unknown {
+export function inputOf(shape: Shape, at?: string, evil?: string, path: string[] = []): unknown {
   const one = chosen(shape);
   if (at !== undefined && path.join('.') === at) return evil;
   if (one.properties) {
     const keys = Object.keys(one.properties).filter(
       (key) => one.required?.includes(key) || at?.startsWith([...path, key].join('.')),
     );
-    return Object.fromEntries(keys.map((key) => [key, valueOf(one.properties![key]!, at, evil, [...path, key])]));
+    return Object.fromEntries(keys.map((key) => [key, inputOf(one.properties![key]!, at, evil, [...path, key])]));
   }
-  if (one.type === 'array') return [valueOf(one.items ?? {}, at, evil, [...path, '0'])];
+  if (one.type === 'array') return [inputOf(one.items ?? {}, at, evil, [...path, '0'])];
   if (one.const !== undefined) return one.const;
   if (one.enum) return one.enum[0];
   if (one.type === 'boolean') return true;
