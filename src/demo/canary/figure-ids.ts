@@ -36,6 +36,8 @@ export function figureIds({ charts, programs, report, appointment, sst }: Plante
     [`GET ${STATISTICS}/pdf`]: { ...figure, ...FEW },
     [`GET ${STATISTICS}/cube`]: { ...FEW, indicators: 'TRIAJE', splits: 'sex', period: 'now', trend: null },
 
+    [`GET ${LINKS}`]: { category: null },
+    [`GET ${LINKS}/parent-view/{userId}`]: { ...of(charts.link), pathRoute: `/paginas/${charts.link}` },
     ...verbs(LINKS, of(charts.link)),
     [`GET ${CHARTS}/watches`]: { linkId: charts.link },
     [`GET ${CHARTS}/linkId`]: { linkId: charts.link },

@@ -154,6 +154,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'POST /api/middleware/patients/documents/{key}/link': { key: files.documents[0] },
     'POST /api/middleware/patients/documents/archives': { key: files.documents[0], reason: plain('MOTIVO') },
     'POST /api/middleware/patients/documents/archives/{id}/link': of(files.archive),
+    'GET /api/documents/{id}/file': of(files.documents[0]!),
     'GET /api/documents/verify/{code}': { code: files.certificateCode },
     'POST /api/documents/{id}/revoke': of(files.documents[0]!),
     'POST /api/documents/{id}/clear': of(files.documents[4]!),

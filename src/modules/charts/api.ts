@@ -30,8 +30,6 @@ const refusals = [
   'clinical_page',
 ];
 
-export const ONESELF = "Takes only one's own user id, which a probe has one of for each company.";
-
 export const createLink = endpoint({
   ...ofMember,
   method: 'POST',
@@ -47,7 +45,6 @@ export const listLinks = endpoint({
   method: 'GET',
   path: LINKS,
   summary: 'Páginas de gráficos que la persona puede ver, de una categoría si se indica',
-  probeSkip: ONESELF,
   query: z.strictObject({ ...whose, category: code.optional() }),
   response: listOf(chartLink),
 });
@@ -87,7 +84,6 @@ export const treeOfLinks = endpoint({
   method: 'GET',
   path: `${LINKS}/tree-view`,
   summary: 'El menú de páginas de la persona, como árbol',
-  probeSkip: ONESELF,
   query: z.strictObject(whose),
   response: listOf(linkTree),
 });
@@ -97,7 +93,6 @@ export const parentsOfLinks = endpoint({
   method: 'GET',
   path: `${LINKS}/parent-view`,
   summary: 'Páginas debajo de las que puede estar otra',
-  probeSkip: ONESELF,
   query: z.strictObject(whose),
   response: listOf(chartLink),
 });
@@ -107,7 +102,6 @@ export const wholeTreeOfLinks = endpoint({
   method: 'GET',
   path: `${LINKS}/all-tree-view`,
   summary: 'Árbol de todas las páginas de la empresa; para un propietario, también las que cada persona guarda para sí',
-  probeSkip: ONESELF,
   query: z.strictObject(whose),
   response: listOf(linkTree),
 });
@@ -126,7 +120,6 @@ export const ancestorsOfLink = endpoint({
       .optional(),
   }),
   response: listOf(chartLink),
-  probeSkip: ONESELF,
 });
 
 export const handLinkOver = endpoint({

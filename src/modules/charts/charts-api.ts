@@ -3,7 +3,6 @@ import { day, instant } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { id } from '../../platform/contract/pagination.ts';
 import { indicatorFigures } from '../statistics/model.ts';
-import { ONESELF } from './api.ts';
 import { chartFields, chartFilter, chartSet, chartSetting, filterFields, MOST_CHARTS, setChange } from './chart.ts';
 import { application, chartLink, clearedField, code, listOf } from './model.ts';
 
@@ -24,7 +23,6 @@ export const listCharts = endpoint({
   summary: 'Todos los gráficos que la persona puede ver, en sus páginas',
   query: z.strictObject({ user_id: id.optional(), application }),
   response: listOf(chartSetting),
-  probeSkip: ONESELF,
 });
 
 export const chartsOfLink = endpoint({

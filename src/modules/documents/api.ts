@@ -59,7 +59,6 @@ export const openByCookie = endpoint({
   summary: 'Un documento, con la cookie de 60 segundos que dio su informe en esta sesión',
   access: 'member',
   tenant: 'session',
-  probeSkip: 'Takes a cookie that a report set, 60 seconds old at most.',
   params: z.strictObject({ id }),
   raw: { contentTypes: ['application/pdf'] },
   errors: ['link_expired'],

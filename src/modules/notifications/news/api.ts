@@ -66,7 +66,6 @@ export const readNewsImage = endpoint({
   path: '/middleware/news/images/{filename}',
   summary: 'Imagen de una novedad que es para la empresa',
   ...ofMember,
-  probeSkip: 'A picture of news belongs to no company.',
   params: z.strictObject({ filename: newsImageName }),
   raw: { contentTypes: ['image/png', 'image/jpeg'] },
 });
