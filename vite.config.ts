@@ -4,13 +4,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { PHONE_PAGES, PHONE_VIEWERS } from './src/modules/phone/pages.ts';
 
+/** What runs before the first paint, and what loads the rest. */
+const FIRST = /vite\/preload-helper|rolldown\/runtime|src\/platform\/web\/(navigation\/arrival|start\/turns)\./;
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|store|query-core|react-query|react-router|react-store|router-core))\//;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|store|query-core|react-query|react-router|react-store|router-core))\/|src\/shell\/start\/framework\./;
 
 /** What the sign-in page and the frame of all others need: one file compresses better than its twenty parts. */
 const BASE =
-  /node_modules\/(zod\/|@mantine\/core\/esm\/(core|components\/(ActionIcon|Alert|Anchor|Button|Center|CloseButton|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden))\/)/;
+  /node_modules\/(zod\/|@mantine\/core\/esm\/(core|components\/(ActionIcon|Alert|Anchor|Button|Center|CloseButton|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden))\/)|src\/shell\/start\/base\./;
 
 /** Our own parts that stand below every page, those of sign-in among them: it loads nothing of `frame`. */
 const START =
@@ -112,6 +114,7 @@ export default defineConfig({
         // Changes with the dependencies alone, so browsers keep it over releases.
         codeSplitting: {
           groups: [
+            { name: 'first', test: FIRST },
             { name: 'framework', test: FRAMEWORK },
             { name: 'base', test: BASE },
             { name: 'start', test: START },

@@ -17,6 +17,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ensureInstalled, root } from './install.mjs';
 import { buildLanding } from './landing.mjs';
+import { writePageParts } from './page-parts.mjs';
 import { buildPhone } from './phone.mjs';
 
 const dist = join(root, 'dist');
@@ -24,7 +25,14 @@ const ENTRIES = ['src/server.ts', 'src/worker.ts', 'src/demo.ts', 'src/commands.
 /** The server as tests start it. */
 const TEST_ENTRY = 'src/testing/serve.ts';
 const DAY_MS = 86_400_000;
-const COMMON = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'scripts/landing.mjs', 'scripts/phone.mjs'];
+const COMMON = [
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build.mjs',
+  'scripts/landing.mjs',
+  'scripts/page-parts.mjs',
+  'scripts/phone.mjs',
+];
 
 function filesBelow(dir) {
   if (!existsSync(dir)) return [];
@@ -144,6 +152,7 @@ async function buildWeb() {
   await build({ root, logLevel: 'warn', mode: 'production', build: { outDir: next, emptyOutDir: true } });
   if (before === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = before;
+  await writePageParts(next);
   await buildPhone(next);
   await buildLanding(next);
   await compressAll(next);

@@ -1,25 +1,25 @@
 // First: what the address keeps secret leaves it before anything else runs.
 import './platform/web/navigation/arrival.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { queryClient } from './platform/web/api/query-client.ts';
-import { ErrorBoundary } from './platform/web/feedback/ErrorBoundary.tsx';
-import { AppTheme } from './platform/web/theme/AppTheme.tsx';
-import { router } from './shell/router.tsx';
+import './platform/web/theme/fonts.css';
+import './platform/web/theme/base.css';
+import './platform/web/theme/tokens.css';
+import { firstFrame, nextTask } from './platform/web/start/turns.ts';
+
+/**
+ * The document shows its title before any program runs, and each large file of the application is evaluated in a task of
+ * its own: between them the page answers scrolling and touch. All of them are on their way since the document came
+ * (platform/server/http/first-paint.ts), so waiting costs no request.
+ */
+async function start(root: Element): Promise<void> {
+  await firstFrame();
+  await import('./shell/start/framework.ts');
+  await nextTask();
+  await import('./shell/start/base.ts');
+  await nextTask();
+  const { draw } = await import('./shell/start/app.tsx');
+  await nextTask();
+  draw(root);
+}
 
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <AppTheme>
-          <ErrorBoundary>
-            <RouterProvider router={router} />
-          </ErrorBoundary>
-        </AppTheme>
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-}
+if (root) void start(root);

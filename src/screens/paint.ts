@@ -1,10 +1,17 @@
 import { LEADS } from './leads.ts';
 import { needsSession, screenAt } from './screens.ts';
 
+interface Paint {
+  path: string;
+  title: string;
+  lead: string | undefined;
+  closed: boolean;
+}
+
 /** What the document of a screen shows before any script has run; undefined where there is no screen. */
-export function paintOf(path: string): { title: string; lead: string | undefined; closed: boolean } | undefined {
+export function paintOf(path: string): Paint | undefined {
   const screen = screenAt(path);
   if (!screen) return undefined;
   const lead: string | undefined = (LEADS as Partial<Record<string, string>>)[screen.path];
-  return { title: screen.title, lead, closed: needsSession(screen) };
+  return { path: screen.path, title: screen.title, lead, closed: needsSession(screen) };
 }

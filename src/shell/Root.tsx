@@ -5,7 +5,9 @@ import { followOtherTabs, forgetEverything } from '../modules/session/web/sessio
 import { lastLoss, onSessionLost, type SessionLoss } from '../platform/web/api/connection.ts';
 import { OfflineBanner } from '../platform/web/feedback/OfflineBanner.tsx';
 import { ScreensContext } from '../platform/web/navigation/screens-context.ts';
+import { Sliced } from '../platform/web/start/Sliced.tsx';
 import { screenAt } from '../screens/screens.ts';
+import { PendingWindow } from './boundaries.tsx';
 import { homeOf } from './home.ts';
 import { useScreenTitle } from './useScreen.ts';
 
@@ -37,7 +39,9 @@ export function Root() {
     <ScreensContext value={table}>
       <SessionProvider>
         <OfflineBanner />
-        <Outlet />
+        <Sliced fallback={<PendingWindow />}>
+          <Outlet />
+        </Sliced>
       </SessionProvider>
     </ScreensContext>
   );

@@ -1,7 +1,8 @@
 import { notificationType } from '../../platform/contract/notification-type.ts';
+import { showNumber } from '../../platform/contract/numbers.ts';
 
 const counted = (n: number) =>
-  n === 1 ? 'Una acción correctiva pasó' : `${n.toLocaleString('es-PE')} acciones correctivas pasaron`;
+  n === 1 ? 'Una acción correctiva pasó' : `${showNumber(n)} acciones correctivas pasaron`;
 
 /** To whoever registered or planned the activity. Neither it nor its finding is named: a doctor may have kept them. */
 export const findingsOverdue = notificationType<{ findings: number }>({

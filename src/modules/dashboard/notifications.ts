@@ -1,6 +1,7 @@
 import type { Membership } from '../../platform/contract/access.ts';
 import { showDay } from '../../platform/contract/dates.ts';
 import { notificationType, pathAbout } from '../../platform/contract/notification-type.ts';
+import { showNumber } from '../../platform/contract/numbers.ts';
 import { showDaysLeft } from '../companies/membership-dates.ts';
 
 interface Expiring {
@@ -10,8 +11,7 @@ interface Expiring {
   to: string;
   workers: number;
 }
-const counted = (workers: number) =>
-  `${workers.toLocaleString('es-PE')} ${workers === 1 ? 'EMO vence' : 'EMOs vencen'}`;
+const counted = (workers: number) => `${showNumber(workers)} ${workers === 1 ? 'EMO vence' : 'EMOs vencen'}`;
 
 /** To whoever schedules in the company; never who they are, only how many. */
 export const examsExpire = notificationType<Expiring>({

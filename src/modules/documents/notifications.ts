@@ -1,4 +1,5 @@
 import { notificationType } from '../../platform/contract/notification-type.ts';
+import { showNumber } from '../../platform/contract/numbers.ts';
 
 export const documentsReady = notificationType<{ added: number; asked: number }>({
   code: 'documents.ready',
@@ -8,7 +9,7 @@ export const documentsReady = notificationType<{ added: number; asked: number }>
   askedFor: ['EMAIL'],
   text: ({ added, asked }) => ({
     title: 'Tus documentos están listos',
-    paragraphs: [`${added.toLocaleString('es-PE')} de ${asked.toLocaleString('es-PE')} documentos en un archivo ZIP.`],
+    paragraphs: [`${showNumber(added)} de ${showNumber(asked)} documentos en un archivo ZIP.`],
     action: { label: 'Ver los documentos', url: '/gestion_colaboradores/colaboradores_documentos' },
   }),
   samples: [{ added: 1200, asked: 1201 }],

@@ -1,4 +1,5 @@
 import { notificationType } from '../../platform/contract/notification-type.ts';
+import { showNumber } from '../../platform/contract/numbers.ts';
 
 interface Of {
   /** What its rows are, in the plural. */
@@ -16,7 +17,7 @@ const FEMININE: ReadonlySet<string> = new Set([
   'estaciones de perfiles médicos',
   'dosis de vacunas',
 ]);
-const count = (n: number) => n.toLocaleString('es-PE');
+const count = (n: number) => showNumber(n);
 const ofFile = ({ file }: Of): string => (file === null ? '' : ` de «${file}»`);
 const toBatch = ({ page }: Of) => ({ label: 'Ver la importación', url: page });
 const ROSTER: Of = { noun: 'colaboradores', file: 'padron.xlsx', page: '/gestion_colaboradores/colaboradores_import' };

@@ -1,4 +1,5 @@
 import { notificationType } from '../../platform/contract/notification-type.ts';
+import { showNumber } from '../../platform/contract/numbers.ts';
 
 export const packReady = notificationType<{ files: number }>({
   code: 'sst.pack_ready',
@@ -8,7 +9,7 @@ export const packReady = notificationType<{ files: number }>({
   askedFor: ['EMAIL'],
   text: ({ files }) => ({
     title: 'El paquete de inspección está listo',
-    paragraphs: [`${files.toLocaleString('es-PE')} archivos en un ZIP, con su índice y sus huellas.`],
+    paragraphs: [`${showNumber(files)} archivos en un ZIP, con su índice y sus huellas.`],
     action: { label: 'Ver los registros', url: '/documentacion_sst/registros' },
   }),
   samples: [{ files: 14 }],
@@ -22,7 +23,7 @@ export const validationReady = notificationType<{ workers: number }>({
   askedFor: ['EMAIL'],
   text: ({ workers }) => ({
     title: 'Validaste el registro de exámenes médicos',
-    paragraphs: [`Quedó sellado, con ${workers.toLocaleString('es-PE')} colaboradores.`],
+    paragraphs: [`Quedó sellado, con ${showNumber(workers)} colaboradores.`],
     action: { label: 'Ver los registros', url: '/documentacion_sst/registros' },
   }),
   samples: [{ workers: 12_000 }],
@@ -81,7 +82,7 @@ export const readingCode = notificationType<{ firstName: string; code: string }>
   samples: [{ firstName: 'Luis', code: '123456' }],
 });
 
-const people = (n: number) => `${n.toLocaleString('es-PE')} ${n === 1 ? 'persona' : 'personas'}`;
+const people = (n: number) => `${showNumber(n)} ${n === 1 ? 'persona' : 'personas'}`;
 
 /** To whoever asked for it, once all messages were written. */
 export const readingsSent = notificationType<{ document: string; asked: number; unreachable: number }>({

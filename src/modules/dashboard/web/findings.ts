@@ -1,4 +1,5 @@
 import { showDay } from '../../../platform/contract/dates.ts';
+import { lazily } from '../../../platform/contract/lazily.ts';
 import { monthName } from '../../../platform/contract/months.ts';
 import type { StatChange } from '../../../platform/web/feedback/StatCard.tsx';
 import { showCount, showMoney, showNumber, showPercent } from '../../../platform/web/format/format.ts';
@@ -44,8 +45,8 @@ function most<T extends { count: number }>(items: readonly T[]): T[] {
   const highest = Math.max(0, ...items.map(({ count }) => count));
   return highest === 0 ? [] : items.filter(({ count }) => count === highest);
 }
-const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
-const listed = (names: readonly string[]): string => LIST.format(names);
+const LIST = lazily(() => new Intl.ListFormat('es', { type: 'conjunction' }));
+const listed = (names: readonly string[]): string => LIST().format(names);
 
 export const deliveryFinding = ({ examCount, deliveredPercentage }: ManagementStatistics['resultDelivery']): string =>
   examCount === 0

@@ -1,4 +1,5 @@
 import { showDay } from '../../../platform/contract/dates.ts';
+import { lazily } from '../../../platform/contract/lazily.ts';
 import type { DocumentType } from '../../exams/model/document-type.ts';
 
 export const ACKNOWLEDGMENT_TITLE = 'Constancia de entrega de Resultados del Examen Médico Ocupacional';
@@ -25,14 +26,14 @@ const ITEMS: Partial<Record<DocumentType, string>> = {
   INFORME_MEDICO: 'del Informe Médico',
   INTERCONSULTA: 'de las Interconsultas',
 };
-const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
+const LIST = lazily(() => new Intl.ListFormat('es', { type: 'conjunction' }));
 
 /** The sentence that lists what was handed over. */
 export function itemsSentence({ delivered }: Pick<AcknowledgmentFacts, 'delivered'>): string {
   const items = Object.entries(ITEMS).flatMap(([type, words]) =>
     delivered.includes(type as DocumentType) ? [words] : [],
   );
-  return `Se hace entrega ${LIST.format(items)}.`;
+  return `Se hace entrega ${LIST().format(items)}.`;
 }
 
 /** Ley 29783, art. 71; D.S. 005-2012-TR, art. 102: results go to the worker, by the doctor, in writing. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { exportOf } from '../../../platform/contract/export.ts';
 import { queryOf } from '../../../platform/contract/list/define.ts';
+import { showNumber } from '../../../platform/contract/numbers.ts';
 import {
   filterText,
   id,
@@ -86,7 +87,7 @@ export const createArchive = endpoint({
     keys: z
       .array(id, 'Elige al menos un documento.')
       .min(1, 'Elige al menos un documento.')
-      .max(MOST_DOCUMENTS, `Elige hasta ${MOST_DOCUMENTS.toLocaleString('es-PE')} documentos.`),
+      .max(MOST_DOCUMENTS, `Elige hasta ${showNumber(MOST_DOCUMENTS)} documentos.`),
     reason: text(300).min(5, 'Escribe para qué los necesitas (5 letras o más).'),
   }),
   status: 202,

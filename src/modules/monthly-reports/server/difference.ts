@@ -1,5 +1,6 @@
 import { addMonths } from '../../../platform/contract/dates.ts';
 import { monthName } from '../../../platform/contract/months.ts';
+import { showNumber } from '../../../platform/contract/numbers.ts';
 import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { COUNT_LABELS, commentLabel } from '../labels.ts';
 import { PROGRAM_FLAGS } from '../model.ts';
@@ -32,7 +33,7 @@ export async function differenceOf(scope: Scope, id: string, edition?: number): 
 }
 
 const figure = (value: unknown): string =>
-  typeof value === 'number' ? value.toLocaleString('es-PE') : typeof value === 'string' ? value : 'sin dato';
+  typeof value === 'number' ? showNumber(value) : typeof value === 'string' ? value : 'sin dato';
 
 function differences(before: ReportData, after: ReportData): ReportDifference['items'] {
   const [a, b] = [before, after] as unknown as [Record<string, unknown>, Record<string, unknown>];

@@ -1,5 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import type { z } from 'zod';
+import { showNumber } from '../../../platform/contract/numbers.ts';
 import { call } from '../../../platform/web/api/client.ts';
 import { RecordModal } from '../../../platform/web/forms/RecordModal.tsx';
 import { saveSstCompany } from '../api.ts';
@@ -41,9 +42,9 @@ export default function CompanyModal({ company, onClose }: { company: SstCompany
       {(form) => (
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            {company.name}, RUC {company.ruc}, con {company.workers.toLocaleString('es-PE')} colaboradores activos. El
-            nombre, el RUC y {company.hasLogo ? 'el logo' : 'el logo, cuando lo subas en Configuración,'} salen de la
-            ficha de la empresa.
+            {company.name}, RUC {company.ruc}, con {showNumber(company.workers)} colaboradores activos. El nombre, el
+            RUC y {company.hasLogo ? 'el logo' : 'el logo, cuando lo subas en Configuración,'} salen de la ficha de la
+            empresa.
           </Text>
           <TextInput
             label={LABELS.activity}

@@ -2,6 +2,7 @@ import { Checkbox, FileInput, Select, Textarea, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { showNumber } from '../../../platform/contract/numbers.ts';
 import { text } from '../../../platform/contract/pagination.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { upload } from '../../../platform/web/api/upload.ts';
@@ -91,7 +92,7 @@ export default function UploadModal({ document, register, onClose }: Props) {
           <Textarea label="Qué cambia" autosize minRows={2} maxRows={4} {...form.getInputProps('note')} />
           {asked > 0 && (
             <Checkbox
-              label={`Pedir leer esta versión a quienes se pidió la anterior (${asked.toLocaleString('es-PE')})`}
+              label={`Pedir leer esta versión a quienes se pidió la anterior (${showNumber(asked)})`}
               description="En PDF. Quien no firmó la anterior solo lee esta."
               checked={anew}
               onChange={(event) => setAnew(event.currentTarget.checked)}

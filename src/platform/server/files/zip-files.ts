@@ -1,3 +1,4 @@
+import { showNumber } from '../../contract/numbers.ts';
 import { inflateEntry } from '../spreadsheets/guard/inflate.ts';
 import { readZipDirectory, type ZipEntry, type ZipSource } from '../spreadsheets/guard/zip-directory.ts';
 import { LIMITS } from '../spreadsheets/limits.ts';
@@ -6,7 +7,7 @@ import { type RefusalCode, SheetRefusal } from '../spreadsheets/refusal.ts';
 const MB = 1024 * 1024;
 const MAX_ZIP_FILES = 2_000;
 
-const TOO_MUCH = `El ZIP trae más de ${MAX_ZIP_FILES.toLocaleString('es-PE')} archivos o se hace demasiado grande al abrirse. Divídelo en varios.`;
+const TOO_MUCH = `El ZIP trae más de ${showNumber(MAX_ZIP_FILES)} archivos o se hace demasiado grande al abrirse. Divídelo en varios.`;
 const DAMAGED = 'El ZIP está dañado o trae rutas que no se aceptan. Vuelve a comprimir la carpeta y súbelo otra vez.';
 const SENTENCES: Partial<Record<RefusalCode, string>> = {
   encrypted: 'El ZIP está protegido con contraseña. Comprímelo sin contraseña y súbelo otra vez.',

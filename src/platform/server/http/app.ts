@@ -18,6 +18,7 @@ import { installJsonBodies } from './json-body.ts';
 import { DOCS_PAGE } from './openapi/docs-page.ts';
 import { openApi } from './openapi/openapi.ts';
 import type { NamedSchemas } from './openapi/openapi-schemas.ts';
+import { readPageParts, withParts } from './page-parts.ts';
 import { installProblems, sendProblem } from './problems.ts';
 import { registerRoutes } from './register.ts';
 import type { Route } from './route.ts';
@@ -47,6 +48,8 @@ export interface WebDocument {
     request: FastifyRequest,
   ): Promise<{ type: string; text: string; contentPolicy?: string; secret?: boolean } | null>;
 }
+
+const SIGN_IN = '/login';
 
 interface AppOptions {
   services: Services;
@@ -168,12 +171,20 @@ async function installWeb(
       );
     },
   });
-  const shell = (reply: FastifyReply, text = html) =>
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text);
+  const parts = readPageParts(webDir);
+  /** The application's document at an address; whoever has no session is led to the sign-in by what is closed. */
+  const documentAt = (request: FastifyRequest, screen: ScreenPaint | undefined): string => {
+    const signedIn = request.cookies[cookie] !== undefined;
+    const shown = screen?.closed && !signedIn ? SIGN_IN : screen?.path;
+    const text = withParts(html, [...parts.start, ...((shown && parts.screens[shown]) || [])]);
+    return screen?.closed && signedIn ? withFirstPaint(text, screen) : text;
+  };
+  const shell = (reply: FastifyReply, request: FastifyRequest, screen: ScreenPaint | undefined) =>
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(documentAt(request, screen));
   for (const { path, read } of documents)
     app.get(path, async (request, reply) => {
       const written = await read(request);
-      if (!written) return shell(reply);
+      if (!written) return shell(reply, request, screenOf(path));
       if (written.contentPolicy) reply.header('content-security-policy', written.contentPolicy);
       return reply
         .header('cache-control', written.secret ? 'no-store' : 'no-cache')
@@ -186,7 +197,6 @@ async function installWeb(
     const page = request.method === 'GET' && !path.startsWith('/api') && request.headers.accept?.includes('text/html');
     const screen = screenOf(path);
     if (!page && !(request.method === 'GET' && screen)) return sendProblem(request, reply, notFound());
-    const paints = screen?.closed && request.cookies[cookie] !== undefined;
-    return shell(reply.status(screen ? 200 : 404), paints ? withFirstPaint(html, screen) : html);
+    return shell(reply.status(screen ? 200 : 404), request, screen);
   });
 }

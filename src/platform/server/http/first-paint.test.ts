@@ -8,7 +8,7 @@ import { withFirstPaint } from './first-paint.ts';
 const html = readFileSync(join(projectRoot, 'index.html'), 'utf8');
 
 test('the document of a screen says its title and purpose where the logo stood', () => {
-  const written = withFirstPaint(html, { title: 'Cesados', lead: 'Quién dejó la empresa.', closed: true });
+  const written = withFirstPaint(html, { path: '/x', title: 'Cesados', lead: 'Quién dejó la empresa.', closed: true });
   expect(written).toContain('<title>Cesados · Vigía</title>');
   expect(written).toContain('<h1>Cesados</h1><p>Quién dejó la empresa.</p>');
   expect(written).not.toContain('splash');
@@ -16,7 +16,7 @@ test('the document of a screen says its title and purpose where the logo stood',
 });
 
 test('what it says is text, never markup or a pattern of replacement', () => {
-  const written = withFirstPaint(html, { title: '<script>$&', lead: '"$1"', closed: true });
+  const written = withFirstPaint(html, { path: '/x', title: '<script>$&', lead: '"$1"', closed: true });
   expect(written).not.toContain('<script>$');
   expect(written).toContain('&#60;script&#62;$&#38; · Vigía');
   expect(written).toContain('<p>&#34;$1&#34;</p>');

@@ -2,6 +2,8 @@ import { escapeHtml } from './escape-html.ts';
 
 /** A screen of the application, as its document shows it before any script has run: the same for everybody. */
 export interface ScreenPaint {
+  /** As the table of screens writes it. */
+  path: string;
   title: string;
   lead?: string | undefined;
   /** Only for those who are signed in: for others the page leads to the sign-in. */

@@ -1,5 +1,6 @@
 import { inLima } from '../../contract/dates.ts';
 import { notificationType } from '../../contract/notification-type.ts';
+import { showNumber } from '../../contract/numbers.ts';
 import type { Config } from '../config/config.ts';
 import type { SystemScope } from '../database/scope.ts';
 import { postMessage } from './post-message.ts';
@@ -34,7 +35,7 @@ export const dailyDigest = notificationType<{
     paragraphs: [
       `Hola, ${firstName}. Estos son los avisos que pediste en un solo correo.`,
       ...items.map(({ title, description }) => `${title}: ${description}`),
-      ...(more > 0 ? [`Hay ${more.toLocaleString('es-PE')} más en la aplicación.`] : []),
+      ...(more > 0 ? [`Hay ${showNumber(more)} más en la aplicación.`] : []),
     ],
     action: { label: 'Abrir Vigía', url: link },
     note: 'Cambias lo que recibes en «Mis notificaciones».',

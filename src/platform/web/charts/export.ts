@@ -1,3 +1,4 @@
+import { showTwo } from '../../contract/numbers.ts';
 import { saveFile } from '../api/client.ts';
 import { showNumber, showPercent } from '../format/format.ts';
 
@@ -20,8 +21,6 @@ export function toCsv({ columns, rows }: ChartTable): string {
 export const saveCsv = (table: ChartTable, name: string): void =>
   saveFile(new Blob(['\ufeff', toCsv(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 
-const TWO = new Intl.NumberFormat('es-PE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** The rows as people read them: shares, and columns that hold a fraction, with two decimals in every row. */
 export function shownRows({ columns, rows }: ChartTable): string[][] {
   const fractions = columns.map((_, i) => rows.some((row) => typeof row[i] === 'number' && !Number.isInteger(row[i])));
@@ -29,7 +28,7 @@ export function shownRows({ columns, rows }: ChartTable): string[][] {
     row.map((cell, i) => {
       if (typeof cell !== 'number') return cell ?? '—';
       if (columns[i] === '%') return showPercent(cell);
-      return fractions[i] ? TWO.format(cell) : showNumber(cell);
+      return fractions[i] ? showTwo(cell) : showNumber(cell);
     }),
   );
 }

@@ -1,29 +1,28 @@
 /** Numbers, money, shares and times as es-PE writes them. Days and instants: contract/dates.ts. */
-import { showNumber, showPercent } from '../../contract/numbers.ts';
+import { lazily } from '../../contract/lazily.ts';
+import { showNumber, showPercent, showTwo } from '../../contract/numbers.ts';
 
 export { showNumber, showPercent };
 
-const NUMBER = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 2 });
-const TWO = new Intl.NumberFormat('es-PE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const COLLATOR = new Intl.Collator('es-PE', { sensitivity: 'base', numeric: true });
+const COLLATOR = lazily(() => new Intl.Collator('es-PE', { sensitivity: 'base', numeric: true }));
 const EMPTY = '—';
 
 type Figure = number | null | undefined;
 
 /** How many rows a list has: «1,000», «más de 1,000». */
 export const showTotal = ({ total, totalIsMinimum }: { total: number; totalIsMinimum?: boolean | undefined }): string =>
-  `${totalIsMinimum ? 'más de ' : ''}${NUMBER.format(total)}`;
-export const showMoney = (value: Figure): string => (value == null ? EMPTY : `S/ ${TWO.format(value)}`);
+  `${totalIsMinimum ? 'más de ' : ''}${showNumber(total)}`;
+export const showMoney = (value: Figure): string => (value == null ? EMPTY : `S/ ${showTwo(value)}`);
 export const showCount = (count: number, one: string, many: string): string =>
-  `${NUMBER.format(count)} ${count === 1 ? one : many}`;
+  `${showNumber(count)} ${count === 1 ? one : many}`;
 
 /** Spanish order, ñ after n, without regard to accents and case. */
-export const compareText = (a: string, b: string): number => COLLATOR.compare(a, b);
+export const compareText = (a: string, b: string): number => COLLATOR().compare(a, b);
 
 const SIZES = ['bytes', 'KB', 'MB', 'GB'];
 export function showBytes(bytes: number): string {
   const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)), SIZES.length - 1);
-  return `${NUMBER.format(Math.round((bytes / 1024 ** power) * 10) / 10)} ${SIZES[power]}`;
+  return `${showNumber(Math.round((bytes / 1024 ** power) * 10) / 10)} ${SIZES[power]}`;
 }
 
 const STEPS: readonly [seconds: number, one: string, many: string][] = [

@@ -1,8 +1,5 @@
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import './fonts.css';
-import './base.css';
-import './tokens.css';
 import { useStore } from '../api/connection.ts';
 import { toastsWanted } from '../feedback/toast.ts';
 import { cssVariables, theme } from './theme.ts';

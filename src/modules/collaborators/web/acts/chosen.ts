@@ -1,3 +1,4 @@
+import { showNumber } from '../../../../platform/contract/numbers.ts';
 import { call } from '../../../../platform/web/api/client.ts';
 import type { CallInput } from '../../../../platform/web/api/request.ts';
 import type { BulkSelection } from '../../../../platform/web/table/columns.ts';
@@ -17,7 +18,7 @@ export const one = (patient: Pick<PatientListItem, 'id' | 'fullName'>): Chosen =
   label: patient.fullName,
 });
 export const several = (count: number): string =>
-  count === 1 ? '1 colaborador' : `${count.toLocaleString('es-PE')} colaboradores`;
+  count === 1 ? '1 colaborador' : `${showNumber(count)} colaboradores`;
 
 /** As many as one call takes. */
 const MOST = 5000;

@@ -1,3 +1,4 @@
+import { showNumber } from '../../../../platform/contract/numbers.ts';
 import type { Page } from '../../../../platform/contract/pagination.ts';
 import { conflict, invalid } from '../../../../platform/contract/problem.ts';
 import type { Scope, SystemScope } from '../../../../platform/server/database/scope.ts';
@@ -38,7 +39,7 @@ export function setUit(system: SystemScope, fields: UitFields, userId: string): 
       throw invalid([
         {
           path: 'amount',
-          message: `La UIT de ${far.year} es S/ ${far.amount.toLocaleString('es-PE')}: revisa este valor.`,
+          message: `La UIT de ${far.year} es S/ ${showNumber(far.amount)}: revisa este valor.`,
           code: 'implausible',
         },
       ]);

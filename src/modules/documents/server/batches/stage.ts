@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
+import { showNumber } from '../../../../platform/contract/numbers.ts';
 import { conflict, Problem } from '../../../../platform/contract/problem.ts';
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
 import { inspectPdf, MAX_PDF_BYTES, PdfRefusal } from '../../../../platform/server/files/inspect-pdf.ts';
@@ -165,7 +166,7 @@ async function nextRow(tx: Tx, id: string): Promise<number> {
   if ((rows[0]?.n ?? 0) >= MOST_FILES)
     throw conflict(
       'too_many_files',
-      `Una carga tiene hasta ${MOST_FILES.toLocaleString('es-PE')} archivos. Adjunta estos y sube los demás en otra.`,
+      `Una carga tiene hasta ${showNumber(MOST_FILES)} archivos. Adjunta estos y sube los demás en otra.`,
     );
   return (rows[0]?.last ?? 0) + 1;
 }

@@ -1,3 +1,4 @@
+import { showNumber } from '../../../../platform/contract/numbers.ts';
 import { HELD_PARTS } from '../../../rights/own/held.ts';
 import { Part } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
@@ -14,7 +15,7 @@ export function HeldParts({ held }: Props) {
     <Part title={texts.title}>
       {HELD_PARTS.filter(({ code }) => (held[code] ?? 0) > 0).map((part) => {
         const count = held[part.code] ?? 0;
-        const counted = `${count.toLocaleString('es-PE')} ${count === 1 ? part.one : part.many}`;
+        const counted = `${showNumber(count)} ${count === 1 ? part.one : part.many}`;
         return (
           <details key={part.code} className="value">
             <summary>{part.code === 'FICHA' ? part.one : counted}</summary>

@@ -1,4 +1,5 @@
 import { showDay } from '../../../../platform/contract/dates.ts';
+import { showNumber } from '../../../../platform/contract/numbers.ts';
 import type { SstCompany } from '../../model.ts';
 import type { ModelColumn, Part } from '../../models/parts.ts';
 
@@ -18,7 +19,7 @@ const WORDS: Readonly<Record<string, (filler: Filler) => string>> = {
   domicilio: ({ company }) => company.address,
   actividad: ({ company }) => company.activity,
   lugar: ({ company }) => company.place,
-  trabajadores: ({ company }) => company.workers.toLocaleString('es-PE'),
+  trabajadores: ({ company }) => showNumber(company.workers),
   anio: ({ today }) => today.slice(0, 4),
   fecha: ({ today }) => showDay(today),
 };
@@ -36,7 +37,7 @@ export const employer = ({ company }: Filler): readonly { label: string; wide: n
   { label: 'RUC', wide: 1.5, value: company.ruc },
   { label: 'Domicilio (dirección, distrito, provincia, departamento)', wide: 4, value: company.address },
   { label: 'Tipo de actividad económica', wide: 3, value: company.activity },
-  { label: 'N.° de trabajadores', wide: 1, value: company.workers.toLocaleString('es-PE') },
+  { label: 'N.° de trabajadores', wide: 1, value: showNumber(company.workers) },
 ];
 
 /** The rows of a table: what is written, or all workers, and blank ones behind them. */

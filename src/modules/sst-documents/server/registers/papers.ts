@@ -1,4 +1,5 @@
 import { showDay, showInstant } from '../../../../platform/contract/dates.ts';
+import { showNumber } from '../../../../platform/contract/numbers.ts';
 import type { Block, Logo, PdfSpec } from '../../../../platform/server/pdf/spec.ts';
 import { REGISTER_STATES, REGISTERS, type SstRegister } from '../../registers/model.ts';
 import { EXAM_COLUMNS, type ExamRow, examLine } from './exam-register.ts';
@@ -55,7 +56,7 @@ const employerFields = ({ employer }: About): Block => ({
     { label: 'RUC', value: employer.ruc, span: 2 },
     { label: 'Domicilio', value: employer.address || '—', span: 6 },
     { label: 'Actividad económica', value: employer.activity || '—', span: 4 },
-    { label: 'N.° de trabajadores', value: employer.workers.toLocaleString('es-PE'), span: 2 },
+    { label: 'N.° de trabajadores', value: showNumber(employer.workers), span: 2 },
   ],
 });
 
@@ -173,7 +174,7 @@ export const validationPaper = (about: About, { signer, today, workers, withExam
     {
       kind: 'box',
       tone: 'green',
-      text: `Validado por el médico ocupacional el ${showDay(today)}: ${workers.toLocaleString('es-PE')} colaboradores activos, ${withExam.toLocaleString('es-PE')} con EMO. Aptitudes, fechas y vigencias según los exámenes con aptitud registrada.`,
+      text: `Validado por el médico ocupacional el ${showDay(today)}: ${showNumber(workers)} colaboradores activos, ${showNumber(withExam)} con EMO. Aptitudes, fechas y vigencias según los exámenes con aptitud registrada.`,
     },
     { kind: 'section', title: 'Partes del registro y su huella SHA-256' },
     {

@@ -1,5 +1,6 @@
 import { addMonths, instantInLima, todayInLima } from '../../../../platform/contract/dates.ts';
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts';
+import { showNumber } from '../../../../platform/contract/numbers.ts';
 import { changedMeanwhile } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
@@ -33,11 +34,11 @@ interface Kept {
 }
 type Validated = SstValidation & { since: number };
 
-const counted = (n: number, one: string, many: string) => `${n.toLocaleString('es-PE')} ${n === 1 ? one : many}`;
+const counted = (n: number, one: string, many: string) => `${showNumber(n)} ${n === 1 ? one : many}`;
 
 function examFacts({ workers, withExam, expired, without }: ExamCounts, validation: Validated | undefined) {
   const facts = [
-    `${counted(withExam, 'colaborador activo', 'colaboradores activos')} con EMO, de ${workers.toLocaleString('es-PE')}`,
+    `${counted(withExam, 'colaborador activo', 'colaboradores activos')} con EMO, de ${showNumber(workers)}`,
   ];
   const gaps: string[] = [];
   if (without > 0) gaps.push(`${counted(without, 'colaborador', 'colaboradores')} sin EMO.`);

@@ -1,6 +1,7 @@
 import { MultiSelect, Select, Text } from '@mantine/core';
 import { z } from 'zod';
 import { day } from '../../../../platform/contract/dates.ts';
+import { showNumber } from '../../../../platform/contract/numbers.ts';
 import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
@@ -96,7 +97,7 @@ export default function AskModal({ asset, onClose }: Props) {
   );
 }
 
-const people = (n: number) => `${n.toLocaleString('es-PE')} ${n === 1 ? 'colaborador' : 'colaboradores'}`;
+const people = (n: number) => `${showNumber(n)} ${n === 1 ? 'colaborador' : 'colaboradores'}`;
 
 /** How many would be written to, before they are. */
 function Count({ of: { dueOn: _, ...query } }: { of: Typed }) {

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { showNumber } from '../../../../platform/contract/numbers.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { CasePage } from '../../../../platform/web/cases/CasePage.tsx';
 import type { CaseParts } from '../../../../platform/web/cases/parts.tsx';
@@ -75,10 +76,10 @@ function Standing({
       </Text>
       <Group gap="xs" mt={6} justify="space-between">
         <Text size="sm">
-          <b>{signed.toLocaleString('es-PE')}</b> de {asked.toLocaleString('es-PE')} firmaron
+          <b>{showNumber(signed)}</b> de {showNumber(asked)} firmaron
         </Text>
         <Text size="xs" c="dimmed">
-          {pending.toLocaleString('es-PE')} sin abrir · {opened.toLocaleString('es-PE')} por firmar
+          {showNumber(pending)} sin abrir · {showNumber(opened)} por firmar
         </Text>
       </Group>
     </Paper>

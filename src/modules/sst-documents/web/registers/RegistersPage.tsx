@@ -2,6 +2,7 @@ import { Alert, Badge, Button, Group, List, Paper, SimpleGrid, Stack, Text, Titl
 import { IconFileZip, IconPencil, IconRubberStamp, IconShieldLock, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { showInstant } from '../../../../platform/contract/dates.ts';
+import { showNumber } from '../../../../platform/contract/numbers.ts';
 import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
@@ -34,7 +35,7 @@ async function validate(): Promise<void> {
   readAgain(TOUCHED);
   showSuccess(
     validation
-      ? `Validaste y sellaste el registro de ${validation.workers.toLocaleString('es-PE')} colaboradores.`
+      ? `Validaste y sellaste el registro de ${showNumber(validation.workers)} colaboradores.`
       : 'El registro es grande: se está validando por partes. Te avisaremos cuando quede sellado.',
   );
 }

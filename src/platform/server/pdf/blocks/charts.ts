@@ -1,3 +1,4 @@
+import { showNumber } from '../../../contract/numbers.ts';
 import { type Canvas, INK, LINE, MUTED, TONES } from '../canvas.ts';
 import type { BarsBlock, ChartItem, ColumnsBlock } from '../spec.ts';
 import type { Drawn } from './block.ts';
@@ -9,7 +10,7 @@ const MARKS = [0, 20, 40, 60, 80, 100];
 
 const within = (percent: number) => Math.min(Math.max(percent, 0), 100) / 100;
 const percentText = ({ percent }: ChartItem) => `${percent.toFixed(2)} %`;
-const countText = ({ count }: ChartItem) => `(${count.toLocaleString('es-PE')})`;
+const countText = ({ count }: ChartItem) => `(${showNumber(count)})`;
 
 /** What a bar says to who does not see it. */
 const alt = (item: ChartItem) => `${item.label}: ${item.figure ?? percentText(item)}`;

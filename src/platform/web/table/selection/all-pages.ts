@@ -1,3 +1,4 @@
+import { showNumber } from '../../../contract/numbers.ts';
 import type { Page } from '../../../contract/pagination.ts';
 import type { BulkSelection } from '../columns.ts';
 
@@ -31,7 +32,6 @@ export async function idsOf<T extends { id: string }>(
   most: number,
 ): Promise<readonly string[]> {
   const found = all ? (await allPages(load, most))?.map(({ id }) => id) : ids;
-  if (!found || found.length > most)
-    throw new Error(`Elige hasta ${most.toLocaleString('es-PE')} a la vez: usa los filtros.`);
+  if (!found || found.length > most) throw new Error(`Elige hasta ${showNumber(most)} a la vez: usa los filtros.`);
   return [...new Set(found)];
 }

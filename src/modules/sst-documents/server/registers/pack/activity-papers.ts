@@ -1,4 +1,5 @@
 import { showDay } from '../../../../../platform/contract/dates.ts';
+import { showNumber } from '../../../../../platform/contract/numbers.ts';
 import type { Scope } from '../../../../../platform/server/database/scope.ts';
 import { ACTIVITY_KINDS } from '../../../../activities/kinds.ts';
 import { type ActivityRow, activityRows, attendeeRows } from '../../../../activities/server/register-rows.ts';
@@ -65,7 +66,7 @@ const trainingLine = (row: ActivityRow): string[] => [
   row.place || '—',
   row.responsible || '—',
   row.hours === null ? '—' : String(row.hours),
-  row.attendees.toLocaleString('es-PE'),
+  showNumber(row.attendees),
 ];
 
 const tableOf = (title: string, columns: readonly Column[], rows: string[][]) =>

@@ -1,4 +1,5 @@
 import { showInstant } from '../../../../../platform/contract/dates.ts';
+import { showNumber } from '../../../../../platform/contract/numbers.ts';
 import type { Scope } from '../../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../../platform/server/database/statements/statement.ts';
 import { READINGS, type ReadingState } from '../../../readings/readings.ts';
@@ -82,7 +83,7 @@ export async function addReadings(
     writer.note(
       'documentos/lecturas',
       'Constancias de lectura',
-      `Son ${proofs.toLocaleString('es-PE')}: van las primeras ${MOST_PROOFS.toLocaleString('es-PE')}. Las demás se descargan de «Lectura de documentos»; su huella está en las listas.`,
+      `Son ${showNumber(proofs)}: van las primeras ${showNumber(MOST_PROOFS)}. Las demás se descargan de «Lectura de documentos»; su huella está en las listas.`,
     );
 }
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { inLima, showInstant, todayInLima } from './dates.ts';
+
+const LIMA = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Lima',
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+});
+function told(at: Date): { day: string; instant: string } {
+  const { year, month, day, hour, minute } = Object.fromEntries(
+    LIMA.formatToParts(at).map(({ type, value }) => [type, value]),
+  );
+  return { day: `${year}-${month}-${day}`, instant: `${day}/${month}/${year} ${hour}:${minute}` };
+}
+
+test('the clock of Lima agrees with the time zone database, also in the years to come', () => {
+  const HOURS_APART = 7 * 3_600_000 + 60_000;
+  const end = Date.now() + 10 * 365 * 86_400_000;
+  for (let at = Date.UTC(1994, 3, 1, 5); at < end; at += HOURS_APART) {
+    const instant = new Date(at);
+    const { day, instant: shown } = told(instant);
+    expect(todayInLima(instant)).toBe(day);
+    expect(showInstant(instant)).toBe(shown);
+    expect(inLima(instant)).toEqual({ day, time: shown.slice(-5) });
+  }
+});
+
+test('a day ends in Lima five hours after it ended in Greenwich', () => {
+  expect(todayInLima(new Date('2026-03-01T04:59:59Z'))).toBe('2026-02-28');
+  expect(todayInLima(new Date('2026-03-01T05:00:00Z'))).toBe('2026-03-01');
+  expect(showInstant('2026-03-01T04:59:59Z')).toBe('28/02/2026 23:59');
+  expect(showInstant(null)).toBe('');
+  expect(() => showInstant('yesterday')).toThrow(RangeError);
+});

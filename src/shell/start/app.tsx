@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '../../platform/web/api/query-client.ts';
+import { ErrorBoundary } from '../../platform/web/feedback/ErrorBoundary.tsx';
+import { AppTheme } from '../../platform/web/theme/AppTheme.tsx';
+import { router } from '../router.tsx';
+
+/** Draws the application in the place of what its document showed. */
+export function draw(root: Element): void {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <AppTheme>
+          <ErrorBoundary>
+            <RouterProvider router={router} />
+          </ErrorBoundary>
+        </AppTheme>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
