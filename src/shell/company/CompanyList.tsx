@@ -1,4 +1,4 @@
-import { Badge, Loader, ScrollArea, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Badge, Box, Loader, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -54,7 +54,7 @@ export function CompanyList({ onChosen }: { onChosen: () => void }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <ScrollArea.Autosize mah={360} type="auto">
+      <Box mah={360} style={{ overflowY: 'auto' }}>
         <ul className={classes['list']}>
           {found.slice(0, SHOWN).map((company) => (
             <li key={company.customerId}>
@@ -82,7 +82,7 @@ export function CompanyList({ onChosen }: { onChosen: () => void }) {
             Ninguna empresa coincide con «{text}».
           </Text>
         )}
-      </ScrollArea.Autosize>
+      </Box>
     </>
   );
 }

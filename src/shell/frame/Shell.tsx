@@ -91,6 +91,7 @@ function Frame() {
           title={section?.title}
           groups={groups}
           sidebar={sidebar}
+          open={drawer}
           onNavigate={() => setDrawer(false)}
         />
       </AppShell.Navbar>

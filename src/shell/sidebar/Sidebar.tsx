@@ -1,5 +1,6 @@
-import { ActionIcon, Collapse, ScrollArea, Text, Tooltip, UnstyledButton, useMatches } from '@mantine/core';
+import { ActionIcon, Collapse, Text, Tooltip, UnstyledButton, useMatches } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { SectionId } from '../../screens/screens.ts';
 import { TrialPrompt } from '../banners/TrialPrompt.tsx';
 import type { MenuGroup } from '../menu.ts';
@@ -14,17 +15,23 @@ interface Props {
   title: string | undefined;
   groups: MenuGroup[];
   sidebar: SidebarState;
+  /** Whether the drawer that holds it on a phone is open. */
+  open: boolean;
   onNavigate: () => void;
 }
 
 /** The pages of the section that is open. On a phone, and where no section is open, it lists the modules too. */
-export function Sidebar({ section, title, groups, sidebar, onNavigate }: Props) {
+export function Sidebar({ section, title, groups, sidebar, open, onNavigate }: Props) {
   const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
+  // Drawn when it is first opened: two hundred elements that nobody sees would delay the page.
+  if (phone && !opened) return null;
   const narrow = sidebar.collapsed && !phone;
   const toggleLabel = narrow ? 'Ampliar el menú' : 'Reducir el menú';
   return (
     <>
-      <ScrollArea className={classes['scroll']} type="scroll">
+      <div className={classes['scroll']}>
         {title && !narrow && <p className={classes['title']}>{title}</p>}
         {section && <OwnPages section={section} narrow={narrow} onNavigate={onNavigate} />}
         <ul className={classes['list']}>
@@ -62,7 +69,7 @@ export function Sidebar({ section, title, groups, sidebar, onNavigate }: Props) 
             <ModuleList onNavigate={onNavigate} />
           </>
         )}
-      </ScrollArea>
+      </div>
       {!narrow && <TrialPrompt narrow={false} />}
       {!phone && (
         <div className={classes['foot']}>

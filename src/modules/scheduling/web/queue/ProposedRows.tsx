@@ -1,4 +1,4 @@
-import { Button, ScrollArea, Table, Text } from '@mantine/core';
+import { Box, Button, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { useState } from 'react';
 import { showDay, todayInLima } from '../../../../platform/contract/dates.ts';
@@ -27,7 +27,7 @@ export function ProposedRows({ rows, onChange }: Props) {
     on && onChange(rows.map((row) => (row.patientId === patientId ? { ...row, on, late: false, rested: null } : row)));
   return (
     <>
-      <ScrollArea.Autosize mah={420} type="auto">
+      <Box mah={420} style={{ overflow: 'auto' }}>
         <Table stickyHeader miw={560}>
           <Table.Thead>
             <Table.Tr>
@@ -70,7 +70,7 @@ export function ProposedRows({ rows, onChange }: Props) {
             ))}
           </Table.Tbody>
         </Table>
-      </ScrollArea.Autosize>
+      </Box>
       {rows.length > shown && (
         <Button variant="subtle" size="sm" onClick={() => setShown(shown + SHOWN)}>
           Ver {Math.min(SHOWN, rows.length - shown)} más de {rows.length - shown}
