@@ -7,16 +7,18 @@ import { PHONE_PAGES, PHONE_VIEWERS } from './src/modules/phone/pages.ts';
 /** What runs before the first paint, and what loads the rest. */
 const FIRST = /vite\/preload-helper|rolldown\/runtime|src\/platform\/web\/(navigation\/arrival|start\/turns)\./;
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
-const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|store|query-core|react-query|react-router|react-store|router-core))\/|src\/shell\/start\/framework\./;
+const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|src\/shell\/start\/react\./;
+const ROUTER =
+  /node_modules\/@tanstack\/(history|store|query-core|react-query|react-router|react-store|router-core)\/|src\/shell\/start\/router\./;
+const ZOD = /node_modules\/zod\/|src\/shell\/start\/zod\./;
 
 /** What the sign-in page and the frame of all others need: one file compresses better than its twenty parts. */
 const BASE =
-  /node_modules\/(zod\/|@mantine\/core\/esm\/(core|components\/(ActionIcon|Alert|Anchor|Button|Center|CloseButton|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden))\/)|src\/shell\/start\/base\./;
+  /node_modules\/@mantine\/core\/esm\/(core|components\/(ActionIcon|Alert|Anchor|Button|Center|CloseButton|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden))\/|src\/shell\/start\/base\./;
 
 /** Our own parts that stand below every page, those of sign-in among them: it loads nothing of `frame`. */
 const START =
-  /IconCloudOff|src\/(screens\/(?!leads|shots|paint|pictures)|platform\/(contract\/(access|endpoint|pagination|problem)|web\/(feedback\/(ErrorBoundary|Failure|Loading|OfflineBanner)|list\/list-search|api\/(?!events|useEvents|upload|link)[\w-]+|layout\/Logo|navigation\/[\w-]+|session\/\w+|storage\/[\w-]+))\.|modules\/session\/(api|model|password-rules|web\/(layout\/(Notice|SignInLayout)|PasswordField|session-store|useCountdown|useSignIn))\.)/;
+  /IconCloudOff|src\/(shell\/start\/start\.|screens\/(?!leads|shots|paint|pictures)|platform\/(contract\/(access|endpoint|pagination|problem)|web\/(feedback\/(ErrorBoundary|Failure|Loading|OfflineBanner)|list\/list-search|api\/(?!events|useEvents|upload|link)[\w-]+|layout\/(Logo|boot)|navigation\/[\w-]+|session\/\w+|storage\/[\w-]+))\.|modules\/session\/(api|model|password-rules|web\/(layout\/(Notice|SignInLayout)|PasswordField|session-store|useCountdown|useSignIn))\.)/;
 
 /** Of forms and their choices: many pages have one, and show it only when somebody asks for it. */
 const FORMS =
@@ -115,7 +117,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', test: FIRST },
-            { name: 'framework', test: FRAMEWORK },
+            { name: 'react', test: REACT },
+            { name: 'router', test: ROUTER },
+            { name: 'zod', test: ZOD },
             { name: 'base', test: BASE },
             { name: 'start', test: START },
             // What most pages share, and what many do: a hundred files of a kilobyte would wait for each other. The

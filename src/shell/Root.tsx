@@ -1,9 +1,10 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { SessionProvider } from '../modules/session/web/SessionProvider.tsx';
 import { followOtherTabs, forgetEverything } from '../modules/session/web/session-store.ts';
 import { lastLoss, onSessionLost, type SessionLoss } from '../platform/web/api/connection.ts';
 import { OfflineBanner } from '../platform/web/feedback/OfflineBanner.tsx';
+import { leaveBoot } from '../platform/web/layout/boot.ts';
 import { ScreensContext } from '../platform/web/navigation/screens-context.ts';
 import { Sliced } from '../platform/web/start/Sliced.tsx';
 import { screenAt } from '../screens/screens.ts';
@@ -24,6 +25,7 @@ const table = {
 export function Root() {
   const router = useRouter();
   useScreenTitle();
+  useLayoutEffect(leaveBoot, []);
   useEffect(() => {
     const leave = (lost: SessionLoss) => {
       const { pathname, href } = router.state.location;

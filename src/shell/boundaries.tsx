@@ -1,9 +1,9 @@
 import { Center, VisuallyHidden } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Failure } from '../platform/web/feedback/Failure.tsx';
 import { Loading } from '../platform/web/feedback/Loading.tsx';
-import { bootOf } from '../platform/web/layout/boot.ts';
+import { bootOf, leaveBoot } from '../platform/web/layout/boot.ts';
 
 const WindowTitle = () => <VisuallyHidden component="h1">Vigía</VisuallyHidden>;
 
@@ -25,7 +25,8 @@ export function PendingPage() {
 
 /** Stands for a page that is the whole window: it is its `main`. */
 export function PendingWindow() {
-  const [copy] = useState(() => bootOf('.boot'));
+  useLayoutEffect(leaveBoot, []);
+  const [copy] = useState(() => bootOf('.boot, .splash'));
   if (!copy)
     return (
       <Center component="main" mih="100dvh">
@@ -61,9 +62,12 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-export const FailureWindow = (problem: ErrorComponentProps) => (
-  <main>
-    <WindowTitle />
-    <FailurePage {...problem} />
-  </main>
-);
+export function FailureWindow(problem: ErrorComponentProps) {
+  useLayoutEffect(leaveBoot, []);
+  return (
+    <main>
+      <WindowTitle />
+      <FailurePage {...problem} />
+    </main>
+  );
+}

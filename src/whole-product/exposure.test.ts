@@ -27,12 +27,14 @@ beforeAll(async () => {
   mkdirSync(join(dir, '.vite'));
   writeFileSync(
     join(dir, 'index.html'),
-    '<!doctype html><html><head><title>Vigía</title></head><body><div id="root"><div class="splash"></div></div></body></html>',
+    '<!doctype html><html><head><title>Vigía</title></head><body><div class="splash"></div><div id="root"></div></body></html>',
   );
   writeFileSync(join(dir, 'phone.html'), '<!doctype html><html><body>the phone</body></html>');
   writeFileSync(join(dir, 'assets/app.js'), 'export {}');
   writeFileSync(join(dir, 'assets/app.js.map'), '{"sourcesContent":[]}');
   writeFileSync(join(dir, '.vite/manifest.json'), '{}');
+  const screens = { '/login': ['assets/login.js'], '/resultados/emos': ['assets/emos.js', 'assets/emos.css'] };
+  writeFileSync(join(dir, '.vite/page-parts.json'), JSON.stringify({ start: ['assets/start.js'], screens }));
   app = await buildApp({
     services: t.services,
     modules,
@@ -246,4 +248,20 @@ test('a screen says its title before its scripts ran, to whoever brings a sessio
   expect(await first('/resultados/emos')).not.toContain('<h1>');
   for (const path of ['/login', '/verificar/ABCD', '/no_existe'])
     expect(await first(path, { cookie })).not.toContain('<h1>');
+});
+
+test('a document names the files of its screen; without a session, those of the sign-in that it leads to', async () => {
+  const cookie = `${sessionCookie(t.services.config)}=anything`;
+  const named = async (path: string, headers = {}) =>
+    [...(await get(path, { ...HTML, ...headers })).body.matchAll(/<link rel="([a-z]+)"[^>]* href="\/assets\/([^"]+)"/g)]
+      .map(([, rel, file]) => `${rel} ${file}`)
+      .sort();
+  expect(await named('/resultados/emos', { cookie })).toEqual([
+    'modulepreload emos.js',
+    'modulepreload start.js',
+    'preload emos.css',
+  ]);
+  expect(await named('/resultados/emos')).toEqual(['modulepreload login.js', 'modulepreload start.js']);
+  expect(await named('/login')).toEqual(['modulepreload login.js', 'modulepreload start.js']);
+  expect(await named('/no_existe', { cookie })).toEqual(['modulepreload start.js']);
 });

@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../../platform/web/api/query-client.ts';
 import { ErrorBoundary } from '../../platform/web/feedback/ErrorBoundary.tsx';
 import { AppTheme } from '../../platform/web/theme/AppTheme.tsx';
 import { router } from '../router.tsx';
 
-/** Draws the application in the place of what its document showed. */
+/** Draws the application, in slices, in the place of what its document showed. */
 export function draw(root: Element): void {
-  createRoot(root).render(
+  const application = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <AppTheme>
@@ -18,6 +18,7 @@ export function draw(root: Element): void {
           </ErrorBoundary>
         </AppTheme>
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  startTransition(() => createRoot(root).render(application));
 }

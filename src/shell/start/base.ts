@@ -1,2 +1,2 @@
-/** Names the file of the component library and zod, so that it can be evaluated by itself (see framework.ts). */
+/** Names the file of the component library, as react.ts does. */
 export { MantineProvider } from '@mantine/core';

@@ -22,6 +22,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'vigia-landing-'));
   mkdirSync(join(dir, '.vite'));
   writeFileSync(join(dir, 'index.html'), '<!doctype html><div id="root"></div>');
+  writeFileSync(join(dir, '.vite/page-parts.json'), '{"start":[],"screens":{}}');
   const assets = { style: '', script: '/assets/x.js', font: '/assets/x.woff2', openGraph: '/assets/x.jpg' };
   const pictures = Object.fromEntries(SHOTS.map(({ name }) => [name, shown]));
   writeFileSync(join(dir, '.vite/landing.json'), JSON.stringify({ ...assets, pictures }));

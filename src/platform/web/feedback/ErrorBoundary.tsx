@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { leaveBoot } from '../layout/boot.ts';
 import { Failure } from './Failure.tsx';
 
 interface Props {
@@ -17,6 +18,11 @@ export class ErrorBoundary extends Component<Props, { error: Error | null; reset
 
   static getDerivedStateFromProps(props: Props, state: { resetKey: string | undefined }) {
     return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey };
+  }
+
+  /** Where the page fails as it starts, the message takes the place of what the document showed. */
+  override componentDidCatch(): void {
+    leaveBoot();
   }
 
   override render() {

@@ -1,0 +1,2 @@
+/** Names the file of the router and of what asks the server, as react.ts does. */
+export { RouterProvider } from '@tanstack/react-router';
