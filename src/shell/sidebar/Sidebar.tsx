@@ -1,6 +1,6 @@
 import { ActionIcon, Collapse, Text, Tooltip, UnstyledButton, useMatches } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useOpened } from '../../platform/web/start/late.tsx';
 import type { SectionId } from '../../screens/screens.ts';
 import { TrialPrompt } from '../banners/TrialPrompt.tsx';
 import type { MenuGroup } from '../menu.ts';
@@ -23,8 +23,7 @@ interface Props {
 /** The pages of the section that is open. On a phone, and where no section is open, it lists the modules too. */
 export function Sidebar({ section, title, groups, sidebar, open, onNavigate }: Props) {
   const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
-  const [opened, setOpened] = useState(open);
-  if (open && !opened) setOpened(true);
+  const opened = useOpened(open);
   // Drawn when it is first opened: two hundred elements that nobody sees would delay the page.
   if (phone && !opened) return null;
   const narrow = sidebar.collapsed && !phone;

@@ -2,11 +2,11 @@ import { IconArrowBackUp, IconBriefcase, IconUserMinus } from '@tabler/icons-rea
 import { useMemo, useState } from 'react';
 import type { Refused } from '../../../platform/contract/refused.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
-import { RefusedModal } from '../../../platform/web/feedback/RefusedModal.tsx';
 import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { useList } from '../../../platform/web/list/useList.ts';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { useCan } from '../../../platform/web/session/session.ts';
+import { late, useOpened } from '../../../platform/web/start/late.tsx';
 import type { BulkAction, BulkSelection, EmptyText } from '../../../platform/web/table/columns.ts';
 import { ListTable } from '../../../platform/web/table/ListTable.tsx';
 import { getPersonImport } from '../../import-kind/api.ts';
@@ -14,13 +14,15 @@ import { exportPatients, listPatients } from '../api.ts';
 import { WORKERS } from '../lists.ts';
 import type { PatientListItem } from '../model.ts';
 import { reactivate } from './acts/acts.ts';
-import { CeaseModal } from './acts/CeaseModal.tsx';
 import { type Chosen, chosenOf, one, several } from './acts/chosen.ts';
-import { ProjectModal } from './acts/ProjectModal.tsx';
 import { CollaboratorMenu } from './CollaboratorMenu.tsx';
-import { PatientDrawer } from './detail/PatientDrawer.tsx';
-import { EditPatient } from './form/EditPatient.tsx';
 import { ValidityBadge } from './ValidityBadge.tsx';
+
+const CeaseModal = late(() => import('./acts/CeaseModal.tsx'), 'CeaseModal');
+const ProjectModal = late(() => import('./acts/ProjectModal.tsx'), 'ProjectModal');
+const PatientDrawer = late(() => import('./detail/PatientDrawer.tsx'), 'PatientDrawer');
+const EditPatient = late(() => import('./form/EditPatient.tsx'), 'EditPatient');
+const RefusedModal = late(() => import('../../../platform/web/feedback/RefusedModal.tsx'), 'RefusedModal');
 
 const cells = { validity: (row: PatientListItem) => <ValidityBadge validity={row.validity} /> };
 interface Props {
@@ -47,6 +49,7 @@ export function CollaboratorList({ status, empty }: Props) {
   const mayChange = useCan()('collaborators.update');
   const start = (act: Act, chosen: Chosen) => setActing({ act, chosen });
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [drawer, refusal] = [useOpened(patient !== undefined), useOpened(refused.length > 0)];
   const done = (without: readonly Refused[]) => {
     setRefused(without);
     setRound((before) => before + 1);
@@ -96,13 +99,15 @@ export function CollaboratorList({ status, empty }: Props) {
         {...(mayChange && { rowActions: menu, bulkActions: bulk })}
         empty={empty}
       />
-      <PatientDrawer
-        id={patient}
-        onClose={() => setParams({ patient: undefined })}
-        {...(mayChange && { onEdit: setEditing })}
-      />
+      {drawer && (
+        <PatientDrawer
+          id={patient}
+          onClose={() => setParams({ patient: undefined })}
+          {...(mayChange && { onEdit: setEditing })}
+        />
+      )}
       {editing && <EditPatient key={editing} id={editing} onClose={() => setEditing(null)} />}
-      <RefusedModal counted={several(refused.length)} refused={refused} onClose={() => setRefused([])} />
+      {refusal && <RefusedModal counted={several(refused.length)} refused={refused} onClose={() => setRefused([])} />}
       {acting && <ActModal chosen={acting.chosen} onClose={() => setActing(null)} onDone={done} />}
     </>
   );

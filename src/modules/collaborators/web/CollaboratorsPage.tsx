@@ -7,12 +7,14 @@ import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useScreens } from '../../../platform/web/navigation/screens-context.ts';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { useCan } from '../../../platform/web/session/session.ts';
+import { late } from '../../../platform/web/start/late.tsx';
 import { LEADS } from '../../../screens/leads.ts';
 import { CollaboratorList } from './CollaboratorList.tsx';
 import { DuplicatesButton } from './duplicates/DuplicatesButton.tsx';
-import { DuplicatesPage } from './duplicates/DuplicatesPage.tsx';
-import { PatientModal } from './form/PatientModal.tsx';
-import { PersonPage } from './person/PersonPage.tsx';
+
+const DuplicatesPage = late(() => import('./duplicates/DuplicatesPage.tsx'), 'DuplicatesPage');
+const PatientModal = late(() => import('./form/PatientModal.tsx'), 'PatientModal');
+const PersonPage = late(() => import('./person/PersonPage.tsx'), 'PersonPage');
 
 const IMPORT = '/gestion_colaboradores/colaboradores_import';
 

@@ -1,5 +1,5 @@
 import './palette.css';
-import { type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import classes from './ChartCard.module.css';
 import { ChartPoints } from './ChartPoints.tsx';
@@ -21,35 +21,38 @@ const [UNMEASURED, AHEAD] = [470, 400];
 /** An A4 page within its margins and the edges of a card; a narrower place shrinks the drawing. */
 const PAPER = 660;
 
-/** How wide a place is, and whether it is, or was, near what is seen. */
+/**
+ * How wide a place is, and whether it is, or was, near what is seen. Told by observers, which know it when the browser
+ * has laid the page out: asking for it would lay it out once more for each chart.
+ */
 function usePlace(place: RefObject<HTMLDivElement | null>) {
   const [found, setFound] = useState({ width: 0, near: false });
-  // Before it is painted: a drawing for a wide place would be seen on a phone.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const look = () => {
-      const { width: exact, top, bottom } = element.getBoundingClientRect();
-      const [width, seen] = [Math.floor(exact), top < window.innerHeight + AHEAD && bottom > -AHEAD];
-      setFound((was) => {
-        const near = was.near || seen;
-        return was.width === width && was.near === near ? was : { width, near };
-      });
+    const measured = (exact: number) => {
+      const width = Math.floor(exact);
+      setFound((was) => (was.width === width ? was : { ...was, width }));
     };
-    look();
-    const sizes = new ResizeObserver(() => look());
+    const sizes = new ResizeObserver(([entry]) => entry && startTransition(() => measured(entry.contentRect.width)));
     sizes.observe(element);
-    const reached = new IntersectionObserver(() => look(), { rootMargin: `${AHEAD}px` });
+    const reached = new IntersectionObserver(
+      (entries) =>
+        entries.some(({ isIntersecting }) => isIntersecting) &&
+        startTransition(() => setFound((was) => (was.near ? was : { ...was, near: true }))),
+      { rootMargin: `${AHEAD}px` },
+    );
     reached.observe(element);
     // The page is laid out for paper only after this; what is drawn by then is printed.
     const printed = () => flushSync(() => setFound({ width: PAPER, near: true }));
+    const back = () => measured(element.getBoundingClientRect().width);
     window.addEventListener('beforeprint', printed);
-    window.addEventListener('afterprint', look);
+    window.addEventListener('afterprint', back);
     return () => {
       sizes.disconnect();
       reached.disconnect();
       window.removeEventListener('beforeprint', printed);
-      window.removeEventListener('afterprint', look);
+      window.removeEventListener('afterprint', back);
     };
   }, [place]);
   return found;
