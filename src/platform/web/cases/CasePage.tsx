@@ -6,19 +6,21 @@ import { type LeftOut, partOf } from '../../contract/cases/part.ts';
 import { countsOf } from '../../contract/list/counts.ts';
 import type { Refused } from '../../contract/refused.ts';
 import { useEndpoint } from '../api/useEndpoint.ts';
-import { RefusedModal } from '../feedback/RefusedModal.tsx';
 import { showTotal } from '../format/format.ts';
 import { PageBody } from '../layout/PageBody.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { type ListCalls, useList } from '../list/useList.ts';
 import { useSearchParams } from '../navigation/useSearchParams.ts';
+import { late } from '../start/late.tsx';
 import { ListTable } from '../table/ListTable.tsx';
 import type { Cells } from '../table/list-columns.tsx';
-import { ActDialog } from './ActDialog.tsx';
-import { CaseDrawer } from './CaseDrawer.tsx';
 import classes from './cases.module.css';
 import { type CaseParts, StateBadge } from './parts.tsx';
 import { type Acting, useActs } from './useActs.ts';
+
+const RefusedModal = late(() => import('../feedback/RefusedModal.tsx'), 'RefusedModal');
+const ActDialog = late(() => import('./ActDialog.tsx'), 'ActDialog');
+const CaseDrawer = late(() => import('./CaseDrawer.tsx'), 'CaseDrawer');
 
 interface Props<Item extends CaseItem> {
   of: Cases<Item>;

@@ -7,10 +7,12 @@ import { call } from '../api/client.ts';
 import { PageBody } from '../layout/PageBody.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { useList } from '../list/useList.ts';
+import { late } from '../start/late.tsx';
 import { ListTable } from '../table/ListTable.tsx';
 import { EntryMenu } from './EntryMenu.tsx';
-import { EntryModal } from './EntryModal.tsx';
 import { type CatalogueParts, flatOptions } from './parts.ts';
+
+const EntryModal = late(() => import('./EntryModal.tsx'), 'EntryModal');
 
 interface Props<Item extends Entry, Typed> {
   of: Catalogue<Item, Typed>;

@@ -2,8 +2,10 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readAgain } from '../api/query-client.ts';
 import { showSuccess } from '../feedback/toast.ts';
-import { ConfirmModal } from '../forms/ConfirmModal.tsx';
 import { ActMenu } from '../menu/ActMenu.tsx';
+import { late } from '../start/late.tsx';
+
+const ConfirmModal = late(() => import('../forms/ConfirmModal.tsx'), 'ConfirmModal');
 
 interface Props {
   name: string;

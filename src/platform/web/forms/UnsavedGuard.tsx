@@ -1,5 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmModal } from './ConfirmModal.tsx';
+import { late } from '../start/late.tsx';
+
+const ConfirmModal = late(() => import('./ConfirmModal.tsx'), 'ConfirmModal');
 
 /** On a page with a form: leaving with unsaved changes asks first. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {

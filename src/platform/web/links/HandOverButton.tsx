@@ -1,7 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { ConfirmModal } from '../forms/ConfirmModal.tsx';
+import { late } from '../start/late.tsx';
+
+const ConfirmModal = late(() => import('../forms/ConfirmModal.tsx'), 'ConfirmModal');
 
 interface Props {
   label: string;

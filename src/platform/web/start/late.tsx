@@ -6,16 +6,14 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
  * @param load imports the module of the part
  * @param name of the component in it
  */
-export function late<Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-): ComponentType<Props> {
+export function late<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name): Module[Name] {
   const Loaded = lazy(async () => ({ default: (await load())[name] as ComponentType<object> }));
-  return (props) => (
+  const Late = (props: object) => (
     <Suspense>
       <Loaded {...props} />
     </Suspense>
   );
+  return Late as Module[Name];
 }
 
 /** Whether something is open, or was: what is drawn only when opened stays to be seen closing. */

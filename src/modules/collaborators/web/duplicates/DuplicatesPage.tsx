@@ -7,11 +7,13 @@ import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
+import { late } from '../../../../platform/web/start/late.tsx';
 import type { DuplicatePair } from '../../duplicates.ts';
 import { listDuplicates } from '../../duplicates-api.ts';
-import { MergeModal } from './MergeModal.tsx';
 import { PairCard } from './PairCard.tsx';
 import { RecentMerges } from './RecentMerges.tsx';
+
+const MergeModal = late(() => import('./MergeModal.tsx'), 'MergeModal');
 
 const PAGE_SIZE = 20;
 

@@ -1,8 +1,10 @@
 import { Modal, Skeleton, Stack } from '@mantine/core';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { getPatient } from '../../api.ts';
-import { PatientModal } from './PatientModal.tsx';
+
+const PatientModal = late(() => import('./PatientModal.tsx'), 'PatientModal');
 
 /** Changes one worker, read anew: what a list keeps may be old. */
 export function EditPatient({ id, onClose }: { id: string; onClose: () => void }) {

@@ -9,20 +9,22 @@ import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { getPatient } from '../../api.ts';
 import { aptitudeLabel } from '../../labels.ts';
 import type { PatientDetail } from '../../model.ts';
-import { CeaseModal } from '../acts/CeaseModal.tsx';
 import { one } from '../acts/chosen.ts';
-import { ProjectModal } from '../acts/ProjectModal.tsx';
 import { CollaboratorMenu } from '../CollaboratorMenu.tsx';
 import { Adjustments } from '../detail/Adjustments.tsx';
 import { PatientBadges, PatientFacts } from '../detail/PatientDetails.tsx';
 import { EditPatient } from '../form/EditPatient.tsx';
-import { SendLinkModal } from '../registration/SendLinkModal.tsx';
 import { History } from './History.tsx';
 import classes from './person.module.css';
 import { Trends } from './Trends.tsx';
+
+const CeaseModal = late(() => import('../acts/CeaseModal.tsx'), 'CeaseModal');
+const ProjectModal = late(() => import('../acts/ProjectModal.tsx'), 'ProjectModal');
+const SendLinkModal = late(() => import('../registration/SendLinkModal.tsx'), 'SendLinkModal');
 
 const SECTIONS = ['historia', 'mediciones', 'datos'] as const;
 type Act = 'edit' | 'cease' | 'move' | 'link';

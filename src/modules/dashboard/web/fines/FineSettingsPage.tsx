@@ -12,13 +12,15 @@ import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
 import { SettingFamily } from '../../../../platform/web/settings/SettingFamily.tsx';
-import { SettingModal } from '../../../../platform/web/settings/SettingModal.tsx';
 import { SettingTable } from '../../../../platform/web/settings/SettingTable.tsx';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { listFineTables, listUitYears, withdrawFineTable } from '../../fines/api.ts';
 import type { CompanyGravity, FineTable, UitYear } from '../../fines/model.ts';
 import { COMPANY_GRAVITIES, gravityForm } from './gravities.tsx';
 import { FINE_TABLES, tableForm } from './tables.tsx';
 import { FINES_TOUCH, UIT, uitForm } from './uit.tsx';
+
+const SettingModal = late(() => import('../../../../platform/web/settings/SettingModal.tsx'), 'SettingModal');
 
 type Editing = { uit: UitYear | null } | { table: FineTable } | { company: CompanyGravity } | null;
 const TABS = [

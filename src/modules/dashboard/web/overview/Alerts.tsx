@@ -6,10 +6,12 @@ import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showCount, showMoney, showPercent } from '../../../../platform/web/format/format.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { getAlerts } from '../../overview/api.ts';
 import type { Alert } from '../../overview/model.ts';
 import classes from '../dashboard.module.css';
-import { LimitsModal } from './LimitsModal.tsx';
+
+const LimitsModal = late(() => import('./LimitsModal.tsx'), 'LimitsModal');
 
 /** What happened, which leads to its list, and the limit that it passed. */
 function told({ code, title, value, limit }: Alert): readonly [what: string, limit: string] {

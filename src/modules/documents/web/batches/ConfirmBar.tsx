@@ -3,11 +3,13 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
-import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
+import { late } from '../../../../platform/web/start/late.tsx';
 import type { ImportBatch } from '../../../import-kind/model.ts';
 import { startImport } from '../../../imports/api.ts';
 import type { DocumentCounts } from '../../batches/model.ts';
 import classes from './documents.module.css';
+
+const ConfirmModal = late(() => import('../../../../platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
 
 const documents = (n: number) => showCount(n, 'documento', 'documentos');
 const files = (n: number) => showCount(n, 'archivo', 'archivos');

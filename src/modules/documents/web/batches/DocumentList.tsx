@@ -7,20 +7,22 @@ import { openLink } from '../../../../platform/web/api/open-link.ts';
 import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
 import { showFailure, showSuccess } from '../../../../platform/web/feedback/toast.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
-import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
 import { FilterBar } from '../../../../platform/web/list/filters/FilterBar.tsx';
 import type { FilterDefinition } from '../../../../platform/web/list/filters/filters.ts';
 import type { ListState } from '../../../../platform/web/list/useListState.ts';
+import { late } from '../../../../platform/web/start/late.tsx';
 import type { Column } from '../../../../platform/web/table/columns.ts';
 import { DataTable, type TableQuery } from '../../../../platform/web/table/DataTable.tsx';
 import { openStagedDocument, removeDocument } from '../../batches/api.ts';
 import { DOCUMENT_STATUS_LABELS, documentStatuses, type ImportDocument } from '../../batches/model.ts';
 import { quoted } from '../../certificate-text/sentences.ts';
-import { ChooseModal } from './ChooseModal.tsx';
 import classes from './documents.module.css';
 import { candidateOf, endOf, examLabel, kindLabel } from './labels.ts';
-import { ReviewModal } from './ReviewModal.tsx';
 import { STATUS_COLOURS } from './StatusCards.tsx';
+
+const ConfirmModal = late(() => import('../../../../platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
+const ChooseModal = late(() => import('./ChooseModal.tsx'), 'ChooseModal');
+const ReviewModal = late(() => import('./ReviewModal.tsx'), 'ReviewModal');
 
 const FILTERS: readonly FilterDefinition[] = [
   { kind: 'text', name: 'q', label: 'Buscar archivos', placeholder: 'Nombre del archivo' },

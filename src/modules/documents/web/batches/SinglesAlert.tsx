@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
-import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
+import { late } from '../../../../platform/web/start/late.tsx';
 import type { ImportBatch } from '../../../import-kind/model.ts';
 import { acceptSingles } from '../../batches/api.ts';
+
+const ConfirmModal = late(() => import('../../../../platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
 
 const files = (n: number) => showCount(n, 'archivo', 'archivos');
 

@@ -9,10 +9,12 @@ import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { Section } from '../../../../platform/web/layout/Section.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { UNDECIDED_APTITUDES } from '../../../exams/model/aptitude.ts';
 import type { AttentionDetail } from '../../../exams/model/attention.ts';
 import { reportEmos } from '../../api.ts';
-import { RevokeModal } from './RevokeModal.tsx';
+
+const RevokeModal = late(() => import('./RevokeModal.tsx'), 'RevokeModal');
 
 const NOT_HELD = new Set([
   'ANULADO',

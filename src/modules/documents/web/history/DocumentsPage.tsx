@@ -10,6 +10,7 @@ import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useList } from '../../../../platform/web/list/useList.ts';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
 import type { Cells } from '../../../../platform/web/table/list-columns.tsx';
 import { documentLabel } from '../../../collaborators/labels.ts';
@@ -17,10 +18,11 @@ import { exportDocuments, listDocumentPersons, listDocuments } from '../../histo
 import { DOCUMENTS } from '../../history/list.ts';
 import { DOCUMENT_STATE_LABELS, type DocumentState, type WorkerDocument } from '../../history/model.ts';
 import { Archives } from './Archives.tsx';
-import { DownloadModal } from './DownloadModal.tsx';
-import { ReviewModal } from './ReviewModal.tsx';
 import { keysOf, saveDocument } from './save.ts';
 import { WithheldAlert } from './WithheldAlert.tsx';
+
+const DownloadModal = late(() => import('./DownloadModal.tsx'), 'DownloadModal');
+const ReviewModal = late(() => import('./ReviewModal.tsx'), 'ReviewModal');
 
 const STATUS: Record<DocumentState, Status> = {
   VIGENTE: 'vigente',

@@ -4,13 +4,15 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { text } from '../../../../platform/contract/pagination.ts';
 import { useEndpointMutation } from '../../../../platform/web/api/useEndpointMutation.ts';
-import { FormModal } from '../../../../platform/web/forms/FormModal.tsx';
 import { Section } from '../../../../platform/web/layout/Section.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { saveAttention } from '../../api.ts';
 import { UNDECIDED_APTITUDES } from '../../model/aptitude.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import classes from './detail.module.css';
+
+const FormModal = late(() => import('../../../../platform/web/forms/FormModal.tsx'), 'FormModal');
 
 const schema = z.object({ workRestrictions: text(2000) });
 

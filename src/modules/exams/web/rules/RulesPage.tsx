@@ -4,14 +4,16 @@ import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useSession } from '../../../../platform/web/session/session.ts';
 import { SettingFamily } from '../../../../platform/web/settings/SettingFamily.tsx';
-import { SettingModal } from '../../../../platform/web/settings/SettingModal.tsx';
 import { SettingTable } from '../../../../platform/web/settings/SettingTable.tsx';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { listClinicalRules } from '../../cut-offs/api.ts';
 import type { RuleVersion } from '../../cut-offs/model.ts';
-import { RuleModal } from './RuleModal.tsx';
 import { RunsPanel } from './RunsPanel.tsx';
 import { choiceForm, versionForm } from './rule-forms.tsx';
 import { RULES } from './rules-list.tsx';
+
+const SettingModal = late(() => import('../../../../platform/web/settings/SettingModal.tsx'), 'SettingModal');
+const RuleModal = late(() => import('./RuleModal.tsx'), 'RuleModal');
 
 type Open = { id: string; doing: 'look' | 'choose' | RuleVersion };
 

@@ -3,10 +3,12 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
-import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
+import { late } from '../../../../platform/web/start/late.tsx';
 import type { ImportBatch } from '../../../import-kind/model.ts';
 import { rollBackImport } from '../../api.ts';
 import { useBatchCache } from './useImportBatch.ts';
+
+const ConfirmModal = late(() => import('../../../../platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
 
 const DAYS = 30;
 

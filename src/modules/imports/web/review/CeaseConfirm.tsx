@@ -1,8 +1,10 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { showCount } from '../../../../platform/web/format/format.ts';
-import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
+import { late } from '../../../../platform/web/start/late.tsx';
 import type { ImportBatch } from '../../../import-kind/model.ts';
+
+const ConfirmModal = late(() => import('../../../../platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
 
 interface Props {
   batch: ImportBatch;

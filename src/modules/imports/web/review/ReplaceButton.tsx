@@ -1,8 +1,10 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { wrapping } from '../../../../platform/web/theme/wrapping.ts';
+
+const ConfirmModal = late(() => import('../../../../platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
 
 interface Props {
   /** Title of the column. */

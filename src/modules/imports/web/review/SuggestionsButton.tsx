@@ -3,8 +3,10 @@ import { IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showFailure, showInfo } from '../../../../platform/web/feedback/toast.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
-import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { allSuggestions, type Suggested } from './suggestions.ts';
+
+const ConfirmModal = late(() => import('../../../../platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
 
 interface Props {
   batchId: string;

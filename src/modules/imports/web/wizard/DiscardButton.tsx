@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
-import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
+import { late } from '../../../../platform/web/start/late.tsx';
 import type { ImportBatch, ImportState } from '../../../import-kind/model.ts';
 import { cancelImport } from '../../api.ts';
+
+const ConfirmModal = late(() => import('../../../../platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
 
 const DISCARDABLE: ReadonlySet<ImportState> = new Set(['UPLOADED', 'REVIEW', 'FAILED']);
 

@@ -6,11 +6,13 @@ import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { upload } from '../../../../platform/web/api/upload.ts';
 import { showFailure, showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { actOnReport, saveReportForm, signReport, uploadReport } from '../../api.ts';
 import { isOpen, REPORT_LIFE, type ReportActName } from '../../life.ts';
 import type { ReportData } from '../../report.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
-import { SignModal } from './SignModal.tsx';
+
+const ReasonDialog = late(() => import('./ReasonDialog.tsx'), 'ReasonDialog');
+const SignModal = late(() => import('./SignModal.tsx'), 'SignModal');
 
 interface Props {
   report: ReportData;

@@ -7,19 +7,21 @@ import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
 import { showInfo } from '../../../../platform/web/feedback/toast.ts';
 import { StaleChange } from '../../../../platform/web/forms/StaleChange.tsx';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { getReport } from '../../api.ts';
 import { isOpen } from '../../life.ts';
 import { FORM_SECTIONS } from '../../lists.ts';
 import { REPORT_STATES } from '../../model.ts';
 import type { ReportData } from '../../report.ts';
 import { STATE_TONES } from '../states.ts';
-import { ReportDrawer } from '../table/ReportDrawer.tsx';
 import { CommentField } from './CommentField.tsx';
 import { CountField } from './CountField.tsx';
 import classes from './form.module.css';
 import { Paper } from './Paper.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { useReportForm } from './useReportForm.ts';
+
+const ReportDrawer = late(() => import('../table/ReportDrawer.tsx'), 'ReportDrawer');
 
 const SAVE_WORDS = {
   saved: 'Todo guardado',

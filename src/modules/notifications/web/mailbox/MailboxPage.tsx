@@ -4,14 +4,16 @@ import { useState } from 'react';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useList } from '../../../../platform/web/list/useList.ts';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
 import type { Cells } from '../../../../platform/web/table/list-columns.tsx';
 import { LEADS } from '../../../../screens/leads.ts';
 import { listMessages } from '../../../session/account-api.ts';
 import { MESSAGE_STATE_LABELS, MESSAGES, whatToDo } from '../../../session/messages-list.ts';
 import type { MessageItem } from '../../../session/model.ts';
-import { MessageDrawer } from './MessageDrawer.tsx';
 import { useResend } from './useResend.ts';
+
+const MessageDrawer = late(() => import('./MessageDrawer.tsx'), 'MessageDrawer');
 
 type State = MessageItem['state'];
 const LOOKS: Record<State, { color: string; icon: typeof IconClock }> = {

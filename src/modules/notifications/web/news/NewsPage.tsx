@@ -8,6 +8,7 @@ import { Clamped } from '../../../../platform/web/layout/Clamped.tsx';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useList } from '../../../../platform/web/list/useList.ts';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
 import type { Cells } from '../../../../platform/web/table/list-columns.tsx';
 import { LEADS } from '../../../../screens/leads.ts';
@@ -15,8 +16,9 @@ import { MEMBERSHIP_LABELS } from '../../../companies/model.ts';
 import { deleteNews, exportNews, listNews } from '../../news/api.ts';
 import { NEWS } from '../../news/list.ts';
 import { NEWS_STATE_LABELS, type NewsItem, type NewsState, newsImageUrl } from '../../news/model.ts';
-import { NewsModal } from './NewsModal.tsx';
 import classes from './news.module.css';
+
+const NewsModal = late(() => import('./NewsModal.tsx'), 'NewsModal');
 
 const LOOKS: Record<NewsState, { color: string; icon: typeof IconCircleCheck }> = {
   PROGRAMADA: { color: 'brand', icon: IconCalendarEvent },

@@ -3,10 +3,12 @@ import { IconEye, IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { NotificationChannel } from '../../../../platform/contract/notification-type.ts';
 import { Failure } from '../../../../platform/web/feedback/Failure.tsx';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { CHANNEL_LABELS, type ChannelSetting, type NotificationSetting } from '../../settings/model.ts';
 import { ChannelControl } from './ChannelControl.tsx';
-import { PreviewDrawer } from './PreviewDrawer.tsx';
 import classes from './settings.module.css';
+
+const PreviewDrawer = late(() => import('./PreviewDrawer.tsx'), 'PreviewDrawer');
 
 interface Group {
   title: string;

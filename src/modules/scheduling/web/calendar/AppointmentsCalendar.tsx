@@ -12,12 +12,14 @@ import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { OptionFilter } from '../../../../platform/web/list/filters/OptionFilter.tsx';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
 import { useCan } from '../../../../platform/web/session/session.ts';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { readCalendar, readRooms } from '../../calendar/api.ts';
 import { type AppointmentKind, KIND_LABELS } from '../../model.ts';
 import { listSites } from '../../sites-api.ts';
 import { eventOf, LISTS } from './events.ts';
-import { MoveDialog } from './MoveDialog.tsx';
-import { SubscribeModal } from './SubscribeModal.tsx';
+
+const MoveDialog = late(() => import('./MoveDialog.tsx'), 'MoveDialog');
+const SubscribeModal = late(() => import('./SubscribeModal.tsx'), 'SubscribeModal');
 
 interface Props {
   title: string;

@@ -9,13 +9,15 @@ import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useList } from '../../../../platform/web/list/useList.ts';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
 import { opensTier, useCan, useSession } from '../../../../platform/web/session/session.ts';
+import { late } from '../../../../platform/web/start/late.tsx';
 import type { BulkSelection } from '../../../../platform/web/table/columns.ts';
 import { ListTable } from '../../../../platform/web/table/ListTable.tsx';
 import { allPages, idsOf } from '../../../../platform/web/table/selection/all-pages.ts';
 import { LEADS } from '../../../../screens/leads.ts';
 import { type DueWorker, EXAM_QUEUE, exportQueue, listQueue, URGENCIES, type Urgency } from '../../queue/list.ts';
-import { ScheduleModal } from '../ScheduleModal.tsx';
 import { Urgencies } from './Urgencies.tsx';
+
+const ScheduleModal = late(() => import('../ScheduleModal.tsx'), 'ScheduleModal');
 
 const ProposalModal = lazy(() => import('./ProposalModal.tsx'));
 

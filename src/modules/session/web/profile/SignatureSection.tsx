@@ -4,11 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { upload } from '../../../../platform/web/api/upload.ts';
 import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
-import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { removeSignature, uploadSignature } from '../../account-api.ts';
 import type { Profile } from '../../model.ts';
 import classes from './profile.module.css';
 import { Section } from './Section.tsx';
+
+const ConfirmModal = late(() => import('../../../../platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
 
 const SignatureModal = lazy(() =>
   import('../../../../platform/web/signature/SignatureModal.tsx').then((part) => ({ default: part.SignatureModal })),

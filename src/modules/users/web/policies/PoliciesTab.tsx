@@ -6,11 +6,13 @@ import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
-import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { type PolicyItem, RESOURCE_TYPE_LABELS, type ResourceItem, ROLE_KIND_LABELS } from '../../model.ts';
 import { deletePolicy, deleteResource, listPolicies, listResources } from '../../roles-api.ts';
-import { PolicyModal } from './PolicyModal.tsx';
-import { ResourceModal } from './ResourceModal.tsx';
+
+const ConfirmModal = late(() => import('../../../../platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
+const PolicyModal = late(() => import('./PolicyModal.tsx'), 'PolicyModal');
+const ResourceModal = late(() => import('./ResourceModal.tsx'), 'ResourceModal');
 
 const PATHS = ['/security/policies', '/security/resources/all'];
 type Doomed = { what: 'política'; item: PolicyItem } | { what: 'recurso'; item: ResourceItem };

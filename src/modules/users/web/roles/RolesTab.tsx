@@ -6,11 +6,13 @@ import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
-import { ConfirmModal } from '../../../../platform/web/forms/ConfirmModal.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
+import { late } from '../../../../platform/web/start/late.tsx';
 import { ROLE_KIND_LABELS, type RoleItem } from '../../model.ts';
 import { deleteRole, listRoles } from '../../roles-api.ts';
-import { RoleModal } from './RoleModal.tsx';
+
+const ConfirmModal = late(() => import('../../../../platform/web/forms/ConfirmModal.tsx'), 'ConfirmModal');
+const RoleModal = late(() => import('./RoleModal.tsx'), 'RoleModal');
 
 const people = (n: number) => (n === 1 ? '1 persona' : `${n} personas`);
 

@@ -9,11 +9,13 @@ import {
 } from '../../../contract/list/views.ts';
 import { call } from '../../api/client.ts';
 import { showSuccess } from '../../feedback/toast.ts';
-import { FormModal } from '../../forms/FormModal.tsx';
+import { late } from '../../start/late.tsx';
 import { readLocal } from '../../storage/local-state.ts';
 import type { UsedList } from '../useList.ts';
 import { columnsKept, layoutId } from './view-columns.ts';
 import { viewOfState } from './view-search.ts';
+
+const FormModal = late(() => import('../../forms/FormModal.tsx'), 'FormModal');
 
 interface Props {
   list: UsedList<unknown>;
