@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { root } from './install.mjs';
 
-const TABLES = ['src/shell/open-pages.ts', 'src/shell/pages.ts'];
+export const TABLES = ['src/shell/open-pages.ts', 'src/shell/pages.ts'];
 const FRAME = ['src/shell/pages.ts', 'src/shell/frame/Shell.tsx', 'src/modules/notifications/web/NotificationBell.tsx'];
 
 /**
@@ -12,7 +12,7 @@ const FRAME = ['src/shell/pages.ts', 'src/shell/frame/Shell.tsx', 'src/modules/n
  * @returns path of a screen → source files
  * @throws Error for a page whose module cannot be read from the table
  */
-async function tableOf(file) {
+export async function tableOf(file) {
   const { parseSync, Visitor } = await import('rolldown/utils');
   const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'), { lang: 'ts' });
   const constants = new Map();
@@ -61,7 +61,10 @@ export function partsIn(web) {
   };
 }
 
-/** @returns files by path of screen, in the order in which they are needed; `start` is what every screen begins with */
+/**
+ * @returns files in the order in which they are needed: those that the document names itself, what every screen begins
+ * with besides, and what each screen needs after that, by its path
+ */
 export async function pageParts(web) {
   const parts = partsIn(web);
   const [open, closed] = await Promise.all(TABLES.map(tableOf));
@@ -73,7 +76,7 @@ export async function pageParts(web) {
   ]);
   const known = new Set([...named, ...first]);
   for (const path of Object.keys(screens)) screens[path] = screens[path].filter((file) => !known.has(file));
-  return { start: first, screens };
+  return { named: [...named], start: first, screens };
 }
 
 export async function writePageParts(web) {

@@ -4,21 +4,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { projectRoot } from '../src/platform/server/config/root.ts';
+import { pageParts } from './page-parts.mjs';
 
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-}
-
-/** The parts of a page: its own, and the frame with its bell where it stands in one. */
-const FRAME = ['src/shell/frame/Shell.tsx', 'src/modules/notifications/web/NotificationBell.tsx'];
-const STATISTICS = [...FRAME, 'src/modules/statistics/web/screen-pages.tsx'];
-const PAGES = [
-  { name: 'Inicio de sesión', parts: ['src/modules/session/web/LoginPage.tsx'], most: 180 },
-  { name: 'Lista de resultados', parts: [...FRAME, 'src/shell/composed/EmosPage.tsx'], most: 310 },
-  { name: 'Estadísticas de salud, con sus gráficos', parts: STATISTICS, most: 340 },
-];
+/** Screens whose weight is told each time, with their budgets in kB. */
+const WATCHED: Readonly<Record<string, { name: string; most: number }>> = {
+  '/login': { name: 'Inicio de sesión', most: 180 },
+  '/gestion_colaboradores/colaboradores': { name: 'Lista de colaboradores', most: 320 },
+  '/resultados/emos': { name: 'Lista de resultados', most: 310 },
+  '/estadisticas_salud/audiometria': { name: 'Estadísticas de salud, con sus gráficos', most: 340 },
+};
+/** Of any other screen. The imports weigh most, with their wizard and the editor of rows. */
+const MOST_OF_ANY = 435;
 
 const web = join(projectRoot, 'dist', 'web');
 
@@ -28,24 +24,6 @@ function gzipped(file: string): number {
   return existsSync(ready) ? readFileSync(ready).length : gzipSync(readFileSync(join(web, file)), { level: 9 }).length;
 }
 
-/** The scripts that the document names, then each part with all it imports statically, and their styles. */
-function filesOf(parts: readonly string[]): Set<string> {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'));
-  const html = readFileSync(join(web, 'index.html'), 'utf8');
-  const files = new Set([...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? ''));
-  const seen = new Set<string>();
-  const follow = (key: string): void => {
-    if (seen.has(key)) return;
-    seen.add(key);
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The page has no part ${key}.`);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    chunk.imports?.forEach(follow);
-  };
-  for (const key of ['index.html', ...parts]) follow(key);
-  return files;
-}
-
 interface PageWeight {
   name: string;
   /** JavaScript and CSS as they are sent, kB of 1,000 bytes. */
@@ -53,15 +31,29 @@ interface PageWeight {
   most: number;
 }
 
-/** Of the page as it was built last. */
-export const pageWeights = (): PageWeight[] =>
-  PAGES.map(({ name, parts, most }) => {
-    const bytes = [...filesOf(parts)].reduce((sum, file) => sum + gzipped(file), 0);
-    return { name, size: bytes / 1000, most };
+/** Of the page as it was built last, every screen. */
+export async function pageWeights(): Promise<PageWeight[]> {
+  const { named, start, screens } = await pageParts(web);
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const size = sizes.get(file) ?? gzipped(file);
+    sizes.set(file, size);
+    return size;
+  };
+  return Object.entries(screens).map(([path, files]) => {
+    const bytes = [...named, ...start, ...files].reduce((sum, file) => sum + sizeOf(file), 0);
+    return { size: bytes / 1000, ...(WATCHED[path] ?? { name: path, most: MOST_OF_ANY }) };
   });
+}
+
+const NAMES = new Set(Object.values(WATCHED).map(({ name }) => name));
+export const watched = ({ name }: PageWeight): boolean => NAMES.has(name);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const weights = pageWeights();
-  for (const { name, size, most } of weights) console.log(`  ${name}: ${size.toFixed(1)} de ${most} kB`);
+  const weights = await pageWeights();
+  for (const { name, size, most } of weights.filter((page) => watched(page) || page.size >= page.most))
+    console.log(`  ${name}: ${size.toFixed(1)} de ${most} kB`);
+  const mean = weights.reduce((sum, { size }) => sum + size, 0) / weights.length;
+  console.log(`  ${weights.length} pantallas, ${mean.toFixed(0)} kB en promedio`);
   if (weights.some(({ size, most }) => size >= most)) process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { pageWeights } from '../../scripts/page-weight.ts';
+import { pageWeights, watched } from '../../scripts/page-weight.ts';
 import { sized } from '../figures.ts';
 import type { Line } from './bench.ts';
 
@@ -6,5 +6,7 @@ import type { Line } from './bench.ts';
 export const pageSizes: Line = {
   key: 'sizes',
   measure: async () =>
-    pageWeights().map(({ name, size, most }) => sized(`${name}: JavaScript y CSS comprimidos (kB)`, size, 'kB', most)),
+    (await pageWeights())
+      .filter(watched)
+      .map(({ name, size, most }) => sized(`${name}: JavaScript y CSS comprimidos (kB)`, size, 'kB', most)),
 };
