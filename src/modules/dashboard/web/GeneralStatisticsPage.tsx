@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { showDay } from '../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
@@ -31,7 +31,8 @@ import { useQueueStands, WorkQueue } from './waiting/WorkQueue.tsx';
 export default function GeneralStatisticsPage() {
   const { state, definitions, query } = useWorkerFilters();
   const statistics = useEndpoint(getManagementStatistics, { query }, { keepPrevious: true });
-  const { data } = statistics;
+  // Its ten cards are drawn in slices, not in the task in which the answer arrives.
+  const data = useDeferredValue(statistics.data);
   const placed = useQueueStands();
   const empty = data && data.totalCountPatient === 0 && data.notStartedCount === 0;
   return (
