@@ -8,7 +8,8 @@ const ON_ITS_WAY = '.mantine-Loader-root:visible, .mantine-Skeleton-root[data-vi
 /** Nothing that axe can see stands in the way of anyone; the page is whole and still when it looks. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A page that is not there yet has neither heading, dialog nor skeleton.
-  await expect(page.locator('h1, [role=dialog]').first()).toBeAttached();
+  // What its document shows until then is hidden from whoever asks by role.
+  await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeAttached();
   await expect(page.locator(ON_ITS_WAY), `${page.url()} went on loading`).toHaveCount(0);
   await expectAccessibleAsItIs(page);
 }
