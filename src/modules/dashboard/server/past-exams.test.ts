@@ -126,17 +126,13 @@ test('the exam that stood on a day is the one that all exams tell, whatever happ
   expect(await checkFigures(f.t.services.system)).toEqual([]);
 });
 
-test('two who write of one worker at once leave both told', async () => {
-  const { id } = await f.t.make.patient(f.company);
-  const first = await f.t.make.attention(f.company, id, { date: '2024-01-10' });
-  await f.t.make.attention(f.company, id, { date: '2024-06-10' });
+/** What `write` begins while `first` is not committed waits for it; both end. */
+async function atOnce(first: string, values: unknown[], write: () => Promise<unknown>): Promise<void> {
   const other = new pg.Client({ connectionString: f.t.url });
   await other.connect();
   await other.query('begin');
-  await other.query("update attentions set delivered_at = now(), read_at = now(), state = 'LEIDO' where id = $1", [
-    first.id,
-  ]);
-  const added = f.t.make.attention(f.company, id, { date: '2025-06-10' });
+  await other.query(first, values);
+  const written = write();
   const waiting = async () =>
     (
       await other.query(
@@ -145,10 +141,30 @@ test('two who write of one worker at once leave both told', async () => {
     ).rows[0].n;
   await expect.poll(waiting).toBe(1);
   await other.query('commit');
-  await added;
+  await written;
   await other.end();
+}
+
+test('two who write of one worker at once leave both told', async () => {
+  const { id } = await f.t.make.patient(f.company);
+  const first = await f.t.make.attention(f.company, id, { date: '2024-01-10' });
+  await f.t.make.attention(f.company, id, { date: '2024-06-10' });
+  await atOnce(
+    "update attentions set delivered_at = now(), read_at = now(), state = 'LEIDO' where id = $1",
+    [first.id],
+    () => f.t.make.attention(f.company, id, { date: '2025-06-10' }),
+  );
   await expectStood('2024-03-01', [id]);
   await expectStood('2024-12-01', [id]);
+  expect(await checkFigures(f.t.services.system)).toEqual([]);
+});
+
+test.each(['2024-01-10', '2025-01-10'])('two who add the first exams of a worker at once, one of %s', async (date) => {
+  const { id } = await f.t.make.patient(f.company);
+  const exam = `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
+    values ($1, $2, 'PERIODICO', 'CON_APTITUD', '2024-06-10', 'APTO')`;
+  await atOnce(exam, [f.company.id, id], () => f.t.make.attention(f.company, id, { date }));
+  for (const day of ['2024-03-01', '2024-12-01', '2025-03-01']) await expectStood(day, [id]);
   expect(await checkFigures(f.t.services.system)).toEqual([]);
 });
 

@@ -204,7 +204,7 @@ test('all that a filtered dashboard asks of workers and current exams stands in 
   await managementStatisticsOf(watched, all, TODAY);
   await expiriesOfSixMonths(watched, all, TODAY);
   const { rows } = await sql(
-    "select indexname, indexdef from pg_indexes where indexname in ('current_exams_facts', 'patients_active')",
+    "select indexname, indexdef from pg_indexes where indexname in ('current_exams_pkey', 'patients_active')",
   );
   const columnsOf = (name: string): string[] =>
     rows.find((row) => row.indexname === name)?.indexdef.match(/\w+/g) ?? [];
@@ -212,6 +212,6 @@ test('all that a filtered dashboard asks of workers and current exams stands in 
     ...new Set(asked.flatMap((text) => [...text.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))].map((m) => m[1]))),
   ];
   expect(asked).toHaveLength(2);
-  expect(columnsOf('current_exams_facts')).toEqual(expect.arrayContaining(columnsAsked('e')));
+  expect(columnsOf('current_exams_pkey')).toEqual(expect.arrayContaining(columnsAsked('e')));
   expect(columnsOf('patients_active')).toEqual(expect.arrayContaining(columnsAsked('p')));
 });

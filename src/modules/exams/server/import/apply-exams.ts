@@ -3,7 +3,7 @@ import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { lockWorkers } from '../../../import-kind/server/lock-workers.ts';
 import { APPOINTMENT_STATES } from '../../model/life-cycle.ts';
 import { emptyPart, loadClinical, loadExamined, type WrittenPart, writeClinical } from '../writing/clinical-part.ts';
-import { listed, takesResults } from '../writing/life.ts';
+import { givingValidity, listed, takesResults } from '../writing/life.ts';
 import { resultRows } from '../writing/results.ts';
 import { clinicalValues, mergeValues } from './clinical-values.ts';
 import { EXAM_OF_ROW, loadIncomingExams } from './incoming-exams.ts';
@@ -18,12 +18,15 @@ const DOCTOR = `left join (select u.id, concat_ws(' ', u.first_name, u.last_name
 
 const INSERT = `
 insert into attentions (customer_id, id, batch_id, patient_id, exam_type, exam_date, aptitude, state, valid_until, health_centre, external_id, delivered_at,
-  working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name)
+  working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at, high_risk, job_months)
 select $1, i.new_id, $2, p.id, i.exam_type, i.exam_date, coalesce(i.aptitude, 'PENDIENTE'),
   case when ${DECIDED} then case when i.delivered_on is null then 'CON_APTITUD' else 'ENTREGADO' end else 'ATENDIDO' end,
   i.valid_until, i.health_centre, i.order_number, case when ${DECIDED} then ${DELIVERED} end,
-  p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, case when ${DECIDED} then m.id end, case when ${DECIDED} then m.name end
-from incoming_exams i join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED' ${DOCTOR}
+  p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, case when ${DECIDED} then m.id end, case when ${DECIDED} then m.name end,
+  case when ${DECIDED} then case when m.id is null then i.exam_date::timestamp at time zone 'America/Lima' else now() end end,
+  p.high_risk is true, j.validity_months
+from incoming_exams i join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED'
+left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id ${DOCTOR}
 where i.outcome = 'NUEVO'
 on conflict do nothing`;
 const INSERTED = `
@@ -89,7 +92,7 @@ export async function applyExams(tx: Tx, batch: BatchRef, from: number, to: numb
     written += (await tx.client.query(sql, values)).rowCount ?? 0;
   };
   if (rows.has('NUEVO')) {
-    await tx.client.query(INSERT, values);
+    await givingValidity(tx, () => tx.client.query(INSERT, values));
     await write(INSERTED);
   }
   if (rows.has('ACTUALIZADO')) {
