@@ -7,7 +7,7 @@ import { BODY_REGIONS, classifySymptoms, parseYesNo } from './symptoms.ts';
 const isFound = (entry: Found | false): entry is Found => entry !== false;
 
 export function symptomClasses(exam: ExamReader): Found[] {
-  if (!exam.has(...BODY_REGIONS.flatMap(answerCodes))) return [];
+  if (!exam.has(...ANSWERS)) return [];
   return [['SINTOMAS_OSTEOMUSCULARES', symptomsOf(exam)]];
 }
 
@@ -34,6 +34,8 @@ export function bodyClasses(exam: ExamReader): Found[] {
 
 const answerCodes = (region: string): string[] =>
   ['12M', '7D', 'IMPIDE'].map((question) => `NORDICO_${region}_${question}`);
+/** A file asks for these thousands of times. */
+const ANSWERS = BODY_REGIONS.flatMap(answerCodes);
 
 function symptomsOf(exam: ExamReader) {
   const answer = (code: string) => {

@@ -4,6 +4,7 @@ import { lockWorkers } from '../../../import-kind/server/lock-workers.ts';
 import { APPOINTMENT_STATES } from '../../model/life-cycle.ts';
 import { emptyPart, loadClinical, loadExamined, type WrittenPart, writeClinical } from '../writing/clinical-part.ts';
 import { givingValidity, listed, takesResults } from '../writing/life.ts';
+import { packedOrNone } from '../writing/packed-results.ts';
 import { resultRows } from '../writing/results.ts';
 import { clinicalValues, mergeValues } from './clinical-values.ts';
 import { EXAM_OF_ROW, loadIncomingExams } from './incoming-exams.ts';
@@ -159,8 +160,8 @@ function judge({ rows, known, people, stored }: Chunk) {
     if (!person) throw new Error('An exam was written without its worker.');
     const values = clinicalValues(parsed);
     const { measures, texts, diagnoses } = mergeValues(stored.get(id) ?? emptyPart(), values);
-    const results = resultRows(measures, person, person.examDate, person.rules);
-    parts.push({ attentionId: id, results, texts, diagnoses });
+    const packed = packedOrNone(resultRows(measures, person, person.examDate, person.rules));
+    parts.push({ attentionId: id, packed, texts, diagnoses });
     referrals.push(...values.referrals.map((r) => ({ ...r, attentionId: id, issuedOn: person.examDate })));
   }
   return { parts, referrals, known };

@@ -29,6 +29,13 @@ const TEXTS = {
   OBSERVACIONES: 'notes',
 } as const;
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+// A file asks for these thousands of times.
+const DIAGNOSES = [...numbered(10).map((n) => `DX${n}`), 'DX'].map((key) => ({ key, code: `${key}_CIE10` }));
+const REFERRALS = numbered(6).map((position) => ({
+  position,
+  specialty: `ESPECIALIDAD_${position}`,
+  reason: `INTERCONSULTA_${position}`,
+}));
 
 export function clinicalValues(parsed: Parsed): ClinicalValues {
   const measures: Measures = new Map();
@@ -42,26 +49,18 @@ export function clinicalValues(parsed: Parsed): ClinicalValues {
     const text = textOf(parsed, key);
     if (text !== null) texts[column as keyof ClinicalTexts] = text;
   }
-  const diagnoses = [...numbered(10).map((n) => diagnosisAt(parsed, `DX${n}`)), diagnosisAt(parsed, 'DX')];
-  return {
-    measures: withoutComputed(measures),
-    texts,
-    diagnoses: diagnoses.filter((d) => d.cie10 !== null || d.description !== null),
-    referrals: numbered(6)
-      .map((n) => ({
-        position: n,
-        specialty: textOf(parsed, `ESPECIALIDAD_${n}`),
-        reason: textOf(parsed, `INTERCONSULTA_${n}`),
-      }))
-      .filter((r) => r.specialty !== null || r.reason !== null),
-  };
+  const diagnoses: Diagnosis[] = [];
+  for (const { key, code } of DIAGNOSES) {
+    const [cie10, description] = [textOf(parsed, code), textOf(parsed, key)];
+    if (cie10 !== null || description !== null) diagnoses.push({ cie10, description, kind: null });
+  }
+  const referrals: Referral[] = [];
+  for (const { position, ...keys } of REFERRALS) {
+    const [specialty, reason] = [textOf(parsed, keys.specialty), textOf(parsed, keys.reason)];
+    if (specialty !== null || reason !== null) referrals.push({ position, specialty, reason });
+  }
+  return { measures: withoutComputed(measures), texts, diagnoses, referrals };
 }
-
-const diagnosisAt = (parsed: Parsed, key: string): Diagnosis => ({
-  cie10: textOf(parsed, `${key}_CIE10`),
-  description: textOf(parsed, key),
-  kind: null,
-});
 
 /** What an exam will hold with the values of a row written over it. Diagnoses of a file replace those before them. */
 export function mergeValues(stored: ClinicalPart, values: ClinicalValues): ClinicalPart {

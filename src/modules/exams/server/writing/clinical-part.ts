@@ -85,10 +85,7 @@ select $1, x.attention_id, x.position, x.cie10, coalesce(x.description, k.name, 
 from jsonb_to_recordset($13::jsonb) as x(attention_id uuid, position smallint, cie10 text, description text, kind text)
 left join cie10 k on k.code = x.cie10`;
 
-export interface WrittenPart extends PackedExam {
-  texts: ClinicalTexts;
-  diagnoses: readonly Diagnosis[];
-}
+export type WrittenPart = PackedExam & { texts: ClinicalTexts; diagnoses: readonly Diagnosis[] };
 
 /**
  * Writes the clinical part of exams in one statement, in place of what `replaced` of them had: with the commit, or at

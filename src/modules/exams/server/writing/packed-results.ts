@@ -57,22 +57,25 @@ export function packedResults(results: readonly ResultRow[]): (string | null)[] 
   ];
 }
 
-export interface PackedExam {
-  attentionId: string;
-  results: readonly ResultRow[];
-}
+/** Packed results, or null where there are none. */
+type Packed = (string | null)[] | null;
+export const packedOrNone = (results: readonly ResultRow[]): Packed =>
+  results.length > 0 ? packedResults(results) : null;
+
+/** Who writes thousands packs each as soon as it is judged: its results need not outlive that. */
+export type PackedExam = { attentionId: string } & ({ results: readonly ResultRow[] } | { packed: Packed });
 
 /** The rows of exams for `INSERT_PACKED`, column by column, in the order of their key; exams without results have none. */
 export function packedValues(exams: readonly PackedExam[]): [string[], ...(string | null)[][]] {
-  const measured = exams
-    .filter(({ results }) => results.length > 0)
-    .toSorted((a, b) => (a.attentionId < b.attentionId ? -1 : 1));
+  const ids: string[] = [];
   const columns = PACKED_COLUMNS.map((): (string | null)[] => []);
-  for (const { results } of measured) {
-    const packed = packedResults(results);
+  for (const exam of exams.toSorted((a, b) => (a.attentionId < b.attentionId ? -1 : 1))) {
+    const packed = 'packed' in exam ? exam.packed : packedOrNone(exam.results);
+    if (!packed) continue;
+    ids.push(exam.attentionId);
     for (let i = 0; i < columns.length; i++) columns[i]?.push(packed[i] ?? null);
   }
-  return [measured.map((exam) => exam.attentionId), ...columns];
+  return [ids, ...columns];
 }
 
 /** Inserts the rows of `packedValues`, which are the parameters from $2 on, into the company $1. */
@@ -96,9 +99,11 @@ const EMPTIED = 'delete from attention_results where customer_id = $1 and attent
 
 /** Writes the results of exams in place of those before. @returns how many exams had others */
 export async function replaceResults({ client, customerId }: Tx, exams: readonly PackedExam[]): Promise<number> {
-  const values = [customerId, ...packedValues(exams)];
+  const packed = packedValues(exams);
+  const values = [customerId, ...packed];
   const written = await client.query({ name: 'replace_results', text: REPLACE, values });
-  const empty = exams.filter(({ results }) => results.length === 0).map((exam) => exam.attentionId);
+  const filled = new Set(packed[0]);
+  const empty = exams.map((exam) => exam.attentionId).filter((id) => !filled.has(id));
   const emptied = empty.length > 0 ? (await client.query(EMPTIED, [customerId, empty])).rowCount : 0;
   return (written.rowCount ?? 0) + (emptied ?? 0);
 }
