@@ -4,7 +4,7 @@ import { workerUrl } from '../threads/worker-url.ts';
 import type { Cell, SheetRow } from './cells.ts';
 import { keepRows, takeRows, unpackRows } from './kept-rows.ts';
 import { LIMITS } from './limits.ts';
-import { unpackCell, unpackRow } from './reading/packed.ts';
+import { type PackedRow, unpackCell, unpackRow } from './reading/packed.ts';
 import type { PackedSheet, PackedWorkbook, Task } from './reading/tasks.ts';
 import { refusal, SheetRefusal } from './refusal.ts';
 import type { WorkerInput, WorkerMessage } from './sheet-worker.ts';
@@ -122,6 +122,14 @@ interface ReadRowsOptions {
 
 /** The non-empty rows of one sheet, in batches; the thread ends when the consumer stops. Throws a `SheetRefusal`. */
 export async function* readRows(source: SheetSource, options: ReadRowsOptions): AsyncGenerator<SheetRow[], void, void> {
+  for await (const rows of readPackedRows(source, options)) yield rows.map(unpackRow);
+}
+
+/** The same, cells packed: for who keeps all rows, half a million cells, and looks at each only now and then. */
+export async function* readPackedRows(
+  source: SheetSource,
+  options: ReadRowsOptions,
+): AsyncGenerator<PackedRow[], void, void> {
   const { sheet, from = 1, batchSize = 500 } = options;
   const kept = typeof source === 'string' || typeof sheet === 'number' ? null : takeRows(source, sheet);
   if (kept) return yield* rowsOf(kept, from);
@@ -133,7 +141,7 @@ export async function* readRows(source: SheetSource, options: ReadRowsOptions): 
       const message = await reading.next();
       if (message.type !== 'rows') return;
       reading.more();
-      yield message.rows.map(unpackRow);
+      yield message.rows;
     }
   } finally {
     await reading.stop();
@@ -142,10 +150,10 @@ export async function* readRows(source: SheetSource, options: ReadRowsOptions): 
 }
 
 /** Kept rows from a row number on, in the batches they were kept in; others take their turn between two. */
-async function* rowsOf(kept: readonly Uint8Array[], from: number): AsyncGenerator<SheetRow[], void, void> {
+async function* rowsOf(kept: readonly Uint8Array[], from: number): AsyncGenerator<PackedRow[], void, void> {
   for (const part of kept) {
     const rows = unpackRows(part).filter(([number]) => number >= from);
-    if (rows.length > 0) yield rows.map(unpackRow);
+    if (rows.length > 0) yield rows;
     await new Promise((go) => setImmediate(go));
   }
 }

@@ -4,7 +4,7 @@ import type { StoredIssue } from '../../../import-kind/model.ts';
 import type { SheetCell } from '../../../import-kind/values/cell.ts';
 import { type ColumnContexts, createRowParser } from '../../parsing/row.ts';
 import type { Batch } from '../batches.ts';
-import { contextsOf, mappingOf, type StagedRow, sheetPlan, stage } from './row-reader.ts';
+import { contextsOf, mappingOf, openRow, type StagedRow, sheetPlan, stage } from './row-reader.ts';
 
 /** Issues of dates that can be read both ways. */
 export const DATE_ORDER = 'date-order';
@@ -58,7 +58,7 @@ export async function judgeAnew(
     rowNo: row.rowNo,
     cells: cellsOf(batch, mapping, row, changed.get(row.rowNo)),
   }));
-  return contextsOf(rows, sheetPlan(batch));
+  return contextsOf(rows.map(openRow), sheetPlan(batch));
 }
 
 /** Reads the changed ones of some rows again, as their columns are understood. */

@@ -1,6 +1,7 @@
 import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { LIMITS } from '../../../../platform/server/spreadsheets/limits.ts';
-import { readRows } from '../../../../platform/server/spreadsheets/read.ts';
+import { readPackedRows } from '../../../../platform/server/spreadsheets/read.ts';
+import type { PackedCell } from '../../../../platform/server/spreadsheets/reading/packed.ts';
 import { refusal } from '../../../../platform/server/spreadsheets/refusal.ts';
 import { mapInSlices } from '../../../../platform/server/threads/time-slice.ts';
 import type { ImportField } from '../../../import-kind/field.ts';
@@ -13,7 +14,7 @@ import type { ColumnContext } from '../../parsing/column-context.ts';
 import { type ColumnContexts, createRowParser, type RowValues } from '../../parsing/row.ts';
 import type { Batch, ColumnChoice, Judgements } from '../batches.ts';
 import { fieldsOf } from '../upload/recognise.ts';
-import { sheetCell } from '../upload/sheet-cells.ts';
+import { packedCell } from '../upload/sheet-cells.ts';
 
 /** A row as it is stored: its texts by column, what they mean, what is wrong with them. */
 export interface StagedRow {
@@ -25,7 +26,34 @@ export interface StagedRow {
 
 interface FileRow {
   rowNo: number;
-  cells: (SheetCell | undefined)[];
+  cell(column: number): SheetCell | undefined;
+  cells(): (SheetCell | undefined)[];
+}
+
+/** A row whose cells are there already. */
+export const openRow = ({ rowNo, cells }: { rowNo: number; cells: SheetCell[] }): FileRow => ({
+  rowNo,
+  cell: (column) => cells[column],
+  cells: () => cells,
+});
+
+/** A row of a file that is kept until all are read: its cells are made anew each time they are looked at. */
+class PackedFileRow implements FileRow {
+  readonly rowNo: number;
+  private readonly packed: readonly PackedCell[];
+
+  constructor(rowNo: number, packed: readonly PackedCell[]) {
+    this.rowNo = rowNo;
+    this.packed = packed;
+  }
+
+  cell(column: number): SheetCell | undefined {
+    return column < this.packed.length ? packedCell(this.packed[column]) : undefined;
+  }
+
+  cells(): SheetCell[] {
+    return this.packed.map(packedCell);
+  }
 }
 
 export interface SheetPlan {
@@ -61,14 +89,14 @@ export async function readDataRows(content: Buffer, plan: SheetPlan): Promise<Da
   const headers = plan.columns.map((c) => c.header);
   const rows: FileRow[] = [];
   const passed: Record<PassedOver, number[]> = { total: [], header: [], note: [], hidden: [] };
-  for await (const batch of readRows(content, { sheet: plan.sheet, from: plan.firstDataRow, batchSize: 1000 }))
-    for (const row of batch) {
-      const cells = row.cells.map(sheetCell);
-      const role = rowRole(cells, headers, mapping);
+  for await (const batch of readPackedRows(content, { sheet: plan.sheet, from: plan.firstDataRow, batchSize: 1000 }))
+    for (const [number, hidden, packed] of batch) {
+      const row = new PackedFileRow(number, packed);
+      const role = rowRole(row.cells(), headers, mapping);
       if (role === 'empty') continue;
-      if (role !== 'data') passed[role].push(row.number);
-      else if (row.hidden && plan.skipHidden) passed.hidden.push(row.number);
-      else rows.push({ rowNo: row.number, cells });
+      if (role !== 'data') passed[role].push(number);
+      else if (hidden && plan.skipHidden) passed.hidden.push(number);
+      else rows.push(row);
       if (rows.length > LIMITS.rows) throw refusal('too-many-rows', plan.sheet);
     }
   return { rows, notices: passedOver(passed) };
@@ -110,7 +138,7 @@ export async function* understand(
   const mapping = mappingOf(plan.columns);
   const parse = createRowParser(mapping, plan.fields, contexts);
   for (let from = 0; from < rows.length; from += 500)
-    yield await mapInSlices(rows.slice(from, from + 500), ({ rowNo, cells }) => stage(rowNo, cells, mapping, parse));
+    yield await mapInSlices(rows.slice(from, from + 500), (row) => stage(row.rowNo, row.cells(), mapping, parse));
 }
 
 /** What the columns of all rows say as wholes, at the index of each. */
@@ -151,7 +179,7 @@ export const contextsFrom = (plan: SheetPlan, judged: Judgements): ColumnContext
   });
 
 function* columnOf(rows: readonly FileRow[], column: number): Generator<SheetCell | undefined> {
-  for (const row of rows) yield row.cells[column];
+  for (const row of rows) yield row.cell(column);
 }
 
 export function stage(

@@ -14,7 +14,7 @@ import { clinicalRefusal, clinicalSteps, outsideTheWall } from '../../matching/c
 import { Proof } from '../../matching/clinical/proof.ts';
 import { listOf, missingRequired, repeatedFields } from '../../matching/required.ts';
 import { batchAnswer, insertBatch, loadBatch } from '../batches.ts';
-import { contextsOf, mappingOf, sheetPlan, understand } from '../review/row-reader.ts';
+import { contextsOf, mappingOf, openRow, sheetPlan, understand } from '../review/row-reader.ts';
 import { copyRows, keepJudgements, keepRows, planBatch, setState } from '../review/stage.ts';
 import { enqueue, mayStart } from '../run/start.ts';
 
@@ -73,8 +73,9 @@ async function withBatch(scope: Scope, handler: ImportHandler, given: Given, sta
     });
     const batch = await loadBatch(tx, id);
     const plan = sheetPlan(batch);
-    const contexts = await contextsOf(rows, plan);
-    await copyRows(tx, id, understand(rows, plan, contexts));
+    const read = rows.map(openRow);
+    const contexts = await contextsOf(read, plan);
+    await copyRows(tx, id, understand(read, plan, contexts));
     await keepJudgements(tx, id, contexts);
     await planBatch(tx, handler, batch);
     await keepRows(tx);

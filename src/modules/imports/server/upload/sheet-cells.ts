@@ -1,4 +1,5 @@
 import type { Cell } from '../../../../platform/server/spreadsheets/cells.ts';
+import { type PackedCell, unpackCell } from '../../../../platform/server/spreadsheets/reading/packed.ts';
 import type { SheetCell } from '../../../import-kind/values/cell.ts';
 
 const EMPTY: SheetCell = { kind: 'empty' };
@@ -24,4 +25,10 @@ export function sheetCell(cell: Cell | undefined): SheetCell {
     default:
       return cell.formula ? { kind: 'empty', formula: true } : EMPTY;
   }
+}
+
+/** The same of a packed cell; most are bare texts and numbers. */
+export function packedCell(cell: PackedCell | undefined): SheetCell {
+  if (cell === null || cell === undefined) return EMPTY;
+  return typeof cell === 'string' ? { kind: 'text', text: cell } : sheetCell(unpackCell(cell));
 }
