@@ -66,18 +66,21 @@ async function resolveNames(tx: Tx): Promise<void> {
 
 const KEYS = { area: 'area', job: 'jobTitle', project: 'project', headquarter: 'headquarter' } as const;
 const NEW_NAME = Object.entries(TABLES).map(
-  ([kind, table]) => `exists (
-    select from (select distinct r.parsed->>'${KEYS[kind as keyof typeof KEYS]}' as name from import_rows r
-      where r.customer_id = $1 and r.batch_id = $2 and r.state = 'PENDING') n
+  ([kind, table]) => `exists (select from (select distinct ${kind} as name from named offset 0) n
     where fold(n.name) <> '' and not exists (select from ${table} t where t.customer_id = $1 and t.active and fold(t.name) = fold(n.name)))`,
 );
+/** Names are folded once each, not once for each row that has them: what is materialized no condition reaches into. */
+const NEW_NAMES = `
+with named as materialized (
+  select distinct ${Object.entries(KEYS)
+    .map(([kind, key]) => `r.parsed->>'${key}' as ${kind}`)
+    .join(', ')}
+  from import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.state = 'PENDING')
+select ${NEW_NAME.join(' or ')} as found`;
 
 /** Whether the rows left of a batch name an entry of a catalogue that the company does not have. */
 export async function bringsNewNames(tx: Tx, batchId: string): Promise<boolean> {
-  const { rows } = await tx.client.query<{ found: boolean }>(`select ${NEW_NAME.join(' or ')} as found`, [
-    tx.customerId,
-    batchId,
-  ]);
+  const { rows } = await tx.client.query<{ found: boolean }>(NEW_NAMES, [tx.customerId, batchId]);
   return rows[0]?.found === true;
 }
 
