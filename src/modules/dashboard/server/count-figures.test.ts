@@ -150,13 +150,13 @@ describe('the counts of a company', () => {
     await expectExact();
   });
 
-  test('wait while an import runs, though not for long', async () => {
+  test.each(['READING', 'QUEUED', 'RUNNING'])('wait while an import is %s, though not for long', async (state) => {
     await newWorker();
     await count();
     const running = await one(
       `insert into import_batches (customer_id, kind, state, proven_free, file_name, file_size, headers, options)
-       values ($1, 'import-persons', 'RUNNING', true, 'padron.xlsx', 0, '[]', '{}') returning id`,
-      [f.company.id],
+       values ($1, 'import-persons', $2, true, 'padron.xlsx', 0, '[]', '{}') returning id`,
+      [f.company.id, state],
     );
     await newWorker();
     await countFigures(f.t.services.system);

@@ -1,11 +1,10 @@
 import type { SystemScope } from '../../../platform/server/database/scope.ts';
 import { eachCompany } from '../../../platform/server/jobs/each-company.ts';
+import { countsWait } from '../../import-kind/server/counts-wait.ts';
 
 /** Changed workers counted in one transaction. */
 const AT_ONCE = 20_000;
-/** While an import or its roll-back runs in a company, its changes are counted together, and wait no longer than this. */
-const WAITS = `
-select company_imports_running() and coalesce((select at from figure_changes where customer_id = $1 order by id limit 1) > now() - interval '20 seconds', false) as waits`;
+const WAITS = countsWait('figure_changes');
 const NOTED = 'select distinct customer_id as id from figure_changes';
 const COMPANIES = 'select id, name from customers where deleted_at is null order by name';
 const DIFFERENCES = `

@@ -3,6 +3,7 @@ import { todayInLima } from '../../../../platform/contract/dates.ts';
 import type { Scope, SystemScope, Tx } from '../../../../platform/server/database/scope.ts';
 import { eachCompany } from '../../../../platform/server/jobs/each-company.ts';
 import { TimeSlice } from '../../../../platform/server/threads/time-slice.ts';
+import { countsWait } from '../../../import-kind/server/counts-wait.ts';
 import { LAYOUT_VERSION } from '../../indicators/registry.ts';
 import { Changes } from './groups.ts';
 import { recountPeople } from './recount.ts';
@@ -21,9 +22,7 @@ const DUE = `
 select c.id from customers c where c.deleted_at is null and (
   exists (select from health_changes h where h.customer_id = c.id)
   or not exists (select from health_state s where s.customer_id = c.id and s.layout = $1 and s.dated_on = $2::date))`;
-/** While an import runs in a company, its changes are counted together, and wait no longer than this. */
-const WAITS = `
-select company_imports_running() and coalesce((select at from health_changes where customer_id = $1 order by id limit 1) > now() - interval '20 seconds', false) as waits`;
+const WAITS = countsWait('health_changes');
 const LOCK = "select pg_advisory_xact_lock(hashtextextended('health:' || $1, 0))";
 const STATE = 'select layout, dated_on as "datedOn" from health_state where customer_id = $1';
 const BEGUN =
