@@ -44,7 +44,7 @@ export async function tableOf(file) {
 const manifestOf = (web) => JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
 
 /** @param {string} web folder of the built page @returns a function that gives what modules load with all they import */
-export function partsIn(web) {
+function partsIn(web) {
   const manifest = manifestOf(web);
   return (modules) => {
     const [files, seen] = [new Set(), new Set()];

@@ -18,7 +18,9 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
 };
 
-const ON_ITS_WAY = '.mantine-Loader-root:visible, .mantine-Skeleton-root[data-visible]:visible';
+/** What stands for a page that is not drawn yet: what its document shows, a spinner, grey places. */
+const ON_ITS_WAY =
+  '.boot:visible, .boot-page:visible, .splash:visible, .mantine-Loader-root:visible, .mantine-Skeleton-root[data-visible]:visible';
 
 /** Nothing that axe can see stands in the way of anyone; the page is whole and still when it looks. */
 export async function expectAccessible(page: Page): Promise<void> {

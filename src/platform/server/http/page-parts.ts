@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Files below the built page: what every screen begins with, then what each screen needs besides, by its path. */
-export interface PageParts {
+interface PageParts {
   start: readonly string[];
   screens: Readonly<Record<string, readonly string[]>>;
 }

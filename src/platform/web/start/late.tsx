@@ -8,12 +8,11 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
  */
 export function late<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name): Module[Name] {
   const Loaded = lazy(async () => ({ default: (await load())[name] as ComponentType<object> }));
-  const Late = (props: object) => (
+  return ((props: object) => (
     <Suspense>
       <Loaded {...props} />
     </Suspense>
-  );
-  return Late as Module[Name];
+  )) as Module[Name];
 }
 
 /** Whether something is open, or was: what is drawn only when opened stays to be seen closing. */
