@@ -38,6 +38,9 @@ export function PendingWindow() {
     <main>
       <WindowTitle />
       <Booted copy={copy} />
+      <div className="boot-wait">
+        <Loading label="Cargando" />
+      </div>
     </main>
   );
 }
