@@ -1,7 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { late } from '../start/late.tsx';
-
-const ConfirmModal = late(() => import('./ConfirmModal.tsx'), 'ConfirmModal');
+import { ConfirmModal } from './ConfirmModal.tsx';
 
 /** On a page with a form: leaving with unsaved changes asks first. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
