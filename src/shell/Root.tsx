@@ -6,9 +6,7 @@ import { lastLoss, onSessionLost, type SessionLoss } from '../platform/web/api/c
 import { OfflineBanner } from '../platform/web/feedback/OfflineBanner.tsx';
 import { leaveBoot } from '../platform/web/layout/boot.ts';
 import { ScreensContext } from '../platform/web/navigation/screens-context.ts';
-import { Sliced } from '../platform/web/start/Sliced.tsx';
 import { screenAt } from '../screens/screens.ts';
-import { PendingWindow } from './boundaries.tsx';
 import { homeOf } from './home.ts';
 import { useScreenTitle } from './useScreen.ts';
 
@@ -41,9 +39,7 @@ export function Root() {
     <ScreensContext value={table}>
       <SessionProvider>
         <OfflineBanner />
-        <Sliced fallback={<PendingWindow />}>
-          <Outlet />
-        </Sliced>
+        <Outlet />
       </SessionProvider>
     </ScreensContext>
   );

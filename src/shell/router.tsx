@@ -1,10 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { ensureSession, isSignedIn } from '../modules/session/web/session-store.ts';
 import { parseSearch, stringifySearch } from '../platform/web/list/list-search.ts';
 import { safeReturnPath } from '../platform/web/navigation/return-path.ts';
 import { needsSession, type Screen, screenAt, screens } from '../screens/screens.ts';
 import { FailurePage, FailureWindow, PendingPage, PendingWindow } from './boundaries.tsx';
+import { FirstPage } from './FirstPage.tsx';
 import { ToNotFound } from './frame/ToNotFound.tsx';
 import { homeOf } from './home.ts';
 import { OPEN_PAGES, type Page } from './open-pages.ts';
@@ -48,13 +49,22 @@ const startRoute = createRoute({
 
 const toRoutePath = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1');
 
-const pageOf = (load: Page) => lazyRouteComponent<{ default: () => ReactNode }>(load, 'default');
+const pageOf = (load: Page, pending: ReactElement) =>
+  lazyRouteComponent<{ default: () => ReactNode }>(async () => {
+    const { default: Content } = await load();
+    const page = () => (
+      <FirstPage fallback={pending}>
+        <Content />
+      </FirstPage>
+    );
+    return { default: page };
+  }, 'default');
 
 const openRoute = (screen: Screen, load: Page) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: toRoutePath(screen.path),
-    component: pageOf(load),
+    component: pageOf(load, <PendingWindow />),
     ...(screen.guard === 'publicOnly' ? { beforeLoad: toHomeWhenSignedIn } : {}),
   });
 
@@ -63,10 +73,13 @@ const shellPage = ({ path }: Screen) =>
   createRoute({
     getParentRoute: () => shellRoute,
     path: toRoutePath(path),
-    component: pageOf(async () => {
-      const load = (await signedInPages()).SIGNED_IN_PAGES[path];
-      return load ? load() : { default: ToNotFound };
-    }),
+    component: pageOf(
+      async () => {
+        const load = (await signedInPages()).SIGNED_IN_PAGES[path];
+        return load ? load() : { default: ToNotFound };
+      },
+      <PendingPage />,
+    ),
     pendingComponent: PendingPage,
     errorComponent: FailurePage,
   });

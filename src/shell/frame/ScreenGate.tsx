@@ -2,7 +2,6 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '../../platform/web/feedback/ErrorBoundary.tsx';
 import { useSession } from '../../platform/web/session/session.ts';
-import { Sliced } from '../../platform/web/start/Sliced.tsx';
 import { PendingPage } from '../boundaries.tsx';
 import { judge } from '../guards.ts';
 import { useScreen } from '../useScreen.ts';
@@ -30,7 +29,7 @@ export function ScreenGate({ children }: { children: ReactNode }) {
       // Another company is another page: nothing typed for the first may be sent for the second.
       return (
         <ErrorBoundary key={session.company?.customerId} resetKey={screen.path}>
-          <Sliced fallback={<PendingPage />}>{children}</Sliced>
+          {children}
         </ErrorBoundary>
       );
   }

@@ -6,10 +6,12 @@ import { StickySession } from '../../modules/session/web/SessionProvider.tsx';
 import { useEndpoint } from '../../platform/web/api/useEndpoint.ts';
 import { ScreensContext, useScreens } from '../../platform/web/navigation/screens-context.ts';
 import { useSession } from '../../platform/web/session/session.ts';
+import { Sliced } from '../../platform/web/start/Sliced.tsx';
 import '../../platform/web/theme/app.css';
 import { printLight } from '../../platform/web/theme/print.ts';
 import { sectionOf } from '../../screens/screens.ts';
 import { useEntryBanners } from '../banners/useEntryBanners.ts';
+import { PendingWindow } from '../boundaries.tsx';
 import { EntryCards } from '../entry/EntryCards.tsx';
 import { menuOf } from '../menu.ts';
 import { works } from '../pages.ts';
@@ -38,7 +40,9 @@ export function Shell() {
   return (
     <ScreensContext value={screens}>
       <StickySession>
-        <Frame />
+        <Sliced fallback={<PendingWindow />}>
+          <Frame />
+        </Sliced>
       </StickySession>
     </ScreensContext>
   );

@@ -1,3 +1,4 @@
+import { nextTask } from '../start/turns.ts';
 import { withConfirmation } from './confirmation.ts';
 import { online, sessionLost } from './connection.ts';
 import { OfflineError, problemFrom } from './problems.ts';
@@ -45,6 +46,8 @@ const send = (endpoint: AnyEndpoint, input: Parts, options: CallOptions, accept:
 async function attempt(endpoint: AnyEndpoint, input: Parts, options: CallOptions, accept: string): Promise<Response> {
   const parts = withTenant(endpoint, input, company);
   const hasBody = parts.body !== undefined;
+  // A page that begins reads a dozen things at once: each request is begun in a task of its own.
+  if (endpoint.method === 'GET') await nextTask();
   const response = await reach(urlOf(endpoint.path, parts), {
     method: endpoint.method,
     credentials: 'same-origin',

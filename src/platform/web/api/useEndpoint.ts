@@ -1,7 +1,8 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryObserverResult } from '@tanstack/react-query';
 import { useCompanyId } from '../session/session.ts';
 import { call } from './client.ts';
 import type { AnyEndpoint, CallInput, CallResult } from './request.ts';
+import { useSlicedQuery } from './useSlicedQuery.ts';
 
 export interface EndpointOptions<E, T> {
   enabled?: boolean;
@@ -21,9 +22,9 @@ export function useEndpoint<E extends AnyEndpoint, T = CallResult<E>>(
   endpoint: E,
   input: CallInput<E>,
   { keepPrevious = false, ...options }: EndpointOptions<E, T> = {},
-): UseQueryResult<T, Error> {
+): QueryObserverResult<T, Error> {
   const company = useCompanyId();
-  return useQuery<CallResult<E>, Error, T>({
+  return useSlicedQuery<CallResult<E>, T>({
     queryKey: endpointKey(company, endpoint, input),
     // A query may not answer undefined.
     queryFn: async ({ signal }) => (await call(endpoint, input, { signal })) ?? (null as CallResult<E>),

@@ -8,5 +8,16 @@ export function firstFrame(): Promise<void> {
   });
 }
 
-/** Lets the browser paint and answer the person before the next piece of work. */
-export const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
+/**
+ * Lets the browser paint and answer the person before the next piece of work. By a message and not by a timer: the timers
+ * of a tab in the background run once a second.
+ */
+export const nextTask = (): Promise<void> =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(null);
+  });

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Sliced } from '../platform/web/start/Sliced.tsx';
+
+let visited = false;
+
+interface FirstPageProps {
+  /** Stands until the first page is drawn. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Draws the first page of a visit in slices. The next ones take the place of the page before in one step. */
+export function FirstPage({ fallback, children }: FirstPageProps) {
+  const [first] = useState(!visited);
+  useEffect(() => {
+    visited = true;
+  }, []);
+  return first ? <Sliced fallback={fallback}>{children}</Sliced> : children;
+}
