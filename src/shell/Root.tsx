@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { SessionProvider } from '../modules/session/web/SessionProvider.tsx';
 import { followOtherTabs, forgetEverything } from '../modules/session/web/session-store.ts';
 import { lastLoss, onSessionLost, type SessionLoss } from '../platform/web/api/connection.ts';
-import { OfflineBanner } from '../platform/web/feedback/OfflineBanner.tsx';
+import { ConnectionBanner } from '../platform/web/feedback/ConnectionBanner.tsx';
 import { leaveBoot } from '../platform/web/layout/boot.ts';
 import { ScreensContext } from '../platform/web/navigation/screens-context.ts';
 import { screenAt } from '../screens/screens.ts';
@@ -38,7 +38,7 @@ export function Root() {
   return (
     <ScreensContext value={table}>
       <SessionProvider>
-        <OfflineBanner />
+        <ConnectionBanner />
         <Outlet />
       </SessionProvider>
     </ScreensContext>

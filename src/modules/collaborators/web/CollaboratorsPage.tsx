@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, lazyRouteComponent } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
@@ -12,9 +12,9 @@ import { LEADS } from '../../../screens/leads.ts';
 import { CollaboratorList } from './CollaboratorList.tsx';
 import { DuplicatesButton } from './duplicates/DuplicatesButton.tsx';
 
-const DuplicatesPage = late(() => import('./duplicates/DuplicatesPage.tsx'), 'DuplicatesPage');
+const DuplicatesPage = lazyRouteComponent(() => import('./duplicates/DuplicatesPage.tsx'), 'DuplicatesPage');
 const PatientModal = late(() => import('./form/PatientModal.tsx'), 'PatientModal');
-const PersonPage = late(() => import('./person/PersonPage.tsx'), 'PersonPage');
+const PersonPage = lazyRouteComponent(() => import('./person/PersonPage.tsx'), 'PersonPage');
 
 const IMPORT = '/gestion_colaboradores/colaboradores_import';
 

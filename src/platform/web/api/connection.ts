@@ -25,7 +25,7 @@ export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
-/** Whether the last call reached the server. The offline banner follows it. */
+/** Whether the last call reached the server. ConnectionBanner follows it. */
 export const online = new Store(true);
 
 /** Counts changes of person and company; what is open for the one before starts anew. */

@@ -11,7 +11,7 @@ import { PageBody } from '../layout/PageBody.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { type ListCalls, useList } from '../list/useList.ts';
 import { useSearchParams } from '../navigation/useSearchParams.ts';
-import { late } from '../start/late.tsx';
+import { late, useOpened } from '../start/late.tsx';
 import { ListTable } from '../table/ListTable.tsx';
 import type { Cells } from '../table/list-columns.tsx';
 import classes from './cases.module.css';
@@ -54,6 +54,7 @@ export function CasePage<Item extends CaseItem>(props: Props<Item>) {
   const list = useList(shown, { list: calls.list, file: calls.file } as ListCalls, { besides });
   const [acting, setActing] = useState<Acting | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [drawer, refusal] = [useOpened(opened !== undefined), useOpened(refused.length > 0)];
   const acts = useActs(of, { ask: setActing, onRefused: setRefused });
   const cells = useMemo(
     (): Cells<CaseItem> => ({ state: (item) => <StateBadge of={of} item={item} />, ...parts.cells }),
@@ -74,9 +75,13 @@ export function CasePage<Item extends CaseItem>(props: Props<Item>) {
         bulkActions={acts.forMany(tab.states, list.asked)}
         empty={{ title: `No hay ${noun.many} aquí`, description: page.empty }}
       />
-      <CaseDrawer of={of} parts={parts} id={opened} acts={acts} onClose={() => setParams({ case: undefined })} />
+      {drawer && (
+        <CaseDrawer of={of} parts={parts} id={opened} acts={acts} onClose={() => setParams({ case: undefined })} />
+      )}
       {acting && <ActDialog of={of} acting={acting} onDone={acts.run} onClose={() => setActing(null)} />}
-      <RefusedModal counted={countedCases(refused.length, noun)} refused={refused} onClose={() => setRefused([])} />
+      {refusal && (
+        <RefusedModal counted={countedCases(refused.length, noun)} refused={refused} onClose={() => setRefused([])} />
+      )}
     </PageBody>
   );
 }

@@ -1,0 +1,89 @@
+import { Button, Text } from '@mantine/core';
+import { IconCloudOff, IconRefreshAlert } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { online, useStore } from '../api/connection.ts';
+import classes from './feedback.module.css';
+
+const RETRY_MS = 15_000;
+
+async function reachServer(): Promise<boolean> {
+  try {
+    await fetch('/healthz', { cache: 'no-store' });
+    online.set(true);
+    return true;
+  } catch {
+    online.set(false);
+    return false;
+  }
+}
+
+/** Told as long as the server does not answer, and when a file of the page did not come though it does. */
+export function ConnectionBanner() {
+  const connected = useStore(online);
+  const [outdated, setOutdated] = useState(false);
+
+  useEffect(() => {
+    // The build's own event: a file loaded on demand failed. A new release has other files.
+    const failed = () => void reachServer().then(setOutdated);
+    window.addEventListener('vite:preloadError', failed);
+    return () => window.removeEventListener('vite:preloadError', failed);
+  }, []);
+
+  if (!connected) return <Offline />;
+  if (!outdated) return null;
+  return (
+    <Banner
+      icon={<IconRefreshAlert size={18} aria-hidden />}
+      message="No se pudo cargar una parte de la página: puede haber una versión nueva de Vigía. Guarda lo que estés escribiendo y vuelve a cargarla."
+    >
+      <Button size="compact-sm" variant="white" color="dark" onClick={() => window.location.reload()}>
+        Volver a cargar
+      </Button>
+      <Button size="compact-sm" variant="transparent" c="white" onClick={() => setOutdated(false)}>
+        Cerrar
+      </Button>
+    </Banner>
+  );
+}
+
+/** Tries again by itself, and at once when asked. */
+function Offline() {
+  const client = useQueryClient();
+  const [trying, setTrying] = useState(false);
+
+  const retry = async () => {
+    setTrying(true);
+    if (await reachServer()) await client.refetchQueries({ type: 'active' });
+    setTrying(false);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for as long as the connection is away
+  useEffect(() => {
+    const timer = setInterval(() => void retry(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  return (
+    <Banner
+      icon={<IconCloudOff size={18} aria-hidden />}
+      message="Sin conexión con Vigía. Lo que ves puede estar desactualizado y no se guardan cambios."
+    >
+      <Button size="compact-sm" variant="white" color="dark" loading={trying} onClick={() => void retry()}>
+        Reintentar
+      </Button>
+    </Banner>
+  );
+}
+
+function Banner({ icon, message, children }: { icon: ReactNode; message: string; children: ReactNode }) {
+  return (
+    <div className={classes['connection']} role="alert">
+      {icon}
+      <Text size="sm" fw={500}>
+        {message}
+      </Text>
+      {children}
+    </div>
+  );
+}
