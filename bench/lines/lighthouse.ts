@@ -63,6 +63,18 @@ function install(folder: string): string {
   return program;
 }
 
+/**
+ * Starts the browser before everything else that wants the processor: whoever visits with a phone runs neither the
+ * server nor PostgreSQL nor Lighthouse on it, and Lighthouse counts what they take as time of the page, four times.
+ * Lighthouse starts the browser in a session of its own, whose share Linux lets root set.
+ */
+function browserFirst(folder: string): string {
+  const script = join(folder, 'browser.sh');
+  const share = 'echo -20 2>/dev/null > /proc/self/autogroup';
+  writeFileSync(script, `#!/bin/sh\n{ ${share}; } 2>/dev/null\nexec '${browserPath()}' "$@"\n`, { mode: 0o755 });
+  return script;
+}
+
 const SHOWN = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 
 /** Lighthouse on its mobile profile (a processor four times slower, slow 4G), as a person of the company sees each page. */
@@ -72,6 +84,7 @@ export const lighthouse: Line = {
     const folder = join(cacheDir, 'lighthouse');
     const program = install(folder);
     const [headers, report] = [join(folder, 'headers.json'), join(folder, 'report.json')];
+    const browser = browserFirst(folder);
     writeFileSync(headers, JSON.stringify({ Cookie: cookies.owner }));
     const visit = ({ path, open, counts = 'performance' }: Visited): number | null => {
       const options = ['--quiet', '--output=json', `--output-path=${report}`, `--only-categories=${counts}`];
@@ -84,7 +97,7 @@ export const lighthouse: Line = {
           ...(open ? [] : [`--extra-headers=${headers}`]),
           `--chrome-flags=${CHROME.join(' ')}`,
         ],
-        { env: { ...process.env, CHROME_PATH: browserPath() } },
+        { env: { ...process.env, CHROME_PATH: browser } },
       );
       if (status !== 0) {
         log(`  ${path}: sin medida`);
