@@ -8,8 +8,8 @@ import { LAYOUT_VERSION } from '../../indicators/registry.ts';
 import { Changes } from './groups.ts';
 import { recountPeople } from './recount.ts';
 
-/** Changed exams and workers counted in one transaction. */
-const AT_ONCE = 20_000;
+/** Changed exams and workers counted in one transaction: an import that begins meanwhile waits for no more. */
+const AT_ONCE = 2_000;
 /** People whose exams are in memory at once. */
 const CHUNK = 1_000;
 /** Groups written with one statement. */

@@ -130,3 +130,14 @@ test('a birthday moves a worker to the next band of ages', async () => {
   await countHealth(t.services.system, undefined, '2026-06-02');
   expect(await age()).toBe('DE_35_A_44');
 });
+
+test('more changes than are counted at once leave nothing uncounted', async () => {
+  await c.sql(
+    `insert into patients (customer_id, document_type, document_number, full_name, sex, birth_date)
+     select $1, 'DNI', (30000000 + i)::text, 'QUISPE ROJAS ANA', 'F', '1990-01-01' from generate_series(1, 4100) i`,
+    [c.company.id],
+  );
+  await countHealth(t.services.system, undefined, '2026-06-02');
+  expect(await healthDifferences(c.scope, '2026-06-02')).toEqual([]);
+  expect(await c.sql('select from health_changes where customer_id = $1', [c.company.id])).toEqual([]);
+});
