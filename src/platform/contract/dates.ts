@@ -77,9 +77,8 @@ export function daysBetween(a: string, b: string): number {
 /** Whole years on a day; someone born on 29-02 has the birthday on 28-02 of common years. */
 export function ageOn(birthDate: string | null, day: string): number | null {
   if (!birthDate || !isDay(birthDate) || !isDay(day) || birthDate > day) return null;
-  const [year, month, date] = birthDate.split('-').map(Number) as [number, number, number];
-  const [atYear, atMonth, atDate] = day.split('-').map(Number) as [number, number, number];
-  const birthday = Math.min(date, daysInMonth(atYear, month));
-  const passed = atMonth > month || (atMonth === month && atDate >= birthday);
-  return atYear - year - (passed ? 0 : 1);
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  // Both are `YYYY-MM-DD`: of one year they compare as texts.
+  const leapling = birthDate.endsWith('02-29') && daysInMonth(Number(day.slice(0, 4)), 2) === 28;
+  return day.slice(5) >= (leapling ? '02-28' : birthDate.slice(5)) ? years : years - 1;
 }
