@@ -14,6 +14,14 @@ export interface BatchRef {
   today: string;
 }
 
+/** Reads the rows of a file as they come, so that PostgreSQL works while those after them are being understood. */
+export interface RowReader {
+  /** Reads rows from..to (row_no, inclusive), which are in `import_rows` now; each row once. */
+  read(from: number, to: number): Promise<void>;
+  /** The mark of what it read of the company, as `fingerprint` gives it; null where the kind has none. */
+  mark(): string | null;
+}
+
 /**
  * One kind of import on the engine. All three verbs are SQL over the rows of `import_rows`, run inside the engine's
  * transactions; `parsed` holds the values by field key. None of them loops over rows in JavaScript without need.
@@ -50,8 +58,11 @@ export interface ImportHandler {
    * the company's data can tell: repeated rows, unknown workers, a name that does not belong to its document.
    * Repeatable: sees only what the file and the company hold; its issues are added by plan-issues.ts, whose codes a
    * new plan takes away first. It may add rows that the file does not have (`added`): who is missing in it.
+   * `read`: what `reader` made read all rows in this transaction already.
    */
-  plan(tx: Tx, batch: BatchRef): Promise<void>;
+  plan(tx: Tx, batch: BatchRef, read: boolean): Promise<void>;
+  /** Begins to read for the plan of a file whose rows are still to come. Left out: the plan reads all rows itself. */
+  reader?(tx: Tx, batch: BatchRef): Promise<RowReader>;
   /**
    * How many workers the planned rows cease, where that is so much of the company that the person must type the number
    * before it starts; null where a click is enough.

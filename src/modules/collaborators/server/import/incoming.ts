@@ -8,22 +8,40 @@ import { NAMED_BY_PATIENTS, PARSED } from './roster/roster-columns.ts';
  * `incoming_rows` alone. Reads only; made anew for each plan and each chunk.
  */
 export async function loadIncoming(tx: Tx, batchId: string, range: { from: number; to: number } | null): Promise<void> {
-  await tx.client.query('drop table if exists incoming_rows, incoming_places, incoming_names cascade');
+  const wanted = range ? `not r.has_errors and r.state = 'PENDING' and ${inRange(range.from, range.to)}` : NAMED;
+  await makeTable(tx, await readOf(tx, batchId), wanted);
+  await completeIncoming(tx);
+}
+
+/** Reads rows as `loadIncoming` does for a plan, while others are still to come; `completeIncoming` ends it. */
+export async function incomingReader(tx: Tx, batchId: string): Promise<(from: number, to: number) => Promise<void>> {
+  const read = await readOf(tx, batchId);
+  await makeTable(tx, read, 'false');
+  return async (from, to) => {
+    await tx.client.query(`insert into incoming_rows ${read} and ${NAMED} and ${inRange(from, to)}`);
+  };
+}
+
+const NAMED = 'v."documentNumber" is not null';
+const inRange = (from: number, to: number): string => `r.row_no between ${Number(from)} and ${Number(to)}`;
+
+/** What reads the rows of a batch, up to the condition of which. */
+async function readOf(tx: Tx, batchId: string): Promise<string> {
   const document = await followMerged(tx);
-  await tx.client.query(
-    `create temp table incoming_rows on commit drop as ${READ}`
-      .replaceAll('$documentType', document.type)
-      .replaceAll('$documentNumber', document.number)
-      .replace('$merged', document.join)
-      .replaceAll('$1', quote(tx.customerId))
-      .replaceAll('$2', quote(batchId))
-      .replaceAll(
-        '$wanted',
-        range
-          ? `not r.has_errors and r.state = 'PENDING' and r.row_no between ${Number(range.from)} and ${Number(range.to)}`
-          : 'v."documentNumber" is not null',
-      ),
-  );
+  return READ.replaceAll('$documentType', document.type)
+    .replaceAll('$documentNumber', document.number)
+    .replace('$merged', document.join)
+    .replaceAll('$1', quote(tx.customerId))
+    .replaceAll('$2', quote(batchId));
+}
+
+async function makeTable(tx: Tx, read: string, wanted: string): Promise<void> {
+  await tx.client.query('drop table if exists incoming_rows, incoming_places, incoming_names cascade');
+  await tx.client.query(`create temp table incoming_rows on commit drop as ${read} and ${wanted}`);
+}
+
+/** What stands beside the rows of `incoming_rows`, once all are there. */
+export async function completeIncoming(tx: Tx): Promise<void> {
   await tx.client.query('create index on incoming_rows (row_no)');
   await tx.client.query('analyze incoming_rows (row_no, outcome, patient_id)');
   await tx.client.query(`create temp table incoming_places on commit drop as ${PLACES}`);
@@ -160,4 +178,4 @@ cross join lateral jsonb_to_record(r.parsed) as v(
   "lastExamDate" date, "lastExamType" text, "lastAptitude" text, "lastHealthCentre" text)
 $merged
 left join patients p on p.customer_id is not distinct from $1 and p.document_type = $documentType and p.document_number = $documentNumber and p.status <> 'DELETED'
-where r.customer_id = $1 and r.batch_id = $2 and not r.added and $wanted`;
+where r.customer_id = $1 and r.batch_id = $2 and not r.added`;

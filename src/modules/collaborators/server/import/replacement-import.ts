@@ -88,8 +88,8 @@ export const replacementImport: ImportHandler = {
     'Las áreas, puestos, proyectos y sedes nuevas se crean al importar.',
   ],
   mustType: ceasedShare,
-  plan: async (tx, batch) => {
-    await planRoster(tx, batch);
+  plan: async (tx, batch, read) => {
+    await planRoster(tx, batch, read);
     await proposeAbsent(tx, batch);
   },
   apply: async (tx, batch, from, to) => {

@@ -2,19 +2,23 @@ import type { ImportHandler } from '../../../import-kind/server/kind.ts';
 import { APTITUDE_FIELDS } from '../../import-fields/aptitudes.ts';
 import { HEALTH_MATRIX_FIELDS } from '../../import-fields/health-matrix.ts';
 import { applyExams } from './apply-exams.ts';
-import { examsMark } from './incoming-exams.ts';
+import { examsMark, examsReader } from './incoming-exams.ts';
 import { planExams } from './plan-exams.ts';
 import { revertExams } from './revert-exams.ts';
 
 const verbs = (
   medical: boolean,
-): Pick<ImportHandler, 'medical' | 'byDocument' | 'sideBySide' | 'fingerprint' | 'plan' | 'apply' | 'revert'> => ({
+): Pick<
+  ImportHandler,
+  'medical' | 'byDocument' | 'sideBySide' | 'fingerprint' | 'reader' | 'plan' | 'apply' | 'revert'
+> => ({
   medical,
   byDocument: true,
   // They make nothing that another row refers to.
   sideBySide: { chunks: 3 },
   fingerprint: examsMark,
-  plan: (tx, batch) => planExams(tx, batch, medical),
+  reader: examsReader,
+  plan: (tx, batch, read) => planExams(tx, batch, medical, read),
   apply: (tx, batch, from, to) => applyExams(tx, batch, from, to, medical),
   revert: (tx, batch, from, to) => revertExams(tx, batch, from, to, medical),
 });

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
-import type { BatchRef } from '../../../import-kind/server/kind.ts';
+import type { BatchRef, RowReader } from '../../../import-kind/server/kind.ts';
 import { followMerged, type RowDocument } from '../../../import-kind/server/merged-workers.ts';
 
 const TABLE = `
@@ -52,25 +52,30 @@ cross join lateral (select coalesce(is_decided(a.aptitude) and not is_decided(v.
 where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and ${wanted}`;
 
 const LAST_ROW = 2_000_000_000;
+/** Rows are compared with each other by the plan alone. */
+const CONTENT = "md5((r.parsed - 'documentType' - 'documentNumber')::text)";
+const NAMED = 'v."documentNumber" is not null';
+
+async function emptyTable(tx: Tx, indexes: readonly string[] = []): Promise<void> {
+  await tx.client.query([TABLE, ...indexes].join(';'));
+  await tx.client.query('truncate incoming_exams');
+}
 
 /**
  * The rows of a range that are to be written, with typed columns, and beside each the worker of its document and the exam
  * it is about. Without a range all that name a document: those with faults too, so that all of these are told at once.
  */
 export async function loadIncomingExams(tx: Tx, batchId: string, range?: { from: number; to: number }): Promise<void> {
-  const wanted = range ? "not r.has_errors and r.state = 'PENDING'" : 'v."documentNumber" is not null';
-  await tx.client.query([TABLE, ...INDEXES].join(';'));
-  await tx.client.query('truncate incoming_exams');
+  const wanted = range ? "not r.has_errors and r.state = 'PENDING'" : NAMED;
+  await emptyTable(tx, range && INDEXES);
   const values = [tx.customerId, batchId, range?.from ?? 0, range?.to ?? LAST_ROW];
-  // Rows are compared with each other by the plan alone.
-  const content = range ? 'null' : "md5((r.parsed - 'documentType' - 'documentNumber')::text)";
-  await tx.client.query(readOf(await followMerged(tx), wanted, content), values);
+  await tx.client.query(readOf(await followMerged(tx), wanted, range ? 'null' : CONTENT), values);
   await tx.client.query('analyze incoming_exams');
 }
 
 const MARK = (document: RowDocument): string => `
-select (select u.cmp is not null from import_batches b left join users u on u.id = b.created_by where b.customer_id = $1 and b.id = $2)
-  || ':' || count(*) || ':' || coalesce(sum(hashtextextended(concat_ws(':', p.id, p.version, x.exams), 0)), 0) as mark
+select (select u.cmp is not null from import_batches b left join users u on u.id = b.created_by where b.customer_id = $1 and b.id = $2) as doctor,
+  count(*) as rows, coalesce(sum(hashtextextended(concat_ws(':', p.id, p.version, x.exams), 0)), 0)::text as sum
 from import_rows r
 cross join lateral (select r.parsed->>'documentType' as "documentType", r.parsed->>'documentNumber' as "documentNumber") v
 ${document.join}
@@ -80,14 +85,43 @@ cross join lateral (
 left join lateral (
   select string_agg(concat_ws(':', a.id, a.version, a.doctor_id), ',' order by a.id) as exams from ${EXAMS_OF_WORKER} a
   where a.deleted_at is null) x on true
-where r.customer_id = $1 and r.batch_id = $2`;
+where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4`;
+
+/** What the plan of rows saw, by how many they are and the sum of what each saw: that of two ranges is the sum of both. */
+interface Seen {
+  doctor: boolean | null;
+  rows: number;
+  sum: string;
+}
+
+const markOf = ({ doctor, rows, sum }: { doctor: boolean | null; rows: number; sum: bigint | string }): string =>
+  `${doctor}:${rows}:${sum}`;
+
+async function seenOf(tx: Tx, batch: BatchRef, document: RowDocument, from = 0, to = LAST_ROW): Promise<Seen> {
+  const { rows } = await tx.client.query<Seen>(MARK(document), [tx.customerId, batch.id, from, to]);
+  return rows[0]!;
+}
 
 /**
  * What the plan of a batch saw: its workers and all their exams with their versions, which every change counts up, the
  * doctors who decided, and whether who imports is a doctor.
  */
 export async function examsMark(tx: Tx, batch: BatchRef): Promise<string> {
+  return markOf(await seenOf(tx, batch, await followMerged(tx)));
+}
+
+/** Reads all rows that name a document, as `loadIncomingExams` does, while others are still to come. */
+export async function examsReader(tx: Tx, batch: BatchRef): Promise<RowReader> {
   const document = await followMerged(tx);
-  const { rows } = await tx.client.query<{ mark: string }>(MARK(document), [tx.customerId, batch.id]);
-  return rows[0]?.mark ?? '';
+  await emptyTable(tx);
+  const text = readOf(document, NAMED, CONTENT);
+  const seen = { doctor: null as boolean | null, rows: 0, sum: 0n };
+  return {
+    read: async (from, to) => {
+      const { doctor, rows, sum } = await seenOf(tx, batch, document, from, to);
+      Object.assign(seen, { doctor, rows: seen.rows + rows, sum: seen.sum + BigInt(sum) });
+      await tx.client.query(text, [tx.customerId, batch.id, from, to]);
+    },
+    mark: () => markOf(seen),
+  };
 }

@@ -3,6 +3,9 @@ import { startWorker } from '../../../../jobs.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
 import { tried } from '../../../../testing/stress.ts';
+import { loadBatch } from '../../../imports/server/batches.ts';
+import { batchRef } from '../../../imports/server/review/stage.ts';
+import { attentionsImport } from './exam-imports.ts';
 import { issuesOf, MATRIX, matrixRow, office, positive } from './testing/exam-office.ts';
 
 const ROWS = tried(6000, 20_000);
@@ -32,6 +35,12 @@ test('a file of many results is reviewed, for new exams and for exams that are t
   const rows = Array.from({ length: ROWS }, (_, i) => matrixRow(String(20000001 + i), 'QUISPE ROJAS ANA'));
   const batch = await matrix.review(await xlsxOf(MATRIX, rows), 'import-attentions');
   expect(positive(batch.planned)).toEqual({ NUEVO: ROWS });
+  // Read in parts while the file was understood, it saw what is asked again when the import begins.
+  const marks = await t.services.system.forCustomer(company.id).run(async (tx) => {
+    const stored = await loadBatch(tx, batch.id);
+    return [stored.options.fingerprint, await attentionsImport.fingerprint!(tx, batchRef(stored))];
+  });
+  expect(marks[0]).toBe(marks[1]);
   await t.services.system.forCustomer(company.id).run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
     await client.query(

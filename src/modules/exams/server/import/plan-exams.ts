@@ -18,9 +18,10 @@ const CHANGES = `((i.aptitude is not null and i.aptitude <> a.aptitude) or (i.va
 /** The user who imports is a doctor: what they bring is their opinion. */
 const BY_DOCTOR = `exists (select from import_batches b join users u on u.id = b.created_by where b.customer_id = $1 and b.id = $2 and u.cmp is not null)`;
 
-/** What each row will do to the company's exams. Clinical content is compared only where `medical`. */
-export async function planExams(tx: Tx, batch: BatchRef, medical: boolean): Promise<void> {
-  await loadIncomingExams(tx, batch.id);
+/** What each row will do to the company's exams. Clinical content is compared only where `medical`. `read`: by `examsReader`. */
+export async function planExams(tx: Tx, batch: BatchRef, medical: boolean, read: boolean): Promise<void> {
+  if (read) await tx.client.query('analyze incoming_exams');
+  else await loadIncomingExams(tx, batch.id);
   await reportMerged(tx, batch);
   await reportFaults(tx, batch, medical);
   await tx.client.query(

@@ -7,7 +7,7 @@ import { storable } from '../../../../platform/server/database/statements/storab
 import type { FileStore } from '../../../../platform/server/files/store.ts';
 import { SheetRefusal } from '../../../../platform/server/spreadsheets/refusal.ts';
 import { Semaphore } from '../../../../platform/server/threads/semaphore.ts';
-import type { BatchRef, ImportHandler } from '../../../import-kind/server/kind.ts';
+import type { BatchRef, ImportHandler, RowReader } from '../../../import-kind/server/kind.ts';
 import { clearPlan } from '../../../import-kind/server/plan-issues.ts';
 import type { ColumnContexts } from '../../parsing/row.ts';
 import { type Batch, loadBatch, lockBatch } from '../batches.ts';
@@ -45,8 +45,8 @@ export async function stageBatch(scope: Scope, store: FileStore, handler: Import
       await tx.client.query('delete from import_rows where customer_id = $1 and batch_id = $2', [tx.customerId, id]);
       if (rows.length === 0) throw new NoRows();
       const contexts = await contextsOf(rows, plan);
-      await copyRows(tx, id, understand(rows, plan, contexts));
-      await planBatch(tx, handler, locked);
+      const reader = await copyRows(tx, handler, locked, understand(rows, plan, contexts));
+      await planBatch(tx, handler, locked, reader);
       await keepRows(tx);
       if (proven) await setProven(tx, id, true);
       await keepJudgements(tx, id, contexts, { passedOver: notices });
@@ -72,22 +72,53 @@ class NoRows extends Error {
   }
 }
 
+/** Rows that are copied, and read for the plan, while those after them are understood. */
+const COPIED_AT_ONCE = 1000;
+const COPY = 'copy pg_temp.import_rows (row_no, raw, parsed, issues, has_errors, has_warnings) from stdin';
+
 /**
  * COPY is refused on tables with row security: the rows go into a temporary table, which stands before import_rows
  * while they are planned. Written once, with what was planned, they cost half of what writing and changing them does.
+ * @returns what read them for the plan, where the kind has it
  */
-export async function copyRows(tx: Tx, id: string, batches: AsyncIterable<StagedRow[]>): Promise<void> {
-  const [customer, batch] = [tx.customerId, id].map((value) => tx.client.escapeLiteral(value));
+export async function copyRows(
+  tx: Tx,
+  handler: ImportHandler,
+  batch: Batch,
+  batches: AsyncIterable<StagedRow[]>,
+): Promise<RowReader | undefined> {
+  const [customer, id] = [tx.customerId, batch.id].map((value) => tx.client.escapeLiteral(value));
   await tx.client.query('create temp table import_rows (like public.import_rows including defaults) on commit drop');
   await tx.client.query(
-    `alter table pg_temp.import_rows alter customer_id set default ${customer}, alter batch_id set default ${batch}`,
+    `alter table pg_temp.import_rows alter customer_id set default ${customer}, alter batch_id set default ${id}`,
   );
-  const lines = Readable.from(copyLines(batches));
-  const copy = 'copy pg_temp.import_rows (row_no, raw, parsed, issues, has_errors, has_warnings) from stdin';
-  await pipeline(lines, tx.client.query(copyFrom(copy)));
   // However many rows an issue turns out to have, each is found at once.
   await tx.client.query('create unique index on pg_temp.import_rows (row_no)');
+  const reader = await handler.reader?.(tx, batchRef(batch));
+  const store = async (rows: readonly StagedRow[]) => {
+    await pipeline(Readable.from(copyLines(rows)), tx.client.query(copyFrom(COPY)));
+    await reader?.read(rows[0]!.rowNo, rows.at(-1)!.rowNo);
+  };
+  let storing = Promise.resolve();
+  for await (const rows of inParts(batches, COPIED_AT_ONCE)) {
+    await storing;
+    storing = store(rows);
+    storing.catch(() => {}); // told by the next wait
+  }
+  await storing;
   await tx.client.query('analyze pg_temp.import_rows (row_no, has_errors)');
+  return reader;
+}
+
+async function* inParts<T>(batches: AsyncIterable<T[]>, size: number): AsyncGenerator<T[]> {
+  let part: T[] = [];
+  for await (const batch of batches) {
+    part.push(...batch);
+    if (part.length < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
 }
 
 /** Keeps beside a batch what its columns said as wholes. */
@@ -105,32 +136,31 @@ export async function keepRows(tx: Tx): Promise<void> {
   await tx.client.query('drop table pg_temp.import_rows');
 }
 
-async function* copyLines(batches: AsyncIterable<StagedRow[]>): AsyncGenerator<string> {
-  for await (const rows of batches) {
-    let text = '';
-    for (const r of rows) {
-      const has = (severity: string) => (r.issues.some((i) => i.severity === severity) ? 't' : 'f');
-      text += `${r.rowNo}\t${copyJson(r.raw)}\t${copyJson(r.parsed)}\t${r.issues.length === 0 ? '[]' : copyJson(r.issues)}\t${has('error')}\t${has('warning')}\n`;
-    }
-    yield text;
+function* copyLines(rows: readonly StagedRow[]): Generator<string> {
+  let text = '';
+  for (const r of rows) {
+    const has = (severity: string) => (r.issues.some((i) => i.severity === severity) ? 't' : 'f');
+    text += `${r.rowNo}\t${copyJson(r.raw)}\t${copyJson(r.parsed)}\t${r.issues.length === 0 ? '[]' : copyJson(r.issues)}\t${has('error')}\t${has('warning')}\n`;
   }
+  yield text;
 }
 
 /** JSON as COPY takes it. */
 const copyJson = (value: unknown): string => storable(JSON.stringify(value)).replaceAll('\\', '\\\\');
 
 /** Sets the outcome of every row and the counts that the import will then have. */
-export async function planBatch(tx: Tx, handler: ImportHandler, batch: Batch): Promise<void> {
-  // Taken before the plan: what changes while it is made makes it be made again.
-  const fingerprint = (await handler.fingerprint?.(tx, batchRef(batch))) ?? null;
-  await planRows(tx, handler, batch);
+export async function planBatch(tx: Tx, handler: ImportHandler, batch: Batch, reader?: RowReader): Promise<void> {
+  // Taken before what is read for the plan: what changes while it is made makes it be made again.
+  const fingerprint = reader ? reader.mark() : ((await handler.fingerprint?.(tx, batchRef(batch))) ?? null);
+  await planRows(tx, handler, batch, reader !== undefined);
   await countPlanned(tx, handler, batch.id, fingerprint);
 }
 
 /** Sets the outcome of every row of `import_rows`, or of the temporary table that stands before it. */
-export async function planRows(tx: Tx, handler: ImportHandler, batch: Batch): Promise<void> {
-  await clearPlan(tx, batch.id);
-  await handler.plan(tx, batchRef(batch));
+export async function planRows(tx: Tx, handler: ImportHandler, batch: Batch, read = false): Promise<void> {
+  // Rows that just came have no plan.
+  if (!read) await clearPlan(tx, batch.id);
+  await handler.plan(tx, batchRef(batch), read);
   await tx.client.query(
     "update import_rows set outcome = 'ERROR' where customer_id = $1 and batch_id = $2 and has_errors and outcome is distinct from 'ERROR'",
     [tx.customerId, batch.id],

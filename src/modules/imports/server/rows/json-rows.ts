@@ -75,9 +75,9 @@ async function withBatch(scope: Scope, handler: ImportHandler, given: Given, sta
     const plan = sheetPlan(batch);
     const read = rows.map(openRow);
     const contexts = await contextsOf(read, plan);
-    await copyRows(tx, id, understand(read, plan, contexts));
+    const reader = await copyRows(tx, handler, batch, understand(read, plan, contexts));
     await keepJudgements(tx, id, contexts);
-    await planBatch(tx, handler, batch);
+    await planBatch(tx, handler, batch, reader);
     await keepRows(tx);
     await setState(tx, id, 'REVIEW');
     await tx.audit({ action: 'import.uploaded', objectType: 'import', objectId: id, details: { kind: handler.kind } });

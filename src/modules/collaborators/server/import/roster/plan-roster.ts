@@ -2,13 +2,14 @@ import type { Tx } from '../../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../../import-kind/server/kind.ts';
 import { reportMerged } from '../../../../import-kind/server/merged-workers.ts';
 import { addIssues } from '../../../../import-kind/server/plan-issues.ts';
-import { loadIncoming, quote, workerOf } from '../incoming.ts';
+import { completeIncoming, loadIncoming, quote, workerOf } from '../incoming.ts';
 import { holdBackIncoming, reportRepeated } from '../repeated.ts';
 import { CHANGES } from './roster-columns.ts';
 
-/** What each row of a roster will do to the company's workers. */
-export async function planRoster(tx: Tx, batch: BatchRef): Promise<void> {
-  await loadIncoming(tx, batch.id, null);
+/** What each row of a roster will do to the company's workers. `read`: by `rosterReader`. */
+export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promise<void> {
+  if (read) await completeIncoming(tx);
+  else await loadIncoming(tx, batch.id, null);
   await reportMerged(tx, batch);
   const column = (key: string) => batch.columnOf(key);
   await holdBackIncoming(tx, batch);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../../platform/server/database/scope.ts';
-import type { ImportHandler } from '../../../../import-kind/server/kind.ts';
+import type { BatchRef, ImportHandler, RowReader } from '../../../../import-kind/server/kind.ts';
 import { ROSTER_FIELDS } from '../../../import-fields/roster.ts';
-import { bringsNewNames } from '../incoming.ts';
+import { bringsNewNames, incomingReader } from '../incoming.ts';
 import { applyRoster } from './apply-roster.ts';
 import { planRoster } from './plan-roster.ts';
 import { removeUnusedEntries, revertRoster } from './revert-roster.ts';
@@ -15,6 +15,12 @@ export async function workersMark(tx: Tx): Promise<string> {
   return rows[0]?.mark ?? '';
 }
 
+/** Taken before the first row is read: who changes meanwhile makes the plan be made anew. */
+async function rosterReader(tx: Tx, batch: BatchRef): Promise<RowReader> {
+  const mark = await workersMark(tx);
+  return { read: await incomingReader(tx, batch.id), mark: () => mark };
+}
+
 /** The roster: workers added, updated, ceased or brought back by document. */
 export const rosterImport: ImportHandler = {
   kind: 'import-persons',
@@ -25,6 +31,7 @@ export const rosterImport: ImportHandler = {
   sideBySide: { chunks: 2, afterFirst: bringsNewNames },
   noun: 'colaboradores',
   fingerprint: workersMark,
+  reader: rosterReader,
   plan: planRoster,
   apply: applyRoster,
   revert: revertRoster,
