@@ -41,13 +41,16 @@ export function repeatedHeader(cells: Row, headers: readonly string[]): boolean 
   return equal >= 2 && equal >= total * 0.6;
 }
 
+/** The number of a person: its row is data, whatever else stands in it. A small number is the count of a line of totals. */
+export const namesPerson = (document: SheetCell | undefined): boolean =>
+  (document?.kind === 'number' && document.number >= 10_000) ||
+  (document?.kind === 'text' && /\d{5}/.test(document.text));
+
 /** What a row of the sheet is. A note is a single text that is no document, such as a signature. */
 export function rowRole(cells: Row, headers: readonly string[], mapping: ColumnMapping): RowRole {
   const documentColumn = mapping.indexOf('documentNumber');
   const document = documentColumn >= 0 ? cells[documentColumn] : undefined;
-  // A small number is the count of a line of totals.
-  if (document?.kind === 'number' && document.number >= 10_000) return 'data';
-  if (document?.kind === 'text' && /\d{5}/.test(document.text)) return 'data';
+  if (namesPerson(document)) return 'data';
   const texts = contents(cells);
   if (texts.length === 0) return 'empty';
   if (totalRow(cells)) return 'total';

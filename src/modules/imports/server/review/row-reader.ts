@@ -8,7 +8,7 @@ import type { ImportField } from '../../../import-kind/field.ts';
 import type { ImportColumn, StoredIssue } from '../../../import-kind/model.ts';
 import { cellText, type SheetCell } from '../../../import-kind/values/cell.ts';
 import { listOf } from '../../matching/required.ts';
-import { type RowRole, rowRole } from '../../matching/rows.ts';
+import { namesPerson, type RowRole, rowRole } from '../../matching/rows.ts';
 import { analyseColumn } from '../../parsing/column.ts';
 import type { ColumnContext } from '../../parsing/column-context.ts';
 import { type ColumnContexts, createRowParser, type RowValues } from '../../parsing/row.ts';
@@ -87,12 +87,15 @@ interface DataRows {
 export async function readDataRows(content: Buffer, plan: SheetPlan): Promise<DataRows> {
   const mapping = mappingOf(plan.columns);
   const headers = plan.columns.map((c) => c.header);
+  const document = mapping.indexOf('documentNumber');
   const rows: FileRow[] = [];
   const passed: Record<PassedOver, number[]> = { total: [], header: [], note: [], hidden: [] };
   for await (const batch of readPackedRows(content, { sheet: plan.sheet, from: plan.firstDataRow, batchSize: 1000 }))
     for (const [number, hidden, packed] of batch) {
       const row = new PackedFileRow(number, packed);
-      const role = rowRole(row.cells(), headers, mapping);
+      // Of most rows one cell says it, and the others need not be made.
+      const named = document >= 0 && namesPerson(row.cell(document));
+      const role = named ? 'data' : rowRole(row.cells(), headers, mapping);
       if (role === 'empty') continue;
       if (role !== 'data') passed[role].push(number);
       else if (hidden && plan.skipHidden) passed.hidden.push(number);
