@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
+import { Semaphore } from '../../../../platform/server/threads/semaphore.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { lockWorkers } from '../../../import-kind/server/lock-workers.ts';
 import { APPOINTMENT_STATES } from '../../model/life-cycle.ts';
@@ -79,8 +80,20 @@ const GONE =
 const UNCHANGED = `update import_rows r set state = 'APPLIED', object_id = i.attention_id from incoming_exams i where ${ROWS} and i.outcome = 'SIN_CAMBIOS'`;
 const REFUSED = `update import_rows r set state = 'REJECTED', before = null, note = $3 from incoming_exams i where ${ROWS} and r.state = 'PENDING'`;
 
+/**
+ * Exams are PostgreSQL's work, their results for the most part that of the rules in JavaScript. Chunks that begin at once
+ * would all wait for the one and then for the other: the third adds its exams while the rules judge those of the first two.
+ */
+const adding = new Semaphore(2);
+
 /** Writes the planned rows of a range and what each replaced; asks nothing of rows that the range does not have. */
 export async function applyExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
+  if (!medical) return addExams(tx, batch, from, to, medical);
+  await adding.run(() => addExams(tx, batch, from, to, medical));
+  await applyClinical(tx, batch, from, to);
+}
+
+async function addExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
   await loadIncomingExams(tx, batch.id, { from, to });
   await lockWorkers(tx, 'incoming_exams');
   const values = [tx.customerId, batch.id];
@@ -103,7 +116,6 @@ export async function applyExams(tx: Tx, batch: BatchRef, from: number, to: numb
   if (rows.has('SIN_CAMBIOS')) await write(UNCHANGED);
   const incoming = counts.rows.reduce((sum, { n }) => sum + n, 0);
   if (written < incoming) await tx.client.query(REFUSED, [...values, GONE]);
-  if (medical) await applyClinical(tx, batch, from, to);
 }
 
 const CHUNK = 500;
