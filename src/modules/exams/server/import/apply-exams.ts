@@ -85,11 +85,26 @@ const REFUSED = `update import_rows r set state = 'REJECTED', before = null, not
  * would all wait for the one and then for the other: the third adds its exams while the rules judge those of the first two.
  */
 const adding = new Semaphore(2);
+/** Well below the time after which PostgreSQL ends a transaction that asks nothing. */
+const MOST_WAIT_MS = 5_000;
+
+/** Adds in its turn; should the others wait for somebody's lock, without it. */
+async function inTurn(add: () => Promise<void>): Promise<void> {
+  const permit = adding.acquire();
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([permit, new Promise((go) => (timer = setTimeout(go, MOST_WAIT_MS)))]);
+  clearTimeout(timer);
+  try {
+    await add();
+  } finally {
+    void permit.then((release) => release());
+  }
+}
 
 /** Writes the planned rows of a range and what each replaced; asks nothing of rows that the range does not have. */
 export async function applyExams(tx: Tx, batch: BatchRef, from: number, to: number, medical: boolean): Promise<void> {
   if (!medical) return addExams(tx, batch, from, to, medical);
-  await adding.run(() => addExams(tx, batch, from, to, medical));
+  await inTurn(() => addExams(tx, batch, from, to, medical));
   await applyClinical(tx, batch, from, to);
 }
 
