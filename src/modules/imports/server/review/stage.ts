@@ -100,12 +100,16 @@ export async function copyRows(
     await reader?.read(rows[0]!.rowNo, rows.at(-1)!.rowNo);
   };
   let storing = Promise.resolve();
-  for await (const rows of inParts(batches, COPIED_AT_ONCE)) {
+  try {
+    for await (const rows of inParts(batches, COPIED_AT_ONCE)) {
+      await storing;
+      storing = store(rows);
+      storing.catch(() => {}); // told by the next wait
+    }
+  } finally {
+    // Also where a row could not be understood: the connection is given back after this.
     await storing;
-    storing = store(rows);
-    storing.catch(() => {}); // told by the next wait
   }
-  await storing;
   await tx.client.query('analyze pg_temp.import_rows (row_no, has_errors)');
   return reader;
 }
