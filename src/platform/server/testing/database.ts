@@ -25,7 +25,7 @@ async function onServer(text: string): Promise<void> {
 
 async function copyTemplate(): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${TEMPLATE}`);
+  await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   return name;
 }
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectRoot } from '../../config/root.ts';
 import { startEmbedded } from './embedded.ts';
+import { memoryHasRoom } from './memory-folder.ts';
 
 const HOLDER = `
 import { startEmbedded } from './src/platform/server/database/embedded/embedded.ts';
@@ -79,6 +80,16 @@ test('its log says which statement failed and why, not with whose data', async (
   expect(log).toContain('duplicate key value violates unique constraint');
   expect(log).toContain('insert into people');
   expect(log).not.toMatch(/45678912|Hipoacusia/);
+});
+
+test('a throw-away cluster is in memory where that has room, and leaves nothing there', async () => {
+  const room = memoryHasRoom();
+  const server = await startEmbedded({ dataDir: join(home, 'data'), unsafeFast: true });
+  const [{ at }] = (await query(server.url, "select current_setting('data_directory') as at")) as [{ at: string }];
+  const folder = realpathSync(at);
+  expect(folder.startsWith('/dev/shm/')).toBe(room);
+  await server.stop();
+  expect(existsSync(folder)).toBe(!room);
 });
 
 test('a server that outlived a killed process is taken over with everything that was answered', async () => {

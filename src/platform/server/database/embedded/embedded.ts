@@ -15,6 +15,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { unpackBinaries } from './embedded-binaries.ts';
+import { isInMemory, makeInMemory, memoryHasRoom, removeCluster } from './memory-folder.ts';
 import { alone } from './start-lock.ts';
 
 export interface EmbeddedPostgres {
@@ -28,7 +29,7 @@ export interface EmbeddedPostgres {
 
 interface Options {
   dataDir: string;
-  /** For throw-away databases of tests: no wait for the disk. */
+  /** For throw-away databases of tests: no wait for the disk; in memory, and gone when it stops, where there is room. */
   unsafeFast?: boolean;
   log?: (message: string) => void;
 }
@@ -64,6 +65,7 @@ export async function startEmbedded({ dataDir, unsafeFast, log = () => {} }: Opt
       rmSync(mark, { force: true });
       if (othersAlive(register)) return;
       await stopServer(cluster);
+      if (isInMemory(cluster) && runningPort(cluster) === null) removeCluster(cluster);
     },
   };
 }
@@ -76,8 +78,12 @@ async function begin(dataDir: string, unsafeFast: boolean, log: (message: string
   let port = running;
   if (port === null) {
     unpackBinaries(join(home, 'native'));
-    if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    const inMemory = unsafeFast && memoryHasRoom();
+    if (!existsSync(join(cluster, 'PG_VERSION')) || (inMemory && !isInMemory(cluster))) {
       log('Creando la base de datos…');
+      removeCluster(cluster);
+      if (inMemory) makeInMemory(cluster);
+      else mkdirSync(cluster, { mode: 0o700 });
       initialise(home, cluster, password, unsafeFast);
     }
     port = await freePort();
@@ -120,7 +126,10 @@ function removeAbandoned(base: string, own: string): void {
           .digest('hex')
           .slice(0, 16)
       : null;
-    if (current !== name && runningPort(join(home, 'cluster')) === null) rmSync(home, { recursive: true, force: true });
+    if (current !== name && runningPort(join(home, 'cluster')) === null) {
+      removeCluster(join(home, 'cluster'));
+      rmSync(home, { recursive: true, force: true });
+    }
   }
 }
 
@@ -143,8 +152,6 @@ function environment(home: string): NodeJS.ProcessEnv {
 function initialise(home: string, cluster: string, password: string, unsafeFast: boolean): void {
   const passwordFile = join(home, 'initdb.password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  rmSync(cluster, { recursive: true, force: true });
-  mkdirSync(cluster, { mode: 0o700 });
   if (isRoot) {
     chownSync(passwordFile, NOBODY, NOBODY);
     chownSync(cluster, NOBODY, NOBODY);
@@ -169,7 +176,7 @@ function initialise(home: string, cluster: string, password: string, unsafeFast:
   );
   rmSync(passwordFile, { force: true });
   if (made.status !== 0) {
-    rmSync(cluster, { recursive: true, force: true });
+    removeCluster(cluster);
     throw new Error(`No se pudo crear la base de datos en ${cluster}:\n${made.stderr || made.error?.message}`);
   }
 }
