@@ -163,7 +163,9 @@ async function installWeb(
     index: false,
     wildcard: false,
     decorateReply: false,
-    globIgnore: ['**/*.map', '.vite/**', 'index.html', 'phone.html'],
+    // The build wrote them, smaller than a request may take the time for.
+    preCompressed: true,
+    globIgnore: ['**/*.map', '**/*.{br,gz}', '.vite/**', 'index.html', 'phone.html'],
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
