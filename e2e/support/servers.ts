@@ -53,23 +53,34 @@ const answers = (url: string) =>
     () => false,
   );
 
-const admin = new pg.Client({ connectionString: postgres.url });
-await admin.connect();
-await admin.query('create database demo');
-if (spawnSync(process.execPath, ['dist/demo.js'], { env: env('demo'), stdio: 'inherit' }).status !== 0) await end(1);
-// The next one starts when this one answers: whoever waits for the last has all of them.
-for (const port of process.env['E2E_PORTS']?.split(' ') ?? []) {
-  const name = `product_${port}`;
-  await admin.query(`create database ${name} template demo`);
-  // Files of the demonstration too.
-  if (existsSync(join(folder, 'demo'))) cpSync(join(folder, 'demo'), join(folder, name), { recursive: true });
-  const product = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
-    stdio: 'inherit',
-    env: { ...env(name), PORT: port },
-  });
-  products.push(product);
-  product.on('exit', (code) => void end(code ?? 1));
-  while (!ending && !(await answers(`http://localhost:${port}/readyz`)))
-    await new Promise((resolve) => setTimeout(resolve, 100));
+/** Loads the demonstration and starts the products. The next one starts when this one answers: the last is the sign for all. */
+async function start(): Promise<void> {
+  const admin = new pg.Client({ connectionString: postgres.url });
+  admin.on('error', () => undefined);
+  await admin.connect();
+  await admin.query('create database demo');
+  if (spawnSync(process.execPath, ['dist/demo.js'], { env: env('demo'), stdio: 'inherit' }).status !== 0)
+    throw new Error('The demonstration was not loaded.');
+  for (const port of process.env['E2E_PORTS']?.split(' ') ?? []) {
+    const name = `product_${port}`;
+    await admin.query(`create database ${name} template demo strategy file_copy`);
+    // Files of the demonstration too.
+    if (existsSync(join(folder, 'demo'))) cpSync(join(folder, 'demo'), join(folder, name), { recursive: true });
+    const product = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
+      stdio: 'inherit',
+      env: { ...env(name), PORT: port },
+    });
+    products.push(product);
+    product.on('exit', (code) => void end(code ?? 1));
+    while (!ending && !(await answers(`http://localhost:${port}/readyz`)))
+      await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await admin.end();
 }
-await admin.end();
+
+// Who is ended meanwhile loses the database, and still removes what was written.
+await start().catch((error) => {
+  if (ending) return;
+  console.error(error);
+  return end(1);
+});

@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
@@ -27,14 +38,19 @@ function packagedBinaries(): string {
 /**
  * Copies the server once into `target`, with the symbolic links that the package leaves to an install script
  * (which package managers may refuse to run). Renamed into place, so that a half copy is never used.
+ * @param shared the files themselves instead of copies, where the file system lets them be linked
  */
-export function unpackBinaries(target: string): void {
+export function unpackBinaries(target: string, shared = false): void {
   if (existsSync(join(target, 'ready'))) return;
   const source = packagedBinaries();
   const half = `${target}.${process.pid}`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(dirname(target), { recursive: true });
-  cpSync(source, half, { recursive: true, verbatimSymlinks: true });
+  cpSync(source, half, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (from, to) => !(shared && lstatSync(from).isFile() && linked(from, to)),
+  });
   const links = join(half, 'pg-symlinks.json');
   if (existsSync(links)) {
     for (const link of JSON.parse(readFileSync(links, 'utf8')) as { source: string; target: string }[]) {
@@ -46,4 +62,14 @@ export function unpackBinaries(target: string): void {
   writeFileSync(join(half, 'ready'), '');
   rmSync(target, { recursive: true, force: true });
   renameSync(half, target);
+}
+
+/** False on another file system, and for files of another user. */
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -77,7 +77,7 @@ async function begin(dataDir: string, unsafeFast: boolean, log: (message: string
   const running = runningPort(cluster);
   let port = running;
   if (port === null) {
-    unpackBinaries(join(home, 'native'));
+    unpackBinaries(join(home, 'native'), unsafeFast);
     const inMemory = unsafeFast && memoryHasRoom();
     if (!existsSync(join(cluster, 'PG_VERSION')) || (inMemory && !isInMemory(cluster))) {
       log('Creando la base de datos…');
