@@ -29,6 +29,8 @@ beforeAll(async () => {
   mkdirSync(join(dir, 'assets'));
   writeFileSync(join(dir, 'assets/recorrido-x.mp4'), '0123456789');
   writeFileSync(join(dir, 'assets/recorrido-x.vtt'), 'WEBVTT\n');
+  for (const [file, text] of Object.entries({ 'x.js': 'plain', 'x.js.br': 'smallest', 'x.js.gz': 'small' }))
+    writeFileSync(join(dir, 'assets', file), text);
 });
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()));
@@ -94,6 +96,20 @@ test('the video is answered in ranges, which Safari asks for, and kept by browse
   expect(whole.headers['content-security-policy']).toMatch(/^default-src 'self';(?!.*media-src)/);
   expect((await get('/assets/recorrido-x.mp4', '', { range: 'bytes=99-' })).statusCode).toBe(416);
   expect((await get('/assets/recorrido-x.vtt')).headers['content-type']).toMatch(/^text\/vtt/);
+});
+
+test('a file is sent as the build compressed it, to who reads that', async () => {
+  const get = await served();
+  const read = async (accepted: string) => {
+    const { body, headers } = await get('/assets/x.js', '', { 'accept-encoding': accepted });
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(headers['vary']).toMatch(/accept-encoding/i);
+    return [headers['content-encoding'], body];
+  };
+  expect(await read('gzip, deflate, br')).toEqual(['br', 'smallest']);
+  expect(await read('gzip')).toEqual(['gzip', 'small']);
+  expect(await read('identity')).toEqual([undefined, 'plain']);
+  expect((await get('/assets/x.js.br', '', { accept: '*/*' })).statusCode).toBe(404);
 });
 
 test('crawlers and researchers find their way', async () => {
