@@ -18,7 +18,7 @@ const BASE =
 
 /** Our own parts that stand below every page, those of sign-in among them: it loads nothing of `frame`. */
 const START =
-  /IconCloudOff|src\/(shell\/start\/start\.|screens\/(?!leads|shots|paint|pictures)|platform\/(contract\/(access|endpoint|pagination|problem)|web\/(feedback\/(ErrorBoundary|Failure|Loading|OfflineBanner)|list\/list-search|api\/(?!events|useEvents|upload|link)[\w-]+|layout\/(Logo|boot)|navigation\/[\w-]+|session\/\w+|storage\/[\w-]+))\.|modules\/session\/(api|model|password-rules|web\/(layout\/(Notice|SignInLayout)|PasswordField|session-store|useCountdown|useSignIn))\.)/;
+  /IconCloudOff\.|src\/(shell\/start\/start\.|screens\/(?!leads|shots|paint|pictures)|platform\/(contract\/(access|endpoint|pagination|problem)|web\/(feedback\/(ErrorBoundary|Failure|Loading|ConnectionBanner|toast)|list\/list-search|api\/(?!events|useEvents|useEndpointMutation|upload|link|open-link)[\w-]+|layout\/(Logo|boot)|navigation\/(?!ImportButton)[\w-]+|session\/\w+|storage\/[\w-]+))\.|modules\/session\/(api|model|password-rules|web\/(layout\/(Notice|SignInLayout)|PasswordField|session-store|useCountdown|useSignIn))\.)/;
 
 /** Of forms and their choices: many pages have one, and show it only when somebody asks for it. */
 const FORMS =

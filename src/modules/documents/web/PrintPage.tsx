@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { fileOf } from '../../../platform/web/api/link.ts';
 import { ApiProblem } from '../../../platform/web/api/problems.ts';
+import { useSlicedQuery } from '../../../platform/web/api/useSlicedQuery.ts';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { DocumentViewer } from '../../../platform/web/pdf/DocumentViewer.tsx';
 import { useCompanyId } from '../../../platform/web/session/session.ts';
@@ -32,7 +32,7 @@ function storedLink(url: string): string {
 function StoredFile({ url, title }: { url: string; title: string }) {
   const router = useRouter();
   const company = useCompanyId();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useSlicedQuery({
     queryKey: [company, 'stored-file', url],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

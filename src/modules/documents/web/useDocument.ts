@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api/client.ts';
 import { fileOf } from '../../../platform/web/api/link.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
+import { useSlicedQuery } from '../../../platform/web/api/useSlicedQuery.ts';
 import { useCompanyId } from '../../../platform/web/session/session.ts';
 import { reportEmos } from '../api.ts';
 
@@ -11,7 +12,7 @@ import { reportEmos } from '../api.ts';
  */
 export function useDocument(report: number, attentionId: string, part: number) {
   const company = useCompanyId();
-  return useQuery({
+  return useSlicedQuery({
     queryKey: [company, 'document', report, attentionId, part],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,23 +1,23 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, setCompany } from '../../../platform/web/api/client.ts';
 import { lastLoss, Store, sessionEpoch } from '../../../platform/web/api/connection.ts';
 import { ApiProblem } from '../../../platform/web/api/problems.ts';
 import { queryClient } from '../../../platform/web/api/query-client.ts';
+import { useSlicedQuery } from '../../../platform/web/api/useSlicedQuery.ts';
 import { clearLocal, writeLocal } from '../../../platform/web/storage/local-state.ts';
 import { lastLogin, logout, me } from '../api.ts';
 import type { SessionUser } from '../model.ts';
 
-const SESSION_KEY = ['session'] as const;
+const SESSION_KEY: readonly string[] = ['session'];
 type Told = 'session' | 'signedOut';
 const otherTabs = new BroadcastChannel('vigia-session');
 
 /** The session, or null where nobody is signed in. */
-const sessionQuery = queryOptions({
+const sessionQuery = {
   queryKey: SESSION_KEY,
   staleTime: 5 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,
   // An answer that comes after leaving is dropped: it would write the person down again.
-  queryFn: async ({ signal }): Promise<SessionUser | null> => {
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SessionUser | null> => {
     try {
       return adopt(await call(me, {}, { keepSession: true, signal }));
     } catch (error) {
@@ -26,9 +26,9 @@ const sessionQuery = queryOptions({
       return adopt(null);
     }
   },
-});
+};
 
-export const useSessionQuery = () => useQuery(sessionQuery);
+export const useSessionQuery = () => useSlicedQuery(sessionQuery, true);
 export const ensureSession = () => queryClient.ensureQueryData(sessionQuery);
 export const isSignedIn = (session: SessionUser | null | undefined): session is SessionUser =>
   Boolean(session?.fullName.trim());

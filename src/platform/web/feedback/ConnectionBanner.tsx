@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconCloudOff, IconRefreshAlert } from '@tabler/icons-react';
+import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { online, useStore } from '../api/connection.ts';
@@ -33,10 +33,7 @@ export function ConnectionBanner() {
   if (!connected) return <Offline />;
   if (!outdated) return null;
   return (
-    <Banner
-      icon={<IconRefreshAlert size={18} aria-hidden />}
-      message="No se pudo cargar una parte de la página: puede haber una versión nueva de Vigía. Guarda lo que estés escribiendo y vuelve a cargarla."
-    >
+    <Banner message="No se pudo cargar una parte de la página: puede haber una versión nueva de Vigía. Guarda lo que estés escribiendo y vuelve a cargarla.">
       <Button size="compact-sm" variant="white" color="dark" onClick={() => window.location.reload()}>
         Volver a cargar
       </Button>
@@ -65,10 +62,7 @@ function Offline() {
   }, []);
 
   return (
-    <Banner
-      icon={<IconCloudOff size={18} aria-hidden />}
-      message="Sin conexión con Vigía. Lo que ves puede estar desactualizado y no se guardan cambios."
-    >
+    <Banner message="Sin conexión con Vigía. Lo que ves puede estar desactualizado y no se guardan cambios.">
       <Button size="compact-sm" variant="white" color="dark" loading={trying} onClick={() => void retry()}>
         Reintentar
       </Button>
@@ -76,10 +70,10 @@ function Offline() {
   );
 }
 
-function Banner({ icon, message, children }: { icon: ReactNode; message: string; children: ReactNode }) {
+function Banner({ message, children }: { message: string; children: ReactNode }) {
   return (
     <div className={classes['connection']} role="alert">
-      {icon}
+      <IconCloudOff size={18} aria-hidden />
       <Text size="sm" fw={500}>
         {message}
       </Text>

@@ -1,6 +1,7 @@
 import { Center } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSlicedQuery } from '../api/useSlicedQuery.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { Loading } from '../feedback/Loading.tsx';
 import { CodeStep } from './CodeStep.tsx';
@@ -20,7 +21,7 @@ interface Props<Opened> {
 /** What stands behind the link of a site, once whoever opened it typed the code that its mailbox got. */
 export function LinkAccess<Opened>({ of, onOpen, mailbox, onSend, onVerify, children }: Props<Opened>) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery<{ opened: Opened | null }>({
+  const { data, error, refetch } = useSlicedQuery<{ opened: Opened | null }>({
     queryKey: of,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

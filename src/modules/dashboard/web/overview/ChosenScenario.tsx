@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../../platform/web/api/client.ts';
+import { useSlicedQuery } from '../../../../platform/web/api/useSlicedQuery.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showCount, showMoney, showNumber } from '../../../../platform/web/format/format.ts';
 import { useCompanyId } from '../../../../platform/web/session/session.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** What the estimated fine would be if the chosen people were examined; it leads to the queue with exactly them. */
 export default function ChosenScenario({ workers = [], exams = [], onClose }: Props) {
   const company = useCompanyId();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useSlicedQuery({
     queryKey: [company, getChosenScenario.path, workers, exams],
     queryFn: () => call(getChosenScenario, { body: { workers: [...workers], exams: [...exams] } }),
   });

@@ -10,11 +10,11 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { call, saveFile } from '../../../../platform/web/api/client.ts';
 import { fileOf } from '../../../../platform/web/api/link.ts';
+import { useSlicedQuery } from '../../../../platform/web/api/useSlicedQuery.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../../platform/web/feedback/undo.tsx';
@@ -32,7 +32,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4, 6];
 /** An image by its link of 60 seconds; link and bytes are asked for together. */
 function useImage({ id, stationId }: ExamImage) {
   const company = useCompanyId();
-  return useQuery({
+  return useSlicedQuery({
     queryKey: [company, 'exam-image', id],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,7 +1,8 @@
 import { Center } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { callForFile } from '../../../../platform/web/api/client.ts';
+import { useSlicedQuery } from '../../../../platform/web/api/useSlicedQuery.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { Loading } from '../../../../platform/web/feedback/Loading.tsx';
 import { useCompanyId } from '../../../../platform/web/session/session.ts';
@@ -21,7 +22,7 @@ interface Props {
 /** A report as it is printed. While a newer one is drawn the last one stays. */
 export function Paper({ id, edition, version, title }: Props) {
   const company = useCompanyId();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useSlicedQuery({
     queryKey: [company, 'report-file', id, edition ?? 0, version],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

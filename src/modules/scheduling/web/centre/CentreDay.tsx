@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { addDays, showDay, todayInLima } from '../../../../platform/contract/dates.ts';
 import { optionsOf } from '../../../../platform/contract/list/filters.ts';
 import { call } from '../../../../platform/web/api/client.ts';
 import { messageOf } from '../../../../platform/web/api/problems.ts';
+import { useSlicedQuery } from '../../../../platform/web/api/useSlicedQuery.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { ProblemAlert } from '../../../../platform/web/feedback/ProblemAlert.tsx';
 import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
@@ -35,7 +36,7 @@ export function CentreDay({ token, centre }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const key = ['centre-day', token, on];
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useSlicedQuery({
     queryKey: key,
     retry: false,
     queryFn: () => call(listCentreDay, { query: { t: token }, body: { on } }),
