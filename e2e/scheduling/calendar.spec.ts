@@ -203,9 +203,16 @@ test.describe('by finger', () => {
     };
 
     const start = await inside(item);
+    const before = await page.evaluate(() => window.scrollY);
+    // The page goes on scrolling after the finger left: a touch meanwhile stops that, and can drag nothing.
+    const rested = await page.evaluateHandle(() => ({
+      ended: new Promise((done) => document.addEventListener('scrollend', done, { once: true })),
+    }));
     await touch('touchStart', start);
     for (let step = 1; step <= 6; step++) await touch('touchMove', { x: start.x, y: start.y - step * 12 });
     await touch('touchEnd');
+    await rested.evaluate(({ ended }) => ended.then(() => undefined));
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
     await expect(lifted).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
