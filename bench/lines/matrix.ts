@@ -2,13 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCOUNTS, cacheDir, ROSTER_COMPANY } from '../database/database.ts';
 import { compared } from '../figures.ts';
+import { allCounted } from '../measure/all-counted.ts';
 import { median } from '../measure/compare.ts';
 import { importFile } from '../measure/import-file.ts';
 import type { Line } from './bench.ts';
 import { MATRIX_HEADERS, matrixFile } from './matrix-file.ts';
 
 const ROWS = 20_000;
-const ROUNDS = 3;
+const ROUNDS = 4;
 /** Above every document of the seed and of the rosters. */
 const FIRST = 90_000_000;
 const NAME = 'QUISPE MAMANI ROSA ELENA';
@@ -34,6 +35,7 @@ export const matrix: Line = {
     for (let round = 0; round < ROUNDS; round++) {
       const file = await matrixFile(ROWS, FIRST, NAME, round);
       writeFileSync(path, file.content);
+      await allCounted(admin);
       const time = await importFile(product.port, cookie, 'import-attentions', file);
       const limit = await limits.ask({ kind: 'roster', url: database.url, file: path, columns: MATRIX_HEADERS.length });
       log(`  ${Math.round(time)} ms, límite ${Math.round(limit.times[0] ?? 0)} ms`);

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheDir } from '../database/database.ts';
 import { compared, sized } from '../figures.ts';
+import { allCounted } from '../measure/all-counted.ts';
 import { median } from '../measure/compare.ts';
 import { importFile } from '../measure/import-file.ts';
 import type { Line } from './bench.ts';
@@ -35,6 +36,7 @@ export const roster: Line = {
     for (let round = 0; round < ROUNDS; round++) {
       const file = await rosterFile(ROWS, FIRST + round * ROWS);
       writeFileSync(path, file.content);
+      await allCounted(admin);
       const time = await importFile(product.port, cookies.owner, 'import-persons', file);
       if (round === 0) memory.after = product.memory();
       const limit = await limits.ask({ kind: 'roster', url: database.url, file: path, columns: HEADERS.length });

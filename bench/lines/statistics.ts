@@ -3,6 +3,7 @@ import { todayInLima } from '../../src/platform/contract/dates.ts';
 import { ACCOUNTS, COMPANY, LARGE_COMPANY, ROSTER_COMPANY } from '../database/database.ts';
 import { compared, type Figure } from '../figures.ts';
 import { statisticsStatements } from '../limits/statistics.sql.ts';
+import { allCounted } from '../measure/all-counted.ts';
 import { median, run } from '../measure/compare.ts';
 import { importFile } from '../measure/import-file.ts';
 import type { Bench, Line } from './bench.ts';
@@ -87,12 +88,7 @@ async function importing({ admin, product, log }: Bench): Promise<Figure> {
     log(`  ${without ? 'sin' : 'con'} estadísticas: ${Math.round(time)} ms`);
     if (round >= 2) (without ? bare : kept).push(time);
     if (without) continue;
-    // What is counted after an import is counted before the next one begins.
-    for (;;) {
-      const { rows } = await admin.query<{ n: number }>('select count(*)::int as n from health_changes');
-      if (rows[0]?.n === 0) break;
-      await new Promise((go) => setTimeout(go, 500));
-    }
+    await allCounted(admin);
   }
   await triggers('enable');
   const name = `Importar ${ROWS.toLocaleString('es-PE')} resultados con estadísticas contra sin ellas (ms)`;
