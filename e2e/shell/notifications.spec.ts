@@ -40,6 +40,37 @@ test('exams that end soon lead to those who are to be scheduled; what is taken o
   );
 });
 
+test('an end that comes into sight while the list is read again loads more after that', async ({ page }) => {
+  let held: Promise<void> | undefined;
+  // Short pages: the end of the list is in sight as soon as it opens.
+  await page.route(/\/user-notifications\?.*only=todas/, async (route) => {
+    await held;
+    const url = new URL(route.request().url());
+    url.searchParams.set('page_size', `${Number(url.searchParams.get('page_size')) / 5}`);
+    await route.continue({ url: url.href });
+  });
+  await signIn(page, OWNER);
+  await page.goto(HOME);
+  const list = await openBell(page);
+  const items = list.getByRole('listitem');
+  await reach(list, items.nth(4));
+  await items
+    .first()
+    .getByRole('button', { name: /^Quitar/ })
+    .click();
+  let letGo = () => {};
+  held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await openBell(page);
+  await expect(items.first()).toBeVisible();
+  await list.evaluate((region) => region.scrollTo(0, region.scrollHeight));
+  await expect(list.getByLabel('Cargando más notificaciones')).toBeVisible();
+  letGo();
+  await expect(items.nth(4)).toBeVisible();
+});
+
 test('a document leads to its exam, in the range of two years; on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, DOCTOR);

@@ -87,8 +87,8 @@ export function wireCarousel(): void {
       one(`[data-${name}]`, button)?.toggleAttribute('hidden', !shown);
   }
   let near = false;
-  new IntersectionObserver(([entry]) => {
-    near = entry?.isIntersecting ?? false;
+  new IntersectionObserver((entries) => {
+    near = entries.at(-1)?.isIntersecting ?? false;
   }).observe(root);
   mark(0);
   if (button) {

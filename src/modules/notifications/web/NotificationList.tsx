@@ -1,5 +1,4 @@
 import { Button, FocusTrap, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
-import { useIntersection } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { todayInLima } from '../../../platform/contract/dates.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import { Loading } from '../../../platform/web/feedback/Loading.tsx';
 import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
+import { useInSight } from '../../../platform/web/layout/useInSight.ts';
 import {
   deleteUserNotification,
   listUserNotifications,
@@ -39,17 +39,16 @@ const CHOICES = [
  * frame around it.
  */
 export default function NotificationList({ onClose, titled }: Props) {
-  const { only, setOnly, query, items, hasMore, loadMore } = useNotifications();
+  const { only, setOnly, query, items, hasMore, mayLoadMore, loadMore } = useNotifications();
   const open = useOpen(onClose);
   const remove = useRemove();
   const viewAll = useEndpointMutation(viewAllUserNotifications, { invalidates: [listUserNotifications.path] });
   const place = useRef<HTMLDivElement>(null);
-  const { ref: end, entry } = useIntersection({ root: place.current, rootMargin: '80px' });
-  const inSight = entry?.isIntersecting ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again only when more have come or the end is seen
+  const [end, inSight] = useInSight(place, 80);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `loadMore` is another function at each drawing
   useEffect(() => {
-    if (inSight && hasMore) loadMore();
-  }, [inSight, hasMore, items.length]);
+    if (inSight && mayLoadMore) loadMore();
+  }, [inSight, mayLoadMore]);
   return (
     <FocusTrap active={titled}>
       <div>

@@ -37,6 +37,7 @@ export function useNotifications() {
   const query = useEndpoint(listUserNotifications, { query: { only, page_size: size } }, { keepPrevious: true });
   const items = query.data?.items ?? [];
   const total = query.data?.total ?? 0;
+  const hasMore = items.length < Math.min(total, MOST);
   return {
     only,
     setOnly: (next: Which) => {
@@ -45,7 +46,8 @@ export function useNotifications() {
     },
     query,
     items,
-    hasMore: items.length < Math.min(total, MOST),
-    loadMore: () => !query.isFetching && setSize((before) => Math.min(before + MORE, MOST)),
+    hasMore,
+    mayLoadMore: hasMore && !query.isFetching && !query.isError,
+    loadMore: () => setSize((before) => Math.min(before + MORE, MOST)),
   };
 }

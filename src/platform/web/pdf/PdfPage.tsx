@@ -24,9 +24,10 @@ export function PdfPage({ document, number, width }: Props) {
   useEffect(() => {
     const element = frame.current;
     if (!element || near) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '800px',
-    });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '800px' },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [near]);
