@@ -5,6 +5,9 @@ import { Loading } from '../../../platform/web/feedback/Loading.tsx';
 import { showCount } from '../../../platform/web/format/format.ts';
 import { useUnreadCount } from './useNotifications.ts';
 
+/** White on the accent would be 3.0 to 1. */
+const ON_ACCENT = { indicator: { color: '#1c1008' } };
+
 const NotificationList = lazy(() => import('./NotificationList.tsx'));
 
 /** Notifications of the person in the company: how many are unread, and the list behind. */
@@ -26,7 +29,14 @@ export default function NotificationBell() {
     </Suspense>
   );
   const button = (
-    <Indicator label={unread > 99 ? '99+' : unread} size={16} offset={5} color="accent" disabled={unread === 0}>
+    <Indicator
+      label={unread > 99 ? '99+' : unread}
+      size={16}
+      offset={5}
+      color="accent"
+      styles={ON_ACCENT}
+      disabled={unread === 0}
+    >
       <ActionIcon
         variant="subtle"
         color="gray"
