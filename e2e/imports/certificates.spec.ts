@@ -73,7 +73,12 @@ test('of three certificates the company sees the clean one; the doctor reads why
   await expect(row(scan)).toContainText('Certificado de aptitud');
   await expect(row(scan)).toContainText('Un médico lo revisó');
 
-  await page.getByRole('button', { name: 'Adjuntar 3 documentos' }).click();
+  // What is told meanwhile leaves the button free: under the pointer it would stay.
+  const attach = page.getByRole('button', { name: 'Adjuntar 3 documentos' });
+  const told = page.getByRole('status').filter({ hasText: 'se adjuntará como certificado' });
+  const [button, toast] = [await attach.boundingBox(), await told.boundingBox()];
+  expect(toast!.y + toast!.height).toBeLessThanOrEqual(button!.y);
+  await attach.click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Los 2 certificados de aptitud también los verá la empresa.');
   await expect(question).toContainText('se adjuntará como Legajo: la empresa no lo verá');

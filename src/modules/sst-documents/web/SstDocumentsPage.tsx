@@ -33,12 +33,12 @@ interface Open {
 
 const cells: Cells<SstDocument> = {
   name: ({ name, about }) => (
-    <div>
+    <div style={{ whiteSpace: 'normal' }}>
       <Text size="sm" fw={600}>
         {name}
       </Text>
       {about && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" lineClamp={2} title={about}>
           {about}
         </Text>
       )}

@@ -42,7 +42,7 @@ export function Wizard({ steps, current, label }: { steps: readonly WizardStep[]
       </Text>
       <div className={classes['content']}>{step.content}</div>
       {(step.next || step.onBack) && (
-        <Group className={classes['buttons']} justify="space-between">
+        <Group className={classes['buttons']} data-action-bar justify="space-between">
           {step.onBack ? (
             <Button variant="default" onClick={step.onBack}>
               Atrás

@@ -31,7 +31,7 @@ export function ConfirmBar({ batch, counts, busy, onStarted }: Props) {
     onStarted(await call(startImport, { params: { id: batch.id }, query: {} }));
   };
   return (
-    <div className={classes['confirm']}>
+    <div className={classes['confirm']} data-action-bar>
       <Text size="sm" role="status">
         {ready === 0 ? 'Todavía no hay nada listo para adjuntar.' : `${documents(ready)} para adjuntar.`}
         {left > 0 && ` ${files(left)} sin examen o por confirmar.`}

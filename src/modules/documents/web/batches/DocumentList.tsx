@@ -49,7 +49,7 @@ const columnsOf = (open: boolean): readonly Column<ImportDocument>[] => [
     header: 'Documento',
     cell: (file) => <span className={classes['text']}>{file.status === 'REFUSED' ? '—' : kindLabel(file)}</span>,
   },
-  { id: 'status', header: 'Estado', cell: (file) => <FileStatus file={file} open={open} /> },
+  { id: 'status', header: 'Estado', width: 280, cell: (file) => <FileStatus file={file} open={open} /> },
 ];
 const REVIEWED = columnsOf(true);
 const ENDED = columnsOf(false);

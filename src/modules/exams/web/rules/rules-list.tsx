@@ -13,10 +13,10 @@ export const chosenLabel = (rule: ClinicalRule): string | null =>
 
 const cells: Cells<ClinicalRule> = {
   name: (rule) => (
-    <Group gap={6} wrap="nowrap">
+    <Group gap="2px 6px" style={{ whiteSpace: 'normal' }}>
       <span>{rule.name}</span>
       {chosenLabel(rule) && (
-        <Badge variant="light" size="sm" tt="none" style={{ flexShrink: 0 }}>
+        <Badge variant="light" size="sm" tt="none">
           {chosenLabel(rule)}
         </Badge>
       )}
