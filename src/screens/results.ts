@@ -1,101 +1,51 @@
-import type { ScreenRow } from './types.ts';
+import { sharing } from './sharing.ts';
 
 /** Results and their imports. */
 export const RESULT_SCREENS = [
-  {
-    path: '/resultados/emos',
-    title: 'Resultados de EMOs',
-    guard: 'policy',
-    membership: 'FREE',
-    module: 'exams',
-    menu: { section: 'resultados', icon: 'emos', label: 'EMOs' },
-  },
-  {
-    path: '/resultados/emos/{attentionId}',
-    title: 'Examen médico',
-    guard: 'policy',
-    membership: 'FREE',
-    module: 'exams',
-  },
-  {
-    path: '/resultados/asistenciales',
-    title: 'Atenciones asistenciales',
-    guard: 'policy',
-    membership: 'FREE',
-    module: 'exams',
-    menu: { section: 'resultados', icon: 'care', label: 'Asistenciales' },
-  },
-  {
-    path: '/resultados/covid',
-    title: 'Pruebas covid',
-    guard: 'policy',
-    membership: 'FREE',
-    module: 'exams',
-    menu: { section: 'resultados', icon: 'covid', label: 'Covid' },
-  },
-  {
-    path: '/resultados/laboratorio',
-    title: 'Laboratorio',
-    guard: 'policy',
-    membership: 'FREE',
-    module: 'exams',
-    menu: { section: 'resultados', icon: 'lab' },
-  },
-  {
-    path: '/resultados/interconsultas',
-    title: 'Seguimiento de interconsultas',
-    guard: 'doctor',
-    membership: 'PREMIUM',
-    module: 'consultations',
-    menu: { section: 'resultados', icon: 'consultations', label: 'Interconsultas' },
-  },
-  {
-    path: '/resultados/lectura_resultados',
-    title: 'Lectura y entrega de EMO',
-    guard: 'doctor',
-    membership: 'PREMIUM',
-    module: 'deliveries',
-    menu: { section: 'resultados', icon: 'reading' },
-  },
-  {
-    path: '/resultados/lectura_resultados_calendar',
-    title: 'Calendario de lecturas',
-    guard: 'doctor',
-    membership: 'PREMIUM',
-    module: 'deliveries',
-    menu: { section: 'resultados', icon: 'month' },
-  },
-  {
-    path: '/importacion_resultados/repositorio',
-    title: 'Repositorio',
-    // PDFs of results belong to doctors: the company has no part in them.
-    guard: { policy: 'results.import' },
-    membership: 'PREMIUM',
-    module: 'documents',
-    menu: { section: 'importacion_resultados', icon: 'repository' },
-  },
-  {
-    path: '/importacion_resultados/emos_import',
-    title: 'Importar resultados de EMOs',
-    guard: 'policy',
-    membership: 'PREMIUM',
-    module: 'imports',
-    menu: { section: 'importacion_resultados', icon: 'import' },
-  },
-  {
-    path: '/importacion_resultados/importar_resultados',
-    title: 'Historial de importaciones',
-    guard: 'policy',
-    membership: 'PREMIUM',
-    module: 'imports',
-    menu: { section: 'importacion_resultados', icon: 'history' },
-  },
-  {
-    path: '/importacion_resultados/documentacion_pdf',
-    title: 'Documentación PDF',
-    guard: { policy: 'brain:showAlfaPage' },
-    membership: 'PREMIUM',
-    module: 'documents',
-    menu: { section: 'importacion_resultados', icon: 'pdf' },
-  },
-] as const satisfies readonly ScreenRow[];
+  ...sharing({ guard: 'policy', membership: 'FREE', module: 'exams' }, [
+    { path: '/resultados/emos', title: 'Resultados de EMOs', menu: { icon: 'emos', label: 'EMOs' } },
+    { path: '/resultados/emos/{attentionId}', title: 'Examen médico' },
+    {
+      path: '/resultados/asistenciales',
+      title: 'Atenciones asistenciales',
+      menu: { icon: 'care', label: 'Asistenciales' },
+    },
+    { path: '/resultados/covid', title: 'Pruebas covid', menu: { icon: 'covid', label: 'Covid' } },
+    { path: '/resultados/laboratorio', title: 'Laboratorio', menu: { icon: 'lab' } },
+  ]),
+  ...sharing({ guard: 'doctor', membership: 'PREMIUM' }, [
+    {
+      path: '/resultados/interconsultas',
+      title: 'Seguimiento de interconsultas',
+      module: 'consultations',
+      menu: { icon: 'consultations', label: 'Interconsultas' },
+    },
+    {
+      path: '/resultados/lectura_resultados',
+      title: 'Lectura y entrega de EMO',
+      module: 'deliveries',
+      menu: { icon: 'reading' },
+    },
+    {
+      path: '/resultados/lectura_resultados_calendar',
+      title: 'Calendario de lecturas',
+      module: 'deliveries',
+      menu: { icon: 'month' },
+    },
+  ]),
+  // PDFs of results belong to doctors: the company has no part in them.
+  ...sharing({ guard: { policy: 'results.import' }, membership: 'PREMIUM', module: 'documents' }, [
+    { path: '/importacion_resultados/repositorio', title: 'Repositorio', menu: { icon: 'repository' } },
+  ]),
+  ...sharing({ guard: 'policy', membership: 'PREMIUM', module: 'imports' }, [
+    { path: '/importacion_resultados/emos_import', title: 'Importar resultados de EMOs', menu: { icon: 'import' } },
+    {
+      path: '/importacion_resultados/importar_resultados',
+      title: 'Historial de importaciones',
+      menu: { icon: 'history' },
+    },
+  ]),
+  ...sharing({ guard: { policy: 'brain:showAlfaPage' }, membership: 'PREMIUM', module: 'documents' }, [
+    { path: '/importacion_resultados/documentacion_pdf', title: 'Documentación PDF', menu: { icon: 'pdf' } },
+  ]),
+];

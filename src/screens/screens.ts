@@ -3,18 +3,12 @@ import { HEALTH_SCREENS } from './health.ts';
 import { MANAGEMENT_SCREENS } from './management.ts';
 import { OPEN_SCREENS } from './open.ts';
 import { RESULT_SCREENS } from './results.ts';
-import { type ScreenRow, SECTIONS } from './types.ts';
+import { type ScreenRow, SECTIONS, type SectionId } from './types.ts';
 
 export type { Guard, SectionId } from './types.ts';
 export { SECTIONS };
 
-const table = [
-  ...OPEN_SCREENS,
-  ...MANAGEMENT_SCREENS,
-  ...RESULT_SCREENS,
-  ...HEALTH_SCREENS,
-  ...CONFIG_SCREENS,
-] as const;
+const table = [...OPEN_SCREENS, ...MANAGEMENT_SCREENS, ...RESULT_SCREENS, ...HEALTH_SCREENS, ...CONFIG_SCREENS];
 
 /** The address of a screen: what a link, a notification or a page is declared by. */
 export type ScreenPath = (typeof table)[number]['path'];
@@ -41,7 +35,11 @@ export const screenAt = (path: string): Screen | undefined =>
 export const needsSession = ({ guard }: Screen): boolean =>
   guard !== 'public' && guard !== 'publicOnly' && guard !== 'workerLink' && guard !== 'clinicLink';
 
+/** Whether it is of a section: by its address, or by its row where the address does not say. */
+export const standsIn = ({ path, section }: Pick<ScreenRow, 'path' | 'section'>, id: SectionId): boolean =>
+  section === id || path.startsWith(`/${id}/`);
+
 export function sectionOf(path: string) {
-  const named = screenAt(path)?.section;
-  return SECTIONS.find(({ id }) => id === named || path.startsWith(`/${id}/`));
+  const { section } = screenAt(path) ?? {};
+  return SECTIONS.find(({ id }) => standsIn({ path, section }, id));
 }

@@ -40,8 +40,8 @@ export interface ScreenRow {
   module: string;
   /** The section whose menu stands beside it, where its address does not say. */
   section?: SectionId;
-  /** Its place in the menu; left out where the menu does not lead. */
-  menu?: { section: SectionId; icon: string; label?: string; group?: string };
+  /** Its place in the menu of its section; left out where the menu does not lead. */
+  menu?: { icon: string; label?: string; group?: string };
 }
 
 /** Sections in the order of the module menu; `beta` as announced to customers. */

@@ -1,4 +1,4 @@
-import { SECTIONS, screens } from '../../screens/screens.ts';
+import { SECTIONS, screens, standsIn } from '../../screens/screens.ts';
 import { works } from '../pages.ts';
 
 interface MembershipRow {
@@ -13,7 +13,7 @@ interface MembershipRow {
 export function membershipRows(): MembershipRow[] {
   return SECTIONS.flatMap(({ id, title }) => {
     if (id === 'config' || id === 'account' || id === 'demo') return [];
-    const mine = screens.filter(({ menu, path }) => menu?.section === id && works(path));
+    const mine = screens.filter((screen) => screen.menu && standsIn(screen, id) && works(screen.path));
     if (mine.length === 0) return [];
     const plus = mine.filter(({ membership }) => membership === 'PREMIUM');
     const free = plus.length === 0 ? 'all' : plus.length === mine.length ? 'none' : 'some';
