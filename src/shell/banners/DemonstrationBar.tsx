@@ -1,26 +1,19 @@
 import { Button, Text } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
-import { useState } from 'react';
 import { actAs } from '../../modules/demonstration/api.ts';
 import { startSession } from '../../modules/session/web/session-store.ts';
 import { showInstant } from '../../platform/contract/dates.ts';
 import { call } from '../../platform/web/api/client.ts';
-import { showFailure } from '../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../platform/web/feedback/work.ts';
 import classes from './banners.module.css';
 
 /** Of a company made for a visitor: what it is, until when, and the way to see it as the other of its two people. */
 export default function DemonstrationBar({ endsAt, doctor }: { endsAt: string; doctor: boolean }) {
-  const [busy, setBusy] = useState(false);
-  const change = async () => {
-    setBusy(true);
-    try {
+  const [busy, run] = useBusy();
+  const change = () =>
+    run(async () => {
       startSession(await call(actAs, { body: { person: doctor ? 'OWNER' : 'DOCTOR' } }));
-    } catch (failure) {
-      showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <section className={classes['demonstration']} aria-label="Demostración">
       <IconFlask size={18} aria-hidden />

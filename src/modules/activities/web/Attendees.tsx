@@ -1,8 +1,8 @@
 import { Alert, Button, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
-import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
+import { orTell } from '../../../platform/web/feedback/work.ts';
 import { RemoteSelect } from '../../../platform/web/forms/RemoteSelect.tsx';
 import { Section } from '../../../platform/web/layout/Section.tsx';
 import { ACTIVE_WORKERS } from '../../collaborators/choosable.ts';
@@ -23,26 +23,20 @@ export function Attendees({ activity, attendees, writes }: Props) {
   const [documents, setDocuments] = useState('');
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [added, setAdded] = useState(0);
-  const add = async (body: { patientIds?: string[]; documents?: string[] }) => {
-    try {
+  const add = (body: { patientIds?: string[]; documents?: string[] }) =>
+    orTell(async () => {
       const answer = await call(addAttendees, { params: { id: activity.id }, body });
       setUnknown(answer.unknown);
       setAdded((many) => many + 1);
       if (body.documents) setDocuments(answer.unknown.join('\n'));
       readActivitiesAgain();
-    } catch (error) {
-      showFailure(error);
-    }
-  };
-  const remove = async (patientId: string) => {
-    try {
+    });
+  const remove = (patientId: string) =>
+    orTell(async () => {
       await call(removeAttendee, { params: { id: activity.id, patientId } });
       readActivitiesAgain();
       showUndo('Se quitó de la lista.', () => add({ patientIds: [patientId] }));
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+    });
   const typed = documents.split(/[\s,;]+/).filter(Boolean);
   return (
     <Section title={`Asistentes: ${activity.attendees}`}>

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { showInstant } from '../../../platform/contract/dates.ts';
 import { call } from '../../../platform/web/api/client.ts';
 import { upload } from '../../../platform/web/api/upload.ts';
-import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
+import { showSuccess } from '../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
+import { orTell, useBusy } from '../../../platform/web/feedback/work.ts';
 import { PhotoButtons } from '../../../platform/web/images/PhotoButtons.tsx';
 import { Section } from '../../../platform/web/layout/Section.tsx';
 import thumbnails from '../../../platform/web/layout/thumbnails.module.css';
@@ -26,28 +27,22 @@ interface Props {
 export function Files({ files, writes }: Props) {
   const [open, setOpen] = useState<{ file: ActivityFile; link: string } | null>(null);
   if (files.length === 0) return null;
-  const show = async (file: ActivityFile) => {
-    try {
+  const show = (file: ActivityFile) =>
+    orTell(async () => {
       const { link } = await call(openActivityFile, { params: { id: file.id } });
       if (file.format === 'pdf') window.open(link, '_blank', 'noopener');
       else setOpen({ file, link });
-    } catch (error) {
-      showFailure(error);
-    }
-  };
-  const remove = async ({ id }: ActivityFile) => {
-    setOpen(null);
-    try {
+    });
+  const remove = ({ id }: ActivityFile) =>
+    orTell(async () => {
+      setOpen(null);
       await call(removeActivityFile, { params: { id } });
       readActivitiesAgain();
       showUndo('Se quitó el archivo.', async () => {
         await call(restoreActivityFile, { params: { id } });
         readActivitiesAgain();
       });
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+    });
   return (
     <Section title="Fotos y listas">
       <ul className={thumbnails['strip']}>
@@ -102,19 +97,14 @@ export function Files({ files, writes }: Props) {
 
 /** Adds photographs at once; of a training also the sheet that was signed. */
 export function AddFiles({ activity, shared }: { activity: Activity; shared: boolean }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const send = async (files: readonly File[], kind: FileKind) => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const query = { kind, shared: String(shared) } as never;
       for (const file of files) await upload(addActivityFile, { params: { id: activity.id }, query }, file);
       showSuccess(files.length === 1 ? 'Se agregó el archivo.' : `Se agregaron ${files.length} archivos.`);
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-      readActivitiesAgain();
-    }
+    });
+    readActivitiesAgain();
   };
   return (
     <>

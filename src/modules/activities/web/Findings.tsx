@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { showDay, todayInLima } from '../../../platform/contract/dates.ts';
 import { call } from '../../../platform/web/api/client.ts';
 import { StatusBadge } from '../../../platform/web/feedback/StatusBadge.tsx';
-import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
+import { showSuccess } from '../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
+import { orTell } from '../../../platform/web/feedback/work.ts';
 import { ConfirmModal } from '../../../platform/web/forms/ConfirmModal.tsx';
 import { Section } from '../../../platform/web/layout/Section.tsx';
 import type { Activity } from '../activities.ts';
@@ -62,14 +63,11 @@ const standing = ({ solvedOn, dueOn, overdue }: Finding) =>
       : ({ status: 'porVencer', label: dueOn ? `Hasta el ${showDay(dueOn)}` : 'Pendiente' } as const);
 
 function SolveButton({ finding: { id, solvedOn } }: { finding: Finding }) {
-  const change = async (to: string | null) => {
-    try {
+  const change = (to: string | null) =>
+    orTell(async () => {
       await solve(id, to);
       showUndo(to ? 'Hallazgo corregido.' : 'Hallazgo pendiente otra vez.', () => solve(id, solvedOn));
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+    });
   return (
     <Button size="compact-sm" variant="default" onClick={() => void change(solvedOn ? null : todayInLima())}>
       {solvedOn ? 'Sigue pendiente' : 'Marcar corregido'}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { showDay } from '../../../platform/contract/dates.ts';
 import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
-import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
+import { orTell } from '../../../platform/web/feedback/work.ts';
 import { DayInput } from '../../../platform/web/forms/DayInput.tsx';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
@@ -51,18 +51,15 @@ const formOf = (holiday: Holiday | null): SettingForm<typeof holidayFields> => (
 /** National holidays, by which sites of health centres are closed: for super admins. */
 export function HolidaysPage({ onBack }: { onBack: () => void }) {
   const [editing, setEditing] = useState<Holiday | 'new' | null>(null);
-  const remove = async ({ day, name, norm }: Holiday) => {
-    try {
+  const remove = ({ day, name, norm }: Holiday) =>
+    orTell(async () => {
       await call(removeHoliday, { params: { day } });
       readAgain(TOUCHES);
       showUndo(`Se retiró ${name} del ${showDay(day)}.`, async () => {
         await call(addHoliday, { body: { day, name, norm } });
         readAgain(TOUCHES);
       });
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+    });
   return (
     <PageBody>
       <PageHeader

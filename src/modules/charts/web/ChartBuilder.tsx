@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Modal, Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
-import { messageOf } from '../../../platform/web/api/problems.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
@@ -15,6 +14,7 @@ import type { IndicatorInfo } from '../../statistics/model.ts';
 
 type Countable = Pick<IndicatorInfo, 'code' | 'title' | 'kind' | 'station' | 'unit'>;
 
+import { useWork } from '../../../platform/web/forms/useWork.ts';
 import { listCategories } from '../api.ts';
 import { CHART_KINDS, type ChartKind, type ChartSetting, GRAINS, kindsOf, titleOf } from '../chart.ts';
 import { createChart, updateChart } from '../charts-api.ts';
@@ -255,11 +255,8 @@ interface Saving extends Omit<Props, 'onChange'> {
 }
 
 function useSave({ link, charts, id, draft, info, onClose }: Saving) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useWork();
   const save = async (cleared: boolean) => {
-    setBusy(true);
-    setProblem(null);
     const taken = new Set(charts.filter((chart) => chart.id !== id).map(({ code }) => code));
     const title = draft.title?.trim() || null;
     const { indicator, split, trend, period, kind, categoryId } = draft;
@@ -268,18 +265,14 @@ function useSave({ link, charts, id, draft, info, onClose }: Saving) {
       code: draft.code || codeFor(titleOf({ ...draft, title }, info), taken),
       filters: draft.filters.map(({ code, value }) => ({ code, value })),
     };
-    try {
+    await run(async () => {
       const before = charts.find((chart) => chart.id === id);
       if (before) await call(updateChart, { params: { id }, body: { ...fields, version: before.version } });
       else await call(createChart, { body: { ...fields, linkId: link.id } });
       readAgain(['/configuration/']);
       showSuccess(before ? 'Se guardó el gráfico.' : 'Se agregó el gráfico.');
       onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return { save, busy, problem };
 }

@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons
 import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
-import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
+import { orTell } from '../../../platform/web/feedback/work.ts';
 import { useCompanyId } from '../../../platform/web/session/session.ts';
 import { listIndicators } from '../../statistics/api.ts';
 import { type ChartSetting, titleOf } from '../chart.ts';
@@ -36,24 +36,18 @@ export function ChartTools({ chart, charts, shown, editing, onOpen, onMoved }: P
   const move = async (by: -1 | 1, button: string) => {
     const other = shown[place + by]!.id;
     const ids = charts.map(({ id }) => (id === chart.id ? other : id === other ? chart.id : id));
-    try {
-      await call(orderCharts, { body: { linkId: chart.linkId, ids } });
-    } catch (error) {
-      showFailure(error);
-    }
+    await orTell(() => call(orderCharts, { body: { linkId: chart.linkId, ids } }));
     readAgain(['/configuration/']);
     onMoved(button);
   };
   const remove = async () => {
-    try {
+    await orTell(async () => {
       await call(deleteChart, { params: { id: chart.id } });
       showUndo(`Se quitó «${name}».`, async () => {
         await call(restoreChart, { params: { id: chart.id }, body: {} });
         readAgain(['/configuration/']);
       });
-    } catch (error) {
-      showFailure(error);
-    }
+    });
     readAgain(['/configuration/']);
   };
   const [up, down] = [`subir-${chart.id}`, `bajar-${chart.id}`];

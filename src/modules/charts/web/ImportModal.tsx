@@ -5,6 +5,7 @@ import { messageOf } from '../../../platform/web/api/problems.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { ProblemAlert } from '../../../platform/web/feedback/ProblemAlert.tsx';
 import { showSuccess } from '../../../platform/web/feedback/toast.ts';
+import { useWork } from '../../../platform/web/forms/useWork.ts';
 import { type ChartSet, chartSet, type SetChange } from '../chart.ts';
 import { importCharts } from '../charts-api.ts';
 import type { ChartLink } from '../model.ts';
@@ -34,9 +35,8 @@ export function ImportModal({ link, onClose }: { link: ChartLink; onClose: () =>
   const [file, setFile] = useState<File | null>(null);
   const [set, setSet] = useState<ChartSet | null>(null);
   const [changes, setChanges] = useState<readonly SetChange[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [cleared, setCleared] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, run } = useWork();
   const asks = useInsideTheWall() && link.access === 'COMPANY';
 
   const look = async (chosen: File | null, how: Mode) => {
@@ -59,17 +59,12 @@ export function ImportModal({ link, onClose }: { link: ChartLink; onClose: () =>
   });
   const store = async () => {
     if (!set) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       await call(importCharts, { body: bodyOf(set, mode, false) });
       readAgain(['/configuration/']);
       showSuccess('Se importaron los gráficos.');
       onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const changing = changes?.some(({ change }) => change !== 'SAME') ?? false;
   return (

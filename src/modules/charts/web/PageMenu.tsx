@@ -11,8 +11,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call, saveFile } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
-import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
+import { orTell } from '../../../platform/web/feedback/work.ts';
 import { ActMenu } from '../../../platform/web/menu/ActMenu.tsx';
 import { useCan } from '../../../platform/web/session/session.ts';
 import { deleteLink, restoreLink } from '../api.ts';
@@ -40,17 +40,14 @@ export function PageMenu({ link, charts, onImport }: Props) {
   const can = useCan();
   const publishes = can('pages.publish') && link.mayPublish;
   const close = () => setOpen(null);
-  const download = async () => {
-    try {
+  const download = () =>
+    orTell(async () => {
       const set = await call(exportCharts, { query: { linkId: link.id } });
       const name = link.title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
       saveFile(new Blob([JSON.stringify(set, null, 2)], { type: 'application/json' }), `${name}.json`);
-    } catch (error) {
-      showFailure(error);
-    }
-  };
-  const remove = async () => {
-    try {
+    });
+  const remove = () =>
+    orTell(async () => {
       await call(deleteLink, { params: { id: link.id } });
       readAgain(['/configuration/links']);
       void navigate({ to: '/estadisticas_salud/demograficas' });
@@ -59,10 +56,7 @@ export function PageMenu({ link, charts, onImport }: Props) {
         readAgain(['/configuration/']);
         void navigate({ to: link.pathname as '/' });
       });
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+    });
   return (
     <>
       <ActMenu

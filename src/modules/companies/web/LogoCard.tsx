@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
 import { upload } from '../../../platform/web/api/upload.ts';
 import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../platform/web/feedback/work.ts';
 import { ConfirmModal } from '../../../platform/web/forms/ConfirmModal.tsx';
 import { useSession } from '../../../platform/web/session/session.ts';
 import { removeLogo, uploadLogo } from '../api.ts';
@@ -40,7 +41,7 @@ export function LogoCard({ of }: { of: keyof typeof WORDS }) {
   const { company } = useSession();
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState({ version: 0, exists: true });
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy('No se cambió el logo');
   const [removing, setRemoving] = useState(false);
   const words = WORDS[of];
   const address = `/api/middleware/customers/logo?customer_id=${company?.customerId ?? ''}&of=${of}`;
@@ -49,16 +50,11 @@ export function LogoCard({ of }: { of: keyof typeof WORDS }) {
   const send = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > MAX_BYTES) return showFailure('El archivo es demasiado grande (Max: 2MB).', 'No se cambió el logo');
-    setBusy(true);
-    try {
+    await run(async () => {
       await upload(uploadLogo, { query: { of } }, file);
       next(true);
       showSuccess(`Se cambió: ${words.title.toLowerCase()}.`);
-    } catch (error) {
-      showFailure(error, 'No se cambió el logo');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Card withBorder padding="lg" maw={640} component="section" aria-label={words.title}>

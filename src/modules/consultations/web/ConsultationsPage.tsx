@@ -1,14 +1,14 @@
 import { Anchor, Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { showDay, showInstant } from '../../../platform/contract/dates.ts';
 import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { upload } from '../../../platform/web/api/upload.ts';
 import { CasePage } from '../../../platform/web/cases/CasePage.tsx';
 import type { CaseParts } from '../../../platform/web/cases/parts.tsx';
-import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
+import { showSuccess } from '../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../platform/web/feedback/work.ts';
 import { FactList, Section } from '../../../platform/web/layout/Section.tsx';
 import { APTITUDE_LABELS } from '../../exams/model/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '../../exams/model/exam-type.ts';
@@ -60,17 +60,7 @@ export default function ConsultationsPage() {
 
 /** The specialist's report: it is loaded while the referral is open, and opened once it is there. */
 function Report({ item }: { item: Consultation }) {
-  const [busy, setBusy] = useState(false);
-  const during = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [busy, during] = useBusy();
   const load = (file: File | null) =>
     file &&
     void during(async () => {

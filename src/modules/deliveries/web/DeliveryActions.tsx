@@ -5,6 +5,7 @@ import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../platform/web/feedback/work.ts';
 import { HandOverButton } from '../../../platform/web/links/HandOverButton.tsx';
 import { useScreens } from '../../../platform/web/navigation/screens-context.ts';
 import { handOverDevice, MAX_ACKNOWLEDGMENT_BYTES, readDeliveryDetails, uploadAcknowledgment } from '../api.ts';
@@ -52,26 +53,21 @@ const base64Of = (file: File): Promise<string> =>
   });
 
 function Paper({ item }: { item: Delivery }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const keep = async (file: File | null) => {
     if (!file) return;
     if (file.size > MAX_ACKNOWLEDGMENT_BYTES) {
       showFailure('El archivo es demasiado grande (Max: 2MB). Escanéalo con menos resolución.');
       return;
     }
-    setBusy(true);
-    try {
+    await run(async () => {
       await call(uploadAcknowledgment, {
         query: { attention_id: item.attentionId },
         body: { base64: await base64Of(file), filename: file.name },
       });
       readAgain([DELIVERIES.path, ...(DELIVERIES.page.touches ?? [])]);
       showSuccess('Se guardó la constancia firmada.');
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <FileButton onChange={(file) => void keep(file)} accept="application/pdf">

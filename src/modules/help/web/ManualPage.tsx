@@ -7,7 +7,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { callForFile, saveFile } from '../../../platform/web/api/client.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
-import { showFailure } from '../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../platform/web/feedback/work.ts';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useScreens } from '../../../platform/web/navigation/screens-context.ts';
@@ -32,17 +32,11 @@ export default function ManualPage() {
     () => new Set(seenBy(session).flatMap(({ path, open: opens }) => (opens ? [path] : []))),
     [seenBy, session],
   );
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const [busy, run] = useBusy('No se pudo descargar el manual');
+  const save = () =>
+    run(async () => {
       saveFile(await callForFile(getManual, {}), 'manual-vigia.pdf');
-    } catch (error) {
-      showFailure(error, 'No se pudo descargar el manual');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const found = findTopics(search).filter(({ path }) => path.includes('{') || seen.has(path));
   const sections = search.trim() ? [{ id: 'found', title: resultWords(found.length), topics: found }] : chapters(found);
   return (

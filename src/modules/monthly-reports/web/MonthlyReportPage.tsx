@@ -1,7 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconDeviceDesktop } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { monthName, monthTitle } from '../../../platform/contract/months.ts';
 import { call } from '../../../platform/web/api/client.ts';
 import { ApiProblem, messageOf } from '../../../platform/web/api/problems.ts';
@@ -10,7 +9,7 @@ import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { useNarrow } from '../../../platform/web/calendar/useNarrow.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import { Loading } from '../../../platform/web/feedback/Loading.tsx';
-import { showFailure } from '../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../platform/web/feedback/work.ts';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
@@ -146,17 +145,10 @@ function OnPhone({ children }: { children: React.ReactNode }) {
 }
 
 function NotMade({ asked, report }: { asked: Asked; report: ReportData }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const make = async () => {
-    setBusy(true);
-    try {
-      await call(createReport, { body: asked });
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      readAgain(['/exam/generate-report/preview', '/middleware/report']);
-      setBusy(false);
-    }
+    await run(() => call(createReport, { body: asked }));
+    readAgain(['/exam/generate-report/preview', '/middleware/report']);
   };
   return (
     <EmptyState

@@ -8,8 +8,8 @@ import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { useEndpointMutation } from '../../../platform/web/api/useEndpointMutation.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import { Loading } from '../../../platform/web/feedback/Loading.tsx';
-import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
+import { orTell } from '../../../platform/web/feedback/work.ts';
 import { useInSight } from '../../../platform/web/layout/useInSight.ts';
 import {
   deleteUserNotification,
@@ -146,18 +146,15 @@ const aboutOf = (item: UserNotification): NotificationAbout => ({
 /** Takes it out of the list at once; ten seconds to bring it back. */
 function useRemove() {
   const touched = () => readAgain([listUserNotifications.path]);
-  return async ({ _id, title }: UserNotification) => {
-    try {
+  return ({ _id, title }: UserNotification) =>
+    orTell(async () => {
       await call(deleteUserNotification, { params: { id: _id } });
       touched();
       showUndo(`Se quitó «${title}».`, async () => {
         await call(restoreUserNotification, { params: { id: _id }, body: {} });
         touched();
       });
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+    });
 }
 
 function Waiting() {

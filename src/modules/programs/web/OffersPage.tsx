@@ -8,6 +8,7 @@ import { RefusedModal } from '../../../platform/web/feedback/RefusedModal.tsx';
 import { StatusBadge } from '../../../platform/web/feedback/StatusBadge.tsx';
 import { showFailure } from '../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
+import { orTell } from '../../../platform/web/feedback/work.ts';
 import { showCount } from '../../../platform/web/format/format.ts';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
@@ -43,16 +44,13 @@ export default function OffersPage({ program }: { program: ProgramCode }) {
     await call(refuseOffers, { body: { program, patientIds: [...patientIds], refused: away } });
     readAgain(['/middleware/health-programs']);
   };
-  const passOver = async (selection: BulkSelection) => {
-    const ids = idsOf(selection);
-    if (!ids) return;
-    try {
+  const passOver = (selection: BulkSelection) =>
+    orTell(async () => {
+      const ids = idsOf(selection);
+      if (!ids) return;
       await pass(ids, true);
       showUndo(`Ya no se propone a ${showCount(ids.length, 'colaborador', 'colaboradores')}.`, () => pass(ids, false));
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+    });
   return (
     <PageBody>
       <PageHeader

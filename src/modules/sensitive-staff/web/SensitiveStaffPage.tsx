@@ -6,7 +6,8 @@ import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { CasePage } from '../../../platform/web/cases/CasePage.tsx';
 import type { CaseParts } from '../../../platform/web/cases/parts.tsx';
-import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
+import { showSuccess } from '../../../platform/web/feedback/toast.ts';
+import { orTell } from '../../../platform/web/feedback/work.ts';
 import { FactList, Section } from '../../../platform/web/layout/Section.tsx';
 import { useCan } from '../../../platform/web/session/session.ts';
 import { type Candidate, endSensitiveStaffAdjustment } from '../api.ts';
@@ -76,15 +77,12 @@ export default function SensitiveStaffPage() {
 }
 
 function Details({ staff: s, writes }: { staff: SensitiveStaff; writes: boolean }) {
-  const end = async () => {
-    try {
+  const end = () =>
+    orTell(async () => {
       await call(endSensitiveStaffAdjustment, { params: { id: s.id } });
       readAgain([SENSITIVE_STAFF.path, ...(SENSITIVE_STAFF.page.touches ?? [])]);
       showSuccess('La indicación terminó: la empresa ya no la lee.');
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+    });
   return (
     <Stack gap="md">
       <FactList

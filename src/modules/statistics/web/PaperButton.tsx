@@ -1,28 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useState } from 'react';
 import { todayInLima } from '../../../platform/contract/dates.ts';
 import { callForFile, saveFile } from '../../../platform/web/api/client.ts';
-import { showFailure } from '../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../platform/web/feedback/work.ts';
 import { getHealthPaper } from '../paper-api.ts';
 import type { StatisticsKey } from '../screens.ts';
 import type { StatisticsState } from './useStatistics.ts';
 
 /** The page as a PDF, with its filters: real vectors, drawn from the same answer. */
 export function PaperButton({ screen, page }: { screen: StatisticsKey; page: StatisticsState }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const [busy, run] = useBusy('No se pudo crear el PDF');
+  const save = () =>
+    run(async () => {
       const { indicators: _i, splits: _s, ...asked } = page.query;
       const query = { ...asked, screen, indicator: page.item, by: page.by };
       saveFile(await callForFile(getHealthPaper, { query } as never), `${screen}-${todayInLima()}.pdf`);
-    } catch (error) {
-      showFailure(error, 'No se pudo crear el PDF');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button
       variant="default"

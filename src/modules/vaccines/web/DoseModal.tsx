@@ -17,8 +17,9 @@ import { z } from 'zod';
 import { showDay, todayInLima } from '../../../platform/contract/dates.ts';
 import { call } from '../../../platform/web/api/client.ts';
 import { readAgain } from '../../../platform/web/api/query-client.ts';
-import { showFailure, showSuccess } from '../../../platform/web/feedback/toast.ts';
+import { showSuccess } from '../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../platform/web/feedback/undo.tsx';
+import { orTell } from '../../../platform/web/feedback/work.ts';
 import { DayInput } from '../../../platform/web/forms/DayInput.tsx';
 import { RecordModal } from '../../../platform/web/forms/RecordModal.tsx';
 import { RemoteSelect } from '../../../platform/web/forms/RemoteSelect.tsx';
@@ -64,16 +65,13 @@ interface Props {
 /** A doctor registers a dose, corrects it or withdraws it. */
 export default function DoseModal({ dose, onClose }: Props) {
   if (dose?.withdrawnAt) return <Withdrawn dose={dose} onClose={onClose} />;
-  const withdraw = async ({ id }: VaccineDose) => {
-    try {
+  const withdraw = ({ id }: VaccineDose) =>
+    orTell(async () => {
       await call(withdrawVaccineDose, { params: { doseId: id }, body: {} });
       readAgain(TOUCHED);
       onClose();
       showUndo('Se retiró el registro.', () => back(id));
-    } catch (error) {
-      showFailure(error, 'No se pudo retirar el registro');
-    }
-  };
+    }, 'No se pudo retirar el registro');
   return (
     <RecordModal<VaccineDose, z.ZodType<Record<string, unknown>, Values & Record<string, unknown>>>
       record={dose}
@@ -176,15 +174,12 @@ export default function DoseModal({ dose, onClose }: Props) {
 
 /** A record that was taken out, to be given back. */
 function Withdrawn({ dose, onClose }: { dose: VaccineDose; onClose: () => void }) {
-  const restore = async () => {
-    try {
+  const restore = () =>
+    orTell(async () => {
       await back(dose.id);
       onClose();
       showSuccess('El registro volvió a contar.');
-    } catch (error) {
-      showFailure(error, 'No se pudo devolver el registro');
-    }
-  };
+    }, 'No se pudo devolver el registro');
   return (
     <Modal opened onClose={onClose} title="Registro retirado">
       <Stack gap="sm">

@@ -1,8 +1,8 @@
 import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { callForFile, saveFile } from '../../../platform/web/api/client.ts';
-import { showFailure } from '../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../platform/web/feedback/work.ts';
 import { useList } from '../../../platform/web/list/useList.ts';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { ListTable } from '../../../platform/web/table/ListTable.tsx';
@@ -49,18 +49,12 @@ export default function PeopleTab() {
 
 /** The vaccination card of one worker, to be saved. */
 function CardButton({ person: { patientId, documentNumber, fullName } }: { person: VaccinePerson }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const [busy, run] = useBusy('No se pudo crear el carné');
+  const save = () =>
+    run(async () => {
       const query = { patient_id: patientId };
       saveFile(await callForFile(getVaccinationCard, { query } as never), `carne-de-vacunacion-${documentNumber}.pdf`);
-    } catch (error) {
-      showFailure(error, 'No se pudo crear el carné');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Tooltip label="Carné de vacunación">
       <ActionIcon

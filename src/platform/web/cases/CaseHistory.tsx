@@ -7,7 +7,7 @@ import type { Cases } from '../../contract/cases/cases.ts';
 import { showInstant } from '../../contract/dates.ts';
 import { call } from '../api/client.ts';
 import { readAgain } from '../api/query-client.ts';
-import { showFailure } from '../feedback/toast.ts';
+import { useBusy } from '../feedback/work.ts';
 import { Section } from '../layout/Section.tsx';
 import { useCan } from '../session/session.ts';
 import classes from './cases.module.css';
@@ -69,19 +69,13 @@ export function CaseHistory({ of, id, events, notes }: Props) {
 
 function NewNote({ of, id }: { of: Cases; id: string }) {
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const [busy, run] = useBusy();
+  const save = () =>
+    run(async () => {
       await call(of.calls.note, { params: { id }, body: { text } } as never);
       setText('');
       readAgain([of.path]);
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <Textarea

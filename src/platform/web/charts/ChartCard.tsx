@@ -2,7 +2,8 @@ import { Button, Modal, Paper, Skeleton, Table, Text, Title } from '@mantine/cor
 import { IconTable, IconTimeline } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
-import { showFailure, showSuccess } from '../feedback/toast.ts';
+import { showSuccess } from '../feedback/toast.ts';
+import { orTell } from '../feedback/work.ts';
 import { ActMenu } from '../menu/ActMenu.tsx';
 import { useOptionalSession } from '../session/session.ts';
 import { Chart } from './Chart.tsx';
@@ -39,22 +40,16 @@ export function ChartCard(props: Props) {
   const filename = title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
   const company = useOptionalSession()?.company?.name ?? '';
   /** Pictures and workbooks are made late: few ask for one. */
-  const picture = async (act: 'savePng' | 'saveSvg' | 'copyPng' | 'print') => {
-    try {
+  const picture = (act: 'savePng' | 'saveSvg' | 'copyPng' | 'print') =>
+    orTell(async () => {
       const pictures = await import('./picture.tsx');
       await pictures[act]({ title, unit, company, chart }, filename);
       if (act === 'copyPng') showSuccess('Imagen copiada: pégala en tu presentación.');
-    } catch (error) {
-      showFailure(error, 'No se pudo crear la imagen');
-    }
-  };
-  const saveXlsx = async () => {
-    try {
+    }, 'No se pudo crear la imagen');
+  const saveXlsx = () =>
+    orTell(async () => {
       await (await import('./workbook.ts')).saveXlsx(table, { title, unit, company }, filename);
-    } catch (error) {
-      showFailure(error, 'No se pudo crear el archivo');
-    }
-  };
+    }, 'No se pudo crear el archivo');
   return (
     <Paper className={classes['card']} component="section" aria-label={title}>
       <div className={classes['head']}>

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { hideToast, showFailure, showToast } from './toast.ts';
+import { hideToast, showToast } from './toast.ts';
+import { orTell } from './work.ts';
 
 const UNDO_MS = 10_000;
 
@@ -7,11 +8,7 @@ const UNDO_MS = 10_000;
 export function showUndo(message: string, onUndo: () => Promise<unknown> | unknown): void {
   const undo = async () => {
     hideToast(id);
-    try {
-      await onUndo();
-    } catch (error) {
-      showFailure(error, 'No se pudo deshacer');
-    }
+    await orTell(async () => onUndo(), 'No se pudo deshacer');
   };
   const id = showToast({
     color: 'vigente',

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { showFailure } from '../feedback/toast.ts';
+import type { ReactNode } from 'react';
+import { useBusy } from '../feedback/work.ts';
 
 interface Props {
   opened: boolean;
@@ -27,18 +27,12 @@ export function ConfirmModal(props: Props) {
 function Question(props: Props) {
   const { onClose, onConfirm, title, confirmLabel, cancelLabel = 'Cancelar', danger, children } = props;
   const disabled = props.confirmDisabled ?? false;
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
+  const [busy, run] = useBusy();
+  const confirm = () =>
+    run(async () => {
       await onConfirm();
       onClose();
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Modal opened onClose={onClose} title={title} size="sm" role="alertdialog" aria-label={title} zIndex={300}>
       {typeof children === 'string' ? <Text size="sm">{children}</Text> : children}

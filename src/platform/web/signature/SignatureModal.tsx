@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../api/problems.ts';
+import { useWork } from '../forms/useWork.ts';
 import { pngOfName } from './name-png.ts';
 import { SignatureImage } from './SignatureImage.tsx';
 import { pngOf, SignaturePad } from './SignaturePad.tsx';
@@ -27,25 +27,17 @@ function Sheet({ onClose, onSave }: Props) {
   const [strokes, setStrokes] = useState<Stroke[]>([]);
   const [image, setImage] = useState<File | null>(null);
   const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useWork();
   const drawing = tab === 'draw';
   const signed = drawing ? strokes.length > 0 : tab === 'image' ? image !== null : name.trim() !== '';
 
-  const save = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const save = () =>
+    run(async () => {
       const file = drawing ? await pngOf(strokes) : tab === 'image' ? image : await pngOfName(name);
       if (!file) return;
       await onSave(file, tab);
       onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Modal opened onClose={onClose} title="Añadir firma" size="lg" closeOnClickOutside={false}>

@@ -1,6 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { showFailure } from '../feedback/toast.ts';
+import { useBusy } from '../feedback/work.ts';
 import { ActMenu } from '../menu/ActMenu.tsx';
 import type { ExportAs } from './columns.ts';
 
@@ -18,17 +17,7 @@ interface Props {
 
 /** What the filters leave, as a file. Excel in Spanish opens a csv with semicolons. */
 export function ExportMenu({ onExport, phone }: Props) {
-  const [busy, setBusy] = useState(false);
-  const run = async (as: ExportAs) => {
-    setBusy(true);
-    try {
-      await onExport(as);
-    } catch (error) {
-      showFailure(error, 'No se pudo exportar');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [busy, run] = useBusy('No se pudo exportar');
   return (
     <ActMenu
       label="Exportar"
@@ -37,7 +26,7 @@ export function ExportMenu({ onExport, phone }: Props) {
       icon={IconDownload}
       edged
       busy={busy}
-      acts={() => CHOICES.map(({ label, ...as }) => ({ label, onClick: () => void run(as) }))}
+      acts={() => CHOICES.map(({ label, ...as }) => ({ label, onClick: () => void run(async () => onExport(as)) }))}
     />
   );
 }

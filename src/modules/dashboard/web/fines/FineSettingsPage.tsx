@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
-import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../../platform/web/feedback/undo.tsx';
+import { orTell } from '../../../../platform/web/feedback/work.ts';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '../../../../platform/web/navigation/useSearchParams.ts';
@@ -41,14 +41,11 @@ export default function FineSettingsPage() {
     await call(withdrawFineTable, { body: { id: table.id, withdrawn } });
     readAgain(FINES_TOUCH);
   };
-  const withdraw = async (table: FineTable) => {
-    try {
+  const withdraw = (table: FineTable) =>
+    orTell(async () => {
       await put(table, !table.withdrawn);
       if (!table.withdrawn) showUndo('Se retiró la tabla de multas.', () => put(table, false));
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+    });
   return (
     <PageBody>
       <PageHeader

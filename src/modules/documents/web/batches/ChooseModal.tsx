@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
-import { messageOf } from '../../../../platform/web/api/problems.ts';
 import { ProblemAlert } from '../../../../platform/web/feedback/ProblemAlert.tsx';
+import { useWork } from '../../../../platform/web/forms/useWork.ts';
 import { APTITUDE_LABELS, type Aptitude } from '../../../exams/model/aptitude.ts';
 import { ATTACHED_TYPES, type AttachedType, DOCUMENT_TYPE_LABELS } from '../../../exams/model/document-type.ts';
 import { SPECIALITIES, SPECIALITY_LABELS, type Speciality } from '../../../exams/model/speciality.ts';
@@ -25,21 +25,15 @@ export function ChooseModal({ batchId, file, onClose, onChosen }: Props) {
   const [exam, setExam] = useState(file.attentionId ?? onlyOf(file.candidates));
   const [type, setType] = useState<AttachedType | null>(file.type);
   const [about, setAbout] = useState<Speciality | null>(file.speciality);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useWork();
   const save = async () => {
     if (!exam || !type) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+    await run(async () => {
       const speciality = type === 'CERTIFICADO_APTITUD' ? null : about;
       const body = { rowNo: file.rowNo, attentionId: exam, type, speciality };
       await call(chooseDocument, { params: { id: batchId }, query: {}, body });
       onChosen();
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal opened onClose={onClose} title="Elegir el examen" size="lg">

@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
-import { messageOf } from '../../../../platform/web/api/problems.ts';
+import { useWork } from '../../../../platform/web/forms/useWork.ts';
 import { matchToAttentions } from '../../batches/api.ts';
 import type { DocumentCandidate } from '../../batches/model.ts';
 
@@ -9,24 +9,19 @@ import type { DocumentCandidate } from '../../batches/model.ts';
 export function WorkerSearch({ onFound }: { onFound: (items: readonly DocumentCandidate[]) => void }) {
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useWork();
   const search = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = text.trim();
     if (!wanted) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const by = /\d/.test(wanted) ? { document_number: wanted } : { fullname: wanted };
       const { items, reason, total } = await call(matchToAttentions, { query: by });
       onFound(items);
       setAnswer(
         total > 0 ? (total === 1 ? 'Se agregó 1 examen arriba.' : `Se agregaron ${total} exámenes arriba.`) : reason,
       );
-    } catch (error) {
-      setAnswer(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <form onSubmit={(event) => void search(event)}>
@@ -44,7 +39,7 @@ export function WorkerSearch({ onFound }: { onFound: (items: readonly DocumentCa
         </Button>
       </Group>
       <Text size="sm" c="dimmed" mt={4} role="status">
-        {answer}
+        {problem ?? answer}
       </Text>
     </form>
   );

@@ -6,7 +6,7 @@ import { showDay } from '../../../../platform/contract/dates.ts';
 import { call, saveFile } from '../../../../platform/web/api/client.ts';
 import { fileOf } from '../../../../platform/web/api/link.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
-import { showFailure } from '../../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../../platform/web/feedback/work.ts';
 import { Section } from '../../../../platform/web/layout/Section.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import { late } from '../../../../platform/web/start/late.tsx';
@@ -30,7 +30,7 @@ const APTITUDE_CERTIFICATE = 2;
 /** Opens or downloads the certificate; asking for it issues it where there is none in force. A doctor revokes it here. */
 export function Certificate({ attention: a }: { attention: AttentionDetail }) {
   const doctor = useCan()('clinical.update');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy('No se pudo abrir el certificado');
   const [revoking, setRevoking] = useState(false);
   const current = a.documents.find((d) => d.type === 'CERTIFICADO_APTITUD' && d.revokedAt === null && !d.withheld);
   if (UNDECIDED_APTITUDES.has(a.aptitude) || NOT_HELD.has(a.state))
@@ -41,21 +41,15 @@ export function Certificate({ attention: a }: { attention: AttentionDetail }) {
         </Text>
       </Section>
     );
-  const download = async () => {
-    setBusy(true);
-    try {
+  const download = () =>
+    run(async () => {
       const { link, fileName } = await call(reportEmos, {
         query: { report_id: APTITUDE_CERTIFICATE },
         body: { attentionIds: [a.id] },
       });
       readAgain(['/exam/attentions']);
       saveFile(await fileOf(link), fileName);
-    } catch (error) {
-      showFailure(error, 'No se pudo abrir el certificado');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Section title="Certificado de aptitud">
       {current && (

@@ -1,11 +1,10 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { showDay } from '../../../../platform/contract/dates.ts';
 import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
-import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../../platform/web/feedback/undo.tsx';
+import { useBusy } from '../../../../platform/web/feedback/work.ts';
 import { Section } from '../../../../platform/web/layout/Section.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
 import type { AttentionDetail } from '../../../exams/model/attention.ts';
@@ -51,23 +50,17 @@ function Document({ document: d }: { document: Revoked }) {
 }
 
 function Mark({ document: { id, reason } }: { document: Revoked }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const shown = reason !== null;
   const put = async (forCompany: boolean) => {
     await call(showRevocation, { params: { id }, body: { forCompany } });
     readAgain(['/exam/attentions', '/middleware/patients']);
   };
-  const mark = async () => {
-    setBusy(true);
-    try {
+  const mark = () =>
+    run(async () => {
       await put(!shown);
       showUndo(shown ? 'La empresa ya no lee el motivo.' : 'La empresa puede leer el motivo.', () => put(shown));
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Stack gap={4} mt="xs" align="flex-start">
       <Group gap="xs">

@@ -16,8 +16,8 @@ import { call, saveFile } from '../../../../platform/web/api/client.ts';
 import { fileOf } from '../../../../platform/web/api/link.ts';
 import { useSlicedQuery } from '../../../../platform/web/api/useSlicedQuery.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
-import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../../platform/web/feedback/undo.tsx';
+import { orTell } from '../../../../platform/web/feedback/work.ts';
 import { useCompanyId } from '../../../../platform/web/session/session.ts';
 import { SERVICE_AREA_LABELS } from '../../../catalogs/service-area.ts';
 import { removeMedicalImage, reportMedicalImage, restoreMedicalImage } from '../../images/api.ts';
@@ -83,8 +83,8 @@ function Shown({ images, at, image, onOpen, writes, onClose }: ShownProps) {
   const sheet = image.format === 'pdf';
   const step = (by: number) => setZoom((now) => Math.min(ZOOMS.length - 1, Math.max(0, now + by)));
   const go = (to: number) => images[to] && onOpen(images[to].id);
-  const remove = async () => {
-    try {
+  const remove = () =>
+    orTell(async () => {
       await call(removeMedicalImage, { params: { id: image.id } });
       onClose();
       readImagesAgain();
@@ -92,19 +92,13 @@ function Shown({ images, at, image, onOpen, writes, onClose }: ShownProps) {
         await call(restoreMedicalImage, { params: { id: image.id } });
         readImagesAgain();
       });
-    } catch (failure) {
-      showFailure(failure, 'No se quitó la imagen');
-    }
-  };
-  const paper = async () => {
-    try {
+    }, 'No se quitó la imagen');
+  const paper = () =>
+    orTell(async () => {
       const query = { station_id: image.stationId, format_id: image.id, extension_image: 'pdf' as const };
       const { link, fileName } = await call(reportMedicalImage, { query });
       saveFile(await fileOf(link), fileName);
-    } catch (failure) {
-      showFailure(failure, 'No se pudo hacer el formato');
-    }
-  };
+    }, 'No se pudo hacer el formato');
   useKeys((key) => {
     if (key === '+') step(1);
     if (key === '-') step(-1);

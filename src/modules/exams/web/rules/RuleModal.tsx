@@ -6,6 +6,7 @@ import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../../platform/web/feedback/undo.tsx';
+import { orTell } from '../../../../platform/web/feedback/work.ts';
 import { withdrawRuleVersion } from '../../cut-offs/api.ts';
 import { endsClass } from '../../cut-offs/cut-offs.ts';
 import type { ClinicalRule, RuleVersion } from '../../cut-offs/model.ts';
@@ -83,14 +84,11 @@ function Version({ rule, version, isAdmin, onVersion }: VersionProps) {
     await call(withdrawRuleVersion, { body: { item: rule.id, version: version.version, withdrawn: next } });
     readAgain(RULES_TOUCH);
   };
-  const withdraw = async () => {
-    try {
+  const withdraw = () =>
+    orTell(async () => {
       await put(true);
       showUndo(`Se retiró la versión ${version.version}. Las clases se recalculan.`, () => put(false));
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+    });
   return (
     <Paper withBorder p="sm">
       <Group justify="space-between" gap="xs" align="flex-start">

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { upload } from '../../../../platform/web/api/upload.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
-import { showFailure, showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { orTell, useBusy } from '../../../../platform/web/feedback/work.ts';
 import { ChosenPhotos, PhotoButtons } from '../../../../platform/web/images/PhotoButtons.tsx';
 import { Section } from '../../../../platform/web/layout/Section.tsx';
 import { useCan } from '../../../../platform/web/session/session.ts';
@@ -24,11 +24,9 @@ const send = (id: string, photo: File, takenOn: string) =>
 /** Photographs of a new attention go once it is saved; one that fails is told, and can be added to the attention later. */
 export async function saveWithPhotos({ photos, ...body }: Record<string, unknown>) {
   const saved = await call(saveCare, { body: body as never });
-  try {
+  await orTell(async () => {
     for (const photo of (photos ?? []) as File[]) await send(saved.id, photo, body['date'] as string);
-  } catch (error) {
-    showFailure(error, 'La atención se guardó sin todas sus fotos: agrégalas al abrirla');
-  }
+  }, 'La atención se guardó sin todas sus fotos: agrégalas al abrirla');
   return saved;
 }
 
@@ -48,20 +46,15 @@ export function PhotosField({ form }: { form: VisitForm }) {
 export function CarePhotos({ visit }: { visit: VisitDetail }) {
   const writes = useCan()('clinical.update') && visit.state === 'ATENDIDO';
   const { data } = useEndpoint(listMedicalImages, { query: { attention_id: visit.id } });
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const add = async (photos: readonly File[]) => {
-    setBusy(true);
-    try {
+    await run(async () => {
       for (const photo of photos) await send(visit.id, photo, visit.date);
       showSuccess(photos.length === 1 ? 'Foto agregada.' : `${photos.length} fotos agregadas.`);
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-      readImagesAgain();
-      // A photograph makes the attention another: who corrects it next has read this one.
-      readAgain(['/exam/attention-no-emo']);
-    }
+    });
+    readImagesAgain();
+    // A photograph makes the attention another: who corrects it next has read this one.
+    readAgain(['/exam/attention-no-emo']);
   };
   if (!writes && !data?.items.length) return null;
   return (

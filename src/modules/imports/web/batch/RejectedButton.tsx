@@ -1,27 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { callForFile, saveFile } from '../../../../platform/web/api/client.ts';
-import { showFailure } from '../../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../../platform/web/feedback/work.ts';
 import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
 import type { ImportBatch } from '../../../import-kind/model.ts';
 import { rejectedRows } from '../../api.ts';
 
 /** Gives the rows with errors back as a workbook, each reason in its cell. */
 export function RejectedButton({ batch, count }: { batch: ImportBatch; count: number }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy('No se pudo descargar');
   if (count === 0) return null;
-  const download = async () => {
-    setBusy(true);
-    try {
+  const download = () =>
+    run(async () => {
       const name = `rechazadas-${batch.fileName.replace(/\.[^.]*$/, '')}.xlsx`;
       saveFile(await callForFile(rejectedRows, { params: { id: batch.id }, query: {} }), name);
-    } catch (error) {
-      showFailure(error, 'No se pudo descargar');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button
       variant="default"

@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
-import { showFailure } from '../../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../../platform/web/feedback/work.ts';
 import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
 import type { ImportBatch, ImportRow } from '../../../import-kind/model.ts';
 import { leaveOutRows } from '../../api.ts';
@@ -11,18 +10,12 @@ import { useBatchCache } from '../batch/useImportBatch.ts';
 /** Keeps people as they are, or lets them be ceased again; null: all who are missing in the file. */
 function useLeaveOut(batchId: string) {
   const cache = useBatchCache(batchId);
-  const [busy, setBusy] = useState(false);
-  const leaveOut = async (rowNos: number[] | null, leftOut: boolean) => {
-    setBusy(true);
-    try {
+  const [busy, run] = useBusy('No se pudo cambiar');
+  const leaveOut = (rowNos: number[] | null, leftOut: boolean) =>
+    run(async () => {
       cache.put(await call(leaveOutRows, { params: { id: batchId }, query: {}, body: { rowNos, leftOut } }));
       await cache.reloadRows();
-    } catch (error) {
-      showFailure(error, 'No se pudo cambiar');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return { busy, leaveOut };
 }
 

@@ -1,8 +1,8 @@
 import { Paper, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
-import { showFailure } from '../../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../../platform/web/feedback/work.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
 import type { ImportBatch } from '../../../import-kind/model.ts';
 import { answerImportQuestion, type ImportQuestion, listImportQuestions } from '../../questions-api.ts';
@@ -22,24 +22,18 @@ interface Answer {
 /** What the file does not say by itself: an answer holds for all rows of its column, and for the next file. */
 export function Questions({ batch }: { batch: ImportBatch }) {
   const cache = useBatchCache(batch.id);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy('No se pudo guardar la respuesta');
   const questions = useEndpoint(listImportQuestions, { params: { id: batch.id }, query: {} }, { staleTime: 0 });
   const { refetch } = questions;
   const errors = batch.planned.ERROR;
   // A corrected cell may have been the last that asked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number of errors tells that cells were corrected
   useEffect(() => void refetch(), [errors, refetch]);
-  const answer = async (body: Answer) => {
-    setBusy(true);
-    try {
+  const answer = (body: Answer) =>
+    run(async () => {
       cache.put(await call(answerImportQuestion, { params: { id: batch.id }, query: {}, body }));
       await Promise.all([cache.reloadRows(), questions.refetch()]);
-    } catch (error) {
-      showFailure(error, 'No se pudo guardar la respuesta');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   if (!questions.data?.length) return null;
   return (
     <Paper p="md" component="section" aria-labelledby="questions" aria-busy={busy}>
@@ -90,7 +84,7 @@ export function Questions({ batch }: { batch: ImportBatch }) {
   );
 }
 
-function Dates({ question, onAnswer }: { question: ImportQuestion; onAnswer: (answer: Answer) => Promise<void> }) {
+function Dates({ question, onAnswer }: { question: ImportQuestion; onAnswer: (answer: Answer) => Promise<unknown> }) {
   const { rows, example, order } = question.dates ?? { rows: 0, example: null, order: null };
   return (
     <div className={classes['value']}>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showFailure, showInfo } from '../../../../platform/web/feedback/toast.ts';
+import { showInfo } from '../../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../../platform/web/feedback/work.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
 import { late } from '../../../../platform/web/start/late.tsx';
 import { allSuggestions, type Suggested } from './suggestions.ts';
@@ -15,20 +16,14 @@ interface Props {
 
 /** Accepts all corrections at once, after saying how many. */
 export function SuggestionsButton({ batchId, onAccept }: Props) {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [found, setFound] = useState<Suggested[]>([]);
-  const look = async () => {
-    setBusy(true);
-    try {
+  const look = () =>
+    run(async () => {
       const edits = await allSuggestions(batchId);
       if (edits.length === 0) showInfo('No quedan sugerencias por aceptar.');
       setFound(edits);
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const count = showCount(found.length, 'sugerencia', 'sugerencias');
   return (
     <>

@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { FileRejection } from '@mantine/dropzone';
 import { IconDownload, IconFileSpreadsheet, IconHelpCircle } from '@tabler/icons-react';
-import { useState } from 'react';
 import { callForFile, saveFile } from '../../../../platform/web/api/client.ts';
 import { ProblemAlert } from '../../../../platform/web/feedback/ProblemAlert.tsx';
-import { showFailure } from '../../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../../platform/web/feedback/work.ts';
 import { showBytes } from '../../../../platform/web/format/format.ts';
 import { FileDrop } from '../../../../platform/web/forms/FileDrop.tsx';
 import type { ImportBatch } from '../../../import-kind/model.ts';
@@ -90,18 +89,12 @@ function Sending({ name, share, onCancel }: { name: string; share: number; onCan
 }
 
 function TemplateLine({ screen }: { screen: SheetScreen }) {
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
+  const [busy, run] = useBusy('No se pudo descargar la plantilla');
+  const download = () =>
+    run(async () => {
       const blob = await callForFile(importTemplate, { query: { kind: screen.kind } });
       saveFile(blob, `plantilla-${screen.kind}.xlsx`);
-    } catch (error) {
-      showFailure(error, 'No se pudo descargar la plantilla');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Group gap="sm">
       <Button

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
 import { JobProgress } from '../../../../platform/web/feedback/JobProgress.tsx';
-import { showFailure } from '../../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../../platform/web/feedback/work.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
 import type { WizardStep } from '../../../../platform/web/wizard/Wizard.tsx';
 import type { ImportBatch, ImportPreview } from '../../../import-kind/model.ts';
@@ -33,14 +33,13 @@ type Part = Partial<WizardStep>;
 
 /** What the step in sight shows and its buttons do. */
 export function useBatchSteps({ batch, step, preview, onBatch, onStep, onLeave }: Options): Part {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy('No se pudieron leer las filas');
   const choice = useColumnChoice(batch, preview);
   const review = useReviewPart(batch, step === 'review' && batch.state === 'REVIEW', onBatch, () => onStep('columns'));
 
   const readRows = async () => {
     if (batch.state === 'REVIEW' && !choice.changed) return onStep(undefined);
-    setBusy(true);
-    try {
+    await run(async () => {
       const columns = [...choice.fields].map(([index, field]) => ({ index, field }));
       onBatch(
         await call(mapColumns, {
@@ -50,11 +49,7 @@ export function useBatchSteps({ batch, step, preview, onBatch, onStep, onLeave }
         }),
       );
       onStep(undefined);
-    } catch (error) {
-      showFailure(error, 'No se pudieron leer las filas');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   if (step === 'import') return { content: <BatchResult batch={batch} /> };
@@ -92,21 +87,16 @@ function useReviewPart(
   onBack: () => void,
 ): Part {
   const [only, setOnly] = useState<RowFilter>('all');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy('No se pudo importar');
   const rows = useReviewRows(batch, only, on);
   const useful = batch.totalRows - batch.planned.ERROR;
   const [asking, setAsking] = useState(false);
   const start = async (typed?: number) => {
     setAsking(false);
-    setBusy(true);
-    try {
+    await run(async () => {
       await rows.flush();
       onBatch(await call(startImport, { params: { id: batch.id }, query: {}, body: { typed } }));
-    } catch (error) {
-      showFailure(error, 'No se pudo importar');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   if (!on) return {};
   const errors = batch.planned.ERROR;

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { showFailure } from '../../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../../platform/web/feedback/work.ts';
 
 interface Props {
   title: string;
@@ -14,18 +14,12 @@ interface Props {
 /** An act that says why. */
 export function ReasonDialog({ title, label, description, submit, onSubmit, onClose }: Props) {
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
+  const [busy, run] = useBusy();
+  const send = () =>
+    run(async () => {
       await onSubmit(reason.trim());
       onClose();
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Modal opened onClose={onClose} title={title} zIndex={300}>
       <Textarea

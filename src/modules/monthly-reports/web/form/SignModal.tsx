@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Modal, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '../../../../platform/web/api/problems.ts';
+import { useWork } from '../../../../platform/web/forms/useWork.ts';
 
 interface Props {
   /** Of all comments. */
@@ -14,20 +14,12 @@ interface Props {
 /** Whoever signs says that the company may read it. */
 export function SignModal({ words, uploadName, onSign, onClose }: Props) {
   const [sure, setSure] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const sign = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { busy, problem, run } = useWork();
+  const sign = () =>
+    run(async () => {
       await onSign();
       onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Modal opened onClose={onClose} title="Firmar el informe" zIndex={300}>
       <Text size="sm" mb="md">
@@ -48,9 +40,9 @@ export function SignModal({ words, uploadName, onSign, onClose }: Props) {
         checked={sure}
         onChange={(event) => setSure(event.currentTarget.checked)}
       />
-      {failure && (
+      {problem && (
         <Alert color="vencido" mt="md" role="alert">
-          {failure}
+          {problem}
         </Alert>
       )}
       <Group justify="flex-end" mt="lg">

@@ -11,7 +11,7 @@ import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { Loading } from '../../../../platform/web/feedback/Loading.tsx';
 import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
-import { showFailure } from '../../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../../platform/web/feedback/work.ts';
 import { Section } from '../../../../platform/web/layout/Section.tsx';
 import { useCan, useCompanyId } from '../../../../platform/web/session/session.ts';
 import { getReport, getReportDifference, openReportFile } from '../../api.ts';
@@ -99,19 +99,13 @@ function Detail({ report, open }: { report: ReportDetail; open: boolean }) {
 }
 
 function Version({ report, version }: { report: ReportDetail; version: ReportDetail['versions'][number] }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const [busy, run] = useBusy('No se pudo descargar');
+  const save = () =>
+    run(async () => {
       const { edition } = version;
       const file = await callForFile(openReportFile, { params: { id: report.id }, query: { edition } });
       saveFile(file, `informe-mensual-${report.month}-v${edition}.pdf`);
-    } catch (error) {
-      showFailure(error, 'No se pudo descargar');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <div>

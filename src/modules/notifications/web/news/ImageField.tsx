@@ -1,8 +1,8 @@
 import { Button, Group, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../../../platform/web/api/problems.ts';
+import type { ReactNode } from 'react';
 import { upload } from '../../../../platform/web/api/upload.ts';
+import { useWork } from '../../../../platform/web/forms/useWork.ts';
 import { IMAGE_INVALID, IMAGE_TYPES } from '../../../../platform/web/images/check-image.ts';
 import { ImageButton } from '../../../../platform/web/images/ImageButton.tsx';
 import { uploadNewsImage } from '../../news/api.ts';
@@ -18,20 +18,11 @@ interface Props {
 
 /** The image of a news item: uploaded when it is chosen, kept with the form. */
 export function ImageField({ value, error, onChange }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const { busy, problem: refused, setProblem: setRefused, run } = useWork();
   const send = async (file: File) => {
     if (!IMAGE_TYPES.split(',').includes(file.type)) return setRefused(IMAGE_INVALID);
     if (file.size > NEWS_IMAGE_BYTES) return setRefused('El archivo es demasiado grande (Max: 200KB).');
-    setBusy(true);
-    setRefused(null);
-    try {
-      onChange((await upload(uploadNewsImage, {}, file)).filename);
-    } catch (failure) {
-      setRefused(messageOf(failure));
-    } finally {
-      setBusy(false);
-    }
+    await run(async () => onChange((await upload(uploadNewsImage, {}, file)).filename));
   };
   return (
     <Input.Wrapper

@@ -2,7 +2,8 @@ import { Stack } from '@mantine/core';
 import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
-import { showFailure, showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { orTell } from '../../../../platform/web/feedback/work.ts';
 import { useCompanyId } from '../../../../platform/web/session/session.ts';
 import { changeGeneralSetting, listGeneralSettings } from '../../settings/api.ts';
 import { QuietHours } from './QuietHours.tsx';
@@ -19,17 +20,13 @@ export function GeneralSettings({ scope }: { scope: 'ALL' | 'COMPANY' }) {
         error={error}
         onRetry={() => void refetch()}
         writesTexts={scope === 'ALL'}
-        onChange={async (id, channel, mode) => {
-          try {
+        onChange={(id, channel, mode) =>
+          orTell(async () => {
             await call(changeGeneralSetting, { params: { id }, body: { scope, channels: [{ channel, mode }] } });
             showSuccess(mode === 'OFF' ? 'Se apagó el aviso por ese canal.' : 'Se encendió el aviso por ese canal.');
             readAgain(['/configuration/notifications']);
-            return true;
-          } catch (problem) {
-            showFailure(problem, 'No se cambió el aviso');
-            return false;
-          }
-        }}
+          }, 'No se cambió el aviso')
+        }
       />
       {scope === 'COMPANY' && <QuietHours />}
     </Stack>

@@ -1,7 +1,8 @@
 import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
-import { showFailure, showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { orTell } from '../../../../platform/web/feedback/work.ts';
 import { PageBody } from '../../../../platform/web/layout/PageBody.tsx';
 import { PageHeader } from '../../../../platform/web/layout/PageHeader.tsx';
 import { useSession } from '../../../../platform/web/session/session.ts';
@@ -30,8 +31,8 @@ export default function MySettingsPage() {
         settings={data}
         error={error}
         onRetry={() => void refetch()}
-        onChange={async (id, channel, mode) => {
-          try {
+        onChange={(id, channel, mode) =>
+          orTell(async () => {
             await call(changeMySetting, {
               params: { id },
               query: { user_id: userId },
@@ -39,12 +40,8 @@ export default function MySettingsPage() {
             });
             showSuccess(TOLD[mode]);
             readAgain(['/configuration/notifications']);
-            return true;
-          } catch (problem) {
-            showFailure(problem, 'No se cambió el aviso');
-            return false;
-          }
-        }}
+          }, 'No se cambió el aviso')
+        }
       />
     </PageBody>
   );

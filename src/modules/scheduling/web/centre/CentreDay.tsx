@@ -6,12 +6,12 @@ import type { z } from 'zod';
 import { addDays, showDay, todayInLima } from '../../../../platform/contract/dates.ts';
 import { optionsOf } from '../../../../platform/contract/list/filters.ts';
 import { call } from '../../../../platform/web/api/client.ts';
-import { messageOf } from '../../../../platform/web/api/problems.ts';
 import { useSlicedQuery } from '../../../../platform/web/api/useSlicedQuery.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { ProblemAlert } from '../../../../platform/web/feedback/ProblemAlert.tsx';
 import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
 import { showCount } from '../../../../platform/web/format/format.ts';
+import { useWork } from '../../../../platform/web/forms/useWork.ts';
 import { SERVICE_AREA_LABELS } from '../../../catalogs/service-area.ts';
 import { EXAM_TYPE_LABELS } from '../../../exams/model/exam-type.ts';
 import { COVID_TEST_LABELS } from '../../../exams/visits/codes.ts';
@@ -33,27 +33,19 @@ export function CentreDay({ token, centre }: Props) {
   const client = useQueryClient();
   const today = todayInLima();
   const [on, setOn] = useState(today);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useWork();
   const key = ['centre-day', token, on];
   const { data, error, refetch } = useSlicedQuery({
     queryKey: key,
     retry: false,
     queryFn: () => call(listCentreDay, { query: { t: token }, body: { on } }),
   });
-  const answer = async (body: Answer) => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const answer = (body: Answer) =>
+    run(async () => {
       const { refused } = await call(answerCentre, { query: { t: token }, body });
       if (refused[0]) setProblem(`${refused[0].name}: ${refused[0].reason}`);
       await client.invalidateQueries({ queryKey: ['centre-day', token] });
-    } catch (failed) {
-      setProblem(messageOf(failed));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const items = data?.items ?? [];
   const waiting = items.filter((item) => isOpen(item) && item.answer === null && on >= today);
   return (

@@ -17,7 +17,8 @@ import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { RefusedModal } from '../../../../platform/web/feedback/RefusedModal.tsx';
-import { showFailure, showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../../platform/web/feedback/work.ts';
 import { showCount } from '../../../../platform/web/format/format.ts';
 import { DayInput } from '../../../../platform/web/forms/DayInput.tsx';
 import { withoutAccents } from '../../../../platform/web/forms/without-accents.ts';
@@ -45,19 +46,9 @@ export default function ProposalModal({ workers, onClose, onDone }: Props) {
   const [at, setAt] = useState('');
   const [proposed, setProposed] = useState<readonly Proposed[] | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [done, setDone] = useState(false);
 
-  const during = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   const propose = () =>
     during(async () => {
       const rows = workers.map(({ id, needs }) => ({ patientId: id, examType: needs }));

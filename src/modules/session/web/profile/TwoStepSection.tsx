@@ -1,8 +1,8 @@
 import { Switch, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
 import { call } from '../../../../platform/web/api/client.ts';
-import { showFailure, showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../../platform/web/feedback/work.ts';
 import { updateProfile } from '../../account-api.ts';
 import type { Profile } from '../../model.ts';
 import classes from './profile.module.css';
@@ -14,22 +14,16 @@ interface Props {
 }
 
 export function TwoStepSection({ profile, onChanged }: Props) {
-  const [busy, setBusy] = useState(false);
-  const set = async (twoStep: boolean) => {
-    setBusy(true);
-    try {
+  const [busy, run] = useBusy('No se cambió la verificación');
+  const set = (twoStep: boolean) =>
+    run(async () => {
       const { firstName, lastName, phone, cmp, rne, specialty, version } = profile;
       await call(updateProfile, { body: { firstName, lastName, phone, cmp, rne, specialty, twoStep, version } });
       await onChanged();
       showSuccess(
         twoStep ? 'Desde ahora te pediremos un código al entrar.' : 'Ya no te pediremos un código al entrar.',
       );
-    } catch (error) {
-      showFailure(error, 'No se cambió la verificación');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Section
       title="Verificación de dos pasos"
