@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type CaseOf, type CaseState, defineCases } from '../../platform/contract/cases/cases.ts';
 import { dayField, field } from '../../platform/contract/catalogue/fields.ts';
+import { coded } from '../../platform/contract/codes.ts';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { mustRef } from '../../platform/contract/pagination.ts';
 import { listAreas, listHeadquarters, listProjects } from '../catalogs/api.ts';
-import { ACTIVITY_KINDS, type ActivityKind, WHY_NOT } from './kinds.ts';
+import { ACTIVITY_KINDS, WHY_NOT } from './kinds.ts';
 
 const STATES = {
   PROGRAMADA: { label: 'Programada', tone: 'porVencer' },
@@ -14,8 +15,8 @@ const STATES = {
   CANCELADA: { label: 'Cancelada', tone: 'sinDato', final: true },
 } as const satisfies Record<string, CaseState>;
 
-export const activityKind = z.enum(Object.keys(ACTIVITY_KINDS) as [ActivityKind, ...ActivityKind[]], 'Elige el tipo.');
-const whyNot = z.enum(Object.keys(WHY_NOT) as [keyof typeof WHY_NOT, ...(keyof typeof WHY_NOT)[]], 'Elige el motivo.');
+export const activityKind = coded(ACTIVITY_KINDS, 'Elige el tipo.');
+const whyNot = coded(WHY_NOT, 'Elige el motivo.');
 
 /** The programme of activities: trainings and inspections, from the plan to what was found and mended. */
 export const ACTIVITIES = defineCases({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { coded } from '../../platform/contract/codes.ts';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { flag, id, text } from '../../platform/contract/pagination.ts';
 import { activityKind } from './activities.ts';
-import { REPEATS, type Repeat } from './kinds.ts';
+import { REPEATS } from './kinds.ts';
 import { activityDetails, fileKind } from './model.ts';
 
 export const FILE_MAX_BYTES = 15 * 1024 * 1024;
@@ -31,7 +32,7 @@ const plan = {
 export const planFields = z.strictObject({
   ...plan,
   /** To the end of the year of its first day. */
-  repeat: z.enum(Object.keys(REPEATS) as [Repeat, ...Repeat[]]).default('NO'),
+  repeat: coded(REPEATS).default('NO'),
   /** Registered where it happens: it was not in the programme. */
   unplanned: z.boolean().default(false),
 });

@@ -1,35 +1,7 @@
 import { z } from 'zod';
+import { codesOf } from '../../platform/contract/codes.ts';
 
-export const SERVICE_AREAS = [
-  'TRIAJE',
-  'LAB',
-  'AUDIO',
-  'ESPIRO',
-  'OFTALMO',
-  'EKG',
-  'RX',
-  'RX_OIT',
-  'RX_LUMBAR',
-  'PSICO',
-  'OSTEO',
-  'ODONTO',
-  'DERMA',
-  'ALTURA',
-  'ALTURA_GEO',
-  'ESP_CONF',
-  'HIST_OCUP',
-  'HIST_CLIN',
-  'MED',
-  'TOX',
-  'PSICOSENSO',
-  'PRUEBA_ESFUERZO',
-  'VACUNA',
-  'TEST_SUENO',
-] as const;
-export type ServiceArea = (typeof SERVICE_AREAS)[number];
-export const serviceArea = z.enum(SERVICE_AREAS);
-
-export const SERVICE_AREA_LABELS: Record<ServiceArea, string> = {
+export const SERVICE_AREA_LABELS = {
   TRIAJE: 'Triaje y antropometría',
   LAB: 'Laboratorio clínico',
   AUDIO: 'Audiometría',
@@ -55,6 +27,9 @@ export const SERVICE_AREA_LABELS: Record<ServiceArea, string> = {
   VACUNA: 'Vacunación',
   TEST_SUENO: 'Epworth y fatiga',
 };
+export type ServiceArea = keyof typeof SERVICE_AREA_LABELS;
+export const SERVICE_AREAS = codesOf(SERVICE_AREA_LABELS);
+export const serviceArea = z.enum(SERVICE_AREAS);
 
 /** A sub-area belongs to the station it is read in. */
 export const PARENT_AREA: Partial<Record<ServiceArea, ServiceArea>> = { RX_OIT: 'RX', RX_LUMBAR: 'RX' };

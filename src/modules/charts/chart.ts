@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from '../../platform/contract/codes.ts';
 import {
   DIMENSIONS,
   type Dimension,
@@ -60,7 +61,7 @@ export const CHART_KINDS = {
   },
 } as const;
 export type ChartKind = keyof typeof CHART_KINDS;
-export const chartKind = z.enum(Object.keys(CHART_KINDS) as [ChartKind, ...ChartKind[]], 'Elige el tipo de gráfico.');
+export const chartKind = coded(CHART_KINDS, 'Elige el tipo de gráfico.');
 
 /** Classes stacked to a whole: one person may have several findings. */
 const WHOLES: ReadonlySet<ChartKind> = new Set(['TREND', 'SHARES']);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from '../../platform/contract/codes.ts';
 import { day, instant } from '../../platform/contract/dates.ts';
 import { patientListItem } from './model.ts';
 import { MERGE_LABELS, ofSection } from './worker-columns.ts';
@@ -24,9 +25,7 @@ export const MERGE_FIELDS = {
   employment: 'Situación',
 } as const;
 export type MergeField = keyof typeof MERGE_FIELDS;
-export const mergeField = z.enum(Object.keys(MERGE_FIELDS) as [MergeField, ...MergeField[]], {
-  error: 'No conocemos ese campo.',
-});
+export const mergeField = coded(MERGE_FIELDS, 'No conocemos ese campo.');
 
 export const duplicateReason = z.enum(['NOMBRE', 'NUMERO']);
 export const DUPLICATE_REASON_LABELS = {

@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import { clinical } from '../../platform/contract/clinical.ts';
+import { codesOf } from '../../platform/contract/codes.ts';
 import { day, instant } from '../../platform/contract/dates.ts';
 
 /** What a worker's history is filtered by. */
-export const HISTORY_KINDS = [
-  'EXAMEN',
-  'CITA',
-  'ENTREGA',
-  'RESTRICCION',
-  'INTERCONSULTA',
-  'DOCUMENTO',
-  'LABORAL',
-] as const;
-export const historyKind = z.enum(HISTORY_KINDS);
-export type HistoryKind = z.infer<typeof historyKind>;
-export const HISTORY_KIND_LABELS: Record<HistoryKind, string> = {
+export const HISTORY_KIND_LABELS = {
   EXAMEN: 'Exámenes',
   CITA: 'Citas',
   ENTREGA: 'Entregas',
@@ -23,6 +13,9 @@ export const HISTORY_KIND_LABELS: Record<HistoryKind, string> = {
   DOCUMENTO: 'Documentos',
   LABORAL: 'Vida laboral',
 };
+export type HistoryKind = keyof typeof HISTORY_KIND_LABELS;
+export const HISTORY_KINDS = codesOf(HISTORY_KIND_LABELS);
+export const historyKind = z.enum(HISTORY_KINDS);
 
 export const historyEventName = z.enum([
   'EXAMEN',

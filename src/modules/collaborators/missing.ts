@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOf } from '../../platform/contract/codes.ts';
 
 /** What the record of an active worker may lack, and what that stands in the way of. */
 export const MISSING_LABELS = {
@@ -12,5 +13,5 @@ export const MISSING_LABELS = {
   PROTOCOL: 'Perfil médico',
 } as const;
 export type Missing = keyof typeof MISSING_LABELS;
-const MISSING = Object.keys(MISSING_LABELS) as [Missing, ...Missing[]];
+const MISSING = codesOf(MISSING_LABELS);
 export const missing = z.enum(MISSING);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CaseState } from '../../platform/contract/cases/cases.ts';
+import { coded, codesOf } from '../../platform/contract/codes.ts';
 
 /** How far the handing over of the results of an exam has come. */
 export const DELIVERY_STATES = {
@@ -21,7 +22,7 @@ export const READING_STATES = {
   NO_ASISTIO: 'No asistió',
   LEIDA: 'Leída',
 } as const;
-export const readingState = z.enum(Object.keys(READING_STATES) as [keyof typeof READING_STATES]);
+export const readingState = coded(READING_STATES);
 export type ReadingState = keyof typeof READING_STATES;
 
 /** How the worker was sought: by a message with the link, or by a person. */
@@ -32,7 +33,7 @@ export const CHANNELS = {
   LLAMADA: 'Llamada',
   VISITA: 'Visita',
 } as const;
-export const channel = z.enum(Object.keys(CHANNELS) as [keyof typeof CHANNELS]);
+export const channel = coded(CHANNELS);
 
 /** By which a link is sent. */
 export const LINK_CHANNELS = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
@@ -45,7 +46,7 @@ export const HANDED = {
   LEGAJO: 'Legajo completo',
 } as const;
 export type Handed = keyof typeof HANDED;
-export const ALL_HANDED = Object.keys(HANDED) as [Handed];
+export const ALL_HANDED = codesOf(HANDED);
 export const handedDocuments = z
   .array(z.enum(ALL_HANDED))
   .min(1, 'Elige al menos un documento.')
@@ -65,7 +66,7 @@ export const CHANNEL_STATES = {
   /** Of a call or a visit. */
   INTENTO: { label: 'Sin respuesta', tone: 'sinDato' },
 } as const satisfies Record<string, Pick<CaseState, 'label' | 'tone'>>;
-export const channelState = z.enum(Object.keys(CHANNEL_STATES) as [keyof typeof CHANNEL_STATES]);
+export const channelState = coded(CHANNEL_STATES);
 
 /** After so many without the link being opened, the worker is sought by another channel. */
 export const UNOPENED_HOURS = 48;

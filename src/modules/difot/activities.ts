@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineCatalogue } from '../../platform/contract/catalogue/catalogue.ts';
 import { field, nameField } from '../../platform/contract/catalogue/fields.ts';
+import { coded } from '../../platform/contract/codes.ts';
 import { todayInLima } from '../../platform/contract/dates.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { monthTitle } from '../../platform/contract/months.ts';
 import { monthsToChoose } from './months.ts';
 
 const ACTIVITY_KINDS = { CONTRATO: 'Contrato', EXTRA: 'Fuera de contrato' } as const;
-type ActivityKind = keyof typeof ACTIVITY_KINDS;
-const kind = z.enum(Object.keys(ACTIVITY_KINDS) as [ActivityKind, ...ActivityKind[]], 'Elige una opción.');
+const kind = coded(ACTIVITY_KINDS, 'Elige una opción.');
 export const month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Elige un mes.')

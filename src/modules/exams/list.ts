@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from '../../platform/contract/codes.ts';
 import { day, showDay } from '../../platform/contract/dates.ts';
 import type { ListColumn } from '../../platform/contract/list/columns.ts';
 import { defineList } from '../../platform/contract/list/define.ts';
@@ -7,7 +8,6 @@ import { filterText, mustRef } from '../../platform/contract/pagination.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
 import { APTITUDE_LABELS, aptitude } from './model/aptitude.ts';
 import type { EmoListItem } from './model/attention.ts';
-
 import { EXAM_TYPE_LABELS, examType } from './model/exam-type.ts';
 import { EXAM_STATE_LABELS, examState } from './model/life-cycle.ts';
 import { VALIDITY_STATE_LABELS, VALIDITY_STATES, validityState } from './model/validity-state.ts';
@@ -159,7 +159,7 @@ export const EMOS = defineList<EmoListItem>()({
       kind: 'several',
       label: 'Hallazgo en',
       clinical: true,
-      of: z.enum(Object.keys(LIST_CLASSES) as [ListClass, ...ListClass[]]),
+      of: coded(LIST_CLASSES),
       options: optionsOf(LIST_CLASSES),
     },
     validity: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded, codesOf } from '../../platform/contract/codes.ts';
 
 /** What is still to be done with an exam whose aptitude was given. */
 export const PENDING_ACT_LABELS = {
@@ -9,7 +10,7 @@ export const PENDING_ACT_LABELS = {
   NO_REFERRAL: 'Sin interconsulta',
 } as const;
 export type PendingAct = keyof typeof PENDING_ACT_LABELS;
-export const PENDING_ACTS = Object.keys(PENDING_ACT_LABELS) as [PendingAct, ...PendingAct[]];
+export const PENDING_ACTS = codesOf(PENDING_ACT_LABELS);
 export const pendingAct = z.enum(PENDING_ACTS);
 
 /** How far a result came that was handed over to its worker. */
@@ -19,4 +20,4 @@ export const HANDED_LABELS = {
   SIGNED: 'Entregado y firmado',
 } as const;
 export type Handed = keyof typeof HANDED_LABELS;
-export const handed = z.enum(Object.keys(HANDED_LABELS) as [Handed, ...Handed[]]);
+export const handed = coded(HANDED_LABELS);

@@ -1,24 +1,12 @@
 import { z } from 'zod';
+import { codesOf } from '../../platform/contract/codes.ts';
 import { IMPORT_KINDS } from './kinds.ts';
 
 export const importKind = z.enum(IMPORT_KINDS);
 /** The kinds that a spreadsheet brings. */
 export const sheetKind = importKind.exclude(['documents']);
 
-export const importStates = [
-  'UPLOADED',
-  'READING',
-  'REVIEW',
-  'QUEUED',
-  'RUNNING',
-  'DONE',
-  'FAILED',
-  'CANCELLED',
-  'ROLLING_BACK',
-  'ROLLED_BACK',
-] as const;
-export type ImportState = (typeof importStates)[number];
-export const importStateLabels: Record<ImportState, string> = {
+export const importStateLabels = {
   UPLOADED: 'Archivo subido',
   READING: 'Leyendo filas',
   REVIEW: 'En revisión',
@@ -30,9 +18,10 @@ export const importStateLabels: Record<ImportState, string> = {
   ROLLING_BACK: 'Revirtiendo',
   ROLLED_BACK: 'Revertida',
 };
+export type ImportState = keyof typeof importStateLabels;
+export const importStates = codesOf(importStateLabels);
 
-export const outcomes = ['NUEVO', 'ACTUALIZADO', 'SIN_CAMBIOS', 'REACTIVADO', 'CESADO', 'ERROR'] as const;
-export const outcomeLabels: Record<(typeof outcomes)[number], string> = {
+export const outcomeLabels = {
   NUEVO: 'Nuevos',
   ACTUALIZADO: 'Actualizados',
   SIN_CAMBIOS: 'Sin cambios',
@@ -40,6 +29,7 @@ export const outcomeLabels: Record<(typeof outcomes)[number], string> = {
   CESADO: 'Cesados',
   ERROR: 'Con error',
 };
+export const outcomes = codesOf(outcomeLabels);
 export const importCounts = z.object({
   NUEVO: z.int().default(0),
   ACTUALIZADO: z.int().default(0),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from '../../platform/contract/codes.ts';
 import { instant } from '../../platform/contract/dates.ts';
 import {
   COVID_COUNTS,
@@ -13,9 +14,8 @@ import {
   surveillanceReport,
 } from './model.ts';
 
-const keysOf = <T extends object>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
-export const reportState = z.enum(keysOf(REPORT_STATES));
-export const reportVariant = z.enum(keysOf(REPORT_VARIANTS));
+export const reportState = coded(REPORT_STATES);
+export const reportVariant = coded(REPORT_VARIANTS);
 /** `YYYY-MM` */
 const reportMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 

@@ -2,20 +2,13 @@ import { z } from 'zod';
 import { type CaseOf, type CaseState, defineCases } from '../../platform/contract/cases/cases.ts';
 import { dayField, field, orNull } from '../../platform/contract/catalogue/fields.ts';
 import { clinical } from '../../platform/contract/clinical.ts';
+import { coded } from '../../platform/contract/codes.ts';
 import { addDays, day, todayInLima } from '../../platform/contract/dates.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { text } from '../../platform/contract/pagination.ts';
 import { PERSON_FACTS, WORKER_PLACE, WORKER_TITLE } from '../catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
-import {
-  DISCHARGE_REASONS,
-  type DischargeReason,
-  PROGRAM_LABELS,
-  type ProgramCode,
-  programCode,
-  ZONE_CODES,
-  ZONES,
-} from './protocols.ts';
+import { DISCHARGE_REASONS, PROGRAM_LABELS, type ProgramCode, programCode, ZONE_CODES, ZONES } from './protocols.ts';
 
 const STATES = {
   ACTIVO: { label: 'En seguimiento', tone: 'vigente' },
@@ -24,10 +17,7 @@ const STATES = {
 } as const satisfies Record<string, CaseState>;
 type State = keyof typeof STATES;
 
-const dischargeReason = z.enum(
-  Object.keys(DISCHARGE_REASONS) as [DischargeReason, ...DischargeReason[]],
-  'Elige el motivo del alta.',
-);
+const dischargeReason = coded(DISCHARGE_REASONS, 'Elige el motivo del alta.');
 const past = day.refine((value) => value <= todayInLima(), 'La fecha todavía no llega.');
 export const planned = day.refine(
   (value) => value <= addDays(todayInLima(), 800),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOf } from '../../platform/contract/codes.ts';
 import type { ServiceArea } from '../catalogs/service-area.ts';
 
 interface Kind {
@@ -36,7 +37,7 @@ export const PROGRAM_KINDS = {
   heatStress: { label: 'Estrés térmico (frío y calor)', who: 'Puestos con calor o frío extremos', stations: [] },
 } as const satisfies Record<string, Kind>;
 export type ProgramKind = keyof typeof PROGRAM_KINDS;
-export const PROGRAM_KIND_CODES = Object.keys(PROGRAM_KINDS) as [ProgramKind, ...ProgramKind[]];
+export const PROGRAM_KIND_CODES = codesOf(PROGRAM_KINDS);
 export const programKind = z.enum(PROGRAM_KIND_CODES, 'Elige un programa de la lista.');
 export const PROGRAM_KIND_LABELS = Object.fromEntries(
   PROGRAM_KIND_CODES.map((code) => [code, PROGRAM_KINDS[code].label]),

@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { clinical } from '../../platform/contract/clinical.ts';
+import { coded } from '../../platform/contract/codes.ts';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { text } from '../../platform/contract/pagination.ts';
 import { shownCount } from '../statistics/model.ts';
 import { planned } from './entries.ts';
 import { programKind } from './kinds.ts';
-import {
-  FLOW_REFERENCES,
-  type FlowReference,
-  PAUSE_REASONS,
-  type PauseReason,
-  SPIROMETRY_REFERENCES,
-  type SpirometryReference,
-  ZONE_CODES,
-} from './protocols.ts';
+import { FLOW_REFERENCES, PAUSE_REASONS, SPIROMETRY_REFERENCES, ZONE_CODES } from './protocols.ts';
 
 /** A programme that runs today, and how many of those whom its hazards reach it covers. */
 export const programCoverage = z.object({
@@ -49,10 +42,7 @@ const share = z
   .default(null);
 const blow = z.int('Escribe un número entero.').min(50, 'El mínimo es 50.').max(1000, 'El máximo es 1000.');
 export const QUALITIES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
-export const spirometryReference = z.enum(
-  Object.keys(SPIROMETRY_REFERENCES) as [SpirometryReference, ...SpirometryReference[]],
-  'Elige una opción.',
-);
+export const spirometryReference = coded(SPIROMETRY_REFERENCES, 'Elige una opción.');
 
 /** What a doctor records of a visit. Flows in L/min, volumes in litres, shares in % of the predicted. */
 export const visitFields = z.strictObject({
@@ -91,7 +81,7 @@ export const programVisit = z.object({
   flows: z.array(z.int()),
   flow: z.int().nullable(),
   predictedFlow: z.number().nullable(),
-  flowReference: z.enum(Object.keys(FLOW_REFERENCES) as [FlowReference, ...FlowReference[]]).nullable(),
+  flowReference: coded(FLOW_REFERENCES).nullable(),
   flowPercent: z.number().nullable(),
   zone: z.enum(ZONE_CODES).nullable(),
   fvc: z.number().nullable(),
@@ -117,10 +107,7 @@ export const programVisits = z.object({
   person: z.object({ sex: z.enum(['M', 'F', 'X']), birthDate: day.nullable(), heightCm: z.number().nullable() }),
 });
 
-export const pauseReason = z.enum(
-  Object.keys(PAUSE_REASONS) as [PauseReason, ...PauseReason[]],
-  'Elige el motivo de la pausa.',
-);
+export const pauseReason = coded(PAUSE_REASONS, 'Elige el motivo de la pausa.');
 export const monitoringPause = z.object({
   id: z.uuid(),
   version: z.int(),

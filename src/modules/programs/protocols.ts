@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOf } from '../../platform/contract/codes.ts';
 
 interface Protocol {
   label: string;
@@ -21,7 +22,7 @@ export const PROTOCOLS = {
   FLUJO_PICO: { label: 'Flujo pico', firstDays: 7, everyDays: 30, soonerDays: { AMARILLO: 14, ROJO: 3 } },
 } as const satisfies Record<string, Protocol>;
 export type ProgramCode = keyof typeof PROTOCOLS;
-const PROGRAM_CODES = Object.keys(PROTOCOLS) as [ProgramCode, ...ProgramCode[]];
+const PROGRAM_CODES = codesOf(PROTOCOLS);
 export const programCode = z.enum(PROGRAM_CODES, 'Elige un programa de la lista.');
 export const PROGRAM_LABELS = { RESPIRATORIO: 'Programa respiratorio', FLUJO_PICO: 'Flujo pico' } as const;
 
@@ -33,7 +34,6 @@ export const DISCHARGE_REASONS = {
   ABANDONO: 'No asistió a sus visitas',
   OTRO: 'Otro motivo',
 } as const;
-export type DischargeReason = keyof typeof DISCHARGE_REASONS;
 
 export const PAUSE_REASONS = {
   GESTACION: 'Gestación',
@@ -51,7 +51,6 @@ export const SPIROMETRY_REFERENCES = {
   PLATINO: 'Pérez-Padilla (PLATINO)',
   OTRO: 'Otra',
 } as const;
-export type SpirometryReference = keyof typeof SPIROMETRY_REFERENCES;
 
 /** What a peak flow is compared with. */
 export const FLOW_REFERENCES = {
@@ -67,7 +66,7 @@ export const ZONES = {
   SIN_DATO: { label: 'Sin zona', tone: 'sinDato', means: 'falta sexo, edad, talla o medida' },
 } as const;
 export type Zone = keyof typeof ZONES;
-export const ZONE_CODES = Object.keys(ZONES) as [Zone, ...Zone[]];
+export const ZONE_CODES = codesOf(ZONES);
 
 /** Days until the visit after one in this zone. */
 export function daysToNext(program: ProgramCode, everyDays: number, zone: string | null): number {

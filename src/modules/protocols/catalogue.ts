@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogueCalls } from '../../platform/contract/catalogue/calls.ts';
 import { defineCatalogue, type EntryOf, type TypedOf, typedOf } from '../../platform/contract/catalogue/catalogue.ts';
 import { dayField, field, nameField, switchField } from '../../platform/contract/catalogue/fields.ts';
+import { codesOf } from '../../platform/contract/codes.ts';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { id, mustRef } from '../../platform/contract/pagination.ts';
@@ -23,7 +24,7 @@ const STATES = {
   INACTIVO: 'Inactivo',
 } as const;
 export type ProtocolState = keyof typeof STATES;
-const states = Object.keys(STATES) as [ProtocolState, ...ProtocolState[]];
+const states = codesOf(STATES);
 
 /** Entries of another catalogue, kept in a table of their own. */
 const entriesField = (label: string, most: number, message: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from '../../platform/contract/codes.ts';
 import { isDay } from '../../platform/contract/dates.ts';
 
 /** What a worker may ask for of their own data (Ley 29733; domain.md §1.5). */
@@ -8,7 +9,7 @@ export const KINDS = {
   PORTABILIDAD: 'Llevarse una copia de sus datos',
 } as const;
 export type RightsKind = keyof typeof KINDS;
-export const rightsKind = z.enum(Object.keys(KINDS) as [RightsKind, ...RightsKind[]], 'Elige qué se pide.');
+export const rightsKind = coded(KINDS, 'Elige qué se pide.');
 /** Answered with a file of all data. */
 export const hasArchive = (kind: RightsKind): boolean => kind !== 'RECTIFICACION';
 
@@ -25,7 +26,7 @@ export const FIELDS = {
   OTRO: 'Otro dato',
 } as const;
 export type RightsField = keyof typeof FIELDS;
-export const rightsField = z.enum(Object.keys(FIELDS) as [RightsField, ...RightsField[]], 'Elige qué dato.');
+export const rightsField = coded(FIELDS, 'Elige qué dato.');
 
 /** Identity, contact and job: the company decides of them. All others are decided by a doctor. */
 export const COMPANY_FIELDS = [
@@ -60,10 +61,10 @@ export const GROUNDS = {
   OTRO: 'Otro motivo, explicado en la respuesta',
 } as const;
 export type Ground = keyof typeof GROUNDS;
-export const ground = z.enum(Object.keys(GROUNDS) as [Ground, ...Ground[]], 'Elige el motivo.');
+export const ground = coded(GROUNDS, 'Elige el motivo.');
 
 export const ORIGINS = { ENLACE: 'Por su enlace', PERSONAL: 'En persona' } as const;
-export const requestOrigin = z.enum(Object.keys(ORIGINS) as [keyof typeof ORIGINS, ...(keyof typeof ORIGINS)[]]);
+export const requestOrigin = coded(ORIGINS);
 
 /** The file that answers a request. */
 export const rightsArchive = z.enum(['QUEUED', 'DONE', 'FAILED', 'EXPIRED']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CaseState } from '../../platform/contract/cases/cases.ts';
+import { coded } from '../../platform/contract/codes.ts';
 import { VISIT_KINDS } from '../exams/visits/codes.ts';
 
 export const APPOINTMENT_KINDS = ['EMO', ...VISIT_KINDS] as const;
@@ -23,7 +24,7 @@ export const STATES = {
   CANCELADO: { label: 'Cancelada', tone: 'sinDato', final: true },
 } as const satisfies Record<string, CaseState>;
 export type AppointmentState = keyof typeof STATES;
-export const appointmentState = z.enum(Object.keys(STATES) as [AppointmentState, ...AppointmentState[]]);
+export const appointmentState = coded(STATES);
 /** Still to come. */
 export const OPEN = ['PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO'] as const satisfies AppointmentState[];
 
@@ -37,7 +38,7 @@ export const REASONS = {
   CESE: 'Cese',
   OTRO: 'Otro motivo',
 } as const;
-export const reason = z.enum(Object.keys(REASONS) as [keyof typeof REASONS, ...(keyof typeof REASONS)[]]);
+export const reason = coded(REASONS);
 export type Reason = z.infer<typeof reason>;
 
 /** Who confirmed it. */
@@ -58,9 +59,7 @@ export const CENTRE_REASONS = {
   HORARIO: 'Fuera del horario de atención',
   OTRO: 'Otro motivo: comunícate con el centro',
 } as const;
-export const centreReason = z.enum(
-  Object.keys(CENTRE_REASONS) as [keyof typeof CENTRE_REASONS, ...(keyof typeof CENTRE_REASONS)[]],
-);
+export const centreReason = coded(CENTRE_REASONS);
 
 /** An hour of a day in Lima, `HH:MM`. */
 export const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 09:30.');

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { coded } from '../../platform/contract/codes.ts';
 import { addDays } from '../../platform/contract/dates.ts';
 import { monthName } from '../../platform/contract/months.ts';
-
-const coded = <const L extends Readonly<Record<string, string>>>(labels: L, error?: string) =>
-  z.enum(Object.keys(labels) as [keyof L & string, ...(keyof L & string)[]], error);
 
 export const STAFF_KINDS = {
   EMBARAZO: 'Gestación',

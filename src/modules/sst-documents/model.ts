@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { coded } from '../../platform/contract/codes.ts';
 import { day, instant } from '../../platform/contract/dates.ts';
 import { text } from '../../platform/contract/pagination.ts';
-import { CATEGORIES, type Category } from './models/model.ts';
+import { CATEGORIES } from './models/model.ts';
 
-export const sstCategory = z.enum(Object.keys(CATEGORIES) as [Category, ...Category[]], 'Elige una opción.');
+export const sstCategory = coded(CATEGORIES, 'Elige una opción.');
 export const FORMATS = { docx: 'Word', xlsx: 'Excel', pdf: 'PDF' } as const;
 export type Format = keyof typeof FORMATS;
 export const sstFormat = z.enum(['docx', 'xlsx', 'pdf']);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from '../../platform/contract/codes.ts';
 import { ref } from '../../platform/contract/pagination.ts';
 import { examType } from '../exams/model/exam-type.ts';
 
@@ -18,7 +19,7 @@ export const DIMENSIONS = {
   health_centre: 'Centro médico',
 } as const;
 export type Dimension = keyof typeof DIMENSIONS;
-export const dimension = z.enum(Object.keys(DIMENSIONS) as [Dimension, ...Dimension[]]);
+export const dimension = coded(DIMENSIONS);
 
 /** Completed years, from the first of a band to the first of the next. */
 export const AGE_BANDS = {
@@ -30,7 +31,7 @@ export const AGE_BANDS = {
   DESDE_65: { label: '65 años o más', from: 65 },
 } as const;
 export type AgeBand = keyof typeof AGE_BANDS;
-const ageBand = z.enum(Object.keys(AGE_BANDS) as [AgeBand, ...AgeBand[]]);
+const ageBand = coded(AGE_BANDS);
 
 /** Filters of every figure, by the names of the calls; one value of each. */
 export const cubeFilters = {
@@ -64,7 +65,7 @@ export const FILTER_OF = {
 
 const GRAINS = { month: 'Mes', quarter: 'Trimestre', year: 'Año' } as const;
 export type Grain = keyof typeof GRAINS;
-export const grain = z.enum(Object.keys(GRAINS) as [Grain, ...Grain[]]);
+export const grain = coded(GRAINS);
 
 /** `now`: the newest exam of everyone who works today. Else a year, a quarter or a month: the newest exam of each person in it. */
 export const period = z

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { coded } from '../../platform/contract/codes.ts';
 import { day } from '../../platform/contract/dates.ts';
 import { withDayRange } from '../../platform/contract/day-range.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { id } from '../../platform/contract/pagination.ts';
 import { cubeFilters, dimension, grain, period } from './dimensions.ts';
-import { STATISTICS_SCREENS, type StatisticsKey } from './screens.ts';
+import { STATISTICS_SCREENS } from './screens.ts';
 
 /** A statistics screen on paper: the same answer of the cube, protected as on the page, drawn as vectors. */
 export const getHealthPaper = endpoint({
@@ -18,7 +19,7 @@ export const getHealthPaper = endpoint({
   query: withDayRange(
     z.strictObject({
       customer_id: id,
-      screen: z.enum(Object.keys(STATISTICS_SCREENS) as [StatisticsKey, ...StatisticsKey[]]).default('triaje'),
+      screen: coded(STATISTICS_SCREENS).default('triaje'),
       /** The indicator that is open; left out: the first of the screen. */
       indicator: z
         .string()

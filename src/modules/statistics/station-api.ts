@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from '../../platform/contract/codes.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { id } from '../../platform/contract/pagination.ts';
 import { cubeFilters, type Dimension, type Grain } from './dimensions.ts';
@@ -25,9 +26,7 @@ const TESTS = {
   urine: ['ORINA', 'ORINA+HALLAZGOS'],
 } as const;
 type Test = keyof typeof TESTS;
-const test = z.enum(Object.keys(TESTS) as [Test, ...Test[]], {
-  error: `La prueba debe ser ${Object.keys(TESTS).join(', ')}.`,
-});
+const test = coded(TESTS, `La prueba debe ser ${Object.keys(TESTS).join(', ')}.`);
 
 const general = (indicators: readonly string[]): StationStatistics => ({
   indicators,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOf } from '../../platform/contract/codes.ts';
 
 /** Who should be vaccinated: everybody, by age, or by what their job title exposes them to. Empty: only who has a dose. */
 interface For {
@@ -124,7 +125,7 @@ export const SCHEMES = {
 } as const satisfies Record<string, Scheme>;
 
 export type SchemeCode = keyof typeof SCHEMES;
-export const SCHEME_CODES = Object.keys(SCHEMES) as [SchemeCode, ...SchemeCode[]];
+export const SCHEME_CODES = codesOf(SCHEMES);
 export const schemeCode = z.enum(SCHEME_CODES, { error: 'Elige una vacuna de la lista.' });
 export const SCHEME_LABELS = Object.fromEntries(SCHEME_CODES.map((code) => [code, SCHEMES[code].label])) as Record<
   SchemeCode,
@@ -140,7 +141,7 @@ export const COVERAGE_LABELS = {
   SIN_DATO: 'Sin dato',
 } as const;
 export type Coverage = keyof typeof COVERAGE_LABELS;
-export const COVERAGES = Object.keys(COVERAGE_LABELS) as [Coverage, ...Coverage[]];
+export const COVERAGES = codesOf(COVERAGE_LABELS);
 
 /** As many doses of one vaccine as a worker may have, boosters of every year counted. */
 export const MOST_DOSES = 60;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clinical } from '../../../platform/contract/clinical.ts';
+import { codesOf } from '../../../platform/contract/codes.ts';
 import { day } from '../../../platform/contract/dates.ts';
 import { attachedType } from '../../exams/model/document-type.ts';
 import { speciality } from '../../exams/model/speciality.ts';
@@ -28,10 +29,7 @@ export type DocumentCandidate = z.infer<typeof documentCandidate>;
  * READY: one exam, and no doubt; WITHHELD: the same, and a certificate that the company may not see as it stands; CHOOSE: a person must say; NONE: no exam found; REFUSED: the file is not taken;
  * DUPLICATE: the same bytes are attached to that exam already.
  */
-export const documentStatuses = ['READY', 'WITHHELD', 'CHOOSE', 'NONE', 'DUPLICATE', 'REFUSED'] as const;
-export const documentStatus = z.enum(documentStatuses);
-export type DocumentStatus = z.infer<typeof documentStatus>;
-export const DOCUMENT_STATUS_LABELS: Record<DocumentStatus, string> = {
+export const DOCUMENT_STATUS_LABELS = {
   READY: 'Listo',
   WITHHELD: 'Por revisar',
   CHOOSE: 'Por confirmar',
@@ -39,6 +37,9 @@ export const DOCUMENT_STATUS_LABELS: Record<DocumentStatus, string> = {
   DUPLICATE: 'Ya adjunto',
   REFUSED: 'No se acepta',
 };
+export type DocumentStatus = keyof typeof DOCUMENT_STATUS_LABELS;
+export const documentStatuses = codesOf(DOCUMENT_STATUS_LABELS);
+export const documentStatus = z.enum(documentStatuses);
 
 /** One file of a batch of documents. */
 export const importDocument = z.object({

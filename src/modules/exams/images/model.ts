@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { coded } from '../../../platform/contract/codes.ts';
 import { day, instant } from '../../../platform/contract/dates.ts';
 import { type ServiceArea, serviceArea } from '../../catalogs/service-area.ts';
 
-const IMAGE_KINDS = ['RADIOGRAFIA', 'TRAZO', 'CURVA', 'FOTOGRAFIA', 'HOJA', 'OTRA'] as const;
-export const imageKind = z.enum(IMAGE_KINDS, 'Elige qué es la imagen.');
-export type ImageKind = z.infer<typeof imageKind>;
-
-export const IMAGE_KIND_LABELS: Record<ImageKind, string> = {
+export const IMAGE_KIND_LABELS = {
   RADIOGRAFIA: 'Radiografía',
   TRAZO: 'Trazo',
   CURVA: 'Curva o gráfica',
@@ -14,6 +11,8 @@ export const IMAGE_KIND_LABELS: Record<ImageKind, string> = {
   HOJA: 'Hoja del equipo',
   OTRA: 'Otra imagen',
 };
+export const imageKind = coded(IMAGE_KIND_LABELS, 'Elige qué es la imagen.');
+export type ImageKind = z.infer<typeof imageKind>;
 
 const USUAL: Partial<Record<ServiceArea, ImageKind>> = {
   RX: 'RADIOGRAFIA',

@@ -1,20 +1,8 @@
 import { z } from 'zod';
+import { codesOf } from '../../../platform/contract/codes.ts';
 import { fold } from '../../../platform/contract/text.ts';
 
-export const APTITUDES = [
-  'APTO',
-  'APTO_CON_RESTRICCION',
-  'NO_APTO',
-  'NO_APTO_TEMPORAL',
-  'OBSERVADO',
-  'EVALUADO',
-  'PENDIENTE',
-  'NO_REALIZADO',
-] as const;
-export type Aptitude = (typeof APTITUDES)[number];
-export const aptitude = z.enum(APTITUDES);
-
-export const APTITUDE_LABELS: Record<Aptitude, string> = {
+export const APTITUDE_LABELS = {
   APTO: 'Apto',
   APTO_CON_RESTRICCION: 'Apto con restricciones',
   NO_APTO: 'No apto',
@@ -24,6 +12,9 @@ export const APTITUDE_LABELS: Record<Aptitude, string> = {
   PENDIENTE: 'Aptitud pendiente',
   NO_REALIZADO: 'No realizado',
 };
+export type Aptitude = keyof typeof APTITUDE_LABELS;
+export const APTITUDES = codesOf(APTITUDE_LABELS);
+export const aptitude = z.enum(APTITUDES);
 
 /** States of the process, not opinions of the physician: an exam that has one of them does not count. */
 export const UNDECIDED_APTITUDES: ReadonlySet<Aptitude> = new Set<Aptitude>(['PENDIENTE', 'NO_REALIZADO']);

@@ -1,23 +1,8 @@
 import { z } from 'zod';
+import { codesOf } from '../../../platform/contract/codes.ts';
 import { fold } from '../../../platform/contract/text.ts';
 
-export const EXAM_TYPES = [
-  'PREOCUPACIONAL',
-  'PERIODICO',
-  'RETIRO',
-  'REUBICACION',
-  'REINGRESO',
-  'VISITA',
-  'CURSO',
-  'ALTURA',
-  'ESPACIO_CONFINADO',
-  'LEVANTAMIENTO',
-  'OTRO',
-] as const;
-export type ExamType = (typeof EXAM_TYPES)[number];
-export const examType = z.enum(EXAM_TYPES);
-
-export const EXAM_TYPE_LABELS: Record<ExamType, string> = {
+export const EXAM_TYPE_LABELS = {
   PREOCUPACIONAL: 'Preocupacional',
   PERIODICO: 'Periódico',
   RETIRO: 'Retiro',
@@ -30,6 +15,9 @@ export const EXAM_TYPE_LABELS: Record<ExamType, string> = {
   LEVANTAMIENTO: 'Levantamiento de observación',
   OTRO: 'Otros',
 };
+export type ExamType = keyof typeof EXAM_TYPE_LABELS;
+export const EXAM_TYPES = codesOf(EXAM_TYPE_LABELS);
+export const examType = z.enum(EXAM_TYPES);
 
 /** The types that count for compliance and validity; the others are kept but never make a worker current. */
 export const COMPLIANCE_EXAM_TYPES: ReadonlySet<ExamType> = new Set<ExamType>([

@@ -1,23 +1,7 @@
 import { z } from 'zod';
+import { codesOf } from '../../../platform/contract/codes.ts';
 
-export const EXAM_STATES = [
-  'PROGRAMADO',
-  'REPROGRAMADO',
-  'CONFIRMADO',
-  'CANCELADO',
-  'NO_ASISTIO',
-  'EN_ATENCION',
-  'INCOMPLETO',
-  'ATENDIDO',
-  'CON_APTITUD',
-  'ENTREGADO',
-  'LEIDO',
-  'ANULADO',
-] as const;
-export type ExamState = (typeof EXAM_STATES)[number];
-export const examState = z.enum(EXAM_STATES);
-
-export const EXAM_STATE_LABELS: Record<ExamState, string> = {
+export const EXAM_STATE_LABELS = {
   PROGRAMADO: 'Programado',
   REPROGRAMADO: 'Reprogramado',
   CONFIRMADO: 'Confirmado',
@@ -31,6 +15,9 @@ export const EXAM_STATE_LABELS: Record<ExamState, string> = {
   LEIDO: 'Leído',
   ANULADO: 'Anulado',
 };
+export type ExamState = keyof typeof EXAM_STATE_LABELS;
+export const EXAM_STATES = codesOf(EXAM_STATE_LABELS);
+export const examState = z.enum(EXAM_STATES);
 
 /** Agreed for a day and not held yet. How an exam passes from state to state is kept by the database: `exam_step`. */
 export const APPOINTMENT_STATES = ['PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO'] as const satisfies ExamState[];

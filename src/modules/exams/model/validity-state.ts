@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { codesOf } from '../../../platform/contract/codes.ts';
 
-export const VALIDITY_STATES = ['VIGENTE', 'POR_VENCER', 'VENCIDO', 'SIN_EMO'] as const;
-export type ValidityState = (typeof VALIDITY_STATES)[number];
-export const validityState = z.enum(VALIDITY_STATES);
-
-export const VALIDITY_STATE_LABELS: Record<ValidityState, string> = {
+export const VALIDITY_STATE_LABELS = {
   VIGENTE: 'Vigente',
   POR_VENCER: 'Por vencer',
   VENCIDO: 'Vencido',
   SIN_EMO: 'Sin EMO',
 };
+export type ValidityState = keyof typeof VALIDITY_STATE_LABELS;
+export const VALIDITY_STATES = codesOf(VALIDITY_STATE_LABELS);
+export const validityState = z.enum(VALIDITY_STATES);

@@ -1,23 +1,21 @@
 import {
   type BandParameters,
   classifyByBands,
-  type Labels,
+  type LabelledClass,
+  labelled,
   type Missing,
-  NO_DATA,
   type RuleSet,
 } from './book/rule-set.ts';
 import type { ExamReader } from './classify/exam-reader.ts';
 import { type Found, orReported } from './classify/found.ts';
 import { classesNamed, type Named, type Terms } from './text/terms.ts';
 
-const SLEEPINESS_CLASSES = ['NORMAL', 'EXCESIVA', 'SEVERA'] as const;
-type SleepinessClass = (typeof SLEEPINESS_CLASSES)[number];
-export const SLEEPINESS_LABELS: Labels<SleepinessClass> = {
+export const SLEEPINESS_LABELS = labelled({
   NORMAL: 'Normal',
   EXCESIVA: 'Somnolencia excesiva leve o moderada',
   SEVERA: 'Somnolencia severa',
-  SIN_DATO: NO_DATA,
-};
+});
+type SleepinessClass = LabelledClass<typeof SLEEPINESS_LABELS>;
 interface SleepinessParameters extends BandParameters<SleepinessClass> {
   reported: Terms<SleepinessClass>[];
 }

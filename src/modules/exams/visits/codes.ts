@@ -1,11 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { coded } from '../../../platform/contract/codes.ts';
 
 /** Attentions that are no EMO. The codes stand in the database and in answers, the labels on screen and in files. */
 export const VISIT_KINDS = ['ASISTENCIAL', 'COVID', 'LABORATORIO'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
-
-const coded = <const L extends Readonly<Record<string, string>>>(labels: L) =>
-  z.enum(Object.keys(labels) as [keyof L & string, ...(keyof L & string)[]]);
 
 export const ATTENTION_CLASS_LABELS = {
   CONSULTA_EXTERNA: 'Consulta externa',

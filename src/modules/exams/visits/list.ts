@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { coded } from '../../../platform/contract/codes.ts';
 import type { ListColumn } from '../../../platform/contract/list/columns.ts';
 import { defineList, type List } from '../../../platform/contract/list/define.ts';
 import { optionsOf } from '../../../platform/contract/list/filters.ts';
@@ -28,7 +29,7 @@ const PROGRESS_LABELS = {
   ANULADA: 'Anulada',
 } as const;
 export type Progress = keyof typeof PROGRESS_LABELS;
-const progress = z.enum(Object.keys(PROGRESS_LABELS) as [Progress, ...Progress[]]);
+const progress = coded(PROGRESS_LABELS);
 export const progressOf = (state: string): Progress =>
   state === 'ATENDIDO'
     ? 'HECHA'

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOf } from '../../../platform/contract/codes.ts';
 import { instant } from '../../../platform/contract/dates.ts';
 import { text } from '../../../platform/contract/pagination.ts';
 
@@ -24,7 +25,7 @@ export const HOME_LABELS = {
 } as const;
 
 export type HomeLabelKey = keyof typeof HOME_LABELS;
-const KEYS = Object.keys(HOME_LABELS) as [HomeLabelKey, ...HomeLabelKey[]];
+const KEYS = codesOf(HOME_LABELS);
 export const homeLabelKey = z.enum(KEYS, 'Ese texto no existe.');
 export type HomeLabels = Record<HomeLabelKey, string>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from '../../../platform/contract/codes.ts';
 import { day } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { severalOf } from '../../../platform/contract/list/filters.ts';
@@ -22,7 +23,7 @@ const calendarItem = z.object({
   examType: examType.nullable(),
   on: day,
   at: hour.nullable(),
-  state: z.enum(Object.keys(STATES) as [keyof typeof STATES]),
+  state: coded(STATES),
   siteId: z.uuid().nullable(),
   /** Clinic and site. */
   site: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from '../../../platform/contract/codes.ts';
 import { day } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { exportOf } from '../../../platform/contract/export.ts';
@@ -22,7 +23,7 @@ export const URGENCIES = {
   RETIRO: 'Falta EMO de retiro',
 } as const;
 export type Urgency = keyof typeof URGENCIES;
-export const urgency = z.enum(Object.keys(URGENCIES) as [Urgency, ...Urgency[]]);
+export const urgency = coded(URGENCIES);
 
 /** Days ahead that the queue looks, unless it is asked for other days. */
 export const QUEUE_DAYS = 90;

@@ -3,6 +3,7 @@ import type { Tier } from '../access.ts';
 import type { AccessRule } from '../catalogue/calls.ts';
 import type { CatalogueField } from '../catalogue/fields.ts';
 import { fileNameOf, type Noun } from '../catalogue/noun.ts';
+import { codesOf } from '../codes.ts';
 import { cellOf, type ListColumn, sortsOf } from '../list/columns.ts';
 import { defineList, type List, queryOf } from '../list/define.ts';
 import type { ListFilters } from '../list/filters.ts';
@@ -143,7 +144,7 @@ export type CaseOf<C> = C extends Cases<infer Item> ? Item : never;
 export function defineCases<X extends Shape, const State extends string, const Act extends string>(
   given: Definition<X, State, Act>,
 ): Cases<ItemOf<X>> {
-  const states = Object.keys(given.states) as [State, ...State[]];
+  const states = codesOf(given.states);
   const item = z.object({
     id: z.uuid(),
     version: z.int(),

@@ -99,3 +99,12 @@ export function worst<C extends string>(classes: readonly C[], order: readonly C
 /** Labels of a class list, with the one of `SIN_DATO`. */
 export type Labels<C extends string> = Record<C | 'SIN_DATO', string>;
 export const NO_DATA = 'Sin dato';
+/** The labels of classes, in the order of a chart, and of no data. */
+export const labelled = <C extends string>(classes: Readonly<Record<C, string>>): Labels<C> => ({
+  ...classes,
+  SIN_DATO: NO_DATA,
+});
+export type LabelledClass<L> = Exclude<keyof L & string, 'SIN_DATO'>;
+/** In their order, without that of no data. */
+export const classesOf = <L extends Labels<string>>(labels: L) =>
+  Object.keys(labels).filter((name) => name !== 'SIN_DATO') as LabelledClass<L>[];

@@ -1,4 +1,12 @@
-import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags, worst } from '../book/rule-set.ts';
+import {
+  type Classification,
+  classesOf,
+  type LabelledClass,
+  labelled,
+  type RuleSet,
+  withFlags,
+  worst,
+} from '../book/rule-set.ts';
 import { classesNamed, type Named, type Terms } from '../text/terms.ts';
 import {
   type Ear,
@@ -11,18 +19,7 @@ import {
 } from './audiogram.ts';
 
 /** Mildest first. `OTRAS` (not due to noise) stands below every noise class and is told by a flag when hidden by one. */
-const KLOCKHOFF_CLASSES = [
-  'NORMAL',
-  'OTRAS',
-  'TRAUMA_LEVE',
-  'TRAUMA_AVANZADO',
-  'HIR_LEVE',
-  'HIR_MODERADA',
-  'HIR_AVANZADA',
-] as const;
-export type KlockhoffClass = (typeof KLOCKHOFF_CLASSES)[number];
-
-export const KLOCKHOFF_LABELS: Labels<KlockhoffClass> = {
+export const KLOCKHOFF_LABELS = labelled({
   NORMAL: 'Normoacusia',
   OTRAS: 'Otras alteraciones no debidas a ruido',
   TRAUMA_LEVE: 'Trauma acústico leve',
@@ -30,8 +27,9 @@ export const KLOCKHOFF_LABELS: Labels<KlockhoffClass> = {
   HIR_LEVE: 'Hipoacusia inducida por ruido leve',
   HIR_MODERADA: 'Hipoacusia inducida por ruido moderada',
   HIR_AVANZADA: 'Hipoacusia inducida por ruido avanzada',
-  SIN_DATO: NO_DATA,
-};
+});
+const KLOCKHOFF_CLASSES = classesOf(KLOCKHOFF_LABELS);
+export type KlockhoffClass = LabelledClass<typeof KLOCKHOFF_LABELS>;
 
 interface KlockhoffParameters extends LossTypeParameters {
   /** Thresholds above this make a loss advanced. */

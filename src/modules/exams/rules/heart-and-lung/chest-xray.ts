@@ -1,4 +1,4 @@
-import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../book/rule-set.ts';
+import { type Classification, type LabelledClass, labelled, type RuleSet, withFlags } from '../book/rule-set.ts';
 import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 /** The twelve steps of profusion, ILO 2011. */
@@ -6,21 +6,6 @@ export const PROFUSIONS = ['0/-', '0/0', '0/1', '1/0', '1/1', '1/2', '2/1', '2/2
 type Profusion = (typeof PROFUSIONS)[number];
 const LARGE_OPACITIES = ['A', 'B', 'C'] as const;
 
-const CHEST_XRAY_CLASSES = [
-  'NORMAL',
-  'SOSPECHA',
-  'NEUMOCONIOSIS',
-  'TBC_SECUELA',
-  'NODULO',
-  'CARDIOMEGALIA',
-  'ESCOLIOSIS',
-  'BULLAS',
-  'ATELECTASIA',
-  'PLEURAL',
-  'OTRO',
-  'NO_REALIZADO',
-] as const;
-type ChestXrayClass = (typeof CHEST_XRAY_CLASSES)[number];
 /** Which of several findings in words names the class. */
 const CHEST_XRAY_ORDER: readonly ChestXrayClass[] = [
   'NO_REALIZADO',
@@ -37,7 +22,7 @@ const CHEST_XRAY_ORDER: readonly ChestXrayClass[] = [
   'NORMAL',
 ];
 
-export const CHEST_XRAY_LABELS: Labels<ChestXrayClass> = {
+export const CHEST_XRAY_LABELS = labelled({
   NORMAL: 'Normal',
   SOSPECHA: 'Imagen sospechosa de neumoconiosis',
   NEUMOCONIOSIS: 'Compatible con neumoconiosis',
@@ -50,8 +35,8 @@ export const CHEST_XRAY_LABELS: Labels<ChestXrayClass> = {
   PLEURAL: 'Alteración pleural',
   OTRO: 'Otro hallazgo',
   NO_REALIZADO: 'No realizada',
-  SIN_DATO: NO_DATA,
-};
+});
+type ChestXrayClass = LabelledClass<typeof CHEST_XRAY_LABELS>;
 
 interface ChestXrayParameters {
   suspiciousFrom: Profusion;

@@ -1,37 +1,17 @@
 import {
   type Classification,
   isPlausible,
-  type Labels,
+  type LabelledClass,
   type Limits,
+  labelled,
   type Missing,
-  NO_DATA,
   type RuleSet,
   type Sex,
   withFlags,
 } from '../book/rule-set.ts';
 import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
-const EKG_CLASSES = [
-  'NORMAL',
-  'VARIANTE_NORMAL',
-  'BRADICARDIA_SINUSAL',
-  'TAQUICARDIA_SINUSAL',
-  'ARRITMIA',
-  'BLOQUEO_AV',
-  'BRD',
-  'BRI',
-  'HEMIBLOQUEO',
-  'ISQUEMIA_REPOLARIZACION',
-  'HVI',
-  'HVD',
-  'QT_PROLONGADO',
-  'PREEXCITACION',
-  'OTRO_ANORMAL',
-  'NO_REALIZADO',
-] as const;
-type EkgClass = (typeof EKG_CLASSES)[number];
-
-export const EKG_LABELS: Labels<EkgClass> = {
+export const EKG_LABELS = labelled({
   NORMAL: 'Normal',
   VARIANTE_NORMAL: 'Variante normal',
   BRADICARDIA_SINUSAL: 'Bradicardia sinusal',
@@ -48,8 +28,8 @@ export const EKG_LABELS: Labels<EkgClass> = {
   PREEXCITACION: 'Preexcitación',
   OTRO_ANORMAL: 'Otra anormalidad',
   NO_REALIZADO: 'No realizado',
-  SIN_DATO: NO_DATA,
-};
+});
+type EkgClass = LabelledClass<typeof EKG_LABELS>;
 
 interface EkgParameters {
   rate: Limits;

@@ -2,11 +2,12 @@ import {
   type Band,
   bandOf,
   type Classification,
+  classesOf,
   isPlausible,
-  type Labels,
+  type LabelledClass,
   type Limits,
+  labelled,
   type Missing,
-  NO_DATA,
   type RuleSet,
   round,
   type Sex,
@@ -14,14 +15,13 @@ import {
 import { inUnit } from '../measures.ts';
 import { TRIAGE } from '../triage/measures.ts';
 
-export const PEAK_FLOW_CLASSES = ['ROJO', 'AMARILLO', 'VERDE'] as const;
-type PeakFlowClass = (typeof PEAK_FLOW_CLASSES)[number];
-export const PEAK_FLOW_LABELS: Labels<PeakFlowClass> = {
+export const PEAK_FLOW_LABELS = labelled({
   ROJO: 'Zona roja',
   AMARILLO: 'Zona amarilla',
   VERDE: 'Zona verde',
-  SIN_DATO: NO_DATA,
-};
+});
+export const PEAK_FLOW_CLASSES = classesOf(PEAK_FLOW_LABELS);
+type PeakFlowClass = LabelledClass<typeof PEAK_FLOW_LABELS>;
 
 interface Equation {
   logAge: number;

@@ -3,26 +3,23 @@ import {
   bandOf,
   type Classification,
   isPlausible,
-  type Labels,
+  type LabelledClass,
   type Limits,
+  labelled,
   type Missing,
-  NO_DATA,
   type RuleSet,
   round,
 } from '../book/rule-set.ts';
 import { classesNamed, type Named, type Terms } from '../text/terms.ts';
 
-const SPIROMETRY_CLASSES = ['NORMAL', 'OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO', 'MIXTO', 'NO_VALORABLE'] as const;
-type SpirometryClass = (typeof SPIROMETRY_CLASSES)[number];
-
-export const SPIROMETRY_LABELS: Labels<SpirometryClass> = {
+export const SPIROMETRY_LABELS = labelled({
   NORMAL: 'Normal',
   OBSTRUCTIVO: 'Patrón obstructivo',
   POSIBLE_RESTRICTIVO: 'Posible patrón restrictivo',
   MIXTO: 'Patrón mixto',
   NO_VALORABLE: 'No valorable',
-  SIN_DATO: NO_DATA,
-};
+});
+type SpirometryClass = LabelledClass<typeof SPIROMETRY_LABELS>;
 
 interface SpirometryParameters {
   limits: { litres: Limits; percent: Limits };
@@ -127,15 +124,13 @@ function isVolumeLow(input: SpirometryInput, { limits, fvcPercent }: SpirometryP
   return isPlausible(input.fvcPercent, limits.percent) ? input.fvcPercent < fvcPercent : null;
 }
 
-const SPIROMETRY_SEVERITIES = ['MUY_SEVERA', 'SEVERA', 'MODERADA', 'LEVE'] as const;
-type SpirometrySeverity = (typeof SPIROMETRY_SEVERITIES)[number];
-export const SPIROMETRY_SEVERITY_LABELS: Labels<SpirometrySeverity> = {
+export const SPIROMETRY_SEVERITY_LABELS = labelled({
   MUY_SEVERA: 'Muy severa',
   SEVERA: 'Severa',
   MODERADA: 'Moderada',
   LEVE: 'Leve',
-  SIN_DATO: NO_DATA,
-};
+});
+type SpirometrySeverity = LabelledClass<typeof SPIROMETRY_SEVERITY_LABELS>;
 export const SPIROMETRY_SEVERITY_RULES: RuleSet<{ limits: Limits; bands: Band<SpirometrySeverity>[] }> = {
   item: 'ESPIROMETRIA_SEVERIDAD',
   version: '1',

@@ -3,10 +3,11 @@ import {
   bandOf,
   bySex,
   type Classification,
+  classesOf,
   isPlausible,
-  type Labels,
+  type LabelledClass,
+  labelled,
   type Missing,
-  NO_DATA,
   type RuleSet,
   round,
   type Sex,
@@ -14,25 +15,16 @@ import {
 } from '../book/rule-set.ts';
 import { ALTITUDE_LIMITS, normaliseMeasure } from '../measures.ts';
 
-export const HAEMOGLOBIN_CLASSES = [
-  'ANEMIA_SEVERA',
-  'ANEMIA_MODERADA',
-  'ANEMIA_LEVE',
-  'NORMAL',
-  'NORMAL_ALTO',
-  'POLICITEMIA',
-] as const;
-export type HaemoglobinClass = (typeof HAEMOGLOBIN_CLASSES)[number];
-
-export const HAEMOGLOBIN_LABELS: Labels<HaemoglobinClass> = {
+export const HAEMOGLOBIN_LABELS = labelled({
   ANEMIA_SEVERA: 'Anemia severa',
   ANEMIA_MODERADA: 'Anemia moderada',
   ANEMIA_LEVE: 'Anemia leve',
   NORMAL: 'Normal',
   NORMAL_ALTO: 'Normal alto',
   POLICITEMIA: 'Policitemia',
-  SIN_DATO: NO_DATA,
-};
+});
+export const HAEMOGLOBIN_CLASSES = classesOf(HAEMOGLOBIN_LABELS);
+export type HaemoglobinClass = LabelledClass<typeof HAEMOGLOBIN_LABELS>;
 
 export type Trimester = 1 | 2 | 3;
 type AnaemiaBands = Band<HaemoglobinClass>[];

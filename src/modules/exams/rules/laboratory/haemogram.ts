@@ -2,9 +2,9 @@ import {
   bySex,
   type Classification,
   isPlausible,
-  type Labels,
+  type LabelledClass,
+  labelled,
   type Missing,
-  NO_DATA,
   type RuleSet,
   type Sex,
 } from '../book/rule-set.ts';
@@ -18,22 +18,14 @@ interface Range {
   max: number;
 }
 
-const HAEMOGRAM_CLASSES = [
-  'HEMOGRAMA_NORMAL',
-  'SERIE_ROJA',
-  'SERIE_BLANCA',
-  'SERIE_PLAQUETARIA',
-  'VARIAS_SERIES',
-] as const;
-type HaemogramClass = (typeof HAEMOGRAM_CLASSES)[number];
-export const HAEMOGRAM_LABELS: Labels<HaemogramClass> = {
+export const HAEMOGRAM_LABELS = labelled({
   HEMOGRAMA_NORMAL: 'Hemograma normal',
   SERIE_ROJA: 'Alteración de la serie roja',
   SERIE_BLANCA: 'Alteración de la serie blanca',
   SERIE_PLAQUETARIA: 'Alteración de la serie plaquetaria',
   VARIAS_SERIES: 'Alteración de varias series',
-  SIN_DATO: NO_DATA,
-};
+});
+type HaemogramClass = LabelledClass<typeof HAEMOGRAM_LABELS>;
 
 interface HaemogramParameters {
   /** No range was published for adults above `upToMetres` that goes with the norm for haemoglobin. */
@@ -179,14 +171,12 @@ export function haemogramNamed(text: string, parameters = HAEMOGRAM_RULES.parame
   return { classes: ['VARIAS_SERIES'], doubted: named.doubted.length > 0 ? ['VARIAS_SERIES'] : [] };
 }
 
-const HAEMATOCRIT_CLASSES = ['BAJO', 'NORMAL', 'ALTO'] as const;
-type HaematocritClass = (typeof HAEMATOCRIT_CLASSES)[number];
-export const HAEMATOCRIT_LABELS: Labels<HaematocritClass> = {
+export const HAEMATOCRIT_LABELS = labelled({
   BAJO: 'Bajo',
   NORMAL: 'Normal',
   ALTO: 'Alto',
-  SIN_DATO: NO_DATA,
-};
+});
+type HaematocritClass = LabelledClass<typeof HAEMATOCRIT_LABELS>;
 
 /**
  * Haematocrit in %, by the range of sea level. Higher up there is no class: the only published correction (CDC, MMWR

@@ -1,14 +1,12 @@
 import { signOf } from '../../../import-kind/values/no-value.ts';
-import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../book/rule-set.ts';
+import { type Classification, type LabelledClass, labelled, type RuleSet, withFlags } from '../book/rule-set.ts';
 import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
-const SCREENING_CLASSES = ['NEGATIVO', 'POSITIVO'] as const;
-type ScreeningClass = (typeof SCREENING_CLASSES)[number];
-export const SCREENING_LABELS: Labels<ScreeningClass> = {
+export const SCREENING_LABELS = labelled({
   NEGATIVO: 'Negativo',
   POSITIVO: 'Positivo',
-  SIN_DATO: NO_DATA,
-};
+});
+type ScreeningClass = LabelledClass<typeof SCREENING_LABELS>;
 interface ScreeningParameters {
   reported: Terms<ScreeningClass>[];
 }

@@ -1,22 +1,15 @@
-import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../book/rule-set.ts';
+import {
+  type Classification,
+  classesOf,
+  type LabelledClass,
+  labelled,
+  type RuleSet,
+  withFlags,
+} from '../book/rule-set.ts';
 import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
 /** Findings of the physical examination. */
-const PHYSICAL_FINDINGS = [
-  'LIMITACION_ROM',
-  'PHALEN',
-  'TINEL',
-  'FINKELSTEIN',
-  'LASEGUE',
-  'EPICONDILAR',
-  'JOBE_NEER',
-  'APLEY',
-  'CONTRACTURA',
-  'OTRO_HALLAZGO',
-  'NORMAL',
-] as const;
-type PhysicalFinding = (typeof PHYSICAL_FINDINGS)[number];
-export const PHYSICAL_FINDING_LABELS: Labels<PhysicalFinding> = {
+export const PHYSICAL_FINDING_LABELS = labelled({
   LIMITACION_ROM: 'Limitación del rango articular',
   PHALEN: 'Phalen positivo',
   TINEL: 'Tinel positivo',
@@ -28,8 +21,9 @@ export const PHYSICAL_FINDING_LABELS: Labels<PhysicalFinding> = {
   CONTRACTURA: 'Contractura muscular',
   OTRO_HALLAZGO: 'Otro hallazgo',
   NORMAL: 'Sin hallazgos',
-  SIN_DATO: NO_DATA,
-};
+});
+const PHYSICAL_FINDINGS = classesOf(PHYSICAL_FINDING_LABELS);
+type PhysicalFinding = LabelledClass<typeof PHYSICAL_FINDING_LABELS>;
 
 interface FindingParameters {
   reported: Terms<PhysicalFinding>[];

@@ -2,38 +2,18 @@ import {
   type Band,
   bandOf,
   type Classification,
+  classesOf,
   isPlausible,
-  type Labels,
+  type LabelledClass,
   type Limits,
+  labelled,
   type Missing,
-  NO_DATA,
   type RuleSet,
   withFlags,
 } from '../book/rule-set.ts';
 import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
-const POSTURE_CLASSES = [
-  'NORMAL',
-  'ESCOLIOSIS',
-  'ACTITUD_ESCOLIOTICA',
-  'HIPERCIFOSIS_DORSAL',
-  'HIPERLORDOSIS_CERVICAL',
-  'HIPERLORDOSIS_LUMBAR',
-  'RECTIFICACION_CERVICAL',
-  'RECTIFICACION_LUMBAR',
-  'CABEZA_ADELANTADA',
-  'HOMBROS_ASIMETRICOS',
-  'ESCAPULA_ALADA',
-  'BASCULA_PELVICA',
-  'GENU_VALGO',
-  'GENU_VARO',
-  'GENU_RECURVATUM',
-  'PIE_PLANO',
-  'PIE_CAVO',
-  'HALLUX_VALGUS',
-] as const;
-type PostureClass = (typeof POSTURE_CLASSES)[number];
-export const POSTURE_LABELS: Labels<PostureClass> = {
+export const POSTURE_LABELS = labelled({
   NORMAL: 'Normal',
   ESCOLIOSIS: 'Escoliosis',
   ACTITUD_ESCOLIOTICA: 'Actitud escoliótica',
@@ -52,8 +32,9 @@ export const POSTURE_LABELS: Labels<PostureClass> = {
   PIE_PLANO: 'Pie plano',
   PIE_CAVO: 'Pie cavo',
   HALLUX_VALGUS: 'Hallux valgus',
-  SIN_DATO: NO_DATA,
-};
+});
+const POSTURE_CLASSES = classesOf(POSTURE_LABELS);
+type PostureClass = LabelledClass<typeof POSTURE_LABELS>;
 
 const SCOLIOSIS_GRADES = ['NINGUNA', 'LEVE', 'MODERADA', 'SEVERA'] as const;
 type ScoliosisGrade = (typeof SCOLIOSIS_GRADES)[number];

@@ -1,20 +1,9 @@
+import { codesOf } from '../../../../platform/contract/codes.ts';
 import { fold } from '../../../../platform/contract/text.ts';
-import { type Classification, type Labels, NO_DATA, type RuleSet } from '../book/rule-set.ts';
+import { type Classification, type LabelledClass, labelled, type RuleSet } from '../book/rule-set.ts';
 
 /** The nine regions of the Nordic questionnaire (Kuorinka). */
-export const BODY_REGIONS = [
-  'CUELLO',
-  'HOMBROS',
-  'CODOS',
-  'MUNECAS_MANOS',
-  'ESPALDA_ALTA',
-  'ESPALDA_BAJA',
-  'CADERAS_MUSLOS',
-  'RODILLAS',
-  'TOBILLOS_PIES',
-] as const;
-export type BodyRegion = (typeof BODY_REGIONS)[number];
-export const BODY_REGION_LABELS: Record<BodyRegion, string> = {
+export const BODY_REGION_LABELS = {
   CUELLO: 'Cuello',
   HOMBROS: 'Hombros',
   CODOS: 'Codos',
@@ -25,15 +14,15 @@ export const BODY_REGION_LABELS: Record<BodyRegion, string> = {
   RODILLAS: 'Rodillas',
   TOBILLOS_PIES: 'Tobillos y pies',
 };
+export type BodyRegion = keyof typeof BODY_REGION_LABELS;
+export const BODY_REGIONS = codesOf(BODY_REGION_LABELS);
 
-const SYMPTOM_CLASSES = ['SIN_SINTOMAS', 'CON_SINTOMAS', 'CON_LIMITACION'] as const;
-type SymptomClass = (typeof SYMPTOM_CLASSES)[number];
-export const SYMPTOM_LABELS: Labels<SymptomClass> = {
+export const SYMPTOM_LABELS = labelled({
   SIN_SINTOMAS: 'Sin síntomas',
   CON_SINTOMAS: 'Con síntomas',
   CON_LIMITACION: 'Con síntomas que limitaron el trabajo',
-  SIN_DATO: NO_DATA,
-};
+});
+type SymptomClass = LabelledClass<typeof SYMPTOM_LABELS>;
 export const SYMPTOM_RULES: RuleSet<Record<string, never>> = {
   item: 'SINTOMAS_OSTEOMUSCULARES',
   version: '1',

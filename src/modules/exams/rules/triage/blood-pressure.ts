@@ -2,11 +2,12 @@ import {
   type Band,
   bandOf,
   type Classification,
+  classesOf,
   isPlausible,
-  type Labels,
+  type LabelledClass,
   type Limits,
+  labelled,
   type Missing,
-  NO_DATA,
   type RuleSet,
   withFlags,
   worst,
@@ -14,18 +15,7 @@ import {
 import { TRIAGE } from './measures.ts';
 
 /** Mildest first: of the classes of the two pressures the one further right wins. */
-export const BLOOD_PRESSURE_CLASSES = [
-  'NORMAL',
-  'HIPOTENSION',
-  'ELEVADA',
-  'PREHIPERTENSION',
-  'HTA_1',
-  'HTA_2',
-  'CRISIS',
-] as const;
-export type BloodPressureClass = (typeof BLOOD_PRESSURE_CLASSES)[number];
-
-export const BLOOD_PRESSURE_LABELS: Labels<BloodPressureClass> = {
+export const BLOOD_PRESSURE_LABELS = labelled({
   NORMAL: 'Normal',
   HIPOTENSION: 'Hipotensión',
   ELEVADA: 'Presión elevada',
@@ -33,8 +23,9 @@ export const BLOOD_PRESSURE_LABELS: Labels<BloodPressureClass> = {
   HTA_1: 'Hipertensión estadio 1',
   HTA_2: 'Hipertensión estadio 2',
   CRISIS: 'Crisis hipertensiva',
-  SIN_DATO: NO_DATA,
-};
+});
+export const BLOOD_PRESSURE_CLASSES = classesOf(BLOOD_PRESSURE_LABELS);
+export type BloodPressureClass = LabelledClass<typeof BLOOD_PRESSURE_LABELS>;
 
 interface BloodPressureParameters {
   limits: { systolic: Limits; diastolic: Limits };

@@ -2,26 +2,25 @@ import {
   type Band,
   bandOf,
   type Classification,
-  type Labels,
+  classesOf,
+  type LabelledClass,
+  labelled,
   type Missing,
-  NO_DATA,
   type RuleSet,
   round,
 } from '../book/rule-set.ts';
 import { normaliseMeasure } from '../measures.ts';
 
-export const BMI_CLASSES = ['BAJO_PESO', 'NORMAL', 'SOBREPESO', 'OBESIDAD_I', 'OBESIDAD_II', 'OBESIDAD_III'] as const;
-export type BmiClass = (typeof BMI_CLASSES)[number];
-
-export const BMI_LABELS: Labels<BmiClass> = {
+export const BMI_LABELS = labelled({
   BAJO_PESO: 'Bajo peso',
   NORMAL: 'Normal',
   SOBREPESO: 'Sobrepeso',
   OBESIDAD_I: 'Obesidad grado I',
   OBESIDAD_II: 'Obesidad grado II',
   OBESIDAD_III: 'Obesidad grado III',
-  SIN_DATO: NO_DATA,
-};
+});
+export const BMI_CLASSES = classesOf(BMI_LABELS);
+export type BmiClass = LabelledClass<typeof BMI_LABELS>;
 
 interface BmiParameters {
   bands: Band<BmiClass>[];

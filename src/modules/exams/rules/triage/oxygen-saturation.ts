@@ -3,24 +3,21 @@ import {
   type Classification,
   classifyByBands,
   isPlausible,
-  type Labels,
+  type LabelledClass,
+  labelled,
   type Missing,
-  NO_DATA,
   type RuleSet,
 } from '../book/rule-set.ts';
 import { ALTITUDE_LIMITS } from '../measures.ts';
 import { TRIAGE } from './measures.ts';
 
-const OXYGEN_SATURATION_CLASSES = ['SEVERA', 'MODERADA', 'LEVE', 'NORMAL'] as const;
-export type OxygenSaturationClass = (typeof OXYGEN_SATURATION_CLASSES)[number];
-
-export const OXYGEN_SATURATION_LABELS: Labels<OxygenSaturationClass> = {
+export const OXYGEN_SATURATION_LABELS = labelled({
   SEVERA: 'Hipoxemia severa',
   MODERADA: 'Hipoxemia moderada',
   LEVE: 'Hipoxemia leve',
   NORMAL: 'Normal',
-  SIN_DATO: NO_DATA,
-};
+});
+export type OxygenSaturationClass = LabelledClass<typeof OXYGEN_SATURATION_LABELS>;
 
 interface OxygenSaturationParameters extends BandParameters<OxygenSaturationClass> {
   /** Above this altitude (m) a saturation from `normalFrom` (%) on is what is expected there. */

@@ -1,4 +1,12 @@
-import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags, worst } from '../book/rule-set.ts';
+import {
+  type Classification,
+  classesOf,
+  type LabelledClass,
+  labelled,
+  type RuleSet,
+  withFlags,
+  worst,
+} from '../book/rule-set.ts';
 import type { ClassOf } from '../measure.ts';
 import type { BloodPressureClass } from './blood-pressure.ts';
 import type { BmiClass } from './bmi.ts';
@@ -8,16 +16,14 @@ import type { OxygenSaturationClass } from './oxygen-saturation.ts';
 type PulseClass = ClassOf<typeof TRIAGE.FC>;
 
 /** Mildest first. */
-const TRIAGE_CLASSES = ['NORMAL', 'LEVE', 'MODERADO', 'SEVERO'] as const;
-type TriageClass = (typeof TRIAGE_CLASSES)[number];
-
-export const TRIAGE_LABELS: Labels<TriageClass> = {
+export const TRIAGE_LABELS = labelled({
   NORMAL: 'Sin alteraciones',
   LEVE: 'Alteración leve',
   MODERADO: 'Alteración moderada',
   SEVERO: 'Alteración severa',
-  SIN_DATO: NO_DATA,
-};
+});
+const TRIAGE_CLASSES = classesOf(TRIAGE_LABELS);
+type TriageClass = LabelledClass<typeof TRIAGE_LABELS>;
 
 interface TriageParameters {
   bmi: Record<BmiClass, TriageClass>;

@@ -1,27 +1,19 @@
 import { isNoValue } from '../../../import-kind/values/no-value.ts';
-import { type Classification, type Labels, NO_DATA, type RuleSet, withFlags } from '../book/rule-set.ts';
+import {
+  type Classification,
+  classesOf,
+  type LabelledClass,
+  labelled,
+  type RuleSet,
+  withFlags,
+} from '../book/rule-set.ts';
 import { normaliseMeasure } from '../measures.ts';
 import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 import { readUrineReport, saysAllNormal, URINE_PARTS, type UrinePart } from './urine-report.ts';
 import { isPositive, isReadable, parseUrine, type UrineReading } from './urine-text.ts';
 
 /** Gravest first: the first finding is the class, all findings are flags. */
-const URINE_CLASSES = [
-  'PROBABLE_ITU',
-  'HEMATURIA',
-  'PROTEINURIA',
-  'GLUCOSURIA',
-  'LEUCOCITURIA',
-  'BACTERIURIA',
-  'CETONURIA',
-  'BILIRRUBINURIA',
-  'CILINDRURIA',
-  'CRISTALURIA',
-  'NORMAL',
-] as const;
-type UrineClass = (typeof URINE_CLASSES)[number];
-
-export const URINE_LABELS: Labels<UrineClass> = {
+export const URINE_LABELS = labelled({
   PROBABLE_ITU: 'Probable infección urinaria',
   HEMATURIA: 'Hematuria',
   PROTEINURIA: 'Proteinuria',
@@ -33,8 +25,9 @@ export const URINE_LABELS: Labels<UrineClass> = {
   CILINDRURIA: 'Cilindruria',
   CRISTALURIA: 'Cristaluria',
   NORMAL: 'Normal',
-  SIN_DATO: NO_DATA,
-};
+});
+const URINE_CLASSES = classesOf(URINE_LABELS);
+type UrineClass = LabelledClass<typeof URINE_LABELS>;
 
 interface UrineParameters {
   /** Per field, by the upper bound of the range written. */

@@ -3,21 +3,19 @@ import {
   type Classification,
   classifyByBands,
   isPlausible,
-  type Labels,
+  type LabelledClass,
+  labelled,
   type Missing,
-  NO_DATA,
   type RuleSet,
   withFlags,
 } from '../book/rule-set.ts';
 import { classesNamed, type Named, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
-export const COLOUR_VISION_CLASSES = ['NORMAL', 'DISCROMATOPSIA'] as const;
-export type ColourVisionClass = (typeof COLOUR_VISION_CLASSES)[number];
-export const COLOUR_VISION_LABELS: Labels<ColourVisionClass> = {
+export const COLOUR_VISION_LABELS = labelled({
   NORMAL: 'Normal',
   DISCROMATOPSIA: 'Discromatopsia',
-  SIN_DATO: NO_DATA,
-};
+});
+export type ColourVisionClass = LabelledClass<typeof COLOUR_VISION_LABELS>;
 export interface ColourVisionParameters {
   /** Share of the Ishihara plates read rightly from which colour vision is normal. */
   correct: number;
@@ -93,9 +91,8 @@ export function classifyColourVision(
   return said ? withFlags({ class: said }, kind, named.doubted.includes(said) && TO_CONFIRM) : { class: 'SIN_DATO' };
 }
 
-export const DEPTH_CLASSES = ['NORMAL', 'DISMINUIDA'] as const;
-export type DepthClass = (typeof DEPTH_CLASSES)[number];
-export const DEPTH_LABELS: Labels<DepthClass> = { NORMAL: 'Normal', DISMINUIDA: 'Disminuida', SIN_DATO: NO_DATA };
+export const DEPTH_LABELS = labelled({ NORMAL: 'Normal', DISMINUIDA: 'Disminuida' });
+export type DepthClass = LabelledClass<typeof DEPTH_LABELS>;
 export interface DepthParameters extends BandParameters<DepthClass> {
   reported: Terms<DepthClass>[];
 }

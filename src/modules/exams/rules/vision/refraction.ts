@@ -1,25 +1,15 @@
 import {
   type Classification,
   isPlausible,
-  type Labels,
+  type LabelledClass,
+  labelled,
   type Missing,
-  NO_DATA,
   type RuleSet,
   withFlags,
 } from '../book/rule-set.ts';
 import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
 
-const REFRACTION_CLASSES = [
-  'EMETROPE',
-  'MIOPIA',
-  'HIPERMETROPIA',
-  'ASTIGMATISMO',
-  'PRESBICIA',
-  'AMBLIOPIA',
-  'AMETROPIA',
-] as const;
-type RefractionClass = (typeof REFRACTION_CLASSES)[number];
-export const REFRACTION_LABELS: Labels<RefractionClass> = {
+export const REFRACTION_LABELS = labelled({
   EMETROPE: 'Emétrope',
   MIOPIA: 'Miopía',
   HIPERMETROPIA: 'Hipermetropía',
@@ -27,8 +17,8 @@ export const REFRACTION_LABELS: Labels<RefractionClass> = {
   PRESBICIA: 'Presbicia',
   AMBLIOPIA: 'Ambliopía',
   AMETROPIA: 'Ametropía no especificada',
-  SIN_DATO: NO_DATA,
-};
+});
+type RefractionClass = LabelledClass<typeof REFRACTION_LABELS>;
 
 interface RefractionParameters {
   /** Dioptres of the spherical equivalent. */

@@ -3,8 +3,9 @@ import {
   type Band,
   bandOf,
   type Classification,
-  type Labels,
-  NO_DATA,
+  classesOf,
+  type LabelledClass,
+  labelled,
   type RuleSet,
   withFlags,
   worst,
@@ -64,16 +65,15 @@ export function parseVisualAcuity(raw: string): VisualAcuity | null {
   return code ? { raw, denominator: null, code } : null;
 }
 
-const FAR_VISION_CLASSES = ['NORMAL', 'LEVE', 'MODERADA', 'SEVERA', 'CEGUERA'] as const;
-type FarVisionClass = (typeof FAR_VISION_CLASSES)[number];
-export const FAR_VISION_LABELS: Labels<FarVisionClass> = {
+export const FAR_VISION_LABELS = labelled({
   NORMAL: 'Normal',
   LEVE: 'Disminución leve',
   MODERADA: 'Disminución moderada',
   SEVERA: 'Disminución severa',
   CEGUERA: 'Ceguera',
-  SIN_DATO: NO_DATA,
-};
+});
+const FAR_VISION_CLASSES = classesOf(FAR_VISION_LABELS);
+type FarVisionClass = LabelledClass<typeof FAR_VISION_LABELS>;
 interface FarVisionParameters {
   /** Ladder of the denominator of 20/x. */
   bands: Band<FarVisionClass>[];
@@ -157,14 +157,12 @@ function worstValue(known: readonly VisualAcuity[]): { value?: number } {
   return denominators.some((x) => x === null) ? {} : { value: Math.max(...denominators.map((x) => x ?? 0)) };
 }
 
-const NEAR_VISION_CLASSES = ['NORMAL', 'PRESBICIA', 'DISMINUIDA'] as const;
-type NearVisionClass = (typeof NEAR_VISION_CLASSES)[number];
-export const NEAR_VISION_LABELS: Labels<NearVisionClass> = {
+export const NEAR_VISION_LABELS = labelled({
   NORMAL: 'Normal',
   PRESBICIA: 'Presbicia',
   DISMINUIDA: 'Disminuida',
-  SIN_DATO: NO_DATA,
-};
+});
+type NearVisionClass = LabelledClass<typeof NEAR_VISION_LABELS>;
 interface NearVisionParameters {
   /** Largest normal x of 20/x (J2). */
   normalUpTo: number;
