@@ -1,42 +1,26 @@
 import { notificationType } from '../../platform/contract/notification-type.ts';
+import { codeMessage, linkMessage } from '../../platform/contract/worker-message.ts';
 
 const EMAIL = ['EMAIL'] as const;
 
 /** What each message about a worker's own data says. None has a clinical word. */
-export const registrationLink = notificationType<{ firstName: string; company: string; link: string }>({
+export const registrationLink = linkMessage({
   code: 'registration_link',
   listed: true,
   label: 'Enlace para verificar los datos',
-  level: 'INFO',
   channels: EMAIL,
-  secret: true,
-  toWorker: true,
-  text: ({ firstName, company, link }) => ({
-    subject: `Verifica tus datos: ${company}`,
-    title: 'Verifica tus datos',
-    paragraphs: [`Hola, ${firstName}. ${company} te pide verificar tus datos de contacto. Toma dos minutos.`],
-    action: { label: 'Verificar mis datos', url: link },
-    note: 'El enlace es solo para ti y vale 15 días. Ten a la mano tu documento de identidad. No lo compartas.',
-  }),
-  samples: [{ firstName: 'Luis', company: 'Minera Andina', link: 'https://vigia.pe/registro?personId=x' }],
+  title: 'Verifica tus datos',
+  subject: (company) => `Verifica tus datos: ${company}`,
+  says: (company) => `${company} te pide verificar tus datos de contacto. Toma dos minutos.`,
+  action: 'Verificar mis datos',
+  days: 15,
+  page: '/registro?personId=x',
 });
 
-export const registrationCode = notificationType<{ firstName: string; code: string }>({
+export const registrationCode = codeMessage({
   code: 'registration_code',
   label: 'Código para verificar los datos',
-  level: 'INFO',
-  channels: EMAIL,
-  secret: true,
-  toWorker: true,
-  urgent: true,
-  text: ({ firstName, code }) => ({
-    subject: 'Tu código de verificación',
-    title: 'Código de verificación',
-    paragraphs: [`Hola, ${firstName}. Escribe este código en la página para verificar tus datos:`],
-    code,
-    note: 'Vale 5 minutos y una sola vez. No se lo des a nadie: nunca te lo pediremos.',
-  }),
-  samples: [{ firstName: 'Luis', code: '123456' }],
+  purpose: 'verificar tus datos',
 });
 
 export const contactChanged = notificationType<{ firstName: string; company: string }>({

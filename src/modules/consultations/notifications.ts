@@ -1,4 +1,5 @@
 import { notificationType } from '../../platform/contract/notification-type.ts';
+import { codeMessage, linkMessage } from '../../platform/contract/worker-message.ts';
 
 /** To the worker. That there is a referral, and to whom, is said by the medical service itself. */
 export const consultationPending = notificationType<{ firstName: string; company: string; mail: string | null }>({
@@ -41,40 +42,23 @@ export const ownReportLoaded = notificationType<{
 });
 
 /** To the worker, with the link by which they bring it: what document it is, the page says to who proved who they are. */
-export const reportAsked = notificationType<{ firstName: string; company: string; link: string }>({
+export const reportAsked = linkMessage({
   code: 'report_asked',
   label: 'Enlace para cargar un documento',
-  level: 'INFO',
   channels: ['EMAIL'],
-  toWorker: true,
-  secret: true,
-  text: ({ firstName, company, link }) => ({
-    subject: `${company} espera un documento tuyo`,
-    title: 'Falta un documento tuyo',
-    paragraphs: [`Hola, ${firstName}. El servicio médico de ${company} espera un documento que puedes cargar aquí.`],
-    action: { label: 'Cargar el documento', url: link },
-    note: 'El enlace vale 15 días y es solo tuyo. Al abrirlo pide tu documento de identidad y un código que llega a este correo.',
-  }),
-  samples: [{ firstName: 'Luis', company: 'Minera Andina', link: 'https://vigia.pe/cargar_documento?t=y' }],
+  title: 'Falta un documento tuyo',
+  subject: (company) => `${company} espera un documento tuyo`,
+  says: (company) => `El servicio médico de ${company} espera un documento que puedes cargar aquí.`,
+  action: 'Cargar el documento',
+  note: 'El enlace vale 15 días y es solo tuyo. Al abrirlo pide tu documento de identidad y un código que llega a este correo.',
+  page: '/cargar_documento?t=y',
 });
 
 /** To the worker who brings it. */
-export const ownReportCode = notificationType<{ firstName: string; code: string }>({
+export const ownReportCode = codeMessage({
   code: 'own_report_code',
   label: 'Código para cargar un documento',
-  level: 'INFO',
-  channels: ['EMAIL'],
-  secret: true,
-  toWorker: true,
-  urgent: true,
-  text: ({ firstName, code }) => ({
-    subject: 'Tu código de verificación',
-    title: 'Código de verificación',
-    paragraphs: [`Hola, ${firstName}. Escribe este código en la página para cargar tu documento:`],
-    code,
-    note: 'Vale 5 minutos y una sola vez. No se lo des a nadie: nunca te lo pediremos.',
-  }),
-  samples: [{ firstName: 'Luis', code: '123456' }],
+  purpose: 'cargar tu documento',
 });
 
 export const consultationNotifications = [consultationPending, ownReportLoaded, reportAsked, ownReportCode] as const;

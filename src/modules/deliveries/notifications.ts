@@ -1,30 +1,18 @@
 import { notificationType } from '../../platform/contract/notification-type.ts';
+import { linkMessage } from '../../platform/contract/worker-message.ts';
 import { ownResultsCode } from './own/notifications.ts';
 
 const EMAIL = ['EMAIL'] as const;
 
 /** To the worker, with the link that only they get. That it is of an exam is said behind the identity check. */
-export const resultsReady = notificationType<{ firstName: string; company: string; link: string }>({
+export const resultsReady = linkMessage({
   code: 'results_ready',
   label: 'Documento disponible para el colaborador',
-  level: 'INFO',
-  channels: ['EMAIL', 'WHATSAPP', 'SMS'],
-  secret: true,
-  toWorker: true,
-  text: ({ firstName, company, link }) => ({
-    subject: 'Tienes un documento disponible',
-    title: 'Tienes un documento disponible',
-    paragraphs: [`Hola, ${firstName}. ${company} tiene un documento para ti. Ábrelo y firma que lo recibiste.`],
-    action: { label: 'Abrir mi documento', url: link },
-    note: 'El enlace es solo para ti y vale 15 días. Ten a la mano tu documento de identidad. No lo compartas.',
-  }),
-  samples: [
-    {
-      firstName: 'Luis',
-      company: 'Minera Andina',
-      link: 'https://vigia.pe/constancia_lectura_resultado?attention_id=x&t=y',
-    },
-  ],
+  title: 'Tienes un documento disponible',
+  says: (company) => `${company} tiene un documento para ti. Ábrelo y firma que lo recibiste.`,
+  action: 'Abrir mi documento',
+  days: 15,
+  page: '/constancia_lectura_resultado?attention_id=x&t=y',
 });
 
 /** To the worker: when the doctor waits for them. */

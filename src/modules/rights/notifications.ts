@@ -1,5 +1,6 @@
 import { showDay } from '../../platform/contract/dates.ts';
 import { notificationType } from '../../platform/contract/notification-type.ts';
+import { codeMessage, linkMessage } from '../../platform/contract/worker-message.ts';
 
 const PAGE = '/gestion_colaboradores/solicitudes';
 const days = (n: number) => `${n} ${n === 1 ? 'día hábil' : 'días hábiles'}`;
@@ -61,39 +62,20 @@ export const requestRegistered = notificationType<{ firstName: string; company: 
 });
 
 /** To the worker, with the link that only they get. */
-export const requestAnswered = notificationType<{ firstName: string; company: string; link: string }>({
+export const requestAnswered = linkMessage({
   code: 'rights_answered',
   label: 'Respuesta a la solicitud de un colaborador',
-  level: 'INFO',
-  channels: ['EMAIL', 'WHATSAPP', 'SMS'],
-  secret: true,
-  toWorker: true,
-  text: ({ firstName, company, link }) => ({
-    subject: 'Tienes una respuesta',
-    title: 'Tienes una respuesta',
-    paragraphs: [`Hola, ${firstName}. ${company} tiene novedades sobre la solicitud que hiciste.`],
-    action: { label: 'Leer la respuesta', url: link },
-    note: 'El enlace es solo para ti y vale 15 días. Ten a la mano tu documento de identidad. No lo compartas.',
-  }),
-  samples: [{ firstName: 'Luis', company: 'Minera Andina', link: 'https://vigia.pe/mis_datos?t=y' }],
+  title: 'Tienes una respuesta',
+  says: (company) => `${company} tiene novedades sobre la solicitud que hiciste.`,
+  action: 'Leer la respuesta',
+  days: 15,
+  page: '/mis_datos?t=y',
 });
 
-export const ownRightsCode = notificationType<{ firstName: string; code: string }>({
+export const ownRightsCode = codeMessage({
   code: 'own_rights_code',
   label: 'Código para leer la respuesta a una solicitud',
-  level: 'INFO',
-  channels: ['EMAIL'],
-  secret: true,
-  toWorker: true,
-  urgent: true,
-  text: ({ firstName, code }) => ({
-    subject: 'Tu código de verificación',
-    title: 'Código de verificación',
-    paragraphs: [`Hola, ${firstName}. Escribe este código en la página para leer tu respuesta:`],
-    code,
-    note: 'Vale 5 minutos y una sola vez. No se lo des a nadie: nunca te lo pediremos.',
-  }),
-  samples: [{ firstName: 'Luis', code: '123456' }],
+  purpose: 'leer tu respuesta',
 });
 
 export const rightsNotifications = [

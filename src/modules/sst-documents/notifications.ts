@@ -1,5 +1,6 @@
 import { notificationType } from '../../platform/contract/notification-type.ts';
 import { showNumber } from '../../platform/contract/numbers.ts';
+import { codeMessage, linkMessage } from '../../platform/contract/worker-message.ts';
 
 export const packReady = notificationType<{ files: number }>({
   code: 'sst.pack_ready',
@@ -47,39 +48,20 @@ export const reviewDue = notificationType<{ documents: number; first: string }>(
 });
 
 /** To the worker, with the link that only they get. */
-export const readingAsked = notificationType<{ firstName: string; company: string; link: string }>({
+export const readingAsked = linkMessage({
   code: 'sst_reading_asked',
   label: 'Documento por leer y firmar',
-  level: 'INFO',
-  channels: ['EMAIL', 'WHATSAPP', 'SMS'],
-  secret: true,
-  toWorker: true,
-  text: ({ firstName, company, link }) => ({
-    subject: 'Tienes un documento por leer',
-    title: 'Tienes un documento por leer',
-    paragraphs: [`Hola, ${firstName}. ${company} te pide leer un documento y firmar que lo entendiste.`],
-    action: { label: 'Leer el documento', url: link },
-    note: 'El enlace es solo para ti y vale 30 días. Ten a la mano tu documento de identidad. No lo compartas.',
-  }),
-  samples: [{ firstName: 'Luis', company: 'Minera Andina', link: 'https://vigia.pe/leer_documento?t=y' }],
+  title: 'Tienes un documento por leer',
+  says: (company) => `${company} te pide leer un documento y firmar que lo entendiste.`,
+  action: 'Leer el documento',
+  days: 30,
+  page: '/leer_documento?t=y',
 });
 
-export const readingCode = notificationType<{ firstName: string; code: string }>({
+export const readingCode = codeMessage({
   code: 'sst_reading_code',
   label: 'Código para leer y firmar un documento',
-  level: 'INFO',
-  channels: ['EMAIL'],
-  secret: true,
-  toWorker: true,
-  urgent: true,
-  text: ({ firstName, code }) => ({
-    subject: 'Tu código de verificación',
-    title: 'Código de verificación',
-    paragraphs: [`Hola, ${firstName}. Escribe este código en la página para leer tu documento:`],
-    code,
-    note: 'Vale 5 minutos y una sola vez. No se lo des a nadie: nunca te lo pediremos.',
-  }),
-  samples: [{ firstName: 'Luis', code: '123456' }],
+  purpose: 'leer tu documento',
 });
 
 const people = (n: number) => `${showNumber(n)} ${n === 1 ? 'persona' : 'personas'}`;
