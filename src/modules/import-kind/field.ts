@@ -60,5 +60,17 @@ export type ColumnMapping = readonly (string | null)[];
 /** Synonyms as one text, `|` between them. */
 export const list = (text: string): string[] => text.split('|').map((name) => name.trim());
 
+type FieldRow = Omit<ImportField, 'key' | 'synonyms'> & { synonyms: string | readonly string[] };
+/** Fields by their key. */
+export const fieldsOf = (rows: Readonly<Record<string, FieldRow>>): ImportField[] =>
+  Object.entries(rows).map(([key, { synonyms, ...row }]) => ({
+    ...row,
+    key,
+    synonyms: typeof synonyms === 'string' ? list(synonyms) : synonyms,
+  }));
+
 export const inGroup = (group: string, fields: readonly ImportField[]): ImportField[] =>
   fields.map((field) => ({ ...field, group }));
+
+export const fieldsIn = (group: string, rows: Parameters<typeof fieldsOf>[0]): ImportField[] =>
+  inGroup(group, fieldsOf(rows));

@@ -1,89 +1,68 @@
-import { type ImportField, inGroup, list } from './field.ts';
+import { fieldsIn, type ImportField } from './field.ts';
 
 /** Who a row is about: documents, names, sex and age. */
 export const PERSON_FIELDS: readonly ImportField[] = [
-  ...inGroup('Identidad', [
-    {
-      key: 'documentType',
+  ...fieldsIn('Identidad', {
+    documentType: {
       label: 'Tipo de documento',
       kind: 'documentType',
-      synonyms: list(
+      synonyms:
         'Tipo doc | T doc | Tipo documento identidad | Tipo de doc identidad | Tipo DI | TD | TipoDoc | Clase documento | Tipo de identificación',
-      ),
     },
-    {
-      key: 'documentNumber',
+    documentNumber: {
       label: 'Número de documento',
       kind: 'documentNumber',
       required: true,
-      synonyms: list(
+      synonyms:
         'DNI | N° doc | Nro DNI | Doc identidad | Documento de identidad | Documento | Num doc | DNI/CE | DOI | DNI o CE | Nro documento identidad | Número de DNI | DNI / CE / Pasaporte | Documento identidad DNI | N° documento de identidad | Doc | Cod documento | DNI-CE | Nro doc ident | NroDocumento | Cédula | DNI trabajador | Número de identificación | Identificación',
-      ),
     },
-    {
-      key: 'paternalSurname',
+    paternalSurname: {
       label: 'Apellido paterno',
       kind: 'name',
       required: true,
       alternatives: [['fullName'], ['surnames']],
-      synonyms: list(
+      synonyms:
         'Ap paterno | A paterno | Ape paterno | Paterno | Primer apellido | Apellido 1 | ApPaterno | 1er apellido | Ap pat',
-      ),
     },
-    {
-      key: 'maternalSurname',
+    maternalSurname: {
       label: 'Apellido materno',
       kind: 'name',
-      synonyms: list(
+      synonyms:
         'Ap materno | A materno | Ape materno | Materno | Segundo apellido | Apellido 2 | ApMaterno | 2do apellido | Ap mat',
-      ),
     },
-    {
-      key: 'names',
+    names: {
       label: 'Nombres',
       kind: 'name',
       required: true,
       alternatives: [['fullName']],
-      synonyms: list('Nombre | Prenombres | Nombres completos | Primer nombre | Nombre(s) | Nombres del trabajador'),
+      synonyms: 'Nombre | Prenombres | Nombres completos | Primer nombre | Nombre(s) | Nombres del trabajador',
     },
-    {
-      key: 'surnames',
+    surnames: {
       label: 'Apellidos',
       kind: 'surnames',
-      synonyms: list('Apellidos completos | Apellidos paterno y materno | Apellido | Apellido paterno y materno'),
+      synonyms: 'Apellidos completos | Apellidos paterno y materno | Apellido | Apellido paterno y materno',
     },
-    {
-      key: 'fullName',
+    fullName: {
       label: 'Apellidos y nombres',
       kind: 'fullName',
-      synonyms: list(
+      synonyms:
         'Nombres y apellidos | Apellidos, nombres | Nombre completo | Nombre y apellido | Apellido y nombre | Colaborador | Trabajador | Nombre del trabajador | Nombre del colaborador | Personal | Apellidos y nombres completos | Paciente | Nombre del paciente | Ape y nom | Apellidos y nombres del trabajador | ApellidosNombres | Empleado',
-      ),
     },
-    {
-      key: 'sex',
-      label: 'Sexo',
-      kind: 'sex',
-      required: true,
-      synonyms: list('Género | Sex | Sexo (M/F) | Gen | M/F | H/M'),
-    },
-    {
-      key: 'birthDate',
+    sex: { label: 'Sexo', kind: 'sex', required: true, synonyms: 'Género | Sex | Sexo (M/F) | Gen | M/F | H/M' },
+    birthDate: {
       label: 'Fecha de nacimiento',
       kind: 'birthDate',
       required: true,
-      synonyms: list(
+      synonyms:
         'F nac | Fec nac | Fecha nac | Fecha nacimiento | FN | Nacimiento | Fec nacimiento | F nacimiento | Fch nac | FNac | FecNac | Fecha de nac (dd/mm/aaaa)',
-      ),
     },
-    {
-      key: 'age',
+    age: {
       label: 'Edad',
       kind: 'number',
       range: [0, 120],
-      synonyms: list('Edad años | Años de edad | Edad actual | Edad (años)'),
+      synonyms: 'Edad años | Años de edad | Edad actual | Edad (años)',
     },
-  ]),
+  }),
 ];
 
 /** Of a worker who is there already nothing else is needed than the document. */

@@ -1,89 +1,72 @@
-import { type ImportField, inGroup, list } from '../import-kind/field.ts';
+import { fieldsIn, type ImportField } from '../import-kind/field.ts';
 
 /** One row for each protocol and station; several names in a cell stand between `;`. */
 export const PROTOCOL_FIELDS: readonly ImportField[] = [
-  ...inGroup('Perfil', [
-    {
-      key: 'protocol',
+  ...fieldsIn('Perfil', {
+    protocol: {
       label: 'Perfil',
       kind: 'text',
       maxLength: 200,
       required: true,
-      synonyms: list(
+      synonyms:
         'Perfil médico | Protocolo | Nombre del perfil | Perfiles | Perfil ocupacional | Protocolo médico | Nombre del protocolo | Perfil de EMO',
-      ),
     },
-    {
-      key: 'examTypes',
+    examTypes: {
       label: 'Tipo de EMO',
       kind: 'text',
       maxLength: 400,
-      synonyms: list('Tipos de EMO | Tipo EMO | Tipo de examen | Tipo de evaluación | EMO | Examen'),
+      synonyms: 'Tipos de EMO | Tipo EMO | Tipo de examen | Tipo de evaluación | EMO | Examen',
     },
-    {
-      key: 'jobTitle',
+    jobTitle: {
       label: 'Puesto',
       kind: 'text',
       maxLength: 2000,
-      synonyms: list('Puestos | Cargo | Cargos | Puesto laboral | Puesto de trabajo'),
+      synonyms: 'Puestos | Cargo | Cargos | Puesto laboral | Puesto de trabajo',
     },
-    {
-      key: 'area',
-      label: 'Área',
-      kind: 'text',
-      maxLength: 2000,
-      synonyms: list('Áreas | Área de trabajo | Gerencia'),
-    },
-    {
-      key: 'validityMonths',
+    area: { label: 'Área', kind: 'text', maxLength: 2000, synonyms: 'Áreas | Área de trabajo | Gerencia' },
+    validityMonths: {
       label: 'Vigencia (meses)',
       kind: 'number',
       range: [1, 60],
-      synonyms: list('Vigencia meses | Meses de vigencia | Vigencia | Periodicidad (meses) | Periodicidad'),
+      synonyms: 'Vigencia meses | Meses de vigencia | Vigencia | Periodicidad (meses) | Periodicidad',
     },
-    {
-      key: 'dateFrom',
+    dateFrom: {
       label: 'Desde',
       kind: 'date',
-      synonyms: list('Fecha desde | Vigente desde | Fecha de inicio | Inicio | Válido desde'),
+      synonyms: 'Fecha desde | Vigente desde | Fecha de inicio | Inicio | Válido desde',
     },
-    {
-      key: 'dateTo',
+    dateTo: {
       label: 'Hasta',
       kind: 'date',
-      synonyms: list('Fecha hasta | Vigente hasta | Fecha final | Fecha de fin | Válido hasta'),
+      synonyms: 'Fecha hasta | Vigente hasta | Fecha final | Fecha de fin | Válido hasta',
     },
-  ]),
-  ...inGroup('Estación', [
-    {
-      key: 'serviceArea',
+  }),
+  ...fieldsIn('Estación', {
+    serviceArea: {
       label: 'Estación',
       kind: 'text',
       maxLength: 120,
       required: true,
-      synonyms: list('Estaciones | Prueba | Examen complementario | Servicio | Consultorio | Evaluación'),
+      synonyms: 'Estaciones | Prueba | Examen complementario | Servicio | Consultorio | Evaluación',
     },
-    {
-      key: 'hazards',
+    hazards: {
       label: 'Riesgo',
       kind: 'text',
       maxLength: 2000,
-      synonyms: list('Riesgos | Peligro | Peligros | Factor de riesgo | Factores de riesgo | Exposición'),
+      synonyms: 'Riesgos | Peligro | Peligros | Factor de riesgo | Factores de riesgo | Exposición',
     },
-    { key: 'sex', label: 'Sexo', kind: 'text', maxLength: 40, synonyms: list('Género | Sexos') },
-    {
-      key: 'ageFrom',
+    sex: { label: 'Sexo', kind: 'text', maxLength: 40, synonyms: 'Género | Sexos' },
+    ageFrom: {
       label: 'Edad desde',
       kind: 'number',
       range: [0, 120],
-      synonyms: list('Edad mínima | Desde edad | Desde los años | Edad inicial'),
+      synonyms: 'Edad mínima | Desde edad | Desde los años | Edad inicial',
     },
-    {
-      key: 'ageTo',
+    ageTo: {
       label: 'Edad hasta',
       kind: 'number',
       range: [0, 120],
-      synonyms: list('Edad máxima | Hasta edad | Hasta los años | Edad final'),
+      synonyms: 'Edad máxima | Hasta edad | Hasta los años | Edad final',
     },
-  ]),
+  }),
 ];

@@ -1,54 +1,46 @@
-import { type ImportField, inGroup, list } from '../import-kind/field.ts';
+import { fieldsIn, type ImportField } from '../import-kind/field.ts';
 import { DOCUMENT_FIELDS, NAME_FIELDS } from '../import-kind/person.ts';
 
 /** One row is one dose: who, which vaccine, which dose, when. */
 export const VACCINE_FIELDS: readonly ImportField[] = [
   ...DOCUMENT_FIELDS,
   ...NAME_FIELDS,
-  ...inGroup('Vacuna', [
-    {
-      key: 'vaccine',
+  ...fieldsIn('Vacuna', {
+    vaccine: {
       label: 'Vacuna',
       kind: 'vaccine',
       required: true,
       clinical: true,
-      synonyms: list(
+      synonyms:
         'Vacunas | Nombre de la vacuna | Tipo de vacuna | Biológico | Inmunización | Vacuna aplicada | Inmunobiológico | Esquema',
-      ),
     },
-    {
-      key: 'vaccineDose',
+    vaccineDose: {
       label: 'Número de dosis',
       kind: 'vaccineDose',
       required: true,
       clinical: true,
-      synonyms: list('Dosis | N° dosis | Nro dosis | Número dosis | Dosis aplicada | Dosis N° | Dosis de vacuna'),
+      synonyms: 'Dosis | N° dosis | Nro dosis | Número dosis | Dosis aplicada | Dosis N° | Dosis de vacuna',
     },
-    {
-      key: 'vaccineDate',
+    vaccineDate: {
       label: 'Fecha de vacunación',
       kind: 'date',
       required: true,
       past: true,
-      synonyms: list(
+      synonyms:
         'Fecha de la dosis | Fecha dosis | Fecha de aplicación | Fecha aplicación | F vacunación | Fec vacunación | Fecha vacuna | Fecha de inmunización | Fecha',
-      ),
     },
-    {
-      key: 'vaccineLot',
+    vaccineLot: {
       label: 'Lote',
       kind: 'text',
       maxLength: 60,
-      synonyms: list('N° lote | Nro lote | Número de lote | Lote de la vacuna | Lote vacuna'),
+      synonyms: 'N° lote | Nro lote | Número de lote | Lote de la vacuna | Lote vacuna',
     },
-    {
-      key: 'vaccinePlace',
+    vaccinePlace: {
       label: 'Lugar de vacunación',
       kind: 'text',
       maxLength: 160,
-      synonyms: list(
+      synonyms:
         'Lugar | Lugar de aplicación | Establecimiento | Establecimiento de salud | Centro de vacunación | Vacunatorio | Posta | IPRESS',
-      ),
     },
-  ]),
+  }),
 ];

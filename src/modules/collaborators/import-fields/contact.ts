@@ -1,53 +1,35 @@
-import { type ImportField, inGroup, list } from '../../import-kind/field.ts';
+import { fieldsIn, type ImportField } from '../../import-kind/field.ts';
 import { rosterField } from '../worker-columns.ts';
 
 export const CONTACT_FIELDS: readonly ImportField[] = [
-  ...inGroup('Contacto', [
-    {
-      key: 'email',
+  ...fieldsIn('Contacto', {
+    email: {
       label: 'Correo electrónico',
       kind: 'email',
-      synonyms: list(
+      synonyms:
         'Email | E-mail | Correo | Mail | Correo personal | Correo corporativo | Dirección de correo | Correo e',
-      ),
     },
-    {
-      key: 'phone',
+    phone: {
       label: 'Celular',
       kind: 'phone',
-      synonyms: list(
+      synonyms:
         'Teléfono | Telf | Cel | Móvil | N° celular | Número de celular | Teléfono celular | Nro teléfono | Telf/Cel | Teléfono móvil | Fono | Número de contacto',
-      ),
     },
-    {
-      key: 'address',
+    address: {
       label: 'Dirección',
       kind: 'text',
       maxLength: 250,
-      synonyms: list('Domicilio | Dirección domiciliaria | Dirección actual | Dir | Dirección de domicilio'),
+      synonyms: 'Domicilio | Dirección domiciliaria | Dirección actual | Dir | Dirección de domicilio',
     },
-    {
-      key: 'department',
+    department: {
       label: 'Departamento',
       kind: 'text',
       maxLength: 60,
-      synonyms: list('Dpto | Región | Depto | Departamento de residencia'),
+      synonyms: 'Dpto | Región | Depto | Departamento de residencia',
     },
-    {
-      key: 'province',
-      label: 'Provincia',
-      kind: 'text',
-      maxLength: 60,
-      synonyms: list('Prov | Provincia de residencia'),
-    },
-    {
-      key: 'district',
-      label: 'Distrito',
-      kind: 'text',
-      maxLength: 60,
-      synonyms: list('Dist | Distrito de residencia'),
-    },
-    { key: 'ubigeo', label: 'Ubigeo', kind: 'ubigeo', synonyms: list('Código ubigeo | Ubigeo domicilio | Cod ubigeo') },
-    rosterField('emergencyContact'),
-  ]),
+    province: { label: 'Provincia', kind: 'text', maxLength: 60, synonyms: 'Prov | Provincia de residencia' },
+    district: { label: 'Distrito', kind: 'text', maxLength: 60, synonyms: 'Dist | Distrito de residencia' },
+    ubigeo: { label: 'Ubigeo', kind: 'ubigeo', synonyms: 'Código ubigeo | Ubigeo domicilio | Cod ubigeo' },
+    emergencyContact: rosterField('emergencyContact'),
+  }),
 ];

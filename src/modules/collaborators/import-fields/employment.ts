@@ -1,82 +1,68 @@
-import { type ImportField, inGroup, list } from '../../import-kind/field.ts';
+import { fieldsIn, type ImportField } from '../../import-kind/field.ts';
 import { rosterField } from '../worker-columns.ts';
 
 export const EMPLOYMENT_FIELDS: readonly ImportField[] = [
-  ...inGroup('Empresa', [
-    {
-      key: 'companyNumber',
+  ...fieldsIn('Empresa', {
+    companyNumber: {
       label: 'RUC de la empresa',
       kind: 'companyNumber',
-      synonyms: list('RUC | RUC empresa | N° RUC | RUC contrata'),
+      synonyms: 'RUC | RUC empresa | N° RUC | RUC contrata',
     },
-    rosterField('contractor'),
-    {
-      key: 'headquarter',
+    companyName: rosterField('contractor'),
+    headquarter: {
       label: 'Sede',
       kind: 'text',
       maxLength: 120,
-      synonyms: list(
+      synonyms:
         'Centro de costo | Local | Unidad | Planta | Sucursal | Sede de trabajo | Lugar de trabajo | Centro de trabajo | CeCo | Unidad minera | Tienda | Fundo | C. costo | Unidad operativa',
-      ),
     },
-    {
-      key: 'area',
+    area: {
       label: 'Área',
       kind: 'text',
       maxLength: 120,
       required: true,
-      synonyms: list(
+      synonyms:
         'Gerencia | Área de trabajo | Departamento / área | Gerencia / área | Sección | Área / sección | Superintendencia | Nombre del área',
-      ),
     },
-    {
-      key: 'jobTitle',
+    jobTitle: {
       label: 'Puesto',
       kind: 'text',
       maxLength: 160,
       required: true,
-      synonyms: list(
+      synonyms:
         'Cargo | Puesto de trabajo | Ocupación | Puesto laboral | Posición | Cargo / puesto | Denominación del puesto | Puesto actual | Nombre del puesto | Cargo actual | Función',
-      ),
     },
-    {
-      key: 'project',
+    project: {
       label: 'Proyecto',
       kind: 'text',
       maxLength: 120,
-      synonyms: list('Obra | Nombre del proyecto | Proyecto / obra'),
+      synonyms: 'Obra | Nombre del proyecto | Proyecto / obra',
     },
-    {
-      key: 'hireDate',
+    hireDate: {
       label: 'Fecha de ingreso',
       kind: 'date',
-      synonyms: list(
+      synonyms:
         'F ingreso | Fec ing | Fecha de inicio | Fecha inicio de labores | Ingreso | Fecha ing | Fecha de contratación | Fecha de inicio de contrato | Fecha de ingreso a la empresa | FecIngreso',
-      ),
     },
-    {
-      key: 'ceaseDate',
+    ceaseDate: {
       label: 'Fecha de cese',
       kind: 'date',
-      synonyms: list(
+      synonyms:
         'F cese | Fec cese | Cese | Fecha de salida | Fecha de baja | Fecha de retiro | Fecha de término | Fecha fin de labores',
-      ),
     },
-    rosterField('contractType'),
-    rosterField('workRegime'),
-    rosterField('rotationFrom'),
-  ]),
-  ...inGroup('Riesgo', [
-    rosterField('workType'),
-    {
-      key: 'hazards',
+    contractType: rosterField('contractType'),
+    workRegime: rosterField('workRegime'),
+    rotationFrom: rosterField('rotationFrom'),
+  }),
+  ...fieldsIn('Riesgo', {
+    workType: rosterField('workType'),
+    hazards: {
       label: 'Riesgos',
       kind: 'text',
       maxLength: 1000,
-      synonyms: list(
+      synonyms:
         'Factores de riesgo | Riesgos ocupacionales | Riesgos del puesto | Agentes de riesgo | Peligros | Riesgo',
-      ),
     },
-    rosterField('highRisk'),
-  ]),
+    highRisk: rosterField('highRisk'),
+  }),
 ];
