@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
-import { RANGE, TAKEN_NOTE } from './entries.ts';
+import { applyUnchanged, RANGE, rejectRest } from '../../../import-kind/server/row-states.ts';
+import { TAKEN_NOTE } from './entries.ts';
 
 const MONTHS = "(r.parsed->>'validityMonths')::numeric::smallint";
 const AREA = "left join working_areas a on a.customer_id = $1 and a.active and fold(a.name) = fold(r.parsed->>'area')";
@@ -49,9 +50,6 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
      select $1, r.object_id, x.id from import_rows r cross join lateral jsonb_array_elements_text(r.parsed->'hazardIds') x(id) where ${written}`,
     values,
   );
-  await tx.client.query(`update import_rows r set state = 'APPLIED' where ${TO_DO} = 'SIN_CAMBIOS'`, values);
-  await tx.client.query(
-    `update import_rows r set state = 'REJECTED', note = $5 where ${TO_DO} in ('NUEVO', 'ACTUALIZADO')`,
-    [...values, TAKEN_NOTE],
-  );
+  await applyUnchanged(tx, values);
+  await rejectRest(tx, values, ['NUEVO', 'ACTUALIZADO'], TAKEN_NOTE);
 }

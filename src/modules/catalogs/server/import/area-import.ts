@@ -1,7 +1,8 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef, ImportHandler } from '../../../import-kind/server/kind.ts';
+import { applyUnchanged, keepRest, RANGE, rejectRest } from '../../../import-kind/server/row-states.ts';
 import { AREA_FIELDS } from '../../import-fields.ts';
-import { AREA_UNUSED, entriesMark, KEPT_NOTE, RANGE, reportNames, TAKEN_NOTE } from './entries.ts';
+import { AREA_UNUSED, entriesMark, KEPT_NOTE, reportNames, TAKEN_NOTE } from './entries.ts';
 
 async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await reportNames(tx, batch, 'area');
@@ -25,14 +26,8 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
      from made m where ${RANGE} and r.outcome = 'NUEVO' and r.parsed->>'area' = m.name`,
     values,
   );
-  await tx.client.query(
-    `update import_rows r set state = 'APPLIED' where ${RANGE} and r.state = 'PENDING' and r.outcome = 'SIN_CAMBIOS'`,
-    values,
-  );
-  await tx.client.query(
-    `update import_rows r set state = 'REJECTED', note = $5 where ${RANGE} and r.state = 'PENDING' and r.outcome = 'NUEVO'`,
-    [...values, TAKEN_NOTE],
-  );
+  await applyUnchanged(tx, values);
+  await rejectRest(tx, values, ['NUEVO'], TAKEN_NOTE);
 }
 
 async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
@@ -46,11 +41,7 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
      update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
     values,
   );
-  await tx.client.query(
-    `update import_rows r set state = case when r.outcome = 'SIN_CAMBIOS' then 'REVERTED' else 'KEPT' end,
-       note = case when r.outcome = 'SIN_CAMBIOS' then r.note else $5 end where ${RANGE} and r.state = 'APPLIED'`,
-    [...values, KEPT_NOTE],
-  );
+  await keepRest(tx, values, KEPT_NOTE);
 }
 
 /** Areas by name. Those the company has stay as they are. */

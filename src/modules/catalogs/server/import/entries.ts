@@ -2,7 +2,6 @@ import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { addIssues } from '../../../import-kind/server/plan-issues.ts';
 
-export const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';
 export const KEPT_NOTE = 'Alguien lo cambió o lo usa desde la importación: se conserva.';
 export const TAKEN_NOTE = 'Otra persona lo creó o cambió mientras se importaba: vuelve a importar esta fila.';
 

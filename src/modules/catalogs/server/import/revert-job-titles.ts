@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
-import { AREA_UNUSED, KEPT_NOTE, RANGE } from './entries.ts';
+import { keepRest, RANGE } from '../../../import-kind/server/row-states.ts';
+import { AREA_UNUSED, KEPT_NOTE } from './entries.ts';
 
 const UNUSED = `not exists (select from patients p where p.customer_id = $1 and p.job_title_id = j.id)
   and not exists (select from attentions a where a.customer_id = $1 and a.job_title_id = j.id)
@@ -33,11 +34,7 @@ export async function revertJobTitles(tx: Tx, batch: BatchRef, from: number, to:
      update import_rows r set state = 'REVERTED' from restored s where ${RANGE} and r.row_no = s.row_no`,
     values,
   );
-  await tx.client.query(
-    `update import_rows r set state = case when r.outcome = 'SIN_CAMBIOS' then 'REVERTED' else 'KEPT' end,
-       note = case when r.outcome = 'SIN_CAMBIOS' then r.note else $5 end where ${RANGE} and r.state = 'APPLIED'`,
-    [...values, KEPT_NOTE],
-  );
+  await keepRest(tx, values, KEPT_NOTE);
 }
 
 /** Areas that only this batch made and nobody uses. */

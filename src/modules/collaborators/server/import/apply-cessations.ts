@@ -1,9 +1,9 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
+import { applyUnchanged, RANGE, rejectRest } from '../../../import-kind/server/row-states.ts';
 import { endEmployment, type Leaving } from '../end-employment.ts';
 import { rememberAppointments } from './appointments.ts';
 
-const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';
 const GONE = 'El colaborador cambió mientras se importaba: vuelve a importar esta fila.';
 
 /** Ends the employment of those whom the plan of a range named by id. Without a date, today. */
@@ -38,14 +38,8 @@ export async function applyCessations(tx: Tx, batch: BatchRef, from: number, to:
     ],
   );
   await rememberAppointments(tx, batch, cancelled);
-  await tx.client.query(
-    `update import_rows r set state = 'APPLIED' where ${RANGE} and r.outcome = 'SIN_CAMBIOS' and r.state = 'PENDING'`,
-    values,
-  );
-  await tx.client.query(
-    `update import_rows r set state = 'REJECTED', note = $5 where ${RANGE} and r.outcome = 'CESADO' and r.state = 'PENDING'`,
-    [...values, GONE],
-  );
+  await applyUnchanged(tx, values);
+  await rejectRest(tx, values, ['CESADO'], GONE);
   if (ceased.length > 0)
     await tx.audit({
       action: 'patient.ceased',

@@ -1,9 +1,8 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { takingBack } from '../../../exams/server/writing/life.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
+import { RANGE } from '../../../import-kind/server/row-states.ts';
 import { cancelAppointments, type MovedAppointment, restoreAppointments } from '../end-employment.ts';
-
-const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';
 
 /** Appointments follow those whom the rows of a range ceased or brought back, as they do one by one. */
 export async function moveAppointments(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {

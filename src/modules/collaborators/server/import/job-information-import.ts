@@ -3,6 +3,7 @@ import type { BatchRef, ImportHandler } from '../../../import-kind/server/kind.t
 import { lockWorkers } from '../../../import-kind/server/lock-workers.ts';
 import { reportMerged } from '../../../import-kind/server/merged-workers.ts';
 import { addIssues } from '../../../import-kind/server/plan-issues.ts';
+import { RANGE, rejectRest } from '../../../import-kind/server/row-states.ts';
 import { JOB_INFORMATION_FIELDS } from '../../import-fields/job-informations.ts';
 import { COLUMN_OF, JOB_KEYS } from '../../worker-columns.ts';
 import { createMissingNames, loadIncoming } from './incoming.ts';
@@ -19,7 +20,6 @@ const COLUMNS = [
   'project_id',
   'headquarter_id',
 ];
-const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';
 const GONE = 'El colaborador cambió mientras se importaba: vuelve a importar esta fila.';
 
 async function plan(tx: Tx, batch: BatchRef): Promise<void> {
@@ -70,10 +70,7 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
      where ${RANGE} and r.row_no = i.row_no and i.outcome = 'SIN_CAMBIOS'`,
     values,
   );
-  await tx.client.query(
-    `update import_rows r set state = 'REJECTED', note = $5 where ${RANGE} and r.state = 'PENDING' and r.outcome = 'ACTUALIZADO'`,
-    [...values, GONE],
-  );
+  await rejectRest(tx, values, ['ACTUALIZADO'], GONE);
 }
 
 /** Datos del puesto: where and as what workers work now. Names are compared, never changed. */

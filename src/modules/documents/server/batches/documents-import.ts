@@ -1,11 +1,11 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef, ImportHandler } from '../../../import-kind/server/kind.ts';
+import { RANGE } from '../../../import-kind/server/row-states.ts';
 import { attachDocuments, withdrawDocuments } from '../attach-documents.ts';
 import { planDocuments } from './plan.ts';
 import { documentRows } from './rows.queries.ts';
 
 const KEPT_NOTE = 'El examen se entregó o se leyó después de la carga: su documento se conserva.';
-const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';
 
 /** PDFs of exams, on the states, the queue and the roll-back of every import; its rows are files. */
 export const documentsImport: ImportHandler = {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef, RowReader } from '../../../import-kind/server/kind.ts';
 import { followMerged, type RowDocument } from '../../../import-kind/server/merged-workers.ts';
+import { RANGE } from '../../../import-kind/server/row-states.ts';
 
 const TABLE = `
 create temp table if not exists incoming_exams (
@@ -49,7 +50,7 @@ left join lateral (
   select x.id, x.aptitude from ${EXAMS_OF_WORKER} x where x.kind = 'EMO' and x.exam_type = t.exam_type
     and x.exam_date = v."attentionDate" and x.deleted_at is null and x.state <> 'ANULADO' order by x.state = 'CANCELADO' limit 1) a on true
 cross join lateral (select coalesce(is_decided(a.aptitude) and not is_decided(v.aptitude), false) as keeps) k
-where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and ${wanted}`;
+where ${RANGE} and ${wanted}`;
 
 const LAST_ROW = 2_000_000_000;
 /** Rows are compared with each other by the plan alone. */
@@ -85,7 +86,7 @@ cross join lateral (
 left join lateral (
   select string_agg(concat_ws(':', a.id, a.version, a.doctor_id), ',' order by a.id) as exams from ${EXAMS_OF_WORKER} a
   where a.deleted_at is null) x on true
-where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4`;
+where ${RANGE}`;
 
 /** What the plan of rows saw, by how many they are and the sum of what each saw: that of two ranges is the sum of both. */
 interface Seen {

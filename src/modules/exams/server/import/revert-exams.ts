@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
+import { RANGE } from '../../../import-kind/server/row-states.ts';
 import { takingBack } from '../writing/life.ts';
 
 const KEPT_NOTE = 'El examen cambió o recibió un documento después de la importación: se conserva.';
@@ -20,7 +21,7 @@ const TAKEN_BACK = `
 insert into reverted_exams
 select r.row_no, a.id, r.outcome = 'NUEVO' from import_rows r
 cross join lateral (select * from attentions x where x.customer_id is not distinct from $1 and x.id = r.object_id offset 0) a
-where a.version = r.applied_version and a.deleted_at is null and r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and r.state = 'APPLIED' and r.outcome in ('NUEVO', 'ACTUALIZADO')
+where a.version = r.applied_version and a.deleted_at is null and ${RANGE} and r.state = 'APPLIED' and r.outcome in ('NUEVO', 'ACTUALIZADO')
   and not ${HANDED_OVER}
   and (r.outcome = 'ACTUALIZADO' or not exam_has_documents(a.id) and not ${DELIVERED_ONCE}
     and not exists (select from consultations c where c.customer_id = $1 and c.attention_id = a.id and ${FOLLOWED}))`;
@@ -69,14 +70,14 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
     ),
   );
   await tx.client.query(
-    `update import_rows r set state = 'REVERTED' where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and r.state = 'APPLIED'
+    `update import_rows r set state = 'REVERTED' where ${RANGE} and r.state = 'APPLIED'
        and (r.outcome = 'SIN_CAMBIOS' or r.row_no in (select row_no from reverted_exams))`,
     range,
   );
-  await tx.client.query(
-    `update import_rows r set state = 'KEPT', note = $5 where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and r.state = 'APPLIED'`,
-    [...range, KEPT_NOTE],
-  );
+  await tx.client.query(`update import_rows r set state = 'KEPT', note = $5 where ${RANGE} and r.state = 'APPLIED'`, [
+    ...range,
+    KEPT_NOTE,
+  ]);
 }
 
 /** Referrals that the import opened go, and what it wrote over comes back from the snapshot. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { followMerged, type RowDocument } from '../../../import-kind/server/merged-workers.ts';
+import { RANGE } from '../../../import-kind/server/row-states.ts';
 
 const TABLE = `
 create temp table if not exists incoming_schedules (
@@ -22,7 +23,7 @@ ${document.join}
 left join patients p on p.customer_id = $1 and p.document_type = ${document.type} and p.document_number = ${document.number} and p.status <> 'DELETED'
 left join attentions a on a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO' and a.exam_type = v."examType" and a.exam_date = v."scheduledDate"
   and a.deleted_at is null and a.state not in ('ANULADO', 'CANCELADO')
-where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and ${wanted}`;
+where ${RANGE} and ${wanted}`;
 
 /** A clinic by its name, its site, or both; a name that two places have tells neither. */
 const PLACES = `

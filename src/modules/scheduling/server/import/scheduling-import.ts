@@ -1,10 +1,10 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { BatchRef, ImportHandler } from '../../../import-kind/server/kind.ts';
+import { keepRest, RANGE } from '../../../import-kind/server/row-states.ts';
 import { SCHEDULING_FIELDS } from '../../import-fields.ts';
 import { loadIncomingSchedules } from './incoming-schedules.ts';
 import { planSchedules } from './plan-schedules.ts';
 
-const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';
 const GONE = 'La cita o su colaborador cambió mientras se importaba: vuelve a importar esta fila.';
 const KEPT_NOTE = 'La cita cambió o ya se atendió después de la importación: se conserva.';
 
@@ -82,11 +82,7 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
      where ${updated} and s.customer_id = $1 and s.attention_id = r.object_id`,
     values,
   );
-  await tx.client.query(
-    `update import_rows r set state = case when r.outcome = 'SIN_CAMBIOS' then 'REVERTED' else 'KEPT' end,
-       note = case when r.outcome = 'SIN_CAMBIOS' then r.note else $5 end where ${RANGE} and r.state = 'APPLIED'`,
-    [...values, KEPT_NOTE],
-  );
+  await keepRest(tx, values, KEPT_NOTE);
 }
 
 /** Appointments by document, type of exam and day. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { followMerged, type RowDocument } from '../../../import-kind/server/merged-workers.ts';
+import { RANGE } from '../../../import-kind/server/row-states.ts';
 import { SCHEME_CODES, SCHEMES } from '../../schemes.ts';
 
 const TABLE = `
@@ -24,7 +25,7 @@ cross join lateral (select case when v."vaccineDose" like 'R%' then ($5::jsonb->
 ${document.join}
 left join patients p on p.customer_id = $1 and p.document_type = ${document.type} and p.document_number = ${document.number} and p.status <> 'DELETED'
 left join vaccine_doses d on d.customer_id = $1 and d.patient_id = p.id and d.scheme = v.vaccine and d.dose = n.dose and d.withdrawn_at is null
-where r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4 and ${wanted}`;
+where ${RANGE} and ${wanted}`;
 
 const LAST_ROW = 2_000_000_000;
 

@@ -4,11 +4,11 @@ import type { BatchRef, ImportHandler } from '../../../import-kind/server/kind.t
 import { lockWorkers } from '../../../import-kind/server/lock-workers.ts';
 import { reportMerged } from '../../../import-kind/server/merged-workers.ts';
 import { addIssues } from '../../../import-kind/server/plan-issues.ts';
+import { applyUnchanged, keepRest, RANGE, rejectRest } from '../../../import-kind/server/row-states.ts';
 import { VACCINE_FIELDS } from '../../import-fields.ts';
 import { MOST_DOSES } from '../../schemes.ts';
 import { loadIncomingDoses } from './incoming-doses.ts';
 
-const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';
 const CHANGED = 'El registro del colaborador cambió mientras se importaba: vuelve a importar esta fila.';
 const KEPT = 'El registro se corrigió o se retiró después de la importación: se conserva como está.';
 const UNDONE = 'Se deshizo la importación.';
@@ -102,14 +102,8 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
      from incoming_doses i join vaccine_doses d on d.customer_id = $1 and d.id = i.new_id where ${RANGE} and r.row_no = i.row_no`,
     values,
   );
-  await tx.client.query(
-    `update import_rows r set state = 'APPLIED' where ${RANGE} and r.state = 'PENDING' and r.outcome = 'SIN_CAMBIOS'`,
-    values,
-  );
-  await tx.client.query(
-    `update import_rows r set state = 'REJECTED', note = $5 where ${RANGE} and r.state = 'PENDING' and r.outcome = 'NUEVO'`,
-    [...values, CHANGED],
-  );
+  await applyUnchanged(tx, values);
+  await rejectRest(tx, values, ['NUEVO'], CHANGED);
 }
 
 /** A dose is never deleted: what the batch brought is withdrawn, and can be given back one by one. */
@@ -125,11 +119,7 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
      update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
     [...values, UNDONE],
   );
-  await tx.client.query(
-    `update import_rows r set state = case when r.outcome = 'SIN_CAMBIOS' then 'REVERTED' else 'KEPT' end,
-       note = case when r.outcome = 'SIN_CAMBIOS' then r.note else $5 end where ${RANGE} and r.state = 'APPLIED'`,
-    [...values, KEPT],
-  );
+  await keepRest(tx, values, KEPT);
 }
 
 /** Doses of vaccines by document, vaccine and number. Clinical: for doctors and super admins. */

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../../import-kind/server/kind.ts';
 import { lockWorkers } from '../../../../import-kind/server/lock-workers.ts';
+import { RANGE } from '../../../../import-kind/server/row-states.ts';
 import { moveAppointments } from '../appointments.ts';
 import { createMissingNames, loadIncoming, workerOf } from '../incoming.ts';
 import { ASSIGNMENTS, ROSTER_COLUMNS } from './roster-columns.ts';
@@ -14,7 +15,6 @@ const FILLED: Record<string, string> = {
 };
 
 /** Without its ends PostgreSQL would look through all rows of the batch for each chunk. */
-const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';
 
 /** Writes the planned rows of a range and what each replaced. */
 export async function applyRoster(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {

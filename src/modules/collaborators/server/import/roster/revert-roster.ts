@@ -1,9 +1,9 @@
 import type { Tx } from '../../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../../import-kind/server/kind.ts';
+import { keepRest, RANGE } from '../../../../import-kind/server/row-states.ts';
 import { revertAppointments } from '../appointments.ts';
 import { RESTORED } from './roster-columns.ts';
 
-const RANGE = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no between $3 and $4';
 const KEPT_NOTE = 'El colaborador cambió después de la importación: se conserva.';
 
 /**
@@ -70,14 +70,7 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
      where ${RANGE} and r.state = 'REVERTED' and r.before->'clinical' is not null and c.customer_id = $1 and c.patient_id = r.object_id`,
     values,
   );
-  await tx.client.query(
-    `update import_rows r set state = 'REVERTED' where ${RANGE} and r.state = 'APPLIED' and r.outcome = 'SIN_CAMBIOS'`,
-    values,
-  );
-  await tx.client.query(`update import_rows r set state = 'KEPT', note = $5 where ${RANGE} and r.state = 'APPLIED'`, [
-    ...values,
-    KEPT_NOTE,
-  ]);
+  await keepRest(tx, values, KEPT_NOTE);
 }
 
 /** Entries of catalogues that only this batch made and nobody uses. */
