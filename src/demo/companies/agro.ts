@@ -1,26 +1,8 @@
-import type { CompanyProfile, Job } from './profile.ts';
+import { type CompanyProfile, type Job, jobsOf } from './profile.ts';
 
 const FARM = 0;
 const PLANT = 1;
-const job = (
-  area: string,
-  title: string,
-  weight: number,
-  women: number,
-  hazards: readonly string[],
-  more: Partial<Job> = {},
-): Job => ({
-  area,
-  title,
-  weight,
-  women,
-  hazards,
-  site: FARM,
-  highRisk: false,
-  workType: 'Campo',
-  education: 'OPERATIVO',
-  ...more,
-});
+const job = jobsOf({ site: FARM, highRisk: false, workType: 'Campo' });
 const field = ['CALOR', 'RADIACION_UV', 'CARGAS', 'MOVIMIENTOS_REPETITIVOS', 'ANIMALES_INSECTOS'];
 const packing = ['MOVIMIENTOS_REPETITIVOS', 'POSTURA_PROLONGADA', 'FRIO', 'RUIDO'];
 const inPlant: Partial<Job> = { site: PLANT, workType: 'Planta' };

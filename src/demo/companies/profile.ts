@@ -53,6 +53,18 @@ export interface Job {
   education: 'PROFESIONAL' | 'TECNICO' | 'OPERATIVO';
 }
 
+/** Jobs of a company: what most of them share is said once, and `more` says what one has of its own. */
+export const jobsOf =
+  (usual: Pick<Job, 'site' | 'highRisk' | 'workType'>) =>
+  (
+    area: string,
+    title: string,
+    weight: number,
+    women: number,
+    hazards: readonly string[],
+    more: Partial<Job> = {},
+  ): Job => ({ area, title, weight, women, hazards, ...usual, education: 'OPERATIVO', ...more });
+
 /** Noise that a job brings to the ear: years of it make the notch at 4 kHz. */
 export const isNoisy = (job: Job): boolean => job.hazards.includes('RUIDO');
 export const isDusty = (job: Job): boolean =>

@@ -1,24 +1,6 @@
-import type { CompanyProfile, Job } from './profile.ts';
+import { type CompanyProfile, jobsOf } from './profile.ts';
 
-const job = (
-  area: string,
-  title: string,
-  weight: number,
-  women: number,
-  hazards: readonly string[],
-  more: Partial<Job> = {},
-): Job => ({
-  area,
-  title,
-  weight,
-  women,
-  hazards,
-  site: 0,
-  highRisk: false,
-  workType: 'Planta',
-  education: 'OPERATIVO',
-  ...more,
-});
+const job = jobsOf({ site: 0, highRisk: false, workType: 'Planta' });
 
 /** Small workshop of knitwear in Lima. */
 export const TEXTILE: CompanyProfile = {
