@@ -10,30 +10,23 @@ import { useSources } from '../../../platform/web/list/useList.ts';
 import { useListState } from '../../../platform/web/list/useListState.ts';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { useCan } from '../../../platform/web/session/session.ts';
-import { WORKER_FILTERS } from '../../catalogs/worker-filters.ts';
+import { ONE_WORKER_FILTERS } from '../../catalogs/worker-filters.ts';
 import { getVaccineStatistics } from '../api.ts';
 import { COVERAGE_LABELS, COVERAGES } from '../schemes.ts';
 import { bestFinding } from './findings.ts';
 import { HOW, VaccineSection } from './VaccineSection.tsx';
 
-/** One of each. */
-const FILTERS = {
-  working_area_id: { ...WORKER_FILTERS.working_area_id, kind: 'one' },
-  job_title_id: { ...WORKER_FILTERS.job_title_id, kind: 'one' },
-  project_id: { ...WORKER_FILTERS.project_id, kind: 'one' },
-  headquarter_id: { ...WORKER_FILTERS.headquarter_id, kind: 'one' },
-} as const;
-const SHAPE = filterFields(FILTERS);
+const SHAPE = filterFields(ONE_WORKER_FILTERS);
 const CLASSES = COVERAGES.map((code) => ({ code, label: COVERAGE_LABELS[code], severity: null }));
 
 /** Coverage of every vaccine, and of one of them by dose, by booster and by area. */
 export function CoverageTab() {
   const state = useListState(SHAPE);
-  const options = useSources(FILTERS);
+  const options = useSources(ONE_WORKER_FILTERS);
   const doctor = useCan()('clinical.read');
   const [{ vacuna }, setParams] = useSearchParams();
   const { data, error, refetch } = useEndpoint(getVaccineStatistics, { query: state.filters }, { keepPrevious: true });
-  const filters = drawnFilters(FILTERS, state.filters, { options }, false);
+  const filters = drawnFilters(ONE_WORKER_FILTERS, state.filters, { options }, false);
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   const vaccines = data?.vaccines ?? [];
   const chosen =

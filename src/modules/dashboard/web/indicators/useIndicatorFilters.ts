@@ -2,14 +2,11 @@ import { filterFields } from '../../../../platform/contract/list/filters.ts';
 import { drawnFilters } from '../../../../platform/web/list/filters/filters.ts';
 import { useSources } from '../../../../platform/web/list/useList.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
-import { WORKER_FILTERS } from '../../../catalogs/worker-filters.ts';
+import { ONE_WORKER_FILTERS } from '../../../catalogs/worker-filters.ts';
 
 const FILTERS = {
   period: { kind: 'dates', from: 'initial_date', to: 'end_date', label: 'Periodo' },
-  working_area_id: { ...WORKER_FILTERS.working_area_id, kind: 'one' },
-  job_title_id: { ...WORKER_FILTERS.job_title_id, kind: 'one' },
-  project_id: { ...WORKER_FILTERS.project_id, kind: 'one' },
-  headquarter_id: { ...WORKER_FILTERS.headquarter_id, kind: 'one' },
+  ...ONE_WORKER_FILTERS,
 } as const;
 const SHAPE = filterFields(FILTERS);
 

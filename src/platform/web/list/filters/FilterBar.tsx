@@ -1,6 +1,6 @@
 import { Button, useMatches } from '@mantine/core';
 import { IconFilterPlus, IconX } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { namesOf } from '../../../contract/list/filters.ts';
 import { Loading } from '../../feedback/Loading.tsx';
 import { ActMenu } from '../../menu/ActMenu.tsx';
@@ -98,53 +98,9 @@ function Filter({ filter, values, set, opened }: FilterProps) {
   switch (filter.kind) {
     case 'text':
       return null;
-    case 'dates': {
-      const { from, to } = filter;
-      return (
-        <Ranged
-          filter={filter}
-          values={values}
-          opened={opened}
-          onRemove={() => set({ [from]: undefined, [to]: undefined })}
-        >
-          {(close) => (
-            <DateRangePanel
-              from={asText(values[from])}
-              to={asText(values[to])}
-              future={filter.future ?? false}
-              onChange={(start, end) => {
-                set({ [from]: start, [to]: end });
-                close();
-              }}
-            />
-          )}
-        </Ranged>
-      );
-    }
-    case 'numbers': {
-      const { from, to } = filter;
-      return (
-        <Ranged
-          filter={filter}
-          values={values}
-          opened={opened}
-          onRemove={() => set({ [from]: undefined, [to]: undefined })}
-        >
-          {(close) => (
-            <RangePanel
-              from={asNumber(values[from])}
-              to={asNumber(values[to])}
-              min={filter.min}
-              max={filter.max}
-              onChange={(low, high) => {
-                set({ [from]: low, [to]: high });
-                close();
-              }}
-            />
-          )}
-        </Ranged>
-      );
-    }
+    case 'dates':
+    case 'numbers':
+      return <Ranged filter={filter} values={values} set={set} opened={opened} />;
     case 'flag':
       return (
         <OptionFilter
@@ -166,27 +122,52 @@ function Filter({ filter, values, set, opened }: FilterProps) {
   }
 }
 
-interface RangedProps extends Pick<FilterProps, 'filter' | 'values' | 'opened'> {
-  onRemove: () => void;
-  children: (close: () => void) => ReactNode;
-}
+type RangedProps = Omit<FilterProps, 'filter'> & { filter: FilterDefinition & { kind: 'dates' | 'numbers' } };
 
 /** From one end to the other, in a panel. */
-const Ranged = ({ filter, values, opened, onRemove, children }: RangedProps) => (
-  <PanelButton
-    asked={opened}
-    label={filter.label}
-    padding="sm"
-    button={(given) => (
-      <FilterPill
-        label={filter.label}
-        value={filterWords(filter, values)}
-        onRemove={onRemove}
-        aria-haspopup="dialog"
-        aria-expanded={false}
-        {...given}
-      />
-    )}
-    panel={(close) => <Suspense fallback={<Loading size="sm" label="Cargando" />}>{children(close)}</Suspense>}
-  />
-);
+function Ranged({ filter, values, set, opened }: RangedProps) {
+  const { from, to } = filter;
+  const between =
+    <T,>(close: () => void) =>
+    (start: T, end: T) => {
+      set({ [from]: start, [to]: end });
+      close();
+    };
+  return (
+    <PanelButton
+      asked={opened}
+      label={filter.label}
+      padding="sm"
+      button={(given) => (
+        <FilterPill
+          label={filter.label}
+          value={filterWords(filter, values)}
+          onRemove={() => set({ [from]: undefined, [to]: undefined })}
+          aria-haspopup="dialog"
+          aria-expanded={false}
+          {...given}
+        />
+      )}
+      panel={(close) => (
+        <Suspense fallback={<Loading size="sm" label="Cargando" />}>
+          {filter.kind === 'dates' ? (
+            <DateRangePanel
+              from={asText(values[from])}
+              to={asText(values[to])}
+              future={filter.future ?? false}
+              onChange={between(close)}
+            />
+          ) : (
+            <RangePanel
+              from={asNumber(values[from])}
+              to={asNumber(values[to])}
+              min={filter.min}
+              max={filter.max}
+              onChange={between(close)}
+            />
+          )}
+        </Suspense>
+      )}
+    />
+  );
+}
