@@ -1,6 +1,15 @@
 import { banded, measures } from '../measure.ts';
 import { fraction } from '../unit.ts';
 
+/** A kind of white cell, as its share of them all. */
+const percentOf = (label: string, words: string) => ({
+  label,
+  unit: '%',
+  limits: { min: 0, max: 100 },
+  column: { synonyms: `${label} %` },
+  words,
+});
+
 export const BLOOD = measures('LAB', {
   HEMOGLOBINA: {
     label: 'Hemoglobina observada',
@@ -56,48 +65,12 @@ export const BLOOD = measures('LAB', {
       bands: [{ class: 'LEUCOPENIA', below: 4 }, { class: 'NORMAL', upTo: 10 }, { class: 'LEUCOCITOSIS' }],
     }),
   },
-  NEUTROFILOS: {
-    label: 'Neutrófilos',
-    unit: '%',
-    limits: { min: 0, max: 100 },
-    column: { synonyms: 'Neutrófilos %' },
-    words: 'neutrofil',
-  },
-  LINFOCITOS: {
-    label: 'Linfocitos',
-    unit: '%',
-    limits: { min: 0, max: 100 },
-    column: { synonyms: 'Linfocitos %' },
-    words: 'linfocit',
-  },
-  MONOCITOS: {
-    label: 'Monocitos',
-    unit: '%',
-    limits: { min: 0, max: 100 },
-    column: { synonyms: 'Monocitos %' },
-    words: 'monocit',
-  },
-  EOSINOFILOS: {
-    label: 'Eosinófilos',
-    unit: '%',
-    limits: { min: 0, max: 100 },
-    column: { synonyms: 'Eosinófilos %' },
-    words: 'eosinofil',
-  },
-  BASOFILOS: {
-    label: 'Basófilos',
-    unit: '%',
-    limits: { min: 0, max: 100 },
-    column: { synonyms: 'Basófilos %' },
-    words: 'basofil',
-  },
-  ABASTONADOS: {
-    label: 'Abastonados',
-    unit: '%',
-    limits: { min: 0, max: 100 },
-    column: { synonyms: 'Abastonados %' },
-    words: 'abastonad',
-  },
+  NEUTROFILOS: percentOf('Neutrófilos', 'neutrofil'),
+  LINFOCITOS: percentOf('Linfocitos', 'linfocit'),
+  MONOCITOS: percentOf('Monocitos', 'monocit'),
+  EOSINOFILOS: percentOf('Eosinófilos', 'eosinofil'),
+  BASOFILOS: percentOf('Basófilos', 'basofil'),
+  ABASTONADOS: percentOf('Abastonados', 'abastonad'),
   PLAQUETAS: {
     label: 'Plaquetas',
     unit: '×10³/µL',

@@ -1,4 +1,13 @@
-import { measures } from '../measure.ts';
+import { type MeasureRow, measures } from '../measure.ts';
+
+/** A part of the examination of urine: its strip or its sediment, in words or crosses. */
+const part = (name: string, synonyms: string, more: Pick<MeasureRow, 'unit' | 'words'> = {}) =>
+  ({
+    label: `Orina: ${name}`,
+    kind: 'text',
+    column: { synonyms, maxLength: 60, reads: 'urinePart' },
+    ...more,
+  }) as const;
 
 export const URINE = measures('LAB', {
   ORINA_DENSIDAD: {
@@ -22,59 +31,17 @@ export const URINE = measures('LAB', {
     },
     words: 'orina',
   },
-  ORINA_PROTEINAS: {
-    label: 'Orina: proteínas',
-    kind: 'text',
-    column: { synonyms: 'Proteínas en orina', maxLength: 60, reads: 'urinePart' },
-    words: 'proteinuri',
-  },
-  ORINA_GLUCOSA: {
-    label: 'Orina: glucosa',
-    kind: 'text',
-    column: { synonyms: 'Glucosa en orina', maxLength: 60, reads: 'urinePart' },
-  },
-  ORINA_HEMATIES: {
-    label: 'Orina: hematíes',
-    kind: 'text',
+  ORINA_PROTEINAS: part('proteínas', 'Proteínas en orina', { words: 'proteinuri' }),
+  ORINA_GLUCOSA: part('glucosa', 'Glucosa en orina'),
+  ORINA_HEMATIES: part('hematíes', 'Hematíes en orina | Hematíes por campo | Hematíes', {
     unit: 'por campo',
-    column: { synonyms: 'Hematíes en orina | Hematíes por campo | Hematíes', maxLength: 60, reads: 'urinePart' },
     words: 'hematie',
-  },
-  ORINA_LEUCOCITOS: {
-    label: 'Orina: leucocitos',
-    kind: 'text',
-    unit: 'por campo',
-    column: { synonyms: 'Leucocitos en orina | Leucocitos por campo', maxLength: 60, reads: 'urinePart' },
-  },
-  ORINA_BACTERIAS: {
-    label: 'Orina: bacterias',
-    kind: 'text',
-    column: { synonyms: 'Bacterias en orina | Gérmenes en orina | Gérmenes', maxLength: 60, reads: 'urinePart' },
-  },
-  ORINA_NITRITOS: {
-    label: 'Orina: nitritos',
-    kind: 'text',
-    column: { synonyms: 'Nitritos | Nitritos en orina', maxLength: 60, reads: 'urinePart' },
-  },
-  ORINA_CETONAS: {
-    label: 'Orina: cuerpos cetónicos',
-    kind: 'text',
-    column: { synonyms: 'Cetonas en orina | Cuerpos cetónicos', maxLength: 60, reads: 'urinePart' },
-  },
-  ORINA_BILIRRUBINA: {
-    label: 'Orina: bilirrubina',
-    kind: 'text',
-    column: { synonyms: 'Bilirrubina en orina', maxLength: 60, reads: 'urinePart' },
-  },
-  ORINA_CRISTALES: {
-    label: 'Orina: cristales',
-    kind: 'text',
-    column: { synonyms: 'Cristales en orina', maxLength: 60, reads: 'urinePart' },
-  },
-  ORINA_CILINDROS: {
-    label: 'Orina: cilindros',
-    kind: 'text',
-    column: { synonyms: 'Cilindros en orina', maxLength: 60, reads: 'urinePart' },
-    words: 'cilindr',
-  },
+  }),
+  ORINA_LEUCOCITOS: part('leucocitos', 'Leucocitos en orina | Leucocitos por campo', { unit: 'por campo' }),
+  ORINA_BACTERIAS: part('bacterias', 'Bacterias en orina | Gérmenes en orina | Gérmenes'),
+  ORINA_NITRITOS: part('nitritos', 'Nitritos | Nitritos en orina'),
+  ORINA_CETONAS: part('cuerpos cetónicos', 'Cetonas en orina | Cuerpos cetónicos'),
+  ORINA_BILIRRUBINA: part('bilirrubina', 'Bilirrubina en orina'),
+  ORINA_CRISTALES: part('cristales', 'Cristales en orina'),
+  ORINA_CILINDROS: part('cilindros', 'Cilindros en orina', { words: 'cilindr' }),
 });
