@@ -26,7 +26,7 @@ const SEED = 20_260_101;
 const PROFILES: readonly CompanyProfile[] = [MINING, AGRO, TEXTILE];
 
 /** What opening the process gives: the owner's connection, the key that messages are sealed with, and where files go. */
-export interface DemoTarget {
+interface DemoTarget {
   adminUrl: string;
   services?: { config: Pick<Config, 'secretKey' | 'publicUrl'>; files?: FileStore } & Partial<
     Pick<Services, 'pools' | 'seal'>

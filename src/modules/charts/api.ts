@@ -154,7 +154,6 @@ export const withdrawLink = endpoint({
 
 const CATEGORIES = '/configuration/charts/categories';
 const categoryFields = z.strictObject({ code, name: plainText(60).min(1, 'Escribe un nombre.'), ...clearedField });
-export type CategoryFields = z.output<typeof categoryFields>;
 
 export const createCategory = endpoint({
   ...ofMember,

@@ -26,7 +26,6 @@ const watchFields = z.strictObject({
     })
     .nullable(),
 });
-export type WatchFields = z.output<typeof watchFields>;
 
 const chartWatch = watchFields.extend({ chartId: z.uuid() });
 export type ChartWatch = z.infer<typeof chartWatch>;

@@ -146,7 +146,7 @@ export const scheduleReadings = endpoint({
 });
 
 /** What became of a reading, as its status. */
-export const READING_STATUS = ['LEIDO', 'NO_ASISTIO', 'CANCELADO'] as const;
+const READING_STATUS = ['LEIDO', 'NO_ASISTIO', 'CANCELADO'] as const;
 
 export const setReadingStatus = endpoint({
   ...doctor,

@@ -5,9 +5,9 @@ import { batchSort } from '../import-kind/api.ts';
 import { importBatch } from '../import-kind/model.ts';
 
 /** Rows, names and cells a call may bring; a file brings more. */
-export const MAX_ROWS = 5000;
-export const MAX_NAMES = 200;
-export const MAX_CELLS = 100_000;
+const MAX_ROWS = 5000;
+const MAX_NAMES = 200;
+const MAX_CELLS = 100_000;
 const MAX_BODY_BYTES = 6_291_456;
 /** Every row begins an object, and so does the body. */
 const MAX_BODY_VALUES = MAX_CELLS + MAX_ROWS + 100;

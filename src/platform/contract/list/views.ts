@@ -4,7 +4,7 @@ import { id, text } from '../pagination.ts';
 
 /** Who sees a view: who made it, everyone of the company, or those inside the clinical wall. */
 export const viewAudience = z.enum(['OWN', 'COMPANY', 'DOCTORS']);
-export type ViewAudience = z.infer<typeof viewAudience>;
+type ViewAudience = z.infer<typeof viewAudience>;
 export const VIEW_AUDIENCE_LABELS: Record<ViewAudience, string> = {
   OWN: 'Solo yo',
   COMPANY: 'Toda la empresa',

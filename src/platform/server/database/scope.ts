@@ -65,7 +65,7 @@ export interface Proof {
 }
 
 /** What a clinical read is about: SQL that gives a row where the company ($1) has it, by its id ($2). */
-export interface ReadObject {
+interface ReadObject {
   exists: string;
   id: string;
 }
@@ -78,7 +78,7 @@ export interface RequestPart {
   worker?: string | undefined;
 }
 
-export const PROVEN = "current_setting('app.proven', true) = 'on'";
+const PROVEN = "current_setting('app.proven', true) = 'on'";
 
 const INSERT_AUDIT = {
   name: 'audit',

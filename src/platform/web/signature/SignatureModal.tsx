@@ -8,7 +8,7 @@ import type { Stroke } from './strokes.ts';
 import { TypedSignature } from './TypedSignature.tsx';
 
 /** How a signature was made. */
-export type SignatureWay = 'draw' | 'image' | 'type';
+type SignatureWay = 'draw' | 'image' | 'type';
 
 interface Props {
   opened: boolean;
