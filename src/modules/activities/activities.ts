@@ -3,6 +3,7 @@ import { type CaseOf, type CaseState, defineCases } from '../../platform/contrac
 import { dayField, field } from '../../platform/contract/catalogue/fields.ts';
 import { coded } from '../../platform/contract/codes.ts';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
+import { AWAY, TITLE } from '../../platform/contract/list/columns.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { mustRef } from '../../platform/contract/pagination.ts';
 import { listAreas, listHeadquarters, listProjects } from '../catalogs/api.ts';
@@ -108,7 +109,7 @@ export const ACTIVITIES = defineCases({
     photos: z.int(),
   },
   columns: [
-    { id: 'name', label: 'Actividad', sort: true, page: { card: 'title', hideable: false }, file: { width: 44 } },
+    { id: 'name', label: 'Actividad', sort: true, page: TITLE, file: { width: 44 } },
     {
       id: 'kind',
       label: 'Tipo',
@@ -138,14 +139,14 @@ export const ACTIVITIES = defineCases({
     { id: 'project', label: 'Proyecto', page: { card: 'hidden' }, file: { width: 26 } },
     { id: 'headquarter', label: 'Sede', page: { card: 'hidden' }, file: { width: 26 } },
     { id: 'area', label: 'Área', page: { card: 'hidden' }, file: { width: 26 } },
-    { id: 'responsible', label: 'Responsable', page: { hidden: true, card: 'hidden' }, file: { width: 28 } },
-    { id: 'attendees', label: 'Asistentes', kind: 'number', page: { hidden: true, card: 'hidden' } },
-    { id: 'hours', label: 'Horas', kind: 'number', page: { hidden: true, card: 'hidden' } },
+    { id: 'responsible', label: 'Responsable', page: AWAY, file: { width: 28 } },
+    { id: 'attendees', label: 'Asistentes', kind: 'number', page: AWAY },
+    { id: 'hours', label: 'Horas', kind: 'number', page: AWAY },
     {
       id: 'whyNot',
       label: 'Por qué no se hizo',
       value: (a) => a.whyNot && WHY_NOT[a.whyNot],
-      page: { hidden: true, card: 'hidden' },
+      page: AWAY,
       file: { width: 30 },
     },
   ],

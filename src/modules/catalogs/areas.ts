@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCatalogue, type EntryOf } from '../../platform/contract/catalogue/catalogue.ts';
 import { nameField } from '../../platform/contract/catalogue/fields.ts';
+import { TITLE } from '../../platform/contract/list/columns.ts';
 import { counted, countedWorkers } from './counted.ts';
 
 export const AREAS = defineCatalogue({
@@ -18,13 +19,7 @@ export const AREAS = defineCatalogue({
     jobTitles: z.int(),
   },
   columns: [
-    {
-      id: 'name',
-      label: 'Área',
-      sort: true,
-      page: { card: 'title', hideable: false },
-      file: { width: 36 },
-    },
+    { id: 'name', label: 'Área', sort: true, page: TITLE, file: { width: 36 } },
     { id: 'jobTitles', label: 'Puestos laborales', kind: 'number', sort: true, page: { width: 180 } },
     {
       id: 'patients',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCatalogue, type EntryOf } from '../../platform/contract/catalogue/catalogue.ts';
 import { entryName, field, lineField, nameField, orNull } from '../../platform/contract/catalogue/fields.ts';
 import { day } from '../../platform/contract/dates.ts';
+import { AWAY, TITLE } from '../../platform/contract/list/columns.ts';
 import { id, text } from '../../platform/contract/pagination.ts';
 import { isRuc } from '../companies/ruc.ts';
 import { counted } from './counted.ts';
@@ -74,8 +75,8 @@ export const HEALTH_CENTRES = defineCatalogue({
     patients: z.int(),
   },
   columns: [
-    { id: 'name', label: 'Centro médico', sort: true, page: { card: 'title', hideable: false }, file: { width: 40 } },
-    { id: 'ruc', label: 'RUC', page: { hidden: true, card: 'hidden' }, file: { width: 14 } },
+    { id: 'name', label: 'Centro médico', sort: true, page: TITLE, file: { width: 40 } },
+    { id: 'ruc', label: 'RUC', page: AWAY, file: { width: 14 } },
     { id: 'sites', label: 'Sedes', file: false },
     { id: 'contact', label: 'Contacto', file: { width: 28 } },
     { id: 'email', label: 'Correo', page: { hidden: true }, file: { width: 32 } },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCatalogue, type EntryOf } from '../../platform/contract/catalogue/catalogue.ts';
 import { field, nameField } from '../../platform/contract/catalogue/fields.ts';
+import { TITLE } from '../../platform/contract/list/columns.ts';
 import { id, mustRef } from '../../platform/contract/pagination.ts';
 import { countedWorkers } from './counted.ts';
 import { hazardsField, validityField } from './fields.ts';
@@ -44,13 +45,7 @@ export const JOB_TITLES = defineCatalogue({
     protocol: z.object({ id, name: z.string() }).nullable(),
   },
   columns: [
-    {
-      id: 'name',
-      label: 'Puesto laboral',
-      sort: true,
-      page: { card: 'title', hideable: false },
-      file: { label: 'Puesto', width: 36 },
-    },
+    { id: 'name', label: 'Puesto laboral', sort: true, page: TITLE, file: { label: 'Puesto', width: 36 } },
     {
       id: 'area',
       label: 'Área',

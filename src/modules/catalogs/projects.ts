@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCatalogue } from '../../platform/contract/catalogue/catalogue.ts';
 import { nameField } from '../../platform/contract/catalogue/fields.ts';
+import { TITLE } from '../../platform/contract/list/columns.ts';
 import { countedWorkers } from './counted.ts';
 
 export const PROJECTS = defineCatalogue({
@@ -18,7 +19,7 @@ export const PROJECTS = defineCatalogue({
     patients: z.int(),
   },
   columns: [
-    { id: 'name', label: 'Proyecto', sort: true, page: { card: 'title', hideable: false }, file: { width: 36 } },
+    { id: 'name', label: 'Proyecto', sort: true, page: TITLE, file: { width: 36 } },
     {
       id: 'patients',
       label: 'Colaboradores activos',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ListColumn } from '../../platform/contract/list/columns.ts';
+import { AWAY, TITLE } from '../../platform/contract/list/columns.ts';
 
 /** What a case says of its worker; the SQL of these and of `WORKER_FACTS` stands in server/worker-case.sql.ts. */
 export const PERSON_FACTS = {
@@ -15,8 +16,6 @@ export const WORKER_FACTS = { attentionId: z.uuid(), ...PERSON_FACTS };
 type Worker = Pick<z.output<z.ZodObject<typeof PERSON_FACTS>>, 'fullName' | 'documentType' | 'documentNumber'>;
 type Placed = { area: string | null; jobTitle: string | null };
 
-const away = { hidden: true, card: 'hidden' } as const;
-
 /** Who it is about: the title of a row and of its card. */
 export const WORKER_TITLE = [
   {
@@ -24,7 +23,7 @@ export const WORKER_TITLE = [
     label: 'Colaborador',
     sort: true,
     value: (row: Worker) => row.fullName,
-    page: { card: 'title', hideable: false },
+    page: TITLE,
     file: { label: 'Apellidos y nombres', width: 40 },
   },
   {
@@ -41,6 +40,6 @@ export const WORKER_TITLE_ALONE = [WORKER_TITLE[0], { ...WORKER_TITLE[1], page: 
 
 /** Where they work: shown to whoever asks for it. */
 export const WORKER_PLACE = [
-  { id: 'area', label: 'Área', page: away, file: { width: 26 } },
-  { id: 'jobTitle', label: 'Puesto', page: away, file: { width: 30 } },
+  { id: 'area', label: 'Área', page: AWAY, file: { width: 26 } },
+  { id: 'jobTitle', label: 'Puesto', page: AWAY, file: { width: 30 } },
 ] as const satisfies readonly ListColumn<Placed>[];

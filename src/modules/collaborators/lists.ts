@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, showDay } from '../../platform/contract/dates.ts';
 import type { ListColumn } from '../../platform/contract/list/columns.ts';
+import { AWAY, TITLE } from '../../platform/contract/list/columns.ts';
 import { defineList } from '../../platform/contract/list/define.ts';
 import { type ListFilters, optionsOf } from '../../platform/contract/list/filters.ts';
 import { filterText, mustRef } from '../../platform/contract/pagination.ts';
@@ -28,7 +29,7 @@ export const IDENTITY = {
     id: 'name',
     label: 'Colaborador',
     value: (row: Identified) => row.fullName,
-    page: { card: 'title', hideable: false },
+    page: TITLE,
     file: { label: 'Apellidos y nombres', width: 40 },
   },
   document: {
@@ -40,20 +41,18 @@ export const IDENTITY = {
   },
 } as const satisfies Record<string, ListColumn<Identified>>;
 
-const away = { hidden: true, card: 'hidden' } as const;
-
 const PATIENTS: readonly ListColumn<PatientListItem>[] = [
   IDENTITY.documentType,
   IDENTITY.documentNumber,
   { ...IDENTITY.name, sort: true },
   { ...IDENTITY.document, sort: true },
-  { id: 'sex', label: 'Sexo', value: (p) => sexLabels[p.sex], page: away, file: { width: 14 } },
+  { id: 'sex', label: 'Sexo', value: (p) => sexLabels[p.sex], page: AWAY, file: { width: 14 } },
   { id: 'age', label: 'Edad', kind: 'number', sort: true, page: { card: 'hidden' } },
   { id: 'area', label: 'Área', sort: true, file: { width: 26 } },
   { id: 'jobTitle', label: 'Puesto', sort: true, page: { card: 'hidden' }, file: { width: 30 } },
-  { id: 'project', label: 'Proyecto', page: away, file: { width: 22 } },
-  { id: 'headquarter', label: 'Sede', page: away, file: { width: 22 } },
-  { id: 'hireDate', label: 'Ingreso', kind: 'date', sort: true, page: away, file: { label: 'Fecha de ingreso' } },
+  { id: 'project', label: 'Proyecto', page: AWAY, file: { width: 22 } },
+  { id: 'headquarter', label: 'Sede', page: AWAY, file: { width: 22 } },
+  { id: 'hireDate', label: 'Ingreso', kind: 'date', sort: true, page: AWAY, file: { label: 'Fecha de ingreso' } },
   { id: 'ceasedOn', label: 'Cese', kind: 'date', sort: true, file: { label: 'Fecha de cese' } },
   {
     id: 'lastExam',
@@ -171,7 +170,7 @@ export const DELETED = defineList<DeletedPatient>()({
     { id: 'area', label: 'Área', sort: true, file: { width: 26 } },
     { id: 'jobTitle', label: 'Puesto', file: { width: 30 } },
     { id: 'ceasedOn', label: 'Cese', kind: 'date', sort: true, file: { label: 'Fecha de cese' } },
-    { id: 'deletedAt', label: 'Eliminado', kind: 'datetime', sort: true, file: { label: 'Eliminado el', width: 18 } },
+    { id: 'deletedAt', label: 'Eliminado', kind: 'datetime', sort: true, file: { label: 'Eliminado el' } },
   ],
   filters: { q: { kind: 'text', label: 'Buscar eliminados', placeholder: 'Nombre o documento' } },
   sort: '-deletedAt',

@@ -1,9 +1,8 @@
+import { AWAY, TITLE } from '../../platform/contract/list/columns.ts';
 import { defineList } from '../../platform/contract/list/define.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { membershipCode } from '../session/model.ts';
 import { COMPANY_SIZE_LABELS, type CompanyItem, MEMBERSHIP_LABELS } from './model.ts';
-
-const away = { hidden: true, card: 'hidden' } as const;
 
 /** Client companies and their memberships. */
 export const COMPANIES = defineList<CompanyItem>()({
@@ -11,23 +10,17 @@ export const COMPANIES = defineList<CompanyItem>()({
   label: 'Empresas',
   columns: [
     { id: 'ruc', label: 'RUC', sort: true, page: { card: 'subtitle' }, file: { width: 14 } },
-    { id: 'legalName', label: 'Razón social', page: away, file: { width: 40 } },
-    {
-      id: 'name',
-      label: 'Empresa',
-      sort: true,
-      page: { card: 'title', hideable: false },
-      file: { label: 'Nombre comercial', width: 32 },
-    },
+    { id: 'legalName', label: 'Razón social', page: AWAY, file: { width: 40 } },
+    { id: 'name', label: 'Empresa', sort: true, page: TITLE, file: { label: 'Nombre comercial', width: 32 } },
     {
       id: 'size',
       label: 'Tamaño',
       value: (c) => c.size && COMPANY_SIZE_LABELS[c.size],
-      page: away,
+      page: AWAY,
       file: { width: 18 },
     },
     { id: 'remype', label: 'REMYPE', page: false },
-    { id: 'highRisk', label: 'Alto riesgo', page: away },
+    { id: 'highRisk', label: 'Alto riesgo', page: AWAY },
     {
       id: 'activePatients',
       label: 'Activos',

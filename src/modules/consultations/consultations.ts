@@ -3,6 +3,7 @@ import { type CaseOf, type CaseState, defineCases } from '../../platform/contrac
 import { field } from '../../platform/contract/catalogue/fields.ts';
 import { clinical } from '../../platform/contract/clinical.ts';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
+import { AWAY } from '../../platform/contract/list/columns.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { text } from '../../platform/contract/pagination.ts';
 import { WORKER_FACTS, WORKER_PLACE, WORKER_TITLE } from '../catalogs/worker-case.ts';
@@ -195,34 +196,21 @@ export const CONSULTATIONS = defineCases({
     { id: 'dueOn', label: 'Vence', kind: 'date', sort: true },
     { id: 'issuedOn', label: 'Emitida', kind: 'date', sort: true },
     { id: 'appointmentOn', label: 'Cita', kind: 'date', sort: true, page: { card: 'hidden' } },
-    {
-      id: 'notified',
-      label: 'Notificada',
-      kind: 'datetime',
-      value: (c) => c.notifiedAt,
-      page: { card: 'hidden' },
-      file: { width: 18 },
-    },
+    { id: 'notified', label: 'Notificada', kind: 'datetime', value: (c) => c.notifiedAt, page: { card: 'hidden' } },
     { id: 'responsible', label: 'Responsable', page: { card: 'hidden' }, file: { width: 28 } },
     {
       id: 'examType',
       label: 'Tipo de EMO',
       value: (c) => EXAM_TYPE_LABELS[c.examType],
-      page: { hidden: true, card: 'hidden' },
+      page: AWAY,
       file: { width: 22 },
     },
-    { id: 'examDate', label: 'Fecha del EMO', kind: 'date', sort: true, page: { hidden: true, card: 'hidden' } },
-    {
-      id: 'aptitude',
-      label: 'Aptitud',
-      value: (c) => APTITUDE_LABELS[c.aptitude],
-      page: { hidden: true, card: 'hidden' },
-      file: { width: 22 },
-    },
+    { id: 'examDate', label: 'Fecha del EMO', kind: 'date', sort: true, page: AWAY },
+    { id: 'aptitude', label: 'Aptitud', value: (c) => APTITUDE_LABELS[c.aptitude], page: AWAY, file: { width: 22 } },
     ...WORKER_PLACE,
     { id: 'reason', label: 'Motivo', page: false, file: { width: 50 }, clinical: true },
     { id: 'outcome', label: 'Respuesta', page: false, file: { width: 50 }, clinical: true },
-    { id: 'clearedOn', label: 'Cerrada', kind: 'date', page: { hidden: true, card: 'hidden' } },
+    { id: 'clearedOn', label: 'Cerrada', kind: 'date', page: AWAY },
   ],
   sort: 'dueOn',
   filters: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CaseOf, defineCases } from '../../platform/contract/cases/cases.ts';
 import { day } from '../../platform/contract/dates.ts';
+import { AWAY } from '../../platform/contract/list/columns.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { WORKER_FACTS, WORKER_PLACE, WORKER_TITLE } from '../catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
@@ -77,7 +78,7 @@ export const DELIVERIES = defineCases({
       id: 'examType',
       label: 'Tipo de EMO',
       value: (d) => EXAM_TYPE_LABELS[d.examType],
-      page: { hidden: true, card: 'hidden' },
+      page: AWAY,
       file: { width: 22 },
     },
     {
@@ -95,17 +96,11 @@ export const DELIVERIES = defineCases({
       file: { width: 24 },
     },
     { id: 'reading', label: 'Lectura', value: (d) => READING_STATES[d.reading], file: { width: 16 } },
-    { id: 'readingAt', label: 'Cita', kind: 'datetime', sort: true, page: { card: 'hidden' }, file: { width: 18 } },
-    { id: 'sentAt', label: 'Enviada', kind: 'datetime', page: { hidden: true, card: 'hidden' }, file: { width: 18 } },
-    {
-      id: 'deliveredAt',
-      label: 'Entregada',
-      kind: 'datetime',
-      page: { hidden: true, card: 'hidden' },
-      file: { width: 18 },
-    },
-    { id: 'readAt', label: 'Leída', kind: 'datetime', page: { hidden: true, card: 'hidden' }, file: { width: 18 } },
-    { id: 'signedAt', label: 'Firmada', kind: 'datetime', page: { hidden: true, card: 'hidden' }, file: { width: 18 } },
+    { id: 'readingAt', label: 'Cita', kind: 'datetime', sort: true, page: { card: 'hidden' } },
+    { id: 'sentAt', label: 'Enviada', kind: 'datetime', page: AWAY },
+    { id: 'deliveredAt', label: 'Entregada', kind: 'datetime', page: AWAY },
+    { id: 'readAt', label: 'Leída', kind: 'datetime', page: AWAY },
+    { id: 'signedAt', label: 'Firmada', kind: 'datetime', page: AWAY },
     ...WORKER_PLACE,
   ],
   sort: '-examDate',

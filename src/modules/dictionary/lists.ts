@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TITLE } from '../../platform/contract/list/columns.ts';
 import { defineList } from '../../platform/contract/list/define.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { filterText } from '../../platform/contract/pagination.ts';
@@ -15,7 +16,7 @@ export const FIELDS = defineList<DictionaryEntry>()({
   label: 'Campos de los resultados',
   file: 'Diccionario de resultados',
   columns: [
-    { id: 'name', label: 'Campo', sort: true, page: { card: 'title', hideable: false }, file: { width: 36 } },
+    { id: 'name', label: 'Campo', sort: true, page: TITLE, file: { width: 36 } },
     { id: 'group', label: 'Grupo', sort: true, page: { card: 'subtitle', width: 140 }, file: { width: 18 } },
     { id: 'unit', label: 'Unidad', page: { width: 100 }, file: { width: 12 } },
     {
@@ -63,11 +64,11 @@ export const UNKNOWN_LABELS = defineList<UnknownLabel>()({
   id: 'unknown-labels',
   label: 'Títulos desconocidos',
   columns: [
-    { id: 'label', label: 'Título', sort: true, page: { card: 'title', hideable: false }, file: { width: 40 } },
+    { id: 'label', label: 'Título', sort: true, page: TITLE, file: { width: 40 } },
     { id: 'imports', label: 'Visto en', value: (label) => label.imports.join('; '), file: { width: 30 } },
     { id: 'files', label: 'Archivos', kind: 'number', sort: true, page: { width: 110 } },
     { id: 'companies', label: 'Empresas', kind: 'number', sort: true, page: { width: 120 } },
-    { id: 'lastSeen', label: 'Última vez', kind: 'datetime', sort: true, page: { width: 160 }, file: { width: 18 } },
+    { id: 'lastSeen', label: 'Última vez', kind: 'datetime', sort: true, page: { width: 160 } },
   ],
   filters: { q: { kind: 'text', label: 'Buscar títulos', placeholder: 'Título de la columna' } },
   sort: '-files',

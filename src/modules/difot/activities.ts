@@ -3,6 +3,7 @@ import { defineCatalogue } from '../../platform/contract/catalogue/catalogue.ts'
 import { field, nameField } from '../../platform/contract/catalogue/fields.ts';
 import { coded } from '../../platform/contract/codes.ts';
 import { todayInLima } from '../../platform/contract/dates.ts';
+import { TITLE } from '../../platform/contract/list/columns.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { monthTitle } from '../../platform/contract/months.ts';
 import { monthsToChoose } from './months.ts';
@@ -67,7 +68,7 @@ export const ACTIVITIES = defineCatalogue({
     executedOnTime: hoursField('Horas a tiempo y completas', 'De las ejecutadas, las que cuentan para el DIFOT.'),
   },
   columns: [
-    { id: 'name', label: 'Actividad', sort: true, page: { card: 'title', hideable: false }, file: { width: 40 } },
+    { id: 'name', label: 'Actividad', sort: true, page: TITLE, file: { width: 40 } },
     {
       id: 'month',
       label: 'Mes',

@@ -1,3 +1,4 @@
+import { AWAY } from '../../platform/contract/list/columns.ts';
 import { defineList } from '../../platform/contract/list/define.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { type NpsAnswer, npsBand } from './model.ts';
@@ -7,16 +8,9 @@ export const NPS_ANSWERS = defineList<NpsAnswer>()({
   id: 'nps-answers',
   label: 'Respuestas de la encuesta',
   columns: [
-    {
-      id: 'createdAt',
-      label: 'Fecha',
-      kind: 'datetime',
-      sort: true,
-      page: { width: 170, card: 'subtitle' },
-      file: { width: 18 },
-    },
+    { id: 'createdAt', label: 'Fecha', kind: 'datetime', sort: true, page: { width: 170, card: 'subtitle' } },
     { id: 'fullName', label: 'Persona', sort: true, page: { width: 200, card: 'title' }, file: { width: 36 } },
-    { id: 'username', label: 'Correo', page: { hidden: true, card: 'hidden' }, file: { width: 34 } },
+    { id: 'username', label: 'Correo', page: AWAY, file: { width: 34 } },
     { id: 'customerName', label: 'Empresa', sort: true, page: { width: 150 }, file: { width: 32 } },
     { id: 'score', label: 'Puntaje', kind: 'number', sort: true, page: { width: 100 } },
     { id: 'band', label: 'Grupo', value: (a) => NPS_BAND_LABELS[a.band], page: { width: 120 }, file: { width: 14 } },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { coded } from '../../platform/contract/codes.ts';
 import { day, showDay } from '../../platform/contract/dates.ts';
 import type { ListColumn } from '../../platform/contract/list/columns.ts';
+import { AWAY, TITLE } from '../../platform/contract/list/columns.ts';
 import { defineList } from '../../platform/contract/list/define.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { filterText, mustRef } from '../../platform/contract/pagination.ts';
@@ -13,8 +14,6 @@ import { EXAM_STATE_LABELS, examState } from './model/life-cycle.ts';
 import { VALIDITY_STATE_LABELS, VALIDITY_STATES, validityState } from './model/validity-state.ts';
 import { HANDED_LABELS, handed, PENDING_ACT_LABELS, pendingAct } from './pending.ts';
 
-const away = { hidden: true, card: 'hidden' } as const;
-
 /** What everyone of the company may know of an exam. */
 const OPEN: readonly ListColumn<EmoListItem>[] = [
   { id: 'documentType', label: 'Tipo de documento', page: false },
@@ -24,7 +23,7 @@ const OPEN: readonly ListColumn<EmoListItem>[] = [
     label: 'Colaborador',
     sort: true,
     value: (e) => e.fullName,
-    page: { card: 'title', hideable: false },
+    page: TITLE,
     file: { label: 'Apellidos y nombres', width: 40 },
   },
   {
@@ -36,8 +35,8 @@ const OPEN: readonly ListColumn<EmoListItem>[] = [
     file: false,
   },
   { id: 'age', label: 'Edad', kind: 'number', page: false },
-  { id: 'area', label: 'Área', sort: true, page: away, file: { width: 26 } },
-  { id: 'jobTitle', label: 'Puesto', page: away, file: { width: 30 } },
+  { id: 'area', label: 'Área', sort: true, page: AWAY, file: { width: 26 } },
+  { id: 'jobTitle', label: 'Puesto', page: AWAY, file: { width: 30 } },
   {
     id: 'examType',
     label: 'Tipo de EMO',
@@ -79,15 +78,8 @@ const OPEN: readonly ListColumn<EmoListItem>[] = [
     page: { width: 220, card: 'hidden' },
     file: { width: 40 },
   },
-  {
-    id: 'delivered',
-    label: 'Entregado',
-    kind: 'datetime',
-    value: (e) => e.deliveredAt,
-    page: away,
-    file: { width: 18 },
-  },
-  { id: 'read', label: 'Leído', kind: 'datetime', value: (e) => e.readAt, page: away, file: { width: 18 } },
+  { id: 'delivered', label: 'Entregado', kind: 'datetime', value: (e) => e.deliveredAt, page: AWAY },
+  { id: 'read', label: 'Leído', kind: 'datetime', value: (e) => e.readAt, page: AWAY },
 ];
 
 /** What was found; in the file each class has a column of its own before these. */
@@ -105,7 +97,7 @@ const FINDINGS: readonly ListColumn<EmoListItem>[] = [
     id: 'rawRestrictions',
     label: 'Restricciones del centro médico',
     value: (e) => e.findings?.restrictions,
-    page: { width: 220, ...away },
+    page: { width: 220, ...AWAY },
     file: { width: 40 },
     clinical: true,
   },
@@ -113,7 +105,7 @@ const FINDINGS: readonly ListColumn<EmoListItem>[] = [
     id: 'recommendations',
     label: 'Recomendaciones',
     value: (e) => e.findings?.recommendations,
-    page: { width: 220, ...away },
+    page: { width: 220, ...AWAY },
     file: { width: 40 },
     clinical: true,
   },

@@ -1,3 +1,4 @@
+import { TITLE } from '../../platform/contract/list/columns.ts';
 import { defineList } from '../../platform/contract/list/define.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { IMPORT_DEFINITIONS } from '../dictionary/definitions.ts';
@@ -21,14 +22,7 @@ export const TRANSACTIONS = defineList<TransactionItem>()({
       page: { card: 'subtitle' },
       file: { width: 26 },
     },
-    {
-      id: 'file',
-      label: 'Archivo',
-      sort: true,
-      value: (t) => t.fileName,
-      page: { card: 'title', hideable: false },
-      file: { width: 40 },
-    },
+    { id: 'file', label: 'Archivo', sort: true, value: (t) => t.fileName, page: TITLE, file: { width: 40 } },
     { id: 'state', label: 'Estado', sort: true, value: (t) => importStateLabels[t.state], file: { width: 16 } },
     {
       id: 'who',
@@ -37,9 +31,9 @@ export const TRANSACTIONS = defineList<TransactionItem>()({
       page: { card: 'hidden' },
       file: { width: 28 },
     },
-    { id: 'when', label: 'Subida', kind: 'datetime', sort: true, value: (t) => t.createdAt, file: { width: 18 } },
-    { id: 'startedAt', label: 'Inicio', kind: 'datetime', page: inFile, file: { width: 18 } },
-    { id: 'finishedAt', label: 'Fin', kind: 'datetime', page: inFile, file: { width: 18 } },
+    { id: 'when', label: 'Subida', kind: 'datetime', sort: true, value: (t) => t.createdAt },
+    { id: 'startedAt', label: 'Inicio', kind: 'datetime', page: inFile },
+    { id: 'finishedAt', label: 'Fin', kind: 'datetime', page: inFile },
     {
       id: 'seconds',
       label: 'Duración',

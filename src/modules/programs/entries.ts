@@ -4,6 +4,7 @@ import { dayField, field, orNull } from '../../platform/contract/catalogue/field
 import { clinical } from '../../platform/contract/clinical.ts';
 import { coded } from '../../platform/contract/codes.ts';
 import { addDays, day, todayInLima } from '../../platform/contract/dates.ts';
+import { AWAY } from '../../platform/contract/list/columns.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { text } from '../../platform/contract/pagination.ts';
 import { PERSON_FACTS, WORKER_PLACE, WORKER_TITLE } from '../catalogs/worker-case.ts';
@@ -238,12 +239,12 @@ export const ENTRIES = defineCases({
       id: 'program',
       label: 'Programa',
       value: (e) => PROGRAM_LABELS[e.program as ProgramCode],
-      page: { hidden: true, card: 'hidden' },
+      page: AWAY,
       file: { width: 24 },
     },
-    { id: 'pausedUntil', label: 'Pausa hasta', kind: 'date', page: { hidden: true, card: 'hidden' } },
+    { id: 'pausedUntil', label: 'Pausa hasta', kind: 'date', page: AWAY },
     { id: 'reason', label: 'Motivo de ingreso', page: false, file: { width: 40 }, clinical: true },
-    { id: 'dischargedOn', label: 'Alta', kind: 'date', page: { hidden: true, card: 'hidden' } },
+    { id: 'dischargedOn', label: 'Alta', kind: 'date', page: AWAY },
     {
       id: 'dischargeReason',
       label: 'Motivo del alta',

@@ -3,6 +3,7 @@ import { defineCatalogue, type EntryOf } from '../../platform/contract/catalogue
 import { dayField, field, nameField, orNull } from '../../platform/contract/catalogue/fields.ts';
 import { clinical } from '../../platform/contract/clinical.ts';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
+import { TITLE } from '../../platform/contract/list/columns.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { id, text } from '../../platform/contract/pagination.ts';
 import { PROGRAM_KIND_LABELS, programKind } from './kinds.ts';
@@ -68,7 +69,7 @@ export const PROGRAMS = defineCatalogue({
     running: z.boolean(),
   },
   columns: [
-    { id: 'name', label: 'Nombre', sort: true, page: { card: 'title', hideable: false }, file: { width: 40 } },
+    { id: 'name', label: 'Nombre', sort: true, page: TITLE, file: { width: 40 } },
     {
       id: 'kind',
       label: 'Programa',

@@ -5,6 +5,7 @@ import { dayField, field, nameField, switchField } from '../../platform/contract
 import { codesOf } from '../../platform/contract/codes.ts';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { TITLE } from '../../platform/contract/list/columns.ts';
 import { id, mustRef } from '../../platform/contract/pagination.ts';
 import { hazardsField, validityField } from '../catalogs/fields.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS, serviceArea } from '../catalogs/service-area.ts';
@@ -132,7 +133,7 @@ export const PROTOCOLS = defineCatalogue({
     }
   },
   columns: [
-    { id: 'name', label: 'Perfil médico', sort: true, page: { card: 'title', hideable: false }, file: { width: 40 } },
+    { id: 'name', label: 'Perfil médico', sort: true, page: TITLE, file: { width: 40 } },
     { id: 'state', label: 'Estado', page: { width: 120 }, file: false },
     {
       id: 'examTypes',

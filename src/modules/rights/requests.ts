@@ -3,6 +3,7 @@ import { type CaseOf, type CaseState, defineCases } from '../../platform/contrac
 import { field } from '../../platform/contract/catalogue/fields.ts';
 import { clinical } from '../../platform/contract/clinical.ts';
 import { day, instant } from '../../platform/contract/dates.ts';
+import { AWAY } from '../../platform/contract/list/columns.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { mustRef, text } from '../../platform/contract/pagination.ts';
 import { WORKER_TITLE_ALONE } from '../catalogs/worker-case.ts';
@@ -203,22 +204,10 @@ export const REQUESTS = defineCases({
     { id: 'dueOn', label: 'Plazo', kind: 'date', sort: true },
     { id: 'daysLeft', label: 'Días hábiles', kind: 'number', value: (r) => r.daysLeft, page: { width: 130 } },
     { id: 'receivedOn', label: 'Recibida', kind: 'date', sort: true },
-    { id: 'origin', label: 'Cómo llegó', value: (r) => ORIGINS[r.origin], page: { hidden: true, card: 'hidden' } },
+    { id: 'origin', label: 'Cómo llegó', value: (r) => ORIGINS[r.origin], page: AWAY },
     { id: 'responsible', label: 'Responsable', page: { card: 'hidden' }, file: { width: 28 } },
-    {
-      id: 'decidedAt',
-      label: 'Respondida',
-      kind: 'datetime',
-      page: { hidden: true, card: 'hidden' },
-      file: { width: 18 },
-    },
-    {
-      id: 'ground',
-      label: 'Motivo',
-      value: (r) => r.ground && GROUNDS[r.ground],
-      page: { hidden: true, card: 'hidden' },
-      file: { width: 36 },
-    },
+    { id: 'decidedAt', label: 'Respondida', kind: 'datetime', page: AWAY },
+    { id: 'ground', label: 'Motivo', value: (r) => r.ground && GROUNDS[r.ground], page: AWAY, file: { width: 36 } },
   ],
   sort: 'dueOn',
   filters: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CaseOf, defineCases } from '../../platform/contract/cases/cases.ts';
 import type { LeftOut } from '../../platform/contract/cases/part.ts';
 import { day, showDay } from '../../platform/contract/dates.ts';
+import { AWAY } from '../../platform/contract/list/columns.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { mustRef } from '../../platform/contract/pagination.ts';
 import { WORKER_FACTS, WORKER_PLACE, WORKER_TITLE } from '../catalogs/worker-case.ts';
@@ -25,8 +26,6 @@ import {
   STATES,
 } from './model.ts';
 import { listSites } from './sites-api.ts';
-
-const away = { hidden: true, card: 'hidden' } as const;
 
 /**
  * What was agreed with workers for a day: exams, tests and care, in one list with one set of acts (docs/adr/0046). Nothing
@@ -105,28 +104,28 @@ export const APPOINTMENTS = defineCases({
       id: 'confirmed',
       label: 'Confirmó',
       value: (a) => a.confirmedHow && CONFIRMED_BY[a.confirmedHow],
-      page: away,
+      page: AWAY,
       file: { width: 18 },
     },
     {
       id: 'centreAnswer',
       label: 'Centro médico',
       value: (a) => a.centreAnswer && CENTRE_ANSWERS[a.centreAnswer],
-      page: away,
+      page: AWAY,
       file: { width: 16 },
     },
     {
       id: 'reason',
       label: 'Motivo del cambio',
       value: (a) => a.reason && REASONS[a.reason],
-      page: away,
+      page: AWAY,
       file: { width: 28 },
     },
-    { id: 'protocol', label: 'Perfil médico', page: away, file: { width: 28 } },
+    { id: 'protocol', label: 'Perfil médico', page: AWAY, file: { width: 28 } },
     ...WORKER_PLACE,
-    { id: 'requestedBy', label: 'Solicitante', page: away, file: { width: 26 } },
-    { id: 'costCentre', label: 'Centro de costo', page: away, file: { width: 20 } },
-    { id: 'note', label: 'Observación', page: away, file: { width: 40 } },
+    { id: 'requestedBy', label: 'Solicitante', page: AWAY, file: { width: 26 } },
+    { id: 'costCentre', label: 'Centro de costo', page: AWAY, file: { width: 20 } },
+    { id: 'note', label: 'Observación', page: AWAY, file: { width: 40 } },
   ],
   sort: 'on',
   filters: {

@@ -3,6 +3,7 @@ import { type CaseOf, type CaseState, defineCases } from '../../platform/contrac
 import { field } from '../../platform/contract/catalogue/fields.ts';
 import { clinical } from '../../platform/contract/clinical.ts';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
+import { AWAY } from '../../platform/contract/list/columns.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { PERSON_FACTS, WORKER_PLACE, WORKER_TITLE_ALONE } from '../catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '../catalogs/worker-filters.ts';
@@ -26,8 +27,6 @@ const STATES = {
 const past = day.refine((value) => value <= todayInLima(), 'La fecha todavía no llega.');
 const pastField = (label: string) =>
   field({ label, schema: past, stored: day, control: { kind: 'day' }, empty: todayInLima, required: true });
-
-const away = { hidden: true, card: 'hidden' } as const;
 
 /** Sensitive staff: a register of doctors. That somebody stands in it is clinical content. */
 export const SENSITIVE_STAFF = defineCases({
@@ -121,13 +120,13 @@ export const SENSITIVE_STAFF = defineCases({
       page: { width: 190, card: 'hidden' },
       clinical: true,
     },
-    { id: 'restFrom', label: 'Descanso desde', kind: 'date', page: away, clinical: true },
-    { id: 'restUntil', label: 'Descanso hasta', kind: 'date', page: away, clinical: true },
+    { id: 'restFrom', label: 'Descanso desde', kind: 'date', page: AWAY, clinical: true },
+    { id: 'restUntil', label: 'Descanso hasta', kind: 'date', page: AWAY, clinical: true },
     {
       id: 'factors',
       label: 'Condiciones',
       value: (s) => s.factors?.map((code) => FACTORS[code]).join(', ') || null,
-      page: away,
+      page: AWAY,
       file: { width: 40 },
       clinical: true,
     },
@@ -139,12 +138,12 @@ export const SENSITIVE_STAFF = defineCases({
     },
     ...WORKER_PLACE,
     { id: 'note', label: 'Observaciones', page: false, file: { width: 50 }, clinical: true },
-    { id: 'closedOn', label: 'Cerrado', kind: 'date', page: away, clinical: true },
+    { id: 'closedOn', label: 'Cerrado', kind: 'date', page: AWAY, clinical: true },
     {
       id: 'closeReason',
       label: 'Motivo del cierre',
       value: (s) => s.closeReason && CLOSE_REASONS[s.closeReason],
-      page: away,
+      page: AWAY,
       file: { width: 26 },
       clinical: true,
     },

@@ -1,4 +1,5 @@
 import { showInstant } from '../../platform/contract/dates.ts';
+import { AWAY, TITLE } from '../../platform/contract/list/columns.ts';
 import { defineList } from '../../platform/contract/list/define.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { type MessageItem, messageFailure, messageItem } from './model.ts';
@@ -61,7 +62,7 @@ export const MESSAGES = defineList<MessageItem>()({
   id: 'mailbox',
   label: 'Mensajes',
   columns: [
-    { id: 'subject', label: 'Asunto', page: { card: 'title', hideable: false }, file: false },
+    { id: 'subject', label: 'Asunto', page: TITLE, file: false },
     { id: 'recipient', label: 'Para', sort: true, page: { width: 200, card: 'subtitle' }, file: false },
     {
       id: 'channel',
@@ -80,17 +81,10 @@ export const MESSAGES = defineList<MessageItem>()({
       file: false,
     },
     { id: 'todo', label: 'Qué hacer', value: whatToDo, page: { width: 300 }, file: false },
-    { id: 'company', label: 'Empresa', page: { hidden: true, card: 'hidden' }, file: false },
+    { id: 'company', label: 'Empresa', page: AWAY, file: false },
     { id: 'createdAt', label: 'Creado', kind: 'datetime', sort: true, file: false },
-    {
-      id: 'sentAt',
-      label: 'Enviado',
-      kind: 'datetime',
-      sort: true,
-      page: { hidden: true, card: 'hidden' },
-      file: false,
-    },
-    { id: 'deliveredAt', label: 'Entregado', kind: 'datetime', page: { hidden: true, card: 'hidden' }, file: false },
+    { id: 'sentAt', label: 'Enviado', kind: 'datetime', sort: true, page: AWAY, file: false },
+    { id: 'deliveredAt', label: 'Entregado', kind: 'datetime', page: AWAY, file: false },
   ],
   page: ['subject', 'recipient', 'channel', 'state', 'todo', 'company', 'createdAt', 'sentAt', 'deliveredAt'],
   filters: {

@@ -1,3 +1,4 @@
+import { AWAY } from '../../platform/contract/list/columns.ts';
 import { defineList } from '../../platform/contract/list/define.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { FORMATS, ORIGINS, type SstDocument, sstCategory, sstFormat, sstOrigin } from './model.ts';
@@ -25,13 +26,7 @@ export const SST_DOCUMENTS = defineList<SstDocument>()({
     { id: 'norm', label: 'Norma', page: { width: 260, card: 'hidden', hidden: true }, file: { width: 50 } },
     { id: 'format', label: 'Formato', value: (d) => FORMATS[d.format], page: { width: 110 } },
     { id: 'edition', label: 'Versión', page: { width: 90, card: 'hidden' } },
-    {
-      id: 'origin',
-      label: 'Origen',
-      value: (d) => ORIGINS[d.origin],
-      page: { hidden: true, card: 'hidden' },
-      file: { width: 18 },
-    },
+    { id: 'origin', label: 'Origen', value: (d) => ORIGINS[d.origin], page: AWAY, file: { width: 18 } },
     { id: 'responsible', label: 'Responsable', page: { width: 170 }, file: { width: 30 } },
     { id: 'reviewOn', label: 'Próxima revisión', kind: 'date', sort: true, page: { width: 160 }, file: { width: 18 } },
     { id: 'about', label: 'Para qué sirve', page: false, file: { width: 80 } },

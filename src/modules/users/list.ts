@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { AWAY, TITLE } from '../../platform/contract/list/columns.ts';
 import { defineList } from '../../platform/contract/list/define.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { ACCOUNT_STATUS_LABELS, accountStatus, type UserItem } from './model.ts';
-
-const away = { hidden: true, card: 'hidden' } as const;
 
 /** Who may enter the company, and as what. */
 export const USERS = defineList<UserItem>()({
@@ -17,7 +16,7 @@ export const USERS = defineList<UserItem>()({
       label: 'Persona',
       sort: true,
       value: (user) => user.fullName || user.username,
-      page: { card: 'title', hideable: false },
+      page: TITLE,
       file: false,
     },
     { id: 'username', label: 'Correo', sort: true, page: { card: 'subtitle' }, file: { width: 34 } },
@@ -46,14 +45,14 @@ export const USERS = defineList<UserItem>()({
       page: { card: 'hidden' },
       file: false,
     },
-    { id: 'phone', label: 'Teléfono', page: away, file: { width: 16 } },
+    { id: 'phone', label: 'Teléfono', page: AWAY, file: { width: 16 } },
     {
       id: 'lastLoginAt',
       label: 'Último ingreso',
       kind: 'datetime',
       sort: true,
       page: { card: 'hidden' },
-      file: { label: 'Último acceso', width: 18 },
+      file: { label: 'Último acceso' },
     },
   ],
   page: ['name', 'username', 'status', 'role', 'cmp', 'phone', 'lastLoginAt'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AWAY } from '../../platform/contract/list/columns.ts';
 import { defineList } from '../../platform/contract/list/define.ts';
 import { optionsOf } from '../../platform/contract/list/filters.ts';
 import { WORKER_TITLE } from '../catalogs/worker-case.ts';
@@ -37,12 +38,12 @@ export const VACCINE_DOSES = defineList<VaccineDose>()({
     { id: 'place', label: 'Lugar', page: { card: 'hidden' }, file: { width: 30 } },
     { id: 'lot', label: 'Lote', page: { width: 120, card: 'hidden' }, file: { width: 16 } },
     { id: 'note', label: 'Observaciones', page: false, file: { width: 40 } },
-    { id: 'recordedBy', label: 'Registrado por', page: { hidden: true, card: 'hidden' }, file: { width: 28 } },
+    { id: 'recordedBy', label: 'Registrado por', page: AWAY, file: { width: 28 } },
     {
       id: 'withdrawn',
       label: 'Retirado',
       value: (d) => (d.withdrawnAt ? (d.withdrawnReason ?? 'Sí') : null),
-      page: { hidden: true, card: 'hidden' },
+      page: AWAY,
       file: { width: 30 },
     },
     ...WHERE,

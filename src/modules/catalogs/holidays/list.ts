@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TITLE } from '../../../platform/contract/list/columns.ts';
 import { defineList } from '../../../platform/contract/list/define.ts';
 import type { Holiday } from './model.ts';
 
@@ -14,7 +15,7 @@ export const HOLIDAYS = defineList<Holiday>()({
       page: { width: 130, card: 'subtitle', hideable: false },
       file: { width: 12 },
     },
-    { id: 'name', label: 'Feriado', sort: true, page: { card: 'title', hideable: false }, file: { width: 40 } },
+    { id: 'name', label: 'Feriado', sort: true, page: TITLE, file: { width: 40 } },
     { id: 'norm', label: 'Norma', page: { width: 240 }, file: { width: 30 } },
     {
       id: 'recordedBy',

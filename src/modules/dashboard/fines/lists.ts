@@ -1,3 +1,4 @@
+import { TITLE } from '../../../platform/contract/list/columns.ts';
 import { defineList } from '../../../platform/contract/list/define.ts';
 import { COMPANY_SIZE_LABELS, COMPANY_SIZES, GRAVITIES, GRAVITY_LABELS } from '../rules/penalty-table.ts';
 import type { CompanyGravity, FineTable, UitYear } from './model.ts';
@@ -23,14 +24,7 @@ export const UIT_YEARS = defineList<UitYear>()({
       file: { label: 'UIT (S/)' },
     },
     { id: 'source', label: 'Fuente', file: { width: 30 } },
-    {
-      id: 'recorded',
-      label: 'Registrada',
-      kind: 'datetime',
-      value: (uit) => uit.recordedAt,
-      page: { width: 190 },
-      file: { width: 18 },
-    },
+    { id: 'recorded', label: 'Registrada', kind: 'datetime', value: (uit) => uit.recordedAt, page: { width: 190 } },
     { id: 'before', label: 'Historial', value: () => null, page: { width: 150, card: 'hidden' }, file: false },
   ],
   filters: {},
@@ -42,7 +36,7 @@ export const FINE_TABLES = defineList<FineTable>()({
   id: 'fine-tables',
   label: 'Tablas de multas',
   columns: [
-    { id: 'norm', label: 'Norma', page: { card: 'title', hideable: false }, file: { width: 50 } },
+    { id: 'norm', label: 'Norma', page: TITLE, file: { width: 50 } },
     {
       id: 'validFrom',
       label: 'Desde',
@@ -84,7 +78,7 @@ export const COMPANY_GRAVITIES = defineList<CompanyGravity>()({
   id: 'fine-gravities',
   label: 'Gravedad por empresa',
   columns: [
-    { id: 'name', label: 'Empresa', sort: true, page: { card: 'title', hideable: false }, file: { width: 36 } },
+    { id: 'name', label: 'Empresa', sort: true, page: TITLE, file: { width: 36 } },
     { id: 'ruc', label: 'RUC', page: { width: 140, card: 'hidden' }, file: { width: 14 } },
     { id: 'size', label: 'Tamaño', value: (c) => COMPANY_SIZE_LABELS[c.size], page: false, file: { width: 24 } },
     {

@@ -34,13 +34,7 @@ const DOCUMENT_COLUMNS: readonly ListColumn<WorkerDocument>[] = [
   },
   { id: 'examDate', label: 'Fecha', kind: 'date', sort: true, file: { label: 'Fecha del EMO' } },
   { id: 'state', label: 'Estado', sort: true, value: (d) => DOCUMENT_STATE_LABELS[d.state], file: { width: 22 } },
-  {
-    id: 'issuedAt',
-    label: 'Emitido el',
-    kind: 'datetime',
-    page: false,
-    file: { width: 18 },
-  },
+  { id: 'issuedAt', label: 'Emitido el', kind: 'datetime', page: false },
   { id: 'validUntil', label: 'Vale hasta', kind: 'date', sort: true, page: { hidden: true } },
 ];
 /** Outside the wall there is one type of document, and none that waits for a doctor. */

@@ -13,7 +13,7 @@ const COLUMNS: readonly ListColumn<StoredFile>[] = [
   { id: 'fullName', label: 'Colaborador', sort: true, file: { width: 40 } },
   { id: 'documentNumber', label: 'Identidad', file: { width: 18 } },
   { id: 'examDate', label: 'Examen', kind: 'date', sort: true, file: { label: 'Fecha del examen' } },
-  { id: 'uploadedAt', label: 'Subido el', kind: 'datetime', sort: true, file: { width: 18 } },
+  { id: 'uploadedAt', label: 'Subido el', kind: 'datetime', sort: true },
   { id: 'uploadedBy', label: 'Subido por', page: { hidden: true }, file: { width: 30 } },
   {
     id: 'size',

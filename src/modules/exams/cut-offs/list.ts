@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TITLE } from '../../../platform/contract/list/columns.ts';
 import { defineList } from '../../../platform/contract/list/define.ts';
 import { optionsOf } from '../../../platform/contract/list/filters.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS, serviceArea } from '../../catalogs/service-area.ts';
@@ -23,7 +24,7 @@ export const CLINICAL_RULES = defineList<ClinicalRule>()({
   id: 'clinical-rules',
   label: 'Reglas clínicas',
   columns: [
-    { id: 'name', label: 'Regla', sort: true, page: { card: 'title', hideable: false }, file: { width: 34 } },
+    { id: 'name', label: 'Regla', sort: true, page: TITLE, file: { width: 34 } },
     { id: 'area', label: 'Estación', sort: true, page: { width: 210, card: 'subtitle' }, file: { width: 24 } },
     { id: 'unit', label: 'Unidad', page: false, file: { width: 14 } },
     { id: 'norm', label: 'Norma', page: { width: 330 }, file: { width: 44 } },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { coded } from '../../../platform/contract/codes.ts';
 import type { ListColumn } from '../../../platform/contract/list/columns.ts';
+import { AWAY } from '../../../platform/contract/list/columns.ts';
 import { defineList, type List } from '../../../platform/contract/list/define.ts';
 import { optionsOf } from '../../../platform/contract/list/filters.ts';
 import { WORKER_TITLE } from '../../catalogs/worker-case.ts';
@@ -44,8 +45,6 @@ export const progressText = (state: VisitItem['state']): string =>
   progressOf(state) === 'NO_SE_HIZO' ? EXAM_STATE_LABELS[state] : PROGRESS_LABELS[progressOf(state)];
 
 type Column = ListColumn<VisitItem>;
-const away = { hidden: true, card: 'hidden' } as const;
-
 const WHO: readonly Column[] = [
   ...WORKER_TITLE,
   { id: 'date', label: 'Fecha', kind: 'date', sort: true },
@@ -64,7 +63,7 @@ const WHERE: readonly Column[] = [
   { id: 'area', label: 'Área', page: { card: 'hidden' }, file: { width: 26 } },
   { id: 'jobTitle', label: 'Puesto', page: { card: 'hidden' }, file: { width: 30 } },
 ];
-const PLACE: Column = { id: 'place', label: 'Lugar', page: away, file: { width: 32 }, clinical: true };
+const PLACE: Column = { id: 'place', label: 'Lugar', page: AWAY, file: { width: 32 }, clinical: true };
 
 const CARE: readonly Column[] = [
   {

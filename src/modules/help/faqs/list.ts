@@ -32,7 +32,7 @@ export const FAQS = defineList<Faq>()({
       file: { width: 40 },
     },
     { id: 'position', label: 'Orden', kind: 'number', sort: true, page: { width: 100 } },
-    { id: 'changedAt', label: 'Cambiada', kind: 'datetime', sort: true, page: { width: 170 }, file: { width: 18 } },
+    { id: 'changedAt', label: 'Cambiada', kind: 'datetime', sort: true, page: { width: 170 } },
     {
       id: 'changedBy',
       label: 'Por',

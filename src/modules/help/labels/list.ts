@@ -13,7 +13,7 @@ export const LABELS_OF_HOME = defineList<HomeLabel>()({
       page: { width: 480, card: 'title', hideable: false },
       file: { width: 90 },
     },
-    { id: 'changedAt', label: 'Cambiado', kind: 'datetime', sort: true, page: { width: 170 }, file: { width: 18 } },
+    { id: 'changedAt', label: 'Cambiado', kind: 'datetime', sort: true, page: { width: 170 } },
     {
       id: 'changedBy',
       label: 'Por',

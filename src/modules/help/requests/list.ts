@@ -16,7 +16,7 @@ export const CONTACT_REQUESTS = defineList<ContactRequestItem>()({
     { id: 'email', label: 'Correo', page: { width: 220 }, file: { width: 36 } },
     { id: 'phone', label: 'Teléfono', page: { width: 140 }, file: { width: 18 } },
     { id: 'message', label: 'Mensaje', page: { width: 320 }, file: { width: 80 } },
-    { id: 'createdAt', label: 'Recibida', kind: 'datetime', sort: true, page: { width: 170 }, file: { width: 18 } },
+    { id: 'createdAt', label: 'Recibida', kind: 'datetime', sort: true, page: { width: 170 } },
   ],
   filters: { q: { kind: 'text', label: 'Buscar solicitudes', placeholder: 'Empresa, nombre o correo' } },
   sort: '-createdAt',

@@ -1,3 +1,4 @@
+import { AWAY } from '../../../platform/contract/list/columns.ts';
 import { defineList } from '../../../platform/contract/list/define.ts';
 import { optionsOf } from '../../../platform/contract/list/filters.ts';
 import { MEMBERSHIP_LABELS } from '../../companies/model.ts';
@@ -46,14 +47,7 @@ export const NEWS = defineList<NewsItem>()({
       page: { width: 110 },
       file: { label: 'Personas que la vieron' },
     },
-    {
-      id: 'createdAt',
-      label: 'Creada',
-      kind: 'datetime',
-      sort: true,
-      page: { hidden: true, card: 'hidden' },
-      file: { width: 18 },
-    },
+    { id: 'createdAt', label: 'Creada', kind: 'datetime', sort: true, page: AWAY },
   ],
   filters: {
     q: { kind: 'text', label: 'Buscar novedades', placeholder: 'Título o texto' },

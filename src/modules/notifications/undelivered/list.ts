@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { exportOf } from '../../../platform/contract/export.ts';
+import { TITLE } from '../../../platform/contract/list/columns.ts';
 import { defineList, queryOf } from '../../../platform/contract/list/define.ts';
 import { optionsOf } from '../../../platform/contract/list/filters.ts';
 import { id, pageOf } from '../../../platform/contract/pagination.ts';
@@ -33,14 +34,7 @@ export const UNDELIVERED = defineList<Undelivered>()({
   label: 'Mensajes que no llegaron',
   file: 'mensajes-que-no-llegaron',
   columns: [
-    {
-      id: 'name',
-      label: 'Para',
-      sort: true,
-      value: (m) => m.name ?? m.recipient,
-      page: { card: 'title', hideable: false },
-      file: { width: 36 },
-    },
+    { id: 'name', label: 'Para', sort: true, value: (m) => m.name ?? m.recipient, page: TITLE, file: { width: 36 } },
     { id: 'recipient', label: 'Correo o celular', page: { card: 'subtitle' }, file: { width: 32 } },
     { id: 'what', label: 'Mensaje', file: { width: 34 } },
     { id: 'channel', label: 'Canal', value: (m) => CHANNEL_LABELS[m.channel], page: { width: 100 } },

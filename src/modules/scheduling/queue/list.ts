@@ -3,6 +3,7 @@ import { coded } from '../../../platform/contract/codes.ts';
 import { day } from '../../../platform/contract/dates.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { exportOf } from '../../../platform/contract/export.ts';
+import { AWAY } from '../../../platform/contract/list/columns.ts';
 import { defineList, queryOf } from '../../../platform/contract/list/define.ts';
 import { optionsOf } from '../../../platform/contract/list/filters.ts';
 import { mustRef, pageOf } from '../../../platform/contract/pagination.ts';
@@ -49,8 +50,6 @@ export const dueWorker = z.object({
 });
 export type DueWorker = z.infer<typeof dueWorker>;
 
-const away = { hidden: true, card: 'hidden' } as const;
-
 export const EXAM_QUEUE = defineList<DueWorker>()({
   id: 'exam-queue',
   label: 'EMOs por agendar',
@@ -62,17 +61,17 @@ export const EXAM_QUEUE = defineList<DueWorker>()({
     { id: 'needs', label: 'EMO que toca', value: (w) => EXAM_TYPE_LABELS[w.needs], file: { width: 22 } },
     { id: 'scheduledOn', label: 'Cita', kind: 'date', sort: true },
     { id: 'area', label: 'Área', sort: true, page: { card: 'hidden' }, file: { width: 26 } },
-    { id: 'jobTitle', label: 'Puesto', page: away, file: { width: 30 } },
-    { id: 'lastExamDate', label: 'Último EMO', kind: 'date', page: away },
+    { id: 'jobTitle', label: 'Puesto', page: AWAY, file: { width: 30 } },
+    { id: 'lastExamDate', label: 'Último EMO', kind: 'date', page: AWAY },
     {
       id: 'lastAptitude',
       label: 'Última aptitud',
       value: (w) => w.lastAptitude && APTITUDE_LABELS[w.lastAptitude],
-      page: away,
+      page: AWAY,
       file: { width: 22 },
     },
-    { id: 'project', label: 'Proyecto', page: away, file: { width: 22 } },
-    { id: 'headquarter', label: 'Sede', page: away, file: { width: 22 } },
+    { id: 'project', label: 'Proyecto', page: AWAY, file: { width: 22 } },
+    { id: 'headquarter', label: 'Sede', page: AWAY, file: { width: 22 } },
   ],
   filters: {
     q: { kind: 'text', label: 'Buscar colaboradores', placeholder: 'Nombre o documento' },

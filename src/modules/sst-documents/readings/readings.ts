@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CaseOf, type CaseState, defineCases } from '../../../platform/contract/cases/cases.ts';
 import { day, instant } from '../../../platform/contract/dates.ts';
+import { AWAY, TITLE } from '../../../platform/contract/list/columns.ts';
 import { WORKER_PLACE } from '../../catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '../../catalogs/worker-filters.ts';
 import { assetId } from '../model.ts';
@@ -15,8 +16,6 @@ const STATES = {
   RETIRADA: { label: 'Retirada', tone: 'sinDato', final: true },
 } as const satisfies Record<string, CaseState>;
 export type ReadingState = keyof typeof STATES;
-
-const away = { hidden: true, card: 'hidden' } as const;
 
 /** Documents of occupational safety that workers read and confirm to have understood. */
 export const READINGS = defineCases({
@@ -79,7 +78,7 @@ export const READINGS = defineCases({
       label: 'Colaborador',
       sort: true,
       value: (r) => r.fullName,
-      page: { card: 'title', hideable: false },
+      page: TITLE,
       file: { label: 'Apellidos y nombres', width: 40 },
     },
     {
@@ -105,16 +104,10 @@ export const READINGS = defineCases({
       file: { width: 30 },
     },
     { id: 'dueOn', label: 'Plazo', kind: 'date', sort: true, page: { width: 120 } },
-    {
-      id: 'toldAt',
-      label: 'Último envío',
-      kind: 'datetime',
-      page: { card: 'hidden', width: 160 },
-      file: { width: 18 },
-    },
-    { id: 'askedAt', label: 'Pedida', kind: 'datetime', sort: true, page: away, file: { width: 18 } },
-    { id: 'openedAt', label: 'Abierta', kind: 'datetime', page: away, file: { width: 18 } },
-    { id: 'signedAt', label: 'Firmada', kind: 'datetime', page: { card: 'hidden', width: 160 }, file: { width: 18 } },
+    { id: 'toldAt', label: 'Último envío', kind: 'datetime', page: { card: 'hidden', width: 160 } },
+    { id: 'askedAt', label: 'Pedida', kind: 'datetime', sort: true, page: AWAY },
+    { id: 'openedAt', label: 'Abierta', kind: 'datetime', page: AWAY },
+    { id: 'signedAt', label: 'Firmada', kind: 'datetime', page: { card: 'hidden', width: 160 } },
     { id: 'sha256', label: 'SHA-256 del documento', page: false, file: { width: 66 } },
     ...WORKER_PLACE,
   ],

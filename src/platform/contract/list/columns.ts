@@ -32,10 +32,15 @@ interface PageColumn {
   card?: 'title' | 'subtitle' | 'hidden';
 }
 
+/** Heads the card of a phone, and is never switched off. */
+export const TITLE = { card: 'title', hideable: false } as const satisfies PageColumn;
+/** Starts switched off, and stands on no card of a phone. */
+export const AWAY = { hidden: true, card: 'hidden' } as const satisfies PageColumn;
+
 interface FileColumn<Item> {
   /** Where the file calls it otherwise. */
   label?: string;
-  /** In characters. */
+  /** In characters; by default as its header asks for, and 18 of an instant. */
   width?: number;
   value?(item: Item): CellValue;
 }

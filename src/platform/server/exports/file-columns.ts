@@ -2,11 +2,14 @@ import { cellOf, type ListColumn } from '../../contract/list/columns.ts';
 import { inLima } from './cells.ts';
 import type { ExportColumn } from './export-route.ts';
 
+const INSTANT_WIDTH = 18;
+
 /** The columns of a list as its file has them. */
 export const fileColumns = <Item>(columns: readonly ListColumn<Item>[]): ExportColumn<Item>[] =>
   columns.flatMap((column) => {
     const { file = {}, label, kind, clinical } = column;
     if (file === false) return [];
+    const width = file.width ?? (kind === 'datetime' ? INSTANT_WIDTH : undefined);
     return [
       {
         header: file.label ?? label,
@@ -15,7 +18,7 @@ export const fileColumns = <Item>(columns: readonly ListColumn<Item>[]): ExportC
           return kind === 'datetime' ? inLima(cell as string | null) : cell;
         },
         ...(kind ? { format: kind } : {}),
-        ...(file.width ? { width: file.width } : {}),
+        ...(width ? { width } : {}),
         ...(clinical ? { clinical } : {}),
       },
     ];
