@@ -1,6 +1,6 @@
 import { addDays, addMonths, todayInLima } from '../../platform/contract/dates.ts';
 import { attentionClass } from '../exams/visits/codes.ts';
-import type { ReportVariant } from './model.ts';
+import { INSPECTION_COUNTS, type ReportVariant } from './model.ts';
 import type { ReportComment, ReportCount } from './report.ts';
 
 interface Of {
@@ -163,17 +163,7 @@ export const FORM_SECTIONS: Readonly<Record<ReportVariant, readonly FormSection[
     { title: 'Capacitaciones', counts: ['scheduledTraining', 'executedTraining'], comments: ['comment7'] },
     {
       title: 'Inspecciones',
-      counts: [
-        'scheduledFirstAidKitInspections',
-        'inspectionsFirstAidLitsExecuted',
-        'scheduledJobInspections',
-        'inspectionsWorkplacesExecuted',
-        'scheduledDiningRoomInspections',
-        'executedDiningRoomInspections',
-        'scheduledLactaryInspections',
-        'lactarioInspectionsCarriedOut',
-        'numberOtherInspections',
-      ],
+      counts: INSPECTION_COUNTS,
       comments: ['comment8'],
     },
     {

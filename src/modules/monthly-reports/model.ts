@@ -57,6 +57,17 @@ const flags = Object.fromEntries(Object.keys(PROGRAM_FLAGS).map((flag) => [flag,
   z.ZodBoolean
 >;
 
+export const INSPECTION_COUNTS = [
+  'scheduledFirstAidKitInspections',
+  'inspectionsFirstAidLitsExecuted',
+  'scheduledJobInspections',
+  'inspectionsWorkplacesExecuted',
+  'scheduledDiningRoomInspections',
+  'executedDiningRoomInspections',
+  'scheduledLactaryInspections',
+  'lactarioInspectionsCarriedOut',
+  'numberOtherInspections',
+] as const;
 /** Numbers of variant A that a person may correct by hand. */
 export const SURVEILLANCE_COUNTS = [
   'totalCountPatient',
@@ -74,15 +85,7 @@ export const SURVEILLANCE_COUNTS = [
   'numberDisabledWorkersAssessed',
   'scheduledTraining',
   'executedTraining',
-  'scheduledFirstAidKitInspections',
-  'inspectionsFirstAidLitsExecuted',
-  'scheduledJobInspections',
-  'inspectionsWorkplacesExecuted',
-  'scheduledDiningRoomInspections',
-  'executedDiningRoomInspections',
-  'scheduledLactaryInspections',
-  'lactarioInspectionsCarriedOut',
-  'numberOtherInspections',
+  ...INSPECTION_COUNTS,
   'numberEmergencyServices',
   'numberCaresPerExternalConsultation',
   'numberWorkAccidentAttentions',
