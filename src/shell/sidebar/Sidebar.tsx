@@ -50,7 +50,7 @@ export function Sidebar({ section, title, groups, sidebar, open, onNavigate }: P
                   <IconChevronDown size={14} aria-hidden />
                 </UnstyledButton>
                 <Collapse expanded={sidebar.isOpen(group.title)}>
-                  <ul className={classes['list']}>
+                  <ul className={classes['list']} data-grouped>
                     {group.items.map((item) => (
                       <SidebarItem key={item.screen.path} item={item} narrow={false} onNavigate={onNavigate} />
                     ))}

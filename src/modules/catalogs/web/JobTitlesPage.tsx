@@ -15,7 +15,11 @@ const fixed: CatalogueParts<JobTitle> = {
     area: (job) => job.workingAreaName ?? 'Sin área',
     hazards: (job) => <Clamped names={job.hazardNames} />,
     validityMonths: ({ validityMonths: n }) => (n === null ? 'La de la empresa' : `${n} ${n === 1 ? 'mes' : 'meses'}`),
-    protocol: (job) => <ProtocolLink protocol={job.protocol} />,
+    protocol: (job) => (
+      <span style={{ whiteSpace: 'normal' }}>
+        <ProtocolLink protocol={job.protocol} />
+      </span>
+    ),
     patients: workersLink('job_title_id'),
   },
   actions: <ImportButton to="/config/puesto_laboral/import" />,
