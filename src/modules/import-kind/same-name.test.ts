@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sameName } from './same-name.ts';
+import { agreesWith, sameName } from './same-name.ts';
 
 describe('names of one person', () => {
   test.each([
@@ -11,6 +11,20 @@ describe('names of one person', () => {
     ['RODRIGUES HUAMAN LUZ', 'RODRIGUEZ HUAMÁN LUZ'],
     ['QUISPE MAMANI J. CARLOS', 'QUISPE MAMANI JUAN CARLOS'],
     ['GUTIEREZ FERNADEZ ROSA', 'GUTIÉRREZ FERNÁNDEZ ROSA'],
+    // One edit in a word of four letters to seven, two from eight on.
+    ['QUISPE LUNA', 'QUISPE LUMA'],
+    ['QUISPE MAMANIS', 'QUISPE MAMANI'],
+    ['QUISPE RODRIGUZZ', 'QUISPE RODRIGUEZ'],
+    ['QUISPE RODRIXXEZ', 'QUISPE RODRIGUEZ'],
+    // A marriage and a widowhood add no name.
+    ['ROJAS VDA DE QUISPE ANA', 'ROJAS QUISPE ANA'],
+    ['SANTA CRUZ ROJAS ANA', 'CRUZ ROJAS ANA'],
+    // Of particles alone the particles are the name.
+    ['DE LA', 'LA DE'],
+    ['QUISPE', 'QUISPE'],
+    ['QUISPE', 'QUISPI'],
+    ['J. J. QUISPE', 'JUAN JOSE QUISPE'],
+    ['J. JUAN QUISPE', 'JUAN JOSE QUISPE'],
   ])('%s = %s', (a, b) => {
     expect(sameName(a, b)).toBe(true);
     expect(sameName(b, a)).toBe(true);
@@ -27,8 +41,39 @@ describe('names of two', () => {
     ['QUISPE QUISPE JUAN', 'QUISPE MAMANI JUAN'],
     ['', 'QUISPE MAMANI JUAN'],
     ['---', 'QUISPE MAMANI JUAN'],
+    ['', ''],
+    ['QUISPE', 'MAMANI'],
+    ['DE LA', 'DEL LA'],
+    // Three letters have no misspelling.
+    ['QUISPE ANA', 'QUISPE ANI'],
+    ['QUISPE LUZ', 'QUISPE LUZA'],
+    ['QUISPE MAXXNI', 'QUISPE MAMANI'],
+    ['QUISPE RODXXXEZ', 'QUISPE RODRIGUEZ'],
+    // An initial of another name, and a beginning longer than an initial.
+    ['QUISPE MAMANI R. CARLOS', 'QUISPE MAMANI JUAN CARLOS'],
+    ['QUISPE JU', 'QUISPE JUAN'],
+    ['J. J. QUISPE', 'JUAN CARLOS QUISPE'],
   ])('%s ≠ %s', (a, b) => {
     expect(sameName(a, b)).toBe(false);
     expect(sameName(b, a)).toBe(false);
+  });
+});
+
+describe('a name as a file writes it, against the one of the worker', () => {
+  const KNOWN = 'QUISPE MAMANI JUAN CARLOS';
+  test.each([
+    ['MAMANI', true],
+    ['de Mamani', true],
+    ['MAMANY', true],
+    ['J.', true],
+    ['ROJAS', false],
+    ['QUISPE JUAN', true],
+    ['QUISPE ROSA', false],
+    ['MAMANI ROJAS', false],
+    ['', false],
+  ])('«%s»: %s', (written, agrees) => expect(agreesWith(written, KNOWN)).toBe(agrees));
+
+  test('one word of the worker does not stand for the whole name written', () => {
+    expect(agreesWith(KNOWN, 'MAMANI')).toBe(false);
   });
 });
