@@ -40,6 +40,8 @@ const LABEL = new RegExp(`(?<![a-z])(?:${LABELS.map(([shape], i) => `(?<p${i}>${
 const DENIED =
   /^\s*(?:no(?: se)?(?: (?:observan?|evidencian?|detectan?|hay|presenta))?|sin|ni|ausencia de|negativ[oa] para)\s*$/;
 const EMPTY = /^[\s:=.,;y/e|-]*$/;
+/** A name with nothing but this behind it was asked for and not told: it takes no value of another one. */
+const NOT_TOLD = /[:=-]/;
 
 /**
  * Takes apart a urine report that stands in one cell (`Densidad 1.020, proteínas (++), leucocitos 2-4 x campo`).
@@ -50,7 +52,9 @@ export function readUrineReport(text: string): UrineReport | null {
     .slice(0, 4000)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+    .toLowerCase()
+    // Dots that lead from a name to its value: «Proteínas ...... negativo».
+    .replace(/\.{2,}/g, ':');
   const report: UrineReport = {};
   let waiting: (UrinePart | 'density' | 'ph')[] = [];
   const keep = (part: UrinePart | 'density' | 'ph' | null, value: string) => {
@@ -58,7 +62,7 @@ export function readUrineReport(text: string): UrineReport | null {
     waiting = [];
   };
   // A comma or stop within a number parts nothing.
-  for (const segment of plain.split(/[,;\n|]|\.(?!\d)|(?<!\d)\./)) {
+  for (const segment of plain.split(/[;\n|]|[.,](?!\d)|(?<!\d)[.,]/)) {
     const labels = [...segment.matchAll(LABEL)].map((match) => ({
       part: LABELS[Object.entries(match.groups ?? {}).findIndex(([, found]) => found !== undefined)]?.[1] ?? null,
       from: match.index,
@@ -66,11 +70,13 @@ export function readUrineReport(text: string): UrineReport | null {
     }));
     for (const [i, { part, from, to }] of labels.entries()) {
       const before = segment.slice(labels[i - 1]?.to ?? 0, from);
-      const after = segment.slice(to, labels[i + 1]?.from).replace(/^[\s:=.]+|[\s:=.]+$/g, '');
+      const behind = segment.slice(to, labels[i + 1]?.from);
+      const after = behind.replace(/^[\s:=.]+|[\s:=.]+$/g, '');
       const own = EMPTY.test(after) && !/[-–]\s*$/.test(after) ? (labels.length === 1 ? before.trim() : '') : after;
       const counted = labels.length === 1 && /\d/.test(before) ? `${before} ${after}`.trim() : own;
       if (DENIED.test(before)) keep(part, 'negativo');
       else if (!EMPTY.test(counted)) keep(part, counted);
+      else if (NOT_TOLD.test(behind)) waiting = [];
       else if (part !== null) waiting.push(part);
     }
   }
