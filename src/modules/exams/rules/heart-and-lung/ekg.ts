@@ -10,6 +10,7 @@ import {
   withFlags,
 } from '../book/rule-set.ts';
 import { classesNamed, type Terms, TO_CONFIRM } from '../text/terms.ts';
+import { HEART } from './measures.ts';
 
 export const EKG_LABELS = labelled({
   NORMAL: 'Normal',
@@ -134,8 +135,12 @@ interface EkgInput {
   sex: Sex;
 }
 
-/** The physician's reading decides; intervals out of range are flags. Without a reading the intervals decide. */
-export function classifyEkg(input: EkgInput, parameters = EKG_RULES.parameters): Classification<EkgClass> {
+/**
+ * The physician's reading decides; intervals out of range are flags. Without a reading the intervals decide. A figure
+ * that nobody can have (a PR of 0.16, written in seconds) counts as not sent.
+ */
+export function classifyEkg(sent: EkgInput, parameters = EKG_RULES.parameters): Classification<EkgClass> {
+  const input = possible(sent);
   const findings = intervalFindings(input, parameters);
   const value = input.rate ?? undefined;
   const { classes, doubted } = readingOf(input.reading ?? '', parameters);
@@ -145,6 +150,18 @@ export function classifyEkg(input: EkgInput, parameters = EKG_RULES.parameters):
   const complete = [input.rate, input.pr, input.qrs, input.qtc].every((measure) => typeof measure === 'number');
   if (!derived && !complete) return { class: 'SIN_DATO' };
   return compact(withFlags({ class: derived ?? 'NORMAL', value }, 'DERIVADO_DE_INTERVALOS', ...findings));
+}
+
+function possible(input: EkgInput): EkgInput {
+  const within = (measure: number | Missing, limits: Limits) => (isPlausible(measure, limits) ? measure : null);
+  return {
+    ...input,
+    rate: within(input.rate, HEART.EKG_FC.limits),
+    pr: within(input.pr, HEART.EKG_PR.limits),
+    qrs: within(input.qrs, HEART.EKG_QRS.limits),
+    qtc: within(input.qtc, HEART.EKG_QTC.limits),
+    axis: within(input.axis, HEART.EKG_EJE.limits),
+  };
 }
 
 /** Incomplete right blocks are variants, and a general word gives way to the finding that it introduces. */
@@ -177,13 +194,14 @@ function intervalFindings(input: EkgInput, { rate, pr, qrs, qtc, axis }: EkgPara
   const longest = input.sex === 'M' ? qtc.M : input.sex === 'F' ? qtc.F : Math.max(qtc.M, qtc.F);
   const above = (measure: number | Missing, limit: number) => typeof measure === 'number' && measure > limit;
   const below = (measure: number | Missing, limit: number) => typeof measure === 'number' && measure < limit;
+  const from = (measure: number | Missing, limit: number) => typeof measure === 'number' && measure >= limit;
   const found: [string, boolean][] = [
     ['FC_BAJA', below(input.rate, rate.min)],
     ['FC_ALTA', above(input.rate, rate.max)],
     ['PR_CORTO', below(input.pr, pr.min)],
     ['PR_PROLONGADO', above(input.pr, pr.max)],
-    ['QRS_ANCHO', isPlausible(input.qrs, { min: qrs.wide, max: 400 })],
-    ['QRS_INCOMPLETO', isPlausible(input.qrs, { min: qrs.incomplete, max: 400 }) && below(input.qrs, qrs.wide)],
+    ['QRS_ANCHO', from(input.qrs, qrs.wide)],
+    ['QRS_INCOMPLETO', from(input.qrs, qrs.incomplete) && below(input.qrs, qrs.wide)],
     ['QTC_PROLONGADO', above(input.qtc, longest)],
     ['EJE_DESVIADO', above(input.axis, axis.max) || below(input.axis, axis.min)],
   ];

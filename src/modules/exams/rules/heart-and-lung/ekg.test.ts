@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_RULES } from '../book/registry.ts';
+import { examReader } from '../classify/exam-reader.ts';
+import { ekgClasses } from './classes.ts';
+import { classifyEkg } from './ekg.ts';
+
+const calm = { rate: 70, pr: 160, qrs: 90, qtc: 400, axis: 40, sex: 'M' } as const;
+const derived = (change: object) => {
+  const { class: found, flags } = classifyEkg({ ...calm, ...change });
+  return [found, flags?.filter((flag) => flag !== 'DERIVADO_DE_INTERVALOS')];
+};
+
+describe('an interval on either side of its limit', () => {
+  test.each([
+    [{ rate: 59 }, 'BRADICARDIA_SINUSAL', ['FC_BAJA']],
+    [{ rate: 60 }, 'NORMAL', []],
+    [{ rate: 100 }, 'NORMAL', []],
+    [{ rate: 101 }, 'TAQUICARDIA_SINUSAL', ['FC_ALTA']],
+    [{ pr: 119 }, 'OTRO_ANORMAL', ['PR_CORTO']],
+    [{ pr: 120 }, 'NORMAL', []],
+    [{ pr: 200 }, 'NORMAL', []],
+    [{ pr: 201 }, 'BLOQUEO_AV', ['PR_PROLONGADO']],
+    [{ qrs: 99 }, 'NORMAL', []],
+    [{ qrs: 100 }, 'NORMAL', ['QRS_INCOMPLETO']],
+    [{ qrs: 119 }, 'NORMAL', ['QRS_INCOMPLETO']],
+    [{ qrs: 120 }, 'OTRO_ANORMAL', ['QRS_ANCHO']],
+    [{ qtc: 450 }, 'NORMAL', []],
+    [{ qtc: 451 }, 'QT_PROLONGADO', ['QTC_PROLONGADO']],
+    [{ qtc: 460, sex: 'F' }, 'NORMAL', []],
+    [{ qtc: 461, sex: 'F' }, 'QT_PROLONGADO', ['QTC_PROLONGADO']],
+    // With the sex unspecified only what is long for both.
+    [{ qtc: 460, sex: 'X' }, 'NORMAL', []],
+    [{ qtc: 461, sex: 'X' }, 'QT_PROLONGADO', ['QTC_PROLONGADO']],
+    [{ axis: 90 }, 'NORMAL', []],
+    [{ axis: 91 }, 'OTRO_ANORMAL', ['EJE_DESVIADO']],
+    [{ axis: -30 }, 'NORMAL', []],
+    [{ axis: -31 }, 'OTRO_ANORMAL', ['EJE_DESVIADO']],
+    [{ axis: null }, 'NORMAL', []],
+  ])('%o is %s', (change, expected, flags) => expect(derived(change)).toEqual([expected, flags]));
+
+  test.each([
+    [{ qtc: 500, pr: 220, qrs: 130, rate: 110 }, 'QT_PROLONGADO'],
+    [{ pr: 220, qrs: 130, rate: 110 }, 'BLOQUEO_AV'],
+    [{ qrs: 130, rate: 110 }, 'OTRO_ANORMAL'],
+    [{ rate: 50, axis: 100 }, 'BRADICARDIA_SINUSAL'],
+  ])('of %o the gravest names the class', (change, expected) => expect(derived(change)[0]).toBe(expected));
+});
+
+test('all four intervals are needed to say that it is normal, one to say that it is not', () => {
+  for (const missing of ['rate', 'pr', 'qrs', 'qtc']) {
+    expect(classifyEkg({ ...calm, [missing]: null })).toEqual({ class: 'SIN_DATO' });
+  }
+  expect(classifyEkg({ pr: 210, sex: 'M' })).toEqual({
+    class: 'BLOQUEO_AV',
+    flags: ['DERIVADO_DE_INTERVALOS', 'PR_PROLONGADO'],
+  });
+});
+
+test.each([
+  // Written in seconds.
+  [{ ...calm, pr: 0.16, qrs: 0.08, qtc: 0.4 }],
+  [{ ...calm, rate: 700 }],
+  [{ ...calm, rate: 7 }],
+  [{ ...calm, pr: 1600 }],
+  [{ ...calm, qrs: 900 }],
+  [{ ...calm, qtc: 4000 }],
+  [{ axis: 400, sex: 'M' as const }],
+])('%o has a figure that nobody can have: no class follows from it', (input) => {
+  expect(classifyEkg(input)).toEqual({ class: 'SIN_DATO' });
+  const { value: _rate, ...read } = classifyEkg({ ...input, reading: 'Normal' });
+  expect(read).toEqual({ class: 'NORMAL' });
+});
+
+test.each([
+  ['Bradicardia sinusal, bloqueo de rama izquierda', 'BRI', ['BRADICARDIA_SINUSAL']],
+  ['Repolarización precoz, bradicardia sinusal', 'BRADICARDIA_SINUSAL', ['VARIANTE_NORMAL']],
+  ['Bloqueo incompleto de rama derecha, bloqueo auriculoventricular', 'BLOQUEO_AV', ['VARIANTE_NORMAL']],
+  ['Anormal: hipertrofia ventricular izquierda', 'HVI', undefined],
+  ['Hallazgo patológico', 'OTRO_ANORMAL', undefined],
+  ['No es normal', 'OTRO_ANORMAL', undefined],
+  ['Descartar isquemia', 'ISQUEMIA_REPOLARIZACION', ['POR_CONFIRMAR']],
+  ['Sin signos de isquemia', 'NORMAL', undefined],
+])('the reading «%s» is %s', (reading, expected, flags) => {
+  expect(classifyEkg({ reading, sex: 'M' })).toEqual({ class: expected, ...(flags ? { flags } : {}) });
+});
+
+test('a reading stands before the intervals, which are noted beside it', () => {
+  expect(classifyEkg({ ...calm, reading: 'Normal', pr: 210, rate: 55 })).toEqual({
+    class: 'NORMAL',
+    value: 55,
+    flags: ['FC_BAJA', 'PR_PROLONGADO'],
+  });
+});
+
+test.each([
+  [{ EKG: 'normal' }, ['NORMAL', undefined]],
+  [{ EKG_FC: 110 }, ['TAQUICARDIA_SINUSAL', 110]],
+  [{ EKG_PR: 210 }, ['BLOQUEO_AV', undefined]],
+  [{ EKG_QRS: 130 }, ['OTRO_ANORMAL', undefined]],
+  [{ EKG_QTC: 455 }, ['QT_PROLONGADO', undefined]],
+  [{ EKG_EJE: 100 }, ['OTRO_ANORMAL', undefined]],
+  [{ FC: 110 }, undefined],
+])('an exam with %o', (values, expected) => {
+  const person = { sex: 'M', birthDate: null, altitude: null } as const;
+  const [found] = ekgClasses(examReader(new Map(Object.entries(values)), person, '2026-01-01', DEFAULT_RULES));
+  expect(found && [found[1].class, found[1].value]).toEqual(expected);
+});
