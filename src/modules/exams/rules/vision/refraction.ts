@@ -66,10 +66,12 @@ interface EyeRefraction {
 }
 const DIOPTRES = { min: -30, max: 30 };
 
+/** In dioptres. A figure that no lens has, as an axis of 90 that stands in its place, is none. */
+const cylinderOf = ({ cylinder }: EyeRefraction): number => (isPlausible(cylinder, DIOPTRES) ? cylinder : 0);
+
 /** Spherical equivalent in dioptres. */
-export function sphericalEquivalent({ sphere, cylinder }: EyeRefraction): number | null {
-  if (!isPlausible(sphere, DIOPTRES)) return null;
-  return sphere + (isPlausible(cylinder, DIOPTRES) ? cylinder : 0) / 2;
+export function sphericalEquivalent(eye: EyeRefraction): number | null {
+  return isPlausible(eye.sphere, DIOPTRES) ? eye.sphere + cylinderOf(eye) / 2 : null;
 }
 
 /** A cylinder names the class before the spherical equivalent, which stays as a flag. Words count without figures. */
@@ -92,7 +94,7 @@ export function classifyRefraction(
 function findingsOf(eye: EyeRefraction, parameters: RefractionParameters): RefractionClass[] {
   const equivalent = sphericalEquivalent(eye) ?? 0;
   return [
-    ...(Math.abs(eye.cylinder ?? 0) >= parameters.astigmatismFrom ? (['ASTIGMATISMO'] as const) : []),
+    ...(Math.abs(cylinderOf(eye)) >= parameters.astigmatismFrom ? (['ASTIGMATISMO'] as const) : []),
     ...(equivalent <= parameters.myopiaUpTo ? (['MIOPIA'] as const) : []),
     ...(equivalent >= parameters.hyperopiaFrom ? (['HIPERMETROPIA'] as const) : []),
   ];

@@ -84,6 +84,18 @@ describe('refraction', () => {
     expect(classifyRefraction({ right: { sphere, cylinder }, left: { sphere: 0, cylinder: 0 } })).toEqual(expected);
   });
 
+  test.each([
+    // The axis stands where the cylinder belongs.
+    [90, { class: 'EMETROPE' }],
+    [-175, { class: 'EMETROPE' }],
+    [null, { class: 'EMETROPE' }],
+    [-30, { class: 'ASTIGMATISMO', flags: ['MIOPIA'] }],
+  ])('a cylinder of %s beside a sphere of 0', (cylinder, expected) => {
+    const plain = { sphere: 0, cylinder: 0 };
+    expect(classifyRefraction({ right: { sphere: 0, cylinder }, left: plain })).toEqual(expected);
+    expect(classifyRefraction({ right: plain, left: { sphere: 0, cylinder } })).toEqual(expected);
+  });
+
   test('words count where there are no figures', () => {
     expect(classifyRefraction({ diagnosis: 'Astigmatismo miópico, presbicia' })).toEqual({
       class: 'ASTIGMATISMO',
