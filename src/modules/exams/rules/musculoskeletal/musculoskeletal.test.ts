@@ -22,7 +22,14 @@ test.each([
   [1, true],
   ['No', false],
   [0, false],
+  ['s', true],
+  ['presenta', true],
+  ['Positivo', true],
+  ['n', false],
+  ['Niega', false],
+  ['NEGATIVO', false],
   ['-', null],
+  [2, null],
 ])('%s as an answer is %s', (answer, expected) => expect(parseYesNo(answer)).toBe(expected));
 
 test.each([
@@ -31,6 +38,14 @@ test.each([
   ['Contractura paravertebral', { class: 'CONTRACTURA', value: 1, flags: ['CONTRACTURA'] }],
   ['NORMAL', { class: 'NORMAL', value: 0 }],
   ['...', { class: 'SIN_DATO' }],
+  // In the order of the list, whatever the order of the report.
+  [
+    'Contractura cervical; Finkelstein positivo',
+    { class: 'FINKELSTEIN', value: 2, flags: ['FINKELSTEIN', 'CONTRACTURA'] },
+  ],
+  ['No es normal', { class: 'OTRO_HALLAZGO', value: 1, flags: ['OTRO_HALLAZGO'] }],
+  ['Probable epicondilitis', { class: 'EPICONDILAR', value: 1, flags: ['EPICONDILAR', 'POR_CONFIRMAR'] }],
+  ['Niega dolor', { class: 'NORMAL', value: 0 }],
 ])('findings of "%s"', (text, expected) => expect(classifyFindings(text)).toEqual(expected));
 
 test.each([

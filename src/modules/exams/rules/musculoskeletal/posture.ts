@@ -140,10 +140,13 @@ export function classifyPosture(
   return all.includes('NORMAL') || grade === 'NINGUNA' ? { class: 'NORMAL', value: 0 } : { class: 'SIN_DATO' };
 }
 
+/** «Hiperlordosis lumbar», «hiperlordosis cervical y lumbar»: nothing but regions stands between the two words. */
+const LUMBAR_LORDOSIS = /hiperlordosis(?:[\s,/-]|\b(?:cervical|dorsal|y|e|de|la|columna)\b)*lumbar/i;
+
 /** The lumbar term without its region also matches a cervical report, so the more precise one wins. */
 function namedIn(text: string, { reported }: PostureParameters): Named<PostureClass> {
   const { classes, doubted } = classesNamed(text, reported, { normal: 'NORMAL', within: 'item' });
-  const cervical = classes.includes('HIPERLORDOSIS_CERVICAL') && !/lumbar/i.test(text);
+  const cervical = classes.includes('HIPERLORDOSIS_CERVICAL') && !LUMBAR_LORDOSIS.test(text);
   return { classes: cervical ? classes.filter((code) => code !== 'HIPERLORDOSIS_LUMBAR') : classes, doubted };
 }
 
