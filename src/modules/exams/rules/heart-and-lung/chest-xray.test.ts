@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_RULES } from '../book/registry.ts';
+import { examReader } from '../classify/exam-reader.ts';
+import { classifyChestXray, parseProfusion } from './chest-xray.ts';
+import { chestClasses } from './classes.ts';
+
+describe('a reading in words', () => {
+  test.each([
+    ['Compatible con silicosis', 'NEUMOCONIOSIS', undefined],
+    ['Imagen sospechosa', 'SOSPECHA', undefined],
+    // Pneumoconiosis that is only supposed is a suspicious image; what else is supposed keeps its name.
+    ['Sospecha de neumoconiosis', 'SOSPECHA', ['POR_CONFIRMAR']],
+    ['Descartar neumoconiosis', 'SOSPECHA', ['POR_CONFIRMAR']],
+    ['Sospecha de silicosis, nódulo', 'SOSPECHA', ['NODULO', 'POR_CONFIRMAR']],
+    ['Nódulo sospechoso', 'NODULO', ['POR_CONFIRMAR']],
+    ['Descartar TBC', 'TBC_SECUELA', ['POR_CONFIRMAR']],
+    ['Neumoconiosis, descartar TBC', 'NEUMOCONIOSIS', ['TBC_SECUELA', 'POR_CONFIRMAR']],
+    ['Sin sospecha de neumoconiosis', 'NORMAL', undefined],
+    // A general word gives way to the finding that it introduces, and stands where it is alone.
+    ['Lesión pleural: engrosamiento pleural', 'PLEURAL', undefined],
+    ['Alteración: cardiomegalia', 'CARDIOMEGALIA', undefined],
+    ['Hallazgos: granuloma', 'OTRO', undefined],
+    ['Opacidades, sospecha de neumoconiosis', 'SOSPECHA', ['POR_CONFIRMAR']],
+    ['No es normal', 'OTRO', undefined],
+    // The gravest names the class.
+    ['Escoliosis, cardiomegalia, nódulo', 'NODULO', ['CARDIOMEGALIA', 'ESCOLIOSIS']],
+    ['Nódulo y neumoconiosis', 'NEUMOCONIOSIS', ['NODULO']],
+    ['Probable atelectasia y bullas', 'ATELECTASIA', ['BULLAS', 'POR_CONFIRMAR']],
+    ['Campos pulmonares libres', 'NORMAL', undefined],
+  ])('«%s» is %s', (reading, expected, flags) => {
+    expect(classifyChestXray({ reading })).toEqual({ class: expected, ...(flags ? { flags } : {}) });
+  });
+});
+
+test('the reading of the ILO stands before the words, whose other findings are noted', () => {
+  expect(classifyChestXray({ profusion: '1/1', reading: 'Normal' })).toEqual({ class: 'NEUMOCONIOSIS', value: 4 });
+  expect(classifyChestXray({ profusion: '1/1', reading: 'Neumoconiosis y nódulo' })).toEqual({
+    class: 'NEUMOCONIOSIS',
+    value: 4,
+    flags: ['NODULO'],
+  });
+  expect(classifyChestXray({ profusion: '1/0', reading: 'Sospecha de neumoconiosis' })).toEqual({
+    class: 'SOSPECHA',
+    value: 3,
+  });
+  expect(classifyChestXray({ profusion: '0/1', reading: 'Cardiomegalia' })).toEqual({
+    class: 'SOSPECHA',
+    value: 2,
+    flags: ['CARDIOMEGALIA'],
+  });
+  expect(classifyChestXray({ profusion: '0/0', reading: 'Descartar TBC' })).toEqual({
+    class: 'TBC_SECUELA',
+    value: 1,
+    flags: ['POR_CONFIRMAR'],
+  });
+});
+
+test.each([
+  ['A', { class: 'NEUMOCONIOSIS', flags: ['COMPLICADA'] }],
+  [' c ', { class: 'NEUMOCONIOSIS', flags: ['COMPLICADA'] }],
+  ['D', { class: 'SIN_DATO' }],
+  ['', { class: 'SIN_DATO' }],
+])('a large opacity of size «%s»', (largeOpacity, expected) =>
+  expect(classifyChestXray({ largeOpacity })).toEqual(expected),
+);
+
+test('a large opacity is a pneumoconiosis at any profusion', () => {
+  expect(classifyChestXray({ profusion: '0/1', largeOpacity: 'B' })).toEqual({
+    class: 'NEUMOCONIOSIS',
+    value: 2,
+    flags: ['COMPLICADA'],
+  });
+});
+
+test.each([
+  ['0/–', '0/-'],
+  ['0/—', '0/-'],
+  ['1   /  1', '1/1'],
+  ['3/+', '3/+'],
+  ['1/3', null],
+  ['4/4', null],
+  ['', null],
+])('the profusion «%s»', (text, expected) => expect(parseProfusion(text)).toBe(expected));
+
+test.each([
+  [{ RX_TORAX: 'Bullas' }, 'BULLAS'],
+  [{ RX_OIT: '1/0' }, 'SOSPECHA'],
+  [{ RX_OPACIDAD_GRANDE: 'B' }, 'NEUMOCONIOSIS'],
+  [{ RX_LUMBAR: 'Escoliosis' }, undefined],
+])('an exam with %o', (values, expected) => {
+  const person = { sex: 'M', birthDate: null, altitude: null } as const;
+  const [found] = chestClasses(examReader(new Map(Object.entries(values)), person, '2026-01-01', DEFAULT_RULES));
+  expect(found?.[1].class).toBe(expected);
+});
