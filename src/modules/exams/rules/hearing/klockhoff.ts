@@ -111,11 +111,25 @@ export function classifyEar(ear: Ear, parameters = KLOCKHOFF_RULES.parameters): 
   return speech.some((frequency) => air(frequency) > advancedAbove) ? 'HIR_AVANZADA' : 'HIR_MODERADA';
 }
 
+/** The degree of a trauma is not that of a loss that the same report names: «trauma avanzado OD, HIR leve OI». */
+const SAME_DEGREE: Partial<Record<KlockhoffClass, KlockhoffClass>> = {
+  HIR_AVANZADA: 'TRAUMA_AVANZADO',
+  TRAUMA_AVANZADO: 'HIR_AVANZADA',
+  HIR_LEVE: 'TRAUMA_LEVE',
+  TRAUMA_LEVE: 'HIR_LEVE',
+};
+
 /** The class that a report names, where the thresholds were not sent. */
 export function klockhoffNamed(text: string, parameters = KLOCKHOFF_RULES.parameters): Named<KlockhoffClass> {
-  const { classes, doubted } = classesNamed(text, parameters.reported, { normal: 'NORMAL', abnormal: 'OTRAS' });
+  const ends = { normal: 'NORMAL', abnormal: 'OTRAS' } as const;
+  const { classes, doubted } = classesNamed(text, parameters.reported, ends);
+  const byItem = classesNamed(text, parameters.reported, { ...ends, within: 'item' }).classes;
+  const ofAnother = (found: KlockhoffClass) => {
+    const other = SAME_DEGREE[found];
+    return other !== undefined && byItem.includes(other) && !byItem.includes(found);
+  };
   // Every class of noise is a loss of hearing too: the general word counts where it stands alone.
-  const precise = classes.filter((found) => found !== 'OTRAS');
+  const precise = classes.filter((found) => found !== 'OTRAS' && !ofAnother(found));
   return { classes: precise.length > 0 ? precise : classes, doubted };
 }
 
