@@ -14,6 +14,12 @@ test.each([
   ['HTA', null],
   ['', null],
   ['83.3', null],
+  ['I10XX', 'I10'],
+  ['H83 3', 'H833'],
+  ['H83-3', 'H833'],
+  ['S5250', 'S5250'],
+  ['S52501', null],
+  ['HH83', null],
 ])('%s is %s', (text, code) => expect(normaliseCie10(text)).toBe(code));
 
 test('shown with its dot, read back the same', () => {
@@ -23,4 +29,5 @@ test('shown with its dot, read back the same', () => {
     }),
   );
   expect(showCie10('I10')).toBe('I10');
+  expect(showCie10('H833')).toBe('H83.3');
 });

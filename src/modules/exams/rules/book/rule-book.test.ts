@@ -45,6 +45,20 @@ test('of two versions of one day the one entered later holds', () => {
   expect(book.spans('GLUCOSA')).toHaveLength(2);
 });
 
+test('versions entered in any order hold by their day', () => {
+  const book = ruleBook([glucose('3', '2024-07-01', 118), glucose('2', '2020-01-01', 120), ...BROUGHT_RULES]);
+  expect(book.spans('GLUCOSA').map(({ rule }) => rule.version)).toEqual(['1', '2', '3']);
+  expect(versionOn(book, '2023-01-01')).toBe('2');
+});
+
+test('an item of which nothing is stored keeps what the code brings', () => {
+  const book = ruleBook([glucose('2', '2020-01-01', 120)]);
+  expect(versionOn(book, '2026-01-01')).toBe('2');
+  expect(book.on('2026-01-01').IMC).toEqual(DEFAULT_RULES.IMC);
+  expect(book.spans('IMC')).toEqual([]);
+  expect(book.spans('IMC', { IMC: 'OTRA' })).toEqual([]);
+});
+
 describe('an alternative that a company chose', () => {
   const book = ruleBook(BROUGHT_RULES);
   const choices = { PRESION_ARTERIAL: 'ACC-AHA-2017' };
@@ -52,6 +66,17 @@ describe('an alternative that a company chose', () => {
     expect(book.on('2017-11-12', choices).PRESION_ARTERIAL.version).toBe('1');
     expect(book.on('2017-11-13', choices).PRESION_ARTERIAL.version).toBe('ACC-AHA-2017');
     expect(book.on('2017-11-13').PRESION_ARTERIAL.version).toBe('1');
+  });
+  test('ends the general rule where it begins, also on the same day', () => {
+    const days = (book_: typeof book) =>
+      book_.spans('PRESION_ARTERIAL', choices).map((span) => [span.from, span.until]);
+    expect(days(book)).toEqual([
+      [null, '2017-11-13'],
+      ['2017-11-13', null],
+    ]);
+    const general = BROUGHT_RULES.find(({ item, variant }) => item === 'PRESION_ARTERIAL' && variant === GENERAL);
+    const later = (validFrom: string) => ({ ...(general as StoredRule), version: '2', validFrom });
+    expect(days(ruleBook([...BROUGHT_RULES, later('2017-11-13'), later('2020-01-01')]))).toEqual(days(book));
   });
   test('keeps the words that the code reads by', () => {
     expect(book.on('2026-01-01', choices).EKG).toEqual(DEFAULT_RULES.EKG);
