@@ -12,6 +12,10 @@ describe('edits between two words', () => {
     ['ABC', 'CAB', 2],
     ['DOCUMENTO', 'DOCUEMTNO', 2],
     ['', 'AB', 2],
+    // Neighbours are swapped where both letters are.
+    ['XA', 'AY', 2],
+    ['CASO', 'ACSA', 2],
+    ['NOMBRE', 'NOBXRE', 2],
   ])('%s and %s', (a, b, edits) => {
     expect(editDistance(a, b, 2)).toBe(edits);
     expect(editDistance(b, a, 2)).toBe(edits);
@@ -19,6 +23,8 @@ describe('edits between two words', () => {
 
   test('past the limit they are no longer counted', () => {
     expect(editDistance('A', 'ABCD', 2)).toBe(3);
+    expect(editDistance('', 'ABCDEF', 2)).toBe(3);
+    expect(editDistance('ABCDEF', 'A', 1)).toBe(2);
     expect(editDistance('ABCDEF', 'UVWXYZ', 2)).toBe(3);
     expect(editDistance('ABCDEF', 'ABCXYZ', 1)).toBe(2);
     expect(editDistance('ABCDEF', 'ABCDXY', 2)).toBe(2);
@@ -68,6 +74,12 @@ describe('how alike the words of a header and of a field are', () => {
   ])('%s for %s', (header, field, like) =>
     expect(wordsSimilarity(header.split(' '), field.split(' '), vocabulary)).toBeCloseTo(like, 9),
   );
+
+  test('a word of more than 40 letters is like no other', () => {
+    const known = ['A'.repeat(40), 'B'.repeat(41)];
+    const long: Lexicon = { words: new Set(known), weights: new Map() };
+    expect(known.map((word) => wordsSimilarity([word], [word], long))).toEqual([1, 0]);
+  });
 
   test('of a header of more than 24 words nothing is told', () => {
     const words = (count: number) => ['DOCUMENTO', ...Array.from({ length: count - 1 }, () => 'PERSONA')];
