@@ -45,6 +45,10 @@ describe('body mass index', () => {
 
   test.each([
     [{ weightKg: 70, heightCm: 17 }],
+    [{ weightKg: 70, heightCm: 3 }],
+    [{ weightKg: 70, heightCm: 0 }],
+    [{ reported: 7.9 }],
+    [{ reported: 121 }],
     [{ weightKg: 7, heightCm: 170 }],
     [{ weightKg: null, heightCm: 170 }],
     [{ weightKg: Number.NaN, heightCm: 170 }],
@@ -79,6 +83,9 @@ describe('blood pressure', () => {
     [100, 59, 'HIPOTENSION', ['PAD_BAJA']],
     [88, 84, 'PREHIPERTENSION', ['PAS_BAJA']],
     [80, 120, 'SIN_DATO', undefined],
+    [100, 100, 'SIN_DATO', undefined],
+    [59, 40, 'SIN_DATO', undefined],
+    [120, 29, 'SIN_DATO', undefined],
     [1200, 80, 'SIN_DATO', undefined],
     [120, null, 'SIN_DATO', undefined],
   ])('%s/%s is %s', (systolic, diastolic, expected, flags) => {
@@ -112,7 +119,14 @@ describe('blood pressure', () => {
   test.each([
     ['120/80', { systolic: 120, diastolic: 80 }],
     [' 120 / 80 mmHg', { systolic: 120, diastolic: 80 }],
+    ['120-80', { systolic: 120, diastolic: 80 }],
+    ['120/80 mm hg', { systolic: 120, diastolic: 80 }],
+    ['120/80mmHg', { systolic: 120, diastolic: 80 }],
     ['120', null],
+    ['1/1', null],
+    ['PA 120/80', null],
+    ['120/80 de pie', null],
+    ['1200/80', null],
     ['normal', null],
   ])('reads %s', (text, expected) => expect(parseBloodPressure(text)).toEqual(expected));
 });
@@ -134,6 +148,7 @@ test.each([
 test('the waist-hip ratio is computed or taken as reported', () => {
   expect(classifyWaistHip({ waistCm: 85, hipCm: 100, sex: 'F' })).toEqual({ class: 'ALTO', value: 0.85 });
   expect(classifyWaistHip({ reported: 0.9, sex: 'M' })).toEqual({ class: 'NORMAL', value: 0.9 });
+  expect(classifyWaistHip({ waistCm: 84, hipCm: 99, sex: 'F' })).toEqual({ class: 'NORMAL', value: 0.85 });
 });
 
 test.each([
@@ -167,6 +182,7 @@ test.each([
   [84, 150, 'SEVERA', undefined],
   [86, 3500, 'MODERADA', undefined],
   [86, 3501, 'NORMAL', ['ESPERADO_POR_ALTITUD']],
+  [85, 3501, 'NORMAL', ['ESPERADO_POR_ALTITUD']],
   [84, 4300, 'SEVERA', undefined],
   [96, null, 'NORMAL', undefined],
   [95, null, 'NORMAL', undefined],
@@ -216,6 +232,8 @@ describe('an exam', () => {
       { PRESION_ARTERIAL: classifyBloodPressure({ systolic: 110, diastolic: 70 }).class },
     ],
     [{ PAD: 95, PA: '110/70' }, { PRESION_ARTERIAL: 'SIN_DATO' }],
+    [{ PAS: 150, PA: '110/70' }, { PRESION_ARTERIAL: 'SIN_DATO' }],
+    [{ PAD: 95 }, { PRESION_ARTERIAL: 'SIN_DATO' }],
     [{ FC: 72 }, { FC: classifyPulse(72).class }],
     [{ SATO2: 98 }, { SATO2: classifyOxygenSaturation({ percent: 98, altitude: null }).class }],
   ])('%j', (values, expected) => {
@@ -232,6 +250,7 @@ describe('an exam', () => {
     ],
     [{ CADERA: 95 }, { ICC: 'SIN_DATO' }],
     [{ ICC: 0.8, CADERA: 95 }, { ICC: 'NORMAL' }],
+    [{ ICC: 1 }, { ICC: 'ALTO' }],
     [{ FR: 16 }, { FR: classifyRespiratoryRate(16).class }],
     [{ TEMPERATURA: 36.5 }, { TEMPERATURA: classifyTemperature(36.5).class }],
     [{}, {}],
