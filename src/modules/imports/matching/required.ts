@@ -3,7 +3,7 @@ import type { ColumnMapping, ImportField } from '../../import-kind/field.ts';
 export const listOf = (names: readonly string[]): string => {
   const last = names.at(-1) ?? '';
   if (names.length <= 1) return last;
-  return `${names.slice(0, -1).join(', ')} ${/^«?h?i/i.test(last) ? 'e' : 'y'} ${last}`;
+  return `${names.slice(0, -1).join(', ')} ${/^«?(?:i|hi(?![ae]))/i.test(last) ? 'e' : 'y'} ${last}`;
 };
 
 type Field = Pick<ImportField, 'key' | 'label' | 'alternatives'> & { required?: boolean };
