@@ -31,7 +31,7 @@ const FINDINGS =
   /\b(?:hipoacusia|obesidad|sobrepeso|hipertension|hta|diabetes|dislipidemia|anemia|trauma acustico|hipercolesterolemia|hipertrigliceridemia|lumbalgia|miopia|astigmatismo|presbicia|ametropia|gestante|embarazo|caries|escoliosis|normoacusia|interconsulta|neumoconiosis|asma|ansiedad|depresion|epilepsia|vih|tuberculosis)\b/;
 export const namesFinding = (folded: string): boolean => FINDINGS.test(folded);
 
-const DIAGNOSIS_CODE = /^[A-TV-Z]\d{2}\.\d/;
+const DIAGNOSIS_CODE = /^[A-Z]\d{2}\.\d/;
 const BLOOD_GROUP = /^(?:AB|A|B|O|0)\s*(?:RH)?\s*[("]*\s*(?:\+|-|POS|NEG)/i;
 const PRESSURE = /^(?:[89]\d|1\d\d|2[0-3]\d)\s?\/\s?(?:[4-9]\d|1[0-3]\d)$/;
 const ACUITY = /^20\/(?:10|15|20|25|30|40|50|60|70|80|100|200|400)$/;

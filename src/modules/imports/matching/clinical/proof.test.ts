@@ -137,6 +137,12 @@ describe('one cell', () => {
     expect(free('jobTitle', text(' 120/80 '))).toBe(false);
   });
 
+  test('of yes or no says nothing beside it', () => {
+    expect(free('disability', text('Sí'))).toBe(true);
+    expect(free('disability', text('Sí: motora'))).toBe(false);
+    expect(free('disability', text('No (diabetes)'))).toBe(false);
+  });
+
   test('of closed or typed values is a value and no more', () => {
     expect(free('hireDate', text('05/03/2020'))).toBe(true);
     expect(free('hireDate', number(46024))).toBe(true);
