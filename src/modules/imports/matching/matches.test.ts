@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { IMPORT_DEFINITIONS } from '../../dictionary/definitions.ts';
+import type { ImportField } from '../../import-kind/field.ts';
 import type { SheetCell } from '../../import-kind/values/cell.ts';
 import { rememberedKey } from './columns.ts';
 import { matchColumns } from './testing/match-columns.ts';
@@ -42,6 +43,51 @@ describe('a header', () => {
   });
 });
 
+describe("a list of fields of one's own", () => {
+  const field = (key: string, label: string, ...synonyms: string[]): ImportField => ({
+    ...{ key, label, synonyms, kind: 'text' },
+  });
+  const FIELDS = [
+    field('start', 'Fecha de inicio', 'Desde'),
+    field('finish', 'Fecha de término', 'Desde'),
+    field('doctor', 'Colegiatura'),
+    field('right', 'Presión OD'),
+    field('left', 'Presión OI'),
+    field('kin', 'Celular del familiar'),
+  ];
+  const first = (header: string) => matchColumns([header], FIELDS)[0];
+
+  test('a name of two fields is taken for neither without asking', () => {
+    expect(first('Desde')).toMatchObject({ field: null, suggestion: 'start', confidence: 0.75 });
+    expect(first('Fecha de inicio')).toMatchObject({ field: 'start', confidence: 1 });
+  });
+
+  test('half of a name is a suggestion, less is nothing', () => {
+    expect(first('Colegiatura vigente')).toMatchObject({ field: null, suggestion: 'doctor', confidence: 0.6 });
+    expect(first('Colegiatura vigente actual sede norte')).toMatchObject({ field: null, suggestion: null });
+  });
+
+  test('of two levels the group tells what the last one leaves open', () => {
+    expect(first('OD / Presión')).toMatchObject({ field: 'right', confidence: 0.94 });
+    expect(first('SERVICIO OD / Presión')).toMatchObject({ field: 'right', confidence: 0.92 });
+    expect(first('OI / Presión')).toMatchObject({ field: 'left' });
+    expect(first('DATOS / Colegiatura')).toMatchObject({ field: 'doctor', confidence: 0.96 });
+    // Of the physician, not of the worker; the exam of a physician is the worker's.
+    expect(first('MÉDICO / Colegiatura')?.field).not.toBe('doctor');
+    expect(first('EXAMEN MÉDICO / Colegiatura')).toMatchObject({ field: 'doctor' });
+  });
+
+  test('someone else is found where the field is about them', () => {
+    expect(first('Celular de un familiar')).toMatchObject({ field: 'kin' });
+    expect(first('Colegiaturas del jefe')).toMatchObject({ field: null, suggestion: null });
+  });
+
+  test('a column that lost its field takes nothing less likely', () => {
+    const matches = matchColumns(['Colegiatura', 'Colegiatura', 'Fecha de inicio', 'Fecha de inicios'], FIELDS);
+    expect(matches.map(({ field: found }) => found)).toEqual(['doctor', null, 'start', null]);
+  });
+});
+
 describe('what was decided before', () => {
   const remembered = { [rememberedKey('Código')]: 'documentNumber', [rememberedKey('Sexo')]: null };
   const match = (headers: string[], samples: SheetCell[][] = []) => matchColumns(headers, PERSONS, remembered, samples);
@@ -60,6 +106,16 @@ describe('what was decided before', () => {
       suggestion: 'documentNumber',
       confidence: 0.6,
     });
+  });
+
+  test('stands before what the values would make of it', () => {
+    const whole = texts('QUISPE MAMANI ANA', 'ROJAS SOTO LUIS', 'LUNA PAZ EVA');
+    const kept = { [rememberedKey('Nombres')]: 'names', [rememberedKey('Departamento')]: 'department' };
+    const areas = texts('Mina', 'Planta', 'Taller');
+    expect(matchColumns(['NOMBRES', 'DEPARTAMENTO'], PERSONS, kept, [whole, areas])).toMatchObject([
+      { field: 'names', reason: 'recordado' },
+      { field: 'department', reason: 'recordado' },
+    ]);
   });
 
   test('of a field that there is no more, the name decides', () => {
