@@ -138,6 +138,25 @@ describe('the values below', () => {
     ['FECHA DE NACIMIENTO', texts('Mina', 'Planta'), 'birthDate'],
   ])('of «%s» %j: %s', (header, values, expected) => expect(first(header, values)).toBe(expected));
 
+  test('lower or lift what the name promises', () => {
+    const start: ImportField = { key: 'start', label: 'Fecha de inicio', synonyms: [], kind: 'date' };
+    const of = (header: string, ...values: string[]) => matchColumns([header], [start], {}, [texts(...values)])[0];
+    const days = ['01/02/2020', '02/03/2020', '04/05/2020'];
+    expect(of('FECHA DE INICIO', ...days)).toMatchObject({ field: 'start', confidence: 1 });
+    expect(of('FECHA DE INICIO', ...days, 'Mina', 'Planta')).toMatchObject({ field: 'start', confidence: 1 });
+    expect(of('FECHA DE INICIO', '01/02/2020', 'Mina')).toMatchObject({ field: 'start', confidence: 1 });
+    expect(of('FECHA DE INICIO', '01/02/2020', '02/03/2020', 'Mina', 'Planta')).toMatchObject({ confidence: 0.85 });
+    expect(of('FECHA DE INICIO', '01/02/2020', 'Mina', 'Planta', 'Taller')).toMatchObject({
+      ...{ field: null, suggestion: 'start', confidence: 0.45 },
+    });
+    // A likeness that is asked about is taken where every value is a day.
+    const check: ImportField = { key: 'check', label: 'Control', synonyms: [], kind: 'date' };
+    const like = (...values: string[]) => matchColumns(['CONTROX'], [check], {}, [texts(...values)])[0];
+    expect(like()).toMatchObject({ field: null, suggestion: 'check', confidence: 0.77 });
+    expect(like(...days)).toMatchObject({ field: 'check', confidence: 0.81 });
+    expect(like(...days, 'Mina')).toMatchObject({ field: null, suggestion: 'check', confidence: 0.77 });
+  });
+
   test('«Nombres» without surnames is the whole name where the values are', () => {
     const whole = texts('QUISPE MAMANI ANA', 'ROJAS SOTO LUIS', 'LUNA PAZ EVA');
     expect(first('NOMBRES', whole)).toBe('fullName');
