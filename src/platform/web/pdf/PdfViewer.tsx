@@ -1,13 +1,13 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconDownload, IconMinus, IconPlus, IconPrinter } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { saveFile } from '../api/client.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { PdfPage } from './PdfPage.tsx';
 import classes from './PdfViewer.module.css';
-import { openPdf, type PDFDocumentProxy } from './pdfjs.ts';
 import { printPdf } from './print.ts';
+import { usePdf, ZOOMS } from './usePdf.ts';
 
 export interface PdfViewerProps {
   file: Blob;
@@ -16,35 +16,13 @@ export interface PdfViewerProps {
   canDownload?: boolean;
 }
 
-const ZOOMS = [1, 1.25, 1.5, 2, 3];
 const MAX_WIDTH = 900;
 
 /** A PDF as pages that fit the width, on a phone too. Import it lazily: `lazy(() => import('…/pdf/PdfViewer.tsx'))`. */
 export default function PdfViewer({ file, title, canDownload = true }: PdfViewerProps) {
   const { ref, width } = useElementSize();
-  const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
-  const [failed, setFailed] = useState(false);
+  const { document, failed } = usePdf(file);
   const [zoom, setZoom] = useState(0);
-
-  useEffect(() => {
-    let current: PDFDocumentProxy | null = null;
-    let left = false;
-    setFailed(false);
-    void (async () => {
-      try {
-        current = await openPdf(await file.arrayBuffer());
-        if (left) void current.loadingTask.destroy();
-        else setDocument(current);
-      } catch {
-        setFailed(true);
-      }
-    })();
-    return () => {
-      left = true;
-      setDocument(null);
-      void current?.loadingTask.destroy();
-    };
-  }, [file]);
 
   if (failed) {
     return (

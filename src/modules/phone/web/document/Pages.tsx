@@ -2,20 +2,17 @@ import { IconDownload, IconMinus, IconPlus, IconPrinter, type TablerIcon } from 
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../../platform/web/api/client.ts';
 import { PdfPage } from '../../../../platform/web/pdf/PdfPage.tsx';
-import { openPdf, type PDFDocumentProxy } from '../../../../platform/web/pdf/pdfjs.ts';
 import { printPdf } from '../../../../platform/web/pdf/print.ts';
+import { usePdf, ZOOMS } from '../../../../platform/web/pdf/usePdf.ts';
 import { Note } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
-
-const ZOOMS = [1, 1.25, 1.5, 2, 3];
 
 /** A PDF as pages that fit the width; its text is there for screen readers. */
 export default function Pages({ file, title }: { file: Blob; title: string }) {
   const { results } = useTexts();
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
-  const [failed, setFailed] = useState(false);
+  const { document, failed } = usePdf(file);
   const [zoom, setZoom] = useState(0);
 
   useEffect(() => {
@@ -23,25 +20,6 @@ export default function Pages({ file, title }: { file: Blob; title: string }) {
     if (frame.current) observer.observe(frame.current);
     return () => observer.disconnect();
   }, []);
-  useEffect(() => {
-    let current: PDFDocumentProxy | null = null;
-    let left = false;
-    setFailed(false);
-    void (async () => {
-      try {
-        current = await openPdf(await file.arrayBuffer());
-        if (left) void current.loadingTask.destroy();
-        else setDocument(current);
-      } catch {
-        setFailed(true);
-      }
-    })();
-    return () => {
-      left = true;
-      setDocument(null);
-      void current?.loadingTask.destroy();
-    };
-  }, [file]);
 
   if (failed) return <Note tone="bad">{results.viewer.damaged}</Note>;
   return (
