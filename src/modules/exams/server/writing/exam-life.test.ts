@@ -59,6 +59,41 @@ describe('the life of an exam', () => {
     expect(become['LEIDO']).toEqual(['CON_APTITUD', 'ENTREGADO', 'LEIDO', 'ANULADO']);
   });
 
+  test('an exam that was not made has no aptitude, and of two aptitudes one restricts more', async () => {
+    const company = await t.make.company();
+    const [told] = await run<{ decided: string[]; byWeight: string[] }>(
+      company,
+      `select array_agg(a order by n) filter (where is_decided(a)) as decided,
+         array_agg(a order by aptitude_weight(a)) filter (where aptitude_weight(a) is not null) as "byWeight"
+       from unnest($1::text[]) with ordinality t(a, n)`,
+      [
+        [
+          'NO_APTO',
+          'EVALUADO',
+          'PENDIENTE',
+          'APTO',
+          'NO_REALIZADO',
+          'NO_APTO_TEMPORAL',
+          'OBSERVADO',
+          'APTO_CON_RESTRICCION',
+        ],
+      ],
+    );
+    expect(told).toEqual({
+      decided: ['NO_APTO', 'EVALUADO', 'APTO', 'NO_APTO_TEMPORAL', 'OBSERVADO', 'APTO_CON_RESTRICCION'],
+      byWeight: ['EVALUADO', 'APTO', 'APTO_CON_RESTRICCION', 'OBSERVADO', 'NO_APTO_TEMPORAL', 'NO_APTO'],
+    });
+  });
+
+  test('what is no EMO counts for no validity, whatever it says', async () => {
+    const kinds = await run<{ kind: string; counts: boolean }>(
+      await t.make.company(),
+      `select kind, counts_for_validity(kind, 'PERIODICO', 'APTO', 'CON_APTITUD', null) as counts
+       from unnest('{EMO,COVID,ASISTENCIAL}'::text[]) kind`,
+    );
+    expect(kinds.filter(({ counts }) => counts)).toEqual([{ kind: 'EMO', counts: true }]);
+  });
+
   test('holds for whoever writes, whatever they write', async () => {
     const company = await t.make.company();
     const patient = await t.make.patient(company);
