@@ -116,6 +116,35 @@ describe('the life of an exam', () => {
   });
 });
 
+test('an appointment is confirmed for a day to come, an exam goes its whole way, and only acts are taken back', async () => {
+  const company = await t.make.company();
+  const patient = await t.make.patient(company);
+  const [{ id }] = (await run<{ id: string }>(
+    company,
+    `insert into attentions (customer_id, patient_id, exam_type, state, exam_date)
+     values ($1, $2, 'PERIODICO', 'PROGRAMADO', $3) returning id`,
+    [company.id, patient.id, addDays(today, 5)],
+  )) as [{ id: string }];
+  const set = (change: string, before = '') =>
+    t.services.system.forCustomer(company.id).run(async ({ client }) => {
+      if (before) await client.query(before);
+      return (await client.query(`update attentions set ${change} where id = $1 returning state`, [id])).rows[0].state;
+    });
+  const takingBack = "set local app.taking_back = 'on'";
+  await set("state = 'CONFIRMADO'");
+  await set(`state = 'EN_ATENCION', exam_date = '${addDays(today, -2)}'`);
+  await set("state = 'ATENDIDO'");
+  await set("state = 'CON_APTITUD', aptitude = 'APTO'");
+  await set("state = 'ENTREGADO'");
+  expect(await set("state = 'LEIDO'")).toBe('LEIDO');
+  await expect(set("state = 'CONFIRMADO'")).rejects.toThrow(/may not pass/);
+  expect(await set("state = 'ENTREGADO'", takingBack)).toBe('ENTREGADO');
+  await set("state = 'ANULADO'");
+  await expect(set("state = 'CON_APTITUD'")).rejects.toThrow(/may not pass/);
+  expect(await set("state = 'CON_APTITUD'", takingBack)).toBe('CON_APTITUD');
+  await expect(set("state = 'CANCELADO', aptitude = 'PENDIENTE'", takingBack)).rejects.toThrow(/may not pass/);
+});
+
 describe('the form', () => {
   async function office() {
     const company = await t.make.company();
