@@ -191,6 +191,7 @@ export const CONSULTATIONS = defineCases({
       label: 'Estado',
       sort: true,
       value: (c) => `${STATES[c.state as State].label}${c.overdue ? ', vencida' : ''}`,
+      page: { width: 208 },
       file: { width: 26 },
     },
     { id: 'dueOn', label: 'Vence', kind: 'date', sort: true },
