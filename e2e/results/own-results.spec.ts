@@ -40,7 +40,10 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   // They agree to be written to by WhatsApp, and take it back.
   const agrees = phone.getByRole('checkbox', { name: /^Acepto que .* por WhatsApp/ });
   for (const agreed of [true, false]) {
+    // The box shows the choice before the server has it.
+    const kept = phone.waitForResponse((answer) => /own-results\/consent\?/.test(answer.url()) && answer.ok());
     await agrees.click();
+    await kept;
     await expect(agrees).toBeChecked({ checked: agreed });
     await phone.reload();
     await expect(agrees).toBeChecked({ checked: agreed });

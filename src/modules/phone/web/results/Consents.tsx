@@ -18,7 +18,10 @@ export function Consents({ token }: { token: string }) {
   if (!items || items.length === 0) return null;
   const change = (channel: Consent['channel'], given: boolean) =>
     run(async () =>
-      setChanged((await call(changeOwnConsent, { query: { t: token }, body: { channel, given } })).items),
+      // The box shows the choice at once: it is kept even where the page is left at that moment.
+      setChanged(
+        (await call(changeOwnConsent, { query: { t: token }, body: { channel, given } }, { keepalive: true })).items,
+      ),
     );
   return (
     <Part title={consents.title} lead={consents.lead}>
