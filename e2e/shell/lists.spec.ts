@@ -6,7 +6,7 @@ const PEOPLE = '/gestion_colaboradores/colaboradores';
 const ROWS = 'tbody tr[data-row]';
 
 test('rows come without a shift of what was there', async ({ page }) => {
-  await signIn(page, HR);
+  await signIn(page, HR, undefined, { rows: 'unchosen' });
   await page.addInitScript(() => {
     const shifts = window as unknown as { shifted: number };
     shifts.shifted = 0;
@@ -20,8 +20,24 @@ test('rows come without a shift of what was there', async ({ page }) => {
     await expect(page.locator(ROWS).nth(10)).toBeVisible();
     await expect(page.getByRole('navigation', { name: /^Vistas de/ })).not.toContainText('…');
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+    await expect(page.locator(ROWS)).toHaveCount(50);
+    await expectAccessible(page);
   }
-  await expectAccessible(page);
+});
+
+test('the rows of a page are those chosen last, also in other lists and in a link to a later page', async ({
+  page,
+}) => {
+  await signIn(page, HR, undefined, { rows: 'unchosen' });
+  await page.goto(PEOPLE);
+  await page.getByRole('combobox', { name: 'Filas por página' }).selectOption('10 por página');
+  await expect(page.locator(ROWS)).toHaveCount(10);
+  await page.goto('/resultados/emos');
+  await expect(page.locator(ROWS)).toHaveCount(10);
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page).toHaveURL(/page_size=10/);
+  await expect(page.getByText(/^11–20 de /)).toBeVisible();
 });
 
 test('a person is found and opened by keyboard alone', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Cookie, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, type Cookie, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../src/modules/session/demo-accounts.ts';
 import type { SessionUser } from '../../src/modules/session/model.ts';
 
@@ -32,11 +32,33 @@ export async function openSession(api: APIRequestContext, username: string): Pro
     : answer;
 }
 
+const lean = new WeakSet<BrowserContext>();
+
+/**
+ * Ten rows on a page of a list, as a person may choose: with fifty each page takes half as long again to draw, and
+ * twice as long to be judged by axe. `e2e/shell/lists.spec.ts` tries lists as they are for who chose nothing.
+ */
+async function showTenRows(context: BrowserContext): Promise<void> {
+  if (lean.has(context)) return;
+  lean.add(context);
+  await context.addInitScript(() => {
+    // An empty page has no storage.
+    if (location.protocol.startsWith('http') && localStorage.getItem('pageSize') === null)
+      localStorage.setItem('pageSize', '10');
+  });
+}
+
 /**
  * Signs in without a page (the form is tried in e2e/sign-in), or goes on with the session of an earlier test: codes go
  * out only so often. The journey opens its page.
  */
-export async function signIn(page: Page, username: string, company?: string): Promise<void> {
+export async function signIn(
+  page: Page,
+  username: string,
+  company?: string,
+  { rows = 'ten' }: { rows?: 'ten' | 'unchosen' } = {},
+): Promise<void> {
+  if (rows === 'ten') await showTenRows(page.context());
   const key = `${username} ${company}`;
   const kept = sessions.get(key);
   let provenAt = kept?.provenAt ?? 0;

@@ -18,9 +18,10 @@ export interface ListDefaults {
   pageSize?: number;
 }
 
-const PAGE_SIZE = 50;
+/** Rows on a page, as the server takes them where none are asked for. */
+export const PAGE_SIZE = 50;
 const page = z.coerce.number().int().min(1).max(100_000);
-const pageSize = z.coerce.number().int().min(1).max(500);
+export const pageSize = z.coerce.number().int().min(1).max(500);
 const sort = z.string().regex(/^-?[A-Za-z_][\w.]{0,60}$/);
 
 /** Reads the state of a list from the address. A value that does not fit is left out, never an error. */

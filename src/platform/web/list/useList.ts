@@ -1,5 +1,5 @@
 import { useMatches } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { List } from '../../contract/list/define.ts';
 import type { ListFilters } from '../../contract/list/filters.ts';
@@ -7,9 +7,11 @@ import type { Page } from '../../contract/pagination.ts';
 import type { AnyEndpoint } from '../api/request.ts';
 import { type EndpointOptions, useEndpoint } from '../api/useEndpoint.ts';
 import { useCan } from '../session/session.ts';
+import { readLocal } from '../storage/local-state.ts';
 import type { ExportAs } from '../table/columns.ts';
 import { useExport } from '../table/useExport.ts';
 import { drawnFilters, type FilterDefinition, type FilterOptions } from './filters/filters.ts';
+import { PAGE_SIZE, pageSize } from './list-search.ts';
 import { type ListState, useListState } from './useListState.ts';
 
 /** The calls of a list. */
@@ -47,8 +49,11 @@ interface Given extends FilterOptions, Pick<EndpointOptions<AnyEndpoint, unknown
 
 const NOTHING = {};
 
-/** Fewer on a phone, where a row is a card. */
-export const usePageSize = (): number => useMatches({ base: 20, sm: 50 }, { getInitialValueInEffect: false });
+/** Rows on a page: as chosen last on this device. Fewer on a phone, where a row is a card. */
+export function usePageSize(): number {
+  const [chosen] = useState(() => pageSize.safeParse(readLocal('pageSize')).data ?? PAGE_SIZE);
+  return useMatches({ base: Math.min(20, chosen), sm: chosen }, { getInitialValueInEffect: false });
+}
 
 /** A list as its page uses it: state in the address, rows, filters with the options of the company, file. */
 export function useList<Item, const F extends ListFilters>(
@@ -57,8 +62,10 @@ export function useList<Item, const F extends ListFilters>(
   { besides = NOTHING, options = NOTHING, labels = NOTHING, ...reading }: Given = {},
 ): UsedList<Item, F> {
   const clinical = useCan()('clinical.read');
-  const pageSize = usePageSize();
-  const state = useListState(of.fields as never, { sort: of.sort, pageSize }) as unknown as UsedList<Item, F>['state'];
+  const state = useListState(of.fields as never, { sort: of.sort, pageSize: usePageSize() }) as unknown as UsedList<
+    Item,
+    F
+  >['state'];
   const asked = { ...state.query, ...besides };
   const input = calls.list.method === 'GET' ? { query: asked } : { body: asked };
   const query = useEndpoint(calls.list, input as never, { keepPrevious: true, ...reading });

@@ -1,11 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { writeLocal } from '../storage/local-state.ts';
 import {
   type FilterShape,
   type FiltersOf,
   isSet,
   type ListDefaults,
   listQuery,
+  PAGE_SIZE,
   parseListSearch,
 } from './list-search.ts';
 
@@ -55,8 +57,16 @@ export function useListState<S extends FilterShape>(shape: S, defaults?: ListDef
       ...state,
       query: listQuery(state),
       hasFilters: names.some((name) => isSet(state.filters[name])),
-      setPage: (page) => change({ page: page === 1 ? undefined : page }),
-      setPageSize: (size) => change({ page_size: size, page: undefined }),
+      // A link to a later page shows the same rows to whoever has another size by default.
+      setPage: (page) =>
+        change({
+          page: page === 1 ? undefined : page,
+          ...(state.pageSize === PAGE_SIZE ? {} : { page_size: state.pageSize }),
+        }),
+      setPageSize: (size) => {
+        writeLocal('pageSize', size);
+        change({ page_size: size, page: undefined });
+      },
       setSort: (sort) => change({ sort: sort ?? undefined, page: undefined }),
       setFilters: (filters) => change({ ...filters, page: undefined }, true),
       clearFilters: () =>

@@ -8,6 +8,8 @@ export interface LocalState {
   sidebar: { show: boolean; collapse: boolean; categories: Record<string, boolean> };
   theme: string;
   direction: 'ltr' | 'rtl';
+  /** Rows on a page of a list, as chosen last. */
+  pageSize: number;
   customizer: {
     lists?: Record<
       string,
@@ -21,7 +23,13 @@ export interface LocalState {
 }
 type LocalKey = keyof LocalState;
 
-const KEPT_AT_SIGN_OUT: ReadonlySet<string> = new Set<LocalKey>(['theme', 'direction', 'sidebar', 'resendCountdown']);
+const KEPT_AT_SIGN_OUT: ReadonlySet<string> = new Set<LocalKey>([
+  'theme',
+  'direction',
+  'sidebar',
+  'pageSize',
+  'resendCountdown',
+]);
 /** Kept as plain text: the script that sets the colour scheme before the first paint reads it. */
 const PLAIN: ReadonlySet<string> = new Set<LocalKey>(['theme', 'direction']);
 

@@ -10,7 +10,7 @@ interface Props {
   phone: boolean;
 }
 
-const SIZES = ['25', '50', '100', '200', '500'];
+const SIZES = ['10', '25', '50', '100', '200', '500'];
 const LABELS = {
   previous: 'Página anterior',
   next: 'Página siguiente',
