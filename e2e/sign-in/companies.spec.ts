@@ -7,10 +7,13 @@ const SCREENS = [
   { name: 'phone', viewport: { width: 360, height: 740 }, hasTouch: true },
 ];
 
+/** By its name: a card with news may stand beside it. */
+const choice = (page: Page) => page.getByRole('dialog', { name: '¿En qué empresa vas a trabajar?' });
+
 async function enter(page: Page): Promise<void> {
   await enterPassword(page, DOCTOR_OF_TWO);
   await enterShownCode(page);
-  await expect(page.getByRole('dialog', { name: '¿En qué empresa vas a trabajar?' })).toBeVisible();
+  await expect(choice(page)).toBeVisible();
 }
 
 for (const { name, ...use } of SCREENS) {
@@ -22,7 +25,7 @@ for (const { name, ...use } of SCREENS) {
     }) => {
       await page.goto('/login');
       await enter(page);
-      const dialog = page.getByRole('dialog');
+      const dialog = choice(page);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
@@ -41,7 +44,7 @@ for (const { name, ...use } of SCREENS) {
 
       await page.getByRole('button', { name: /^Empresa: Agro Costa Norte/ }).click();
       await page.getByRole('button', { name: 'Salir de la empresa' }).click();
-      await expect(page.getByRole('dialog', { name: '¿En qué empresa vas a trabajar?' })).toBeVisible();
+      await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: /Agro Costa Norte/ }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estadísticas generales');
@@ -70,8 +73,7 @@ test('the way back is kept through the choice of a company', async ({ page }) =>
   await page.goto('/gestion_colaboradores/colaboradores?sex=F');
   await expect(page).toHaveURL(/\/login\?url_callback=/);
   await enter(page);
-  await page
-    .getByRole('dialog')
+  await choice(page)
     .getByRole('button', { name: /Agro Costa Norte/ })
     .click();
   await expect(page).toHaveURL(/\/gestion_colaboradores\/colaboradores\?sex=F$/);
