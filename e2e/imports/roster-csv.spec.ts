@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { ImportPage, totalOf } from '../support/import-page.ts';
+import { ImportPage } from '../support/import-page.ts';
+import { totalOf } from '../support/lists.ts';
 import { rosterCsv, rosterRows } from '../support/roster.ts';
 import { OWNER, signIn } from '../support/session.ts';
 

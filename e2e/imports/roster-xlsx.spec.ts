@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { ImportPage, totalOf } from '../support/import-page.ts';
+import { ImportPage } from '../support/import-page.ts';
+import { totalOf } from '../support/lists.ts';
 import { BIRTH, DNI, rosterRows, rosterXlsx } from '../support/roster.ts';
 import { OWNER, signIn } from '../support/session.ts';
 

@@ -64,6 +64,8 @@ test('nothing of the person stays in the browser after leaving', async ({ page }
   await page.context().storageState();
   await signOut(page);
   const left = await page.evaluate(() => Object.keys(localStorage));
-  expect(left.filter((key) => !['theme', 'direction', 'sidebar', 'resendCountdown'].includes(key))).toEqual([]);
+  expect(left.filter((key) => !['theme', 'direction', 'sidebar', 'pageSize', 'resendCountdown'].includes(key))).toEqual(
+    [],
+  );
   for (const word of [fullName, username, name]) expect(await stored()).not.toContain(word);
 });

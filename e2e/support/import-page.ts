@@ -56,25 +56,3 @@ export class ImportPage {
     await expect(this.page.getByText('Se revirtió esta importación')).toBeVisible({ timeout: 60_000 });
   }
 }
-
-/** How many rows a list has, none where nothing matches: one that says «más de 1,000» tells the rest on the pages behind. */
-export async function totalOf(page: Page): Promise<number> {
-  const list = page.url();
-  for (;;) {
-    const told = page.getByRole('status').filter({ hasText: / de [\d,]+$/ });
-    const none = page.getByRole('status').filter({ hasText: 'Nada coincide con estos filtros' });
-    await expect(told.or(none)).toBeVisible();
-    if (await none.isVisible()) return 0;
-    const [, more, number] = / de (más de )?([\d,]+)$/.exec((await told.textContent()) ?? '') ?? [];
-    const total = Number(number?.replaceAll(',', ''));
-    if (!more) {
-      if (page.url() !== list) await page.goto(list);
-      return total;
-    }
-    const behind = new URL(list);
-    behind.searchParams.set('page', String(total / ROWS_OF_A_PAGE + 1));
-    await page.goto(behind.href);
-  }
-}
-
-const ROWS_OF_A_PAGE = 50;
