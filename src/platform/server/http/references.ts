@@ -27,8 +27,16 @@ function givenIn({ query, body }: Call): Record<string, unknown>[] {
   return [own, ...inner.filter((each) => typeof each === 'object' && each !== null)];
 }
 
-/** The fields of a call that name rows of the company. */
-export const referencesOf = (e: Endpoint): Reference[] =>
+const known = new WeakMap<Endpoint, Reference[]>();
+
+/** The fields of a call that name rows of the company. An endpoint is looked through once, however many apps serve it. */
+export function referencesOf(e: Endpoint): Reference[] {
+  const found = known.get(e) ?? referencesIn(e);
+  known.set(e, found);
+  return found;
+}
+
+const referencesIn = (e: Endpoint): Reference[] =>
   fieldsOf(e).flatMap(([name, schema]) => {
     const table = referredTable(schema);
     return table ? [{ name, table }] : [];
