@@ -68,6 +68,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const events = new EventHub(database.url, onError);
   await events.start();
   const jobs = new JobQueue(pools, onError, 0.01);
+  // Jobs are begun when they are asked for, as in the product, and not at the next look.
+  events.onWake('jobs', () => jobs.wake());
   const system = new SystemScope(pools);
   const services: Services = {
     config,
