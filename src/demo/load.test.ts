@@ -18,14 +18,15 @@ import { LocalFileStore } from '../platform/server/files/store.ts';
 import { cloneDatabase, type TestDatabase } from '../platform/server/testing/database.ts';
 import { loadCanary } from './canary/load-canary.ts';
 import { loadDemo } from './load-demo.ts';
+import { cloneDemo } from './testing/demo-database.ts';
 import { UNMARKED } from './testing/unmarked.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
 /** A database for the tests of one group. */
-function ownDatabase(): void {
+function ownDatabase(clone: () => Promise<TestDatabase>): void {
   beforeAll(async () => {
-    database = await cloneDatabase();
+    database = await clone();
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
   });
@@ -39,8 +40,7 @@ const count = async (from: string): Promise<number> =>
   Number((await client.query<{ n: string }>(`select count(*) as n from ${from}`)).rows[0]?.n);
 
 describe('the demonstration', () => {
-  ownDatabase();
-  beforeAll(async () => expect(await loadDemo({ adminUrl: database.url }, quiet)).toBe(true));
+  ownDatabase(cloneDemo);
 
   test('is loaded once, with an account for everyone on the sign-in page', async () => {
     expect(await loadDemo({ adminUrl: database.url }, quiet)).toBe(false);
@@ -95,7 +95,7 @@ describe('the demonstration', () => {
 });
 
 describe('the marked companies', () => {
-  ownDatabase();
+  ownDatabase(cloneDatabase);
 
   test('have a mark in every text column of every table', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vigia-demo-'));

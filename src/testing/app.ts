@@ -50,8 +50,8 @@ interface Mail extends Content {
 }
 
 /** The whole API on a database of its own: real PostgreSQL, real files, no listening port. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await cloneDatabase();
+export async function startTestApp(env: Record<string, string> = {}, clone = cloneDatabase): Promise<TestApp> {
+  const database = await clone();
   const dataDir = mkdtempSync(join(tmpdir(), 'vigia-test-'));
   const config = loadConfig({
     NODE_ENV: 'test',

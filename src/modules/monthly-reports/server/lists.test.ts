@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDemo } from '../../../demo/load-demo.ts';
+import { cloneDemo } from '../../../demo/testing/demo-database.ts';
 import { addDays, addMonths } from '../../../platform/contract/dates.ts';
 import { type Person, startTestApp } from '../../../testing/app.ts';
 import { listBehind } from '../lists.ts';
@@ -128,9 +128,8 @@ describe('a figure and the list behind it', () => {
   });
 
   test('of the demonstration, over its months and a project', async () => {
-    const demo = await startTestApp();
+    const demo = await startTestApp({}, cloneDemo);
     try {
-      await loadDemo({ adminUrl: demo.services.config.databaseUrl! }, () => {});
       const { rows } = await demo.services.system.run(({ client }) =>
         client.query<{ id: string; project: string }>(
           'select c.id, (select p.id from projects p where p.customer_id = c.id order by p.name limit 1) as project from customers c order by (select count(*) from patients p where p.customer_id = c.id) desc limit 1',

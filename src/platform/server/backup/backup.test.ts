@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { loadDemo } from '../../../demo/load-demo.ts';
+import { cloneDemo } from '../../../demo/testing/demo-database.ts';
 import { openProcess, policies } from '../../../process.ts';
 import { modules } from '../../../routes.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -28,8 +28,7 @@ let certificate: Stored;
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'vigia-backup-'));
   folder = join(home, 'respaldo');
-  t = await startTestApp();
-  await loadDemo({ adminUrl: t.url }, () => {});
+  t = await startTestApp({}, cloneDemo);
   const company = await t.make.company();
   const doctor = await t.make.user('doctor', company);
   await t.as(doctor.username);

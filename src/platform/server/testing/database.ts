@@ -23,23 +23,48 @@ async function onServer(text: string): Promise<void> {
   await admin.query(text).finally(() => admin.end());
 }
 
-async function copyTemplate(): Promise<string> {
+async function copy(template: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await onServer(`create database ${name} template ${template} strategy file_copy`);
   return name;
 }
+
+const urlOf = (name: string): string => inject('postgresUrl').replace(/\/[^/]+$/, `/${name}`);
+const databaseOf = (name: string): TestDatabase => ({
+  url: urlOf(name),
+  drop: () => onServer(`drop database if exists ${name} with (force)`),
+});
 
 /** The copy that the next one gets: it is made while the tests before it run. */
 let next: Promise<string> | undefined;
 
 /** A database of this test file alone. */
 export async function cloneDatabase(): Promise<TestDatabase> {
-  const name = await (next ?? copyTemplate());
-  next = copyTemplate();
+  const name = await (next ?? copy(TEMPLATE));
+  next = copy(TEMPLATE);
   // Whoever gets it is told; after the last file nobody does, and the next run drops what is left.
   next.catch(() => undefined);
-  return {
-    url: inject('postgresUrl').replace(/\/[^/]+$/, `/${name}`),
-    drop: () => onServer(`drop database if exists ${name} with (force)`),
-  };
+  return databaseOf(name);
+}
+
+/**
+ * The same with content that several test files begin with. The first process that asks fills a template of this name,
+ * others wait; it has its name once it is whole. Like every database of a test it is dropped before the next run.
+ */
+export async function cloneFilled(content: string, fill: (url: string) => Promise<void>): Promise<TestDatabase> {
+  const template = `test_with_${content}`;
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  try {
+    await admin.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const known = await admin.query('select from pg_database where datname = $1', [template]);
+    if (known.rows.length === 0) {
+      const filled = await copy(TEMPLATE);
+      await fill(urlOf(filled));
+      await admin.query(`alter database ${filled} rename to ${template}`);
+    }
+    return databaseOf(await copy(template));
+  } finally {
+    await admin.end();
+  }
 }
