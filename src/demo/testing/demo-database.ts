@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { todayInLima } from '../../platform/contract/dates.ts';
 import { cloneFilled, type TestDatabase } from '../../platform/server/testing/database.ts';
 import { loadDemo } from '../load-demo.ts';
@@ -6,4 +7,12 @@ import { loadDemo } from '../load-demo.ts';
 export const cloneDemo = (): Promise<TestDatabase> =>
   cloneFilled(`demo_${todayInLima().replaceAll('-', '')}`, async (adminUrl) => {
     if (!(await loadDemo({ adminUrl }, () => {}))) throw new Error('The demonstration was not loaded.');
+    await analyse(adminUrl);
   });
+
+/** As autovacuum does soon after so many rows were written: plans without statistics are those of empty tables. */
+async function analyse(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('analyze').finally(() => client.end());
+}

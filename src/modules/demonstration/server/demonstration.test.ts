@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type MailSink, startMailSink } from '../../../testing/mail-sink.ts';
+import { tried } from '../../../testing/stress.ts';
 import { MOST_LIVE } from '../limits.ts';
 import { removeEndedDemonstrations } from './sweep.ts';
 
@@ -151,10 +152,11 @@ describe('a visitor of the demonstration', () => {
 
 test('a program that posts a thousand times from one address gets five companies', async () => {
   const from = '203.0.113.7';
+  const MANY = tried(60, 1000);
   const codes: number[] = [];
-  for (let n = 0; n < 1000; n++) codes.push((await visit('', from)).answer.statusCode);
+  for (let n = 0; n < MANY; n++) codes.push((await visit('', from)).answer.statusCode);
   expect(codes.filter((code) => code === 201)).toHaveLength(5);
-  expect(codes.filter((code) => code === 429)).toHaveLength(995);
+  expect(codes.filter((code) => code === 429)).toHaveLength(MANY - 5);
 });
 
 test('as many live at once as there is room for; one that nobody looked at gives way', async () => {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { TaskLost, WorkerPool } from '../threads/worker-pool.ts';
 import { workerModule } from '../threads/worker-url.ts';
 import type { PdfAnswers, PdfTask, PdfTasks } from './pdf-reading-worker.ts';
-import { type PdfUnread, TOO_COMPLEX } from './pdf-text.ts';
+import { PDF_TEXT_LIMITS, type PdfUnread, TOO_COMPLEX } from './pdf-text.ts';
 
 /** What could not be done with a file, and why. */
 export interface Unread {
@@ -20,7 +20,7 @@ const readers = new WorkerPool<PdfTask, Answer>({
   tries: 3,
   start: ({ ready, answer, lost }) => {
     const { path, execArgv } = workerModule('pdf-reading-worker', import.meta.url);
-    const child = fork(path, {
+    const child = fork(path, [String(PDF_TEXT_LIMITS.seconds)], {
       execArgv: [...execArgv, '--max-old-space-size=256'],
       // Nothing of the server's own; without this one name Windows starts no program.
       env: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},

@@ -42,8 +42,9 @@ setInterval(() => {
 }, 25);`;
 
 if (process.send) {
-  const { memoryMb, seconds } = PDF_TEXT_LIMITS;
-  const workerData = { busySince, most: memoryMb * 1024 * 1024, milliseconds: seconds * 1000, signal: TOO_COMPLEX };
+  const seconds = Number(process.argv[2]);
+  const most = PDF_TEXT_LIMITS.memoryMb * 1024 * 1024;
+  const workerData = { busySince, most, milliseconds: seconds * 1000, signal: TOO_COMPLEX };
   new Worker(watchdog, { eval: true, workerData, execArgv: [] }).unref();
   process.on('disconnect', () => process.exit());
   process.on('message', async (task: PdfTask) => {

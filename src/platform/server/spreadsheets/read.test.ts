@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tried } from '../../../testing/stress.ts';
+import { LIMITS } from './limits.ts';
 import { readRows, readWorkbook } from './read.ts';
 import { forgeXlsx, sheetData } from './testing/xlsx-forge.ts';
 
@@ -69,13 +71,18 @@ test('a refusal crosses the thread with its code and sentence', async () => {
 });
 
 test('a file too big for its thread ends the thread, not the server', async () => {
-  // Nine million short texts: 184 MB of XML, within every limit of the guard, but not of the thread's heap.
+  // Nine million short texts: 184 MB of XML, within every limit of the guard, but not of the thread's heap. In the short
+  // part both are a quarter.
+  const memory = { workerMemoryMb: LIMITS.workerMemoryMb };
+  Object.assign(LIMITS, { workerMemoryMb: tried(64, memory.workerMemoryMb) });
   const block = Array.from({ length: 4000 }, (_, i) => `<si><t>${100 + ((Math.floor(i / 10) * 7919) % 900)}</t></si>`);
-  const data = `<sst>${block.join('').repeat(2400)}</sst>`;
+  const data = `<sst>${block.join('').repeat(tried(600, 2400))}</sst>`;
   const bytes = forgeXlsx({
     entries: [{ name: 'xl/sharedStrings.xml', data }],
     sheets: { A: '<sheetData><row r="1"><c t="s"><v>1</v></c></row></sheetData>' },
   });
-  const error: unknown = await readWorkbook(bytes).catch((reason: unknown) => reason);
+  const error: unknown = await readWorkbook(bytes)
+    .catch((reason: unknown) => reason)
+    .finally(() => Object.assign(LIMITS, memory));
   expect(error).toMatchObject({ code: 'too-complex', cause: { code: 'ERR_WORKER_OUT_OF_MEMORY' } });
 }, 240_000);

@@ -24,8 +24,19 @@ import {
 
 afterAll(() => stopPdfThreads());
 const words = (text: string) => text.replace(/\s+/g, ' ');
-const read = async (spec: PdfSpec) => readPdf(await drawPdf(spec));
-const pagesOf = async (spec: PdfSpec) => readPdfPages(await drawPdf(spec));
+const kept = new WeakMap<PdfSpec, Promise<Buffer>>();
+/** Drawn once for all tests that only read it. That it is the same when it is drawn again has its own test. */
+function drawn(spec: PdfSpec): Promise<Buffer> {
+  const pdf = kept.get(spec) ?? drawPdf(spec);
+  kept.set(spec, pdf);
+  return pdf;
+}
+const read = async (spec: PdfSpec) => readPdf(await drawn(spec));
+const pagesOf = async (spec: PdfSpec) => readPdfPages(await drawn(spec));
+const A = surveillancePaper(typical, signed);
+const A_EMPTY = surveillancePaper(empty, draft);
+const B = covidPaper(typicalCovid, signed);
+const B_EXTREME = covidPaper(extremeCovid, signed);
 
 /** Titles of the pages of product-2 §2.1, in their order, and of the signature after them. */
 const PAGES_A = [
@@ -60,12 +71,12 @@ const PAGES_B = [
 describe('stored pictures', () => {
   // A page that changes is looked at, then stored by `npx vitest run <this file> -u`.
   test.each([
-    ['a', surveillancePaper(typical, signed)],
-    ['a-empty', surveillancePaper(empty, draft)],
-    ['b', covidPaper(typicalCovid, signed)],
+    ['a', A],
+    ['a-empty', A_EMPTY],
+    ['b', B],
     ['b-empty', covidPaper(emptyCovid, draft)],
   ])('of %s are what is drawn', async (name, spec) => {
-    const pictures = await pdfPictures(await drawPdf(spec));
+    const pictures = await pdfPictures(await drawn(spec));
     expect(pictures).toHaveLength(name.startsWith('a') ? PAGES_A.length : PAGES_B.length);
     for (const [at, picture] of pictures.entries())
       await expect(picture).toMatchFileSnapshot(`pictures/${name}/${String(at + 1).padStart(2, '0')}.svg`);
@@ -87,8 +98,8 @@ describe('stored pictures', () => {
 
 describe('every page', () => {
   test.each([
-    ['A', surveillancePaper(typical, signed), PAGES_A],
-    ['B', covidPaper(typicalCovid, signed), PAGES_B],
+    ['A', A, PAGES_A],
+    ['B', B, PAGES_B],
   ])('of variant %s stands in its order under the header block, 595 × 802 points', async (_, spec, titles) => {
     const pages = await pagesOf(spec);
     expect(pages.map(({ headings }) => headings[0])).toEqual(titles);
@@ -107,19 +118,19 @@ describe('every page', () => {
   });
 
   test('has the logos of company and provider once in the file, however many pages show them', async () => {
-    const pages = await pagesOf(surveillancePaper(typical, signed));
+    const pages = await pagesOf(A);
     for (const { images } of pages) expect(images).toBeGreaterThanOrEqual(2);
-    const pdf = await drawPdf(surveillancePaper(typical, signed));
-    const bare = await drawPdf(surveillancePaper(typical, { ...signed, customerLogo: null, providerLogo: null }));
+    const pdf = await drawn(A);
+    const bare = await drawn(surveillancePaper(typical, { ...signed, customerLogo: null, providerLogo: null }));
     expect(pdf.length - bare.length).toBeLessThan(8_000);
   });
 
   test('of a report that nobody signed is marked, and of a signed one is not', async () => {
-    for (const { text } of await pagesOf(surveillancePaper(empty, draft))) expect(text).toContain('BORRADOR');
+    for (const { text } of await pagesOf(A_EMPTY)) expect(text).toContain('BORRADOR');
     const review = await read(surveillancePaper(typical, { ...draft, state: 'EN_REVISION' }));
     expect(review.text).toContain('BORRADOR');
     expect(review.text).toContain('En revisión');
-    const { text } = await read(surveillancePaper(typical, signed));
+    const { text } = await read(A);
     expect(text).not.toContain('BORRADOR');
     for (const said of ['Dr(a). Inés Salas Ñique', 'Médico Ocupacional', 'CMP 51234 · RNE 20987', 'ABCD EFGH JKLM'])
       expect(text).toContain(said);
@@ -128,7 +139,7 @@ describe('every page', () => {
 
 describe('figures', () => {
   test('of a source without records print 0 with their footnote, and percentages 0', async () => {
-    const { text } = await read(surveillancePaper(empty, draft));
+    const { text } = await read(A_EMPTY);
     expect(text.match(/0\*/g)?.length).toBeGreaterThanOrEqual(SURVEILLANCE_COUNTS.length);
     expect(text).toContain('* Sin dato');
     expect(text).not.toContain('NaN');
@@ -155,7 +166,7 @@ describe('figures', () => {
       numberWomenChildbearingAge: 6_543,
       hiddenCounts: ['totalNumberPregnantWomenIdentified', 'numberPregnantWomenReported'],
     };
-    const pdf = await drawPdf(surveillancePaper(report, signed));
+    const pdf = await drawn(surveillancePaper(report, signed));
     const page = (await readPdfPages(pdf))[9]!;
     expect(words(page.text)).toContain('Evaluadas: <5 · Total: –');
     expect(page.text).toContain('6,543');
@@ -190,7 +201,7 @@ describe('comments of 5,000 characters', () => {
   const tokens = (text: string) => text.match(/[a-z]+\d+p\d+/g) ?? [];
   test.each([
     ['A', surveillancePaper(extreme, signed), [1, 2, 3, 4, 5, 7, 8].map((n) => `c${n}p`)],
-    ['B', covidPaper(extremeCovid, signed), ['comment9', 'comment10', 'comment11', 'comment12'].map((n) => `${n}p`)],
+    ['B', B_EXTREME, ['comment9', 'comment10', 'comment11', 'comment12'].map((n) => `${n}p`)],
   ])('in all boxes of variant %s lose none of their words and keep their order', async (_, spec, names) => {
     const { text } = await read(spec);
     const found = tokens(text);
@@ -204,7 +215,7 @@ describe('comments of 5,000 characters', () => {
   });
 
   test('conclusions and suggestions too', async () => {
-    const { text } = await read(covidPaper(extremeCovid, signed));
+    const { text } = await read(B_EXTREME);
     for (const name of ['conclusion', 'feedback'])
       expect(text.match(new RegExp(`\\b${name}p\\d+`, 'g')), name).toEqual(
         longComment(`${name}p`).match(new RegExp(`${name}p\\d+`, 'g')),
@@ -231,11 +242,11 @@ test('addresses that somebody wrote are text: drawing asks nothing of the networ
 
 describe('accessible', () => {
   test.each([
-    ['A', surveillancePaper(typical, signed)],
-    ['B', covidPaper(typicalCovid, signed)],
+    ['A', A],
+    ['B', B],
     ['A of extremes', surveillancePaper(extreme, draft)],
   ])('variant %s: title, language, tags, alternative texts, bookmarks', async (_, spec) => {
-    const pdf = await drawPdf(spec);
+    const pdf = await drawn(spec);
     const file = await readPdf(pdf);
     expect(file).toMatchObject({ title: spec.title, language: 'es-PE', tagged: true });
     const pages = await readPdfPages(pdf);
@@ -251,7 +262,7 @@ describe('accessible', () => {
   });
 
   test('all fonts are in the file', async () => {
-    const pdf = await drawPdf(surveillancePaper(typical, signed));
+    const pdf = await drawn(A);
     const file = await PDF.load(pdf);
     expect(file).toBeDefined();
     const text = pdf.toString('latin1');
