@@ -15,13 +15,16 @@ function told(at: Date): { day: string; instant: string } {
 test('the clock of Lima agrees with the time zone database, also in the years to come', () => {
   const HOURS_APART = 7 * 3_600_000 + 60_000;
   const end = Date.now() + 10 * 365 * 86_400_000;
+  // Compared here, not by 130,000 expectations: they took longer than the clock.
+  const differing: unknown[] = [];
   for (let at = Date.UTC(1994, 3, 1, 5); at < end; at += HOURS_APART) {
     const instant = new Date(at);
     const { day, instant: shown } = told(instant);
-    expect(todayInLima(instant)).toBe(day);
-    expect(showInstant(instant)).toBe(shown);
-    expect(inLima(instant)).toEqual({ day, time: shown.slice(-5) });
+    const { day: inDay, time, ...rest } = inLima(instant);
+    const found = [todayInLima(instant), showInstant(instant), inDay, time, ...Object.keys(rest)];
+    if (found.join() !== [day, shown, day, shown.slice(-5)].join()) differing.push({ day, shown, found });
   }
+  expect(differing).toEqual([]);
 });
 
 test('a day ends in Lima five hours after it ended in Greenwich', () => {
