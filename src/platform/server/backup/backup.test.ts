@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -16,13 +16,15 @@ import { LocalFileStore } from '../files/store.ts';
 import { buildApp } from '../http/app.ts';
 import { createLog } from '../http/log.ts';
 import { contentsOf, tablesOf } from './catalogue.ts';
-import { BackupRefusal, MANIFEST } from './manifest.ts';
+import { BackupRefusal, MANIFEST, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 let t: TestApp;
 let home: string;
 let folder: string;
+/** The backup in the folder, which each test copies: what it tries changes it. */
+let written: Manifest;
 let cluster: EmbeddedPostgres;
 let certificate: Stored;
 beforeAll(async () => {
@@ -46,6 +48,8 @@ beforeAll(async () => {
   await sealAudit(t.services.system);
   // Another cluster: nothing of the first is there, its role neither.
   cluster = await startEmbedded({ dataDir: join(home, 'otro'), unsafeFast: true });
+  const { secretKey } = t.services.config;
+  written = await writeBackup({ adminUrl: t.url, files: t.services.files, secretKey }, folder);
 });
 afterAll(async () => {
   await cluster.stop();
@@ -93,19 +97,20 @@ const stateOf = (url: string) =>
 
 test('a backup restored into a fresh cluster is the same, table by table; the server starts, signs in and seals on it', async () => {
   const { secretKey } = t.services.config;
-  const written = await writeBackup({ adminUrl: t.url, files: t.services.files, secretKey }, folder);
+  const own = join(home, 'propio');
+  cpSync(folder, own, { recursive: true });
   expect(written.missing).toEqual([]);
   expect(written.tables.length).toBeGreaterThan(50);
   const before = await stateOf(t.url);
   expect(before.tables['public.patients']).not.toMatchObject({ rows: 0 });
   // As a version wrote it that kept announcements of jobs in tables of their own.
   const told = { name: 'pgboss.job', columns: 'id', rows: 3, hash: '1' };
-  writeFileSync(join(folder, MANIFEST), JSON.stringify({ ...written, tables: [told, ...written.tables] }));
+  writeFileSync(join(own, MANIFEST), JSON.stringify({ ...written, tables: [told, ...written.tables] }));
 
   const dataDir = join(home, 'restaurado');
   const files = new LocalFileStore(join(dataDir, 'files'));
   const target = { adminUrl: cluster.url, files, secretFile: join(dataDir, 'secret.key') };
-  await restoreBackup(target, folder);
+  await restoreBackup(target, own);
   expect(await stateOf(cluster.url)).toEqual(before);
   expect((await bytesOf(files, certificate)).toString()).toBe('Certificado');
   expect(readFileSync(join(dataDir, 'secret.key')).equals(secretKey)).toBe(true);
@@ -132,14 +137,14 @@ test('a backup restored into a fresh cluster is the same, table by table; the se
   expect(await verifyAudit(system)).toMatchObject({ intact: true, unsealedRows: 0 });
   await app.close();
   await opened.close();
-  await expect(restoreBackup(target, folder)).rejects.toThrow(BackupRefusal);
+  await expect(restoreBackup(target, own)).rejects.toThrow(BackupRefusal);
 });
 
 test('a folder is a backup when it is whole, and is not written over', async () => {
   const { secretKey } = t.services.config;
   const source = { adminUrl: t.url, files: t.services.files, secretKey };
   const other = join(home, 'otra');
-  await writeBackup(source, other);
+  cpSync(folder, other, { recursive: true });
   await expect(writeBackup(source, other)).rejects.toThrow('ya existe');
   expect(existsSync(`${other}.half`)).toBe(false);
   const files = new LocalFileStore(join(home, 'nada', 'files'));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,6 +23,8 @@ interface Source {
  * product may go on meanwhile. @throws BackupRefusal where the folder is there, or the account may not read everything
  */
 export async function writeBackup({ adminUrl, files, secretKey }: Source, folder: string): Promise<Manifest> {
+  // Known before the work is done; who writes there meanwhile is refused at the end.
+  if ((await readdir(folder).catch(() => [])).length > 0) throw taken(folder);
   const half = `${folder}.half`;
   await rm(half, { recursive: true, force: true });
   for (const part of ['tables', 'files']) await mkdir(join(half, part), { recursive: true, mode: 0o700 });
@@ -63,13 +65,14 @@ export async function writeBackup({ adminUrl, files, secretKey }: Source, folder
       throw new BackupRefusal(
         'La cuenta de DATABASE_URL no puede leer todas las filas: usa una que salte la seguridad por filas (BYPASSRLS) o pg_dump.',
       );
-    if (code === 'ENOTEMPTY' || code === 'EEXIST')
-      throw new BackupRefusal(`La carpeta ${folder} ya existe. Elige otra.`);
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') throw taken(folder);
     throw error;
   } finally {
     await client.end();
   }
 }
+
+const taken = (folder: string) => new BackupRefusal(`La carpeta ${folder} ya existe. Elige otra.`);
 
 async function copyOut(client: pg.Client, copy: string, path: string): Promise<void> {
   await pipeline(client.query(copyTo(copy)), createGzip({ level: 5 }), createWriteStream(path, { mode: 0o600 }));
