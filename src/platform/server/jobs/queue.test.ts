@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { tried } from '../../../testing/stress.ts';
 import { openPools, type Pools } from '../database/pools.ts';
 import { SystemScope } from '../database/scope.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { type JobOutcome, JobQueue, MOST_STARTS, MOST_TRIES } from './queue.ts';
 
-const JOBS = 1000;
+const JOBS = tried(150, 1000);
 const AT_ONCE = 4;
 
 let database: TestDatabase;
