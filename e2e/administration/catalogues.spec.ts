@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { ADMIN, OWNER, signIn } from '../support/session.ts';
+import { ADMIN, leaveRowsUnchosen, OWNER, signIn } from '../support/session.ts';
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -13,6 +13,9 @@ async function remove(page: Page, name: string, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: label }).click();
 }
+
+// What is made here stands further down in its list.
+test.beforeEach(({ context }) => leaveRowsUnchosen(context));
 
 test('areas: made, refused twice of a name, renamed; one in use says who uses it and leads to them', async ({
   page,

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { ADMIN, signIn } from '../support/session.ts';
+import { ADMIN, leaveRowsUnchosen, signIn } from '../support/session.ts';
+
+// What is made here stands further down in its list.
+test.beforeEach(({ context }) => leaveRowsUnchosen(context));
 
 test('a super admin finds the holidays of a year, enters one, takes it out and brings it back', async ({ page }) => {
   await signIn(page, ADMIN, 'Minera Andina');

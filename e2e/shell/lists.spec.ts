@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { HR, OWNER, signIn } from '../support/session.ts';
+import { HR, leaveRowsUnchosen, OWNER, signIn } from '../support/session.ts';
 
 const PEOPLE = '/gestion_colaboradores/colaboradores';
 const ROWS = 'tbody tr[data-row]';
 
 test('rows come without a shift of what was there', async ({ page }) => {
-  await signIn(page, HR, undefined, { rows: 'unchosen' });
+  leaveRowsUnchosen(page.context());
+  await signIn(page, HR);
   await page.addInitScript(() => {
     const shifts = window as unknown as { shifted: number };
     shifts.shifted = 0;
@@ -28,7 +29,8 @@ test('rows come without a shift of what was there', async ({ page }) => {
 test('the rows of a page are those chosen last, also in other lists and in a link to a later page', async ({
   page,
 }) => {
-  await signIn(page, HR, undefined, { rows: 'unchosen' });
+  leaveRowsUnchosen(page.context());
+  await signIn(page, HR);
   await page.goto(PEOPLE);
   await page.getByRole('combobox', { name: 'Filas por página' }).selectOption('10 por página');
   await expect(page.locator(ROWS)).toHaveCount(10);

@@ -32,15 +32,18 @@ export async function openSession(api: APIRequestContext, username: string): Pro
     : answer;
 }
 
-const lean = new WeakSet<BrowserContext>();
+const chosen = new WeakSet<BrowserContext>();
+
+/** Lists as they are for who chose no number of rows. To be said before anyone signs in. */
+export const leaveRowsUnchosen = (context: BrowserContext): void => void chosen.add(context);
 
 /**
- * Ten rows on a page of a list, as a person may choose: with fifty each page takes half as long again to draw, and
- * twice as long to be judged by axe. `e2e/shell/lists.spec.ts` tries lists as they are for who chose nothing.
+ * Ten rows on a page of a list, as a person may choose: fifty take half as long again to draw, and twice as long to be
+ * judged by axe.
  */
-async function showTenRows(context: BrowserContext): Promise<void> {
-  if (lean.has(context)) return;
-  lean.add(context);
+async function chooseTenRows(context: BrowserContext): Promise<void> {
+  if (chosen.has(context)) return;
+  chosen.add(context);
   await context.addInitScript(() => {
     // An empty page has no storage.
     if (location.protocol.startsWith('http') && localStorage.getItem('pageSize') === null)
@@ -52,13 +55,8 @@ async function showTenRows(context: BrowserContext): Promise<void> {
  * Signs in without a page (the form is tried in e2e/sign-in), or goes on with the session of an earlier test: codes go
  * out only so often. The journey opens its page.
  */
-export async function signIn(
-  page: Page,
-  username: string,
-  company?: string,
-  { rows = 'ten' }: { rows?: 'ten' | 'unchosen' } = {},
-): Promise<void> {
-  if (rows === 'ten') await showTenRows(page.context());
+export async function signIn(page: Page, username: string, company?: string): Promise<void> {
+  await chooseTenRows(page.context());
   const key = `${username} ${company}`;
   const kept = sessions.get(key);
   let provenAt = kept?.provenAt ?? 0;
