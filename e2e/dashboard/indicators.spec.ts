@@ -6,10 +6,13 @@ import { DOCTOR, OWNER, signIn } from '../support/session.ts';
 /** Follows links «… : 1,234» of the page and compares each list with its number. */
 async function followNumbers(page: Page, most = 12): Promise<number> {
   const links = page.getByRole('main').getByRole('link', { name: /: [\d,]+$/ });
-  const found = (await links.allTextContents()).map((text, at) => ({
+  const told = await links.evaluateAll((nodes) =>
+    nodes.map((node) => ({ href: node.getAttribute('href') ?? '', text: node.textContent ?? '' })),
+  );
+  const found = told.map((link, at) => ({
     at,
-    text,
-    total: Number(/([\d,]+)$/.exec(text)?.[1]?.replaceAll(',', '')),
+    ...link,
+    total: Number(/([\d,]+)$/.exec(link.text)?.[1]?.replaceAll(',', '')),
   }));
   // From both ends of the page, so that each chart has its turn.
   const tried = found.filter(({ at }) => at % Math.ceil(found.length / most) === 0);

@@ -15,10 +15,11 @@ test('each number of the statistics leads to a list of that many', async ({ page
   await expect(main.getByRole('link', { name: /^Apto: [\d,]+$/ })).toBeVisible();
   await expectAccessible(page);
   const links = main.getByRole('link');
+  const hrefs = await links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? ''));
   const told = (await links.allInnerTexts()).flatMap((text, at) => {
     // The share of those who comply leads to everyone it is a share of.
     const number = /de ([\d,]+) activos/.exec(text)?.[1] ?? /(?:^|\s)([\d,]+)(?=\s|$)/.exec(text)?.[1];
-    return number ? [{ at, text, total: Number(number.replaceAll(',', '')) }] : [];
+    return number ? [{ at, href: hrefs[at] ?? '', text, total: Number(number.replaceAll(',', '')) }] : [];
   });
   expect(told.length).toBeGreaterThan(18);
   await expectTotalsBehind(page, links, told);
