@@ -33,10 +33,10 @@ interface DemoTarget {
   >;
 }
 
-/** The three companies of the demonstration: the same for the same day. */
-export const makeDemo = (today: string): Company[] => {
+/** The companies of the demonstration, of these profiles: each the same for the same day, whatever the others are. */
+export const makeDemo = (today: string, profiles = PROFILES): Company[] => {
   const random = new Random(SEED);
-  return PROFILES.map((profile) => makeCompany(random.child(profile.key), profile, today));
+  return profiles.map((profile) => makeCompany(random.child(profile.key), profile, today));
 };
 
 /**
