@@ -25,7 +25,7 @@ export async function totalOf(page: Page): Promise<number> {
 const MOST_ROWS = 500;
 
 /** A link of a page that promises as many rows as it says. */
-export interface Promised {
+interface Promised {
   /** Its place among the links. */
   at: number;
   href: string;
