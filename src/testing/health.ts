@@ -15,6 +15,11 @@ function processorTime(): number {
 
 /** What one call may hold the main thread, so that everybody else is still answered. */
 export const MOST_MS = 250;
+/**
+ * The same of work that is cut into slices: some 10 ms each, a request and what else runs. Without its slices the
+ * heaviest of that work stays below what a call may take, so that would not tell.
+ */
+export const MOST_SLICED_MS = 80;
 const MEASURED = 5;
 
 /** The process keeps a gigabyte of the tests before: collecting it takes as long as the work may, and is not the work's. */
@@ -27,15 +32,17 @@ function collectGarbage(): void {
  * Asks the health page again and again while `work` runs. What else runs on the machine (caches, interrupts, stolen
  * time, collecting another test's garbage) only adds to the time, so `work` that seems to hold the thread too long is
  * measured up to five times and the shortest counts: work that is too long is too long each time.
+ * @param most what the caller allows, in ms
  * @returns what `work` gave, and the longest time that an answer took of the main thread, in ms: the shorter of its wall
  * time and of the processor time of the main thread meanwhile.
  */
 export async function askingHealth<T>(
   app: FastifyInstance,
   work: () => Promise<T>,
+  most = MOST_MS,
 ): Promise<{ got: T; longest: number }> {
   let best = await askingOnce(app, work);
-  for (let i = 1; i < MEASURED && best.longest >= MOST_MS; i++) {
+  for (let i = 1; i < MEASURED && best.longest >= most; i++) {
     collectGarbage();
     const again = await askingOnce(app, work);
     if (again.longest < best.longest) best = again;
