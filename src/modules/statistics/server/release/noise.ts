@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+
+/** A discrete normal: p(e) proportional to exp(−e²/2·variance) for whole e with |e| ≤ bound. */
+export interface NoiseLaw {
+  variance: number;
+  bound: number;
+}
+
+/** Of a row of a split. */
+export const ROW_LAW: NoiseLaw = { variance: 16, bound: 20 };
+/** Of the whole company. */
+export const COMPANY_LAW: NoiseLaw = { variance: 9, bound: 15 };
+
+/** Fewer than so many people with a finding, or without one, are not counted out: «menos de 10», «la mayoría». */
+export const FEWEST_SHOWN = 10;
+
+export type ReleasedCount = { shown: 'FEW' } | { shown: 'MOST' } | { shown: 'SHARE'; percent: number; about: number };
+
+/** Below this the secret could be guessed, and with it the noise of every figure. */
+const SHORTEST_SECRET = 16;
+const KEY_BITS = 64;
+
+interface Drawn {
+  /** At i: the probability of e = i − bound. */
+  each: readonly number[];
+  /** At i: the probability of e ≤ i − bound. */
+  upTo: readonly number[];
+  /** Mean of |e|. */
+  meanDeviation: number;
+}
+
+const tables = new WeakMap<NoiseLaw, Drawn>();
+
+function tableOf(law: NoiseLaw): Drawn {
+  const made = tables.get(law);
+  if (made) return made;
+  const { variance, bound } = law;
+  const weights = Array.from({ length: 2 * bound + 1 }, (_, i) => Math.exp(-((i - bound) ** 2) / (2 * variance)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const each = weights.map((weight) => weight / total);
+  let sum = 0;
+  const upTo = each.map((p) => (sum += p));
+  // Rounding may leave the sum a little below 1, which a drawn number could exceed.
+  upTo[upTo.length - 1] = 1;
+  const meanDeviation = each.reduce((mean, p, i) => mean + p * Math.abs(i - bound), 0);
+  const table = { each, upTo, meanDeviation };
+  tables.set(law, table);
+  return table;
+}
+
+/** Probability of the noise e; 0 beyond the bound. */
+export function probabilityOf(noise: number, law: NoiseLaw): number {
+  return tableOf(law).each[noise + law.bound] ?? 0;
+}
+
+/** Sum modulo 2^64 of the keys of exams, in any order; PostgreSQL gives them signed. */
+export function sumOfKeys(keys: readonly bigint[]): bigint {
+  return BigInt.asUintN(
+    KEY_BITS,
+    keys.reduce((sum, key) => sum + key, 0n),
+  );
+}
+
+/** Each text comes after its length in bytes, so that no two pairs of texts give the same message. */
+function messageOf(indicator: string, cell: string, keySum: bigint): Buffer {
+  const texts = [Buffer.from(indicator, 'utf8'), Buffer.from(cell, 'utf8')];
+  const message = Buffer.alloc(texts.reduce((size, text) => size + 4 + text.length, 8));
+  let at = 0;
+  for (const text of texts) {
+    at = message.writeUInt32BE(text.length, at);
+    at += text.copy(message, at);
+  }
+  message.writeBigUInt64BE(BigInt.asUintN(KEY_BITS, keySum), at);
+  return message;
+}
+
+/** The first 53 bits of the hash, as a number from 0 to below 1: what a double holds exactly. */
+function uniformOf(hash: Buffer): number {
+  return (hash.readUInt32BE(0) * 2 ** 21 + (hash.readUInt32BE(4) >>> 11)) / 2 ** 53;
+}
+
+/**
+ * How far a released count stands from the true one. It depends on which exams were counted and not on how many of
+ * them have a finding: the same exams give the same noise in every release, split and row, and one exam more, less or
+ * renewed gives another for every indicator (docs/adr/0089-noise-of-releases.md).
+ * @param secret of the installation, 16 bytes or more
+ * @param cell a class of the indicator, or that of «con hallazgo»
+ * @param keySum of all exams of the row, with the finding or without: `sumOfKeys`
+ * @throws RangeError where the secret is too short
+ */
+export function noiseOf(secret: Buffer, indicator: string, cell: string, keySum: bigint, law: NoiseLaw): number {
+  if (secret.length < SHORTEST_SECRET) throw new RangeError(`a secret of ${secret.length} bytes can be guessed`);
+  const drawn = uniformOf(
+    createHmac('sha256', secret)
+      .update(messageOf(indicator, cell, keySum))
+      .digest(),
+  );
+  return tableOf(law).upTo.findIndex((p) => drawn < p) - law.bound;
+}
+
+/**
+ * A count as it is released. «FEW» comes before «MOST» where a row is so small (below 20) that both would hold; rows
+ * of fewer than 50 people are not released at all.
+ * @param withFinding true count
+ * @param measured exact, as the roster shows it
+ * @param noise of `noiseOf`
+ * @returns `percent` whole, 0 to 100; `about` is people, 10 to measured − 10
+ */
+export function releasedCount(withFinding: number, measured: number, noise: number): ReleasedCount {
+  const about = withFinding + noise;
+  if (about < FEWEST_SHOWN) return { shown: 'FEW' };
+  if (measured - about < FEWEST_SHOWN) return { shown: 'MOST' };
+  return { shown: 'SHARE', percent: Math.round((100 * about) / measured), about };
+}
+
+/** By how many percentage points a share of so many measured people is off on average. */
+export function precisionOf(measured: number, law: NoiseLaw): number {
+  return (100 * tableOf(law).meanDeviation) / measured;
+}
