@@ -42,6 +42,7 @@ import { Lane } from './platform/server/messages/lane.ts';
 import { mailNotification } from './platform/server/messages/mail-notification.ts';
 import { NOTIFICATION_MAIL } from './platform/server/messages/notify.ts';
 import { dispatchOne, type OutboxHandler } from './platform/server/messages/outbox.ts';
+import { releaseHealth } from './release-health.ts';
 
 interface Outbox {
   handlers: ReadonlyMap<string, OutboxHandler>;
@@ -87,6 +88,7 @@ const hourlyWork = (services: Services): readonly (() => Promise<unknown>)[] => 
   // A report of the month that ended shows the figures that were kept at its close.
   () => closeMonth(services.system),
   () => makeDrafts(services.system),
+  () => releaseHealth(services),
   () => tellExpiring(services.system),
   () => remindRequests(services.system),
   () => remindReviews(services.system),

@@ -1,7 +1,9 @@
+import { countHealth } from '../modules/statistics/server/roll-up/count-health.ts';
 import { todayInLima } from '../platform/contract/dates.ts';
 import type { Config } from '../platform/server/config/config.ts';
 import type { FileStore } from '../platform/server/files/store.ts';
 import type { Services } from '../platform/server/http/context.ts';
+import { releaseHealth } from '../release-health.ts';
 import { AGRO } from './companies/agro.ts';
 import { type Company, makeCompany } from './companies/company.ts';
 import { MINING } from './companies/mining.ts';
@@ -78,10 +80,13 @@ export async function loadDemo({ adminUrl, services }: DemoTarget, say: (message
     return { companies, doctors };
   });
   if (!made) return false;
-  // Their figures are counted by the product itself, and their PDFs are drawn and sealed.
+  // Their figures are counted and released by the product itself, and their PDFs are drawn and sealed.
   if (services?.pools && services.seal && services.files) {
-    await writeReports(services as Services, made.companies, made.doctors, today);
-    await writeReadings(services as Services, made.companies, made.doctors, today);
+    const product = services as Services;
+    await countHealth(product.system);
+    await releaseHealth(product, { settled: true, today });
+    await writeReports(product, made.companies, made.doctors, today);
+    await writeReadings(product, made.companies, made.doctors, today);
   }
   say(`Datos de demostración listos en ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return true;

@@ -15,7 +15,7 @@ import { clearedField, code, plainText } from './model.ts';
 
 /** As many as one page shows: each is a question to the cube. */
 export const MOST_CHARTS = 24;
-/** With more the groups would be too small to be shown outside the clinical wall. */
+/** As many as the line below a chart names. */
 export const MOST_FILTERS = 2;
 
 export const GRAINS: Readonly<Record<Grain, string>> = { month: 'Mes', quarter: 'Trimestre', year: 'Año' };

@@ -3,7 +3,7 @@ import { clinical } from '../../platform/contract/clinical.ts';
 import { coded } from '../../platform/contract/codes.ts';
 import { day, todayInLima } from '../../platform/contract/dates.ts';
 import { text } from '../../platform/contract/pagination.ts';
-import { shownCount } from '../statistics/model.ts';
+import { release, shownCount } from '../statistics/model.ts';
 import { planned } from './entries.ts';
 import { programKind } from './kinds.ts';
 import { FLOW_REFERENCES, PAUSE_REASONS, SPIROMETRY_REFERENCES, ZONE_CODES } from './protocols.ts';
@@ -23,8 +23,8 @@ export const programCoverage = z.object({
 });
 export type ProgramCoverage = z.infer<typeof programCoverage>;
 
-/** Counts of a reader outside the clinical wall are protected. */
-export const programsRunning = z.object({ protected: z.boolean(), programs: z.array(programCoverage) });
+/** Outside the clinical wall coverage is that of the newest release. */
+export const programsRunning = z.object({ release: release.nullable(), programs: z.array(programCoverage) });
 
 const litres = z
   .number('Escribe un número.')

@@ -42,7 +42,7 @@ export const getHealthCube = endpoint({
   ),
   response: cubeAnswer,
   medical: true,
-  errors: ['unknown_indicator', 'too_many_filters', 'too_much_at_once'],
+  errors: ['unknown_indicator', 'not_released', 'too_much_at_once'],
 });
 
 /** The people behind a bar. Doctors alone: the whole answer is clinical. */

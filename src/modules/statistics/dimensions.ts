@@ -74,3 +74,9 @@ export const period = z
     /^(now|\d{4}|\d{4}-Q[1-4]|\d{4}-(0[1-9]|1[0-2]))$/,
     'El periodo debe ser «now», un año (2026), un trimestre (2026-Q1) o un mes (2026-01)',
   );
+
+/** Dimensions whose groups have an order of their own; of the others the largest comes first. */
+export const ORDER_OF_GROUPS: Partial<Record<Dimension, readonly string[]>> = {
+  age: [...Object.keys(AGE_BANDS), ''],
+  sex: ['M', 'F', 'X'],
+};

@@ -11,8 +11,6 @@ interface Finding {
   sentences: string[];
 }
 
-const about = (near: boolean, count: number) => `${near ? 'cerca de ' : ''}${showNumber(count)}`;
-
 /** The class with the most people among those that ask for a second look; of figures without such, the largest of all. */
 function largestClass({ classes, total }: IndicatorFigures): number | null {
   const graded = classes.some(({ severity }) => severity !== null);
@@ -27,19 +25,18 @@ function largestClass({ classes, total }: IndicatorFigures): number | null {
 
 /**
  * What an indicator shows, in plain sentences: the largest class that asks for a second look, the area or job where it is
- * most frequent, and how it moved since the year before. Numbers that are hidden are not told, nor hinted at.
- * @param near numbers are near the true ones
+ * most frequent, and how it moved since the year before. Of exact figures: released ones have sentences of their own.
  */
-export function findingOf(figures: IndicatorFigures, people: { one: string; many: string }, near: boolean): Finding {
+export function findingOf(figures: IndicatorFigures, people: { one: string; many: string }): Finding {
   const { classes, total } = figures;
   const of = figures.kind === 'ROSTER' ? total.examined : total.measured;
   if (of === 0) return { at: null, sentences: ['Todavía no hay resultados con estos filtros.'] };
   const all = `${showNumber(of)} ${of === 1 ? people.one : people.many}`;
   const at = largestClass(figures);
-  if (at === null) return { at, sentences: [withoutFindings(total, all)] };
+  if (at === null) return { at, sentences: [`Ninguno de ${all} tiene un resultado que pida una segunda mirada.`] };
   const [named, figure] = [classes[at], total.classes[at]];
   if (!named || !figure) return { at: null, sentences: [] };
-  const share = `${about(near, figure.count ?? 0)} de ${all} (${showPercent(figure.percent)})`;
+  const share = `${showNumber(figure.count)} de ${all} (${showPercent(figure.percent)})`;
   const first =
     named.severity === null
       ? `El grupo más numeroso es «${named.label}»: ${share}.`
@@ -47,15 +44,9 @@ export function findingOf(figures: IndicatorFigures, people: { one: string; many
   return { at, sentences: [first, where(figures, at), since(figures, at)].filter((sentence) => sentence !== null) };
 }
 
-function withoutFindings({ findings }: Slice, all: string): string {
-  if (findings?.hidden)
-    return `Entre ${all}, quienes piden una segunda mirada son muy pocos o no se muestran, para que nadie sea reconocido.`;
-  return `Ninguno de ${all} tiene un resultado que pida una segunda mirada.`;
-}
-
 const shareOf = (slice: Slice, at: number): number | null => {
   const figure: ShownCount | undefined = slice.classes[at];
-  return figure && figure.hidden === null && figure.count !== null && figure.count > 0 ? figure.percent : null;
+  return figure?.count ? figure.percent : null;
 };
 
 function where({ splits, total }: IndicatorFigures, at: number): string | null {

@@ -3,14 +3,14 @@ import { day, instant } from '../../platform/contract/dates.ts';
 import { dimension } from './dimensions.ts';
 
 /**
- * A number of people as its reader may see it. Outside the clinical wall a group of 1 to 4 is null and `SMALL` («<5»),
- * what would give it away is null and `NEIGHBOUR`, and every other number above 0 is near the true one (ADR 51).
+ * A number of people as its reader may see it. Outside the clinical wall it is a released figure (docs/adr/0088): null
+ * and `FEW` below 10, null and `MOST` where fewer than 10 are left, null and `UNRELEASED` where there is no figure.
  */
 export const shownCount = z.object({
   count: z.int().nullable(),
-  /** Of those with a class (of all examined for «sin dato»), 0 to 100 with 2 decimals; null where the count is. */
+  /** Of those with a class (of all examined for «sin dato»), 0 to 100: 2 decimals, released ones none; null where the count is. */
   percent: z.number().nullable(),
-  hidden: z.enum(['SMALL', 'NEIGHBOUR']).nullable(),
+  hidden: z.enum(['FEW', 'MOST', 'UNRELEASED']).nullable(),
 });
 export type ShownCount = z.infer<typeof shownCount>;
 
@@ -24,7 +24,9 @@ export const slice = z.object({
   noData: shownCount,
   /** Those whose class asks for a second look; null where the indicator knows no such class. */
   findings: shownCount.nullable(),
-  /** Of numbers: in the unit of the indicator; null outside the wall below 20 people. */
+  /** Percentage points by which a released share is off on average; null where figures are exact. */
+  precision: z.number().nullable(),
+  /** Of numbers: in the unit of the indicator; null of nobody, and where nothing was released. */
   numbers: z.object({ mean: z.number(), p25: z.number(), p50: z.number(), p75: z.number() }).nullable(),
 });
 export type Slice = z.infer<typeof slice>;
@@ -76,13 +78,22 @@ export const indicatorFigures = indicatorInfo.extend({
 });
 export type IndicatorFigures = z.infer<typeof indicatorFigures>;
 
+/** What was published of the health of a company. */
+export const release = z.object({
+  /** Of `total` and the splits: 2025 or 2025-Q1; null where nothing was released. */
+  period: z.string().nullable(),
+  /** All that were released, the newest first. */
+  periods: z.array(z.object({ period: z.string(), label: z.string(), releasedAt: instant })),
+});
+export type Release = z.infer<typeof release>;
+
 export const cubeAnswer = z.object({
   /** When the newest change was counted. */
   asOf: instant,
   /** Changed workers not counted yet: a few seconds. */
   waiting: z.int(),
-  /** Numbers are protected as for someone outside the clinical wall. */
-  protected: z.boolean(),
+  /** Of readers outside the clinical wall who ask for figures of health; else figures are exact and of this moment. */
+  release: release.nullable(),
   indicators: z.array(indicatorFigures),
 });
 export type CubeAnswer = z.infer<typeof cubeAnswer>;

@@ -7,7 +7,7 @@ import { id } from '../../platform/contract/pagination.ts';
 import { cubeFilters, dimension, grain, period } from './dimensions.ts';
 import { STATISTICS_SCREENS } from './screens.ts';
 
-/** A statistics screen on paper: the same answer of the cube, protected as on the page, drawn as vectors. */
+/** A statistics screen on paper: the same answer as on the page, drawn as vectors. */
 export const getHealthPaper = endpoint({
   method: 'GET',
   path: '/exam/health-statistics/pdf',
@@ -38,5 +38,5 @@ export const getHealthPaper = endpoint({
   ),
   raw: { contentTypes: ['application/pdf'] },
   medical: true,
-  errors: ['unknown_indicator', 'too_many_filters'],
+  errors: ['unknown_indicator', 'not_released'],
 });

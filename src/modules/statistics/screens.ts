@@ -14,6 +14,8 @@ export interface StatisticsScreen {
   several?: readonly string[];
   /** The hearing of the group, by frequency and ear. */
   audiogram?: true;
+  /** Facts of the roster, which are no results: everybody of the company sees them exact. */
+  roster?: true;
   /** How those who are counted are called. */
   people: { one: string; many: string };
 }
@@ -28,6 +30,7 @@ export const STATISTICS_SCREENS = {
     description: 'Quiénes trabajan en la empresa: sexo, edad, tiempo en la empresa y más, por área, puesto y sede.',
     items: ['SEXO', 'EDAD', 'ANTIGUEDAD', 'ALTO_RIESGO', 'DISCAPACIDAD', 'MUJERES_EN_EDAD_FERTIL'],
     changes: [],
+    roster: true,
     people: { one: 'colaborador', many: 'colaboradores' },
   },
   audiometria: {

@@ -55,7 +55,7 @@ const call = <Q extends typeof plain | typeof byTest>(path: string, summary: str
     query,
     response: cubeAnswer,
     medical: true,
-    errors: ['too_many_filters'],
+    errors: ['not_released'],
   });
 
 const STATIONS = [

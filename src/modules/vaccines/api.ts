@@ -122,7 +122,7 @@ export const getVaccineStatistics = endpoint({
   tenant: 'company_id',
   query: z.strictObject({ company_id: id, ...WORKERS }),
   response: vaccineStatistics,
-  errors: ['too_many_filters'],
+  errors: ['not_released'],
 });
 
 export const getVaccineReport = endpoint({
@@ -157,5 +157,5 @@ export const getHealthVaccines = endpoint({
   tenant: 'customer_id',
   query: z.strictObject({ customer_id: id, ...WORKERS }),
   response: vaccineStatistics,
-  errors: ['too_many_filters'],
+  errors: ['not_released'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, instant } from '../../platform/contract/dates.ts';
-import { shownCount } from '../statistics/model.ts';
+import { release, shownCount } from '../statistics/model.ts';
 import { COVERAGES, schemeCode } from './schemes.ts';
 
 /** A record of a worker's vaccination. Read inside the clinical wall alone. */
@@ -73,18 +73,18 @@ export const vaccineFigures = aboutScheme.extend({
 });
 export type VaccineFigures = z.infer<typeof vaccineFigures>;
 
-/** Numbers are protected as for someone outside the clinical wall. */
-const protectedFlag = z.boolean();
-export const vaccineStatistics = z.object({ protected: protectedFlag, vaccines: z.array(vaccineFigures) });
+/** Of readers outside the clinical wall, who see what was released; else figures are exact and of today. */
+const releaseOrToday = release.nullable();
+export const vaccineStatistics = z.object({ release: releaseOrToday, vaccines: z.array(vaccineFigures) });
 export type VaccineStatistics = z.infer<typeof vaccineStatistics>;
 
 export const vaccineReport = z.object({
-  protected: protectedFlag,
+  release: releaseOrToday,
   vaccines: z.array(aboutScheme.extend({ eligible: z.int(), doses: z.array(doseCount) })),
 });
 
 export const notVaccinated = z.object({
-  protected: protectedFlag,
+  release: releaseOrToday,
   vaccines: z.array(
     aboutScheme.extend({
       eligible: z.int(),

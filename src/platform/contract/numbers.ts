@@ -12,3 +12,6 @@ export const showNumber = (value: Figure): string => (value == null ? EMPTY : NU
 export const showTwo = (value: number): string => TWO().format(value);
 /** A percentage from 0 to 100 with two decimals. */
 export const showPercent = (value: Figure): string => (value == null ? EMPTY : `${showTwo(value)}\u00a0%`);
+/** A share that is only right to some points, without decimals: «14 %». */
+export const showAboutPercent = (value: Figure): string =>
+  value == null ? EMPTY : `${NUMBER().format(Math.round(value))}\u00a0%`;

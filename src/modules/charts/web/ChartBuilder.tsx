@@ -11,6 +11,7 @@ import { useCompanyId } from '../../../platform/web/session/session.ts';
 import { listIndicators } from '../../statistics/api.ts';
 import { DIMENSIONS } from '../../statistics/dimensions.ts';
 import type { IndicatorInfo } from '../../statistics/model.ts';
+import { RELEASED_SPLITS } from '../../statistics/release-cells.ts';
 
 type Countable = Pick<IndicatorInfo, 'code' | 'title' | 'kind' | 'station' | 'unit'>;
 
@@ -48,6 +49,7 @@ export function ChartBuilder({ link, charts, id, draft, onChange, onClose }: Pro
   const { save, busy, problem } = useSave({ link, charts, id, draft, info, onClose });
   const [cleared, setCleared] = useState(false);
   const inside = useInsideTheWall();
+  const released = !inside && info?.station !== 'Padrón';
   const asks = inside && link.access === 'COMPANY' && draft.title !== null;
   const whole = info !== undefined && missing(draft) === null;
   // A filter that has no value yet narrows nothing.
@@ -75,8 +77,8 @@ export function ChartBuilder({ link, charts, id, draft, onChange, onClose }: Pro
               <ProblemAlert>{problem}</ProblemAlert>
               <WhatStep draft={draft} indicators={indicators} onChange={onChange} />
               {info && <KindStep draft={draft} info={info} onChange={onChange} />}
-              {info && <SplitStep draft={draft} onChange={onChange} />}
-              {info && (
+              {info && <SplitStep draft={draft} released={released} onChange={onChange} />}
+              {info && !released && (
                 <FilterRows split={draft.split} filters={draft.filters} onChange={(filters) => onChange({ filters })} />
               )}
               {info && <NameStep draft={draft} info={info} onChange={onChange} />}
@@ -190,14 +192,17 @@ function KindStep({ draft, info, onChange }: Step & { info: Countable }) {
   );
 }
 
-function SplitStep({ draft, onChange }: Step) {
+/** @param released only what releases of figures have is offered */
+function SplitStep({ draft, released, onChange }: Step & { released: boolean }) {
   const { needs } = CHART_KINDS[draft.kind];
+  const splits = RELEASED_SPLITS.map((value) => ({ value, label: DIMENSIONS[value] }));
+  const periods = periodOptions(draft.period);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       {needs === 'split' && (
         <Select
           label="3. Por qué se divide"
-          data={optionsOf(DIMENSIONS)}
+          data={released ? splits : optionsOf(DIMENSIONS)}
           value={draft.split}
           onChange={(split) => onChange({ split: split as Draft['split'] })}
           allowDeselect={false}
@@ -206,7 +211,7 @@ function SplitStep({ draft, onChange }: Step) {
       {needs === 'trend' ? (
         <Select
           label="3. Cómo avanza"
-          data={optionsOf(GRAINS)}
+          data={optionsOf(GRAINS).filter(({ value }) => !released || value !== 'month')}
           value={draft.trend}
           onChange={(trend) => onChange({ trend: trend as Draft['trend'] })}
           allowDeselect={false}
@@ -214,7 +219,7 @@ function SplitStep({ draft, onChange }: Step) {
       ) : (
         <Select
           label="Periodo"
-          data={periodOptions(draft.period)}
+          data={released ? periods.filter(({ group }) => group !== 'Meses').map(asReleased) : periods}
           value={draft.period}
           onChange={(period) => onChange({ period: period ?? 'now' })}
           allowDeselect={false}
@@ -223,6 +228,10 @@ function SplitStep({ draft, onChange }: Step) {
     </SimpleGrid>
   );
 }
+
+/** Today is no released period: its place has the newest one. */
+const asReleased = (group: ReturnType<typeof periodOptions>[number]) =>
+  group.group === 'Hoy' ? { group: 'Publicado', items: [{ value: 'now', label: 'Último año publicado' }] } : group;
 
 function NameStep({ draft, info, onChange }: Step & { info: Countable }) {
   const categories = useEndpoint(listCategories, { query: {} }).data?.items ?? [];

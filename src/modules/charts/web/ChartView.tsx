@@ -1,4 +1,5 @@
 import { Paper, Skeleton } from '@mantine/core';
+import { ApiProblem } from '../../../platform/web/api/problems.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import { useCompanyId } from '../../../platform/web/session/session.ts';
@@ -38,12 +39,14 @@ export function ChartView({ chart }: { chart: Viewed }) {
           filters: chart.filters.map(({ code, name }) => ({ label: filterLabel(code), name: name ?? '' })),
         }}
         figures={figures}
-        near={data.protected && figures.clinical}
+        near={data.release !== null && figures.clinical}
       />
     );
   return (
     <Paper withBorder p="md" aria-busy={isFetching}>
-      {error && !isFetching ? (
+      {error instanceof ApiProblem && error.code === 'not_released' ? (
+        <EmptyState kind="nothing" title="No está entre las cifras publicadas" description={error.title} />
+      ) : error && !isFetching ? (
         <EmptyState kind="failed" title="No se pudo dibujar" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={300} />

@@ -6,7 +6,8 @@ import { NumberSummary } from '../../../platform/web/charts/figures/NumberSummar
 import { SplitBars } from '../../../platform/web/charts/figures/SplitBars.tsx';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import type { IndicatorFigures, IndicatorInfo } from '../../statistics/model.ts';
-import { type ChartSetting, titleOf } from '../chart.ts';
+import { isPublished } from '../../statistics/release-cells.ts';
+import { CHART_KINDS, type ChartSetting, titleOf } from '../chart.ts';
 
 interface FigureOf extends Pick<ChartSetting, 'title' | 'split' | 'trend' | 'kind' | 'period'> {
   filters: readonly { label: string; name: string }[];
@@ -15,7 +16,7 @@ interface FigureOf extends Pick<ChartSetting, 'title' | 'split' | 'trend' | 'kin
 interface Props {
   chart: FigureOf;
   figures: IndicatorFigures;
-  /** Counts are near the true ones: the reader stands outside the clinical wall. */
+  /** Figures are released ones: the reader is outside the clinical wall. */
   near: boolean;
 }
 
@@ -25,12 +26,16 @@ const MOST_ROWS = 15;
 const MOST_CLASSES = 8;
 
 /** A chart that somebody made, drawn from what the cube answers. */
-export function Figure({ chart, figures, near }: Props) {
+export function Figure(props: Props) {
+  return props.near ? <Released {...props} /> : <Exact {...props} />;
+}
+
+function Exact({ chart, figures }: Props) {
   const { kind, unit } = figures;
   const title = titleOf({ ...chart, indicator: figures.code }, figures);
   const about = aboutOf(chart);
   const people = `Personas y % de ${kind === 'ROSTER' ? 'todas' : 'quienes tienen resultado'}`;
-  const common = { title, near, how: <How of={figures} />, unit: [people, ...about].join(' · ') };
+  const common = { title, how: <How of={figures} />, unit: [people, ...about].join(' · ') };
   const kept = keptClasses(figures);
   const classes = kept.map(({ of }) => of);
   const countsOf = (slice: IndicatorFigures['total']) => kept.flatMap(({ at }) => slice.classes[at] ?? []);
@@ -82,9 +87,68 @@ export function Figure({ chart, figures, near }: Props) {
       rows={split.rows.flatMap(({ id, name, measured, findings }) =>
         findings ? [{ id, name, people: measured, figure: findings }] : [],
       )}
-      reference={figures.total.findings.hidden ? null : figures.total.findings.percent}
+      reference={figures.total.findings.percent}
       column={split.label}
       counted="Con hallazgos"
+    />
+  );
+}
+
+/** The same of what was released: how many have a finding, of the company, by period or by group, and its classes and numbers. */
+function Released({ chart, figures }: Props) {
+  const title = titleOf({ ...chart, indicator: figures.code }, figures);
+  const common = {
+    title,
+    near: true,
+    how: <How of={figures} />,
+    unit: 'Evaluados con un resultado que pide una segunda mirada y % del grupo · cifras publicadas',
+  };
+  const nothing = (
+    <EmptyState
+      kind="nothing"
+      title={title}
+      description="No hay cifras publicadas de este gráfico: hacen falta 50 evaluados en un año cerrado."
+    />
+  );
+  const { total, periods, splits } = figures;
+  if (CHART_KINDS[chart.kind].of === 'numbers') {
+    const rows = (chart.trend ? periods : [{ label: 'Toda la empresa', ...total }]).filter(({ numbers }) => numbers);
+    if (rows.length === 0) return nothing;
+    return (
+      <NumberSummary
+        {...common}
+        unit={figures.unit ?? ''}
+        measured={figures.unit ?? ''}
+        column="Periodo"
+        rows={rows.map(({ label, measured, numbers }) => ({ name: label, people: measured, numbers }))}
+      />
+    );
+  }
+  if (chart.kind === 'CLASSES' && total.classes.some(isPublished))
+    return (
+      <ClassBars
+        {...common}
+        unit="Personas y % de los evaluados · cifras publicadas"
+        classes={figures.classes}
+        counts={total.classes}
+      />
+    );
+  const groups = chart.split
+    ? (splits[0]?.rows ?? [])
+    : chart.trend
+      ? periods.map((each) => ({ ...each, id: each.period, name: each.label }))
+      : [{ ...total, id: 'all', name: 'Toda la empresa' }];
+  const rows = groups.flatMap(({ id, name, measured, findings }) =>
+    findings && isPublished(findings) ? [{ id, name, people: measured, figure: findings }] : [],
+  );
+  if (rows.length === 0) return nothing;
+  return (
+    <SplitBars
+      {...common}
+      rows={rows}
+      reference={chart.split ? total.findings?.percent : undefined}
+      column={chart.split ? (splits[0]?.label ?? 'Grupo') : 'Periodo'}
+      counted="Con hallazgo"
     />
   );
 }
@@ -99,9 +163,7 @@ const aboutOf = ({ period, filters, trend }: FigureOf): string[] => [
 function keptClasses({ classes, total, periods }: IndicatorFigures) {
   const all = classes.map((of, at) => ({ of, at }));
   if (all.length <= MOST_CLASSES) return all;
-  return all.filter(({ at }) =>
-    [total, ...periods].some((slice) => slice.classes[at]?.hidden || (slice.classes[at]?.count ?? 0) > 0),
-  );
+  return all.filter(({ at }) => [total, ...periods].some((slice) => (slice.classes[at]?.count ?? 0) > 0));
 }
 
 function How({ of: { how, source, version } }: { of: IndicatorInfo }) {

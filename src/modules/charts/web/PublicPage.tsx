@@ -11,7 +11,7 @@ import { publicPage } from '../charts-api.ts';
 import classes from './charts.module.css';
 import { Figure } from './Figure.tsx';
 
-/** A page of charts for somebody without an account: protected figures, and no way to the people behind them. */
+/** A page of charts for somebody without an account: released figures, and no way to the people behind them. */
 export default function PublicPage() {
   const { linkId = '' } = useParams({ strict: false }) as { linkId?: string };
   const { data, error, refetch, isFetching } = useEndpoint(publicPage, { params: { id: linkId } });
@@ -30,13 +30,14 @@ export default function PublicPage() {
               <Title order={1}>{data.title}</Title>
               {data.title2 && <Text c="dimmed">{data.title2}</Text>}
               <Text size="sm" c="dimmed">
-                {data.asOf && `Cifras al ${showInstant(data.asOf)}. `}
+                {data.asOf && `Publicado el ${showInstant(data.asOf)}. `}
                 {data.endsOn && `Este enlace sirve hasta el ${showDay(data.endsOn)}.`}
               </Text>
             </div>
-            <Alert icon={<IconShieldLock size={20} aria-hidden />} variant="light" title="Cifras protegidas">
-              Aquí ves grupos, nunca personas: los de 1 a 4 se muestran como «&lt;5», los que permitirían deducirlos
-              como «–», y los demás están cerca de la cifra real (≈).
+            <Alert icon={<IconShieldLock size={20} aria-hidden />} variant="light" title="Cifras publicadas">
+              Las cifras de salud son de años y trimestres cerrados, de la empresa y de sus grupos de 50 evaluados o
+              más. Son aproximadas (≈) y las menores de 10 no se cuentan, para que nadie pueda saber el resultado de una
+              persona.
             </Alert>
             {data.charts.length === 0 && <EmptyState kind="nothing" title="Esta página todavía no tiene gráficos" />}
             <div className={classes['charts']}>
@@ -45,7 +46,11 @@ export default function PublicPage() {
                   {figures ? (
                     <Figure chart={chart} figures={figures} near={figures.clinical} />
                   ) : (
-                    <EmptyState kind="nothing" title={chart.title ?? 'Este gráfico ya no tiene datos'} />
+                    <EmptyState
+                      kind="nothing"
+                      title={chart.title ?? 'Gráfico'}
+                      description="Este gráfico no está entre las cifras publicadas."
+                    />
                   )}
                 </div>
               ))}

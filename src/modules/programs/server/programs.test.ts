@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, todayInLima } from '../../../platform/contract/dates.ts';
+import { releaseHealth } from '../../../release-health.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
+import type { Release } from '../../statistics/model.ts';
+import { countHealth } from '../../statistics/server/roll-up/count-health.ts';
+import { examsWithClasses } from '../../statistics/server/testing/company.ts';
 import { PROGRAM_KIND_CODES } from '../kinds.ts';
 import type { ProgramCoverage } from '../model.ts';
 import { programsOfMonth } from './report-figures.ts';
@@ -43,7 +47,7 @@ const project = async (): Promise<string> =>
       `Obra ${Math.random()}`,
     ])
   )[0]!.id;
-const running = async (who: Person): Promise<{ protected: boolean; programs: ProgramCoverage[] }> => {
+const running = async (who: Person): Promise<{ release: Release | null; programs: ProgramCoverage[] }> => {
   const answer = await who.get(`/api/middleware/health-programs/running?customer_id=${company.id}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -140,15 +144,37 @@ describe('coverage', () => {
     expect((await running(people.doctor)).programs[0]).toMatchObject({ exposed: 1, covered: { count: 0 } });
   });
 
-  test('is protected for the company: few are not told, nor what would give them away', async () => {
-    const shifts = await job(['TURNOS_NOCTURNOS']);
-    for (let i = 0; i < 12; i++) await worker(shifts, i < 3);
+  test('is for the company that of the newest release, of programmes of the whole company from 50 exposed', async () => {
+    const [shifts, noise] = [await job(['TURNOS_NOCTURNOS']), await job(['RUIDO'])];
+    for (let i = 0; i < 60; i++) await worker(shifts, i < 30);
+    for (let i = 0; i < 5; i++) await worker(noise, true);
     await created({ kind: 'fatigueSleepiness' });
-    expect((await running(people.doctor)).programs[0]!.covered).toMatchObject({ count: 3, hidden: null });
+    await created({ kind: 'hearingProtection' });
+    const covered = async (who: Person) => {
+      const { release, programs } = await running(who);
+      return { period: release?.period, covered: programs.map((program) => program.covered) };
+    };
+    const unreleased = { count: null, percent: null, hidden: 'UNRELEASED' };
+    const byKind = (await running(people.doctor)).programs.map(({ kind }) => kind);
+    const large = byKind.indexOf('fatigueSleepiness');
+    expect((await covered(people.doctor)).covered[large]).toMatchObject({ count: 30, hidden: null });
+    expect(await covered(people.user)).toEqual({ period: null, covered: [unreleased, unreleased] });
+    const year = Number(TODAY.slice(0, 4)) - 1;
+    const everybody = await sql<{ id: string }>('select id from patients where customer_id = $1', [company.id]);
+    await examsWithClasses(
+      t,
+      company,
+      everybody.map(({ id }) => id),
+      `${year}-05-04`,
+      { IMC: 'NORMAL' },
+    );
+    await countHealth(t.services.system);
+    await releaseHealth(t.services, { settled: true });
     for (const who of [people.user, people.owner]) {
-      const seen = await running(who);
-      expect(seen.protected).toBe(true);
-      expect(seen.programs[0]).toMatchObject({ exposed: 12, covered: { count: null, percent: null, hidden: 'SMALL' } });
+      const seen = await covered(who);
+      expect(seen.period).toBe(String(year));
+      expect(seen.covered[large]!.hidden).not.toBe('UNRELEASED');
+      expect(seen.covered[1 - large]).toEqual(unreleased);
     }
   });
 });

@@ -27,14 +27,16 @@ export function Running({ kind }: { kind?: ProgramKind }) {
     );
   return (
     <Stack gap="sm">
-      {data.protected && (
-        <Alert icon={<IconShieldLock size={18} aria-hidden />} color="gray" variant="light">
-          Los números se muestran por grupos de cinco personas o más, para que nadie sea reconocido.
+      {data.release && (
+        <Alert icon={<IconShieldLock size={18} aria-hidden />} color="brand" variant="light">
+          {data.release.period
+            ? `La cobertura es la publicada con las cifras del año ${data.release.period}, desde 50 expuestos. Es aproximada y no cambia hasta la siguiente publicación, para que nadie sea reconocido.`
+            : 'La cobertura se publica una vez al año, desde 50 expuestos, para que nadie sea reconocido. El médico ocupacional ve la de hoy.'}
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
         {programs.map((program) => (
-          <Program key={program.id} of={program} near={data.protected} />
+          <Program key={program.id} of={program} near={data.release !== null} />
         ))}
       </SimpleGrid>
     </Stack>
@@ -58,9 +60,17 @@ function Program({ of, near }: { of: ProgramCoverage; near: boolean }) {
           <StatusBadge status="vigente" label="Activo" />
         </div>
         <Text size="sm">
-          <b>{figureText(of.covered, near)}</b>{' '}
-          {'enrolled' in about ? 'inscritos' : 'con examen vigente que los vigila'}, de{' '}
-          {showCount(of.exposed, 'expuesto', 'expuestos')}
+          {of.covered.hidden === 'UNRELEASED' ? (
+            `${showCount(of.exposed, 'expuesto', 'expuestos')}. Sin cobertura publicada.`
+          ) : (
+            <>
+              <b>{figureText(of.covered, near)}</b>{' '}
+              {'enrolled' in about ? 'inscritos' : 'con examen vigente que los vigila'}
+              {near
+                ? `; hoy hay ${showCount(of.exposed, 'expuesto', 'expuestos')}`
+                : `, de ${showCount(of.exposed, 'expuesto', 'expuestos')}`}
+            </>
+          )}
         </Text>
         {percent !== null && <Progress value={percent} aria-label={`Cobertura de ${about.label}`} />}
         <Text size="xs" c="dimmed">

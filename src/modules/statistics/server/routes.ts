@@ -2,14 +2,18 @@ import { pageOfListing } from '../../../platform/server/database/statements/list
 import { byCursor, exportRoute } from '../../../platform/server/exports/export-route.ts';
 import { type Route, reads, route } from '../../../platform/server/http/route.ts';
 import * as api from '../api.ts';
+import { isClinical } from '../indicators/indicator.ts';
 import { infoOf, LAYOUT } from '../indicators/registry.ts';
 import { getHealthPaper } from '../paper-api.ts';
+import { isReleased } from '../release-cells.ts';
 import { LABORATORY_CALLS, STATION_CALLS, type StationStatistics } from '../station-api.ts';
 import { type CubeAsked, cube } from './cube/cube.ts';
 import { PEOPLE_COLUMNS, peopleBehind } from './cube/details.ts';
 import { sendPaper } from './paper/draw-paper.ts';
 
 const INDICATORS = LAYOUT.all.map(infoOf);
+/** For readers outside the clinical wall: what is released, and facts of the roster. */
+const RELEASED = LAYOUT.all.filter((each) => isReleased(each) || !isClinical(each)).map(infoOf);
 
 /** The calls of the specification are questions to the cube. */
 const asked = ({ indicators, splits, trend }: StationStatistics, query: Pick<CubeAsked, 'customer_id'>): CubeAsked => ({
@@ -28,7 +32,10 @@ export const statisticsRoutes: Route[] = [
     columns: PEOPLE_COLUMNS,
     read: byCursor(peopleBehind),
   }),
-  route(api.listIndicators, async () => ({ items: INDICATORS, total: INDICATORS.length })),
+  route(api.listIndicators, async ({ scope }) => {
+    const items = scope.inside ? INDICATORS : RELEASED;
+    return { items, total: items.length };
+  }),
   route(getHealthPaper, sendPaper),
   ...STATION_CALLS.map(({ endpoint, of }) => reads(endpoint, ({ scope, query }) => cube(scope, asked(of, query)))),
   ...LABORATORY_CALLS.map(({ endpoint, of }) =>

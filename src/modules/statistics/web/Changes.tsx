@@ -7,23 +7,21 @@ import { groupOf, How } from './parts.tsx';
 
 interface Props {
   of: IndicatorFigures;
-  near: boolean;
-  /** Opens the people behind a bar; undefined outside the clinical wall. */
+  /** Opens the people behind a bar. */
   open: ((asked: Asked) => void) | undefined;
 }
 
 /** New cases among those who had none: of all, and of each group. People without an exam before stand apart. */
-export function Changes({ of, near, open }: Props) {
-  const how = <How of={of} near={near} />;
+export function Changes({ of, open }: Props) {
+  const how = <How of={of} />;
   const all = incidenceOf(of, of.total);
   const compared = of.classes.map((each, at) => ({ each, at })).filter(({ each }) => each.code !== 'PRIMERA_VEZ');
   return (
     <>
       <ClassBars
-        title={incidenceWords(all, near)}
+        title={incidenceWords(all)}
         unit={`${of.title}: personas y % de quienes tienen resultado`}
         how={how}
-        near={near}
         column="Cambio"
         classes={compared.map(({ each }) => each)}
         counts={compared.flatMap(({ at }) => of.total.classes[at] ?? [])}
@@ -43,7 +41,6 @@ export function Changes({ of, near, open }: Props) {
             title={`Casos nuevos por ${split.label.toLowerCase()}`}
             unit="Casos nuevos y % de quienes no lo tenían (incidencia)"
             how={how}
-            near={near}
             column={split.label}
             counted="Casos nuevos"
             people="personas que no lo tenían"

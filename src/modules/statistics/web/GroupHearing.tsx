@@ -6,7 +6,7 @@ import { AUDIOGRAM } from '../screens.ts';
 import { How } from './parts.tsx';
 
 /** The audiogram of a group: fourteen numbers, asked for beside the page's indicators. */
-export default function GroupHearing({ query, near }: { query: Record<string, unknown>; near: boolean }) {
+export default function GroupHearing({ query }: { query: Record<string, unknown> }) {
   const indicators = AUDIOGRAM.map(({ code }) => code).join(',');
   const { data, error, refetch } = useEndpoint(getHealthCube, { query: { ...query, indicators } } as never, {
     keepPrevious: true,
@@ -21,8 +21,7 @@ export default function GroupHearing({ query, near }: { query: Record<string, un
     <GroupAudiogram
       title="Audiograma del grupo: mediana y cuartiles por oído"
       unit="dB HL por frecuencia"
-      how={first ? <How of={first} near={near} /> : ''}
-      near={near}
+      how={first ? <How of={first} /> : ''}
       loading={!data}
       rows={found}
     />

@@ -50,8 +50,7 @@ function Groups({ of, query }: Props) {
       title={`${of.title} por ${split.label.toLowerCase()}`}
       unit={of.unit ?? ''}
       measured={of.unit ?? ''}
-      how={<How of={of} near={false} />}
-      near={false}
+      how={<How of={of} />}
       column={split.label}
       rows={split.rows
         .filter(({ numbers }) => numbers !== null)

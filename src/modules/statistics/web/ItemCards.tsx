@@ -2,7 +2,7 @@ import { SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { figureText } from '../../../platform/web/charts/figures/figure.ts';
 import { showCount, showNumber, showPercent } from '../../../platform/web/format/format.ts';
 import { changeSince } from '../finding.ts';
-import type { IndicatorFigures, ShownCount } from '../model.ts';
+import type { IndicatorFigures } from '../model.ts';
 import classes from './statistics.module.css';
 
 interface Props {
@@ -10,16 +10,15 @@ interface Props {
   open: string;
   onOpen: (code: string) => void;
   people: { one: string; many: string };
-  near: boolean;
 }
 
 /** One card for each indicator of the screen: how many ask for a second look, and how that moved. Opens its charts. */
-export function ItemCards({ items, open, onOpen, people, near }: Props) {
+export function ItemCards({ items, open, onOpen, people }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: Math.min(items.length, 4) }} spacing="sm">
       {items.map((of) => {
-        const { value, detail } = wordsOf(of, people, near);
-        const change = changeSince(of, ({ findings }) => (findings?.hidden ? null : (findings?.percent ?? null)));
+        const { value, detail } = wordsOf(of, people);
+        const change = changeSince(of, ({ findings }) => findings?.percent ?? null);
         return (
           <UnstyledButton
             key={of.code}
@@ -48,13 +47,13 @@ export function ItemCards({ items, open, onOpen, people, near }: Props) {
   );
 }
 
-function wordsOf({ kind, total, classes: of }: IndicatorFigures, people: Props['people'], near: boolean) {
+function wordsOf({ kind, total, classes: of }: IndicatorFigures, people: Props['people']) {
   const counted = kind === 'ROSTER' ? total.examined : total.measured;
   const all = `de ${showCount(counted, people.one, people.many)}`;
   if (total.findings)
     return {
-      value: shareOf(total.findings, near),
-      detail: `${countOf(total.findings, near)} ${all} piden una segunda mirada`,
+      value: showPercent(total.findings.percent),
+      detail: `${showNumber(total.findings.count)} ${all} piden una segunda mirada`,
     };
   const at = total.classes.reduce(
     (best, { count }, i) => ((count ?? 0) > (total.classes[best]?.count ?? 0) ? i : best),
@@ -62,10 +61,5 @@ function wordsOf({ kind, total, classes: of }: IndicatorFigures, people: Props['
   );
   const largest = total.classes[at];
   if (counted === 0 || !largest) return { value: '—', detail: 'Sin resultados' };
-  return { value: shareOf(largest, near), detail: `${of[at]?.label ?? ''}: ${figureText(largest, near)}` };
+  return { value: showPercent(largest.percent), detail: `${of[at]?.label ?? ''}: ${figureText(largest)}` };
 }
-
-const shareOf = ({ hidden, percent }: ShownCount, near: boolean) =>
-  hidden === 'SMALL' ? '<5' : hidden ? '–' : `${near && percent ? '≈ ' : ''}${showPercent(percent)}`;
-const countOf = ({ hidden, count }: ShownCount, near: boolean) =>
-  hidden === 'SMALL' ? '<5' : hidden ? '–' : `${near && count ? '≈ ' : ''}${showNumber(count)}`;

@@ -29,16 +29,15 @@ interface Props {
   groups: Record<string, unknown>;
   people: { one: string; many: string };
   trend: Grain;
-  near: boolean;
-  /** Opens the people behind a bar; undefined outside the clinical wall. */
+  /** Opens the people behind a bar; undefined for figures of the roster outside the clinical wall. */
   onPeople: ((asked: Asked) => void) | undefined;
 }
 
 /** All charts of one indicator: now, over time, by group, by class and area, new cases, and its numbers. */
-export function ItemFigures({ of, changes, several, numbers, hearing, groups, people, trend, near, onPeople }: Props) {
-  const how = <How of={of} near={near} />;
+export function ItemFigures({ of, changes, several, numbers, hearing, groups, people, trend, onPeople }: Props) {
+  const how = <How of={of} />;
   const unit = `${people.many} y % de ${of.kind === 'ROSTER' ? 'todos' : 'quienes tienen resultado'}`;
-  const common = { unit, how, near };
+  const common = { unit, how };
   const kept = shownClasses(of);
   const graded = of.total.findings !== null;
   const area = of.splits.find(({ dimension }) => dimension === 'area');
@@ -131,13 +130,13 @@ export function ItemFigures({ of, changes, several, numbers, hearing, groups, pe
         />
       )}
       <div className={classes['charts']}>
-        {several && <Several of={several} near={near} open={open} />}
-        {changes && <Changes of={changes} near={near} open={open} />}
-        {numbers && <Numbers of={numbers} near={near} />}
+        {several && <Several of={several} open={open} />}
+        {changes && <Changes of={changes} open={open} />}
+        {numbers && <Numbers of={numbers} />}
         {numbers && open && <GroupNumbers of={numbers} query={groups} />}
         {hearing && (
           <Suspense>
-            <GroupHearing query={hearing} near={near} />
+            <GroupHearing query={hearing} />
           </Suspense>
         )}
       </div>
@@ -151,7 +150,7 @@ const className = (of: IndicatorFigures, code: string): string =>
 interface FindingsProps {
   of: IndicatorFigures;
   split: Split;
-  common: { unit: string; how: React.ReactNode; near: boolean };
+  common: { unit: string; how: React.ReactNode };
   open: ((asked: Asked) => void) | undefined;
 }
 
@@ -178,7 +177,7 @@ function Findings({ of, split, common, open }: FindingsProps) {
       unit="Personas que piden una segunda mirada y % de las evaluadas del grupo"
       title={`${of.title} por ${split.label.toLowerCase()}`}
       rows={sorted}
-      reference={of.total.findings?.hidden ? null : of.total.findings?.percent}
+      reference={of.total.findings?.percent}
       column={split.label}
       counted="Con hallazgos"
       onOpen={
@@ -191,14 +190,13 @@ function Findings({ of, split, common, open }: FindingsProps) {
 }
 
 /** What each finding counts by itself: shares of those examined, which do not sum to 100. */
-function Several({ of, near, open }: { of: IndicatorFigures; near: boolean; open: FindingsProps['open'] }) {
+function Several({ of, open }: { of: IndicatorFigures; open: FindingsProps['open'] }) {
   const kept = shownClasses(of);
   return (
     <ClassBars
       title={of.title}
       unit="Personas y % de las evaluadas; una persona puede tener varios"
-      how={<How of={of} near={near} />}
-      near={near}
+      how={<How of={of} />}
       column="Hallazgo"
       classes={kept.map(({ of: each }) => each)}
       counts={kept.flatMap(({ at }) => of.total.classes[at] ?? [])}
@@ -208,15 +206,14 @@ function Several({ of, near, open }: { of: IndicatorFigures; near: boolean; open
 }
 
 /** A measurement of all together, now and in each period. */
-function Numbers({ of, near }: { of: IndicatorFigures; near: boolean }) {
+function Numbers({ of }: { of: IndicatorFigures }) {
   const rows = [{ label: 'Hoy', ...of.total }, ...of.periods.toReversed()];
   return (
     <NumberSummary
       title={`${of.title}: promedio y cuartiles`}
       unit={of.unit ?? ''}
       measured={of.unit ?? ''}
-      how={<How of={of} near={near} />}
-      near={near}
+      how={<How of={of} />}
       column="Periodo"
       rows={rows.map(({ label, measured, numbers }) => ({ name: label, people: measured, numbers }))}
     />

@@ -5,16 +5,20 @@ import { callForFile, saveFile } from '../../../platform/web/api/client.ts';
 import { useBusy } from '../../../platform/web/feedback/work.ts';
 import { getHealthPaper } from '../paper-api.ts';
 import type { StatisticsKey } from '../screens.ts';
-import type { StatisticsState } from './useStatistics.ts';
+
+interface Props {
+  screen: StatisticsKey;
+  /** Of the page, without its screen. */
+  query: Readonly<Record<string, unknown>>;
+}
 
 /** The page as a PDF, with its filters: real vectors, drawn from the same answer. */
-export function PaperButton({ screen, page }: { screen: StatisticsKey; page: StatisticsState }) {
+export function PaperButton({ screen, query }: Props) {
   const [busy, run] = useBusy('No se pudo crear el PDF');
   const save = () =>
     run(async () => {
-      const { indicators: _i, splits: _s, ...asked } = page.query;
-      const query = { ...asked, screen, indicator: page.item, by: page.by };
-      saveFile(await callForFile(getHealthPaper, { query } as never), `${screen}-${todayInLima()}.pdf`);
+      const file = await callForFile(getHealthPaper, { query: { ...query, screen } } as never);
+      saveFile(file, `${screen}-${todayInLima()}.pdf`);
     });
   return (
     <Button

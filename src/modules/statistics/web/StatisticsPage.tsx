@@ -1,12 +1,10 @@
-import { Button, SegmentedControl, Select, Skeleton, Text } from '@mantine/core';
+import { SegmentedControl, Select, Text } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { showInstant } from '../../../platform/contract/dates.ts';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import { showCount } from '../../../platform/web/format/format.ts';
 import { PageBody } from '../../../platform/web/layout/PageBody.tsx';
-import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { FilterBar } from '../../../platform/web/list/filters/FilterBar.tsx';
 import { useCan } from '../../../platform/web/session/session.ts';
 import { DIMENSIONS, type Dimension } from '../dimensions.ts';
@@ -15,35 +13,34 @@ import type { CubeAnswer } from '../model.ts';
 import { SPLITS, STATISTICS_SCREENS, type StatisticsKey, type StatisticsScreen } from '../screens.ts';
 import { ItemCards } from './ItemCards.tsx';
 import { ItemFigures } from './ItemFigures.tsx';
-import { PaperButton } from './PaperButton.tsx';
 import type { Asked } from './People.tsx';
-import { Protected } from './parts.tsx';
+import { StatisticsHeader, Waiting } from './parts.tsx';
+import { ReleasedFigures } from './ReleasedFigures.tsx';
 import classes from './statistics.module.css';
 import { type StatisticsState, useCube, useStatisticsState } from './useStatistics.ts';
 
 const People = lazy(() => import('./People.tsx'));
 
-/** One statistics screen: its finding, cards, charts and, for doctors, the people behind each bar. */
+/** One statistics screen: exact figures for doctors and of the roster; for others those that were released. */
 export function StatisticsPage({ of }: { of: StatisticsKey }) {
   const screen: StatisticsScreen = STATISTICS_SCREENS[of];
+  const inside = useCan()('clinical.read');
+  return (
+    <PageBody width="reading">
+      {inside || screen.roster ? <ExactFigures of={of} screen={screen} /> : <ReleasedFigures of={of} screen={screen} />}
+    </PageBody>
+  );
+}
+
+function ExactFigures({ of, screen }: { of: StatisticsKey; screen: StatisticsScreen }) {
   const page = useStatisticsState(screen);
   const cube = useCube(page.query);
   const { data } = cube;
   const nobody = data?.indicators.every(({ total }) => total.examined === 0);
+  const { indicators: _i, splits: _s, ...asked } = page.query;
   return (
-    <PageBody width="reading">
-      <PageHeader
-        title={screen.title}
-        description={screen.description}
-        actions={
-          <>
-            <PaperButton screen={of} page={page} />
-            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-              Imprimir
-            </Button>
-          </>
-        }
-      />
+    <>
+      <StatisticsHeader of={of} query={{ ...asked, indicator: page.item, by: page.by }} />
       <FilterBar filters={page.definitions} state={page.state} />
       {cube.error && !data ? (
         <EmptyState kind="failed" error={cube.error} onRetry={() => void cube.refetch()} />
@@ -60,21 +57,7 @@ export function StatisticsPage({ of }: { of: StatisticsKey }) {
       ) : (
         <Figures screen={screen} page={page} data={data} />
       )}
-    </PageBody>
-  );
-}
-
-function Waiting({ cards }: { cards: number }) {
-  return (
-    <div aria-busy="true" style={{ display: 'grid', gap: 16 }}>
-      <Skeleton height={96} />
-      {cards > 1 && <Skeleton height={112} />}
-      <div className={classes['charts']}>
-        {['1', '2', '3', '4'].map((key) => (
-          <Skeleton key={key} height={380} />
-        ))}
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -87,17 +70,15 @@ interface FiguresProps {
 function Figures({ screen, page, data }: FiguresProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const doctor = useCan()('clinical.read');
-  const near = data.protected;
-  const found = (code: string) => data.indicators.find((each) => each.code === code);
-  const items = screen.items.flatMap((code) => found(code) ?? []);
-  const open = found(page.item) ?? items[0];
-  const finding = useMemo(() => open && findingOf(open, screen.people, near), [open, screen.people, near]);
+  const figuresOf = (code: string) => data.indicators.find((each) => each.code === code);
+  const items = screen.items.flatMap((code) => figuresOf(code) ?? []);
+  const open = figuresOf(page.item) ?? items[0];
+  const finding = useMemo(() => open && findingOf(open, screen.people), [open, screen.people]);
   const behind = useMemo(() => ({ period: page.at, ...page.groups }), [page.at, page.groups]);
   if (!open || !finding) return null;
   const number = screen.numbers?.[open.code];
   return (
     <>
-      {near && <Protected />}
       <section className={classes['finding']} aria-label="Lo que muestran los datos" aria-live="polite">
         {finding.sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -109,24 +90,22 @@ function Figures({ screen, page, data }: FiguresProps) {
           open={open.code}
           onOpen={(code) => page.setParams({ indicador: code === screen.items[0] ? undefined : code })}
           people={screen.people}
-          near={near}
         />
       )}
       <Tools page={page} />
       <ItemFigures
         of={open}
-        changes={found(`${open.code}+CAMBIO`)}
-        several={found(`${open.code}+HALLAZGOS`)}
-        numbers={number ? found(number) : undefined}
+        changes={figuresOf(`${open.code}+CAMBIO`)}
+        several={figuresOf(`${open.code}+HALLAZGOS`)}
+        numbers={number ? figuresOf(number) : undefined}
         hearing={screen.audiogram ? behind : undefined}
         groups={{ ...behind, splits: page.query.splits }}
         people={screen.people}
         trend={page.trend}
-        near={near}
         onPeople={doctor ? setAsked : undefined}
       />
       <Text size="xs" c="dimmed">
-        {`Contado al ${showInstant(data.asOf)}.`}
+        {`Cifras exactas${screen.roster ? '' : ', solo para el servicio médico'}, contadas al ${showInstant(data.asOf)}.`}
         {data.waiting > 0 &&
           ` Faltan por contar los cambios de ${showCount(data.waiting, 'colaborador', 'colaboradores')}.`}
       </Text>
@@ -143,7 +122,7 @@ const GRAINS = [
   { value: 'year', label: 'Por año' },
 ];
 
-/** How the history is told, and one split more. */
+/** By what the history advances, and one split more. */
 function Tools({ page }: { page: StatisticsState }) {
   return (
     <div className={classes['tools']}>

@@ -8,29 +8,30 @@ import { periodName, periodOf, periodOptions } from './periods.ts';
 
 const PEOPLE = { one: 'evaluado', many: 'evaluados' };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-const small: ShownCount = { count: null, percent: null, hidden: 'SMALL' };
 
-function sliceOf(counts: readonly (number | ShownCount)[], graded: readonly boolean[]): Slice {
-  const measured = counts.reduce<number>((sum, each) => sum + (typeof each === 'number' ? each : 3), 0);
-  const shown = counts.map((count) =>
-    typeof count === 'number' ? { count, percent: Math.round((count / measured) * 10000) / 100, hidden: null } : count,
-  );
-  const found = counts.reduce<number>((sum, each, i) => sum + (graded[i] && typeof each === 'number' ? each : 0), 0);
+function sliceOf(counts: readonly number[], graded: readonly boolean[]): Slice {
+  const measured = counts.reduce((sum, count) => sum + count, 0);
+  const of = (count: number): ShownCount => ({
+    count,
+    percent: Math.round((count / measured) * 10000) / 100,
+    hidden: null,
+  });
   return {
     examined: measured,
     measured,
-    classes: shown,
+    classes: counts.map(of),
     noData: { count: 0, percent: 0, hidden: null },
-    findings: { count: found, percent: Math.round((found / measured) * 10000) / 100, hidden: null },
+    findings: of(counts.reduce((sum, count, i) => sum + (graded[i] ? count : 0), 0)),
+    precision: null,
     numbers: null,
   };
 }
 
 /** Glucose: hypoglycaemia, normal, prediabetes, diabetes. */
-function glucose(total: readonly (number | ShownCount)[]): IndicatorFigures {
+function glucose(total: readonly number[]): IndicatorFigures {
   const info = infoOf(indicatorOf('GLUCOSA')!);
   const graded = info.classes.map(({ severity }) => severity !== null);
-  const of = (counts: readonly (number | ShownCount)[]) => sliceOf(counts, graded);
+  const of = (counts: readonly number[]) => sliceOf(counts, graded);
   return {
     ...info,
     total: of(total),
@@ -54,7 +55,7 @@ function glucose(total: readonly (number | ShownCount)[]): IndicatorFigures {
 }
 
 test('the finding names the largest class to look at, where it is most frequent, and how it moved in a year', () => {
-  const { at, sentences } = findingOf(glucose([1, 850, 140, 9]), PEOPLE, false);
+  const { at, sentences } = findingOf(glucose([1, 850, 140, 9]), PEOPLE);
   expect(at).toBe(2);
   expect(sentences.map(plain)).toEqual([
     'Lo más frecuente que pide atención es «Prediabetes (glucosa alterada en ayunas)»: 140 de 1,000 evaluados (14.00 %).',
@@ -63,21 +64,9 @@ test('the finding names the largest class to look at, where it is most frequent,
   ]);
 });
 
-test('outside the wall numbers are near, and what is hidden is not told', () => {
-  expect(plain(findingOf(glucose([0, 850, 140, small]), PEOPLE, true).sentences[0]!)).toContain(
-    'cerca de 140 de 993 evaluados',
-  );
-  const hidden = glucose([0, 850, small, small]);
-  hidden.total.findings = small;
-  const [told = '', ...more] = findingOf(hidden, PEOPLE, true).sentences;
-  expect(told).toContain('muy pocos o no se muestran');
-  expect(told).not.toMatch(/Prediabetes|Diabetes/);
-  expect(more).toEqual([]);
-});
-
 test('nobody with a finding, and nobody examined', () => {
-  expect(findingOf(glucose([0, 200, 0, 0]), PEOPLE, false).sentences[0]).toContain('Ninguno de 200 evaluados');
-  expect(findingOf(glucose([0, 0, 0, 0]), PEOPLE, false).sentences[0]).toContain('Todavía no hay resultados');
+  expect(findingOf(glucose([0, 200, 0, 0]), PEOPLE).sentences[0]).toContain('Ninguno de 200 evaluados');
+  expect(findingOf(glucose([0, 0, 0, 0]), PEOPLE).sentences[0]).toContain('Todavía no hay resultados');
 });
 
 test('a change needs both years', () => {
@@ -86,17 +75,13 @@ test('a change needs both years', () => {
   expect(changeSince(figures, ({ findings }) => findings?.percent ?? null)).toBeNull();
 });
 
-test('incidence counts new cases among those who had none, and hides with either count', () => {
+test('incidence counts new cases among those who had none', () => {
   const info = infoOf(indicatorOf('GLUCOSA+CAMBIO')!);
-  const of = (counts: readonly (number | ShownCount)[]) => incidenceOf(info, sliceOf(counts, []));
+  const of = (counts: readonly number[]) => incidenceOf(info, sliceOf(counts, []));
   const codes = info.classes.map(({ code }) => code);
   expect(codes).toEqual(['PRIMERA_VEZ', 'SIGUE_EN_ORDEN', 'CASO_NUEVO', 'SE_NORMALIZO', 'PERSISTE']);
   expect(of([50, 328, 12, 4, 30])).toEqual({ figure: { count: 12, percent: 3.53, hidden: null }, without: 340 });
-  expect(plain(incidenceWords(of([50, 328, 12, 4, 30]), false))).toBe(
-    'Casos nuevos: 12 de 340 que no lo tenían (3.53 %)',
-  );
-  expect(of([50, 328, small, 4, 30]).figure).toEqual(small);
-  expect(of([50, small, 12, 4, 30])).toMatchObject({ figure: { count: null, percent: null }, without: 0 });
+  expect(plain(incidenceWords(of([50, 328, 12, 4, 30])))).toBe('Casos nuevos: 12 de 340 que no lo tenían (3.53 %)');
 });
 
 test('periods are offered newest first, and named in a query by their first day', () => {

@@ -1,14 +1,18 @@
-import { Alert, Stack, Text } from '@mantine/core';
-import { IconShieldLock } from '@tabler/icons-react';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { PageHeader } from '../../../platform/web/layout/PageHeader.tsx';
 import { type Dimension, FILTER_OF } from '../dimensions.ts';
 import type { IndicatorInfo } from '../model.ts';
+import { STATISTICS_SCREENS, type StatisticsKey } from '../screens.ts';
+import { PaperButton } from './PaperButton.tsx';
+import classes from './statistics.module.css';
 
 /** The filter that leaves one group of a split. */
 export const groupOf = (dimension: Dimension, id: string | null): Record<string, string> =>
   id === null ? {} : { [FILTER_OF[dimension]]: id };
 
 /** «¿Cómo se calcula?»: who is counted, the cut-offs, where they come from and since when. */
-export function How({ of: { how, source, version, station }, near }: { of: IndicatorInfo; near: boolean }) {
+export function How({ of: { how, source, version, station } }: { of: IndicatorInfo }) {
   return (
     <Stack gap="xs">
       <Text size="sm">{how}</Text>
@@ -24,22 +28,39 @@ export function How({ of: { how, source, version, station }, near }: { of: Indic
           </>
         )}
       </Text>
-      {near && (
-        <Text size="sm">
-          Las cifras con ≈ están muy cerca de la real: se ajustan para que nadie pueda deducir el resultado de una
-          persona.
-        </Text>
-      )}
     </Stack>
   );
 }
 
-/** Why a reader outside the clinical wall sees no exact numbers. */
-export function Protected() {
+/** The head of the page. @param query of its PDF */
+export function StatisticsHeader({ of, query }: { of: StatisticsKey; query: Readonly<Record<string, unknown>> }) {
+  const { title, description } = STATISTICS_SCREENS[of];
   return (
-    <Alert icon={<IconShieldLock size={20} aria-hidden />} color="brand" variant="light" title="Cifras protegidas">
-      Los resultados de salud son de cada colaborador y su médico. Aquí ves grupos, nunca personas: los de 1 a 4 se
-      muestran como «&lt;5», los que permitirían deducirlos como «–», y los demás están cerca de la cifra real (≈).
-    </Alert>
+    <PageHeader
+      title={title}
+      description={description}
+      actions={
+        <>
+          <PaperButton screen={of} query={query} />
+          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+export function Waiting({ cards }: { cards: number }) {
+  return (
+    <div aria-busy="true" style={{ display: 'grid', gap: 16 }}>
+      <Skeleton height={96} />
+      {cards > 1 && <Skeleton height={112} />}
+      <div className={classes['charts']}>
+        {['1', '2', '3', '4'].map((key) => (
+          <Skeleton key={key} height={380} />
+        ))}
+      </div>
+    </div>
   );
 }

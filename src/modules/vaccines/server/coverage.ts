@@ -1,16 +1,17 @@
-import { badRequest } from '../../../platform/contract/problem.ts';
-import type { Scope } from '../../../platform/server/database/scope.ts';
+import { randomBytes } from 'node:crypto';
+import type { Scope, Tx } from '../../../platform/server/database/scope.ts';
 import { Conditions, composed } from '../../../platform/server/database/statements/statement.ts';
-import type { ShownCount } from '../../statistics/model.ts';
+import { COVERED_CELL } from '../../statistics/release-cells.ts';
+import { exact } from '../../statistics/server/cube/slices.ts';
 import {
-  exact,
-  MOST_FILTERS_OUTSIDE,
-  protectedCount,
-  protectedRows,
-  TOO_MANY_FILTERS,
-  type TrueGroup,
-} from '../../statistics/server/protect/protect.ts';
-import { needSecret } from '../../statistics/server/protect/secret.ts';
+  readReleased,
+  refuseFilters,
+  type StoredFigure,
+  shownOf,
+  UNRELEASED,
+} from '../../statistics/server/release/read-release.ts';
+import { OTHERS } from '../../statistics/server/release/rows.ts';
+import type { TrueRow } from '../../statistics/server/release/true-counts.ts';
 import type { VaccineFigures, VaccineStatistics } from '../model.ts';
 import { COVERAGE_LABELS, COVERAGES, SCHEME_CODES, SCHEMES, type SchemeCode } from '../schemes.ts';
 import { AGE, BOOSTER_ON, COVERAGE, fits, RECORDED, SCHEME, SCHEME_ROWS } from './coverage.sql.ts';
@@ -39,127 +40,167 @@ const KNOWN = Object.keys(OF_KNOWN) as (keyof typeof OF_KNOWN)[];
 const COUNTED = ['eligible', 'SIN_DATO', ...KNOWN] as const;
 type Counted = (typeof COUNTED)[number];
 
-/** People of one scheme in one area: how many, and the sums of their secret keys. */
+/** People of one scheme in one area. */
 interface Row {
   code: SchemeCode;
   area: string | null;
   name: string | null;
   counts: Record<Counted, number>;
-  keys: Record<Counted, number>;
 }
 
-/** By which protected counts are drawn: as `cell_key` of the figures of health. Exact counts need none. */
-const KEY = 'coalesce(hashtext(p.id::text || (select secret::text from health_state where customer_id = $1)), 0)';
+/** Whom the counts are of: those the vaccine is for, and inside the wall also others who have a record of it. */
+type Among = 'ELIGIBLE' | 'WITH_RECORD';
 
 /**
  * Workers are grouped by area, job and age before the schemes are asked of them, and only those with a record are looked
- * at one by one: a company of 100,000 costs one reading of its workers. Outside the wall those whom the vaccine is not
- * for are left out: who is counted is a fact of the roster then.
+ * at one by one: a company of 100,000 costs one reading of its workers.
  */
-const counting = (where: string, inside: boolean) => `
+const counting = (where: string, among: Among) => `
 with ${SCHEME},
-person as materialized (select p.id, p.working_area_id as area, p.job_title_id as job, ${AGE} as age, ${KEY}::float8 as key from patients p
+person as materialized (select p.id, p.working_area_id as area, p.job_title_id as job, ${AGE} as age from patients p
   where p.customer_id = $1 and p.status = 'ACTIVE'${where}),
-cell as materialized (select area, job, age, count(*)::int as n, sum(key) as key from person group by 1, 2, 3),
-ruled as (select s.code, c.area, sum(c.n)::int as n, sum(c.key) as key from scheme s join cell c on ${fits('c.age', 'c.job')} group by 1, 2),
+cell as materialized (select area, job, age, count(*)::int as n from person group by 1, 2, 3),
+ruled as (select s.code, c.area, sum(c.n)::int as n from scheme s join cell c on ${fits('c.age', 'c.job')} group by 1, 2),
 ${RECORDED},
-known as materialized (select s.code, p.area, p.key, ${fits('p.age', 'p.job')} as fits, r.dose, ${COVERAGE} as coverage, ${BOOSTER_ON} as booster_on
+known as materialized (select s.code, p.area, ${fits('p.age', 'p.job')} as fits, r.dose, ${COVERAGE} as coverage, ${BOOSTER_ON} as booster_on
   from recorded r join scheme s on s.code = r.scheme join person p on p.id = r.person),
-counted as (select code, area, count(*)::int as n, coalesce(sum(key), 0) as key, count(*) filter (where not fits)::int as more,
-  coalesce(sum(key) filter (where not fits), 0) as more_key,
-  jsonb_build_object(${KNOWN.map((name) => `'${name}', count(*) filter (where ${OF_KNOWN[name]})`).join(', ')}) as counts,
-  jsonb_build_object(${KNOWN.map((name) => `'${name}', coalesce(sum(key) filter (where ${OF_KNOWN[name]}), 0)`).join(', ')}) as keys
-  from known ${inside ? '' : 'where fits '}group by 1, 2),
+counted as (select code, area, count(*)::int as n, count(*) filter (where not fits)::int as more,
+  jsonb_build_object(${KNOWN.map((name) => `'${name}', count(*) filter (where ${OF_KNOWN[name]})`).join(', ')}) as counts
+  from known ${among === 'WITH_RECORD' ? '' : 'where fits '}group by 1, 2),
 every as (select code, area from ruled union select code, area from counted),
-whole as (select e.code, e.area, coalesce(u.n, 0) + coalesce(c.more, 0) as eligible, coalesce(u.key, 0) + coalesce(c.more_key, 0) as key,
-    coalesce(c.n, 0) as known, coalesce(c.key, 0) as known_key, c.counts, c.keys
+whole as (select e.code, e.area, coalesce(u.n, 0) + coalesce(c.more, 0) as eligible, coalesce(c.n, 0) as known, c.counts
   from every e left join ruled u on u.code = e.code and u.area is not distinct from e.area
   left join counted c on c.code = e.code and c.area is not distinct from e.area)
-select w.code, w.area, a.name, coalesce(w.counts, '{}') || jsonb_build_object('eligible', w.eligible, 'SIN_DATO', w.eligible - w.known) as counts,
-  coalesce(w.keys, '{}') || jsonb_build_object('eligible', w.key, 'SIN_DATO', w.key - w.known_key) as keys
+select w.code, w.area, a.name, coalesce(w.counts, '{}') || jsonb_build_object('eligible', w.eligible, 'SIN_DATO', w.eligible - w.known) as counts
 from whole w left join working_areas a on a.customer_id = $1 and a.id = w.area`;
 
-async function read(scope: Scope, q: Asked, inside: boolean): Promise<Row[]> {
+async function read(scope: Scope, q: Asked): Promise<Row[]> {
   const where = new Conditions(scope.customerId, SCHEME_ROWS)
     .among(q.working_area_id, 'p.working_area_id')
     .among(q.job_title_id, 'p.job_title_id')
     .among(q.project_id, 'p.project_id')
     .among(q.headquarter_id, 'p.headquarter_id');
-  const [rows] = await scope.hot<[Row[]]>([composed(counting(where.and, inside), where.values)]);
+  const [rows] = await scope.hot<[Row[]]>([composed(counting(where.and, 'WITH_RECORD'), where.values)]);
   return rows;
 }
 
 /**
- * Coverage of every vaccine that is for somebody, in the order of the schemes (domain.md §3.12). Counts leave this
- * function protected where the scope stands outside the wall.
- * @throws 400 `too_many_filters` there
+ * Coverage of every vaccine that is for somebody, in the order of the schemes (domain.md §3.12): of today inside the
+ * wall; outside it as released.
+ * @throws 400 `not_released` outside the wall, for a filter
  */
 export async function vaccineStatisticsOf(scope: Scope, q: Asked): Promise<VaccineStatistics> {
-  const { inside } = scope;
-  if (!inside && FILTERS.filter((name) => q[name] !== undefined).length > MOST_FILTERS_OUTSIDE)
-    throw badRequest('too_many_filters', TOO_MANY_FILTERS);
-  const counts = inside ? scope : scope.forCounts();
-  if (!inside) await needSecret(counts);
-  const rows = await read(counts, q, inside);
+  if (!scope.inside) return releasedCoverage(scope, q);
+  const rows = await read(scope, q);
   const vaccines = SCHEME_CODES.flatMap((code) => {
-    const own = rows.filter((row) => row.code === code && (row.counts.eligible ?? 0) > 0);
-    return own.length === 0 ? [] : [figuresOf(code, own, !inside)];
+    const ofScheme = rows.filter((row) => row.code === code && at(row.counts, 'eligible') > 0);
+    return ofScheme.length === 0 ? [] : [figuresOf(code, ofScheme)];
   });
-  return { protected: !inside, vaccines };
+  return { release: null, vaccines };
 }
 
 const at = (numbers: Partial<Record<Counted, number>>, of: Counted) => numbers[of] ?? 0;
-const sumOf = (rows: readonly Row[], what: 'counts' | 'keys') =>
+const sumOf = (rows: readonly Row[]) =>
   Object.fromEntries(
-    COUNTED.map((each) => [each, rows.reduce((sum, row) => sum + at(row[what], each), 0)]),
+    COUNTED.map((each) => [each, rows.reduce((sum, { counts }) => sum + at(counts, each), 0)]),
   ) as Row['counts'];
 
-/** Some counts of people, all of `of`, as one row of those that are shown together. */
-const groupOf = ({ counts, keys }: Pick<Row, 'counts' | 'keys'>, of: readonly Counted[]): TrueGroup => ({
-  counts: of.map((each) => at(counts, each)),
-  keys: of.map((each) => at(keys, each)),
-  measured: at(counts, 'eligible'),
-});
-const shownRows = (groups: readonly TrueGroup[], exclusive: boolean, protect: boolean): ShownCount[][] =>
-  protect
-    ? protectedRows(groups, exclusive)
-    : groups.map(({ counts, measured }) => counts.map((count) => exact(count, measured)));
-
-function figuresOf(code: SchemeCode, rows: readonly Row[], protect: boolean): VaccineFigures {
+function figuresOf(code: SchemeCode, rows: readonly Row[]): VaccineFigures {
   const { label, doses, calendar, boosterMonths, who } = SCHEMES[code];
-  const all = { counts: sumOf(rows, 'counts'), keys: sumOf(rows, 'keys') };
-  const { eligible } = all.counts;
-  const classes = shownRows([groupOf(all, COVERAGES)], true, protect)[0]!;
-  const given = shownRows([groupOf(all, (['one', 'two', 'three'] as const).slice(0, doses))], false, protect)[0]!;
+  const all = sumOf(rows);
+  const { eligible } = all;
   const ordered = rows.toSorted(
     (a, b) =>
       b.counts.eligible - a.counts.eligible ||
       Number(a.area === null) - Number(b.area === null) ||
       (a.name ?? '').localeCompare(b.name ?? '', 'es'),
   );
-  // With those who are not covered beside them, so that no sum of areas gives one away.
-  const covered = shownRows(
-    ordered.map((row) => {
-      const { counts, keys, measured } = groupOf(row, ['COMPLETO']);
-      return {
-        counts: [counts[0]!, measured - counts[0]!],
-        keys: [keys[0]!, at(row.keys, 'eligible') - keys[0]!],
-        measured,
-      };
-    }),
-    true,
-    protect,
-  );
   return {
-    ...{ scheme: code, label, schemeDoses: doses, calendar, boosterMonths, who },
+    scheme: code,
+    label,
+    schemeDoses: doses,
+    calendar,
+    boosterMonths,
+    who,
     eligible,
-    classes: COVERAGES.map((each, i) => ({ code: each, label: COVERAGE_LABELS[each], ...classes[i]! })),
-    doses: given.map((count, i) => ({ dose: i + 1, ...count })),
-    boosterSoon: protect ? protectedCount(all.counts.soon, all.keys.soon, eligible) : exact(all.counts.soon, eligible),
-    areas: ordered.map(({ area, name, counts }, i) => ({
-      ...{ id: area, name: name ?? 'Sin área' },
+    classes: COVERAGES.map((each) => ({
+      code: each,
+      label: COVERAGE_LABELS[each],
+      ...exact(at(all, each), eligible),
+    })),
+    doses: (['one', 'two', 'three'] as const)
+      .slice(0, doses)
+      .map((each, i) => ({ dose: i + 1, ...exact(at(all, each), eligible) })),
+    boosterSoon: exact(all.soon, eligible),
+    areas: ordered.map(({ area, name, counts }) => ({
+      id: area,
+      name: name ?? 'Sin área',
       eligible: counts.eligible,
-      complete: covered[i]![0]!,
+      complete: exact(at(counts, 'COMPLETO'), counts.eligible),
+    })),
+  };
+}
+
+const indicatorOf = (code: SchemeCode): string => `VACUNA_${code}`;
+
+/**
+ * Who has every dose, of those whom the vaccine is for, on the day of a release: of the company and of each area. The
+ * people of a row are drawn a key for this release alone, since they are no exams.
+ */
+export async function coverageToRelease({ client, customerId }: Tx): Promise<TrueRow[]> {
+  const { rows } = await client.query<Row>(counting('', 'ELIGIBLE'), [customerId, SCHEME_ROWS]);
+  const rowOf = (code: SchemeCode, split: string, value: string, name: string, counts: Row['counts']): TrueRow => ({
+    indicator: indicatorOf(code),
+    split,
+    value,
+    name,
+    measured: counts.eligible,
+    keySum: randomBytes(8).readBigUInt64BE(),
+    counts: new Map([[COVERED_CELL, at(counts, 'COMPLETO')]]),
+  });
+  return SCHEME_CODES.flatMap((code) => {
+    const ofScheme = rows.filter((row) => row.code === code);
+    return [
+      rowOf(code, '', '', '', sumOf(ofScheme)),
+      ...ofScheme.map(({ area, name, counts }) => rowOf(code, 'area', area ?? '', name ?? '', counts)),
+    ];
+  });
+}
+
+async function releasedCoverage(scope: Scope, q: Asked): Promise<VaccineStatistics> {
+  refuseFilters(FILTERS.filter((name) => q[name] !== undefined));
+  const { release, figures } = await readReleased(scope, SCHEME_CODES.map(indicatorOf), null);
+  const vaccines = SCHEME_CODES.flatMap((code) => {
+    const ofScheme = figures.filter((each) => each.indicator === indicatorOf(code) && each.period === release.period);
+    const whole = ofScheme.find(({ split }) => split === '');
+    return whole ? [releasedFiguresOf(code, whole, ofScheme)] : [];
+  });
+  return { release, vaccines };
+}
+
+function releasedFiguresOf(code: SchemeCode, whole: StoredFigure, figures: readonly StoredFigure[]): VaccineFigures {
+  const { label, doses, calendar, boosterMonths, who } = SCHEMES[code];
+  const areas = figures.filter(({ split }) => split === 'area').toSorted((a, b) => b.measured - a.measured);
+  return {
+    scheme: code,
+    label,
+    schemeDoses: doses,
+    calendar,
+    boosterMonths,
+    who,
+    eligible: whole.measured,
+    classes: COVERAGES.map((each) => ({
+      code: each,
+      label: COVERAGE_LABELS[each],
+      ...(each === 'COMPLETO' ? shownOf(whole) : UNRELEASED),
+    })),
+    doses: Array.from({ length: Math.min(doses, 3) }, (_, i) => ({ dose: i + 1, ...UNRELEASED })),
+    boosterSoon: UNRELEASED,
+    areas: areas.map((row) => ({
+      id: row.value === OTHERS ? null : row.value,
+      name: row.name,
+      eligible: row.measured,
+      complete: shownOf(row),
     })),
   };
 }

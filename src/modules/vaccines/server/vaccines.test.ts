@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, addMonths, todayInLima } from '../../../platform/contract/dates.ts';
+import { releaseHealth } from '../../../release-health.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
+import { countHealth } from '../../statistics/server/roll-up/count-health.ts';
+import { examsWithClasses } from '../../statistics/server/testing/company.ts';
 import type { VaccineDose, VaccineFigures, VaccinePerson } from '../model.ts';
 import { SCHEME_CODES } from '../schemes.ts';
 
@@ -203,56 +206,42 @@ describe('the register', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 
-  test('a company whose health was never counted has a secret before it reads the first number', async () => {
-    const secrets = async () =>
-      (await sql('select secret from health_state where customer_id = $1', [company.id])).rows;
-    await worker();
-    await statistics();
-    expect(await secrets()).toEqual([]);
-    const read = () => people.user.get(`/api/middleware/vaccines/statistics?company_id=${company.id}`);
-    expect((await Promise.all([read(), read()])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const made = await secrets();
-    expect(made).toHaveLength(1);
-    await read();
-    expect(await secrets()).toEqual(made);
-  });
-
-  test('the company sees groups of five or more, near the true number, and never a small one', async () => {
-    const all = await Promise.all(Array.from({ length: 40 }, worker));
-    for (const patientId of all.slice(0, 30)) await recorded({ patientId, scheme: 'INFLUENZA' });
-    for (const patientId of all.slice(30, 33)) await recorded({ patientId, scheme: 'INFLUENZA', dose: 0 });
+  test('the company reads the coverage of the newest release, and nothing before there is one', async () => {
+    const all = await Promise.all(Array.from({ length: 70 }, worker));
+    for (const patientId of all.slice(0, 40)) await recorded({ patientId, scheme: 'INFLUENZA' });
     await recorded({ patientId: all[0], scheme: 'VPH' });
-    const answer = await people.user.get(`/api/middleware/vaccines/statistics?company_id=${company.id}`);
-    const figures: VaccineFigures[] = answer.json().vaccines;
-    // Who is counted is a fact of the roster: a vaccine that is for nobody does not appear by its one record.
-    expect(of(figures, 'VPH')).toBeUndefined();
-    const influenza = of(figures, 'INFLUENZA');
-    expect(influenza.eligible).toBe(40);
-    const [complete, , , without, unknown] = influenza.classes;
-    expect(Math.abs(complete!.count! - 30)).toBeLessThanOrEqual(10);
-    expect(without).toMatchObject({ count: null, percent: null, hidden: 'SMALL' });
-    expect(unknown).toMatchObject({ count: null, hidden: expect.stringMatching('SMALL|NEIGHBOUR') });
-    expect(
-      await (await people.user.get(`/api/middleware/vaccines/statistics?company_id=${company.id}`)).json(),
-    ).toEqual(answer.json());
+    const read = async (): Promise<{ release: { period: string | null }; vaccines: VaccineFigures[] }> =>
+      (await people.user.get(`/api/middleware/vaccines/statistics?company_id=${company.id}`)).json();
+    expect(await read()).toEqual({ release: { period: null, periods: [] }, vaccines: [] });
+    // Coverage is released with the figures of a year that has them: as many exams of the year before.
+    const year = Number(todayInLima().slice(0, 4)) - 1;
+    await examsWithClasses(t, company, all, `${year}-05-04`, { IMC: 'NORMAL' });
+    await countHealth(t.services.system);
+    await releaseHealth(t.services, { settled: true });
+    const { release, vaccines } = await read();
+    expect(release.period).toBe(String(year));
+    // Whom a vaccine is for is a fact of the roster: one that is for nobody does not appear by its one record.
+    expect(of(vaccines, 'VPH')).toBeUndefined();
+    const influenza = of(vaccines, 'INFLUENZA');
+    expect(influenza.eligible).toBe(70);
+    const complete = influenza.classes.find(({ code }) => code === 'COMPLETO')!;
+    expect(Math.abs(complete.count! - 40)).toBeLessThanOrEqual(15);
+    for (const { code, hidden } of influenza.classes) if (code !== 'COMPLETO') expect(hidden).toBe('UNRELEASED');
+    expect([...influenza.doses, influenza.boosterSoon].map(({ hidden }) => hidden)).not.toContain(null);
+    // Another dose is not seen before the next release.
+    await recorded({ patientId: all[60], scheme: 'INFLUENZA' });
+    expect(of((await read()).vaccines, 'INFLUENZA')).toEqual(influenza);
   });
 
-  test('the company narrows its figures by two things at most', async () => {
+  test('the company takes no filter to its figures', async () => {
     const { rows } = await sql("insert into working_areas (customer_id, name) values ($1, 'Mina') returning id", [
       company.id,
     ]);
-    const site = await sql("insert into headquarters (customer_id, name) values ($1, 'Lima') returning id", [
-      company.id,
-    ]);
-    const project = await sql("insert into projects (customer_id, name) values ($1, 'Norte') returning id", [
-      company.id,
-    ]);
-    const two = `company_id=${company.id}&working_area_id=${rows[0].id}&headquarter_id=${site.rows[0].id}`;
-    const ask = (who: Person, query: string) => who.get(`/api/middleware/vaccines/statistics?${query}`);
-    expect((await ask(people.user, two)).statusCode).toBe(200);
-    const refused = await ask(people.user, `${two}&project_id=${project.rows[0].id}`);
-    expect([refused.statusCode, refused.json().code]).toEqual([400, 'too_many_filters']);
-    expect((await ask(people.doctor, `${two}&project_id=${project.rows[0].id}`)).statusCode).toBe(200);
+    const query = `company_id=${company.id}&working_area_id=${rows[0].id}`;
+    const ask = (who: Person) => who.get(`/api/middleware/vaccines/statistics?${query}`);
+    const refused = await ask(people.user);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'not_released']);
+    expect((await ask(people.doctor)).statusCode).toBe(200);
   });
 
   test('is of doctors: the company neither reads nor writes it, and its figures say nothing of so few', async () => {
@@ -266,8 +255,8 @@ describe('the register', () => {
       for (const path of ['statistics', 'report', 'statistics/no-vaccinated']) {
         const answer = await who.get(`/api/middleware/vaccines/${path}?company_id=${company.id}`);
         expect(answer.statusCode, answer.body).toBe(200);
-        expect(answer.json().protected).toBe(true);
-        expect(answer.body).not.toMatch(/MEDICO_|"count":[1-4]\b/);
+        expect(answer.json().release).toEqual({ period: null, periods: [] });
+        expect(answer.body).not.toMatch(/MEDICO_|"count":\d/);
       }
     }
     // The database gives no row outside the wall, whoever asks.

@@ -3,6 +3,7 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { filterFields } from '../../../platform/contract/list/filters.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
 import { ClassShares } from '../../../platform/web/charts/figures/ClassShares.tsx';
+import { SplitBars } from '../../../platform/web/charts/figures/SplitBars.tsx';
 import { EmptyState } from '../../../platform/web/feedback/EmptyState.tsx';
 import { FilterBar } from '../../../platform/web/list/filters/FilterBar.tsx';
 import { drawnFilters } from '../../../platform/web/list/filters/filters.ts';
@@ -28,6 +29,7 @@ export function CoverageTab() {
   const { data, error, refetch } = useEndpoint(getVaccineStatistics, { query: state.filters }, { keepPrevious: true });
   const filters = drawnFilters(ONE_WORKER_FILTERS, state.filters, { options }, false);
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  const released = data?.release;
   const vaccines = data?.vaccines ?? [];
   const chosen =
     vaccines.find(({ scheme }) => scheme === vacuna) ?? vaccines.toSorted((a, b) => b.eligible - a.eligible)[0];
@@ -35,14 +37,23 @@ export function CoverageTab() {
     setParams({ ...state.filters, tab: 'personas', scheme, coverage, vacuna: undefined });
   return (
     <Stack gap="md">
-      {filters.length > 0 && <FilterBar filters={filters} state={state} />}
-      {data?.protected && (
-        <Alert icon={<IconShieldLock size={18} aria-hidden />} color="gray" variant="light">
-          Los números se muestran por grupos de cinco personas o más, para que nadie sea reconocido.
+      {doctor && filters.length > 0 && <FilterBar filters={filters} state={state} />}
+      {released?.period && (
+        <Alert icon={<IconShieldLock size={18} aria-hidden />} color="brand" variant="light" title="Cifras publicadas">
+          Aquí ves la cobertura publicada con las cifras del año {released.period}, de la empresa y de sus áreas de 50
+          colaboradores o más. Es aproximada y no cambia hasta la siguiente publicación, para que nadie pueda saber si
+          una persona está vacunada.
         </Alert>
       )}
       {!data && <Skeleton height={420} />}
-      {data && vaccines.length === 0 && (
+      {released && vaccines.length === 0 && (
+        <EmptyState
+          kind="nothing"
+          title="Todavía no hay cobertura publicada"
+          description="Se publica una vez al año, desde 50 colaboradores a quienes corresponde una vacuna. El médico ocupacional ve la de hoy."
+        />
+      )}
+      {data && !released && vaccines.length === 0 && (
         <EmptyState
           kind="nothing"
           title="Aquí no hay colaboradores activos"
@@ -51,19 +62,37 @@ export function CoverageTab() {
       )}
       {data && chosen && (
         <>
-          <ClassShares
-            title={bestFinding(vaccines)}
-            unit="% de los colaboradores a quienes corresponde cada vacuna"
-            how={HOW}
-            near={data.protected}
-            column="Vacuna"
-            lying
-            classes={CLASSES}
-            rows={vaccines.map(({ label, classes }) => ({ name: label, counts: classes }))}
-            {...(doctor
-              ? { onOpen: (row: number, code: string) => vaccines[row] && open(vaccines[row].scheme, code) }
-              : {})}
-          />
+          {released && (
+            <SplitBars
+              title="Cobertura por vacuna"
+              unit="personas con el esquema completo y % de a quienes corresponde cada vacuna"
+              how={HOW}
+              near
+              column="Vacuna"
+              counted="Con esquema completo"
+              people="personas a quienes corresponde"
+              rows={vaccines.map(({ scheme, label, eligible, classes }) => ({
+                id: scheme,
+                name: label,
+                people: eligible,
+                figure: classes.find(({ code }) => code === 'COMPLETO')!,
+              }))}
+            />
+          )}
+          {!released && (
+            <ClassShares
+              title={bestFinding(vaccines)}
+              unit="% de los colaboradores a quienes corresponde cada vacuna"
+              how={HOW}
+              column="Vacuna"
+              lying
+              classes={CLASSES}
+              rows={vaccines.map(({ label, classes }) => ({ name: label, counts: classes }))}
+              {...(doctor
+                ? { onOpen: (row: number, code: string) => vaccines[row] && open(vaccines[row].scheme, code) }
+                : {})}
+            />
+          )}
           <SimpleGrid cols={{ base: 1, sm: 2 }} mt="sm">
             <Select
               label="Vacuna"
@@ -76,7 +105,7 @@ export function CoverageTab() {
           </SimpleGrid>
           <VaccineSection
             of={chosen}
-            near={data.protected}
+            near={released != null}
             list={
               doctor
                 ? (coverage) => ({ ...state.filters, tab: 'personas', scheme: chosen.scheme, coverage })

@@ -2,10 +2,9 @@ import { SimpleGrid, Text } from '@mantine/core';
 import { IconClockExclamation, IconHelpCircle, IconShieldCheck, IconVaccineOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ClassBars } from '../../../platform/web/charts/figures/ClassBars.tsx';
-import { figureText } from '../../../platform/web/charts/figures/figure.ts';
+import { figureText, shareText } from '../../../platform/web/charts/figures/figure.ts';
 import { SplitBars } from '../../../platform/web/charts/figures/SplitBars.tsx';
 import { StatCard } from '../../../platform/web/feedback/StatCard.tsx';
-import { showPercent } from '../../../platform/web/format/format.ts';
 import type { ShownCount } from '../../statistics/model.ts';
 import type { VaccineFigures } from '../model.ts';
 import { type Coverage, doseLabel } from '../schemes.ts';
@@ -22,6 +21,7 @@ export const HOW = (
 
 interface Props {
   of: VaccineFigures;
+  /** Figures are released ones: the reader is outside the clinical wall. */
   near: boolean;
   /** The address of the people of a class, for doctors. */
   list?: ((coverage: Coverage) => Record<string, unknown>) | undefined;
@@ -36,7 +36,7 @@ export function VaccineSection({ of, near, list }: Props) {
       code: 'COMPLETO',
       label: 'Cobertura',
       icon: <IconShieldCheck size={18} color="var(--mantine-color-vigente-filled)" aria-hidden />,
-      value: complete.percent === null ? figureText(complete, near) : showPercent(complete.percent),
+      value: shareText(complete, near),
       detail: `${figureText({ ...complete, percent: null }, near)} con el esquema completo`,
     },
     {
@@ -72,35 +72,38 @@ export function VaccineSection({ of, near, list }: Props) {
   return (
     <>
       <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="md">
-        {cards.map(({ code, ...card }) => (
+        {(near ? cards.slice(0, 1) : cards).map(({ code, ...card }) => (
           <StatCard key={code} {...card} {...(list ? { to: PATH, search: list(code) } : {})} />
         ))}
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-        <ClassBars
-          title={`${of.label}: colaboradores con cada dosis`}
-          unit="personas y % de a quienes corresponde"
-          how={HOW}
-          near={near}
-          column="Dosis"
-          classes={doses}
-          counts={of.doses}
-        />
-        <SplitBars
-          title={`${of.label}: cobertura por área`}
-          unit="personas con el esquema completo y % de las de su área"
-          how={HOW}
-          near={near}
-          column="Área"
-          counted="Con esquema completo"
-          reference={complete.percent}
-          rows={of.areas.map(({ id, name, eligible, complete: figure }) => ({
-            id,
-            name,
-            people: eligible,
-            figure,
-          }))}
-        />
+        {!near && (
+          <ClassBars
+            title={`${of.label}: colaboradores con cada dosis`}
+            unit="personas y % de a quienes corresponde"
+            how={HOW}
+            column="Dosis"
+            classes={doses}
+            counts={of.doses}
+          />
+        )}
+        {of.areas.length > 0 && (
+          <SplitBars
+            title={`${of.label}: cobertura por área`}
+            unit="personas con el esquema completo y % de las de su área"
+            how={HOW}
+            near={near}
+            column="Área"
+            counted="Con esquema completo"
+            reference={complete.percent}
+            rows={of.areas.map(({ id, name, eligible, complete: figure }) => ({
+              id,
+              name,
+              people: eligible,
+              figure,
+            }))}
+          />
+        )}
       </SimpleGrid>
     </>
   );

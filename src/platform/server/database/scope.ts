@@ -124,10 +124,10 @@ export class Scope {
   }
 
   /**
-   * The same company inside the wall, for counts that are protected before they leave (docs/adr/0051). Only the cube of
-   * statistics and the coverage of vaccines and of programmes may ask for it: a test looks.
+   * The same company inside the wall, for counts of the roster, whose facts lie in one table with those of exams. Only
+   * the cube of statistics may ask for it: a test looks.
    */
-  forCounts(): Scope {
+  forRoster(): Scope {
     return new Scope(this.pools, this.customerId, this.actor, true, { proof: this.proof });
   }
 

@@ -1,8 +1,8 @@
 /** Numbers, money, shares and times as es-PE writes them. Days and instants: contract/dates.ts. */
 import { lazily } from '../../contract/lazily.ts';
-import { showNumber, showPercent, showTwo } from '../../contract/numbers.ts';
+import { showAboutPercent, showNumber, showPercent, showTwo } from '../../contract/numbers.ts';
 
-export { showNumber, showPercent };
+export { showAboutPercent, showNumber, showPercent };
 
 const COLLATOR = lazily(() => new Intl.Collator('es-PE', { sensitivity: 'base', numeric: true }));
 const EMPTY = '—';

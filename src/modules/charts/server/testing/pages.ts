@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { releaseHealth } from '../../../../release-health.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { countHealth } from '../../../statistics/server/roll-up/count-health.ts';
 import { type RandomCompany, randomCompany } from '../../../statistics/server/testing/company.ts';
@@ -12,12 +13,13 @@ export interface Charted {
   people: Record<'user' | 'colleague' | 'owner' | 'doctor' | 'other', Person>;
 }
 
-/** A company whose health is counted, with people of each role, and another with a doctor. */
+/** A company whose health is counted and released, with people of each role, and another with a doctor. */
 export async function charted(): Promise<Charted> {
   const t = await startTestApp();
   const c = await randomCompany(t, 120, 23);
   const foreign = await randomCompany(t, 5, 3);
   await countHealth(t.services.system);
+  await releaseHealth(t.services, { settled: true });
   const sign = async (role: 'user' | 'owner' | 'doctor', of = c) =>
     t.as((await t.make.user(role, of.company)).username);
   const people = {

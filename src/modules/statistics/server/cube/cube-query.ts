@@ -3,9 +3,8 @@ import type { QueryOf } from '../../../../platform/contract/endpoint.ts';
 import { badRequest } from '../../../../platform/contract/problem.ts';
 import type { getHealthCube } from '../../api.ts';
 import { type Dimension, FILTER_OF, type Grain, MAX_YEARS } from '../../dimensions.ts';
-import { isClinical } from '../../indicators/indicator.ts';
 import { indicatorOf, type Placed } from '../../indicators/registry.ts';
-import { MOST_FILTERS_OUTSIDE, TOO_MANY_FILTERS } from '../protect/protect.ts';
+import { filtersIn, type neverReleased } from '../../release-cells.ts';
 import { type CountedGrain, TODAY } from '../roll-up/groups.ts';
 
 type Asked = QueryOf<typeof getHealthCube>;
@@ -27,6 +26,8 @@ export interface CubeQuery {
   filters: CubeFilters;
   /** Which dimensions are filtered. */
   filtered: readonly Dimension[];
+  /** The question as it was asked, for what answers from releases. */
+  asked: Parameters<typeof neverReleased>[0];
 }
 
 const LETTER: Record<Grain, CountedGrain> = { month: 'M', quarter: 'Q', year: 'Y' };
@@ -74,9 +75,9 @@ const unknown = (code: string) =>
 
 /**
  * What was asked for, checked.
- * @throws 400 `unknown_indicator`, `too_much_at_once`; 400 `too_many_filters` outside the wall
+ * @throws 400 `unknown_indicator`, `too_much_at_once`
  */
-export function readCubeQuery(asked: Asked, inside: boolean, today: string): CubeQuery {
+export function readCubeQuery(asked: Asked, today: string): CubeQuery {
   const indicators = asked.indicators.map((code) => {
     const indicator = indicatorOf(code);
     if (!indicator) throw unknown(code);
@@ -84,14 +85,19 @@ export function readCubeQuery(asked: Asked, inside: boolean, today: string): Cub
   });
   const { customer_id: _c, indicators: _i, splits, period, trend: _t, from: _f, to: _to, ...filters } = asked;
   const filtered = (Object.keys(FILTER_OF) as Dimension[]).filter((d) => filters[FILTER_OF[d]] !== undefined);
-  if (!inside && filtered.length > MOST_FILTERS_OUTSIDE && indicators.some(isClinical)) {
-    throw badRequest('too_many_filters', TOO_MANY_FILTERS);
-  }
   if (indicators.length * splits.length > MOST_TABLES) {
     const title = `Pide hasta ${MOST_TABLES} cuadros a la vez: menos indicadores o menos agrupaciones.`;
     throw badRequest('too_much_at_once', title);
   }
   // A group that is one value of a dimension is not split by it.
   const open = splits.filter((dimension) => dimension === 'hazard' || !filtered.includes(dimension));
-  return { indicators, splits: open, span: spanOf(period), trend: trendOf(asked, today), filters, filtered };
+  return {
+    indicators,
+    splits: open,
+    span: spanOf(period),
+    trend: trendOf(asked, today),
+    filters,
+    filtered,
+    asked: { splits, filters: filtersIn(filters), period, trend: asked.trend ?? null },
+  };
 }

@@ -4,22 +4,18 @@ import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { statement } from '../../../../platform/server/database/statements/statement.ts';
 import { mapInSlices } from '../../../../platform/server/threads/time-slice.ts';
 import type { getHealthCube } from '../../api.ts';
-import { AGE_BANDS, DIMENSIONS, type Dimension, FILTER_OF } from '../../dimensions.ts';
+import { DIMENSIONS, type Dimension, FILTER_OF, ORDER_OF_GROUPS } from '../../dimensions.ts';
 import { isClinical } from '../../indicators/indicator.ts';
 import { infoOf, type Placed } from '../../indicators/registry.ts';
-import type { CubeAnswer, IndicatorFigures, Slice } from '../../model.ts';
+import type { CubeAnswer, IndicatorFigures, Split } from '../../model.ts';
+import { releasedFigures } from '../release/read-release.ts';
 import { ALL } from '../roll-up/groups.ts';
 import { type CubeQuery, readCubeQuery } from './cube-query.ts';
 import { namesOf } from './names.ts';
 import { periodLabel } from './period-label.ts';
 import { type Group, readCounted, readLive } from './read-groups.ts';
-import { slicesOf } from './slices.ts';
+import { sliceOf } from './slices.ts';
 
-/** Dimensions whose groups have an order of their own. */
-const ORDERED: Partial<Record<Dimension, readonly string[]>> = {
-  age: [...Object.keys(AGE_BANDS), ''],
-  sex: ['M', 'F', 'X'],
-};
 const isNumber = ({ kind }: Placed): boolean => kind === 'NUMBERS';
 
 /** A question to the cube. */
@@ -30,34 +26,38 @@ select s.counted_at as "countedAt", (select count(*) from (select from health_ch
 from health_state s where s.customer_id = $1`;
 
 /**
- * Indicators of the company of the scope: total, periods and splits, protected where the scope stands outside the
- * clinical wall. Counts of small groups do not leave this function unprotected: it alone reads them for everybody.
- * @throws 400 `unknown_indicator`, `too_many_filters`
+ * Indicators of the company of the scope: total, periods and splits. Inside the clinical wall everything is exact and of
+ * this moment; outside it facts of the roster are, and figures of health are those that were released (docs/adr/0088).
+ * @throws 400 `unknown_indicator`, `too_much_at_once`; outside the wall `not_released`
  */
 export async function cube(scope: Scope, asked: CubeAsked): Promise<CubeAnswer> {
-  const query = readCubeQuery(asked, scope.inside, todayInLima());
-  const counts = scope.forCounts();
-  // Of numbers no group but the company is kept. Groups of them are for those inside the wall: a mean of the whole and
-  // those of the other groups would tell that of a small one.
-  const splitNumbers = scope.inside && query.splits.length > 0 && query.indicators.every(isNumber);
+  const query = readCubeQuery(asked, todayInLima());
+  if (scope.inside) return { ...(await counted(scope, query)), release: null };
+  const clinical = query.indicators.filter(isClinical);
+  if (clinical.length === 0) return { ...(await counted(scope.forRoster(), query)), release: null };
+  const roster = query.indicators.filter((indicator) => !isClinical(indicator));
+  const released = await releasedFigures(scope, query, clinical);
+  if (roster.length === 0) return released;
+  const { indicators } = await counted(scope.forRoster(), { ...query, indicators: roster });
+  const figures = new Map([...released.indicators, ...indicators].map((each) => [each.code, each]));
+  return { ...released, indicators: query.indicators.flatMap(({ code }) => figures.get(code) ?? []) };
+}
+
+async function counted(scope: Scope, query: CubeQuery): Promise<Omit<CubeAnswer, 'release'>> {
+  // Of numbers no group but the company is kept: groups of them are read from the exams.
+  const splitNumbers = query.splits.length > 0 && query.indicators.every(isNumber);
   const one = splitNumbers ? null : countedGroup(query);
   const [groups, [[state]]] = await Promise.all([
-    one ? readCounted(counts, query, one) : readLive(counts, query),
-    counts.hot<[{ countedAt: string; waiting: number }[]]>([statement(STATE, [scope.customerId])]),
+    one ? readCounted(scope, query, one) : readLive(scope, query),
+    scope.hot<[{ countedAt: string; waiting: number }[]]>([statement(STATE, [scope.customerId])]),
   ]);
-  const names = await namesOf(counts, groups);
-  const protect = !scope.inside;
+  const names = await namesOf(scope, groups);
   const indicators = await mapInSlices(query.indicators, (indicator): IndicatorFigures => {
-    const mine = groups.filter((group) => group.indicator === indicator);
-    const told = isNumber(indicator) && !splitNumbers ? { ...query, splits: [] } : query;
-    return figuresOf(indicator, mine, told, names, protect && isClinical(indicator));
+    const ofIndicator = groups.filter((group) => group.indicator === indicator);
+    const splits = isNumber(indicator) && !splitNumbers ? [] : query.splits;
+    return figuresOf(indicator, ofIndicator, { ...query, splits }, names);
   });
-  return {
-    asOf: state?.countedAt ?? new Date(0).toISOString(),
-    waiting: state?.waiting ?? 0,
-    protected: protect && query.indicators.some(isClinical),
-    indicators,
-  };
+  return { asOf: state?.countedAt ?? new Date(0).toISOString(), waiting: state?.waiting ?? 0, indicators };
 }
 
 /** Which kept count answers: of everybody, or of one group without a further split. Null: none does. */
@@ -78,25 +78,22 @@ function figuresOf(
   groups: readonly Group[],
   { trend, splits }: CubeQuery,
   names: ReadonlyMap<string, string>,
-  protect: boolean,
 ): IndicatorFigures {
   const of = (split: Group['split']) => groups.filter((group) => group.split === split);
-  const empty: Group = { split: 'all', value: '', indicator, counts: [], keys: [] };
-  const whole = of('all')[0] ?? empty;
+  const nobody: Group = { split: 'all', value: '', indicator, counts: [] };
   const periods = of('period').toSorted((a, b) => (a.value < b.value ? -1 : 1));
-  const shownPeriods = slicesOf(indicator, periods, protect);
   return {
     ...infoOf(indicator),
-    total: slicesOf(indicator, [whole], protect)[0] as Slice,
+    total: sliceOf(indicator, of('all')[0] ?? nobody),
     periods: trend
-      ? periods.map(({ value }, i) => ({
-          ...shownPeriods[i]!,
-          period: value,
-          label: periodLabel(trend.grain, value),
-          from: value,
+      ? periods.map((group) => ({
+          ...sliceOf(indicator, group),
+          period: group.value,
+          label: periodLabel(trend.grain, group.value),
+          from: group.value,
         }))
       : [],
-    splits: splits.map((dimension) => splitOf(indicator, dimension, of(dimension), names, protect)),
+    splits: splits.map((dimension) => splitOf(indicator, dimension, of(dimension), names)),
   };
 }
 
@@ -108,25 +105,20 @@ function splitOf(
   dimension: Dimension,
   groups: readonly Group[],
   names: ReadonlyMap<string, string>,
-  protect: boolean,
-) {
-  const filled = groups.filter((group) => examinedIn(group) > 0);
-  const rows = filled.map((group, i) => ({
-    group,
-    slice: i,
-    name: names.get(`${dimension} ${group.value}`) ?? group.value,
-  }));
-  const slices = slicesOf(indicator, filled, protect);
-  const order = ORDERED[dimension];
-  rows.sort((a, b) =>
-    order
-      ? order.indexOf(a.group.value) - order.indexOf(b.group.value)
-      : examinedIn(b.group) - examinedIn(a.group) || a.name.localeCompare(b.name, 'es'),
-  );
+): Split {
+  const order = ORDER_OF_GROUPS[dimension];
+  const rows = groups
+    .filter((group) => examinedIn(group) > 0)
+    .map((group) => ({ group, name: names.get(`${dimension} ${group.value}`) ?? group.value }))
+    .sort((a, b) =>
+      order
+        ? order.indexOf(a.group.value) - order.indexOf(b.group.value)
+        : examinedIn(b.group) - examinedIn(a.group) || a.name.localeCompare(b.name, 'es'),
+    );
   return {
     dimension,
     label: DIMENSIONS[dimension],
-    rows: rows.map(({ group, slice, name }) => ({ ...slices[slice]!, id: group.value || null, name })),
+    rows: rows.map(({ group, name }) => ({ ...sliceOf(indicator, group), id: group.value || null, name })),
     more: (groups[0]?.of ?? groups.length) - groups.length,
   };
 }

@@ -12,7 +12,6 @@ export interface Group {
   value: string;
   indicator: Placed;
   counts: number[];
-  keys: number[];
   /** How many groups its split has. */
   of?: number;
 }
@@ -22,17 +21,17 @@ const MOST_GROUPS = 50;
 
 const COUNTED = `
 with ranked as materialized (
-  select split, value, counts, keys, count(*) over (partition by split)::int as of,
+  select split, value, counts, count(*) over (partition by split)::int as of,
     row_number() over (partition by split order by size desc, value) as rank
   from health_counts cross join lateral (select sum(n) as size from unnest(counts[($2::int[])[1]:($3::int[])[1]]) n) s
   where customer_id = $1 and split = any ($6::text[]) and grain = $4 and period = $5::date and ($7::text is null or value = $7) and size > 0
 )
 select case c.split when '#' then 'all' when '' then 'all' else c.split end as split, c.value, c.of, i.n::int - 1 as n,
-  c.counts[i.first:i.last] as counts, c.keys[i.first:i.last] as keys
+  c.counts[i.first:i.last] as counts
 from ranked c cross join unnest($2::int[], $3::int[]) with ordinality i(first, last, n) where c.rank <= ${MOST_GROUPS}`;
 
 const COUNTED_PERIODS = `
-select 'period' as split, c.period::text as value, i.n::int - 1 as n, c.counts[i.first:i.last] as counts, c.keys[i.first:i.last] as keys
+select 'period' as split, c.period::text as value, i.n::int - 1 as n, c.counts[i.first:i.last] as counts
 from health_counts c cross join unnest($2::int[], $3::int[]) with ordinality i(first, last, n)
 where c.customer_id = $1 and c.split = $6 and c.grain = $4 and c.value = $7 and c.period between $5::date and $8::date`;
 
@@ -42,7 +41,6 @@ interface CountedRow {
   of?: number;
   n: number;
   counts: number[];
-  keys: number[];
 }
 
 const places = (indicators: readonly Placed[]) => [
@@ -91,7 +89,7 @@ const FILTERS = (first: number, age: string) => `
 
 const grouped = (period: string) => `,
 named as (
-  select b.facts, b.cell_key, d.split, v.value from base b cross join unnest($3::text[]) d(split)
+  select b.facts, d.split, v.value from base b cross join unnest($3::text[]) d(split)
   cross join lateral unnest(case d.split when 'all' then array[''] when 'period' then array[${period}]
     when 'area' then array[coalesce(b.area::text, '')] when 'job' then array[coalesce(b.job::text, '')]
     when 'project' then array[coalesce(b.project::text, '')] when 'site' then array[coalesce(b.site::text, '')]
@@ -102,7 +100,7 @@ sizes as (
   select split, value, count(*) over (partition by split)::int as of, row_number() over (partition by split order by count(*) desc, value) as rank
   from named group by split, value
 )
-select n.split, n.value, s.of, a.at, get_byte(facts, a.at) as byte, count(*)::int as n, sum(cell_key::bigint)::bigint as key
+select n.split, n.value, s.of, a.at, get_byte(facts, a.at) as byte, count(*)::int as n
 from named n join sizes s on s.split = n.split and s.value = n.value and (s.rank <= ${MOST_GROUPS} or s.split = 'period')
 cross join unnest($2::int[]) a(at) where get_byte(facts, a.at) > 0 group by 1, 2, 3, 4, 5`;
 
@@ -120,7 +118,6 @@ interface LiveRow {
   at: number;
   byte: number;
   n: number;
-  key: number;
 }
 
 /** Reads the facts themselves, where filters leave a part of the company that no count was kept of. */
@@ -143,20 +140,18 @@ export async function readLive(scope: Scope, query: CubeQuery): Promise<Group[]>
   const owner = new Map(
     query.indicators.flatMap((i) => Array.from({ length: i.bytes }, (_, n) => [i.at + n, i] as const)),
   );
-  for (const { split, value, of, at, byte, n, key } of answers.flat()) {
+  for (const { split, value, of, at, byte, n } of answers.flat()) {
     const indicator = owner.get(at)!;
     const name = `${indicator.code} ${split} ${value}`;
     let group = groups.get(name);
     if (!group) {
-      const zeros = () => new Array<number>(indicator.counts).fill(0);
-      group = { split, value, of, indicator, counts: zeros(), keys: zeros() };
+      group = { split, value, of, indicator, counts: new Array<number>(indicator.counts).fill(0) };
       groups.set(name, group);
     }
     const place = at === indicator.at ? byte - NO_DATA_BYTE : 1 + at - indicator.at;
     // The byte of a finding is 1 where it was found.
     if (at !== indicator.at && byte !== NO_DATA_BYTE) continue;
     group.counts[place] = n;
-    group.keys[place] = key;
   }
   return [...groups.values()];
 }

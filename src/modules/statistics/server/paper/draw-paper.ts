@@ -6,10 +6,12 @@ import { renderPdf } from '../../../../platform/server/pdf/render.ts';
 import type { Logo } from '../../../../platform/server/pdf/spec.ts';
 import { AGE_BANDS, DIMENSIONS, type Dimension, FILTER_OF } from '../../dimensions.ts';
 import type { getHealthPaper } from '../../paper-api.ts';
+import { RELEASED_SPLITS } from '../../release-cells.ts';
 import { AUDIOGRAM, indicatorsOf, SPLITS, STATISTICS_SCREENS, type StatisticsScreen } from '../../screens.ts';
 import { cube } from '../cube/cube.ts';
 import { namesOf } from '../cube/names.ts';
 import { paperSpec } from './paper-spec.ts';
+import { releasedPaperSpec } from './released-paper.ts';
 
 const COMPANY = `
 select k.legal_name as name, k.ruc, f.key, f.sha256
@@ -25,14 +27,16 @@ interface CompanyRow {
 
 type Asked = Call<typeof getHealthPaper>['query'];
 
-/** The page of statistics as a PDF: what its reader sees on screen, with its filters. Exact numbers are told to the audit log. */
+/** The page of statistics as a PDF: what its reader sees on screen, with its filters. The audit log has each reading of exact figures. */
 export async function sendPaper({ scope, query, services, reply }: Call<typeof getHealthPaper>): Promise<Buffer> {
   const { screen: key, indicator, by, from, to, ...rest } = query;
   const screen: StatisticsScreen = STATISTICS_SCREENS[key];
   const item = screen.items.find((code) => code === indicator) ?? screen.items[0] ?? '';
   const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const ask = (indicators: string[], splits: Dimension[]) => cube(scope, { ...rest, ...days, indicators, splits });
-  const answer = await ask(indicatorsOf(screen, item), [...new Set([...SPLITS, ...(by ? [by] : [])])]);
+  const released = !scope.inside && !screen.roster;
+  const splits = released ? [...RELEASED_SPLITS] : [...new Set([...SPLITS, ...(by ? [by] : [])])];
+  const answer = await ask(indicatorsOf(screen, item), splits);
   const audiogram = screen.audiogram
     ? await ask(
         AUDIOGRAM.map(({ code }) => code),
@@ -46,8 +50,9 @@ export async function sendPaper({ scope, query, services, reply }: Call<typeof g
       ? { image: new Uint8Array(await bytesOf(services.files, { key: file, sha256 })) }
       : { monogram: name.slice(0, 1) };
   const filters = await filtersOf(scope, query);
+  const specOf = released ? releasedPaperSpec : paperSpec;
   const pdf = await renderPdf(
-    paperSpec({
+    specOf({
       screen,
       item,
       answer,

@@ -1,5 +1,5 @@
 import { showInstant } from '../../../../platform/contract/dates.ts';
-import { showNumber, showPercent } from '../../../../platform/contract/numbers.ts';
+import { showPercent } from '../../../../platform/contract/numbers.ts';
 import type { Block, ChartItem, Logo, PdfSpec } from '../../../../platform/server/pdf/spec.ts';
 import { findingOf } from '../../finding.ts';
 import { incidenceOf, incidenceWords } from '../../incidence.ts';
@@ -47,41 +47,32 @@ const SAYS_GRADE = /\b(leve|moderad[oa]s?|sever[oa]s?|avanzad[oa])\b/i;
 const named = ({ label, severity }: IndicatorClass) =>
   severity === null || SAYS_GRADE.test(label) ? label : `${label} · ${GRADES[severity]}`;
 
-const hiddenText = (hidden: ShownCount['hidden']) => (hidden === 'SMALL' ? '<5' : '–');
-
-/** A bar with its share and count; approximate ones and hidden ones say so. */
-function bar(label: string, { count, percent, hidden }: ShownCount, near: boolean, colour?: string): ChartItem {
-  const figure = hidden ? hiddenText(hidden) : near ? `≈ ${showPercent(percent)} (${showNumber(count)})` : undefined;
-  return {
-    label,
-    percent: percent ?? 0,
-    count: count ?? 0,
-    ...(figure === undefined ? {} : { figure }),
-    ...(colour ? { colour } : {}),
-  };
-}
+/** A bar with its share and count. */
+const bar = (label: string, { count, percent }: ShownCount, colour?: string): ChartItem => ({
+  label,
+  percent: percent ?? 0,
+  count: count ?? 0,
+  ...(colour ? { colour } : {}),
+});
 
 /** Classes that somebody has, where there are many. */
 function kept({ classes, total, periods }: IndicatorFigures) {
   const all = classes.map((of, at) => ({ of, at }));
   if (all.length <= 8) return all;
-  return all.filter(({ at }) =>
-    [total, ...periods].some((slice) => slice.classes[at]?.hidden || (slice.classes[at]?.count ?? 0) > 0),
-  );
+  return all.filter(({ at }) => [total, ...periods].some((slice) => (slice.classes[at]?.count ?? 0) > 0));
 }
 
-function classCharts(of: IndicatorFigures, near: boolean): Block[] {
+function classCharts(of: IndicatorFigures): Block[] {
   const shown = kept(of);
   const colours = coloursOf(shown.map((each) => each.of));
   const classes = shown.map((each, i) => ({ label: named(each.of), colour: colours[i] ?? '' }));
-  const shares = (slice: Slice) =>
-    shown.map(({ at }) => (slice.classes[at]?.hidden ? null : (slice.classes[at]?.percent ?? 0)));
+  const shares = (slice: Slice) => shown.map(({ at }) => slice.classes[at]?.percent ?? 0);
   const now = shown.flatMap(({ of: each, at }, i) => {
     const figure = of.total.classes[at];
-    return figure ? [bar(named(each), figure, near, colours[i])] : [];
+    return figure ? [bar(named(each), figure, colours[i])] : [];
   });
   const without =
-    of.kind === 'ROSTER' || of.total.noData.count === 0 ? [] : [bar('Sin dato', of.total.noData, false, '#8593A0')];
+    of.kind === 'ROSTER' || of.total.noData.count === 0 ? [] : [bar('Sin dato', of.total.noData, '#8593A0')];
   const periods = of.periods.filter(({ measured }) => measured > 0).slice(-MOST);
   const graded = of.total.findings !== null;
   const area = of.splits.find(({ dimension }) => dimension === 'area');
@@ -101,7 +92,7 @@ function classCharts(of: IndicatorFigures, near: boolean): Block[] {
       : []),
     ...of.splits.flatMap((split) =>
       graded
-        ? findings(of, split, near)
+        ? findings(of, split)
         : chart(`${of.title} por ${split.label.toLowerCase()}`, '% de cada grupo', {
             kind: 'shares',
             classes,
@@ -122,12 +113,12 @@ function classCharts(of: IndicatorFigures, near: boolean): Block[] {
   ];
 }
 
-const cell = (figure: ShownCount | undefined) =>
-  figure && !figure.hidden
-    ? { share: figure.percent, text: showPercent(figure.percent) }
-    : { share: null, text: hiddenText(figure?.hidden ?? 'NEIGHBOUR') };
+const cell = (figure: ShownCount | undefined) => ({
+  share: figure?.percent ?? null,
+  text: showPercent(figure?.percent),
+});
 
-function findings(of: IndicatorFigures, { dimension, label, rows }: Split, near: boolean): Block[] {
+function findings(of: IndicatorFigures, { dimension, label, rows }: Split): Block[] {
   const found = rows.flatMap(({ name, findings: figure }) => (figure ? [{ name, figure }] : []));
   const sorted =
     dimension === 'age' ? found : found.toSorted((a, b) => (b.figure.percent ?? -1) - (a.figure.percent ?? -1));
@@ -137,56 +128,47 @@ function findings(of: IndicatorFigures, { dimension, label, rows }: Split, near:
     'Piden una segunda mirada: % de los evaluados del grupo (personas)',
     {
       kind: 'bars',
-      items: sorted.slice(0, MOST).map(({ name, figure }) => bar(name, figure, near)),
+      items: sorted.slice(0, MOST).map(({ name, figure }) => bar(name, figure)),
     },
   );
 }
 
-function changes(of: IndicatorFigures, near: boolean): Block[] {
+function changes(of: IndicatorFigures): Block[] {
   const items = of.classes.flatMap(({ code, label }, at) => {
     const figure = of.total.classes[at];
-    return figure && code !== 'PRIMERA_VEZ' ? [bar(label, figure, near)] : [];
+    return figure && code !== 'PRIMERA_VEZ' ? [bar(label, figure)] : [];
   });
-  return chart(incidenceWords(incidenceOf(of, of.total), near), of.title, { kind: 'bars', items });
+  return chart(incidenceWords(incidenceOf(of, of.total)), of.title, { kind: 'bars', items });
 }
 
-function several(of: IndicatorFigures, near: boolean): Block[] {
+function several(of: IndicatorFigures): Block[] {
   const items = kept(of).flatMap(({ of: each, at }) => {
     const figure = of.total.classes[at];
-    return figure ? [bar(each.label, figure, near)] : [];
+    return figure ? [bar(each.label, figure)] : [];
   });
   return chart(of.title, '% de los evaluados (personas); una persona puede tener varios', { kind: 'bars', items });
 }
 
+/** Facts of the roster are no results: everybody of the company reads them. */
+const exactRoster = ({ indicators }: CubeAnswer): boolean => indicators.every(({ clinical }) => !clinical);
+
 /** A statistics screen as a document: its filters, its finding, its charts, and how they are computed. */
 export function paperSpec({ screen, item, answer, audiogram, company, filters, madeAt }: Paper): PdfSpec {
-  const near = answer.protected;
   const found = (code: string) => answer.indicators.find((each) => each.code === code);
   const of = found(item);
   const change = found(`${item}+CAMBIO`);
   const each = found(`${item}+HALLAZGOS`);
   const number = found(screen.numbers?.[item] ?? '');
-  const [first = '', ...more] = of ? findingOf(of, screen.people, near).sentences : [];
+  const [first = '', ...more] = of ? findingOf(of, screen.people).sentences : [];
   const body: Block[] = [
     { kind: 'text', text: first, bold: true, size: 13 },
     ...more.map((text): Block => ({ kind: 'text', text, size: 9.5 })),
     gap(),
     { kind: 'fields', columns: 3, items: filters.map((filter) => ({ ...filter, strong: true })) },
     gap(),
-    ...(near
-      ? [
-          {
-            kind: 'box',
-            title: 'Cifras protegidas',
-            tone: 'brand',
-            text: 'Los grupos de 1 a 4 personas se muestran como «<5», los que permitirían deducirlos como «–», y los demás están cerca de la cifra real (≈).',
-          } satisfies Block,
-          gap(),
-        ]
-      : []),
-    ...(of ? classCharts(of, near) : []),
-    ...(each ? several(each, near) : []),
-    ...(change ? changes(change, near) : []),
+    ...(of ? classCharts(of) : []),
+    ...(each ? several(each) : []),
+    ...(change ? changes(change) : []),
     ...(number
       ? numbers(`${number.title}: promedio y cuartiles`, number.unit ?? '', 'Periodo', [
           { name: 'Hoy', ...number.total },
@@ -231,8 +213,8 @@ export function paperSpec({ screen, item, answer, audiogram, company, filters, m
       ],
     },
     body,
-    legal: near
-      ? 'Cifras de grupos, protegidas para que nadie sea reconocido. Fuente: Vigía.'
+    legal: exactRoster(answer)
+      ? 'Cifras exactas del padrón de colaboradores. Fuente: Vigía.'
       : 'Documento clínico reservado: cifras exactas, solo para el médico ocupacional. Fuente: Vigía.',
   };
 }

@@ -6,8 +6,6 @@ import type { CubeAnswer, ShownCount, Slice } from '../../model.ts';
 import { AUDIOGRAM, STATISTICS_SCREENS } from '../../screens.ts';
 import { type Paper, paperSpec } from './paper-spec.ts';
 
-const small: ShownCount = { count: null, percent: null, hidden: 'SMALL' };
-const neighbour: ShownCount = { count: null, percent: null, hidden: 'NEIGHBOUR' };
 const of = (count: number, percent: number): ShownCount => ({ count, percent, hidden: null });
 const slice = (classes: ShownCount[], findings: ShownCount): Slice => ({
   examined: 203,
@@ -15,17 +13,18 @@ const slice = (classes: ShownCount[], findings: ShownCount): Slice => ({
   classes,
   noData: of(3, 1.48),
   findings,
+  precision: null,
   numbers: null,
 });
 
-/** Glucose of a company, and of one area, as its reader sees them. */
-function paper(inside: boolean): Paper {
-  const classes = inside ? [of(2, 1), of(160, 80), of(35, 17.5), of(3, 1.5)] : [small, neighbour, of(36, 18), small];
-  const findings = inside ? of(40, 20) : neighbour;
+/** Glucose of a company, and of its areas. */
+function paper(): Paper {
+  const classes = [of(2, 1), of(160, 80), of(35, 17.5), of(3, 1.5)];
+  const findings = of(40, 20);
   const answer: CubeAnswer = {
     asOf: '2026-11-23T15:00:00.000Z',
     waiting: 0,
-    protected: !inside,
+    release: null,
     indicators: [
       {
         ...infoOf(indicatorOf('GLUCOSA')!),
@@ -56,23 +55,8 @@ function paper(inside: boolean): Paper {
 const flat = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block) => (block.kind === 'row' ? block.cells.flatMap((cell) => flat(cell.blocks)) : [block]));
 
-test('the paper of a company user says what is hidden as it is said on the page, and carries no small group', () => {
-  const blocks = flat(paperSpec(paper(false)).body);
-  const figures = blocks.flatMap((block) => (block.kind === 'bars' ? block.items : []));
-  const [hypo, normal, pre] = figures;
-  expect([hypo?.figure, normal?.figure]).toEqual(['<5', '–']);
-  expect(pre?.figure?.replaceAll('\u00a0', ' ')).toBe('≈ 18.00 % (36)');
-  const counted = figures.filter(({ label }) => label !== 'Sin dato').map(({ count }) => count);
-  expect(counted.filter((count) => count > 0 && count < 5)).toEqual([]);
-  const shares = blocks.flatMap((block) => (block.kind === 'shares' ? block.rows : []));
-  expect(shares[0]?.shares).toEqual([null, null, 18, null]);
-  const heat = blocks.flatMap((block) => (block.kind === 'heat' ? block.rows : []));
-  expect(heat[0]?.cells.map(({ text }) => text)).toEqual(['<5', '–', '18.00\u00a0%', '<5']);
-  expect(blocks).toContainEqual(expect.objectContaining({ kind: 'box', title: 'Cifras protegidas' }));
-});
-
 test('the paper of a doctor has the exact numbers, its filters, and how they are computed; it is drawn', async () => {
-  const spec = paperSpec(paper(true));
+  const spec = paperSpec(paper());
   const blocks = flat(spec.body);
   const [hypo] = blocks.flatMap((block) => (block.kind === 'bars' ? block.items : []));
   expect(hypo).toMatchObject({ count: 2, percent: 1 });
@@ -81,7 +65,6 @@ test('the paper of a doctor has the exact numbers, its filters, and how they are
     expect.objectContaining({ kind: 'fields', items: [{ label: 'Sede', value: 'Lima', strong: true }] }),
   );
   expect(JSON.stringify(blocks)).toContain('Versión de la regla');
-  expect(JSON.stringify(blocks)).not.toContain('Cifras protegidas');
   expect(spec.legal).toContain('clínico reservado');
   const pdf = await renderPdf(spec);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -89,9 +72,9 @@ test('the paper of a doctor has the exact numbers, its filters, and how they are
   expect(pdf.toString('latin1')).not.toContain('/Subtype /Image');
 });
 
-test('the hearing of the group is a curve: a frequency that is hidden from its reader parts the line', async () => {
+test('the hearing of the group is a curve: a frequency without numbers parts the line', async () => {
   const hearing: CubeAnswer = {
-    ...paper(true).answer,
+    ...paper().answer,
     indicators: AUDIOGRAM.map(({ code, hz }) => ({
       ...infoOf(indicatorOf(code)!),
       total: {
@@ -102,7 +85,7 @@ test('the hearing of the group is a curve: a frequency that is hidden from its r
       splits: [],
     })),
   };
-  const spec = paperSpec({ ...paper(true), screen: STATISTICS_SCREENS.audiometria, audiogram: hearing });
+  const spec = paperSpec({ ...paper(), screen: STATISTICS_SCREENS.audiometria, audiogram: hearing });
   const [lines] = flat(spec.body).flatMap((block) => (block.kind === 'lines' ? [block] : []));
   expect(lines?.steps).toEqual(['500', '1,000', '2,000', '3,000', '4,000', '6,000', '8,000']);
   expect(lines?.series.map(({ label }) => label)).toEqual(['Oído derecho', 'Oído izquierdo']);
@@ -110,5 +93,5 @@ test('the hearing of the group is a curve: a frequency that is hidden from its r
   expect(lines?.series[1]?.high).toEqual([20, 20, 20, null, 35, 20, 20]);
   const pdf = await renderPdf(spec);
   expect(pdf.toString('latin1')).not.toContain('/Subtype /Image');
-  expect(flat(paperSpec(paper(true)).body).some(({ kind }) => kind === 'lines')).toBe(false);
+  expect(flat(paperSpec(paper()).body).some(({ kind }) => kind === 'lines')).toBe(false);
 });

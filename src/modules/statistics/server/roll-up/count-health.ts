@@ -27,7 +27,6 @@ const LOCK = "select pg_advisory_xact_lock(hashtextextended('health:' || $1, 0))
 const STATE = 'select layout, dated_on as "datedOn" from health_state where customer_id = $1';
 const BEGUN =
   "insert into health_state (customer_id, layout, dated_on) values ($1, '', $2) on conflict (customer_id) do nothing";
-/** Up to an id: as a join it is planned as a loop in a loop where statistics know other companies alone. */
 /** Up to an id: as a join with what is deleted it would be planned as a loop in a loop where statistics know other companies. */
 const TAKEN = `
 with newest as materialized (select max(id) as id from (select id from health_changes where customer_id = $1 order by id limit $2) n)
@@ -47,11 +46,11 @@ const EVERYBODY = 'select id as "patientId" from patients where customer_id = $1
 const HAZARDS =
   'select job_title_id as job, array_agg(hazard_id order by hazard_id) as hazards from job_title_hazards where customer_id = $1 group by 1';
 const WRITE_COUNTS = `
-insert into health_counts as c (customer_id, grain, split, period, value, counts, keys)
-select $1, x.grain, x.split, x.period, x.value, x.counts::int[], x.keys::bigint[]
-from unnest($2::text[], $3::text[], $4::date[], $5::text[], $6::text[], $7::text[]) x(grain, split, period, value, counts, keys)
+insert into health_counts as c (customer_id, grain, split, period, value, counts)
+select $1, x.grain, x.split, x.period, x.value, x.counts::int[]
+from unnest($2::text[], $3::text[], $4::date[], $5::text[], $6::text[]) x(grain, split, period, value, counts)
 on conflict (customer_id, grain, split, period, value)
-do update set counts = add_counts(c.counts, excluded.counts), keys = add_counts(c.keys, excluded.keys)`;
+do update set counts = add_counts(c.counts, excluded.counts)`;
 const COUNTED = 'update health_state set layout = $2, dated_on = $3, counted_at = now() where customer_id = $1';
 
 interface Noted {
@@ -148,14 +147,13 @@ async function count(
   const slice = new TimeSlice();
   for (let from = 0; from < groups.length; from += WRITTEN_AT_ONCE) {
     const some = groups.slice(from, from + WRITTEN_AT_ONCE);
-    const [counts, keys]: [string[], string[]] = [[], []];
+    const counts: string[] = [];
     for (const group of some) {
       if (slice.over) await slice.next();
       counts.push(`{${group.counts.join(',')}}`);
-      keys.push(`{${group.keys.join(',')}}`);
     }
     const of = (value: (g: (typeof some)[number]) => string) => some.map(value);
-    const values = [of((g) => g.grain), of((g) => g.split), of((g) => g.period), of((g) => g.value), counts, keys];
+    const values = [of((g) => g.grain), of((g) => g.split), of((g) => g.period), of((g) => g.value), counts];
     await client.query(WRITE_COUNTS, [customerId, ...values]);
   }
   await client.query(COUNTED, [customerId, LAYOUT_NAME, today]);

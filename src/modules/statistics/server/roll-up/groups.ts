@@ -39,7 +39,6 @@ interface Group {
   period: string;
   value: string;
   counts: Int32Array;
-  keys: Float64Array;
 }
 
 /** Which counts one exam adds to: `classes` and `numbers` in their vectors. */
@@ -77,13 +76,13 @@ export class Changes {
   private readonly groups = new Map<string, Group>();
 
   /** Adds (1) or takes back (-1) one exam in the grains and periods where it counts. */
-  add(sign: 1 | -1, in_: readonly (readonly [CountedGrain, string])[], place: Place, key: number, facts: Buffer): void {
+  add(sign: 1 | -1, in_: readonly (readonly [CountedGrain, string])[], place: Place, facts: Buffer): void {
     const { classes, numbers } = countsOf(facts);
     for (const [grain, period] of in_) {
-      this.count(grain, ALL, period, '', sign, key, classes);
-      this.count(grain, HISTOGRAMS, period, '', sign, 0, numbers);
+      this.count(grain, ALL, period, '', sign, classes);
+      this.count(grain, HISTOGRAMS, period, '', sign, numbers);
       if (!SPLIT_GRAINS.has(grain)) continue;
-      for (const [split, value] of splitsOf(place)) this.count(grain, split, period, value, sign, key, classes);
+      for (const [split, value] of splitsOf(place)) this.count(grain, split, period, value, sign, classes);
     }
   }
 
@@ -93,28 +92,21 @@ export class Changes {
     period: string,
     value: string,
     sign: number,
-    key: number,
     at: readonly number[],
   ): void {
     const name = `${grain} ${split} ${period} ${value}`;
     let group = this.groups.get(name);
     if (!group) {
       const length = split === HISTOGRAMS ? LAYOUT.numberCounts : LAYOUT.classCounts;
-      // Histograms have no protected counts.
-      const keys = new Float64Array(split === HISTOGRAMS ? 0 : length);
-      group = { grain, split, period, value, counts: new Int32Array(length), keys };
+      group = { grain, split, period, value, counts: new Int32Array(length) };
       this.groups.set(name, group);
     }
-    const { counts, keys } = group;
-    for (const i of at) counts[i]! += sign;
-    if (keys.length > 0) for (const i of at) keys[i]! += sign * key;
+    for (const i of at) group.counts[i]! += sign;
   }
 
   /** Groups with something to write, in the order of their key. */
   changed(): Group[] {
-    const changed = [...this.groups.values()].filter(
-      (g) => g.counts.some((n) => n !== 0) || g.keys.some((n) => n !== 0),
-    );
+    const changed = [...this.groups.values()].filter((g) => g.counts.some((n) => n !== 0));
     const nameOf = (g: Group) => `${g.grain} ${g.split} ${g.period} ${g.value}`;
     return changed.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   }

@@ -23,16 +23,12 @@ where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status = 'ACTIVE' and
 /** What was counted of them. */
 export const COUNTED_EXAMS_OF = `
 select attention_id as "attentionId", patient_id as "patientId", exam_date as "examDate", decided_at as "decidedAt", exam_type as "examType",
-  area, job, project, site, health_centre as "healthCentre", sex, birth_date as "birthDate", age, hazards, newest, cell_key as "cellKey", facts
+  area, job, project, site, health_centre as "healthCentre", sex, birth_date as "birthDate", age, hazards, newest, facts
 from health_exams where customer_id = $1 and patient_id = any ($2::uuid[])`;
 export const COUNTED_NOW_OF = `
 select patient_id as "patientId", attention_id as "attentionId", exam_date as "examDate", exam_type as "examType", area, job, project, site,
-  health_centre as "healthCentre", sex, birth_date as "birthDate", hire_date as "hireDate", age, hazards, cell_key as "cellKey", facts
+  health_centre as "healthCentre", sex, birth_date as "birthDate", hire_date as "hireDate", age, hazards, facts
 from health_now where customer_id = $1 and patient_id = any ($2::uuid[])`;
-
-/** The secret number of each person, from which protected counts are drawn: nobody outside the database can compute it. */
-export const KEYS_OF = `
-select id as "patientId", hashtext(id::text || (select secret from health_state where customer_id = $1)) as "cellKey" from unnest($2::uuid[]) id`;
 
 const classes = LAYOUT.all.flatMap(({ at, read, classes: all }) =>
   read.from === 'CLASS'

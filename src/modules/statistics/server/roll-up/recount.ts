@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { TimeSlice } from '../../../../platform/server/threads/time-slice.ts';
 import { ageBandOn, compareExams, packExam, packWorker } from './facts.ts';
 import { type Changes, type CountedGrain, type Place, periodsOf, TODAY } from './groups.ts';
-import { COUNTED_EXAMS_OF, COUNTED_NOW_OF, EXAMS_OF, KEYS_OF, PACKED, PLACES, WORKERS_OF } from './reading.sql.ts';
+import { COUNTED_EXAMS_OF, COUNTED_NOW_OF, EXAMS_OF, PACKED, PLACES, WORKERS_OF } from './reading.sql.ts';
 
 interface Exam extends Place {
   attentionId: string;
@@ -13,7 +13,6 @@ interface Exam extends Place {
 }
 interface CountedExam extends Exam {
   newest: number;
-  cellKey: number;
   facts: Buffer;
 }
 interface Worker {
@@ -34,7 +33,6 @@ interface CountedWorker extends Place {
   examDate: string | null;
   birthDate: string | null;
   hireDate: string | null;
-  cellKey: number;
   facts: Buffer;
 }
 
@@ -87,10 +85,9 @@ export async function recountPeople(
 ): Promise<void> {
   const { client, customerId } = tx;
   const values = [customerId, people];
-  const [exams, workers, keys, countedExams, countedNow] = await Promise.all([
+  const [exams, workers, countedExams, countedNow] = await Promise.all([
     client.query<Exam>(EXAMS_OF, values),
     client.query<Worker>(WORKERS_OF, [...values, today]),
-    client.query<{ patientId: string; cellKey: number }>(KEYS_OF, values),
     // Where everything is counted anew nothing was kept.
     dirty === null ? { rows: [] } : client.query<CountedExam>(COUNTED_EXAMS_OF, values),
     dirty === null ? { rows: [] } : client.query<CountedWorker>(COUNTED_NOW_OF, values),
@@ -105,7 +102,6 @@ export async function recountPeople(
   const pairsOf = new Map(packed.rows.map((row) => [row.attentionId, row.pairs]));
   const unreadIds = new Set(ids(unread));
 
-  const keyOf = new Map(keys.rows.map((row) => [row.patientId, row.cellKey]));
   const examsOf = grouped(exams.rows);
   const knownOf = grouped(countedExams.rows);
   const workerOf = new Map(workers.rows.map((row) => [row.patientId, row]));
@@ -117,12 +113,11 @@ export async function recountPeople(
   const slice = new TimeSlice();
   for (const person of people) {
     if (slice.over) await slice.next();
-    const cellKey = keyOf.get(person) ?? 0;
     const fresh = (examsOf.get(person) ?? []).map((exam): CountedExam => {
       const { attentionId: id } = exam;
       const facts = unreadIds.has(id) ? packExam(pairsOf.get(id) ?? '') : Buffer.from(known.get(id)!.facts);
       const age = ageBandOn(exam.birthDate, exam.examDate);
-      return { ...exam, age, hazards: hazardsIn(exam.job), newest: 0, cellKey, facts };
+      return { ...exam, age, hazards: hazardsIn(exam.job), newest: 0, facts };
     });
     compareExams(fresh.map(({ facts }) => facts));
     markNewest(fresh);
@@ -131,22 +126,22 @@ export async function recountPeople(
       const before = left.get(exam.attentionId);
       left.delete(exam.attentionId);
       if (before && same(before, exam)) continue;
-      if (before) changes.add(-1, periodsOfExam(before), before, before.cellKey, before.facts);
-      changes.add(1, periodsOfExam(exam), exam, cellKey, exam.facts);
+      if (before) changes.add(-1, periodsOfExam(before), before, before.facts);
+      changes.add(1, periodsOfExam(exam), exam, exam.facts);
       written.push(exam);
     }
     for (const before of left.values()) {
-      changes.add(-1, periodsOfExam(before), before, before.cellKey, before.facts);
+      changes.add(-1, periodsOfExam(before), before, before.facts);
       gone.push(before.attentionId);
     }
 
     const before = nowOf.get(person);
     const worker = workerOf.get(person);
-    const now = worker && workerNow(worker, hazardsIn(worker.job), fresh.at(-1), cellKey, today);
+    const now = worker && workerNow(worker, hazardsIn(worker.job), fresh.at(-1), today);
     if (before && now && same(before, now)) continue;
-    if (before) changes.add(-1, NOW, before, before.cellKey, before.facts);
+    if (before) changes.add(-1, NOW, before, before.facts);
     if (now) {
-      changes.add(1, NOW, now, cellKey, now.facts);
+      changes.add(1, NOW, now, now.facts);
       writtenNow.push(now);
     } else if (before) goneNow.push(person);
   }
@@ -169,7 +164,6 @@ function workerNow(
   worker: Worker,
   hazards: readonly string[],
   newest: CountedExam | undefined,
-  cellKey: number,
   today: string,
 ): CountedWorker {
   const { patientId, sex, birthDate, hireDate, area, job, project, site } = worker;
@@ -188,7 +182,6 @@ function workerNow(
     hireDate,
     age: ageBandOn(birthDate, today),
     hazards,
-    cellKey,
     facts: packWorker(newest?.facts ?? null, worker, today),
   };
 }
@@ -212,7 +205,6 @@ const EXAM_COLUMNS: Columns<CountedExam> = [
   ['age', 'text', (e) => e.age],
   ['hazards', 'text', (e) => `{${e.hazards.join(',')}}`],
   ['newest', 'smallint', (e) => e.newest],
-  ['cell_key', 'int', (e) => e.cellKey],
   ['facts', 'bytea', (e) => e.facts],
 ];
 const NOW_COLUMNS: Columns<CountedWorker> = [
@@ -230,7 +222,6 @@ const NOW_COLUMNS: Columns<CountedWorker> = [
   ['hire_date', 'date', (w) => w.hireDate],
   ['age', 'text', (w) => w.age],
   ['hazards', 'text', (w) => `{${w.hazards.join(',')}}`],
-  ['cell_key', 'int', (w) => w.cellKey],
   ['facts', 'bytea', (w) => w.facts],
 ];
 

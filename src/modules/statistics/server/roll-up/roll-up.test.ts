@@ -17,8 +17,8 @@ afterAll(() => t.close());
 const count = () => countHealth(t.services.system, undefined, TODAY);
 /** All that is counted, without what is zero. */
 async function counted() {
-  const rows = await c.sql<{ key: string; counts: number[]; keys: number[] }>(
-    "select concat_ws(' ', grain, split, period, value) as key, counts, keys from health_counts where customer_id = $1 order by 1",
+  const rows = await c.sql<{ key: string; counts: number[] }>(
+    "select concat_ws(' ', grain, split, period, value) as key, counts from health_counts where customer_id = $1 order by 1",
     [c.company.id],
   );
   return rows.filter(({ counts }) => counts.some((n) => n !== 0));

@@ -100,3 +100,25 @@ export async function randomCompany(t: TestApp, people: number, seed = 7) {
   return { company, scope, sql, random, one, areas, jobs, sites, hazards, workers, exams, exam, results };
 }
 export type RandomCompany = Awaited<ReturnType<typeof randomCompany>>;
+
+/** Gives each worker an exam of a day whose results are only these classes by item. */
+export async function examsWithClasses(
+  t: TestApp,
+  company: { id: string },
+  workers: readonly string[],
+  date: string,
+  classes: Readonly<Record<string, string>>,
+): Promise<void> {
+  const codes = Object.keys(classes).toSorted();
+  const nulls = codes.map(() => null);
+  for (const worker of workers) {
+    const { id } = await t.make.attention(company as never, worker, { date });
+    await t.services.system.forCustomer(company.id).run(({ client }) =>
+      client.query(
+        `insert into attention_results (customer_id, attention_id, codes, numbers, classes, flags, texts, units, rule_versions, derived, listed)
+         values ($1, $2, $3, $4, $5, $6, $6, $6, $6, null, '{}')`,
+        [company.id, id, codes, nulls, codes.map((code) => classes[code]), nulls],
+      ),
+    );
+  }
+}

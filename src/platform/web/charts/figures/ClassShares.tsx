@@ -1,4 +1,4 @@
-import { showPercent } from '../../format/format.ts';
+import { showAboutPercent, showPercent } from '../../format/format.ts';
 import { ChartCard } from '../ChartCard.tsx';
 import type { Plot, Series } from '../chart.ts';
 import { looksOf } from './class-style.ts';
@@ -72,7 +72,10 @@ function stacked(classes: readonly FigureClass[], rows: readonly SharesRow[], ly
           kind: 'bars',
           look: looks[i] ?? { tone: 'sinDato' },
           values: rows.map(({ counts }) => counts[i]?.percent ?? null),
-          label: { text: (row) => showPercent(rows[row]?.counts[i]?.percent), place: 'inside' },
+          label: {
+            text: (row) => (near ? showAboutPercent : showPercent)(rows[row]?.counts[i]?.percent),
+            place: 'inside',
+          },
         }),
       ),
       ...(rows.some(isPartly) ? [rest(rows)] : []),

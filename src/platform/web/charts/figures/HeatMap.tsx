@@ -12,7 +12,7 @@ interface HeatMapProps extends FigureProps {
 }
 
 const short = ({ hidden, percent }: FigureCount) =>
-  hidden === 'SMALL' ? '<5' : hidden || percent === null ? '–' : `${percent.toFixed(0)}%`;
+  hidden === 'FEW' ? '<10' : hidden || percent === null ? '–' : `${percent.toFixed(0)}%`;
 
 /** Groups by classes: the darker a cell, the larger its share of the group. */
 export function HeatMap({ classes, rows, column: heading, near = false, onOpen, ...card }: HeatMapProps) {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { capital } from '../../../contract/catalogue/noun.ts';
-import { showCount, showNumber, showPercent } from '../../format/format.ts';
+import { showAboutPercent, showCount, showNumber, showPercent } from '../../format/format.ts';
 import { ChartCard } from '../ChartCard.tsx';
 import type { ChartTable } from '../export.ts';
 import { barsPlot } from './bars.ts';
@@ -54,7 +54,9 @@ export function SplitBars(props: SplitBarsProps) {
       text: figureText(figure, near),
       says: `${name}: ${figureWords(figure, near)} de ${showNumber(people)} ${ofWhom}`,
     })),
-    reference == null ? undefined : { at: reference, label: `Todos: ${showPercent(reference)}` },
+    reference == null
+      ? undefined
+      : { at: reference, label: `Todos: ${(near ? showAboutPercent : showPercent)(reference)}` },
   );
   const table: ChartTable = {
     columns: [column, capital(ofWhom), countHeading(counted, near), '%'],

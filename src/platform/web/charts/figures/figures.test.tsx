@@ -9,7 +9,7 @@ import { barsPlot } from './bars.ts';
 import { ClassBars } from './ClassBars.tsx';
 import { ClassShares } from './ClassShares.tsx';
 import { looksOf } from './class-style.ts';
-import { countCell, type FigureCount, figureText, figureWords } from './figure.ts';
+import { countCell, type FigureCount, figureText, figureWords, shareText } from './figure.ts';
 import { GroupAudiogram } from './GroupAudiogram.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { NumberSummary } from './NumberSummary.tsx';
@@ -20,8 +20,9 @@ const of = (count: number | null, percent: number | null, hidden: FigureCount['h
   percent,
   hidden,
 });
-const small = of(null, null, 'SMALL');
-const neighbour = of(null, null, 'NEIGHBOUR');
+const few = of(null, null, 'FEW');
+const most = of(null, null, 'MOST');
+const unreleased = of(null, null, 'UNRELEASED');
 const CLASSES = [
   { code: 'NORMAL', label: 'Normal', severity: null },
   { code: 'LEVE', label: 'Prediabetes', severity: 'MILD' },
@@ -31,13 +32,13 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('a count says how exact it is, and why it is not shown', () => {
   expect(plain(figureText(of(812, 67.67)))).toBe('812 (67.67 %)');
-  expect(plain(figureText(of(812, 67.67), true))).toBe('≈ 812 (67.67 %)');
+  expect(plain(figureText(of(812, 67.67), true))).toBe('≈ 812 (68 %)');
   expect(figureText(of(0, 0), true)).not.toContain('≈');
-  expect(figureText(small, true)).toBe('<5');
-  expect(figureText(neighbour)).toBe('–');
-  expect(figureWords(small)).toContain('de 1 a 4 personas');
-  expect(figureWords(neighbour)).toContain('nadie pueda deducir');
-  expect([of(3, 1), small, neighbour].map(countCell)).toEqual([3, '<5', '–']);
+  expect([few, most, unreleased].map((figure) => figureText(figure, true))).toEqual(['menos de 10', 'la mayoría', '–']);
+  expect(plain(shareText(of(812, 67), true))).toBe('≈ 67 %');
+  expect(figureWords(few)).toContain('menores de 10 no se publican');
+  expect(figureWords(unreleased)).toContain('no se publica');
+  expect([of(3, 1), few, unreleased].map(countCell)).toEqual([3, 'menos de 10', '–']);
 });
 
 test('two classes never look the same', () => {
@@ -47,7 +48,7 @@ test('two classes never look the same', () => {
 });
 
 test('bars are drawn with their figures, on a desk and on a phone, and the keyboard reaches each of them', () => {
-  const bars = [of(90, 31.25), small].map((figure, i) => ({
+  const bars = [of(90, 31.25), few].map((figure, i) => ({
     label: `Área ${i}`,
     value: figure.percent,
     text: figureText(figure),
@@ -56,7 +57,7 @@ test('bars are drawn with their figures, on a desk and on a phone, and the keybo
   const chart = barsPlot(bars, { at: 20, label: 'Todos: 20 %' });
   for (const width of [320, 800]) {
     const svg = plain(renderToStaticMarkup(<Drawing chart={chart} width={width} />));
-    for (const part of ['Área 0', '90 (31.25 %)', '&lt;5']) expect(svg).toContain(part);
+    for (const part of ['Área 0', '90 (31.25 %)', 'menos de 10']) expect(svg).toContain(part);
     expect(svg.match(/data-point="\d\.0"/g)).toEqual(['data-point="0.0"', 'data-point="1.0"']);
     expect(svg.includes('Todos: 20 %')).toBe(width === 800);
   }
@@ -85,9 +86,9 @@ test('each figure says why numbers are hidden, and says so only where some are',
       counted="Con hallazgos"
     />,
   ];
-  for (const figure of figures(small)) expect(shown(figure)).toContain('de 1 a 4 personas');
-  for (const figure of figures(neighbour)) expect(shown(figure)).toContain('deducir el resultado');
-  for (const figure of figures(of(1, 10))) expect(shown(figure)).not.toMatch(/de 1 a 4 personas|deducir/);
+  for (const figure of figures(few)) expect(shown(figure)).toContain('no se publican');
+  for (const figure of figures(unreleased)) expect(shown(figure)).toContain('muy pocas personas');
+  for (const figure of figures(of(1, 10))) expect(shown(figure)).not.toMatch(/no se publica|muy pocas personas/);
 });
 
 test('numbers of too few people leave no chart', () => {

@@ -10,22 +10,21 @@ export interface FigureProps {
   unit: string;
   /** Cut-offs, source and denominator. */
   how: ReactNode;
-  /** Counts are near the true ones: the reader stands outside the clinical wall. */
+  /** Figures are released ones, near the true ones: the reader is outside the clinical wall. */
   near?: boolean | undefined;
   loading?: boolean | undefined;
 }
 
 /** Why some numbers are not shown, below a chart that has such. */
 export function HiddenNote({ figures }: { figures: readonly FigureCount[] }) {
-  const small = figures.some(({ hidden }) => hidden === 'SMALL');
-  const neighbour = figures.some(({ hidden }) => hidden === 'NEIGHBOUR');
-  if (!small && !neighbour) return null;
+  if (figures.every(({ hidden }) => hidden === null)) return null;
+  const unreleased = figures.some(({ hidden }) => hidden === 'UNRELEASED');
   return (
     <p className={classes['note']} style={{ margin: 0 }}>
       <IconShieldLock size={16} aria-hidden style={{ flexShrink: 0 }} />
       <span>
-        {small && '«<5»: de 1 a 4 personas. '}
-        {neighbour && '«–»: se oculta para que nadie pueda deducir el resultado de una persona.'}
+        Las cifras menores de 10 y las de casi todo un grupo no se publican, para que nadie sea reconocido.
+        {unreleased && ' «–»: son muy pocas personas para publicar una cifra.'}
       </span>
     </p>
   );
