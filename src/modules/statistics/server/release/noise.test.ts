@@ -134,6 +134,16 @@ describe('the noise of a row', () => {
     for (const n of Object.values(same)) expect(Math.abs(n / MANY - chance)).toBeLessThan(0.02);
   });
 
+  test('tells nothing of the noise of the same exams as a company', () => {
+    let together = 0;
+    const sums = keys(20_000);
+    for (const sum of sums)
+      together +=
+        noiseOf(SECRET, 'VISION', 'FINDING', sum, ROW_LAW) * noiseOf(SECRET, 'VISION', 'FINDING', sum, COMPANY_LAW);
+    const correlation = together / sums.length / Math.sqrt(ROW_LAW.variance * COMPANY_LAW.variance);
+    expect(Math.abs(correlation)).toBeLessThan(0.03);
+  });
+
   test.each([0, 3, 10, 60, 100, 195, 200])('follows the same law where %i of 200 have the finding', (withFinding) => {
     const MANY = 20_000;
     const measured = 200;
