@@ -61,9 +61,13 @@ export function sumOfKeys(keys: readonly bigint[]): bigint {
   );
 }
 
-/** Each text comes after its length in bytes, so that no two pairs of texts give the same message. */
-function messageOf(indicator: string, cell: string, keySum: bigint): Buffer {
-  const texts = [Buffer.from(indicator, 'utf8'), Buffer.from(cell, 'utf8')];
+/**
+ * Each text comes after its length in bytes, so that no two triples of texts give the same message. The law is one of
+ * them: the same exams counted once as a row and once as the company would otherwise give two figures of one random
+ * number, whose difference tells the noise of both but for 1.8 of its variance.
+ */
+function messageOf(indicator: string, cell: string, law: NoiseLaw, keySum: bigint): Buffer {
+  const texts = [indicator, cell, `${law.variance} ${law.bound}`].map((text) => Buffer.from(text, 'utf8'));
   const message = Buffer.alloc(texts.reduce((size, text) => size + 4 + text.length, 8));
   let at = 0;
   for (const text of texts) {
@@ -92,7 +96,7 @@ export function noiseOf(secret: Buffer, indicator: string, cell: string, keySum:
   if (secret.length < SHORTEST_SECRET) throw new RangeError(`a secret of ${secret.length} bytes can be guessed`);
   const drawn = uniformOf(
     createHmac('sha256', secret)
-      .update(messageOf(indicator, cell, keySum))
+      .update(messageOf(indicator, cell, law, keySum))
       .digest(),
   );
   return tableOf(law).upTo.findIndex((p) => drawn < p) - law.bound;
