@@ -1,10 +1,11 @@
+import { FILTER_OF } from '../../modules/statistics/dimensions.ts';
 import { both, type Ids, verbs } from './calls.ts';
 import type { Planted } from './ids.ts';
 
 const STATISTICS = '/api/exam/health-statistics';
 const CHARTS = '/api/configuration/charts';
 const LINKS = '/api/configuration/links';
-/** Calls of figures, which answer two filters at most outside the clinical wall. */
+/** Calls of figures, which take no filter outside the clinical wall. */
 const FIGURES = [
   ...['general', 'historical'].flatMap((which) =>
     ['triages', 'audiometry', 'laboratory', 'ekg', 'ophtalmology', 'skeletalmuscle'].map(
@@ -14,12 +15,7 @@ const FIGURES = [
   ...['imc', 'glucose', 'hemoglobin', 'cholesterol', 'triglyceride'].map((one) => `${STATISTICS}/historic/${one}`),
   ...[`${STATISTICS}/imc`, `${STATISTICS}/vaccines`, '/api/middleware/vaccines/statistics'],
 ];
-const FEW = Object.fromEntries(
-  ['job_title_id', 'project_id', 'headquarter_id', 'age_band', 'hazard_id', 'exam_type', 'health_centre'].map((key) => [
-    key,
-    null,
-  ]),
-);
+const UNFILTERED = Object.fromEntries(Object.values(FILTER_OF).map((name) => [name, null]));
 
 /** What to send to the calls of charts, statistics, reports, programmes, appointments and documents of a company. */
 export function figureIds({ charts, programs, report, appointment, sst }: Planted, today: string): Ids {
@@ -31,10 +27,10 @@ export function figureIds({ charts, programs, report, appointment, sst }: Plante
     'GET /api/middleware/monday-models/documents/{id}/versions': of(sst.document),
     'GET /api/configuration/notifications/{id}/preview': of('import.done'),
 
-    ...both(`${STATISTICS}/details`, { ...figure, ...FEW }),
-    ...Object.fromEntries(FIGURES.map((path) => [`GET ${path}`, FEW])),
-    [`GET ${STATISTICS}/pdf`]: { ...figure, ...FEW },
-    [`GET ${STATISTICS}/cube`]: { ...FEW, indicators: 'TRIAJE', splits: 'sex', period: 'now', trend: null },
+    ...both(`${STATISTICS}/details`, { ...figure, ...UNFILTERED }),
+    ...Object.fromEntries(FIGURES.map((path) => [`GET ${path}`, UNFILTERED])),
+    [`GET ${STATISTICS}/pdf`]: { ...figure, ...UNFILTERED },
+    [`GET ${STATISTICS}/cube`]: { ...UNFILTERED, indicators: 'TRIAJE', splits: 'sex', period: 'now', trend: null },
 
     [`GET ${LINKS}`]: { category: null },
     [`GET ${LINKS}/parent-view/{userId}`]: { ...of(charts.link), pathRoute: `/paginas/${charts.link}` },

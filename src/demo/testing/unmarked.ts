@@ -29,6 +29,10 @@ export const UNMARKED = new Set([
   ...['activities.kind', 'activities.state', 'activities.why_not', 'activity_findings.point', 'activity_files.kind'],
   ...['sensitive_staff.kind', 'sensitive_staff.state', 'sensitive_staff.close_reason'],
   ...['health_counts.grain', 'health_counts.split', 'health_counts.value'],
+  // Of companies of 50 people or more: the marked ones have no figure.
+  'health_releases.period',
+  ...['period', 'indicator', 'split', 'value', 'name', 'cell', 'shown'].map((c) => `health_release_figures.${c}`),
+  ...['health_release_numbers.period', 'health_release_numbers.indicator'],
   ...[
     'worker_facts.basis',
     'worker_facts.exam_type',

@@ -9,7 +9,6 @@ export const COVERED_CELL = 'CUBIERTO';
 
 /** By what the figures of a year are split. Each split stands alone: no pairs, no filter. */
 export const RELEASED_SPLITS = ['area', 'job', 'sex', 'age'] as const satisfies readonly Dimension[];
-export type ReleasedSplit = (typeof RELEASED_SPLITS)[number];
 
 /** People measured: below it there is no row, and nothing of a company. */
 export const SMALLEST_ROW = 50;

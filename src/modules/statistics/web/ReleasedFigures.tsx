@@ -60,7 +60,7 @@ export function ReleasedFigures({ of, screen }: { of: StatisticsKey; screen: Sta
 }
 
 /** What one sees and why, and how near the figures are. */
-export function AboutReleases() {
+function AboutReleases() {
   return (
     <Alert icon={<IconShieldLock size={20} aria-hidden />} color="brand" variant="light" title="Cifras publicadas">
       Aquí ves una vez por cada año o trimestre cerrado cuántos evaluados de la empresa, y de sus grupos de 50 o más,

@@ -17,7 +17,7 @@ const SETTLING_DAYS = 15;
 const QUIET_DAYS = 7;
 
 /** What other modules release of a year that ended, counted on the day of the release. */
-export type ReleasePart = (tx: Tx) => Promise<TrueRow[]>;
+type ReleasePart = (tx: Tx) => Promise<TrueRow[]>;
 
 interface Releasing {
   system: SystemScope;

@@ -23,7 +23,7 @@ export const firstDayOf = (period: string): string => {
   return `${period.slice(0, 4)}-${String(quarter * 3 - 2).padStart(2, '0')}-01`;
 };
 
-export const grainOf = (period: string): 'Y' | 'Q' => (period.length === 4 ? 'Y' : 'Q');
+const grainOf = (period: string): 'Y' | 'Q' => (period.length === 4 ? 'Y' : 'Q');
 
 /** «2025», «T1 2025». */
 export const labelOf = (period: string): string => periodLabel(grainOf(period), firstDayOf(period));
