@@ -99,7 +99,7 @@ test('the company sees that programmes run and their coverage, and nobody who is
   page.on('response', (answer) => asked.push(new URL(answer.url()).pathname));
   for (const path of ['programas', 'programa_respiratorio', 'peak_me']) {
     await page.goto(`/programa_salud/${path}?vista=propuestos`);
-    await expect(page.getByText('grupos de cinco personas o más')).toBeVisible();
+    await expect(page.getByText('para que nadie sea reconocido')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Protección respiratoria' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Inscribir|Propuestos|Crear/ })).toHaveCount(0);
     await expectAccessible(page);

@@ -55,12 +55,12 @@ test('a doctor finds who is due, registers a dose, corrects it, withdraws it and
   await expect(row).toHaveCount(0);
 });
 
-test('the company sees coverage in groups, and nobody by name', async ({ page }) => {
+test('the company sees the released coverage, and nobody by name', async ({ page }) => {
   await signIn(page, HR);
   const asked: string[] = [];
   page.on('response', (answer) => asked.push(`${answer.status()} ${new URL(answer.url()).pathname}`));
   await page.goto(`${PATH}?tab=registro`);
-  await expect(page.getByText('grupos de cinco personas o más')).toBeVisible();
+  await expect(page.getByText('Cifras publicadas')).toBeVisible();
   await expect(page.getByRole('region', { name: /^Cobertura por vacuna/ })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Registrar dosis' })).toHaveCount(0);

@@ -105,7 +105,7 @@ test('somebody makes a page and a chart with the keyboard alone, moves it, remov
   await expectNoSidewaysScroll(page);
 });
 
-test('a public link opens without an account with protected figures, and no longer once it is taken back', async ({
+test('a public link opens without an account with released figures, and no longer once it is taken back', async ({
   page,
   browser,
 }) => {
@@ -123,7 +123,7 @@ test('a public link opens without an account with protected figures, and no long
   const outside = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'es-PE' });
   const visitor = await outside.newPage();
   await visitor.goto(link.pathname);
-  await expect(visitor.getByText('Cifras protegidas')).toBeVisible();
+  await expect(visitor.getByText('Cifras publicadas')).toBeVisible();
   const chart = visitor.getByRole('region', { name: 'Índice de masa corporal' });
   await expect(chart.getByText('≈').first()).toBeVisible();
   await expectAccessible(visitor);

@@ -2,12 +2,7 @@ import type pg from 'pg';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 
-type Drawn = [
-  code: string,
-  indicator: string,
-  kind: string,
-  by?: { split?: string; trend?: string; sex?: string; title?: string },
-];
+type Drawn = [code: string, indicator: string, kind: string, by?: { split?: string; trend?: string; title?: string }];
 
 interface PageOf {
   title: string;
@@ -23,23 +18,23 @@ const CATEGORY = { code: 'comite-de-sst', name: 'Comité de SST' };
 const PAGES: readonly PageOf[] = [
   {
     title: 'Comité de SST',
-    title2: 'Lo que el comité revisa cada mes',
+    title2: 'Lo que el comité revisa de cada año',
     category: CATEGORY.code,
     charts: [
       ['audicion', 'AUDIOMETRIA', 'CLASSES'],
       ['audicion-por-area', 'AUDIOMETRIA', 'FINDINGS', { split: 'area' }],
       ['peso-por-ano', 'IMC', 'TREND', { trend: 'year', title: 'Peso, año por año' }],
-      ['presion-por-edad', 'PRESION_ARTERIAL', 'HEATMAP', { split: 'age' }],
+      ['presion-por-edad', 'PRESION_ARTERIAL', 'FINDINGS', { split: 'age' }],
     ],
   },
   {
-    title: 'Salud de las mujeres',
-    title2: 'Exámenes de laboratorio de las colaboradoras',
+    title: 'Laboratorio',
+    title2: 'Hemoglobina y glucosa, por sexo y edad',
     category: null,
     below: 0,
     charts: [
-      ['hemoglobina', 'HEMOGLOBINA', 'CLASSES', { sex: 'F' }],
-      ['glucosa-por-edad', 'GLUCOSA', 'SHARES', { split: 'age', sex: 'F' }],
+      ['hemoglobina-por-sexo', 'HEMOGLOBINA', 'FINDINGS', { split: 'sex' }],
+      ['glucosa-por-edad', 'GLUCOSA', 'FINDINGS', { split: 'age' }],
     ],
   },
 ];
@@ -74,11 +69,6 @@ export async function writeChartPages(
           ...[indicator, by.split ?? null, by.trend ?? null, kind, position, doctor],
         ],
       );
-      if (by.sex)
-        await client.query(
-          `insert into chart_filters (customer_id, id, chart_id, code, value) values ($1, $2, $3, 'sex', $4)`,
-          [company.id, random.uuid(), chart, by.sex],
-        );
     }
   }
 }

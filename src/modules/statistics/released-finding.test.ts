@@ -56,7 +56,7 @@ test('sentences say how many, since the year before, and where more than in the 
   });
   const rows = [area('1', 'Mina', 30), area('2', 'Planta', 17), area(null, 'Otros grupos', 60)];
   expect(sentences(glucose({ splits: [{ dimension: 'area', label: 'Área', more: 0, rows }] }))).toEqual([
-    '2025: cerca de 120 de 850 evaluados (14 %) con un resultado que pide una segunda mirada.',
+    'En 2025, cerca de 120 de 850 evaluados (14 %) tienen un resultado que pide una segunda mirada.',
     'En 2024 fue 10 %: subió unos 4 puntos.',
     'Es más frecuente en el área Mina (30 %).',
   ]);
@@ -65,8 +65,8 @@ test('sentences say how many, since the year before, and where more than in the 
 test('few, most and what is not released are said without a number', () => {
   const figure = (findings: ShownCount, measured = 80) =>
     sentences(glucose({ total: slice(measured, findings, 3), periods: [] }))[0];
-  expect(figure(hidden('FEW'))).toContain('2025: menos de 10 de 80 evaluados con un resultado');
-  expect(figure(hidden('MOST'))).toContain('2025: la mayoría de 80 evaluados con');
+  expect(figure(hidden('FEW'))).toContain('En 2025, menos de 10 de 80 evaluados tienen un resultado');
+  expect(figure(hidden('MOST'))).toContain('En 2025, la mayoría de 80 evaluados tiene un');
   expect(figure(hidden('UNRELEASED'), 0)).toBe(
     'De Glucosa no se publica una cifra de 2025: hacen falta 50 evaluados o más.',
   );

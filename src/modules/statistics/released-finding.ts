@@ -56,8 +56,8 @@ export function releasedSentences(
   const largest = largestNamed(graded.map(({ label: name, at }) => ({ name, count: total.classes[at] as ShownCount })));
   return [
     findings && words
-      ? `${label}: ${words} de ${showNumber(measured)} ${people.many}${shareWords(findings)} con un resultado que pide una segunda mirada.`
-      : `${label}: ${showNumber(measured)} ${people.many}.`,
+      ? `En ${label}, ${words} de ${showNumber(measured)} ${people.many}${shareWords(findings)} ${findings.hidden === 'MOST' ? 'tiene' : 'tienen'} un resultado que pide una segunda mirada.`
+      : `En ${label} hubo ${showNumber(measured)} ${people.many}.`,
     sinceBefore(total, periods, label),
     whereMore(total, splits),
     largest.length === 1

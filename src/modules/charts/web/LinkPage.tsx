@@ -83,7 +83,7 @@ function Page({ link, charts }: { link: ChartLink; charts: ChartSetting[] }) {
         <Alert icon={<IconWorld size={20} aria-hidden />} variant="light" mb="md">
           Esta página se abre sin cuenta con su enlace público
           {link.publication.endsOn ? `, hasta el ${showDay(link.publication.endsOn)}` : ''}. Muestra las cifras
-          protegidas.
+          publicadas.
         </Alert>
       )}
       {(categories.size > 1 || (categories.size === 1 && charts.some((chart) => !chart.category))) && (

@@ -24,7 +24,7 @@ export function PublishModal({ link, publishes, onClose }: Props) {
   return (
     <SecretLinkModal
       title="Enlace público"
-      intro="Quien tenga el enlace ve la página sin cuenta: las cifras protegidas, como las ve quien no es médico, y nunca a las personas. Cada vez que se abre queda registrado."
+      intro="Quien tenga el enlace ve la página sin cuenta: las cifras publicadas, como las ve quien no es médico, y nunca a las personas. Cada vez que se abre queda registrado."
       standing={
         there && (
           <>

@@ -183,8 +183,8 @@ export const BROUGHT_FAQS: readonly Brought[] = [
   ),
   on(
     null,
-    '¿Por qué veo «<5», «–» o «≈» en lugar de un número?',
-    'Para que nadie sea reconocido. Los grupos de 1 a 4 personas se muestran como «<5», los que permitirían deducirlos como «–», y «≈» marca una cifra muy cercana a la real. El médico ve las exactas.',
+    '¿Por qué veo «menos de 10» o «≈» en lugar de un número?',
+    'Para que nadie sea reconocido. Las cifras de salud se publican una vez por cada año y trimestre cerrado, de grupos de 50 evaluados o más: «≈» marca una cifra aproximada, y las menores de 10 no se cuentan. El médico ve las exactas, de hoy.',
   ),
   on(
     '/estadisticas_salud/registro_vacunas_generales',

@@ -50,7 +50,7 @@ export const HEALTH: readonly HelpTopic[] = [
       },
     ],
     seenBy:
-      'Fuera del servicio médico se ve solo la cobertura, en grupos de cinco o más. Qué vacuna tiene cada persona lo ve el médico.',
+      'Fuera del servicio médico se ve solo la cobertura que se publica una vez al año, de la empresa y de sus áreas de 50 colaboradores o más. Qué vacuna tiene cada persona lo ve el médico.',
     words: ['inmunización', 'carné', 'refuerzo', 'tétanos', 'influenza', 'hepatitis'],
   },
   {
@@ -112,7 +112,7 @@ export const HEALTH: readonly HelpTopic[] = [
       },
     ],
     seenBy:
-      'Quien no es médico, y quien abre el enlace público, ve cifras protegidas y nunca personas. El enlace público lo crean el médico y quien administra la empresa.',
+      'Quien no es médico, y quien abre el enlace público, ve las cifras publicadas de años y trimestres cerrados, y nunca personas. El enlace público lo crean el médico y quien administra la empresa.',
     words: ['gráficos propios', 'tablero', 'compartir', 'alerta'],
   },
 ];

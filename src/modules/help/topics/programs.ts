@@ -43,7 +43,7 @@ const entriesOf = (path: ScreenPath, purpose: string, words: readonly string[]):
     },
   ],
   seenBy:
-    'Fuera del servicio médico se ve solo que el programa está activo y su alcance, en grupos de cinco o más. Quién participa lo ve solo el médico.',
+    'Fuera del servicio médico se ve solo que el programa está activo y la cobertura que se publica una vez al año, desde 50 expuestos. Quién participa lo ve solo el médico.',
 });
 
 /** «Programas de Salud». */
@@ -86,7 +86,7 @@ export const PROGRAMS: readonly HelpTopic[] = [
       },
     ],
     seenBy:
-      'Todos ven qué programas están activos y su alcance; fuera del servicio médico, en grupos de cinco o más. Quién participa y lo que el médico escribió lo ve solo el médico.',
+      'Todos ven qué programas están activos; fuera del servicio médico, con la cobertura que se publica una vez al año, desde 50 expuestos. Quién participa y lo que el médico escribió lo ve solo el médico.',
     words: ['vigilancia', 'conservación auditiva', 'ergonómico', 'fatiga', 'UV', 'estrés térmico'],
   },
   entriesOf(

@@ -38,7 +38,7 @@ const SECOND_LOOK: Figure = {
   text: 'Son las clases que la regla marca para que un médico las revise. No son un diagnóstico.',
 };
 const WALL =
-  'El médico ve cifras exactas y personas. Los demás ven grupos: los de 1 a 4 personas se muestran como «<5», los que permitirían deducirlos como «–», y los otros cerca de la cifra real (≈).';
+  'El médico ve cifras exactas y personas. Los demás ven las que se publican una vez por cada año y trimestre cerrado: de la empresa y de sus grupos de 50 evaluados o más, aproximadas (≈), sin filtros y sin las menores de 10.';
 
 const RULES = 'Los cortes en vigor, con su norma y su fecha, están en «Reglas clínicas» y en «¿Cómo se calcula?».';
 

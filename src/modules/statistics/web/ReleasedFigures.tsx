@@ -63,10 +63,10 @@ export function ReleasedFigures({ of, screen }: { of: StatisticsKey; screen: Sta
 function AboutReleases() {
   return (
     <Alert icon={<IconShieldLock size={20} aria-hidden />} color="brand" variant="light" title="Cifras publicadas">
-      Aquí ves una vez por cada año o trimestre cerrado cuántos evaluados de la empresa, y de sus grupos de 50 o más,
-      tienen un hallazgo. Los resultados son de cada colaborador y su médico: por eso las cifras son aproximadas, no
-      cambian y no se filtran. En un grupo de 50 la parte puede variar unos 6 puntos; en uno de 100, unos 3; en uno de
-      1,000, menos de 1.
+      Aquí ves, una vez por año y trimestre cerrado, cuántos evaluados de la empresa y de sus grupos de 50 o más tienen
+      un hallazgo. Los resultados son de cada colaborador y su médico: por eso las cifras son aproximadas, no cambian y
+      no se filtran. En un grupo de 50 la parte puede variar unos 6 puntos; en uno de 100, unos 3; en uno de 1,000,
+      menos de 1.
     </Alert>
   );
 }

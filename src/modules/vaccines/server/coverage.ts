@@ -6,6 +6,7 @@ import { exact } from '../../statistics/server/cube/slices.ts';
 import {
   readReleased,
   refuseFilters,
+  rowsInOrder,
   type StoredFigure,
   shownOf,
   UNRELEASED,
@@ -180,7 +181,6 @@ async function releasedCoverage(scope: Scope, q: Asked): Promise<VaccineStatisti
 
 function releasedFiguresOf(code: SchemeCode, whole: StoredFigure, figures: readonly StoredFigure[]): VaccineFigures {
   const { label, doses, calendar, boosterMonths, who } = SCHEMES[code];
-  const areas = figures.filter(({ split }) => split === 'area').toSorted((a, b) => b.measured - a.measured);
   return {
     scheme: code,
     label,
@@ -196,7 +196,7 @@ function releasedFiguresOf(code: SchemeCode, whole: StoredFigure, figures: reado
     })),
     doses: Array.from({ length: Math.min(doses, 3) }, (_, i) => ({ dose: i + 1, ...UNRELEASED })),
     boosterSoon: UNRELEASED,
-    areas: areas.map((row) => ({
+    areas: rowsInOrder('area', figures).map((row) => ({
       id: row.value === OTHERS ? null : row.value,
       name: row.name,
       eligible: row.measured,

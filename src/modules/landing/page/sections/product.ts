@@ -99,7 +99,7 @@ const MODULES: readonly Module[] = [
     text: 'La salud de tu población, con la norma de cada corte.',
     points: [
       'Por estación, puesto, edad o peligro',
-      'Grupos pequeños protegidos',
+      'La empresa ve cifras de grupos, nunca de personas',
       'Cada gráfico se abre como lista o tabla',
     ],
     shot: 'estadisticas',

@@ -81,6 +81,19 @@ export async function readReleased(
   };
 }
 
+/** The rows of a split among some figures: in the order of its groups or the largest first, the others together last. */
+export function rowsInOrder(dimension: Dimension, figures: readonly StoredFigure[]): StoredFigure[] {
+  const order = ORDER_OF_GROUPS[dimension];
+  return figures
+    .filter(({ split }) => split === dimension)
+    .sort(
+      (a, b) =>
+        Number(a.value === OTHERS) - Number(b.value === OTHERS) ||
+        (order ? order.indexOf(a.value) - order.indexOf(b.value) : b.measured - a.measured) ||
+        a.name.localeCompare(b.name, 'es'),
+    );
+}
+
 /** A stored figure as its readers see it. */
 export const shownOf = ({ shown, percent, about }: StoredFigure): ShownCount =>
   shown === 'SHARE' ? { count: about, percent, hidden: null } : { count: null, percent: null, hidden: shown };
@@ -178,15 +191,10 @@ function splitOf(
   stored: readonly StoredFigure[],
   period: string | null,
 ): Split {
-  const order = ORDER_OF_GROUPS[dimension];
-  const rows = stored
-    .filter((each) => each.period === period && each.split === dimension && each.cell === FINDING_CELL)
-    .sort(
-      (a, b) =>
-        Number(a.value === OTHERS) - Number(b.value === OTHERS) ||
-        (order ? order.indexOf(a.value) - order.indexOf(b.value) : b.measured - a.measured) ||
-        a.name.localeCompare(b.name, 'es'),
-    );
+  const rows = rowsInOrder(
+    dimension,
+    stored.filter((each) => each.period === period && each.cell === FINDING_CELL),
+  );
   return {
     dimension,
     label: DIMENSIONS[dimension],
