@@ -20,6 +20,7 @@ let home: string;
 const children: ChildProcess[] = [];
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'vigia-pg-'));
+  chmodSync(home, 0o755);
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGTERM');
@@ -131,11 +132,14 @@ test('an ordinary user, in a folder that nobody else may enter', async () => {
 });
 
 test('the owner of a closed folder, and a second folder beside it', async () => {
-  chmodSync(home, 0o700);
-  const [one, two] = [
-    await startEmbedded({ dataDir: join(home, 'uno'), unsafeFast: true }),
-    await startEmbedded({ dataDir: join(home, 'dos'), unsafeFast: true }),
-  ];
+  const closed = join(home, 'cerrado');
+  mkdirSync(closed, { mode: 0o700 });
+  const inClosed = (name: string) => ({
+    dataDir: join(closed, name),
+    systemFolder: join(home, 'sistema'),
+    unsafeFast: true,
+  });
+  const [one, two] = [await startEmbedded(inClosed('uno')), await startEmbedded(inClosed('dos'))];
   expect(one.url).not.toBe(two.url);
   expect(await query(one.url, 'select 1 as works')).toEqual([{ works: 1 }]);
   await one.stop();
