@@ -37,6 +37,8 @@ async function main(): Promise<void> {
     : async () => {};
   await app.listen({ host: config.host, port: config.port });
   say(`Vigía está lista en ${config.publicUrl}`);
+  if (config.demoIsOpen)
+    say('DEMO=true fuera de esta máquina: cualquiera conoce las contraseñas de demostración. No cargues datos reales.');
   if (metrics) say(`Métricas en ${metrics.address}`);
 
   let closing = false;

@@ -12,13 +12,14 @@ import {
   type WhatsappSettings,
   whatsappSettings,
 } from './message-settings.ts';
+import { StartRefusal } from './refusal.ts';
 import { S3_SETTINGS, type S3Settings, s3Settings } from './s3-settings.ts';
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0'])
-    .optional()
-    .transform((v) => (v === undefined ? fallback : v === 'true' || v === '1'));
+const choice = z
+  .enum(['true', 'false', '1', '0'])
+  .optional()
+  .transform((v) => (v === undefined ? undefined : v === 'true' || v === '1'));
+const flag = (fallback: boolean) => choice.transform((v) => v ?? fallback);
 const optional = z
   .string()
   .trim()
@@ -35,7 +36,8 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   PUBLIC_URL: optional,
   SECRET_KEY: optional,
-  DEMO: flag(true),
+  /** Left out: where both the address listened on and `PUBLIC_URL` are of this machine. */
+  DEMO: choice,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: optional,
   LEGACY_GET_MUTATIONS: flag(true),
@@ -61,6 +63,8 @@ const settings = z.object({
 export interface Config {
   production: boolean;
   demo: boolean;
+  /** Whether a demonstration may be reached from elsewhere: every page says what it is. */
+  demoIsOpen: boolean;
   host: string;
   port: number;
   dataDir: string;
@@ -99,7 +103,7 @@ export interface Config {
   s3: S3Settings | undefined;
 }
 
-export class ConfigError extends Error {}
+export class ConfigError extends StartRefusal {}
 
 /** Reads the settings from an environment. @throws ConfigError that names every wrong setting, in Spanish. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -121,10 +125,13 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
   if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol))
     throw new ConfigError('PUBLIC_URL debe ser una dirección http o https, por ejemplo https://vigia.miempresa.pe');
+  const local = isLoopback(s.HOST) && isOfThisMachine(publicUrl);
+  const demo = (s.DEMO ?? local) && !production;
   const s3 = right(s3Settings(s));
   return {
     production,
-    demo: s.DEMO && !production,
+    demo,
+    demoIsOpen: demo && !local,
     host: s.HOST,
     port: s.PORT,
     dataDir,
@@ -148,7 +155,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     googleClientId: s.GOOGLE_CLIENT_ID,
     googleIssuer: issuerOf(s.GOOGLE_ISSUER),
     supportUrl: supportAddress(s.SUPPORT_URL),
-    landing: right(landingSettings(s, s.DEMO && !production)),
+    landing: right(landingSettings(s, demo)),
     seal: sealFile(s.SEAL_P12, s.SEAL_P12_PASSPHRASE),
     s3,
   };
@@ -162,6 +169,8 @@ function right<T extends object | undefined>(setting: T | { wrong: string }): T 
 const addressOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+export const isOfThisMachine = (url: string): boolean => isLoopback(new URL(url).hostname);
 
 function mailSettings(s: z.infer<typeof settings>, publicUrl: string): Pick<Config, 'smtpUrl' | 'mailFrom'> {
   if (s.SMTP_URL !== undefined) {
