@@ -26,7 +26,7 @@ const USAGE = `Uso:
 
 /** Runs `work` over the database as its owner, without starting anything of the product. */
 async function withDatabase<T>(config: Config, work: (adminUrl: string) => Promise<T>): Promise<T> {
-  if (config.databaseUrl) return work(config.databaseUrl);
+  if (config.databaseDirectUrl) return work(config.databaseDirectUrl);
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
   try {
     return await work(embedded.url);

@@ -33,6 +33,7 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: optional,
+  DATABASE_DIRECT_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   PUBLIC_URL: optional,
   SECRET_KEY: optional,
@@ -69,6 +70,8 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where what needs a session of its own connects: migrations, locks, LISTEN. Past the pooler, where there is one. */
+  databaseDirectUrl: string | undefined;
   databasePool: number;
   /** The address people type; decides secure cookies and the links in messages. */
   publicUrl: string;
@@ -119,6 +122,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     if (missing.length > 0)
       throw new ConfigError(`Con NODE_ENV=production faltan: ${missing.join(', ')}. Vigía no arranca sin ellos.`);
   }
+  if (s.DATABASE_DIRECT_URL && !s.DATABASE_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL solo vale con DATABASE_URL: es su dirección sin pooler.');
   if (s.SECRET_KEY !== undefined && s.SECRET_KEY.length < 32)
     throw new ConfigError('SECRET_KEY debe tener al menos 32 caracteres.');
   const dataDir = resolve(s.DATA_DIR);
@@ -136,6 +141,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: s.PORT,
     dataDir,
     databaseUrl: s.DATABASE_URL,
+    databaseDirectUrl: s.DATABASE_DIRECT_URL ?? s.DATABASE_URL,
     databasePool: s.DATABASE_POOL,
     publicUrl: publicUrl.replace(/\/$/, ''),
     secure: publicUrl.startsWith('https:'),
