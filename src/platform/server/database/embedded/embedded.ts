@@ -18,7 +18,7 @@ import pg from 'pg';
 import { StartRefusal } from '../../config/refusal.ts';
 import { clusterIsMade, findHome, makingCluster, passwordFile, refuseLost, SYSTEM_FOLDER } from './cluster-place.ts';
 import { giveCluster, isRoot, type ServerUser, serverUser } from './cluster-user.ts';
-import { unpackBinaries } from './embedded-binaries.ts';
+import { type Binaries, packagedBinaries, unpackBinaries } from './embedded-binaries.ts';
 import { isInMemory, makeInMemory, memoryHasRoom, removeCluster } from './memory-folder.ts';
 import { dropStaleLock, hasCluster, isAlive, runningServer, stopServer } from './server-process.ts';
 import { alone } from './start-lock.ts';
@@ -39,6 +39,8 @@ interface Options {
   log?: (message: string) => void;
   /** Where clusters stand whose data folder the server's user may not enter. */
   systemFolder?: string;
+  /** The PostgreSQL to run; left out: the package's. */
+  binaries?: Binaries;
 }
 
 /** What one cluster is run with. */
@@ -89,7 +91,8 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   };
 }
 
-async function begin({ dataDir, unsafeFast = false, log = () => {}, systemFolder = SYSTEM_FOLDER }: Options) {
+async function begin(options: Options) {
+  const { dataDir, unsafeFast = false, log = () => {}, systemFolder = SYSTEM_FOLDER } = options;
   const { path: home, lost } = await findHome({ dataDir, systemFolder, log });
   const cluster = join(home, 'cluster');
   const server: Server = { home, cluster, user: serverUser(dataDir), unsafeFast };
@@ -102,7 +105,9 @@ async function begin({ dataDir, unsafeFast = false, log = () => {}, systemFolder
     if (lost && !unsafeFast) refuseLost({ dataDir, systemFolder });
     mkdirSync(home, { recursive: true });
     if (isRoot) chmodSync(home, 0o755);
-    unpackBinaries(join(home, 'native'), unsafeFast);
+    const binaries = options.binaries ?? packagedBinaries();
+    if (usable && !unsafeFast) mustBeOfMajor(cluster, binaries);
+    unpackBinaries(binaries, join(home, 'native'), unsafeFast);
     if (usable) {
       if (!existsSync(passwordFile(dataDir)))
         throw new StartRefusal(
@@ -126,6 +131,15 @@ async function begin({ dataDir, unsafeFast = false, log = () => {}, systemFolder
   await waitUntilReady(url, server, launched);
   await createDatabase(url);
   return { server, url, port, reused: running !== null };
+}
+
+/** A new major version cannot open the cluster of an older one (docs/adr/0096). */
+function mustBeOfMajor(cluster: string, { major }: Binaries): void {
+  const made = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10);
+  if (made === major) return;
+  throw new StartRefusal(
+    `La base de datos de ${cluster} es de PostgreSQL ${made} y esta versión de Vigía trae PostgreSQL ${major}. Con la versión anterior de Vigía haz npm run backup; con esta, npm run restore en otra DATA_DIR.`,
+  );
 }
 
 function secretIn(dataDir: string): string {
