@@ -99,15 +99,21 @@ function parts() {
   ];
 }
 
+const markOf = ({ name }) => join(dist, `.${name}.hash`);
+const isFresh = (part) => existsSync(markOf(part)) && readFileSync(markOf(part), 'utf8') === hashOf(part.files);
+
 /** Builds what changed since the last build, of the parts that are named. @returns the names of what was built */
 export async function ensureBuilt({ log = console.log, only = ['web', 'server'] } = {}) {
+  const asked = parts().filter(({ name }) => only.includes(name));
+  // Nothing is written where nothing is stale: the folder may be read-only.
+  if (asked.every(isFresh)) return [];
   const unlock = await lock();
   try {
     const built = [];
-    for (const part of parts().filter(({ name }) => only.includes(name))) {
-      const mark = join(dist, `.${part.name}.hash`);
+    for (const part of asked) {
+      if (isFresh(part)) continue;
+      const mark = markOf(part);
       const hash = hashOf(part.files);
-      if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) continue;
       log(`Construyendo ${part.title}…`);
       await part.build();
       writeFileSync(mark, hash);

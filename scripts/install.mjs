@@ -1,11 +1,28 @@
 // Installs the dependencies when they are missing or older than the lock file. Needs nothing installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Ends with a sentence where the folder of the code may not be written. */
+export function readOnly(error) {
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+  console.error(
+    `No se puede escribir en ${root}, y hay que instalar o construir Vigía. Da permiso al usuario que la ejecuta, o ejecuta antes «npm run build» con el dueño de la carpeta.`,
+  );
+  process.exit(1);
+}
+
+function orReadOnly(work) {
+  try {
+    work();
+  } catch (error) {
+    readOnly(error);
+  }
+}
 
 function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -22,6 +39,7 @@ export async function ensureInstalled() {
     .digest('hex');
   const mark = join(root, 'node_modules', '.vigia-lock');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  orReadOnly(() => accessSync(root, constants.W_OK));
   console.log('Instalando dependencias (npm ci)…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

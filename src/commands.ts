@@ -5,12 +5,11 @@ import { inviteFirstAdmin } from './modules/session/server/first-admin.ts';
 import { checkHealth } from './modules/statistics/server/roll-up/check-health.ts';
 import { countHealth } from './modules/statistics/server/roll-up/count-health.ts';
 import { showInstant, todayInLima } from './platform/contract/dates.ts';
-import { Problem } from './platform/contract/problem.ts';
 import { verifyAudit } from './platform/server/audit/seal.ts';
-import { BackupRefusal } from './platform/server/backup/manifest.ts';
 import { restoreBackup } from './platform/server/backup/restore-backup.ts';
 import { writeBackup } from './platform/server/backup/write-backup.ts';
 import { type Config, ConfigError, loadConfig } from './platform/server/config/config.ts';
+import { explainStart } from './platform/server/config/explain-start.ts';
 import { startEmbedded } from './platform/server/database/embedded/embedded.ts';
 import { openStore } from './platform/server/files/open-store.ts';
 import { createLog } from './platform/server/http/log.ts';
@@ -26,7 +25,7 @@ const USAGE = `Uso:
 
 /** Runs `work` over the database as its owner, without starting anything of the product. */
 async function withDatabase<T>(config: Config, work: (adminUrl: string) => Promise<T>): Promise<T> {
-  if (config.databaseUrl) return work(config.databaseUrl);
+  if (config.databaseDirectUrl) return work(config.databaseDirectUrl);
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
   try {
     return await work(embedded.url);
@@ -151,8 +150,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const told = error instanceof ConfigError || error instanceof BackupRefusal || error instanceof Problem;
-    process.stderr.write(`${told ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(`${explainStart(error)}\n`);
     process.exit(1);
   },
 );

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { loadCanary } from './demo/canary/load-canary.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { ConfigError, loadConfig } from './platform/server/config/config.ts';
+import { explainStart } from './platform/server/config/explain-start.ts';
 import { createLog } from './platform/server/http/log.ts';
 import { openProcess } from './process.ts';
 
@@ -29,7 +30,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const unexpected = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${error instanceof ConfigError ? error.message : unexpected}\n`);
+  process.stderr.write(`${explainStart(error)}\n`);
   process.exit(1);
 });

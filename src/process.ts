@@ -5,6 +5,7 @@ import type { Config } from './platform/server/config/config.ts';
 import { type EmbeddedPostgres, startEmbedded } from './platform/server/database/embedded/embedded.ts';
 import { openPools } from './platform/server/database/pools.ts';
 import { prepareDatabase } from './platform/server/database/prepare.ts';
+import { refuseSharedSessions, UnsafeConnection } from './platform/server/database/prove-connection.ts';
 import { SystemScope } from './platform/server/database/scope.ts';
 import { EventHub } from './platform/server/events/hub.ts';
 import { openStore } from './platform/server/files/open-store.ts';
@@ -30,10 +31,13 @@ export async function openProcess(config: Config, log: Logger, say: (message: st
     say('Iniciando PostgreSQL…');
     embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
   }
-  const adminUrl = config.databaseUrl ?? embedded!.url;
+  const adminUrl = config.databaseDirectUrl ?? embedded!.url;
   await prepareDatabase(adminUrl, say);
-  const onError = (error: Error) => log.warn({ err: error }, 'database connection');
-  const pools = openPools(adminUrl, { size: config.databasePool, onError });
+  const url = config.databaseUrl ?? adminUrl;
+  if (config.databaseUrl) await refuseSharedSessions(url);
+  const onError = (error: Error) =>
+    error instanceof UnsafeConnection ? log.error(error.message) : log.warn({ err: error }, 'database connection');
+  const pools = openPools(url, { size: config.databasePool, onError });
   const events = new EventHub(adminUrl, onError);
   await events.start();
   const jobs = new JobQueue(pools, onError);

@@ -3,7 +3,8 @@ import { startWorker } from './jobs.ts';
 import { startMetrics } from './metrics.ts';
 import { landingDocuments } from './modules/landing/server/documents.ts';
 import { phoneDocuments } from './modules/phone/server/documents.ts';
-import { ConfigError, loadConfig } from './platform/server/config/config.ts';
+import { loadConfig } from './platform/server/config/config.ts';
+import { explainStart } from './platform/server/config/explain-start.ts';
 import { projectRoot } from './platform/server/config/root.ts';
 import { buildApp } from './platform/server/http/app.ts';
 import { createLog } from './platform/server/http/log.ts';
@@ -37,6 +38,8 @@ async function main(): Promise<void> {
     : async () => {};
   await app.listen({ host: config.host, port: config.port });
   say(`Vigía está lista en ${config.publicUrl}`);
+  if (config.demoIsOpen)
+    say('DEMO=true fuera de esta máquina: cualquiera conoce las contraseñas de demostración. No cargues datos reales.');
   if (metrics) say(`Métricas en ${metrics.address}`);
 
   let closing = false;
@@ -57,20 +60,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const message =
-    error instanceof ConfigError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error);
-  process.stderr.write(`Vigía no pudo arrancar.\n${explain(error) ?? message}\n`);
+  process.stderr.write(`Vigía no pudo arrancar.\n${explainStart(error)}\n`);
   process.exit(1);
 });
-
-function explain(error: unknown): string | undefined {
-  const code = (error as { code?: string }).code;
-  if (code === 'EADDRINUSE')
-    return `El puerto ${process.env['PORT'] ?? 3000} está ocupado. Elige otro, por ejemplo: PORT=3001 npm start`;
-  if (code === 'ECONNREFUSED') return 'No se pudo conectar a la base de datos de DATABASE_URL.';
-  return undefined;
-}

@@ -1,19 +1,27 @@
 import { startWorker } from './jobs.ts';
 import { startMetrics } from './metrics.ts';
 import { loadConfig } from './platform/server/config/config.ts';
+import { explainStart } from './platform/server/config/explain-start.ts';
 import { createLog } from './platform/server/http/log.ts';
 import { openProcess } from './process.ts';
 
 /** Background work alone, beside servers started with WORKER=false. */
-const config = loadConfig();
-const log = createLog(config.logLevel);
-const opened = await openProcess(config, log, (message) => log.info(message));
-const metrics = await startMetrics(config, opened.services, (error) => log.warn({ err: error }, 'metrics'));
-const stop = startWorker(opened.services, (error) => log.warn({ err: error }, 'background work'));
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    void stop()
-      .then(() => metrics?.close())
-      .then(() => opened.close())
-      .then(() => process.exit(0));
-  });
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const log = createLog(config.logLevel);
+  const opened = await openProcess(config, log, (message) => log.info(message));
+  const metrics = await startMetrics(config, opened.services, (error) => log.warn({ err: error }, 'metrics'));
+  const stop = startWorker(opened.services, (error) => log.warn({ err: error }, 'background work'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      void stop()
+        .then(() => metrics?.close())
+        .then(() => opened.close())
+        .then(() => process.exit(0));
+    });
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`El trabajo de fondo no pudo arrancar.\n${explainStart(error)}\n`);
+  process.exit(1);
+});

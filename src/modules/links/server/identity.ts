@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { badRequest, conflict, tooMany } from '../../../platform/contract/problem.ts';
 import type { Config } from '../../../platform/server/config/config.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
+import { fromThisMachine } from '../../../platform/server/http/from-this-machine.ts';
 import { maskEmail } from '../../session/mask-email.ts';
 import { type Budget, spendOrRefuse } from '../../session/server/attempts.ts';
 import {
@@ -116,7 +117,7 @@ export async function sendCode(
     maskedEmail: maskEmail(email),
     expiresAt: new Date(now + CODE_MINUTES * 60_000).toISOString(),
     resendAt: new Date(now + RESEND_SECONDS * 1000).toISOString(),
-    ...(config.demo ? { demoCode: code } : {}),
+    ...(config.demo && fromThisMachine(call.request, config) ? { demoCode: code } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StartRefusal } from '../config/refusal.ts';
 
 /** What a backup is of: written last, so that a folder without it is none. */
 export const manifest = z.object({
@@ -18,6 +19,6 @@ export const SECRET = 'secret.key';
 export const tableFile = (name: string): string => `${name.replaceAll('"', '')}.copy.gz`;
 
 /** Why a backup cannot be made or restored; the sentence is for who runs the command. */
-export class BackupRefusal extends Error {
+export class BackupRefusal extends StartRefusal {
   override readonly name = 'BackupRefusal';
 }

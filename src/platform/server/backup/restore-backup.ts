@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -57,7 +57,10 @@ export async function restoreBackup({ adminUrl, files, secretFile }: Target, fol
     await restoreFiles(backup, files, folder);
     if (secretFile) {
       await mkdir(join(secretFile, '..'), { recursive: true, mode: 0o700 });
-      await writeFile(secretFile, readFileSync(join(folder, SECRET)), { mode: 0o600 });
+      const secret = await readFile(join(folder, SECRET)).catch((error: Error) => {
+        throw damaged('la clave secreta', error);
+      });
+      await writeFile(secretFile, secret, { mode: 0o600 });
     }
     await migrate(adminUrl, () => {}, names);
     await load(client, backup, folder);
@@ -91,11 +94,22 @@ async function makeRoom(client: pg.Client, migrations: ReadonlySet<string>): Pro
 async function restoreFiles(backup: Manifest, store: FileStore, folder: string): Promise<void> {
   for (const { key, sha256 } of backup.files) {
     const { sha256: written } = await store.write(key, async (out) => {
-      await pipeline(createReadStream(join(folder, 'files', key)), out);
+      await pipeline(createReadStream(join(folder, 'files', key)), out).catch((error: Error) => {
+        throw damaged(`el archivo ${key}`, error);
+      });
     });
     if (!written.equals(Buffer.from(sha256, 'hex')))
       throw new BackupRefusal(`El archivo ${key} del respaldo está dañado. No se cambió la base de datos.`);
   }
+}
+
+/** What is not there or cannot be read is the backup's fault; a full disk or a lost connection is not. */
+function damaged(what: string, error: Error & { code?: string }): Error {
+  const ofBackup = /^(ENOENT|EISDIR|Z_|22|42)/.test(error.code ?? '');
+  if (!ofBackup) return error;
+  return new BackupRefusal(
+    `El respaldo está dañado: no se puede leer ${what}. No se cambió la base de datos. Usa otro respaldo.`,
+  );
 }
 
 interface ForeignKey {
@@ -132,7 +146,9 @@ async function load(client: pg.Client, backup: Manifest, folder: string): Promis
         createReadStream(join(folder, 'tables', tableFile(name))),
         createGunzip(),
         client.query(copyFrom(`copy ${name} (${columns}) from stdin`)),
-      );
+      ).catch((error: Error) => {
+        throw damaged(`la tabla ${name}`, error);
+      });
     for (const { name, value } of backup.sequences) await client.query('select setval($1, $2, true)', [name, value]);
     for (const { name, rows, hash } of backup.tables) {
       const loaded = await contentsOf(client, name);

@@ -12,13 +12,14 @@ import {
   type WhatsappSettings,
   whatsappSettings,
 } from './message-settings.ts';
+import { StartRefusal } from './refusal.ts';
 import { S3_SETTINGS, type S3Settings, s3Settings } from './s3-settings.ts';
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0'])
-    .optional()
-    .transform((v) => (v === undefined ? fallback : v === 'true' || v === '1'));
+const choice = z
+  .enum(['true', 'false', '1', '0'])
+  .optional()
+  .transform((v) => (v === undefined ? undefined : v === 'true' || v === '1'));
+const flag = (fallback: boolean) => choice.transform((v) => v ?? fallback);
 const optional = z
   .string()
   .trim()
@@ -32,10 +33,12 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: optional,
+  DATABASE_DIRECT_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   PUBLIC_URL: optional,
   SECRET_KEY: optional,
-  DEMO: flag(true),
+  /** Left out: where both the address listened on and `PUBLIC_URL` are of this machine. */
+  DEMO: choice,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: optional,
   LEGACY_GET_MUTATIONS: flag(true),
@@ -61,10 +64,14 @@ const settings = z.object({
 export interface Config {
   production: boolean;
   demo: boolean;
+  /** Whether a demonstration may be reached from elsewhere: every page says what it is. */
+  demoIsOpen: boolean;
   host: string;
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where what needs a session of its own connects: migrations, locks, LISTEN. Past the pooler, where there is one. */
+  databaseDirectUrl: string | undefined;
   databasePool: number;
   /** The address people type; decides secure cookies and the links in messages. */
   publicUrl: string;
@@ -99,7 +106,7 @@ export interface Config {
   s3: S3Settings | undefined;
 }
 
-export class ConfigError extends Error {}
+export class ConfigError extends StartRefusal {}
 
 /** Reads the settings from an environment. @throws ConfigError that names every wrong setting, in Spanish. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -115,20 +122,26 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     if (missing.length > 0)
       throw new ConfigError(`Con NODE_ENV=production faltan: ${missing.join(', ')}. Vigía no arranca sin ellos.`);
   }
+  if (s.DATABASE_DIRECT_URL && !s.DATABASE_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL solo vale con DATABASE_URL: es su dirección sin pooler.');
   if (s.SECRET_KEY !== undefined && s.SECRET_KEY.length < 32)
     throw new ConfigError('SECRET_KEY debe tener al menos 32 caracteres.');
   const dataDir = resolve(s.DATA_DIR);
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
   if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol))
     throw new ConfigError('PUBLIC_URL debe ser una dirección http o https, por ejemplo https://vigia.miempresa.pe');
+  const local = isLoopback(s.HOST) && isOfThisMachine(publicUrl);
+  const demo = (s.DEMO ?? local) && !production;
   const s3 = right(s3Settings(s));
   return {
     production,
-    demo: s.DEMO && !production,
+    demo,
+    demoIsOpen: demo && !local,
     host: s.HOST,
     port: s.PORT,
     dataDir,
     databaseUrl: s.DATABASE_URL,
+    databaseDirectUrl: s.DATABASE_DIRECT_URL ?? s.DATABASE_URL,
     databasePool: s.DATABASE_POOL,
     publicUrl: publicUrl.replace(/\/$/, ''),
     secure: publicUrl.startsWith('https:'),
@@ -148,7 +161,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     googleClientId: s.GOOGLE_CLIENT_ID,
     googleIssuer: issuerOf(s.GOOGLE_ISSUER),
     supportUrl: supportAddress(s.SUPPORT_URL),
-    landing: right(landingSettings(s, s.DEMO && !production)),
+    landing: right(landingSettings(s, demo)),
     seal: sealFile(s.SEAL_P12, s.SEAL_P12_PASSPHRASE),
     s3,
   };
@@ -162,6 +175,8 @@ function right<T extends object | undefined>(setting: T | { wrong: string }): T 
 const addressOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+export const isOfThisMachine = (url: string): boolean => isLoopback(new URL(url).hostname);
 
 function mailSettings(s: z.infer<typeof settings>, publicUrl: string): Pick<Config, 'smtpUrl' | 'mailFrom'> {
   if (s.SMTP_URL !== undefined) {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { proving } from './prove-connection.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { sendStorable } from './statements/storable.ts';
 
@@ -40,23 +41,24 @@ interface PoolOptions {
   onError?: (error: Error) => void;
 }
 
-/** Connections as the role vigia_app, which owns no table and cannot bypass row security. */
+/** Connections as the role vigia_app, which owns no table and cannot bypass row security: each proves it first. */
 export function openPools(url: string, { size, statementTimeoutMs = 10_000, onError = () => {} }: PoolOptions): Pools {
   const base: pg.PoolConfig = {
     connectionString: url,
     types,
-    options: `-c role=vigia_app -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=60000 -c search_path=public`,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: LIFETIME_SECONDS,
     connectionTimeoutMillis: 8_000,
     application_name: 'vigia',
   };
+  const limits = { statementTimeoutMs, idleInTransactionMs: 60_000 };
+  const as = (settings: Record<string, string> = {}) => ({ verify: proving(limits, settings, onError) });
   const pipelined = { ...base, max: size, pipeline: true } as pg.PoolConfig;
   const pools = {
-    main: new pg.Pool(pipelined),
+    main: new pg.Pool({ ...pipelined, ...as() }),
     // Joins of eight tables take ten times longer to plan than to run: each text is planned once for a connection.
-    hot: new pg.Pool({ ...pipelined, options: `${base.options} -c plan_cache_mode=force_generic_plan` }),
-    copy: new pg.Pool({ ...base, options: `${base.options} -c temp_buffers=64MB`, max: Math.min(COPIES, size) }),
+    hot: new pg.Pool({ ...pipelined, ...as({ plan_cache_mode: 'force_generic_plan' }) }),
+    copy: new pg.Pool({ ...base, ...as({ temp_buffers: "'64MB'" }), max: Math.min(COPIES, size) }),
   };
   const all = Object.values(pools);
   for (const pool of all) {

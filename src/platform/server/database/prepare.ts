@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../config/root.ts';
+import { checkRights } from './check-rights.ts';
 import { migrate } from './migrate.ts';
 
 const LOCK = 7_238_403;
@@ -48,13 +49,14 @@ order by 1`;
 /**
  * Brings the database to what this version needs: role, migrations, brought rows, rights. Of many processes that
  * start at once one does it and the others wait; one that is killed over it leaves nothing that the next does not finish.
- * @throws what `migrate` throws
+ * @throws what `checkRights` and `migrate` throw
  */
 export async function prepareDatabase(url: string, log: (message: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await checkRights(client);
     await ensureRole(client);
     const applied = await migrate(url, log);
     await client.query(readFileSync(broughtFile, 'utf8'));

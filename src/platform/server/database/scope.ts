@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Role } from '../../contract/access.ts';
 import { notFound } from '../../contract/problem.ts';
 import type { Pools } from './pools.ts';
+import { checkProof } from './prove-connection.ts';
 import { sendTogether } from './statements/batch.ts';
 import { statement } from './statements/statement.ts';
 import { inTransaction, type Later, settingsOf } from './transaction.ts';
@@ -152,7 +153,7 @@ export class Scope {
     const entry = object && this.reading;
     const told = entry && toldOf(auditValues(this.customerId, this.actor, entry), object, proving !== undefined);
     const sent = [settingsOf(this.settings()), ...statements, ...(told ? [told] : [])];
-    const answers = await this.send(proving ? [proving.statement, ...sent] : sent);
+    const answers = await this.send(proving ? [proving.statement, ...sent] : sent, proving ? 1 : 0);
     if (proving) proving.check(answers.shift() ?? []);
     if (told) this.reading = undefined;
     return answers.slice(1, 1 + statements.length) as Rows;
@@ -181,7 +182,7 @@ export class Scope {
   async audit(entry: AuditEntry): Promise<void> {
     await this.prove();
     const values = auditValues(this.customerId, this.actor, entry);
-    await this.send([settingsOf(this.settings()), { ...INSERT_AUDIT, values }]);
+    await this.send([settingsOf(this.settings()), { ...INSERT_AUDIT, values }], 0);
   }
 
   /** Writes the entry of a clinical read, unless it went with what was read. */
@@ -195,10 +196,12 @@ export class Scope {
     if (this.proof?.open) this.proof.check((await this.send([this.proof.statement]))[0] ?? []);
   }
 
-  private async send(statements: HotStatement[]): Promise<unknown[][]> {
+  /** @param settingsAt which of the statements sets the scope: its answer proves the connection too */
+  private async send(statements: HotStatement[], settingsAt?: number): Promise<unknown[][]> {
     const client = await this.pools.hot.connect();
     try {
       const rows = await sendTogether(client, statements);
+      if (settingsAt !== undefined) checkProof(rows[settingsAt]);
       client.release();
       return rows;
     } catch (error) {

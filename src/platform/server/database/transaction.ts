@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { checkProof, PROOF_COLUMNS, UnsafeConnection } from './prove-connection.ts';
 import type { HotStatement, Proof } from './scope.ts';
 import { inOnePacket, sendTogether } from './statements/batch.ts';
 
@@ -6,7 +7,7 @@ import { inOnePacket, sendTogether } from './statements/batch.ts';
 export const settingsOf = (values: string[]): { name: string; text: string; values: string[] } => ({
   name: 'scope',
   text: `select set_config('app.tenant', $1, true), set_config('app.clinical', $2, true), set_config('app.system', $3, true),
-    set_config('app.worker', $4, true)`,
+    set_config('app.worker', $4, true), ${PROOF_COLUMNS}`,
   values,
 });
 
@@ -42,10 +43,14 @@ export async function inTransaction<T>(
   try {
     const result = await inOnePacket(client, () => {
       const proven = proof?.open ? [proof.statement] : [];
-      opening = batch([command('begin'), settingsOf(settings), ...proven]).then(([, , rows]) => {
+      opening = batch([command('begin'), settingsOf(settings), ...proven]).then(([, set, rows]) => {
+        checkProof(set);
         if (rows) proof?.check(rows);
       });
-      opening.catch(() => {}); // told below
+      opening.catch((error: Error) => {
+        // Thrown below. Nobody else gets the connection.
+        if (error instanceof UnsafeConnection) broken = error;
+      });
       return work(client, (statement) => void kept.push(statement));
     });
     await opening;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { APP_ROLE } from '../database/prove-connection.ts';
 
 export interface ServerEvent {
   topic: string;
@@ -80,7 +81,6 @@ export class EventHub {
   private async listen(): Promise<{ lost: Promise<void> }> {
     const client = new pg.Client({
       connectionString: this.url,
-      options: '-c role=vigia_app',
       keepAlive: true,
       application_name: 'vigia-events',
     });
@@ -95,7 +95,7 @@ export class EventHub {
     });
     try {
       await client.connect();
-      await client.query('listen events; listen outbox; listen jobs; listen stale');
+      await client.query(`set role ${APP_ROLE}; listen events; listen outbox; listen jobs; listen stale`);
     } catch (error) {
       void client.end().catch(() => {});
       throw error;

@@ -12,6 +12,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { notFound } from '../../contract/problem.ts';
 import type { Answered } from '../metrics/metrics.ts';
 import type { Services } from './context.ts';
+import { installDemonstrationNotice } from './demonstration-notice.ts';
 import { type ScreenPaint, withFirstPaint } from './first-paint.ts';
 import { installHeaders, installOriginCheck } from './headers.ts';
 import { installJsonBodies } from './json-body.ts';
@@ -99,6 +100,7 @@ export async function buildApp({
   app.setValidatorCompiler(() => () => true);
   installProblems(app);
   installHeaders(app, config);
+  if (config.demoIsOpen) installDemonstrationNotice(app);
   if (observe) installObserver(app, observe);
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });

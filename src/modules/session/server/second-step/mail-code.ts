@@ -2,11 +2,13 @@ import { type Problem, tooMany } from '../../../../platform/contract/problem.ts'
 import type { Config } from '../../../../platform/server/config/config.ts';
 import type { SystemTx } from '../../../../platform/server/database/scope.ts';
 import type { Services } from '../../../../platform/server/http/context.ts';
+import { fromThisMachine } from '../../../../platform/server/http/from-this-machine.ts';
 import { postMessage } from '../../../../platform/server/messages/post-message.ts';
 import { maskEmail } from '../../mask-email.ts';
 import type { SecondStep } from '../../model.ts';
 import { signInCode } from '../../notifications.ts';
 import { budgets, spend, Tries } from '../attempts.ts';
+import type { Visit } from '../visit/visit.ts';
 import { RESEND_SECONDS } from './codes.ts';
 
 export interface Ticket {
@@ -47,8 +49,13 @@ export async function mailCode(
   await postMessage(tx, config, signInCode, { firstName, code }, to);
 }
 
-/** What the page needs to ask for the code; the demonstration, which sends no mail, shows it. */
-export function secondStepOf(config: Config, ticket: Ticket, username: string, code: string): SecondStep {
+/** What the page needs to ask for the code. The demonstration, which sends no mail, shows it on this machine alone. */
+export function secondStepOf(
+  { services: { config }, request }: Pick<Visit, 'services' | 'request'>,
+  ticket: Ticket,
+  username: string,
+  code: string,
+): SecondStep {
   if (config.demo) process.stdout.write(`Código de verificación de ${username}: ${code}\n`);
   return {
     twoStep: true,
@@ -57,6 +64,6 @@ export function secondStepOf(config: Config, ticket: Ticket, username: string, c
     maskedEmail: maskEmail(username),
     expiresAt: ticket.code_expires_at,
     resendAt: new Date(Date.parse(ticket.code_sent_at) + RESEND_SECONDS * 1000).toISOString(),
-    ...(config.demo ? { demoCode: code } : {}),
+    ...(config.demo && fromThisMachine(request, config) ? { demoCode: code } : {}),
   };
 }

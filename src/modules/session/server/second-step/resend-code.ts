@@ -33,5 +33,5 @@ export async function sendAnotherCode(visit: Visit, userId: string): Promise<Sec
     return rows[0];
   });
   if (!renewed) throw tooSoon(RESEND_SECONDS);
-  return secondStepOf(config, renewed, ticket.username, code);
+  return secondStepOf(visit, renewed, ticket.username, code);
 }

@@ -62,7 +62,7 @@ async function askSecondStep(
     return made;
   });
   writeCookie(reply, config, 'pre', token);
-  return secondStepOf(config, ticket, person.username, code);
+  return secondStepOf(visit, ticket, person.username, code);
 }
 
 /** Too many wrong codes stop new ones for a while: those of strangers do not stop a device the person signed in on. */

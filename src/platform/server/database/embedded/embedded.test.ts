@@ -1,11 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectRoot } from '../../config/root.ts';
 import { startEmbedded } from './embedded.ts';
+import { packagedBinaries } from './embedded-binaries.ts';
 import { memoryHasRoom } from './memory-folder.ts';
 
 const HOLDER = `
@@ -20,6 +31,7 @@ let home: string;
 const children: ChildProcess[] = [];
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'vigia-pg-'));
+  chmodSync(home, 0o755);
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGTERM');
@@ -131,11 +143,14 @@ test('an ordinary user, in a folder that nobody else may enter', async () => {
 });
 
 test('the owner of a closed folder, and a second folder beside it', async () => {
-  chmodSync(home, 0o700);
-  const [one, two] = [
-    await startEmbedded({ dataDir: join(home, 'uno'), unsafeFast: true }),
-    await startEmbedded({ dataDir: join(home, 'dos'), unsafeFast: true }),
-  ];
+  const closed = join(home, 'cerrado');
+  mkdirSync(closed, { mode: 0o700 });
+  const inClosed = (name: string) => ({
+    dataDir: join(closed, name),
+    systemFolder: join(home, 'sistema'),
+    unsafeFast: true,
+  });
+  const [one, two] = [await startEmbedded(inClosed('uno')), await startEmbedded(inClosed('dos'))];
   expect(one.url).not.toBe(two.url);
   expect(await query(one.url, 'select 1 as works')).toEqual([{ works: 1 }]);
   await one.stop();
@@ -165,4 +180,34 @@ test('a server killed without warning is there again, on its address, with all t
   } finally {
     await server.stop();
   }
+});
+
+test('a newer minor version of the package is taken at the next start, and another major one is refused', async () => {
+  const packaged = packagedBinaries();
+  const dataDir = join(home, 'data');
+  const versionUsed = () => readFileSync(join(dataDir, 'postgres', 'native', 'ready'), 'utf8');
+  const first = await startEmbedded({ dataDir });
+  await query(first.url, "create table kept as select 'sí' as answer");
+  expect(versionUsed()).toBe(packaged.version);
+  await first.stop();
+  // As earlier versions of Vigía left it.
+  writeFileSync(join(dataDir, 'postgres', 'native', 'ready'), '');
+  writeFileSync(join(dataDir, 'postgres', 'native', 'left-behind'), '');
+  const newer = { ...packaged, version: `${packaged.major}.99.0` };
+  const second = await startEmbedded({ dataDir, binaries: newer });
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 'sí' }]);
+  expect([versionUsed(), existsSync(join(dataDir, 'postgres', 'native', 'left-behind'))]).toEqual([
+    newer.version,
+    false,
+  ]);
+  // A process beside it shares the running server, whatever its own package holds.
+  const beside = await startEmbedded({ dataDir });
+  expect([beside.reused, versionUsed()]).toEqual([true, newer.version]);
+  await second.stop();
+  await beside.stop();
+  const next = { ...packaged, version: '19.0.0', major: 19 };
+  await expect(startEmbedded({ dataDir, binaries: next })).rejects.toThrow(
+    `es de PostgreSQL ${packaged.major} y esta versión de Vigía trae PostgreSQL 19`,
+  );
+  expect(versionUsed()).toBe(newer.version);
 });

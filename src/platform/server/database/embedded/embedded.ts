@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -8,14 +8,19 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { unpackBinaries } from './embedded-binaries.ts';
+import { StartRefusal } from '../../config/refusal.ts';
+import { clusterIsMade, findHome, makingCluster, passwordFile, refuseLost, SYSTEM_FOLDER } from './cluster-place.ts';
+import { giveCluster, isRoot, type ServerUser, serverUser } from './cluster-user.ts';
+import { type Binaries, packagedBinaries, unpackBinaries } from './embedded-binaries.ts';
 import { isInMemory, makeInMemory, memoryHasRoom, removeCluster } from './memory-folder.ts';
+import { dropStaleLock, hasCluster, isAlive, runningServer, stopServer } from './server-process.ts';
 import { alone } from './start-lock.ts';
 
 export interface EmbeddedPostgres {
@@ -32,129 +37,155 @@ interface Options {
   /** For throw-away databases of tests: no wait for the disk; in memory, and gone when it stops, where there is room. */
   unsafeFast?: boolean;
   log?: (message: string) => void;
+  /** Where clusters stand whose data folder the server's user may not enter. */
+  systemFolder?: string;
+  /** The PostgreSQL to run; left out: the package's. */
+  binaries?: Binaries;
 }
 
-const NOBODY = 65_534;
-const isRoot = process.getuid?.() === 0;
+/** What one cluster is run with. */
+interface Server {
+  home: string;
+  cluster: string;
+  user: ServerUser | undefined;
+  unsafeFast: boolean;
+}
 
 /**
- * Starts the PostgreSQL of the package on loopback, or takes over the one a crash left running.
- * PostgreSQL refuses to run as root: then the cluster lives below /var/lib, where an unprivileged user can enter
- * even when the project stands in a closed home, under a name kept in the data folder.
+ * Starts the PostgreSQL of the package on loopback, or takes over the one a crash left running. Where its cluster stands
+ * says cluster-place.ts.
+ * @throws StartRefusal where the data folder had a cluster that is not found, or that this start may not use
  */
-export async function startEmbedded({ dataDir, unsafeFast, log = () => {} }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const register = join(dataDir, 'processes');
   mkdirSync(register, { recursive: true });
   const mark = join(register, String(process.pid));
   writeFileSync(mark, '');
   // Of two first starts at once the second finds the cluster that the first made.
-  const { home, cluster, url, port, running } = await alone(join(dataDir, 'starting'), () =>
-    begin(dataDir, unsafeFast === true, log),
+  const { server, url, port, reused } = await alone(join(dataDir, 'starting'), () => begin(options)).catch(
+    (error: Error) => {
+      rmSync(mark, { force: true });
+      throw error;
+    },
   );
+  const { home, cluster } = server;
   // A server that died without being asked to is started again, on its port: whoever waits for it finds it.
   const again = setInterval(() => {
-    if (runningPort(cluster) === null) launch(home, cluster, port, unsafeFast === true);
+    if (hasCluster(home) && !runningServer(cluster)) launch(server, port);
   }, WATCH_MS);
   again.unref();
   return {
     url,
-    reused: running !== null,
+    reused,
     stop: async () => {
       clearInterval(again);
       rmSync(mark, { force: true });
       if (othersAlive(register)) return;
       await stopServer(cluster);
-      if (isInMemory(cluster) && runningPort(cluster) === null) removeCluster(cluster);
+      if (!isInMemory(cluster) || runningServer(cluster)) return;
+      removeCluster(cluster);
+      if (!home.startsWith(dataDir)) rmSync(home, { recursive: true, force: true });
     },
   };
 }
 
-async function begin(dataDir: string, unsafeFast: boolean, log: (message: string) => void) {
-  const home = clusterHome(dataDir);
+async function begin(options: Options) {
+  const { dataDir, unsafeFast = false, log = () => {}, systemFolder = SYSTEM_FOLDER } = options;
+  const { path: home, lost } = await findHome({ dataDir, systemFolder, log });
   const cluster = join(home, 'cluster');
-  const password = secretIn(dataDir);
-  const running = runningPort(cluster);
-  let port = running;
-  if (port === null) {
-    unpackBinaries(join(home, 'native'), unsafeFast);
+  const server: Server = { home, cluster, user: serverUser(dataDir), unsafeFast };
+  const running = runningServer(cluster);
+  let port = running?.port;
+  let launched: ChildProcess | undefined;
+  if (port === undefined) {
     const inMemory = unsafeFast && memoryHasRoom();
-    if (!existsSync(join(cluster, 'PG_VERSION')) || (inMemory && !isInMemory(cluster))) {
+    const usable = hasCluster(home) && !(inMemory && !isInMemory(cluster));
+    if (lost && !unsafeFast) refuseLost({ dataDir, systemFolder });
+    mkdirSync(home, { recursive: true });
+    if (isRoot) chmodSync(home, 0o755);
+    const binaries = options.binaries ?? packagedBinaries();
+    if (usable && !unsafeFast) mustBeOfMajor(cluster, binaries);
+    unpackBinaries(binaries, join(home, 'native'), unsafeFast);
+    if (usable) {
+      if (!existsSync(passwordFile(dataDir)))
+        throw new StartRefusal(
+          `Falta ${passwordFile(dataDir)}, la clave de la base de datos que está en ${cluster}. Devuélvela desde tu respaldo y arranca otra vez.`,
+        );
+      clusterIsMade(dataDir);
+      giveCluster(cluster, server.user);
+    } else {
       log('Creando la base de datos…');
-      removeCluster(cluster);
-      if (inMemory) makeInMemory(cluster);
-      else mkdirSync(cluster, { mode: 0o700 });
-      initialise(home, cluster, password, unsafeFast);
+      makingCluster(dataDir, () => {
+        const password = secretIn(dataDir);
+        if (unsafeFast) makeThrowAway(server, password, inMemory);
+        else makeLasting(server, password);
+      });
     }
+    dropStaleLock(cluster);
     port = await freePort();
-    launch(home, cluster, port, unsafeFast);
+    launched = launch(server, port);
   }
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/vigia`;
-  await waitUntilReady(url, cluster);
+  const url = `postgres://postgres:${secretIn(dataDir)}@127.0.0.1:${port}/vigia`;
+  await waitUntilReady(url, server, launched);
   await createDatabase(url);
-  return { home, cluster, url, port, running };
+  return { server, url, port, reused: running !== null };
 }
 
-function clusterHome(dataDir: string): string {
-  if (!isRoot) return join(dataDir, 'postgres');
-  const idFile = join(dataDir, 'instance-id');
-  if (!existsSync(idFile)) writeFileSync(idFile, randomUUID());
-  const name = createHash('sha256')
-    .update(`${dataDir}\n${readFileSync(idFile, 'utf8')}`)
-    .digest('hex')
-    .slice(0, 16);
-  const base = '/var/lib/vigia';
-  mkdirSync(base, { recursive: true, mode: 0o755 });
-  removeAbandoned(base, name);
-  const home = join(base, name);
-  mkdirSync(home, { recursive: true, mode: 0o755 });
-  writeFileSync(join(home, 'data-folder'), dataDir);
-  return home;
-}
-
-/** A cluster whose data folder is gone or was made anew serves nobody any more. */
-function removeAbandoned(base: string, own: string): void {
-  for (const name of readdirSync(base)) {
-    const home = join(base, name);
-    const owner = join(home, 'data-folder');
-    if (name === own || !existsSync(owner)) continue;
-    const dataDir = readFileSync(owner, 'utf8');
-    const idFile = join(dataDir, 'instance-id');
-    const current = existsSync(idFile)
-      ? createHash('sha256')
-          .update(`${dataDir}\n${readFileSync(idFile, 'utf8')}`)
-          .digest('hex')
-          .slice(0, 16)
-      : null;
-    if (current !== name && runningPort(join(home, 'cluster')) === null) {
-      removeCluster(join(home, 'cluster'));
-      rmSync(home, { recursive: true, force: true });
-    }
-  }
+/** A new major version cannot open the cluster of an older one (docs/adr/0096). */
+function mustBeOfMajor(cluster: string, { major }: Binaries): void {
+  const made = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10);
+  if (made === major) return;
+  throw new StartRefusal(
+    `La base de datos de ${cluster} es de PostgreSQL ${made} y esta versión de Vigía trae PostgreSQL ${major}. Con la versión anterior de Vigía haz npm run backup; con esta, npm run restore en otra DATA_DIR.`,
+  );
 }
 
 function secretIn(dataDir: string): string {
-  const file = join(dataDir, 'postgres.password');
+  const file = passwordFile(dataDir);
   if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
 
+/** Makes the cluster beside its place and renames it: one that was half made is no cluster. */
+function makeLasting(server: Server, password: string): void {
+  const { cluster } = server;
+  const half = `${cluster}.half`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { mode: 0o700 });
+  initialise({ ...server, cluster: half }, password);
+  try {
+    renameSync(half, cluster);
+  } catch {
+    throw new StartRefusal(
+      `En ${cluster} hay algo que no es una base de datos completa. Muévelo a otro lugar y arranca otra vez.`,
+    );
+  }
+}
+
+function makeThrowAway(server: Server, password: string, inMemory: boolean): void {
+  const { cluster } = server;
+  removeCluster(cluster);
+  if (inMemory) makeInMemory(cluster);
+  else mkdirSync(cluster, { mode: 0o700 });
+  initialise(server, password);
+}
+
 /** Between two looks at whether the server lives. */
 const WATCH_MS = 1000;
-
-const asNobody = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 function environment(home: string): NodeJS.ProcessEnv {
   const lib = join(home, 'native', 'lib');
   return { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC', LD_LIBRARY_PATH: lib, DYLD_LIBRARY_PATH: lib };
 }
 
-function initialise(home: string, cluster: string, password: string, unsafeFast: boolean): void {
-  const passwordFile = join(home, 'initdb.password');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (isRoot) {
-    chownSync(passwordFile, NOBODY, NOBODY);
-    chownSync(cluster, NOBODY, NOBODY);
+function initialise({ home, cluster, user, unsafeFast }: Server, password: string): void {
+  const given = join(home, 'initdb.password');
+  writeFileSync(given, password, { mode: 0o600 });
+  if (user) {
+    chownSync(given, user.uid, user.gid);
+    chownSync(cluster, user.uid, user.gid);
   }
   chmodSync(cluster, 0o700);
   const made = spawnSync(
@@ -169,20 +200,20 @@ function initialise(home: string, cluster: string, password: string, unsafeFast:
       '--locale=C',
       '-A',
       'scram-sha-256',
-      `--pwfile=${passwordFile}`,
+      `--pwfile=${given}`,
       // The password is random: hashing it thousands of times protects nothing, and each connection of a test pays for it.
       ...(unsafeFast ? ['--no-sync', '--set', 'scram_iterations=1'] : []),
     ],
-    { ...asNobody, env: environment(home), encoding: 'utf8', cwd: home },
+    { ...user, env: environment(home), encoding: 'utf8', cwd: home },
   );
-  rmSync(passwordFile, { force: true });
+  rmSync(given, { force: true });
   if (made.status !== 0) {
     removeCluster(cluster);
     throw new Error(`No se pudo crear la base de datos en ${cluster}:\n${made.stderr || made.error?.message}`);
   }
 }
 
-function launch(home: string, cluster: string, port: number, unsafeFast: boolean): void {
+function launch({ home, cluster, user, unsafeFast }: Server, port: number): ChildProcess {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -204,56 +235,24 @@ function launch(home: string, cluster: string, port: number, unsafeFast: boolean
   const server = spawn(
     join(home, 'native', 'bin', 'postgres'),
     ['-D', cluster, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])],
-    { ...asNobody, env: environment(home), cwd: home, detached: true, stdio: ['ignore', logFile, logFile] },
+    { ...user, env: environment(home), cwd: home, detached: true, stdio: ['ignore', logFile, logFile] },
   );
   server.on('error', () => {}); // what went wrong is told by waitUntilReady, with the log
   server.unref();
-}
-
-/** Port of the server that runs on this cluster, from the file that PostgreSQL itself keeps. */
-function runningPort(cluster: string): number | null {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const [pid, directory, , port] = readFileSync(file, 'utf8').split('\n');
-  return directory === cluster && alive(Number(pid)) && isPostgres(Number(pid)) ? Number(port) : null;
-}
-
-/** A number in the file of a machine that was switched off may belong to another program by now. */
-function isPostgres(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
-  } catch {
-    return process.platform !== 'linux';
-  }
-}
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return server;
 }
 
 function othersAlive(register: string): boolean {
+  if (!existsSync(register)) return false;
   let found = false;
   for (const name of readdirSync(register)) {
-    if (alive(Number(name))) found = true;
+    if (isAlive(Number(name))) found = true;
     else rmSync(join(register, name), { force: true });
   }
   return found;
 }
 
-async function stopServer(cluster: string): Promise<void> {
-  const file = join(cluster, 'postmaster.pid');
-  if (runningPort(cluster) === null) return;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  process.kill(pid, 'SIGINT'); // "fast": ends connections, writes everything, closes
-  for (let i = 0; i < 300 && alive(pid); i++) await new Promise((r) => setTimeout(r, 100));
-}
-
-async function waitUntilReady(url: string, cluster: string): Promise<void> {
+async function waitUntilReady(url: string, { home, cluster }: Server, launched?: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const client = new pg.Client({
@@ -267,12 +266,21 @@ async function waitUntilReady(url: string, cluster: string): Promise<void> {
       return;
     } catch (error) {
       await client.end().catch(() => {});
+      const log = join(home, 'postgres.log');
+      if (launched && (launched.exitCode !== null || launched.signalCode !== null))
+        throw new StartRefusal(`PostgreSQL no pudo abrir ${cluster}: ${lastFatal(log)} (más en ${log})`);
       if (Date.now() > deadline)
-        throw new Error(`PostgreSQL no responde (${(error as Error).message}). Mira postgres.log junto a ${cluster}.`);
+        throw new StartRefusal(`PostgreSQL no responde (${(error as Error).message}). Mira ${log}.`);
       await new Promise((r) => setTimeout(r, 50));
     }
   }
 }
+
+const lastFatal = (log: string): string =>
+  readFileSync(log, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? 'se cerró.';
 
 async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/\/vigia$/, '/postgres') });

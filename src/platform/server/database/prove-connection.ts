@@ -1,0 +1,117 @@
+import pg from 'pg';
+import { StartRefusal } from '../config/refusal.ts';
+
+export const APP_ROLE = 'vigia_app';
+
+/** A connection that would serve without row security, without limits, or not alone. The message is for the operator. */
+export class UnsafeConnection extends Error {
+  readonly code = '08P01';
+}
+
+const WHY = {
+  role: `La conexión no quedó con el rol ${APP_ROLE}: sin él no hay seguridad por filas. Se cerró. Revisa que DATABASE_URL no pase por un pooler que cambia o comparte sesiones.`,
+  limits:
+    'La conexión no quedó con sus límites de tiempo. Se cerró. Revisa que DATABASE_URL no pase por un pooler que cambia o comparte sesiones.',
+};
+/** What a start says where several connections share one session of the server. */
+const SHARED =
+  'DATABASE_URL pasa por un pooler en modo transacción (por ejemplo PgBouncer con pool_mode = transaction), que reparte una misma sesión entre varias conexiones: el rol y los límites de Vigía no valen ahí. Usa pool_mode = session, o la dirección directa de PostgreSQL.';
+
+/** How long a new connection may take to prove itself. */
+const PROOF_MS = 5_000;
+
+export interface Limits {
+  statementTimeoutMs: number;
+  idleInTransactionMs: number;
+}
+
+const proofOf = ({ statementTimeoutMs, idleInTransactionMs }: Limits) => `select current_user = '${APP_ROLE}' as role,
+  current_setting('statement_timeout')::interval = interval '${statementTimeoutMs} milliseconds'
+  and current_setting('idle_in_transaction_session_timeout')::interval = interval '${idleInTransactionMs} milliseconds' as limits`;
+
+/**
+ * What a pool asks of each new connection before anybody gets it: one packet sets role, limits and `settings`, and proves
+ * them. They are no startup parameters, because poolers drop those or refuse them.
+ */
+export function proving(limits: Limits, settings: Record<string, string>, onError: (error: Error) => void) {
+  const set = Object.entries({
+    role: APP_ROLE,
+    statement_timeout: limits.statementTimeoutMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    search_path: 'public',
+    ...settings,
+  }).map(([name, value]) => `set ${name} = ${value}`);
+  const text = [...set, proofOf(limits)].join('; ');
+  return (client: pg.PoolClient, done: (error?: Error) => void): void => {
+    const late = setTimeout(
+      () => client.connection.stream.destroy(new Error('Connection terminated: it did not prove its role in time')),
+      PROOF_MS,
+    );
+    client
+      .query(text)
+      .then((results) => {
+        const { rows } = ([results].flat() as pg.QueryResult<Proven>[]).at(-1)!;
+        assertProven(rows[0]);
+      })
+      .then(
+        () => done(),
+        (error: Error) => {
+          if (error instanceof UnsafeConnection) onError(error);
+          done(error);
+        },
+      )
+      .finally(() => clearTimeout(late));
+  };
+}
+
+interface Proven {
+  role?: boolean;
+  limits?: boolean;
+}
+
+function assertProven(row: Proven | undefined): void {
+  if (row?.role !== true) throw new UnsafeConnection(WHY.role);
+  if (row.limits !== true) throw new UnsafeConnection(WHY.limits);
+}
+
+/** Columns that travel with the settings of each transaction: a pooler may have put another session behind a connection. */
+export const PROOF_COLUMNS = `current_user = '${APP_ROLE}' as role, current_setting('statement_timeout') <> '0' as limits`;
+
+/** @throws UnsafeConnection where the row of a statement with `PROOF_COLUMNS` shows no role or no limits */
+export const checkProof = (rows: readonly unknown[] | undefined): void => assertProven(rows?.[0] as Proven | undefined);
+
+const ROUNDS = 5;
+const HELD = 3;
+
+/**
+ * Looks whether a pooler shares sessions among connections. PgBouncer gives connections numbers of its own, which no
+ * session of the server has; only then several are opened and it is tried.
+ * @throws StartRefusal in transaction mode
+ */
+export async function refuseSharedSessions(url: string): Promise<void> {
+  const open: pg.Client[] = [];
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROOF_MS, query_timeout: PROOF_MS });
+    client.on('error', () => {});
+    open.push(client);
+    await client.connect();
+    return client;
+  };
+  const sessionOf = async (client: pg.Client, begin = '') => {
+    const results = await client.query<{ pid: number }>(`${begin}select pg_backend_pid() as pid`);
+    return ([results].flat() as pg.QueryResult<{ pid: number }>[]).at(-1)!.rows[0]!.pid;
+  };
+  try {
+    const one = await connect();
+    const session = await sessionOf(one);
+    if (session === (one as unknown as { processID: number }).processID) return;
+    const others = await Promise.all(Array.from({ length: HELD }, connect));
+    for (let round = 0; round < ROUNDS; round++) {
+      const held = await Promise.all(others.map((client) => sessionOf(client, 'begin; ')));
+      if (held.includes(session) || (await sessionOf(one)) !== session) throw new StartRefusal(SHARED);
+      await Promise.all(others.map((client) => client.query('rollback')));
+    }
+  } finally {
+    await Promise.all(open.map((client) => client.end().catch(() => {})));
+  }
+}
