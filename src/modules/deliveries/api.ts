@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day } from '../../platform/contract/dates.ts';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { NAME_REFUSED, turnsItsText } from '../../platform/contract/file-name.ts';
 import { id } from '../../platform/contract/pagination.ts';
 import { refused } from '../../platform/contract/refused.ts';
 import { readingTime } from './act-fields.ts';
@@ -46,7 +47,12 @@ export const uploadAcknowledgment = endpoint({
   body: z.strictObject({
     // Checked by its length when it is read: the problem names the limit.
     base64: z.string().min(1, 'Elige la constancia en PDF.'),
-    filename: z.string().trim().min(1, 'Indica el nombre del archivo.').max(200),
+    filename: z
+      .string()
+      .trim()
+      .min(1, 'Indica el nombre del archivo.')
+      .max(200)
+      .refine((name) => !turnsItsText(name), NAME_REFUSED),
   }),
   maxBodyBytes: 4 * 1024 * 1024,
   response: z.object({ isSigned: z.boolean() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { NAME_REFUSED, turnsItsText } from '../../platform/contract/file-name.ts';
 import { filterText, id, pageOf, pageQuery, text } from '../../platform/contract/pagination.ts';
 import { batchSort } from '../import-kind/api.ts';
 import { importBatch } from '../import-kind/model.ts';
@@ -73,7 +74,13 @@ const trimmed = (given: Record<string, unknown>): Row =>
   ) as Row;
 
 /** Rows to be looked at before they are imported. */
-const batch = z.strictObject({ fileName: text(200).min(1).optional(), rows });
+const batch = z.strictObject({
+  fileName: text(200)
+    .min(1)
+    .refine((name) => !turnsItsText(name), NAME_REFUSED)
+    .optional(),
+  rows,
+});
 /** `typed`: how many people it ceases, where so many are that the number is asked for. */
 const imported = z.strictObject({ rows, typed: z.int().optional() });
 

@@ -85,8 +85,139 @@ describe('outside the wall', () => {
     expect(outsideTheWall(z.array(finding())).safeParse(said).success).toBe(false);
   });
 
-  test('a place from which it could not be cut stops the start', () => {
-    expect(() => outsideTheWall(z.union([finding(), z.string()]))).toThrow(/cannot stand inside a ZodUnion/);
-    expect(() => outsideTheWall(z.record(z.string(), finding()))).toThrow(/cannot stand inside a ZodRecord/);
+  test('an object that takes more than its fields shows only those', () => {
+    const open = finding().catchall(clinical(z.string()));
+    expect(outsideTheWall(open).parse({ ...said, more: 'Hipoacusia' })).toEqual(kept);
+    expect(outsideTheWall(z.object({ id: z.string() }).catchall(clinical(z.string()))).parse(said)).toEqual(kept);
   });
+});
+
+/** Each kind of zod with clinical content in each place where it holds another schema. */
+const marked = () => clinical(z.string());
+const HOLDING: Record<string, () => z.ZodType> = {
+  'ZodArray of marked values': () => z.array(marked()),
+  'ZodTuple of an object': () => z.tuple([z.string(), finding()]),
+  'ZodTuple with a rest': () => z.tuple([z.string()], finding()),
+  'ZodRecord of objects': () => z.record(z.string(), finding()),
+  'ZodRecord with marked keys': () => z.record(marked() as unknown as z.ZodString, z.string()),
+  'ZodMap of objects': () => z.map(z.string(), finding()),
+  'ZodMap with marked keys': () => z.map(marked(), z.string()),
+  'ZodSet of objects': () => z.set(finding()),
+  'ZodUnion of shapes': () => z.union([z.string(), finding()]),
+  'ZodXor of shapes': () => z.xor([z.string(), finding()]),
+  'ZodDiscriminatedUnion of shapes': () =>
+    z.discriminatedUnion('id', [z.object({ id: z.literal('a'), diagnosis: marked() })]),
+  'ZodIntersection, its left': () => z.intersection(finding(), z.object({ other: z.string() })),
+  'ZodIntersection, its right': () => z.intersection(z.object({ other: z.string() }), finding()),
+  'ZodDefault of an object': () => finding().default({ id: 'a' }),
+  'ZodPrefault of an object': () => finding().prefault({ id: 'a' }),
+  'ZodCatch of an object': () => finding().catch({ id: 'a' }),
+  'ZodReadonly of an object': () => finding().readonly(),
+  'ZodNonOptional of an object': () => z.nonoptional(finding().optional()),
+  'ZodSuccess of an object': () => z.success(finding()),
+  'ZodPromise of an object': () => z.promise(finding()),
+  'ZodLazy of an object': () => z.lazy(finding),
+  'ZodPipe from an object': () => finding().transform(({ id }) => id),
+  'ZodPipe to an object': () =>
+    z
+      .string()
+      .pipe(z.transform((text) => JSON.parse(text)))
+      .pipe(finding()),
+  'ZodPreprocess to an object': () => z.preprocess((given) => given, finding()),
+  'ZodCodec to an object': () =>
+    z.codec(z.string(), finding(), { decode: (text) => JSON.parse(text), encode: (value) => JSON.stringify(value) }),
+  'ZodFunction that takes an object': () => z.function({ input: [finding()], output: z.string() }) as never,
+  'ZodFunction that answers an object': () => z.function({ input: [z.string()], output: finding() }) as never,
+  'ZodTemplateLiteral of a marked text': () => z.templateLiteral(['Diagnóstico: ', marked()]),
+  'ZodOptional, marked itself': marked,
+  'ZodExactOptional of what is marked': () => z.exactOptional(marked()),
+  'ZodNullable of what is marked': () => marked().nullable(),
+};
+/** Kinds that hold no other schema. */
+const LEAVES: z.ZodType[] = [
+  ...[z.string(), z.iso.datetime(), z.iso.date(), z.iso.time(), z.iso.duration(), z.email(), z.guid(), z.uuid()],
+  ...[z.url(), z.emoji(), z.nanoid(), z.cuid(), z.cuid2(), z.ulid(), z.xid(), z.ksuid(), z.ipv4(), z.mac(), z.ipv6()],
+  ...[z.cidrv4(), z.cidrv6(), z.base64(), z.base64url(), z.e164(), z.creditCard(), z.iban(), z.jwt(), z.hash('md5')],
+  ...[z.number(), z.int(), z.boolean(), z.bigint(), z.int64(), z.symbol(), z.null(), z.undefined(), z.void(), z.any()],
+  ...[z.unknown(), z.never(), z.date(), z.enum(['a']), z.literal('a'), z.file(), z.nan(), z.transform(String)],
+  ...[z.custom(), z.instanceof(Date), z.stringFormat('name', /a/)],
+];
+
+describe('each kind of zod', () => {
+  const cases = Object.entries(HOLDING);
+  test.each(cases)('%s: its clinical content is found', (name, make) => {
+    const schema = make();
+    expect(name.startsWith(`${schema.constructor.name}`)).toBe(true);
+    expect(holdsClinical(schema)).toBe(true);
+    expect(holdsClinical(z.object({ deep: make() }))).toBe(true);
+  });
+
+  test.each(cases)('%s: as an answer it is refused', (_, make) => {
+    expect(() => outsideTheWall(make())).toThrow();
+    expect(() => outsideTheWall(z.array(make()))).toThrow();
+  });
+
+  test.each(cases)('%s: as a field it is cut or refused', (_, make) => {
+    const schema = z.object({ id: z.string(), deep: make() });
+    const cut = () => outsideTheWall(schema) as z.ZodObject;
+    if (isClinical(schema.shape.deep)) expect(Object.keys(cut().shape)).toEqual(['id']);
+    else expect(cut).toThrow();
+  });
+
+  test.each(LEAVES.map((schema) => [schema.constructor.name, schema] as const))('%s holds nothing', (_, schema) => {
+    expect(holdsClinical(schema)).toBe(false);
+    expect(outsideTheWall(schema)).toBe(schema);
+  });
+
+  test('is tried above, so that one of a newer zod is noticed', () => {
+    const kinds = Object.keys(z).filter(
+      (name) => /^Zod[A-Z]/.test(name) && !/^Zod(Type|StringFormat|IssueCode|FirstParty|.*Error)/.test(name),
+    );
+    const tried = new Set([
+      'ZodObject',
+      ...Object.values(HOLDING).map((make) => make().constructor.name),
+      ...LEAVES.map((leaf) => leaf.constructor.name),
+    ]);
+    expect(kinds.filter((kind) => !tried.has(kind))).toEqual([]);
+  });
+
+  test('that the wall does not know stops the start', () => {
+    const strange = Object.defineProperty(z.string(), 'type', { value: 'shelf' });
+    expect(() => holdsClinical(z.object({ strange }))).toThrow(/does not know .* shelf/);
+  });
+});
+
+describe('a mark survives what is made of the schema', () => {
+  const MADE: [string, () => z.ZodType][] = [
+    ['a description', () => marked().describe('Lo que dice')],
+    ['a condition', () => marked().refine((text) => text !== '')],
+    ['null', () => marked().nullable()],
+    ['a default', () => marked().default('')],
+    ['read only', () => marked().readonly()],
+    ['an object whose fields may be left out', () => finding().partial().shape.diagnosis],
+    ['an object that needs its fields', () => finding().required().shape.diagnosis],
+    ['an object made larger', () => finding().extend({ more: z.string() }).shape.diagnosis],
+  ];
+  test.each(MADE)('%s', (_, make) => {
+    expect(isClinical(make())).toBe(true);
+    expect(outsideTheWall(z.object({ id: z.string(), diagnosis: make() })).parse(said)).toEqual({ id: 'a' });
+  });
+});
+
+test('a schema that refers to itself is searched once, and refused if it holds clinical content', () => {
+  const plain = z.object({
+    id: z.string(),
+    get below() {
+      return z.array(plain);
+    },
+  });
+  const tree = z.object({
+    diagnosis: marked(),
+    get below(): z.ZodType {
+      return z.lazy(() => tree);
+    },
+  });
+  expect(holdsClinical(plain)).toBe(false);
+  expect(holdsClinical(tree)).toBe(true);
+  expect(() => outsideTheWall(tree)).toThrow(/cannot stand inside a ZodLazy/);
 });

@@ -13,24 +13,55 @@ export function clinical<S extends z.ZodType>(schema: S): z.ZodOptional<S> {
   return optional;
 }
 
-export const isClinical = (schema: z.ZodType): boolean => marks.has(schema);
+/**
+ * Whether a field is marked. A mark survives what is made of the schema afterwards: `.describe()` and `.refine()`,
+ * which copy it, and wrappers of its value such as `.nullable()` and those of `.partial()`.
+ */
+export function isClinical(schema: z.ZodType): boolean {
+  if (isMarked(schema)) return true;
+  const inner = WRAPPERS.has(schema.type) ? childrenOf(schema)[0] : undefined;
+  return inner !== undefined && isClinical(inner);
+}
+
+function isMarked(schema: z.ZodType): boolean {
+  for (let each: z.core.$ZodType | undefined = schema; each; each = each._zod.parent)
+    if (marks.has(each as z.ZodType)) return true;
+  return false;
+}
 
 /** Schemas share their parts: what each holds is found once. */
 const held = new WeakMap<z.ZodType, boolean>();
 
-/** Whether any field below is marked. */
+/**
+ * Whether the schema or any below it is marked.
+ * @throws for a kind of schema that this file does not know
+ */
 export function holdsClinical(schema: z.ZodType | undefined): boolean {
   if (!schema) return false;
-  const known = held.get(schema);
-  if (known !== undefined) return known;
-  const found = isClinical(schema) || childrenOf(schema).some(holdsClinical);
-  held.set(schema, found);
-  return found;
+  const seen = new Set<z.ZodType>();
+  const holds = search(schema, seen);
+  // In a schema that refers to itself only the whole answer proves that a part holds nothing.
+  if (!holds) for (const part of seen) held.set(part, false);
+  return holds;
+}
+
+function search(schema: z.ZodType, seen: Set<z.ZodType>): boolean {
+  const earlier = held.get(schema);
+  if (earlier !== undefined) return earlier;
+  if (seen.has(schema)) return false;
+  seen.add(schema);
+  const below = childrenOf(schema);
+  if (!isMarked(schema) && !below.some((part) => search(part, seen))) return false;
+  held.set(schema, true);
+  return true;
 }
 
 const outside = new WeakMap<z.ZodType, z.ZodType>();
 
-/** The same schema without its clinical fields. Schemas without one come back as they are. */
+/**
+ * The same schema without its clinical fields. Schemas without one come back as they are.
+ * @throws where a mark is anywhere but on a field of an object below objects, lists, nullables and optionals
+ */
 export function outsideTheWall(schema: z.ZodType): z.ZodType {
   if (!holdsClinical(schema)) return schema;
   const made = outside.get(schema) ?? withoutClinical(schema);
@@ -38,7 +69,14 @@ export function outsideTheWall(schema: z.ZodType): z.ZodType {
   return made;
 }
 
+/** Why a schema that holds clinical content cannot be served. */
+export const misplaced = (schema: z.ZodType) =>
+  isClinical(schema)
+    ? 'A clinical mark belongs on a field of an object.'
+    : `A clinical field cannot stand inside a ${schema.constructor.name}: use objects, arrays, nullables.`;
+
 function withoutClinical(schema: z.ZodType): z.ZodType {
+  if (isClinical(schema)) throw new Error(misplaced(schema));
   if (schema instanceof z.ZodObject) {
     const kept = Object.entries(schema.shape as Record<string, z.ZodType>)
       .filter(([, field]) => !isClinical(field))
@@ -48,16 +86,75 @@ function withoutClinical(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodArray) return z.array(outsideTheWall(schema.element as z.ZodType));
   if (schema instanceof z.ZodNullable) return outsideTheWall(schema.unwrap() as z.ZodType).nullable();
   if (schema instanceof z.ZodOptional) return outsideTheWall(schema.unwrap() as z.ZodType).optional();
-  throw new Error(`A clinical field cannot stand inside a ${schema.constructor.name}: use objects, arrays, nullables.`);
+  throw new Error(misplaced(schema));
 }
 
+type Kind = z.core.$ZodTypeDef['type'];
+
+/** Kinds that are one other schema with something said about its value: its mark is theirs. */
+const WRAPPERS: ReadonlySet<Kind> = new Set<Kind>([
+  'optional',
+  'nullable',
+  'nonoptional',
+  'default',
+  'prefault',
+  'catch',
+  'readonly',
+  'promise',
+  'success',
+]);
+
+/** Kinds without another schema inside. What a transform returns has no schema of its own. */
+const LEAVES: ReadonlySet<Kind> = new Set<Kind>([
+  'string',
+  'number',
+  'int',
+  'boolean',
+  'bigint',
+  'symbol',
+  'null',
+  'undefined',
+  'void',
+  'never',
+  'any',
+  'unknown',
+  'date',
+  'file',
+  'enum',
+  'literal',
+  'nan',
+  'transform',
+  'custom',
+]);
+
+/** Where zod keeps the schemas inside one of a kind: an object of them, a list, or one. */
+const PARTS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  object: ['shape', 'catchall'],
+  array: ['element'],
+  tuple: ['items', 'rest'],
+  record: ['keyType', 'valueType'],
+  map: ['keyType', 'valueType'],
+  set: ['valueType'],
+  union: ['options'],
+  intersection: ['left', 'right'],
+  pipe: ['in', 'out'],
+  function: ['input', 'output'],
+  template_literal: ['parts'],
+};
+
 function childrenOf(schema: z.ZodType): z.ZodType[] {
-  if (schema instanceof z.ZodObject) return Object.values(schema.shape as Record<string, z.ZodType>);
-  if (schema instanceof z.ZodArray) return [schema.element as z.ZodType];
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return [schema.unwrap() as z.ZodType];
-  if (schema instanceof z.ZodPipe) return [schema.in as z.ZodType];
-  if (schema instanceof z.ZodRecord) return [schema.valueType as z.ZodType];
-  if (schema instanceof z.ZodUnion) return schema.options as z.ZodType[];
-  return [];
+  const definition = schema.def as unknown as Record<string, unknown>;
+  if (schema.type === 'lazy') return [(schema as z.ZodLazy).unwrap() as z.ZodType];
+  if (WRAPPERS.has(schema.type)) return [definition['innerType'] as z.ZodType];
+  if (LEAVES.has(schema.type)) return [];
+  const places = PARTS[schema.type];
+  if (!places) throw new Error(`The clinical wall does not know what a schema of the kind ${schema.type} holds.`);
+  return places.flatMap((place) => partsAt(definition[place]));
 }
+
+const partsAt = (part: unknown): z.ZodType[] => {
+  if (part === null || part === undefined) return [];
+  if (part instanceof z.ZodType) return [part];
+  // A template also holds plain texts.
+  return (Object.values(part) as unknown[]).filter((each): each is z.ZodType => typeof each === 'object');
+};

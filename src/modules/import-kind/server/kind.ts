@@ -3,6 +3,7 @@ import type { PolicyCode } from '../../session/policies.ts';
 import type { ImportField } from '../field.ts';
 import type { ImportKind } from '../kinds.ts';
 import type { ImportCounts } from '../model.ts';
+import type { ChangedTable } from './chain.ts';
 
 export interface BatchRef {
   id: string;
@@ -78,6 +79,8 @@ export interface ImportHandler {
    * applied_version, in the running transaction. Rows SIN_CAMBIOS become APPLIED without a write.
    */
   apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void>;
+  /** The table whose rows it may change, counting `version` up by one each time. Left out: it only adds. */
+  changes?: ChangedTable;
   /** Takes back applied rows from..to that nobody changed since: state REVERTED; what was changed stays: KEPT with a note. */
   revert(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void>;
   /** After the last row was taken back: removes what only this batch made and nobody uses (areas, job titles). */

@@ -11,9 +11,8 @@ import {
   type ImportState,
   importCounts,
 } from '../../import-kind/model.ts';
+import { ROLL_BACK_DAYS } from '../../import-kind/server/chain.ts';
 import type { ColumnContext } from '../parsing/column-context.ts';
-
-export const ROLL_BACK_DAYS = 30;
 
 /** How a column is understood where its cells do not say. */
 export interface ColumnChoice {

@@ -4,7 +4,7 @@ import type { Config } from '../../../platform/server/config/config.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import { fromThisMachine } from '../../../platform/server/http/from-this-machine.ts';
 import { maskEmail } from '../../session/mask-email.ts';
-import { type Budget, spendOrRefuse } from '../../session/server/attempts.ts';
+import { type Budget, giveBackLatest, spendOrRefuse } from '../../session/server/attempts.ts';
 import {
   CODE_MINUTES,
   codeMatches,
@@ -108,7 +108,7 @@ export async function sendCode(
     mustHoldSession(link, call);
     const email = contactOf(link);
     const code = await newCodeOf(tx, config, link);
-    const key = `${purpose.code.toLowerCase()}-code:${link.id}:${link.codesSent}`;
+    const key = `${purpose.code.toLowerCase()}-code:${link.id}:${Date.now()}`;
     await post(tx, { email, firstName: link.firstNames ?? '', code, key });
     return { email, code };
   });
@@ -166,15 +166,18 @@ export async function checkCode<T>(
       await countFailure(tx, link);
       return 'wrong';
     }
+    // The code lives on until it expires, in this session alone: the same one, sent twice, is no failure.
     await tx.client.query(
-      `update access_links set verified_at = now(), code_hash = null, session_expires_at = now() + make_interval(mins => $3)
+      `update access_links set verified_at = now(), codes_sent = 0, session_expires_at = now() + make_interval(mins => $3)
        where customer_id = $1 and id = $2`,
       [tx.customerId, link.id, purpose.sessionMinutes],
     );
-    return { done: await work(tx, link) };
+    return { done: await work(tx, link), opened: link.siteId !== null && !link.verified };
   });
   if (answer === 'expired') throw badRequest('code_expired', 'El código venció: pide otro.');
   if (answer === 'wrong') throw badRequest('wrong_code', 'El código no es correcto.');
+  // Opening the link of a site cost a try of its address, before anything was proven.
+  if (answer.opened) await call.services.system.run((tx) => giveBackLatest(tx, fromAddress(purpose, request.ip), 1));
   writeSession(reply, config, readSession(request, config) ?? '', purpose.sessionMinutes);
   return answer.done;
 }

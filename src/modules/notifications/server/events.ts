@@ -1,6 +1,7 @@
 import type { Call } from '../../../platform/server/http/context.ts';
-import { insideTheWall, resolveSession } from '../../../platform/server/http/session.ts';
+import { insideTheWall, readSession } from '../../../platform/server/http/session.ts';
 import type { events } from '../api.ts';
+import { endWithSession } from './open-streams.ts';
 
 const HEARTBEAT_MS = 20_000;
 
@@ -29,13 +30,17 @@ export async function streamEvents({ request, reply, services, session }: Call<t
   );
   const heartbeat = setInterval(() => {
     out.write(': \n\n');
-    // A session that ended, or moved to another company, hears nothing more.
-    resolveSession(services.pools, services.config, request, null)
-      .then((now) => now?.customerId !== company && out.end())
+    // Another role, or a company that was closed, ends the stream as well. That it is open does not count as use.
+    readSession(services.pools, services.config, request, null)
+      .then((now) => {
+        if (now?.customerId !== company || insideTheWall(now) !== insideTheWall(session)) out.end();
+      })
       .catch(() => out.end());
   }, HEARTBEAT_MS);
+  const forget = endWithSession(services, { sessionId: session!.id, company, end: () => out.end() });
   const end = () => {
     clearInterval(heartbeat);
+    forget();
     stop();
   };
   request.raw.on('close', end);

@@ -76,6 +76,34 @@ test('an open page is told at once, of its own person’s alone', async () => {
   stream.destroy();
 });
 
+test.each(['signs out', 'is ended elsewhere', 'was left idle', 'goes to another company'])(
+  'the stream of a session that %s ends with it, and not at the next heartbeat',
+  { timeout: 15_000 },
+  async (how) => {
+    const [company, second] = [await t.make.company(), await t.make.company()];
+    const me = await t.make.user('user', company, second);
+    const person = await t.as(me.username);
+    const answer = await t.app.inject({
+      ...{ method: 'GET', url: '/api/events', payloadAsStream: true },
+      headers: { cookie: person.cookie },
+    });
+    const stream = answer.stream();
+    const sql = (text: string, values: unknown[]) => t.services.system.run(({ client }) => client.query(text, values));
+    const acts: Record<string, () => Promise<unknown>> = {
+      'signs out': () =>
+        t.app.inject({ method: 'POST', url: '/api/security/auth/logout', headers: { cookie: person.cookie } }),
+      'is ended elsewhere': () => sql('update sessions set ended_at = now() where user_id = $1', [me.id]),
+      'was left idle': () =>
+        sql("update sessions set last_seen_at = now() - interval '1 day' where user_id = $1", [me.id]),
+      'goes to another company': () =>
+        sql('update sessions set customer_id = $2 where user_id = $1', [me.id, second.id]),
+    };
+    const ended = once(stream.resume(), 'end');
+    await acts[how]!();
+    await ended;
+  },
+);
+
 test('one that was removed comes back by «Deshacer»; what it is about is told with it', async () => {
   const company = await t.make.company();
   const { id, username } = await t.make.user('user', company);

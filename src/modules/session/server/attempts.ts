@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tooMany } from '../../../platform/contract/problem.ts';
-import type { SystemScope } from '../../../platform/server/database/scope.ts';
+import type { SystemScope, SystemTx } from '../../../platform/server/database/scope.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
 
 /** What is counted: at most `limit` within `seconds` under one name. */
@@ -64,6 +64,15 @@ export class Tries {
       client.query('delete from login_failures where id = any($1::bigint[])', [ids]),
     );
   }
+}
+
+/** Takes back as many tries of a budget, the latest, where who made them no longer knows which they were. */
+export async function giveBackLatest({ client }: SystemTx, { subject }: Budget, tries: number): Promise<void> {
+  await client.query(
+    `delete from login_failures where id in (
+       select id from login_failures where subject = $1 order by at desc, id desc limit $2)`,
+    [subject, tries],
+  );
 }
 
 /** A right one also forgets the failures before it. */

@@ -6,7 +6,10 @@ export async function endSessions(
   userId: string,
   except: string | null = null,
 ): Promise<number> {
-  await client.query('update sign_in_tickets set used_at = now() where user_id = $1 and used_at is null', [userId]);
+  await client.query(
+    'update sign_in_tickets set used_at = now(), code_hash = null where user_id = $1 and used_at is null',
+    [userId],
+  );
   const { rowCount } = await client.query(
     'update sessions set ended_at = now() where user_id = $1 and ended_at is null and id is distinct from $2',
     [userId, except],

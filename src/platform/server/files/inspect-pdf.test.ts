@@ -37,6 +37,7 @@ const verdict = async (bytes: Buffer): Promise<string> => {
 };
 
 const GOOD = withObject('<< /Type /Page >>');
+const LINK = (address: string) => `<< /Subtype /Link /A << /S /URI /URI ${address} >> >>`;
 const JS = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
 describe('S09: a PDF is judged by its bytes', () => {
@@ -68,6 +69,20 @@ describe('S09: a PDF is judged by its bytes', () => {
     ['its half', GOOD.subarray(0, GOOD.length / 2), 'truncated'],
     ['encrypted', pdfOf([CATALOG, PAGES], '/Encrypt 5 0 R'), 'encrypted'],
     ['without pages', pdfOf([CATALOG.replace('/Pages 2 0 R', ''), '<< >>']), 'unreadable'],
+    ['a link to a program', withObject(LINK('(javascript:alert\\(1\\))')), 'active'],
+    ['its letters changed', withObject(LINK('(  JavaScript\\072alert)')), 'active'],
+    ['its letters escaped', withObject(LINK('(\\152ava\\\nscript:alert)')), 'active'],
+    ['with signs that are passed over', withObject(LINK('(java\\nscript\t:alert)')), 'active'],
+    ['in hexadecimal', withObject(LINK('<6A61 766173 63726970743A616C657274>')), 'active'],
+    [
+      'in UTF-16',
+      withObject(LINK(`<FEFF${Buffer.from('javascript:x', 'utf16le').swap16().toString('hex')}>`)),
+      'active',
+    ],
+    ['as an object of its own', pdfOf([CATALOG, PAGES, LINK('4 0 R'), '(javascript:alert)']), 'active'],
+    ['packed as a link', packed(`3 0 ${LINK('(javascript:x)')}`), 'active'],
+    ['to a program of another kind', withObject(LINK('(vbscript:x)')), 'active'],
+    ['whose text speaks of javascript:', withObject('<< /Title (Curso de javascript: primera parte) >>'), 'taken'],
     ['JavaScript', withObject(JS), 'active'],
     ['its name escaped', withObject('<< /S /J#61vaScript /J#53 (x) >>'), 'active'],
     ['behind a comment', withObject('<< /A % (\n /JS (x) >>'), 'active'],

@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
+import { NAME_REFUSED } from '../../contract/file-name.ts';
 import { detectContainer } from '../spreadsheets/guard/container.ts';
 import { TimeSlice } from '../threads/time-slice.ts';
 import { tokensOf } from './pdf-tokens.ts';
 
 /** Why a file is not taken as a PDF. */
-type PdfFault = 'empty' | 'too-large' | 'not-pdf' | 'truncated' | 'encrypted' | 'active' | 'unreadable';
+type PdfFault = 'empty' | 'too-large' | 'not-pdf' | 'truncated' | 'encrypted' | 'active' | 'unreadable' | 'name';
 
 export const MAX_PDF_BYTES = 15_728_640;
 const MB = 1024 * 1024;
@@ -23,6 +24,7 @@ const SENTENCES: Record<PdfFault, (detail: string) => string> = {
     'El PDF está protegido con contraseña o cifrado. Guárdalo sin protección (por ejemplo, imprimiéndolo a PDF) y súbelo.',
   active: (what) =>
     `El PDF trae ${what}, que no se acepta por seguridad. Imprímelo a PDF, así queda solo el documento, y súbelo.`,
+  name: () => NAME_REFUSED,
   unreadable: () => 'El PDF está dañado y no se puede revisar. Ábrelo, imprímelo a PDF y súbelo otra vez.',
 };
 
@@ -78,6 +80,7 @@ export async function inspectPdf(bytes: Buffer): Promise<void> {
   const judge = async (of: Buffer, inner: boolean) => {
     for (const token of tokensOf(of)) {
       if (token.kind === 'name') judgeName(token.name, seen);
+      else if (token.kind === 'program') throw new PdfRefusal('active', 'un enlace con un programa');
       else if (token.kind === 'pause') {
         if (slice.over) await slice.next();
       } else if (token.packedObjects && !inner) {

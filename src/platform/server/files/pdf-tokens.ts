@@ -3,6 +3,8 @@ type PdfToken =
   | { kind: 'name'; name: string }
   /** `filter`: '' where it has none, null where it cannot be told. */
   | { kind: 'stream'; from: number; to: number; packedObjects: boolean; filter: string | null }
+  /** A string that is the address of a program, such as `javascript:…`. */
+  | { kind: 'program' }
   /** Now and then, so that whoever reads can let others have their turn. */
   | { kind: 'pause' };
 
@@ -44,9 +46,13 @@ export function* tokensOf(bytes: Buffer): Generator<PdfToken> {
     } else {
       const behind = closed;
       closed = false;
-      if (byte === 0x28) reader.skipString();
-      else if (byte === OPEN && bytes[reader.at + 1] !== OPEN) reader.skipTo(CLOSE);
-      else if (byte === OPEN) reader.at += 2;
+      if (byte === 0x28) {
+        if (isProgram(literalHead(bytes, reader.at + 1))) yield { kind: 'program' };
+        reader.skipString();
+      } else if (byte === OPEN && bytes[reader.at + 1] !== OPEN) {
+        if (isProgram(hexHead(bytes, reader.at + 1))) yield { kind: 'program' };
+        reader.skipTo(CLOSE);
+      } else if (byte === OPEN) reader.at += 2;
       else if (byte === SLASH) {
         const name = reader.name();
         dictionary.add(name);
@@ -59,6 +65,31 @@ export function* tokensOf(bytes: Buffer): Generator<PdfToken> {
       }
     }
   }
+}
+
+/** As much of a string tells whether it is the address of a program. */
+const HEAD_BYTES = 256;
+/** What programs that open an address pass over: space, control signs and, in UTF-16, the empty bytes and the mark. */
+const PASSED_OVER = /[\0-\x20\xfe\xff]|\xef\xbb\xbf/g;
+
+const isProgram = (head: string): boolean => /^(?:javascript|vbscript):/i.test(head.replace(PASSED_OVER, ''));
+
+/** The first bytes of `(…)` with its escapes resolved, which begins at `from`. */
+function literalHead(bytes: Buffer, from: number): string {
+  // Nearly all strings are told by their first sign.
+  if (!/[jv\\\0-\x20\xef\xfe\xff]/i.test(String.fromCharCode(bytes[from] ?? 0x29))) return '';
+  return bytes
+    .toString('latin1', from, from + HEAD_BYTES)
+    .replace(/\\(?:\r\n?|\n)/g, '')
+    .replace(/\\([0-7]{1,3})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8) & 0xff))
+    .replace(/\\[nrtbf]/g, ' ')
+    .replace(/\\(.)/g, '$1');
+}
+
+/** The same of `<…>`. */
+function hexHead(bytes: Buffer, from: number): string {
+  const [digits = ''] = bytes.toString('latin1', from, from + 2 * HEAD_BYTES).split('>', 1);
+  return Buffer.from(digits.replace(/[^0-9a-f]/gi, ''), 'hex').toString('latin1');
 }
 
 /** What the names of an object say of its stream. They are counted as they come: an object may have millions. */

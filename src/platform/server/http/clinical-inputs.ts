@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isClinical } from '../../contract/clinical.ts';
+import { holdsClinical, isClinical, misplaced } from '../../contract/clinical.ts';
 import type { FieldError } from '../../contract/problem.ts';
 
 /** Ends a name that no schema has. */
@@ -8,27 +8,46 @@ const HIDDEN = '\u0000';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+export type Hider = (given: unknown) => unknown;
+const asGiven: Hider = (given) => given;
+
 /**
- * What was sent, with the name of each clinical field changed into one that no schema has: outside the wall it is refused
+ * Changes the name of each clinical field in what was sent into one that no schema has: outside the wall it is refused
  * as any unknown one, by its name and before its value is judged, whatever else is wrong beside it.
+ * @throws for a schema with clinical fields in a place where they could not be hidden
  */
-export function hideClinical(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (schema instanceof z.ZodObject && isObject(value)) {
-    const shape = schema.shape as Record<string, z.ZodType>;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, given]) => {
-        const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
-        return field && isClinical(field) ? [name + HIDDEN, given] : [name, hideClinical(field, given)];
-      }),
+export function hiderOf(schema: z.ZodType | undefined): Hider {
+  if (!schema || !holdsClinical(schema)) return asGiven;
+  if (isClinical(schema)) throw new Error(misplaced(schema));
+  if (schema instanceof z.ZodObject && !holdsClinical(schema.def.catchall as z.ZodType | undefined)) {
+    const hiders = new Map(
+      Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => [
+        name,
+        isClinical(field) ? null : hiderOf(field),
+      ]),
     );
+    return (given) =>
+      isObject(given)
+        ? Object.fromEntries(
+            Object.entries(given).map(([name, value]) => {
+              const hide = hiders.get(name);
+              return hide === null ? [name + HIDDEN, value] : [name, (hide ?? asGiven)(value)];
+            }),
+          )
+        : given;
   }
-  if (schema instanceof z.ZodArray && Array.isArray(value))
-    return value.map((each) => hideClinical(schema.element as z.ZodType, each));
-  if (schema instanceof z.ZodUnion)
-    return (schema.options as z.ZodType[]).reduce((given, option) => hideClinical(option, given), value);
-  if (schema instanceof z.ZodPipe) return hideClinical(schema.in as z.ZodType, value);
-  if (schema && 'unwrap' in schema) return hideClinical((schema as z.ZodOptional<z.ZodType>).unwrap(), value);
-  return value;
+  if (schema instanceof z.ZodArray) {
+    const hide = hiderOf(schema.element as z.ZodType);
+    return (given) => (Array.isArray(given) ? given.map(hide) : given);
+  }
+  if (schema instanceof z.ZodUnion) {
+    const hiders = (schema.options as z.ZodType[]).map(hiderOf);
+    return (given) => hiders.reduce((hidden, hide) => hide(hidden), given);
+  }
+  if (schema instanceof z.ZodPipe && !holdsClinical(schema.out as z.ZodType)) return hiderOf(schema.in as z.ZodType);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return hiderOf(schema.unwrap() as z.ZodType);
+  throw new Error(misplaced(schema));
 }
 
 /** The names as they were sent. */

@@ -13,7 +13,7 @@ import {
 } from '../../contract/problem.ts';
 import { type AuditEntry, type Proof, type RequestPart, Scope } from '../database/scope.ts';
 import { actorOf } from './actor.ts';
-import { asSent, hideClinical } from './clinical-inputs.ts';
+import { asSent, type Hider, hiderOf } from './clinical-inputs.ts';
 import type { Call, Services } from './context.ts';
 import { fieldErrors } from './problems.ts';
 import { type RecalledSession, recallSession } from './recall.ts';
@@ -67,7 +67,8 @@ export function registerRoutes(
     const medical = !e.raw && e.tenant !== 'none' && (e.medical === true || holdsClinical(e.response));
     const answerWith = answering(e, medical);
     const refers = referencesOf(e);
-    const takesClinical = holdsClinical(e.query) || holdsClinical(e.body);
+    if (holdsClinical(e.params)) throw new Error(`${key}: a clinical field cannot stand in its address.`);
+    const hide = { query: hiderOf(e.query), body: hiderOf(e.body) };
     app.route({
       method: e.method,
       url: urlOf(e),
@@ -79,11 +80,10 @@ export function registerRoutes(
           const session = await authorise(request, e, services, policies, recalled?.session);
           const reading = medical && insideTheWall(session);
           // Outside the wall there are no clinical fields: they are refused as any unknown one.
-          const hides = takesClinical && !insideTheWall(session);
           const call = validated(request, reply, e, session, services, {
             proof: recalled ?? undefined,
             reading,
-            hides,
+            hide: insideTheWall(session) ? undefined : hide,
           });
           if (refers.length > 0) await checkReferences(call, refers);
           const answer = await handle(call);
@@ -178,14 +178,14 @@ function validated(
   e: Endpoint,
   session: Session | null,
   services: Services,
-  { proof, reading, hides }: { proof: Proof | undefined; reading: boolean; hides: boolean },
+  { proof, reading, hide }: { proof: Proof | undefined; reading: boolean; hide: Hiding | undefined },
 ): Call {
   let scope: Scope | undefined;
   const params = parse(e.params, paramsOf(e, request), 'params');
-  const seen = (schema: z.ZodType, value: unknown) => (hides ? hideClinical(schema, value) : value);
-  const asked = e.query ?? EMPTY;
-  const query = parse(asked, seen(asked, request.query), 'query');
-  const body = e.body && !e.upload ? parse(e.body, seen(e.body, request.body ?? undefined), 'body') : undefined;
+  const asked = hide ? hide.query(request.query) : request.query;
+  const query = parse(e.query ?? EMPTY, asked, 'query');
+  const sent = hide ? hide.body(request.body) : request.body;
+  const body = e.body && !e.upload ? parse(e.body, sent ?? undefined, 'body') : undefined;
   return {
     params: params as Call['params'],
     query: (e.query ? query : undefined) as Call['query'],
@@ -202,6 +202,11 @@ function validated(
       return scope;
     },
   };
+}
+
+interface Hiding {
+  readonly query: Hider;
+  readonly body: Hider;
 }
 
 const EMPTY: ObjectSchema = z.strictObject({}) as ObjectSchema;

@@ -109,14 +109,35 @@ export async function resolveSession(
   request: FastifyRequest,
   tenant: string | null,
 ): Promise<Session | null> {
+  const row = await rowOf(pools, config, request, tenant);
+  if (!row) return null;
+  touchIfDue(pools, request, row);
+  return sessionOf(row);
+}
+
+/** The same for what is no use of the session: one that is left idle still ends. */
+export async function readSession(
+  pools: Pools,
+  config: Config,
+  request: FastifyRequest,
+  tenant: string | null,
+): Promise<Session | null> {
+  const row = await rowOf(pools, config, request, tenant);
+  return row ? sessionOf(row) : null;
+}
+
+async function rowOf(
+  pools: Pools,
+  config: Config,
+  request: FastifyRequest,
+  tenant: string | null,
+): Promise<SessionRow | null> {
   const statement = sessionStatement(config, request, tenant);
   if (!statement) return null;
   const { rows } = await pools.hot.query<SessionRow>(statement);
   const row = rows[0];
   remember(pools, statement, row);
-  if (!row) return null;
-  touchIfDue(pools, request, row);
-  return sessionOf(row);
+  return row ?? null;
 }
 
 /** Marks the session as seen, once a minute. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Company } from '../../../testing/builders.ts';
 import { multipartOf, xlsxOf } from '../../../testing/files.ts';
+import { NAME_REFUSED } from '../../contract/file-name.ts';
 import { MOST_UPLOADS } from './uploads.ts';
 
 let t: TestApp;
@@ -16,6 +17,18 @@ beforeAll(async () => {
   base = await t.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => t.close());
+
+test.each(['informe\u202efdp.xlsx', 'a\u2066b.xlsx', 'a\u200f.xlsx'])(
+  'the name %j shows something else than it says',
+  async (name) => {
+    const answer = await owner.inject({
+      method: 'POST',
+      url: `/api/imports/files?customer_id=${company.id}&kind=import-persons`,
+      ...multipartOf(name, await xlsxOf(['DNI', 'NOMBRES', 'ÁREA'], [['45678912', 'ANA', 'Mina']])),
+    });
+    expect([answer.statusCode, answer.json().code, answer.json().title]).toEqual([400, 'file_name', NAME_REFUSED]);
+  },
+);
 
 test('uploads beyond what a process takes at once are told when to come back, and taken then', async () => {
   const path = `/api/imports/files?customer_id=${company.id}&kind=import-persons`;

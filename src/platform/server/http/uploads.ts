@@ -1,7 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { Problem } from '../../contract/problem.ts';
+import { NAME_REFUSED, turnsItsText } from '../../contract/file-name.ts';
+import { badRequest, Problem } from '../../contract/problem.ts';
 
 /** Files of a process that may be on their way in, waiting to be read or being read: each holds up to 15 MB. */
 export const MOST_UPLOADS = 16;
@@ -34,6 +35,7 @@ export function boundedUploads(): (e: Endpoint, handler: Handler) => Handler {
 /**
  * The one file that comes with a call, as a stream.
  * @param missing what is said where none comes
+ * @throws 400 `file_name` for a name that shows something else than it says
  */
 export async function uploadedPart(
   request: FastifyRequest,
@@ -42,6 +44,7 @@ export async function uploadedPart(
 ): Promise<MultipartFile> {
   const part = request.isMultipart() ? await request.file({ limits: { fileSize: maxBytes } }) : undefined;
   if (!part) throw missing;
+  if (turnsItsText(part.filename ?? '')) throw badRequest('file_name', NAME_REFUSED);
   return part;
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
+import { notToBeRestored } from '../../../import-kind/server/chain.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { addIssues } from '../../../import-kind/server/plan-issues.ts';
 
@@ -9,7 +10,8 @@ export const TAKEN_NOTE = 'Otra persona lo creó o cambió mientras se importaba
 export const AREA_UNUSED = `not exists (select from patients p where p.customer_id = $1 and p.working_area_id = t.id)
   and not exists (select from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
   and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
-  and not exists (select from protocol_conditions c where c.customer_id = $1 and c.working_area_id = t.id)`;
+  and not exists (select from protocol_conditions c where c.customer_id = $1 and c.working_area_id = t.id)
+  and ${notToBeRestored('working_area_id')}`;
 
 /** Every change of an entry counts its version up. */
 export async function entriesMark(tx: Tx, table: 'working_areas' | 'job_titles'): Promise<string> {

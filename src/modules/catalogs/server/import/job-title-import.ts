@@ -10,6 +10,7 @@ export const jobTitleImport: ImportHandler = {
   kind: 'job-titles',
   policy: 'jobs.update',
   fields: JOB_TITLE_FIELDS,
+  changes: 'job_titles',
   medical: false,
   noun: 'puestos laborales',
   instructions: [

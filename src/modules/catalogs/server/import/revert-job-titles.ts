@@ -1,9 +1,10 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
+import { MADE_BY_ROLLED_BACK, notToBeRestored } from '../../../import-kind/server/chain.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { keepRest, RANGE } from '../../../import-kind/server/row-states.ts';
 import { AREA_UNUSED, KEPT_NOTE } from './entries.ts';
 
-const UNUSED = `not exists (select from patients p where p.customer_id = $1 and p.job_title_id = j.id)
+const UNUSED = `${notToBeRestored('job_title_id', 'j')} and not exists (select from patients p where p.customer_id = $1 and p.job_title_id = j.id)
   and not exists (select from attentions a where a.customer_id = $1 and a.job_title_id = j.id)
   and not exists (select from protocol_conditions c where c.customer_id = $1 and c.job_title_id = j.id)`;
 const UNTOUCHED = `${RANGE} and r.state = 'APPLIED' and j.customer_id = $1 and j.id = r.object_id and j.version = r.applied_version`;
@@ -37,10 +38,10 @@ export async function revertJobTitles(tx: Tx, batch: BatchRef, from: number, to:
   await keepRest(tx, values, KEPT_NOTE);
 }
 
-/** Areas that only this batch made and nobody uses. */
+/** Areas that only imports which were rolled back made, and nobody uses. */
 export async function removeUnusedAreas(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query(
-    `delete from working_areas t where t.customer_id = $1 and t.batch_id = $2 and t.version = 1
+    `delete from working_areas t where t.customer_id = $1 and t.batch_id in ${MADE_BY_ROLLED_BACK} and t.version = 1
        and ${AREA_UNUSED}`,
     [tx.customerId, batch.id],
   );

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import { takingBack } from '../../../exams/server/writing/life.ts';
+import { LATELY_IMPORTED, MAY_BE_TAKEN_BACK } from '../../../import-kind/server/chain.ts';
 import type { BatchRef } from '../../../import-kind/server/kind.ts';
 import { RANGE } from '../../../import-kind/server/row-states.ts';
 import { cancelAppointments, type MovedAppointment, restoreAppointments } from '../end-employment.ts';
@@ -34,15 +35,35 @@ export async function rememberAppointments(tx: Tx, batch: BatchRef, moved: reado
  * compared in a way that no index answers, for row security asks for it too: counted twice, a single exam would seem left.
  */
 export async function revertAppointments(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
-  await takingBack(tx, () =>
-    tx.client.query(
+  const { rows: moved } = await takingBack(tx, () =>
+    tx.client.query<{ id: string; was: number; version: number }>(
       `with b as materialized (
          select x.* from import_rows r
          cross join lateral jsonb_to_recordset(r.before->'appointments') as x(id uuid, state text, annulled_reason text, version integer)
          where ${RANGE} and r.state = 'REVERTED' and jsonb_typeof(r.before->'appointments') = 'array')
        update attentions a set state = b.state, annulled_reason = b.annulled_reason, version = a.version + 1, updated_at = now()
-       from b where a.customer_id is not distinct from $1 and a.id = b.id and a.version = b.version and a.deleted_at is null`,
+       from b where a.customer_id is not distinct from $1 and a.id = b.id and a.version = b.version and a.deleted_at is null
+       returning a.id, b.version - 1 as was, a.version`,
       [tx.customerId, batch.id, from, to],
     ),
+  );
+  if (moved.length > 0) await passAppointmentVersions(tx, moved);
+}
+
+/** The versions that earlier imports left go up with those of the appointments that were put back, as `passVersions` does. */
+async function passAppointmentVersions(
+  tx: Tx,
+  moved: readonly { id: string; was: number; version: number }[],
+): Promise<void> {
+  await tx.client.query(
+    `with m as materialized (select * from jsonb_to_recordset($2::jsonb) as x(id text, was integer, version integer))
+     update import_rows r set before = jsonb_set(r.before, '{appointments}', (
+       select jsonb_agg(case when m.id is null then x.each else x.each || jsonb_build_object('version', (x.each->>'version')::integer + m.version - m.was) end)
+       from jsonb_array_elements(r.before->'appointments') x(each)
+       left join m on m.id = x.each->>'id' and m.was >= (x.each->>'version')::integer))
+     where r.customer_id = $1 and r.batch_id in (${LATELY_IMPORTED}) and ${MAY_BE_TAKEN_BACK}
+       and jsonb_typeof(r.before->'appointments') = 'array'
+       and exists (select from jsonb_array_elements(r.before->'appointments') x(each) join m on m.id = x.each->>'id' and m.was >= (x.each->>'version')::integer)`,
+    [tx.customerId, JSON.stringify(moved)],
   );
 }

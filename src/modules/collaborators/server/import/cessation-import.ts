@@ -47,6 +47,7 @@ export const cessationImport: ImportHandler = {
   kind: 'delete-persons',
   policy: 'rosters.import',
   fields: CESSATION_FIELDS,
+  changes: 'patients',
   medical: false,
   byDocument: true,
   noun: 'ceses',

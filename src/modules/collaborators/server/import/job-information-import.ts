@@ -78,6 +78,7 @@ export const jobInformationImport: ImportHandler = {
   kind: 'job-informations',
   policy: 'rosters.import',
   fields: JOB_INFORMATION_FIELDS,
+  changes: 'patients',
   medical: false,
   byDocument: true,
   noun: 'colaboradores',

@@ -27,6 +27,23 @@ const stateOf = async ({ id }: Made) =>
     await sql<{ state: string; reading: string }>('select state, reading from result_deliveries where id = $1', [id])
   )[0];
 
+test('a right code sent twice is no failure, costs no mail, and opens no other session', async () => {
+  const worker = phone();
+  await worker.match();
+  await worker.code();
+  const code = await desk.codeMailed(given);
+  const sent = await Promise.all([worker.verify(code), worker.verify(code)]);
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await worker.verify(code)).statusCode).toBe(200);
+  expect(await sql('select failures, codes_sent from access_links where patient_id = $1', [given.patientId])).toEqual([
+    { failures: 0, codes_sent: 0 },
+  ]);
+  // Another device has to ask for a code of its own.
+  const other = phone();
+  await other.match();
+  expect((await other.verify(code)).statusCode).toBe(400);
+});
+
 describe('the way of a worker', () => {
   test('document, code, results, signature: a sealed acknowledgment of what was handed over', async () => {
     const worker = phone();

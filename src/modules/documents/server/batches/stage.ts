@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { todayInLima } from '../../../../platform/contract/dates.ts';
+import { turnsItsText, withoutTurns } from '../../../../platform/contract/file-name.ts';
 import { showNumber } from '../../../../platform/contract/numbers.ts';
 import { conflict, Problem } from '../../../../platform/contract/problem.ts';
 import type { Scope, Tx } from '../../../../platform/server/database/scope.ts';
@@ -80,7 +81,11 @@ interface InspectedFile extends NamedFile {
 
 /** Judges a file by its bytes, and its words where its name calls it a certificate; nothing is kept yet. */
 async function inspected({ path, content }: NamedFile): Promise<InspectedFile> {
-  const fault = content ? await faultOf(content) : new PdfRefusal('too-large', 'más de 15');
+  const fault = turnsItsText(path)
+    ? new PdfRefusal('name')
+    : content
+      ? await faultOf(content)
+      : new PdfRefusal('too-large', 'más de 15');
   const { types } = readFileName(path, todayInLima());
   const certificate = types.some((type) => EMPLOYER_DOCUMENT_TYPES.has(type));
   const text = content && !fault && certificate ? await readCertificate(content) : undefined;
@@ -109,7 +114,7 @@ function stageInspected(
   id: string,
   { path, content, fault, text }: InspectedFile,
 ): Promise<number> {
-  const name = path.slice(-300);
+  const name = withoutTurns(path).slice(-300);
   const sha256 = createHash('sha256')
     .update(content ?? '')
     .digest('hex');

@@ -10,8 +10,9 @@ const verbs = (
   medical: boolean,
 ): Pick<
   ImportHandler,
-  'medical' | 'byDocument' | 'sideBySide' | 'fingerprint' | 'reader' | 'plan' | 'apply' | 'revert'
+  'changes' | 'medical' | 'byDocument' | 'sideBySide' | 'fingerprint' | 'reader' | 'plan' | 'apply' | 'revert'
 > => ({
+  changes: 'attentions',
   medical,
   byDocument: true,
   // They make nothing that another row refers to.

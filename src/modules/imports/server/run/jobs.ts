@@ -27,7 +27,7 @@ export function importJobs(services: Services, handlers: ImportHandlers): JobHan
     try {
       if (data.task === 'stage') await stageBatch(scope, services.files, handler, id);
       else if (data.task === 'run') outcome = await runBatch(scope, services.files, handler, id, job);
-      else await rollBackBatch(scope, handler, id, job);
+      else await rollBackBatch(scope, services.jobs, handler, id, job);
     } catch (error) {
       job.assertHeld(); // else another worker goes on with it
       if (!(await failedForGood(scope, handler, id, error, job.last))) throw error;

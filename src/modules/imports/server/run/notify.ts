@@ -38,7 +38,7 @@ export async function notifyRolledBack(
   sums: { reverted: number; kept: number },
 ): Promise<void> {
   const facts = { ...factsOf(batch, handler), ...sums };
-  await tell(tx, batch.created_by, importRolledBack, facts, `import:${batch.id}:rolled-back`);
+  await tell(tx, batch.created_by, importRolledBack, facts, `import:${batch.id}:rolled-back:${batch.version}`);
 }
 
 /** To whoever set it going; who asked for a roll-back is told of that. */

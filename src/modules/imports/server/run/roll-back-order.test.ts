@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorker } from '../../../../jobs.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { xlsxOf } from '../../../../testing/files.ts';
@@ -35,7 +35,8 @@ async function office() {
     return batch.id;
   };
   const takenBack = async (id: string) => {
-    expect((await wizard.rollBack(id)).statusCode).toBe(202);
+    // What an earlier roll-back kept may be on its way.
+    await expect.poll(async () => (await wizard.rollBack(id)).statusCode, { timeout: 60_000 }).toBe(202);
     return wizard.until(id, ['ROLLED_BACK', 'FAILED']);
   };
   const areas = async () =>
@@ -45,28 +46,108 @@ async function office() {
 
 const WORKERS = [40_000_001, 40_000_002, 40_000_003];
 
-test('an earlier import first: what the later one cannot restore is kept and listed, and others go on', async () => {
-  const { wizard, imported, takenBack, areas } = await office();
+test('an earlier import first: what a later one changed is kept, says so, and goes with the later one', async () => {
+  const { wizard, imported, takenBack, areas, sql } = await office();
   const first = await imported('Mina', WORKERS);
   const second = await imported('Planta', [...WORKERS, 40_000_009]);
   expect(await takenBack(first)).toMatchObject({ state: 'ROLLED_BACK', keptRows: 3 });
-  expect(await areas()).toEqual(['Planta']);
-  expect(await takenBack(second)).toMatchObject({ state: 'ROLLED_BACK', keptRows: 3 });
-  const kept = await wizard.rows(second, 'kept');
-  expect(kept.map(({ note }) => note)).toEqual(Array(3).fill(expect.stringContaining('ya no existe')));
-  expect(await areas()).toEqual(['Planta']);
+  const kept = await wizard.rows(first, 'kept');
+  expect(kept.map(({ note }) => note)).toEqual(
+    Array(3).fill(expect.stringMatching(/^La importación del .* lo cambió después: se revierte junto con ella\.$/)),
+  );
+  // What the later import would put back stays until then.
+  expect(await areas()).toEqual(['Mina', 'Planta']);
+  expect(await takenBack(second)).toMatchObject({ state: 'ROLLED_BACK', keptRows: 0 });
+  await wizard.until(first, ['ROLLED_BACK']);
+  expect(await sql('select count(*)::int as n from patients')).toEqual([{ n: 0 }]);
+  expect(await wizard.get(first)).toMatchObject({ keptRows: 0 });
+  expect(await areas()).toEqual([]);
   await imported('Almacén', [40_000_050]);
 });
 
-test('the later import first: both leave nothing behind', async () => {
-  const { imported, takenBack, areas, sql } = await office();
+const ORDERS = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+];
+
+describe('three imports taken back leave what was there before the first', () => {
+  test.each(ORDERS)('roster, job information and cessation: %i, then %i, then %i', async (...order) => {
+    const { company, wizard, sql, takenBack } = await office();
+    await t.make.patient(company, { number: '40000002', name: 'QUISPE ANA' });
+    const [worker] = await sql("select id from patients where document_number = '40000002'");
+    await sql(
+      `insert into attentions (customer_id, patient_id, exam_type, state, exam_date) values ($1, $2, 'PERIODICO', 'PROGRAMADO', current_date + 20)`,
+      [company.id, worker.id],
+    );
+    const all = () =>
+      sql(
+        `select p.document_number, p.full_name, p.sex, p.phone, p.status, p.ceased_on, p.cease_reason, a.name as area, j.name as job, x.state, x.annulled_reason
+         from patients p left join working_areas a on a.id = p.working_area_id left join job_titles j on j.id = p.job_title_id
+         left join attentions x on x.patient_id = p.id order by 1`,
+      );
+    const names = () => sql('select name from working_areas union all select name from job_titles');
+    const before = await all();
+    const run = async (kind: string, content: Buffer, typed?: number) => {
+      const batch = await wizard.review(content, kind);
+      expect(await wizard.finish(batch.id, typed)).toMatchObject({ state: 'DONE', counts: { ERROR: 0 } });
+      return batch.id;
+    };
+    const batches = [
+      await run('import-persons', await fileOf('Mina', WORKERS)),
+      await run(
+        'job-informations',
+        await xlsxOf(
+          ['DNI', 'ÁREA'],
+          WORKERS.map((n) => [n, 'Planta']),
+        ),
+      ),
+      await run(
+        'delete-persons',
+        await xlsxOf(
+          ['DNI', 'FECHA DE CESE'],
+          WORKERS.map((n) => [n, '01/03/2026']),
+        ),
+        3,
+      ),
+    ];
+    expect((await all()).map(({ status, area }) => `${status} ${area}`)).toEqual(Array(3).fill('CEASED Planta'));
+    for (const index of order) expect(await takenBack(batches[index]!)).toMatchObject({ state: 'ROLLED_BACK' });
+    for (const id of batches) expect(await wizard.until(id, ['ROLLED_BACK'])).toMatchObject({ state: 'ROLLED_BACK' });
+    await expect
+      .poll(
+        async () =>
+          (await Promise.all(batches.map((id) => wizard.get(id)))).map(({ state, keptRows }) => `${state} ${keptRows}`),
+        {
+          timeout: 60_000,
+        },
+      )
+      .toEqual(Array(3).fill('ROLLED_BACK 0'));
+    expect(await all()).toEqual(before);
+    expect(await names()).toEqual([]);
+  });
+});
+
+test('what a person changed since stays, and the row names who and when', async () => {
+  const { account, wizard, sql, imported, takenBack } = await office();
   const first = await imported('Mina', WORKERS);
   const second = await imported('Planta', WORKERS);
-  expect(await takenBack(second)).toMatchObject({ state: 'ROLLED_BACK', keptRows: 0 });
-  // Restoring is a change: the first sees workers that are not as it left them.
-  expect(await takenBack(first)).toMatchObject({ state: 'ROLLED_BACK' });
-  expect(await areas()).not.toContain('Planta');
-  expect(await sql('select count(*)::int as n from import_rows where state = $1', ['APPLIED'])).toEqual([{ n: 0 }]);
+  const [worker] = await sql("select id from patients where document_number = '40000002'");
+  const { statusCode } = await (await t.as(account.username)).send(
+    'PUT',
+    `/api/middleware/patients/unsubscribe?user_id=${account.id}`,
+    { patientIds: [worker.id], ceasedOn: '2026-03-01', reason: 'RENUNCIA' },
+  );
+  expect(statusCode).toBe(200);
+  const note = /^owner de Prueba lo cambió el \d\d\/\d\d\/\d{4} a las .*: se conserva\.$/;
+  expect(await takenBack(second)).toMatchObject({ state: 'ROLLED_BACK', keptRows: 1 });
+  expect((await wizard.rows(second, 'kept')).map((row) => row.note)).toEqual([expect.stringMatching(note)]);
+  expect(await takenBack(first)).toMatchObject({ state: 'ROLLED_BACK', keptRows: 1 });
+  expect((await wizard.rows(first, 'kept')).map((row) => row.note)).toEqual([expect.stringMatching(note)]);
+  expect(await sql('select document_number from patients')).toEqual([{ document_number: '40000002' }]);
 });
 
 test('what always throws ends as failed, tells the person and lets the others go on', {

@@ -4,9 +4,16 @@ import type { FileStore } from '../../../../platform/server/files/store.ts';
 import type { Session } from '../../../../platform/server/http/session.ts';
 import type { JobContext, JobQueue } from '../../../../platform/server/jobs/queue.ts';
 import type { ImportBatch } from '../../../import-kind/model.ts';
+import {
+  explainKept,
+  passVersions,
+  ROLL_BACK_DAYS,
+  releaseKept,
+  rowsToRevert,
+} from '../../../import-kind/server/chain.ts';
 import type { ImportHandler } from '../../../import-kind/server/kind.ts';
 import { mayTouchMany } from '../../../import-kind/server/many.ts';
-import { type Batch, batchAnswer, loadBatch, lockBatch, lockTurn, ROLL_BACK_DAYS } from '../batches.ts';
+import { type Batch, batchAnswer, loadBatch, lockBatch, lockTurn } from '../batches.ts';
 import { publishProgress } from '../events.ts';
 import { batchRef, setState } from '../review/stage.ts';
 import { notifyRolledBack } from './notify.ts';
@@ -31,19 +38,23 @@ export function rollBackImport(scope: Scope, jobs: JobQueue, session: Session, i
       [tx.customerId, id, tx.actor.id],
     );
     await setState(tx, id, 'ROLLING_BACK');
-    await jobs.send(
-      tx,
-      'imports',
-      { task: 'roll-back', customerId: tx.customerId, batchId: id },
-      `import:${id}:roll-back`,
-    );
+    await askRollBack(tx, jobs, id);
     await tx.audit({ action: 'import.roll_back', objectType: 'import', objectId: id });
     return batchAnswer(await loadBatch(tx, id));
   });
 }
 
+const askRollBack = (tx: Tx, jobs: JobQueue, id: string) =>
+  jobs.send(tx, 'imports', { task: 'roll-back', customerId: tx.customerId, batchId: id }, `import:${id}:roll-back`);
+
 /** Takes back the rows, the last first, a chunk in each transaction; goes on where a crash left it. */
-export async function rollBackBatch(scope: Scope, handler: ImportHandler, id: string, job: JobContext): Promise<void> {
+export async function rollBackBatch(
+  scope: Scope,
+  jobs: JobQueue,
+  handler: ImportHandler,
+  id: string,
+  job: JobContext,
+): Promise<void> {
   let more = true;
   while (more) {
     job.assertHeld();
@@ -83,10 +94,22 @@ export async function rollBackBatch(scope: Scope, handler: ImportHandler, id: st
         await setState(tx, id, 'ROLLED_BACK');
         await notifyRolledBack(tx, batch, handler, sums);
         await tx.audit({ action: 'import.rolled_back', objectType: 'import', objectId: id, details: sums });
+        const next = await releaseKept(tx);
+        if (next) await rollBackAgain(tx, jobs, next);
         return false;
       }
     });
   }
+}
+
+/** Takes back what an earlier roll-back kept for the import that has just been rolled back, in the turn that it had. */
+async function rollBackAgain(tx: Tx, jobs: JobQueue, id: string): Promise<void> {
+  await tx.client.query(
+    'update import_batches set done_rows = 0, tries = 0, error = null where customer_id = $1 and id = $2',
+    [tx.customerId, id],
+  );
+  await setState(tx, id, 'ROLLING_BACK');
+  await askRollBack(tx, jobs, id);
 }
 
 const GONE_NOTE = 'Lo que tenía antes ya no existe: se conserva como está.';
@@ -96,7 +119,7 @@ const GONE_NOTE = 'Lo que tenía antes ya no existe: se conserva como está.';
  * roll-back of an earlier import removed), the range is halved until only that row is kept, with the reason.
  */
 async function revertRange(tx: Tx, handler: ImportHandler, batch: Batch, from: number, to: number): Promise<void> {
-  if (await unlessRefused(tx, () => handler.revert(tx, batchRef(batch), from, to))) return;
+  if (await unlessRefused(tx, () => revertRows(tx, handler, batch, from, to))) return;
   const { rows } = await tx.client.query<{ row: number }>(
     `select row_no as row from import_rows
      where customer_id = $1 and batch_id = $2 and state = 'APPLIED' and row_no between $3 and $4 order by row_no`,
@@ -113,6 +136,13 @@ async function revertRange(tx: Tx, handler: ImportHandler, batch: Batch, from: n
   const middle = rows[Math.floor(rows.length / 2) - 1]!.row;
   await revertRange(tx, handler, batch, middle + 1, to);
   await revertRange(tx, handler, batch, from, middle);
+}
+
+async function revertRows(tx: Tx, handler: ImportHandler, batch: Batch, from: number, to: number): Promise<void> {
+  const written = await rowsToRevert(tx, batch.id, from, to);
+  await handler.revert(tx, batchRef(batch), from, to);
+  if (handler.changes) await passVersions(tx, batch.id, handler.changes, written);
+  await explainKept(tx, batch.id, batch.finished_at, written);
 }
 
 /** Does the work, or undoes it where a rule of the database refuses it. @returns whether it was done */

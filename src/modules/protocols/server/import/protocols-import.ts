@@ -31,6 +31,7 @@ export const protocolsImport: ImportHandler = {
   kind: 'protocols',
   policy: 'protocols.update',
   fields: PROTOCOL_FIELDS,
+  changes: 'protocols',
   medical: false,
   noun: 'estaciones de perfiles médicos',
   instructions: [

@@ -90,6 +90,7 @@ export const schedulingImport: ImportHandler = {
   kind: 'import-schedulings',
   policy: 'scheduling.update',
   fields: SCHEDULING_FIELDS,
+  changes: 'attentions',
   medical: false,
   byDocument: true,
   noun: 'citas',

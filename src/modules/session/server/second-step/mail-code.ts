@@ -7,7 +7,7 @@ import { postMessage } from '../../../../platform/server/messages/post-message.t
 import { maskEmail } from '../../mask-email.ts';
 import type { SecondStep } from '../../model.ts';
 import { signInCode } from '../../notifications.ts';
-import { budgets, spend, Tries } from '../attempts.ts';
+import { budgets, giveBackLatest, spend, Tries } from '../attempts.ts';
 import type { Visit } from '../visit/visit.ts';
 import { RESEND_SECONDS } from './codes.ts';
 
@@ -36,6 +36,10 @@ export async function spendMail(
   const spent = await spend(services, [budgets.codeMail(userId, device)]);
   if (!(spent instanceof Tries)) throw blocked(spent);
 }
+
+/** Codes that reached their person and were typed do not count: the mails of this sign-in are taken back. */
+export const giveBackMails = (tx: SystemTx, { user_id, device_id, resends }: Ticket): Promise<void> =>
+  giveBackLatest(tx, budgets.codeMail(user_id, device_id), resends + 1);
 
 export async function mailCode(
   tx: SystemTx,

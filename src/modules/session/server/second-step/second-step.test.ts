@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { type Browser, browserOf } from '../../../../testing/browser.ts';
 import type { Account } from '../../../../testing/builders.ts';
+import { endSessions } from '../end-sessions.ts';
 
 const VALIDATE = 'login/two-factor-authentication/validate';
 const RESEND = 'login/two-factor-authentication/resend';
@@ -61,8 +62,39 @@ describe('the second step', () => {
     expect((await browser.get('me')).statusCode).toBe(200);
     const replay = browserOf(t);
     replay.cookies.set('vigia_pre', ticket);
+    await replay.post(VALIDATE, { username: user.username, code });
+    expect(replay.cookies.has('vigia_session')).toBe(false);
+    await sql("update sign_in_tickets set used_at = now() - interval '11 seconds' where user_id = $1", [user.id]);
+    replay.cookies.set('vigia_pre', ticket);
     const again = await replay.post(VALIDATE, { username: user.username, code });
     expect([again.statusCode, again.json().code]).toEqual([410, 'sign_in_expired']);
+  });
+
+  test('a right code costs nothing, sent twice at once neither: 25 sign-ins of one person, of which none is refused', {
+    timeout: 120_000,
+  }, async () => {
+    const user = await personWith(null);
+    for (let n = 0; n < 25; n++) {
+      const { browser, code, answer } = await begin(user);
+      expect(answer.statusCode).toBe(200);
+      const sent = [1, 2].map(() => browser.post(VALIDATE, { username: user.username, code }));
+      const entered = await Promise.all(sent);
+      expect(entered.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      expect(entered.map((each) => each.json().userId)).toEqual([user.id, user.id]);
+      expect((await browser.get('me')).statusCode).toBe(200);
+    }
+    const { rows: counted } = await sql("select subject from login_failures where subject like '%' || $1", [user.id]);
+    expect(counted).toEqual([]);
+    const { rows: sessions } = await sql('select count(*)::int as n from sessions where user_id = $1', [user.id]);
+    expect(sessions).toEqual([{ n: 25 }]);
+  });
+
+  test('sign-ins that a new password ended take no code any more', async () => {
+    const user = await personWith(null);
+    const { browser, code } = await begin(user);
+    await t.services.system.run(({ client }) => endSessions(client, user.id));
+    const late = await browser.post(VALIDATE, { username: user.username, code });
+    expect([late.statusCode, late.json().code]).toEqual([410, 'sign_in_expired']);
   });
 
   test('answers by GET too, for this page alone', async () => {

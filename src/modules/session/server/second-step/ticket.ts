@@ -11,6 +11,28 @@ export const gone = (): Problem =>
 
 type LiveTicket = Ticket & { username: string; first_name: string };
 
+export interface EnteredTicket {
+  id: string;
+  user_id: string;
+  customer_id: string | null;
+  code_hash: Buffer | null;
+}
+
+/** The sign-in of this browser whose code was taken within the last ten seconds; null where there is none. */
+export async function enteredTicket({ services, request }: Visit, username: string): Promise<EnteredTicket | null> {
+  const token = readCookie(request, services.config, 'pre');
+  if (!token) return null;
+  const { rows } = await services.system.run(({ client }) =>
+    client.query<EnteredTicket>(
+      `select t.id, t.user_id, u.last_customer_id as customer_id, t.code_hash from sign_in_tickets t
+       join users u on u.id = t.user_id and u.status = 'ACTIVE'
+       where t.token_hash = $1 and u.username = $2 and t.used_at > now() - interval '10 seconds' and t.code_hash is not null`,
+      [hashToken(token), username],
+    ),
+  );
+  return rows[0] ?? null;
+}
+
 /** The sign-in under way in this browser. @throws 410 when there is none, 429 while it is blocked */
 export async function liveTicket({ services, request }: Visit): Promise<LiveTicket> {
   const token = readCookie(request, services.config, 'pre');

@@ -3,10 +3,11 @@ import type { SystemTx } from '../../../../platform/server/database/scope.ts';
 import type { SessionUser } from '../../model.ts';
 import { budgets, spend, Tries } from '../attempts.ts';
 import { giveSession, type OpenedSession, openSession } from '../open-session.ts';
+import { sessionUserOf } from '../session-user.ts';
 import { stranger, type Visit } from '../visit/visit.ts';
 import { BLOCK_MINUTES, codeMatches, MAX_TRIES } from './codes.ts';
-import { blocked, type Ticket } from './mail-code.ts';
-import { block, gone, liveTicket } from './ticket.ts';
+import { blocked, giveBackMails, type Ticket } from './mail-code.ts';
+import { block, type EnteredTicket, enteredTicket, gone, liveTicket } from './ticket.ts';
 
 const expired = () =>
   new Problem({
@@ -31,6 +32,8 @@ type Verdict =
 export async function checkCode(visit: Visit, username: string, code: string): Promise<SessionUser> {
   const { services, request } = visit;
   const { system } = services;
+  const entered = await enteredTicket(visit, username);
+  if (entered) return sentAgain(visit, entered, code);
   const ticket = await liveTicket(visit);
   if (ticket.username !== username) throw gone();
   const budget = budgets.code(ticket.user_id, ticket.device_id);
@@ -41,12 +44,26 @@ export async function checkCode(visit: Visit, username: string, code: string): P
     await tries.giveBack(budget);
     return giveSession(visit, verdict.opened);
   }
+  if (verdict.is === 'gone') {
+    // The same code, sent twice at once: the other one was taken while this one waited.
+    const other = await enteredTicket(visit, username);
+    if (other) {
+      await tries.giveBack(budget);
+      return sentAgain(visit, other, code);
+    }
+  }
   await system.run((tx) =>
     tx.audit({ action: 'session.code_refused', actor: stranger(request), details: { because: verdict.is } }),
   );
   if (verdict.is === 'wrong') throw wrong(verdict.left);
   if (verdict.is === 'blocked') throw blocked(BLOCK_MINUTES * 60);
   throw verdict.is === 'expired' ? expired() : gone();
+}
+
+/** The right code of a sign-in that took it a moment ago: who they are, and no second session. @throws 410 for another */
+async function sentAgain({ services }: Visit, ticket: EnteredTicket, code: string): Promise<SessionUser> {
+  if (!codeMatches(services.config.secretKey, ticket.id, code, ticket.code_hash)) throw gone();
+  return services.system.run((tx) => sessionUserOf(tx, ticket.user_id, ticket.customer_id));
 }
 
 async function judge(tx: SystemTx, visit: Visit, ticket: Ticket, code: string): Promise<Verdict> {
@@ -68,7 +85,8 @@ async function judge(tx: SystemTx, visit: Visit, ticket: Ticket, code: string): 
   if (look.late) await tx.client.query('update sign_in_tickets set code_hash = null where id = $1', [ticket.id]);
   if (look.late || look.code_hash === null) return { is: 'expired' };
   if (codeMatches(visit.services.config.secretKey, ticket.id, code, look.code_hash)) {
-    await tx.client.query('update sign_in_tickets set used_at = now(), code_hash = null where id = $1', [ticket.id]);
+    await tx.client.query('update sign_in_tickets set used_at = now() where id = $1', [ticket.id]);
+    await giveBackMails(tx, ticket);
     return { is: 'right', opened: await openSession(tx, visit, ticket.user_id, 'code') };
   }
   if (look.tries < MAX_TRIES) return { is: 'wrong', left: MAX_TRIES - look.tries };

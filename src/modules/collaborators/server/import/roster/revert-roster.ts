@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../../platform/server/database/scope.ts';
+import { MADE_BY_ROLLED_BACK, notToBeRestored } from '../../../../import-kind/server/chain.ts';
 import type { BatchRef } from '../../../../import-kind/server/kind.ts';
 import { keepRest, RANGE } from '../../../../import-kind/server/row-states.ts';
 import { revertAppointments } from '../appointments.ts';
@@ -73,7 +74,7 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
   await keepRest(tx, values, KEPT_NOTE);
 }
 
-/** Entries of catalogues that only this batch made and nobody uses. */
+/** Entries of catalogues that only imports which were rolled back made, and nobody uses. */
 export async function removeUnusedEntries(tx: Tx, batch: BatchRef): Promise<void> {
   const values = [tx.customerId, batch.id];
   const unasked = (column: string) =>
@@ -84,17 +85,19 @@ export async function removeUnusedEntries(tx: Tx, batch: BatchRef): Promise<void
     ['headquarters', 'headquarter_id'],
   ] as const)
     await tx.client.query(
-      `delete from ${table} t where t.customer_id = $1 and t.batch_id = $2 and t.version = 1
+      `delete from ${table} t where t.customer_id = $1 and t.batch_id in ${MADE_BY_ROLLED_BACK} and t.version = 1
          and not exists (select from patients p where p.customer_id = $1 and p.${column} = t.id)
          and not exists (select from attentions a where a.customer_id = $1 and a.${column} = t.id)
+         and ${notToBeRestored(column)}
          ${table === 'job_titles' ? unasked(column) : ''}`,
       values,
     );
   await tx.client.query(
-    `delete from working_areas t where t.customer_id = $1 and t.batch_id = $2 and t.version = 1
+    `delete from working_areas t where t.customer_id = $1 and t.batch_id in ${MADE_BY_ROLLED_BACK} and t.version = 1
        and not exists (select from patients p where p.customer_id = $1 and p.working_area_id = t.id)
        and not exists (select from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
        and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
+       and ${notToBeRestored('working_area_id')}
        ${unasked('working_area_id')}`,
     values,
   );

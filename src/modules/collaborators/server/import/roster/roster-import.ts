@@ -26,6 +26,7 @@ export const rosterImport: ImportHandler = {
   kind: 'import-persons',
   policy: 'rosters.import',
   fields: ROSTER_FIELDS,
+  changes: 'patients',
   medical: false,
   byDocument: true,
   sideBySide: { chunks: 2, afterFirst: bringsNewNames },
