@@ -1,7 +1,7 @@
 import type { PublishedCount } from '../../model.ts';
 
 /** Counts of fewer are «menos de 10». */
-export const LEAST = 10;
+const LEAST = 10;
 
 const bucket = (count: number): PublishedCount => (count < LEAST ? 'FEW' : 'MANY');
 
