@@ -165,6 +165,8 @@ export const surveillanceReport = z.object({
   examTypeChartDataThisMonth: z.array(chartItem),
   examTypeChartDatas: z.array(chartItem),
   reportedToHeadquartersChartData: z.array(chartItem),
+  /** All care of the month, as its list holds it: what people corrected of a class would show in a sum. */
+  careCount: count,
   comment1: text,
   comment2: text,
   comment3: text,

@@ -47,7 +47,7 @@ const NOBODY: ReportSigner = {
 };
 
 /** Of reports that were signed before clinical counts were decided so. */
-const UNDECIDED = { clinical: {}, withheld: null, clinicalEdition: null, quarter: null };
+const UNDECIDED = { clinical: {}, withheld: null, clinicalEdition: null, quarter: null, careCount: null };
 
 /** A report that is there, or would be. */
 type Reported = ReportMonth & { variant: ReportVariant } & Partial<StoredReport>;

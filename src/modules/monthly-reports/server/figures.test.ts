@@ -42,6 +42,7 @@ async function comparesSurveillance(month: string, projectId: string | null) {
     ['URGENCIA', 'EMERGENCIA', 'CONSULTA_EXTERNA', 'ACCIDENTE_TRABAJO'].map((c) => care({ attention_class: c })),
   );
   same('numberEmergencyServices', report.numberEmergencyServices, classes[0]! + classes[1]!);
+  same('careCount', report.careCount, await care({}));
   same('numberCaresPerExternalConsultation', report.numberCaresPerExternalConsultation, classes[2]);
   same('numberWorkAccidentAttentions', report.numberWorkAccidentAttentions, classes[3]);
   const list = await get('/exam/attention-no-emo', {

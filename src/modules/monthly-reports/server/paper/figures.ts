@@ -79,6 +79,12 @@ export class PageFigures<Name extends string> {
     };
   }
 
+  /** A card of a figure that nobody corrects. */
+  plain(label: string, count: number | null): CardsBlock['items'][number] {
+    if (count === null) this.notes.add('missing');
+    return { label, value: count === null ? '0*' : showNumber(count) };
+  }
+
   progress(label: string, done: [string, Name], total: [string, Name]): ProgressBlock['items'][number] {
     const [executed, due] = [this.of(done[1]), this.of(total[1])];
     return {

@@ -236,6 +236,11 @@ function care(report: SurveillanceReport): Block[] {
   return [
     divider(5, 'Atención de urgencias & emergencias', ['Atenciones del mes', 'Derivaciones']),
     ...page('Atenciones del mes', 'Atenciones asistenciales que el servicio médico registró en el mes.', [
+      {
+        kind: 'cards',
+        columns: 1,
+        items: [attentions.plain('Atenciones asistenciales del mes', report.careCount)],
+      },
       ...attentions.clinical(() => [
         {
           kind: 'cards',

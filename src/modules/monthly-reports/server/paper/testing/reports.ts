@@ -78,6 +78,7 @@ export const typical: SurveillanceReport = {
   scheduledLactaryInspections: 2,
   lactarioInspectionsCarriedOut: 0,
   numberOtherInspections: 6,
+  careCount: 461,
   numberEmergencyServices: 37,
   numberCaresPerExternalConsultation: 412,
   numberWorkAccidentAttentions: 8,
@@ -146,6 +147,7 @@ export const typicalCovid: CovidReport = {
 export const empty: SurveillanceReport = {
   ...typical,
   ...counts(SURVEILLANCE_COUNTS, () => null),
+  careCount: null,
   ...flags(() => false),
   reportFormApprovedDate: null,
   projectDescription: null,
