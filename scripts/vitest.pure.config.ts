@@ -7,6 +7,7 @@ export default defineConfig({
     testTimeout: 120_000,
     include: [
       'src/platform/contract/*.test.ts',
+      'src/modules/monthly-reports/server/published/decide.test.ts',
       'src/modules/statistics/server/protect/*.test.ts',
       'src/modules/exams/*.test.ts',
       'src/modules/exams/{rules,cut-offs,model,import-fields}/**/*.test.ts',

@@ -14,7 +14,7 @@ export const LEADS = {
     'Cuántos resultados llegan a manos de cada colaborador y cuánto demora cada paso, del examen a la firma.',
   '/dashboard_gestion/emos':
     'Qué exámenes vencen y cuándo, cuánto trabajo es eso para cada sede, y cómo van las citas.',
-  '/dashboard_gestion/covid': 'Cuántas pruebas covid se hicieron y cuántas faltan, y los días sin laborar que dejaron.',
+  '/dashboard_gestion/covid': 'Cuántas pruebas covid se hicieron y cuántas faltan.',
   '/dashboard_gestion/riesgos': 'A quién alcanza cada peligro, y a quién su EMO no le busca lo que ese peligro causa.',
   '/gestion_colaboradores/colaboradores':
     'Quién trabaja en la empresa, en qué puesto y hasta cuándo vale su examen médico.',

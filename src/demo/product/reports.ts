@@ -21,10 +21,10 @@ const SURVEILLANCE_TEXTS = {
   comment8: 'Se repusieron los insumos de los botiquines de planta.',
 };
 const COVID_TEXTS = {
-  comment9: 'Sin brotes en el mes.',
+  comment9: 'Los casos se informan por trimestre, de toda la empresa.',
   comment10: 'Las pruebas se tomaron a quienes tuvieron síntomas o contacto.',
   comment11: 'El personal vulnerable continúa con seguimiento.',
-  comment12: 'El mayor número de atenciones corresponde al sistema respiratorio.',
+  comment12: 'Las atenciones quedaron registradas en la historia clínica de cada trabajador.',
   conclusion: 'La vigilancia se cumplió según lo programado.',
   feedback: 'Mantener la ventilación de los ambientes y el lavado de manos.',
 };

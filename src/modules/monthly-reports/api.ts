@@ -155,8 +155,11 @@ export const signReport = endpoint({
   query: known,
   body: z.strictObject({
     version: z.int().min(1),
-    /** The doctor looked: no comment names anybody or tells a diagnosis. */
-    namesNobody: z.literal(true, 'Confirma que ningún comentario nombra a una persona ni dice un diagnóstico.'),
+    /** The doctor looked: no comment names anybody, tells a diagnosis or a health figure of fewer than 10 people. */
+    namesNobody: z.literal(
+      true,
+      'Confirma que ningún comentario nombra a una persona, dice un diagnóstico ni da una cifra de salud de menos de 10 personas.',
+    ),
   }),
   response: z.object({ version: z.int(), edition: z.int(), code: z.string() }),
   errors: ['changed_meanwhile', 'not_open', 'cmp_missing'],

@@ -1,3 +1,4 @@
+import type { Withheld } from './model.ts';
 import { COVID_COMMENTS, type ReportComment, type ReportCount, SURVEILLANCE_COMMENTS } from './report.ts';
 
 /** Every figure by its name on the page and in comparisons. */
@@ -42,3 +43,13 @@ export const COUNT_LABELS: Readonly<Record<ReportCount, string>> = {
 };
 
 export const commentLabel = (name: ReportComment): string => ({ ...SURVEILLANCE_COMMENTS, ...COVID_COMMENTS })[name];
+
+/** In place of clinical counts, where a report has none. */
+export const WITHHELD_WORDS: Readonly<Record<Withheld, string>> = {
+  SMALL_GROUP:
+    'Este informe no da cifras de salud: es de un grupo de menos de 50 personas, en el que dirían algo de cada una.',
+  IN_COMPANY:
+    'Las cifras de salud de este mes están en el informe de toda la empresa: darlas también por proyecto diría, por resta, las de los demás.',
+  IN_PROJECTS:
+    'Las cifras de salud de este mes están en los informes de los proyectos: darlas también de toda la empresa diría, por resta, las de los demás.',
+};

@@ -112,8 +112,48 @@ export type CovidCount = (typeof COVID_COUNTS)[number];
 const countsOf = <C extends string>(names: readonly C[]) =>
   Object.fromEntries(names.map((name) => [name, count])) as Record<C, typeof count>;
 
-/** Names of the counts that are shown «<5» to the company: their exact value would single people out. */
-const hiddenCounts = z.array(z.string());
+/** Counts that health data give: what the company reads of them is decided apart (docs/adr/0101). */
+export const CLINICAL_COUNTS = [
+  'totalNumberPregnantWomenIdentified',
+  'numberPregnantWomenReported',
+  'numberWorkersWithDisabilities',
+  'numberDisabledWorkersAssessed',
+  'numberEmergencyServices',
+  'numberCaresPerExternalConsultation',
+  'numberWorkAccidentAttentions',
+  'numberCasesThatRequiredReferralReferral',
+  'numberCasesThatRequiredReferralReferral2',
+  'numberSuspectedCasesRegistered',
+  'numberConfirmedCasesRegistered',
+  'numberRegisteredDirectContacts',
+  'numberEpidemiologicalDischargesIssued',
+  'numberVulnerableStaffIdentified',
+  'numberVulnerableStaffAssessed',
+] as const satisfies readonly (SurveillanceCount | CovidCount)[];
+
+/** Covid cases of a quarter, by the names of the counts of a month. */
+export const QUARTER_COUNTS = {
+  quarterSuspected: 'numberSuspectedCasesRegistered',
+  quarterConfirmed: 'numberConfirmedCasesRegistered',
+  quarterContacts: 'numberRegisteredDirectContacts',
+} as const satisfies Record<string, CovidCount>;
+export type QuarterCount = keyof typeof QUARTER_COUNTS;
+
+/** What the company reads of a clinical count: itself, «menos de 10», «10 o más», or nothing. */
+export const publishedCount = z.union([z.int().min(0), z.enum(['FEW', 'MANY', 'NONE'])]);
+export type PublishedCount = z.infer<typeof publishedCount>;
+
+/** Why a report has no clinical counts for the company: too few people, or another report of the month has them. */
+export const WITHHELD = ['SMALL_GROUP', 'IN_COMPANY', 'IN_PROJECTS'] as const;
+export type Withheld = (typeof WITHHELD)[number];
+
+const forCompany = {
+  /** What the company reads of each clinical count; one that is not here is not shown. */
+  clinical: z.record(z.string(), publishedCount),
+  withheld: z.enum(WITHHELD).nullable(),
+  /** The edition whose clinical counts this one repeats. */
+  clinicalEdition: z.int().nullable(),
+};
 
 /** Everything that variant A prints. */
 export const surveillanceReport = z.object({
@@ -125,6 +165,8 @@ export const surveillanceReport = z.object({
   examTypeChartDataThisMonth: z.array(chartItem),
   examTypeChartDatas: z.array(chartItem),
   reportedToHeadquartersChartData: z.array(chartItem),
+  /** All care of the month, as its list holds it: what people corrected of a class would show in a sum. */
+  careCount: count,
   comment1: text,
   comment2: text,
   comment3: text,
@@ -132,7 +174,7 @@ export const surveillanceReport = z.object({
   comment5: text,
   comment7: text,
   comment8: text,
-  hiddenCounts,
+  ...forCompany,
 });
 export type SurveillanceReport = z.infer<typeof surveillanceReport>;
 
@@ -149,7 +191,19 @@ export const covidReport = z.object({
   comment12: text,
   conclusion: text,
   feedback: text,
-  hiddenCounts,
+  ...forCompany,
+  /** Of the quarter that ends with the month, of a whole company; null of other months and of projects. */
+  quarter: z
+    .object({
+      /** «Enero a marzo de 2026» */
+      label: z.string(),
+      /** Tests that were done, which the list of tests shows. */
+      executed: z.int().min(0),
+      quarterSuspected: z.int().min(0),
+      quarterConfirmed: z.int().min(0),
+      quarterContacts: z.int().min(0),
+    })
+    .nullable(),
 });
 export type CovidReport = z.infer<typeof covidReport>;
 

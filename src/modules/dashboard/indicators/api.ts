@@ -74,7 +74,7 @@ export const getWorkload = endpoint({
 export const getCovid = endpoint({
   ...member,
   path: '/exam/management-statistics/covid',
-  summary: 'Pruebas covid hechas y pendientes por mes, y días sin laborar; sin resultados',
+  summary: 'Pruebas covid hechas y pendientes por mes; sin resultados ni días sin laborar',
   query: ofPeriod,
   response: covidStatistics,
   errors: ['range_too_long'],
@@ -84,7 +84,7 @@ export const getCovidResults = endpoint({
   ...member,
   access: 'doctor',
   path: '/exam/management-statistics/covid-results',
-  summary: 'Resultados y casos de las pruebas covid por mes',
+  summary: 'Resultados y casos de las pruebas covid por mes, y sus días sin laborar',
   query: ofPeriod,
   response: covidResults,
   medical: true,

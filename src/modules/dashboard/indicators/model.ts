@@ -97,11 +97,8 @@ const visitCounts = {
   pending: count,
   /** Cancelled, or the worker did not come. */
   notDone: count,
-  /** Tests followed by days away from work, and those days. */
-  withDaysOff: count,
-  daysOff: count,
 };
-/** Covid tests of a period: whether they were done, never with what result. */
+/** Covid tests of a period: whether they were done, never with what result, nor days of rest, which tell of it. */
 export const covidStatistics = z.object({
   from: day,
   to: day,
@@ -116,6 +113,9 @@ export const covidResults = z.object({
   to: day,
   /** Tests that were done. */
   done: count,
+  /** Tests followed by days away from work, and those days. */
+  withDaysOff: count,
+  daysOff: count,
   results: z.array(z.object({ id: covidResult, count, percentage: z.number() })),
   cases: z.array(z.object({ id: caseClass, count, percentage: z.number() })),
   months: z.array(z.object({ ...inMonth, results: z.array(z.object({ id: covidResult, count })) })),

@@ -142,13 +142,16 @@ function ofDay(rows: readonly Row[]): OfDay {
   };
 }
 
-/** Covid tests of a month with their results, which only doctors and super admins see. */
+/**
+ * Covid tests of a month with their results, which only doctors and super admins see.
+ * @param asked.since the first of several months, `YYYY-MM`
+ */
 export async function covidOfMonth(
   scope: Scope,
-  { month, projectId }: ReportMonth,
+  { month, projectId, since = month }: ReportMonth & { since?: string },
 ): Promise<{ scheduled: number; executed: number } & Pick<CovidResults, 'results' | 'cases'>> {
   const asked = {
-    initial_date: `${month}-01`,
+    initial_date: `${since}-01`,
     end_date: lastOf(`${month}-01`),
     ...(projectId ? { project_id: projectId } : {}),
   };

@@ -176,7 +176,7 @@ export const DASHBOARD: readonly HelpTopic[] = [
   },
   {
     path: '/dashboard_gestion/covid',
-    purpose: 'Cuántas pruebas covid se hicieron y cuántas faltan, y los días sin laborar que dejaron.',
+    purpose: 'Cuántas pruebas covid se hicieron y cuántas faltan.',
     tasks: [
       {
         title: 'Ver las pruebas de un periodo',
@@ -193,7 +193,7 @@ export const DASHBOARD: readonly HelpTopic[] = [
       ABSENTEEISM,
     ],
     seenBy:
-      'Los resultados de las pruebas son parte de la historia clínica: solo el médico ve sus gráficos, y cada consulta queda en el registro de auditoría.',
+      'Los resultados de las pruebas y los días sin laborar que dejaron son parte de la historia clínica: solo los ve el médico, y cada consulta queda en el registro de auditoría.',
     words: ['coronavirus', 'descanso'],
   },
   {

@@ -35,7 +35,7 @@ export const REPORTS: readonly HelpTopic[] = [
       },
     ],
     seenBy:
-      'La empresa lee solo los informes publicados, con las cifras pequeñas que vienen de datos clínicos como «<5». El médico ve también borradores y las cifras exactas.',
+      'La empresa lee solo los informes publicados, con las cifras de salud como «menos de 10», «10 o más» o «–» cuando dirían algo de una persona. El médico ve también borradores y las cifras exactas.',
     words: ['reporte mensual', 'informe del médico', 'vigilancia médica'],
   },
   {
@@ -77,8 +77,8 @@ export const REPORTS: readonly HelpTopic[] = [
     ],
     figures: [
       {
-        term: 'Cifras que la empresa ve como «<5»',
-        text: 'Las que vienen de datos clínicos y son de 1 a 4. El formulario te dice cómo las verá.',
+        term: 'Cifras de salud',
+        text: 'La empresa no lee las que dirían algo de una persona: el formulario te dice cómo verá cada una. Se publican una sola vez por mes, en el informe de toda la empresa o en los de sus proyectos de 50 personas o más. Los casos de covid van por trimestre.',
       },
     ],
     seenBy:

@@ -3,7 +3,8 @@ import { todayInLima } from '../../../platform/contract/dates.ts';
 import { MONTHS } from '../../../platform/contract/months.ts';
 import { found, type Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
-import { runInSlices } from '../../../platform/server/threads/time-slice.ts';
+import { workedOn } from '../../catalogs/server/worker-as-of.sql.ts';
+import { lastOf } from '../../dashboard/rules/periods.ts';
 import type { ReportMonth } from '../../dashboard/server/report-figures.ts';
 import { isOpen } from '../life.ts';
 import type { ReportSigner, ReportState, ReportVariant } from '../model.ts';
@@ -12,13 +13,14 @@ import { wordsOf } from './clinical-words.ts';
 import { covidFigures } from './data/covid.ts';
 import { surveillanceFigures } from './data/surveillance.ts';
 import { missingOf } from './missing.ts';
-import { hiddenCountSteps } from './protect/decide.ts';
-import { publishedOf } from './protect/published.queries.ts';
+import { decideClinical, type Said } from './published/decide.ts';
+import { earlierOf } from './published/earlier.queries.ts';
 import type { StoredReport } from './reports.queries.ts';
 
 const COMPANY = `
 select k.name, k.legal_name as "legalName", f.key as logo,
-  (select p.name from projects p where p.customer_id = $1 and p.id = $2::uuid) as project
+  (select p.name from projects p where p.customer_id = $1 and p.id = $2::uuid) as project,
+  (select count(*)::int from patients p where p.customer_id = $1 and ${workedOn('$3::date')} and ($2::uuid is null or p.project_id = $2)) as people
 from customers k left join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null
 where k.id = $1`;
 interface Company {
@@ -26,6 +28,8 @@ interface Company {
   legalName: string;
   logo: string | null;
   project: string | null;
+  /** Who works there on the last day that the month has had. */
+  people: number;
 }
 
 /** Of the printed form: both are ours, and change with its pages. */
@@ -42,6 +46,9 @@ const NOBODY: ReportSigner = {
   signedAt: null,
 };
 
+/** Of reports that were signed before clinical counts were decided so. */
+const UNDECIDED = { clinical: {}, withheld: null, clinicalEdition: null, quarter: null, careCount: null };
+
 /** A report that is there, or would be. */
 type Reported = ReportMonth & { variant: ReportVariant } & Partial<StoredReport>;
 
@@ -51,11 +58,12 @@ type Reported = ReportMonth & { variant: ReportVariant } & Partial<StoredReport>
  */
 export async function reportDataOf(scope: Scope, of: Reported, today = todayInLima()): Promise<ReportData> {
   const state: ReportState = of.state ?? 'BORRADOR';
-  if (of.data && !isOpen(state)) return { ...(of.data as unknown as ReportData), ...standing(of, state) };
+  if (of.data && !isOpen(state)) return { ...UNDECIDED, ...(of.data as unknown as ReportData), ...standing(of, state) };
   const { variant, month, projectId } = of;
   const figures = await (variant === 'COVID' ? covidFigures(scope, of) : surveillanceFigures(scope, of, today));
-  const published = await publishedOf(scope, month);
-  const [rows] = await scope.hot<[Company[]]>([statement(COMPANY, [scope.customerId, projectId])]);
+  const earlier = await earlierOf(scope, month, of.id ?? null);
+  const day = [lastOf(`${month}-01`), today].sort()[0]!;
+  const [rows] = await scope.hot<[Company[]]>([statement(COMPANY, [scope.customerId, projectId, day])]);
   const company = found(rows[0]);
   const names = countsOfVariant(variant);
   const all = figures as unknown as Record<string, number | null>;
@@ -82,8 +90,14 @@ export async function reportDataOf(scope: Scope, of: Reported, today = todayInLi
     monthDescription: capital(MONTHS[Number(month.slice(5)) - 1] ?? ''),
     year: Number(month.slice(0, 4)),
     projectDescription: company.project,
-    hiddenCounts: await runInSlices(
-      hiddenCountSteps({ projectId, variant, data: { ...figures, ...counts } }, published),
+    ...decideClinical(
+      {
+        ...{ projectId, variant, counts, people: company.people },
+        roster: { women: computed['numberWomenChildbearingAge'] ?? 0, disabled: all['disabledOfRoster'] ?? 0 },
+        quarter: 'quarter' in figures ? figures.quarter : null,
+        corrections: corrections as Said['corrections'],
+      },
+      earlier,
     ),
     month,
     projectId,

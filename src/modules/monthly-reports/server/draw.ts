@@ -4,7 +4,6 @@ import { bytesOf } from '../../../platform/server/files/read-stored.ts';
 import type { Services } from '../../../platform/server/http/context.ts';
 import { renderPdf } from '../../../platform/server/pdf/render.ts';
 import type { Sealing } from '../../../platform/server/sealing/seal-pdf.ts';
-import { forCompany } from '../hidden.ts';
 import type { ReportSigner } from '../model.ts';
 import type { ReportData } from '../report.ts';
 import { covidPaper } from './paper/covid-paper.ts';
@@ -30,7 +29,7 @@ export interface Signature {
   sealing: Sealing;
 }
 
-/** A report as it is printed: small groups are hidden, whoever reads it. */
+/** A report as it is printed: as the company reads it, for doctors too. */
 export async function drawReport(
   scope: Scope,
   { files }: Pick<Services, 'files'>,
@@ -51,7 +50,6 @@ export async function drawReport(
     verification: signature?.verification ?? null,
     createdAt: signature?.signer.signedAt ?? new Date().toISOString(),
   };
-  const spec =
-    report.variant === 'COVID' ? covidPaper(forCompany(report), extras) : surveillancePaper(forCompany(report), extras);
+  const spec = report.variant === 'COVID' ? covidPaper(report, extras) : surveillancePaper(report, extras);
   return renderPdf(spec, signature?.sealing);
 }

@@ -13,7 +13,7 @@ import { examsIn, type WorkerFilters } from '../workers.sql.ts';
 import { type AskedPeriod, periodOf } from './period.ts';
 
 type Asked = AskedPeriod & WorkerFilters;
-type Counts = Pick<CovidStatistics, 'total' | 'done' | 'pending' | 'notDone' | 'withDaysOff' | 'daysOff'>;
+type Counts = Pick<CovidStatistics, 'total' | 'done' | 'pending' | 'notDone'>;
 
 /** Tests of a period, `$2` is today, as the list of covid tests shows them; annulled ones are none. */
 const testsSql = (from: string, to: string, filters: string) => `
@@ -23,12 +23,11 @@ where a.customer_id = $1 and a.kind = 'COVID' and a.deleted_at is null and a.sta
 
 const COUNTS = `count(*)::int as total, count(*) filter (where a.state = 'ATENDIDO')::int as done,
   count(*) filter (where a.state not in ('ATENDIDO', 'CANCELADO', 'NO_ASISTIO'))::int as pending,
-  count(*) filter (where a.state in ('CANCELADO', 'NO_ASISTIO'))::int as "notDone",
-  count(*) filter (where a.days_off > 0)::int as "withDaysOff", coalesce(sum(a.days_off), 0)::int as "daysOff"`;
+  count(*) filter (where a.state in ('CANCELADO', 'NO_ASISTIO'))::int as "notDone"`;
 const MONTH = "to_char(a.exam_date, 'YYYY-MM')";
-const NONE: Counts = { total: 0, done: 0, pending: 0, notDone: 0, withDaysOff: 0, daysOff: 0 };
+const NONE: Counts = { total: 0, done: 0, pending: 0, notDone: 0 };
 
-/** What the company may know of its covid tests: done or pending, and days away from work. */
+/** What the company may know of its covid tests: done or pending. */
 export async function covidOf(scope: Scope, asked: Asked, today = todayInLima()): Promise<CovidStatistics> {
   const { from, to, months } = periodOf(asked, today);
   const where = examsIn(scope.customerId, today, asked);
@@ -53,6 +52,9 @@ interface ResultRow {
   count: number;
 }
 
+const REST =
+  'count(*) filter (where a.days_off > 0)::int as "withDaysOff", coalesce(sum(a.days_off), 0)::int as "daysOff"';
+
 /** Row security shows results inside the wall alone. A test without a result yet is one that is pending. */
 export async function covidResultsOf(scope: Scope, asked: Asked, today = todayInLima()): Promise<CovidResults> {
   const { from, to, months } = periodOf(asked, today);
@@ -61,7 +63,10 @@ export async function covidResultsOf(scope: Scope, asked: Asked, today = todayIn
   const sql = `select ${MONTH} as month, v.result, v.case_class as case, count(*)::int as count
     ${tests.replace('\nwhere', '\njoin visit_clinical v on v.customer_id = $1 and v.attention_id = a.id\nwhere')}
     and a.state = 'ATENDIDO' and v.result is not null group by 1, 2, 3`;
-  const [rows] = await scope.hot<[ResultRow[]]>([composed(sql, where.values)]);
+  const [rows, [rest]] = await scope.hot<[ResultRow[], Pick<CovidResults, 'withDaysOff' | 'daysOff'>[]]>([
+    composed(sql, where.values),
+    composed(`select ${REST} ${tests}`, where.values),
+  ]);
   const countOf = (among: readonly ResultRow[]) => among.reduce((sum, { count }) => sum + count, 0);
   const done = countOf(rows);
   const slices = <T extends string>(ids: readonly T[], is: (row: ResultRow, id: T) => boolean) =>
@@ -71,7 +76,7 @@ export async function covidResultsOf(scope: Scope, asked: Asked, today = todayIn
     });
   const results = slices(Object.keys(COVID_RESULT_LABELS) as CovidResult[], (row, id) => row.result === id);
   return {
-    ...{ from, to, done, results },
+    ...{ from, to, done, ...(rest ?? { withDaysOff: 0, daysOff: 0 }), results },
     cases: slices(Object.keys(CASE_CLASS_LABELS) as (typeof caseClass.options)[number][], (row, id) => row.case === id),
     months: months.map(({ period, ...days }) => ({
       ...{ month: period, ...days },

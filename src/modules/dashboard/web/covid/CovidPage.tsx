@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core';
-import { IconCalendarOff, IconClockHour4, IconTestPipe, IconX } from '@tabler/icons-react';
+import { IconClockHour4, IconTestPipe, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
@@ -15,7 +15,7 @@ import { IndicatorPage } from '../indicators/IndicatorPage.tsx';
 import { Schedulings } from '../indicators/Schedulings.tsx';
 import { useIndicatorFilters } from '../indicators/useIndicatorFilters.ts';
 import { useOpenList } from '../useOpenList.ts';
-import { CovidResults } from './CovidResults.tsx';
+import { CovidResults, DaysOff } from './CovidResults.tsx';
 
 /** «Indicadores de covid»: tests done and pending; their results are shown inside the clinical wall alone. */
 export default function CovidPage() {
@@ -33,7 +33,9 @@ export default function CovidPage() {
         <EmptyState kind="failed" error={covid.error} onRetry={() => void covid.refetch()} />
       ) : (
         <>
-          <Cards data={covid.data} workers={filters.workers} />
+          <Cards data={covid.data} workers={filters.workers}>
+            {inside && <DaysOff filters={filters} />}
+          </Cards>
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
             <ByMonth data={covid.data} workers={filters.workers} />
             <Schedulings
@@ -49,7 +51,8 @@ export default function CovidPage() {
         <CovidResults filters={filters} />
       ) : (
         <Text size="sm" c="dimmed">
-          Los resultados de las pruebas son parte de la historia clínica: solo los ve el médico ocupacional.
+          Los resultados de las pruebas y los días sin laborar que dejaron son parte de la historia clínica: solo los ve
+          el médico ocupacional.
         </Text>
       )}
     </IndicatorPage>
@@ -61,10 +64,10 @@ interface Props {
   workers: Record<string, string | undefined>;
 }
 
-function Cards({ data, workers }: Props) {
+function Cards({ data, workers, children }: Props & { children: React.ReactNode }) {
   const link = (more: Record<string, string>) => (data ? covidTestsOf(data, workers, more) : {});
   return (
-    <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="md">
+    <SimpleGrid cols={children ? { base: 2, lg: 4 } : { base: 1, xs: 3 }} spacing="md">
       <StatCard
         label="Hechas"
         icon={<IconTestPipe size={18} aria-hidden color="var(--status-vigente)" />}
@@ -86,14 +89,7 @@ function Cards({ data, workers }: Props) {
         value={showNumber(data?.notDone)}
         {...link({ progress: 'NO_SE_HIZO' })}
       />
-      <StatCard
-        label="Con días sin laborar"
-        icon={<IconCalendarOff size={18} aria-hidden />}
-        loading={!data}
-        value={showNumber(data?.withDaysOff)}
-        detail={data && `${showCount(data.daysOff, 'día', 'días')} en total`}
-        {...link({ days_off: 'true' })}
-      />
+      {children}
     </SimpleGrid>
   );
 }

@@ -1,7 +1,10 @@
 import { SimpleGrid } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useEndpoint } from '../../../../platform/web/api/useEndpoint.ts';
 import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
+import { StatCard } from '../../../../platform/web/feedback/StatCard.tsx';
+import { showCount, showNumber } from '../../../../platform/web/format/format.ts';
 import { CASE_CLASS_LABELS, COVID_RESULT_LABELS } from '../../../exams/visits/codes.ts';
 import { getCovidResults } from '../../indicators/api.ts';
 import { covidTestsOf } from '../../rules/indicator-links.ts';
@@ -14,12 +17,27 @@ import { useOpenList } from '../useOpenList.ts';
 const HOW =
   'Pruebas covid hechas en el periodo que ya tienen resultado. Solo las ven los médicos; cada consulta queda en el registro de auditoría.';
 
-/** What the tests found, for doctors. */
-export function CovidResults({
-  filters: { query, workers },
-}: {
+interface Props {
   filters: Pick<IndicatorFilters, 'query' | 'workers'>;
-}) {
+}
+
+/** Days of rest after a test, for doctors: they tell who was positive. */
+export function DaysOff({ filters: { query, workers } }: Props) {
+  const { data } = useEndpoint(getCovidResults, { query }, { keepPrevious: true });
+  return (
+    <StatCard
+      label="Con días sin laborar"
+      icon={<IconCalendarOff size={18} aria-hidden />}
+      loading={!data}
+      value={showNumber(data?.withDaysOff)}
+      detail={data && `${showCount(data.daysOff, 'día', 'días')} en total`}
+      {...(data ? covidTestsOf(data, workers, { days_off: 'true' }) : {})}
+    />
+  );
+}
+
+/** What the tests found, for doctors. */
+export function CovidResults({ filters: { query, workers } }: Props) {
   const { data, error, refetch } = useEndpoint(getCovidResults, { query }, { keepPrevious: true });
   const open = useOpenList();
   const months = useMemo(() => data?.months.map(({ month }) => month) ?? [], [data]);

@@ -26,33 +26,6 @@ async function signed(id: string, version: number, figures: object): Promise<num
   ok(await m.people.doctor.send('POST', `/api/exam/generate-report/sign?report_form_id=${id}`, body));
   return at + 1;
 }
-const women = (n: number) => ({ totalNumberPregnantWomenIdentified: n });
-const hidden = async (month: string, projectId?: string) =>
-  (await m.preview(month, projectId ? { projectId } : {})).hiddenCounts.includes('totalNumberPregnantWomenIdentified');
-
-test('a report hides what one that was signed before would tell beside it, and so does a correction', async () => {
-  const month = addMonths(`${LAST_MONTH}-01`, -2).slice(0, 7);
-  const company = await m.create(month);
-  const at = await signed(company.id, company.version, women(8));
-  expect(await hidden(month)).toBe(false);
-  const project = await m.create(month, { projectId: m.projectId });
-  await signed(project.id, project.version, women(6));
-  expect(await hidden(month, m.projectId)).toBe(true);
-  await act(company.id, at, 'publish');
-  await act(company.id, at + 1, 'correct', { reason: 'Era una gestante más.' });
-  await signed(company.id, at + 2, women(9));
-  expect(await hidden(month)).toBe(true);
-  // What was decided at its signature stays.
-  expect(await hidden(month, m.projectId)).toBe(true);
-});
-
-test('two reports of a month that are signed at once know of each other', async () => {
-  const month = addMonths(`${LAST_MONTH}-01`, -3).slice(0, 7);
-  const [company, project] = [await m.create(month), await m.create(month, { projectId: m.projectId })];
-  await Promise.all([signed(company.id, company.version, women(8)), signed(project.id, project.version, women(6))]);
-  expect([await hidden(month), await hidden(month, m.projectId)].toSorted()).toEqual([false, true]);
-});
-
 test('why a report was corrected cannot be read outside of the wall, by any statement', async () => {
   const month = addMonths(`${LAST_MONTH}-01`, -4).slice(0, 7);
   const { id, version } = await m.create(month);

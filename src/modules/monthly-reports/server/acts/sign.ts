@@ -12,7 +12,7 @@ import type { signReport } from '../../api.ts';
 import type { ReportSigner } from '../../model.ts';
 import { reportDataOf } from '../assemble.ts';
 import { drawReport, type Signature } from '../draw.ts';
-import { lockMonth, whichPublished } from '../protect/published.queries.ts';
+import { lockMonth, whichEarlier } from '../published/earlier.queries.ts';
 import { moveReport, reportFor } from './act.ts';
 
 const SIGNER = `
@@ -64,7 +64,7 @@ async function signOnce({ scope, services, query, body }: Call<typeof signReport
   const id = query.report_form_id;
   const { report, others } = await scope.run(async (tx) => {
     const report = await reportFor(tx, 'sign', id, body.version);
-    return { report, others: await whichPublished(tx, report.month) };
+    return { report, others: await whichEarlier(tx, report.month) };
   });
   const signer = await signerOf(scope);
   const { key, fingerprint } = await services.seal.current();
@@ -91,7 +91,7 @@ async function signOnce({ scope, services, query, body }: Call<typeof signReport
   return scope.run(async (tx) => {
     await lockMonth(tx, report.month);
     await reportFor(tx, 'sign', id, body.version);
-    if ((await whichPublished(tx, report.month)) !== others) return undefined;
+    if ((await whichEarlier(tx, report.month)) !== others) return undefined;
     const of = [tx.customerId, id, report.edition];
     const file = await saveFile(tx, services.files, {
       content,

@@ -1,3 +1,6 @@
+import { capital } from '../../../../platform/contract/catalogue/noun.ts';
+import { addMonths } from '../../../../platform/contract/dates.ts';
+import { MONTHS, monthName } from '../../../../platform/contract/months.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
 import { covidOfMonth, type ReportMonth } from '../../../dashboard/server/report-figures.ts';
 import { careOfMonth, dischargesOfMonth } from '../../../exams/server/visits/report-figures.ts';
@@ -7,7 +10,7 @@ import { chartOf } from './charts.ts';
 import { vulnerableStaff } from './sources.ts';
 
 type CovidFigures = Record<CovidCount, number | null> &
-  Pick<CovidReport, 'covidResultChartData' | 'specificAttentionTopicChartData'>;
+  Pick<CovidReport, 'covidResultChartData' | 'specificAttentionTopicChartData' | 'quarter'>;
 
 /** Every figure of variant B of a month. Tests that wait for their result are in no bar. */
 export async function covidFigures(scope: Scope, of: ReportMonth): Promise<CovidFigures> {
@@ -32,5 +35,21 @@ export async function covidFigures(scope: Scope, of: ReportMonth): Promise<Covid
     numberVulnerableStaffAssessed: vulnerable.assessed,
     covidResultChartData: chartOf(known, COVID_RESULT_LABELS),
     specificAttentionTopicChartData: chartOf(care.systems, BODY_SYSTEM_LABELS),
+    quarter: of.projectId ? null : await quarterOf(scope, of.month),
+  };
+}
+
+/** Cases of the quarter that ends with a month. */
+async function quarterOf(scope: Scope, month: string): Promise<CovidReport['quarter']> {
+  if (Number(month.slice(5)) % 3 > 0) return null;
+  const first = addMonths(`${month}-01`, -2).slice(0, 7);
+  const { executed, cases } = await covidOfMonth(scope, { month, projectId: null, since: first });
+  const of = (...ids: string[]) => cases.reduce((sum, { id, count }) => sum + (ids.includes(id) ? count : 0), 0);
+  return {
+    label: `${capital(MONTHS[Number(first.slice(5)) - 1] ?? '')} a ${monthName(month)}`,
+    executed,
+    quarterSuspected: of('SOSPECHOSO', 'PROBABLE'),
+    quarterConfirmed: of('CONFIRMADO'),
+    quarterContacts: of('CONTACTO_DIRECTO'),
   };
 }

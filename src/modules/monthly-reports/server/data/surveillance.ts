@@ -18,12 +18,13 @@ type SurveillanceFigures = Record<SurveillanceCount, number | null> &
     | 'examTypeChartDatas'
     | 'examTypeChartDataThisMonth'
     | 'reportedToHeadquartersChartData'
+    | 'careCount'
   > & {
     /** Of the workers with a disability: by the certificate that the company keeps in its roster. */
     disabledOfRoster: number;
   };
 
-const careCount = ({ classes, total }: CareOfMonth, ...ids: string[]) =>
+const countOf = ({ classes, total }: CareOfMonth, ...ids: string[]) =>
   total === 0 ? null : classes.reduce((sum, { id, count }) => sum + (ids.includes(id) ? count : 0), 0);
 
 function referredOf({ classes, total }: CareOfMonth, ofAccidents: boolean): number | null {
@@ -93,9 +94,10 @@ export async function surveillanceFigures(scope: Scope, of: ReportMonth, today: 
     scheduledLactaryInspections: activities.lactationRoom.scheduled,
     lactarioInspectionsCarriedOut: activities.lactationRoom.executed,
     numberOtherInspections: activities.otherInspections,
-    numberEmergencyServices: careCount(care, 'URGENCIA', 'EMERGENCIA'),
-    numberCaresPerExternalConsultation: careCount(care, 'CONSULTA_EXTERNA'),
-    numberWorkAccidentAttentions: careCount(care, 'ACCIDENTE_TRABAJO'),
+    careCount: care.total === 0 ? null : care.total,
+    numberEmergencyServices: countOf(care, 'URGENCIA', 'EMERGENCIA'),
+    numberCaresPerExternalConsultation: countOf(care, 'CONSULTA_EXTERNA'),
+    numberWorkAccidentAttentions: countOf(care, 'ACCIDENTE_TRABAJO'),
     numberCasesThatRequiredReferralReferral: referredOf(care, true),
     numberCasesThatRequiredReferralReferral2: referredOf(care, false),
     ...programs,

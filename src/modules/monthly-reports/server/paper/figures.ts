@@ -1,39 +1,69 @@
 import { showNumber } from '../../../../platform/contract/numbers.ts';
 import type { Block, CardsBlock, ChartItem, ProgressBlock } from '../../../../platform/server/pdf/spec.ts';
-import type { ReportChartItem } from '../../model.ts';
+import { WITHHELD_WORDS } from '../../labels.ts';
+import {
+  CLINICAL_COUNTS,
+  type PublishedCount,
+  QUARTER_COUNTS,
+  type QuarterCount,
+  type ReportChartItem,
+  type Withheld,
+} from '../../model.ts';
 
-/** Groups of fewer are hidden from the company (product decision on the clinical wall). */
-const SMALL = 5;
-const HIDDEN_NEIGHBOUR = '–';
-const HIDDEN_SMALL = `<${SMALL}`;
+const WORDS: Readonly<Record<Exclude<PublishedCount, number>, string>> = {
+  FEW: 'menos de 10',
+  MANY: '10 o más',
+  NONE: '–',
+};
 
 const NOTES = {
   missing: '* Sin dato: la fuente no tiene registros de este mes.',
-  hidden:
-    '«<5»: menos de 5 personas. «–»: cifra que permitiría deducir otra. Se ocultan para que nadie pueda ser identificado (protección de datos de salud).',
+  rounded: `«${WORDS.FEW}»: de 0 a 9. Las cifras de salud solo se dan exactas cuando no dicen nada de una persona.`,
+  none: '«–»: cifra de salud que no se da, porque diría algo de pocas personas.',
 } as const;
 type Note = keyof typeof NOTES;
 
-/** A count as it is printed, and as percentages are made of it: null where it is hidden. */
+/** What a page says of the company's health figures beside the counts themselves. */
+interface Published {
+  clinical: Readonly<Record<string, PublishedCount>>;
+  withheld: Withheld | null;
+  clinicalEdition: number | null;
+}
+/** A count as it is printed, and as percentages are made of it: null where it is not told exactly. */
 interface Figure {
   text: string;
   value: number | null;
 }
 
-/** The counts of one page: what has no source or is hidden is explained once, at its foot. */
+const CLINICAL: ReadonlySet<string> = new Set([...CLINICAL_COUNTS, ...Object.keys(QUARTER_COUNTS)]);
+
+/** The counts of one page: what has no source or is not told is explained once, at its foot. */
 export class PageFigures<Name extends string> {
   private readonly notes = new Set<Note>();
+  private repeated: string | null = null;
 
-  constructor(private readonly report: Record<Name, number | null> & { hiddenCounts: readonly string[] }) {}
+  constructor(private readonly report: Record<Exclude<Name, QuarterCount>, number | null> & Published) {}
 
   of(name: Name): Figure {
-    const count = this.report[name];
-    if (this.report.hiddenCounts.includes(name)) {
-      this.notes.add('hidden');
-      return { text: (count ?? 0) >= SMALL ? HIDDEN_NEIGHBOUR : HIDDEN_SMALL, value: null };
-    }
+    if (CLINICAL.has(name)) return this.published(this.report.clinical[name] ?? 'NONE');
+    const count = this.report[name as Exclude<Name, QuarterCount>];
     if (count === null) this.notes.add('missing');
     return { text: count === null ? '0*' : showNumber(count), value: count ?? 0 };
+  }
+
+  private published(count: PublishedCount): Figure {
+    if (typeof count === 'number') return { text: showNumber(count), value: count };
+    this.notes.add(count === 'NONE' ? 'none' : 'rounded');
+    return { text: WORDS[count], value: null };
+  }
+
+  /** Blocks that show clinical counts, or why this report has none. */
+  clinical(blocks: () => Block[]): Block[] {
+    const { withheld, clinicalEdition } = this.report;
+    if (withheld) return [{ kind: 'box', tone: 'plain', text: WITHHELD_WORDS[withheld], minHeight: 50 }];
+    if (clinicalEdition !== null)
+      this.repeated = `Las cifras de salud son las de la versión ${clinicalEdition}: se dan una sola vez, y las que el médico corrigió después aparecen como «${WORDS.NONE}».`;
+    return blocks();
   }
 
   /** A card of one count, with its share of another where one is said. */
@@ -49,6 +79,12 @@ export class PageFigures<Name extends string> {
     };
   }
 
+  /** A card of a figure that nobody corrects. */
+  plain(label: string, count: number | null): CardsBlock['items'][number] {
+    if (count === null) this.notes.add('missing');
+    return { label, value: count === null ? '0*' : showNumber(count) };
+  }
+
   progress(label: string, done: [string, Name], total: [string, Name]): ProgressBlock['items'][number] {
     const [executed, due] = [this.of(done[1]), this.of(total[1])];
     return {
@@ -60,23 +96,18 @@ export class PageFigures<Name extends string> {
   }
 
   bars(items: readonly ReportChartItem[]): ChartItem[] {
-    return items.map(({ label, percentage, count, fill, fillGradient }) => {
-      const hidden = percentage === null || count === null;
-      if (hidden) this.notes.add('hidden');
-      const small = count !== null && count > 0 && count < SMALL;
-      return {
-        label,
-        percent: hidden ? 0 : percentage,
-        count: hidden ? 0 : count,
-        ...(hidden ? { figure: small ? HIDDEN_SMALL : HIDDEN_NEIGHBOUR } : {}),
-        ...(COLOUR.test(fill) ? { colour: fill } : {}),
-        ...(fillGradient && COLOUR.test(fillGradient) ? { fade: fillGradient } : {}),
-      };
-    });
+    return items.map(({ label, percentage, count, fill, fillGradient }) => ({
+      label,
+      percent: percentage ?? 0,
+      count: count ?? 0,
+      ...(COLOUR.test(fill) ? { colour: fill } : {}),
+      ...(fillGradient && COLOUR.test(fillGradient) ? { fade: fillGradient } : {}),
+    }));
   }
 
   footnotes(): Block[] {
-    const words = (Object.keys(NOTES) as Note[]).filter((note) => this.notes.has(note)).map((note) => NOTES[note]);
+    const notes = (Object.keys(NOTES) as Note[]).filter((note) => this.notes.has(note)).map((note) => NOTES[note]);
+    const words = [...notes, ...(this.repeated ? [this.repeated] : [])];
     if (words.length === 0) return [];
     return [
       { kind: 'space', height: 10 },

@@ -7,7 +7,7 @@ import type { PdfSpec } from '../../../../platform/server/pdf/spec.ts';
 import { readPdfPages } from '../../../../platform/server/testing/pdf-pages.ts';
 import { pdfPictures } from '../../../../platform/server/testing/pdf-picture.ts';
 import { readPdf } from '../../../../platform/server/testing/pdf-text.ts';
-import { COVID_COUNTS, PROGRAM_FLAGS, SURVEILLANCE_COUNTS } from '../../model.ts';
+import { CLINICAL_COUNTS, PROGRAM_FLAGS, SURVEILLANCE_COUNTS } from '../../model.ts';
 import { covidPaper } from './covid-paper.ts';
 import { surveillancePaper } from './surveillance-paper.ts';
 import {
@@ -140,11 +140,12 @@ describe('every page', () => {
 describe('figures', () => {
   test('of a source without records print 0 with their footnote, and percentages 0', async () => {
     const { text } = await read(A_EMPTY);
-    expect(text.match(/0\*/g)?.length).toBeGreaterThanOrEqual(SURVEILLANCE_COUNTS.length);
+    expect(text.match(/0\*/g)?.length).toBeGreaterThanOrEqual(SURVEILLANCE_COUNTS.length - CLINICAL_COUNTS.length);
     expect(text).toContain('* Sin dato');
     expect(text).not.toContain('NaN');
-    const filled = await read(covidPaper({ ...emptyCovid, numberSuspectedCasesRegistered: 0 }, draft));
-    expect(filled.text.match(/0\*/g)).toHaveLength(COVID_COUNTS.length - 1 + 2);
+    // Nothing registered is a zero of health: it reads as any small count.
+    const covid = await read(covidPaper(emptyCovid, draft));
+    expect(covid.text.match(/0\*/g)).toHaveLength(2);
   });
 
   test('have two decimals and thousands separators, and nothing divided by nothing is 0', async () => {
@@ -154,34 +155,39 @@ describe('figures', () => {
         signed,
       ),
     );
-    for (const said of ['1,284', '86.14 % del total', '27.08 %', '77.78 %', '0.00 %'])
+    for (const said of ['1,284', '86.14 % del total', '27.08 %', '61.11 %', '0.00 %'])
       expect(words(text)).toContain(said);
   });
 
-  test('that would single people out are hidden with all that tells them', async () => {
-    const report = {
-      ...typical,
-      totalNumberPregnantWomenIdentified: 17,
-      numberPregnantWomenReported: 3,
-      numberWomenChildbearingAge: 6_543,
-      hiddenCounts: ['totalNumberPregnantWomenIdentified', 'numberPregnantWomenReported'],
-    };
-    const pdf = await drawn(surveillancePaper(report, signed));
-    const page = (await readPdfPages(pdf))[9]!;
-    expect(words(page.text)).toContain('Evaluadas: <5 · Total: –');
-    expect(page.text).toContain('6,543');
-    expect(page.text).toContain('para que nadie pueda ser identificado');
-    expect(page.text).not.toMatch(/17\.65|\b17\b/);
-    expect(page.alts.join(' ')).toContain('Gestantes evaluadas: no se muestra');
-    expect(page.alts.join(' ')).not.toContain('17.65');
+  test('of health are those that the company reads, and what is left out is said once', async () => {
+    const pages = await pagesOf(A);
+    const sensitive = words(pages[9]!.text);
+    for (const said of ['Total de gestantes 10 o más', 'Gestantes evaluadas menos de 10', '«menos de 10»: de 0 a 9'])
+      expect(sensitive).toContain(said);
+    // The register of the doctors has 31: the certificates of the roster are no secret.
+    expect(sensitive).toMatch(/Trabajadores con discapacidad 28 con certificado/);
+    expect(sensitive).not.toMatch(/\b31\b/);
+    const referrals = words(pages[16]!.text);
+    expect(referrals).toContain('accidente de trabajo – ');
+    expect(referrals).toContain('diría algo de pocas personas');
   });
 
-  test('of a hidden class of a chart draw neither share nor count', async () => {
-    const [first, ...rest] = typicalCovid.covidResultChartData;
-    const hidden = { ...first!, count: 3, percentage: null };
-    const page = (await pagesOf(covidPaper({ ...typicalCovid, covidResultChartData: [hidden, ...rest] }, signed)))[2]!;
-    expect(words(page.text)).toMatch(/Positivas <5/);
-    expect(page.alts).toContain('Positivas: <5');
+  test('that a small group does not have are not drawn at all: one sentence stands for them', async () => {
+    const pages = await pagesOf(surveillancePaper({ ...typical, withheld: 'SMALL_GROUP', clinical: {} }, signed));
+    for (const at of [9, 15, 16]) expect(words(pages[at]!.text)).toContain('es de un grupo de menos de 50 personas');
+    expect(pages[15]!.text).not.toContain('Atenciones de urgencias y emergencias');
+    expect(pages[9]!.text).toContain('212');
+    expect(pages[9]!.text).not.toContain('gestantes');
+  });
+
+  test('of covid: no result and no body system in any report, cases by quarter alone', async () => {
+    const pages = await pagesOf(covidPaper({ ...typicalCovid, quarter: null }, signed));
+    expect(words(pages[1]!.text)).toContain('se dan por trimestre');
+    expect(words(pages[1]!.text)).not.toMatch(/Casos confirmados/);
+    expect(words(pages.map(({ text }) => text).join(' '))).not.toMatch(/Positivas|Respiratorio/);
+    const quarter = words((await pagesOf(B))[1]!.text);
+    expect(quarter).toContain('Enero a marzo de 2026 · 109 pruebas ejecutadas');
+    expect(quarter).toMatch(/Casos confirmados registrados 12/);
   });
 
   test('list the programmes that are exactly true, numbered, and no other', async () => {

@@ -5,7 +5,7 @@ import { chart, charts, comment, divider, identity, type PaperExtras, page, repo
 
 const COVER = 'Informe mensual del servicio de vigilancia médica ocupacional';
 const READING =
-  'Los porcentajes tienen dos decimales y los ejes de los gráficos van de 0 a 100 %. «0*» significa que la fuente no tiene registros del mes. Las cifras que provienen de datos de salud se muestran como «<5» cuando corresponden a 1 a 4 personas, y como «–» cuando permitirían deducir otra, para que nadie pueda ser identificado.';
+  'Los porcentajes tienen dos decimales y los ejes de los gráficos van de 0 a 100 %. «0*» significa que la fuente no tiene registros del mes. Las cifras que vienen de datos de salud se dan una sola vez por mes, y exactas solo cuando no dicen nada de una persona; si no, como «menos de 10» (de 0 a 9), como «10 o más», o como «–». Las demás son exactas: salen de lo que la empresa ya conoce de cada trabajador.';
 
 /** Variant A: the pages of product-2 §2.1 in their order, and the signature that closes them. */
 export function surveillancePaper(report: SurveillanceReport, extras: PaperExtras): PdfSpec {
@@ -149,28 +149,23 @@ function sensitive(report: SurveillanceReport): Block[] {
       [
         {
           kind: 'cards',
-          columns: 3,
+          columns: 2,
           items: [
             of.card('Mujeres en edad fértil', 'numberWomenChildbearingAge'),
-            of.card('Total de gestantes', 'totalNumberPregnantWomenIdentified'),
-            of.card('Trabajadores con discapacidad', 'numberWorkersWithDisabilities'),
+            of.card('Trabajadores con discapacidad', 'numberWorkersWithDisabilities', 'con certificado en su ficha'),
           ],
         },
-        {
-          kind: 'progress',
-          items: [
-            of.progress(
-              'Gestantes evaluadas',
-              ['Evaluadas', 'numberPregnantWomenReported'],
-              ['Total', 'totalNumberPregnantWomenIdentified'],
-            ),
-            of.progress(
-              'Trabajadores con discapacidad evaluados',
-              ['Evaluados', 'numberDisabledWorkersAssessed'],
-              ['Total', 'numberWorkersWithDisabilities'],
-            ),
-          ],
-        },
+        ...of.clinical(() => [
+          {
+            kind: 'cards',
+            columns: 3,
+            items: [
+              of.card('Total de gestantes', 'totalNumberPregnantWomenIdentified'),
+              of.card('Gestantes evaluadas', 'numberPregnantWomenReported'),
+              of.card('Trabajadores con discapacidad evaluados', 'numberDisabledWorkersAssessed'),
+            ],
+          },
+        ]),
         ...comment(report.comment5),
         ...of.footnotes(),
       ],
@@ -244,41 +239,50 @@ function care(report: SurveillanceReport): Block[] {
       {
         kind: 'cards',
         columns: 1,
-        items: [
-          attentions.card(
-            'Atenciones de urgencias y emergencias',
-            'numberEmergencyServices',
-            'Urgencias y emergencias atendidas en el tópico.',
-          ),
-          attentions.card(
-            'Atenciones por consulta externa',
-            'numberCaresPerExternalConsultation',
-            'Consultas por patología común.',
-          ),
-          attentions.card(
-            'Atenciones por accidente de trabajo',
-            'numberWorkAccidentAttentions',
-            'Primeras atenciones de accidentes ocurridos en el trabajo.',
-          ),
-        ],
+        items: [attentions.plain('Atenciones asistenciales del mes', report.careCount)],
       },
+      ...attentions.clinical(() => [
+        {
+          kind: 'cards',
+          columns: 1,
+          items: [
+            attentions.card(
+              'Atenciones de urgencias y emergencias',
+              'numberEmergencyServices',
+              'Urgencias y emergencias atendidas en el tópico.',
+            ),
+            attentions.card(
+              'Atenciones por consulta externa',
+              'numberCaresPerExternalConsultation',
+              'Consultas por patología común.',
+            ),
+            attentions.card(
+              'Atenciones por accidente de trabajo',
+              'numberWorkAccidentAttentions',
+              'Primeras atenciones de accidentes ocurridos en el trabajo.',
+            ),
+          ],
+        },
+      ]),
       ...attentions.footnotes(),
     ]),
     ...page('Derivaciones', 'Atenciones del mes que necesitaron derivación a un establecimiento de salud.', [
-      {
-        kind: 'cards',
-        columns: 1,
-        items: [
-          referrals.card(
-            'Derivadas entre las atenciones por accidente de trabajo',
-            'numberCasesThatRequiredReferralReferral',
-          ),
-          referrals.card(
-            'Derivadas entre las atenciones por patología común',
-            'numberCasesThatRequiredReferralReferral2',
-          ),
-        ],
-      },
+      ...referrals.clinical(() => [
+        {
+          kind: 'cards',
+          columns: 1,
+          items: [
+            referrals.card(
+              'Derivadas entre las atenciones por accidente de trabajo',
+              'numberCasesThatRequiredReferralReferral',
+            ),
+            referrals.card(
+              'Derivadas entre las atenciones por patología común',
+              'numberCasesThatRequiredReferralReferral2',
+            ),
+          ],
+        },
+      ]),
       ...referrals.footnotes(),
     ]),
   ];

@@ -5,6 +5,7 @@ import { showInstant } from '../../../../platform/contract/dates.ts';
 import { showNumber } from '../../../../platform/web/format/format.ts';
 import { COUNT_LABELS } from '../../labels.ts';
 import { listBehind } from '../../lists.ts';
+import { CLINICAL_COUNTS } from '../../model.ts';
 import type { Corrections, ReportCount, ReportData } from '../../report.ts';
 import classes from './form.module.css';
 
@@ -17,13 +18,24 @@ interface Props {
   onChange(value: number | null): void;
 }
 
+/** What the company reads in place of a figure; null where it reads the figure itself. */
+function publishedWords({ clinical, withheld }: ReportData, name: ReportCount, value: number | null): string | null {
+  if (!(CLINICAL_COUNTS as readonly string[]).includes(name)) return null;
+  const told = clinical[name] ?? 'NONE';
+  if (name === 'numberWorkersWithDisabilities')
+    return `La empresa verá ${told}: los que tienen certificado en su ficha.`;
+  if (told === 'NONE' || withheld) return 'La empresa no verá esta cifra.';
+  if (typeof told === 'number') return told === value ? null : `La empresa verá ${showNumber(told)}.`;
+  return `La empresa verá «${told === 'FEW' ? 'menos de 10' : '10 o más'}».`;
+}
+
 /** A figure as it was counted, or as somebody corrected it: both are told, with the list that it counts. */
 export function CountField({ name, report, typed, disabled, onChange }: Props) {
   const counted = report.computed[name] ?? null;
   const correction = (report.corrections as Corrections)[name];
   const value = typed === undefined ? (correction?.value ?? counted) : (typed ?? counted);
   const corrected = typed === undefined ? correction !== undefined : typed !== null;
-  const hidden = report.hiddenCounts.includes(name);
+  const published = publishedWords(report, name, value);
   const list = listBehind(name, report);
   return (
     <div className={classes['count']} data-corrected={corrected || undefined}>
@@ -65,9 +77,9 @@ export function CountField({ name, report, typed, disabled, onChange }: Props) {
               : `Modificado por ti · calculado: ${counted === null ? 'sin dato' : showNumber(counted)}`}
           </Text>
         )}
-        {hidden && (
+        {published && (
           <Text size="xs" c="dimmed">
-            La empresa verá «{value !== null && value >= 5 ? '–' : '<5'}».
+            {published}
           </Text>
         )}
         <Link to={list.to as never} search={list.search as never} target="_blank" className={classes['list'] ?? ''}>

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
-import { IconListCheck, IconMessage } from '@tabler/icons-react';
+import { IconEyeOff, IconListCheck, IconMessage } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { monthName } from '../../../../platform/contract/months.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
@@ -9,6 +9,7 @@ import { showInfo } from '../../../../platform/web/feedback/toast.ts';
 import { StaleChange } from '../../../../platform/web/forms/StaleChange.tsx';
 import { late } from '../../../../platform/web/start/late.tsx';
 import { getReport } from '../../api.ts';
+import { WITHHELD_WORDS } from '../../labels.ts';
 import { isOpen } from '../../life.ts';
 import { FORM_SECTIONS } from '../../lists.ts';
 import { REPORT_STATES } from '../../model.ts';
@@ -65,6 +66,11 @@ export function ReportForm({ report, onDone }: { report: ReportData; onDone: () 
       {report.note && (
         <Alert icon={<IconMessage aria-hidden />} color="porVencer" title="Te lo devolvieron para completarlo">
           {report.note}
+        </Alert>
+      )}
+      {report.withheld && (
+        <Alert icon={<IconEyeOff aria-hidden />} color="brand">
+          {WITHHELD_WORDS[report.withheld]}
         </Alert>
       )}
       <div className={classes['layout']}>

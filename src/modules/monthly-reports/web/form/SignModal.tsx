@@ -34,8 +34,8 @@ export function SignModal({ words, uploadName, onSign, onClose }: Props) {
       <Checkbox
         label={
           uploadName
-            ? `Revisé «${uploadName}»: no nombra a nadie ni dice diagnósticos.`
-            : 'Revisé los comentarios: no nombran a nadie ni dicen diagnósticos.'
+            ? `Revisé «${uploadName}»: no nombra a nadie, no dice diagnósticos y no da cifras de salud de menos de 10 personas.`
+            : 'Revisé los comentarios: no nombran a nadie, no dicen diagnósticos y no dan cifras de salud de menos de 10 personas.'
         }
         checked={sure}
         onChange={(event) => setSure(event.currentTarget.checked)}

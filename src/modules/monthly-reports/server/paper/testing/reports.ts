@@ -1,8 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import {
+  CLINICAL_COUNTS,
   COVID_COUNTS,
   type CovidReport,
   PROGRAM_FLAGS,
+  type PublishedCount,
   SURVEILLANCE_COUNTS,
   type SurveillanceReport,
 } from '../../../model.ts';
@@ -76,6 +78,7 @@ export const typical: SurveillanceReport = {
   scheduledLactaryInspections: 2,
   lactarioInspectionsCarriedOut: 0,
   numberOtherInspections: 6,
+  careCount: 461,
   numberEmergencyServices: 37,
   numberCaresPerExternalConsultation: 412,
   numberWorkAccidentAttentions: 8,
@@ -94,7 +97,18 @@ export const typical: SurveillanceReport = {
   comment5: '',
   comment7: words,
   comment8: words,
-  hiddenCounts: ['numberCasesThatRequiredReferralReferral', 'numberWorkAccidentAttentions'],
+  clinical: {
+    totalNumberPregnantWomenIdentified: 'MANY',
+    numberPregnantWomenReported: 'FEW',
+    numberWorkersWithDisabilities: 28,
+    numberDisabledWorkersAssessed: 'MANY',
+    numberEmergencyServices: 37,
+    numberCaresPerExternalConsultation: 412,
+    numberWorkAccidentAttentions: 12,
+    numberCasesThatRequiredReferralReferral2: 14,
+  },
+  withheld: null,
+  clinicalEdition: null,
 };
 
 export const typicalCovid: CovidReport = {
@@ -111,13 +125,29 @@ export const typicalCovid: CovidReport = {
   comment12: words,
   conclusion: words.repeat(3),
   feedback: words.repeat(2),
-  hiddenCounts: [],
+  clinical: {
+    numberVulnerableStaffIdentified: 'MANY',
+    numberVulnerableStaffAssessed: 'FEW',
+    quarterSuspected: 31,
+    quarterConfirmed: 12,
+    quarterContacts: 44,
+  },
+  withheld: null,
+  clinicalEdition: null,
+  quarter: {
+    label: 'Enero a marzo de 2026',
+    executed: 109,
+    quarterSuspected: 31,
+    quarterConfirmed: 12,
+    quarterContacts: 44,
+  },
 };
 
 /** Nothing was counted, nobody wrote, no form was approved. */
 export const empty: SurveillanceReport = {
   ...typical,
   ...counts(SURVEILLANCE_COUNTS, () => null),
+  careCount: null,
   ...flags(() => false),
   reportFormApprovedDate: null,
   projectDescription: null,
@@ -127,7 +157,8 @@ export const empty: SurveillanceReport = {
   examTypeChartDatas: [],
   reportedToHeadquartersChartData: [],
   ...(Object.fromEntries([1, 2, 3, 4, 5, 7, 8].map((n) => [`comment${n}`, ''])) as Record<'comment1', string>),
-  hiddenCounts: [],
+  clinical: {},
+  withheld: 'SMALL_GROUP',
 };
 export const emptyCovid: CovidReport = {
   ...typicalCovid,
@@ -139,6 +170,8 @@ export const emptyCovid: CovidReport = {
   comment12: '',
   conclusion: '',
   feedback: '',
+  clinical: {},
+  quarter: null,
 };
 
 /** 5,000 characters, each word of which can be found again. */
@@ -152,33 +185,28 @@ export function longComment(name: string): string {
 }
 const NAME =
   'Consorcio Constructor Ñandú & Asociados Transportes Especiales Hidroeléctricos del Mantaro y Apurímac Sociedad Anónima C.';
-const allHidden = <R extends { hiddenCounts: string[] }>(report: R, names: readonly string[]): R => ({
-  ...report,
-  hiddenCounts: [...names],
+/** Every clinical count of a kind, and those of the first edition. */
+const allOf = (...kinds: readonly PublishedCount[]) => ({
+  clinical: Object.fromEntries(CLINICAL_COUNTS.map((name, at) => [name, kinds[at % kinds.length]!])),
+  clinicalEdition: 1,
 });
-const hiddenItems = (labels: readonly string[]) =>
-  labels.map((label, i) => ({ id: label, label, count: i % 2 ? null : 3, percentage: null, fill: 'red' }));
 const longLabels = (labels: readonly string[]) => labels.map((label) => `${label} ${NAME}`.slice(0, 120));
 const long = { customerDescription: NAME, projectDescription: NAME, reportFormCode: 'FORMATO-DE-VIGILANCIA-0001-2026' };
 
-/** All that does not fit: names of 120 characters, seven comments of 5,000, every figure hidden. */
-export const extreme: SurveillanceReport = allHidden(
-  {
-    ...typical,
-    ...long,
-    ...counts(SURVEILLANCE_COUNTS, (at) => (at % 2 ? 9_999_999 : 3)),
-    ...flags(() => true),
-    aptitudeChartDataThisMonth: hiddenItems(APTITUDES),
-    aptitudeChartData: hiddenItems(APTITUDES),
-    examTypeChartDataThisMonth: hiddenItems(longLabels(EXAM_TYPES)),
-    examTypeChartDatas: items(longLabels(EXAM_TYPES), [9_999_999, 2, 3, 4, 5, 6]),
-    ...(Object.fromEntries([1, 2, 3, 4, 5, 7, 8].map((n) => [`comment${n}`, longComment(`c${n}p`)])) as Record<
-      'comment1',
-      string
-    >),
-  },
-  SURVEILLANCE_COUNTS,
-);
+/** All that does not fit: names of 120 characters, seven comments of 5,000, clinical figures of an edition before. */
+export const extreme: SurveillanceReport = {
+  ...typical,
+  ...long,
+  ...counts(SURVEILLANCE_COUNTS, (at) => (at % 2 ? 9_999_999 : 3)),
+  ...flags(() => true),
+  examTypeChartDataThisMonth: items(longLabels(EXAM_TYPES), [1, 2, 3]),
+  examTypeChartDatas: items(longLabels(EXAM_TYPES), [9_999_999, 2, 3, 4, 5, 6]),
+  ...(Object.fromEntries([1, 2, 3, 4, 5, 7, 8].map((n) => [`comment${n}`, longComment(`c${n}p`)])) as Record<
+    'comment1',
+    string
+  >),
+  ...allOf(9_999_999, 'FEW', 'MANY', 'NONE'),
+};
 export const extremeCovid: CovidReport = {
   ...typicalCovid,
   ...long,
