@@ -1,6 +1,7 @@
 import { importHandlers } from './import-handlers.ts';
 import { remindFindings } from './modules/activities/server/remind-findings.ts';
 import { watchCharts } from './modules/charts/server/watch-charts.ts';
+import { PERSON_CHANGED, tellPersonChanges } from './modules/collaborators/server/identity/tell-changes.ts';
 import { closeMonth } from './modules/dashboard/server/close-month.ts';
 import { countFigures } from './modules/dashboard/server/count-figures.ts';
 import { tellExpiring } from './modules/dashboard/server/notices/tell-expiring.ts';
@@ -59,6 +60,7 @@ export function openOutbox({ system, config }: Services): Outbox {
     handlers: new Map([
       [ACCOUNT_MAIL, writeAccountMail(config)],
       [NOTIFICATION_MAIL, mailNotification(config)],
+      [PERSON_CHANGED, tellPersonChanges(config)],
     ]),
     lanes,
     close: () => {

@@ -3,7 +3,7 @@ import { NOTHING } from '../../src/modules/collaborators/worker-columns.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { choose } from '../support/forms.ts';
 import { apiOf } from '../support/mailbox.ts';
-import { HR, signIn } from '../support/session.ts';
+import { DOCTOR, signIn } from '../support/session.ts';
 
 const PEOPLE = '/gestion_colaboradores/colaboradores';
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
@@ -12,8 +12,8 @@ test('two records of one person are compared, merged field by field, and separat
   page,
   baseURL,
 }) => {
-  await signIn(page, HR);
-  const api = await apiOf(baseURL ?? '', HR);
+  await signIn(page, DOCTOR);
+  const api = await apiOf(baseURL ?? '', DOCTOR);
   const { company } = await (await api.get('/api/security/auth/me')).json();
   const list = await api.get(`/api/middleware/patients?company_id=${company.customerId}&page_size=1&aptitud=APTO`);
   const [{ id }] = (await list.json()).items;

@@ -10,8 +10,8 @@ import { writeHealthCentres } from './health-centres.ts';
 export async function writeCompany(client: pg.ClientBase, company: Company, today: string): Promise<void> {
   const { id, profile } = company;
   await client.query(
-    `insert into customers (id, name, legal_name, ruc, size, remype, high_risk, entry_exam_required, consultation_mail)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into customers (id, name, legal_name, ruc, size, remype, high_risk, entry_exam_required, consultation_mail, consultation_mail_confirmed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
     [
       id,
       profile.name,
@@ -73,7 +73,7 @@ const PATIENT_COLUMNS = [
     'first_names',
     'full_name',
   ],
-  ...['sex', 'birth_date', 'email', 'phone', 'contact_verified_at', 'street', 'district_id'],
+  ...['sex', 'birth_date', 'email', 'phone', 'contact_verified_at', 'phone_verified_at', 'street', 'district_id'],
   ...['headquarter_id', 'working_area_id', 'job_title_id', 'project_id', 'hire_date'],
   ...['status', 'ceased_on', 'cease_reason'],
   ...WORKER_KEYS.map((key) => COLUMN_OF[key]),
@@ -115,10 +115,11 @@ function patientRow({ id, areas, jobs, projects, sites }: Company, p: Person, i:
     disability: p.disability,
     disabilityCertificate: p.disability ? p.documentNumber.endsWith('1') : null,
   };
-  const verified = p.contactVerified && (p.email || p.phone) ? `${p.hireDate}T17:00:00Z` : null;
+  const since = p.contactVerified ? `${p.hireDate}T17:00:00Z` : null;
+  const verified = [p.email && since, p.phone && since];
   return [
     ...[id, p.id, p.documentType, p.documentNumber, p.name.paternal, p.name.maternal, p.name.first, p.name.full],
-    ...[p.sex, p.birthDate, p.email, p.phone, verified, p.street, p.home.district],
+    ...[p.sex, p.birthDate, p.email, p.phone, ...verified, p.street, p.home.district],
     ...[sites.get(p.site.name), areas.get(p.job.area), jobs.get(p.job.title), p.project && projects.get(p.project)],
     ...[p.hireDate],
     ...[p.ceasedOn ? 'CEASED' : 'ACTIVE', p.ceasedOn, p.ceaseReason],

@@ -54,10 +54,12 @@ export const mergePatients = endpoint({
       mergedVersion: z.int(),
       /** Fields whose value comes from the record that is hidden. */
       take: z.array(mergeField).max(30),
+      /** A doctor saw that both are one person; left out: nothing is delivered until one says so. */
+      confirmed: z.boolean().optional(),
     })
     .refine(different, SAME),
   response: z.object({ mergeId: z.uuid(), keptId: z.uuid() }),
-  errors: ['changed_meanwhile'],
+  errors: ['changed_meanwhile', 'needs_doctor'],
 });
 
 export const undoMerge = endpoint({
@@ -68,7 +70,7 @@ export const undoMerge = endpoint({
   tenant: 'session',
   params: z.strictObject({ id }),
   response: z.object({ keptId: z.uuid(), restoredId: z.uuid() }),
-  errors: ['already_undone', 'already_merged', 'too_late', 'document_taken'],
+  errors: ['already_undone', 'already_merged', 'too_late', 'document_taken', 'needs_doctor'],
 });
 
 export const listMerges = endpoint({

@@ -108,6 +108,13 @@ const PATIENT_FILTERS = {
   },
   /** What their record lacks. */
   missing: { kind: 'one', label: 'Falta en su ficha', of: missing, options: optionsOf(MISSING_LABELS) },
+  /** Whose identity changed and no doctor confirmed since. */
+  identity: {
+    kind: 'one',
+    label: 'Identidad',
+    of: z.literal('POR_CONFIRMAR', 'Elige una opción de la lista.'),
+    options: [{ value: 'POR_CONFIRMAR', label: 'Por confirmar' }],
+  },
   /** Without an exam agreed for a day. */
   unscheduled: {
     kind: 'one',

@@ -48,7 +48,11 @@ export const patientDetail = patientListItem.extend({
   ...ofSection(READ, 'identity'),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Of the e-mail. */
   contactVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  /** Their identity changed, or their record was united: a doctor has yet to confirm who they are. */
+  identityPending: z.boolean(),
   street: z.string().nullable(),
   department: z.string().nullable(),
   province: z.string().nullable(),

@@ -42,18 +42,89 @@ export const contactChanged = notificationType<{ firstName: string; company: str
   samples: [{ firstName: 'Luis', company: 'Minera Andina' }],
 });
 
-export const contactChangeTold = notificationType<{ fullName: string; document: string }>({
+/** To the mailbox that was a worker's until their record was said to be of somebody else, or united with another. */
+export const identityChanged = notificationType<{ firstName: string; company: string }>({
+  code: 'identity_changed',
+  listed: true,
+  label: 'Datos de identidad cambiados',
+  level: 'WARNING',
+  channels: EMAIL,
+  required: true,
+  toWorker: true,
+  urgent: true,
+  text: ({ firstName, company }) => ({
+    title: 'Tu registro cambió',
+    paragraphs: [
+      `Hola, ${firstName}. En ${company} cambiaron los datos de identidad de tu registro, o se unió con otro.`,
+      'Por seguridad, tu contacto quedó sin verificar y los enlaces que recibiste ya no sirven.',
+      'Si no lo pediste tú, avisa al médico ocupacional de tu empresa.',
+    ],
+  }),
+  samples: [{ firstName: 'Luis', company: 'Minera Andina' }],
+});
+
+const workers = (count: number) => (count === 1 ? '1 colaborador' : `${count} colaboradores`);
+
+export const contactChangeTold = notificationType<{ fullName: string; document: string; count: number }>({
   code: 'contact_change_told',
   label: 'Un colaborador cambió su correo, al servicio médico',
   level: 'INFO',
   channels: EMAIL,
   toCompany: true,
-  text: ({ fullName, document }) => ({
-    subject: 'Un colaborador cambió su correo de contacto',
-    title: 'Cambió un correo de contacto',
-    paragraphs: [`${fullName} (${document}) cambió su correo de contacto al verificar sus datos.`],
+  text: ({ fullName, document, count }) => ({
+    subject: count === 1 ? 'Cambió el correo de contacto de un colaborador' : 'Cambiaron correos de contacto',
+    title: count === 1 ? 'Cambió un correo de contacto' : 'Cambiaron correos de contacto',
+    paragraphs: [
+      count === 1
+        ? `Cambió el correo de contacto de ${fullName} (${document}).`
+        : `Cambió el correo de contacto de ${workers(count)}.`,
+    ],
   }),
-  samples: [{ fullName: 'Luis Quispe Rojas', document: 'DNI 41234567' }],
+  samples: [
+    { fullName: 'Luis Quispe Rojas', document: 'DNI 41234567', count: 1 },
+    { fullName: 'Luis Quispe Rojas', document: 'DNI 41234567', count: 12 },
+  ],
+});
+
+/** To the doctors of the company: nothing is delivered to them until one confirmed who they are. */
+export const identityChangeTold = notificationType<{
+  count: number;
+  fullName: string;
+  document: string;
+  patientId: string;
+}>({
+  code: 'identity_change_told',
+  label: 'Cambió la identidad de un colaborador, o se unió o separó un registro',
+  level: 'WARNING',
+  channels: ['APP', 'EMAIL'],
+  required: true,
+  text: ({ count, fullName, document, patientId }) => ({
+    title: count === 1 ? `Confirma quién es ${fullName}` : `Confirma quiénes son ${workers(count)}`,
+    paragraphs: [
+      count === 1
+        ? `Cambió el documento, el nombre, el nacimiento o el sexo de ${fullName} (${document}), o su registro se unió o se separó.`
+        : `Cambió la identidad de ${workers(count)}, o sus registros se unieron o se separaron.`,
+      'Hasta que lo confirmes no se les entrega nada ni se responden sus solicitudes.',
+    ],
+    action:
+      count === 1
+        ? { label: 'Ver al colaborador', url: `/gestion_colaboradores/colaboradores?patient=${patientId}` }
+        : { label: 'Ver a quiénes', url: '/gestion_colaboradores/colaboradores?identity=POR_CONFIRMAR' },
+  }),
+  samples: [
+    {
+      count: 1,
+      fullName: 'Luis Quispe Rojas',
+      document: 'DNI 41234567',
+      patientId: '00000000-0000-4000-8000-000000000000',
+    },
+    {
+      count: 12,
+      fullName: 'Luis Quispe Rojas',
+      document: 'DNI 41234567',
+      patientId: '00000000-0000-4000-8000-000000000000',
+    },
+  ],
 });
 
 export const collaboratorNotifications = [
@@ -61,4 +132,6 @@ export const collaboratorNotifications = [
   registrationCode,
   contactChanged,
   contactChangeTold,
+  identityChanged,
+  identityChangeTold,
 ] as const;

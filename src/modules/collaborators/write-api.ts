@@ -28,7 +28,7 @@ export const createPatient = endpoint({
   query: byUser.extend({ another_person: flag.optional() }),
   body: newPatient,
   response: patientDetail,
-  errors: ['document_taken', 'document_merged', 'clinical_wall'],
+  errors: ['document_taken', 'document_merged', 'clinical_wall', 'needs_doctor'],
 });
 
 export const updatePatient = endpoint({
@@ -40,7 +40,7 @@ export const updatePatient = endpoint({
   params: z.strictObject({ id }),
   body: changedPatient,
   response: patientDetail,
-  errors: ['document_taken', 'clinical_wall', 'changed_meanwhile'],
+  errors: ['document_taken', 'clinical_wall', 'changed_meanwhile', 'needs_doctor'],
 });
 
 export const ceasePatients = endpoint({

@@ -172,6 +172,8 @@ export const CONSULTATIONS = defineCases({
     reachable: z.boolean(),
     /** Their contact was verified: links go to no other. */
     contactVerified: z.boolean(),
+    /** A doctor has yet to confirm who the worker is. */
+    identityPending: z.boolean(),
     notifiedAt: z.string().nullable(),
     reportAskedAt: z.string().nullable(),
     appointmentOn: day.nullable(),

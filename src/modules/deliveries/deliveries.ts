@@ -50,8 +50,11 @@ export const DELIVERIES = defineCases({
     examDate: day,
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    /** By the worker or by a doctor: only then is the link sent to it. */
+    /** The e-mail, by the worker or by a doctor: only then is the link sent to it. */
     contactVerified: z.boolean(),
+    phoneVerified: z.boolean(),
+    /** A doctor has yet to confirm who the worker is: nothing is delivered. */
+    identityPending: z.boolean(),
     reading: readingState,
     readingAt: z.string().nullable(),
     readingWith: z.string().nullable(),

@@ -15,6 +15,8 @@ export interface LinkPurpose {
   askedOf: string;
   /** The table of what a link of this purpose is for: its row is locked before that of the link, as every act on it does. */
   heldBy?: string;
+  /** It opens what is clinical: only while nobody has to confirm who its worker is. */
+  ofConfirmed?: true;
   /** Several may be open for one exam: whoever issues one ends the earlier one of the same thing. */
   several?: true;
   /** What the session is for, after «Pasó el tiempo para». */
@@ -40,6 +42,7 @@ export const RESULTS: LinkPurpose = {
   askedOf: 'al médico ocupacional de tu empresa',
   acting: 'ver tus resultados',
   heldBy: 'result_deliveries',
+  ofConfirmed: true,
 };
 
 /** A worker reads what was answered to a request about their own data, and makes others. */
@@ -51,6 +54,7 @@ export const RIGHTS: LinkPurpose = {
   askedOf: 'al médico ocupacional de tu empresa',
   acting: 'ver tus solicitudes',
   heldBy: 'rights_requests',
+  ofConfirmed: true,
 };
 
 /** A worker reads documents of occupational safety and signs that they understood them. */
@@ -74,6 +78,7 @@ export const REPORT: LinkPurpose = {
   acting: 'cargar tu documento',
   heldBy: 'consultations',
   several: true,
+  ofConfirmed: true,
 };
 
 /** A worker answers an appointment of theirs: that they will come, or that they need another day. */

@@ -174,6 +174,8 @@ export const REQUESTS = defineCases({
     mayAct: z.boolean(),
     /** A contact of the worker is verified. */
     reachable: z.boolean(),
+    /** A doctor has yet to confirm who the worker is: nothing is answered. */
+    identityPending: z.boolean(),
     toldAt: instant.nullable(),
     sharedText: z.string().nullable(),
     /** In the words of the worker. */

@@ -95,14 +95,49 @@ const agreed = async (w: World) => {
   return made;
 };
 const take = async (w: World) => ({ act: 'take', ids: [(await referral(w)).id] });
+/** Two records of one document, which a company may unite alone. */
+const twice = async (w: World) => {
+  const [keptId, mergedId] = [await worker(w), await worker(w)];
+  await w.sql(
+    `update patients m set document_number = '0' || k.document_number, birth_date = k.birth_date from patients k where m.id = $2 and k.id = $1`,
+    [keptId, mergedId],
+  );
+  return { keptId, mergedId };
+};
+/** The merge of two such records. */
+const united = async (w: World): Promise<string> => {
+  const { keptId, mergedId } = await twice(w);
+  const moved = {
+    before: {},
+    after: {},
+    mergedStatus: 'ACTIVE',
+    attentions: [],
+    annulled: [],
+    revoked: [],
+    rows: [],
+    pointers: [],
+  };
+  await w.sql("update patients set status = 'DELETED', merged_into = $2 where id = $1", [mergedId, keptId]);
+  const [merge] = await w.sql(
+    'insert into patient_merges (customer_id, kept_id, merged_id, moved) values ($1, $2, $3, $4) returning id',
+    [w.company.id, keptId, mergedId, JSON.stringify(moved)],
+  );
+  await w.sql('insert into patient_merge_clinical (customer_id, merge_id) values ($1, $2)', [
+    w.company.id,
+    merge!['id'],
+  ]);
+  return String(merge!['id']);
+};
 const report = { name: 'informe.pdf', content: plainPdf('Informe') };
 
 /** Workers, their exams and documents, and the people who sign in. */
 export const PEOPLE_INPUTS: Inputs = {
   'PUT /api/middleware/patients/{id}': async (w) => ({ path: { id: await worker(w) } }),
   'POST /api/middleware/patients/merges': async (w) => ({
-    body: { keptId: await worker(w), mergedId: await worker(w) },
+    body: await twice(w),
   }),
+  'POST /api/middleware/patients/merges/{id}/undo': async (w) => ({ path: { id: await united(w) } }),
+  'PUT /api/middleware/patients/identity-confirmation': async (w) => ({ body: { patientIds: [await worker(w)] } }),
   'DELETE /api/middleware/patients/delete': async (w) => ({ query: { person_id: await worker(w) } }),
   'PUT /api/middleware/patients/project': async (w) => ({ body: { patientIds: [await worker(w)] } }),
   'PUT /api/middleware/patients/unsubscribe': async (w) => ({ body: { patientIds: [await worker(w)] } }),

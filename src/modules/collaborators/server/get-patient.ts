@@ -20,6 +20,7 @@ select p.id, p.document_type as "documentType", p.document_number as "documentNu
   ${validityState('e', '$3::date')} as validity,
   p.paternal_surname as "paternalSurname", p.maternal_surname as "maternalSurname", p.first_names as "firstNames", p.birth_date as "birthDate",
   ${OWN}, p.email, p.phone, p.contact_verified_at is not null as "contactVerified",
+  p.phone_verified_at is not null as "phoneVerified", p.identity_pending_at is not null as "identityPending",
   p.street, dep.name as department, prov.name as province, dis.name as district, p.status,
   p.working_area_id as "workingAreaId", p.job_title_id as "jobTitleId", p.project_id as "projectId", p.headquarter_id as "headquarterId",
   dep.id as "departmentId", prov.id as "provinceId", p.district_id as "districtId", p.version,

@@ -116,10 +116,12 @@ function partsOf(customerId: string, today: string, q: Filters): Parts {
     .when(q.valid_to, `${END} <= ?::date`)
     .when(q.hired_until, '(p.hire_date is null or p.hire_date <= ?::date)');
   if (q.unscheduled) where.always(UNSCHEDULED);
+  if (q.identity) where.always('p.identity_pending_at is not null');
   if (q.missing) where.always(`(${MISSING_SQL[q.missing]})`);
   if (q.handed) where.always(HANDED[q.handed]);
   if (q.disability) where.always(disabledAsOf('p', '$2::date'));
-  const bare = where.values.length === 2 && ![q.unscheduled, q.missing, q.as_of, q.handed, q.disability].some(Boolean);
+  const bare =
+    where.values.length === 2 && ![q.unscheduled, q.identity, q.missing, q.as_of, q.handed, q.disability].some(Boolean);
   const sort = q.sort.replace('-', '');
   const validity =
     q.without_station ||

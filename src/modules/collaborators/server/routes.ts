@@ -3,12 +3,14 @@ import { type Route, reads, route } from '../../../platform/server/http/route.ts
 import * as api from '../api.ts';
 import * as due from '../due-api.ts';
 import { getPatientHistory } from '../history-api.ts';
+import { confirmIdentity } from '../identity-api.ts';
 import * as writes from '../write-api.ts';
 import { ceasePatientsOf, reactivatePatientsOf } from './cessation.ts';
 import { listDueOf, totalHazardsOf } from './due-exams.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
 import { getPatientOf } from './get-patient.ts';
 import { patientHistoryOf } from './history/patient-history.ts';
+import { confirmIdentityOf } from './identity/confirm-identity.ts';
 import { collaboratorLists } from './lists.ts';
 import { deletePatientOf, moveToProjectOf } from './move-and-delete.ts';
 import { registrationRoutes } from './registration/routes.ts';
@@ -24,6 +26,7 @@ export const collaboratorRoutes: Route[] = [
   reads(api.getPersonalInformation, ({ scope, query }) => getPatientOf(scope, query.person_id)),
   reads(api.getPatient, ({ scope, params }) => getPatientOf(scope, params.id)),
   reads(getPatientHistory, ({ scope, params }) => patientHistoryOf(scope, params.id)),
+  route(confirmIdentity, confirmIdentityOf),
   route(writes.createPatient, createPatientOf),
   route(writes.updatePatient, updatePatientOf),
   route(writes.ceasePatients, ceasePatientsOf),

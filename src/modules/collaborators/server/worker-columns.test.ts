@@ -58,7 +58,8 @@ test('the form writes and reads every column of a worker', async () => {
 
 test('of two records every column can be taken', async () => {
   const [kept, merged] = [await register({ ...valuesOf('Dos'), disability: null }), await register(valuesOf('Uno'))];
-  const answer = await owner.send('POST', `${PATIENTS}/merges`, {
+  const doctor = await t.as((await t.make.user('doctor', company)).username);
+  const answer = await doctor.send('POST', `${PATIENTS}/merges`, {
     ...{ keptId: kept.id, mergedId: merged.id, keptVersion: kept.version, mergedVersion: merged.version },
     take: MERGED_KEYS,
   });

@@ -173,7 +173,7 @@ describe('a new collaborator', () => {
   test('a document whose record was united with another is typed again only for another person', async () => {
     const [kept, gone] = [await create(), await create({ documentType: 'PAS' })];
     const union = { keptId: kept.id, mergedId: gone.id, keptVersion: 1, mergedVersion: 1, take: [] };
-    expect((await hr.send('POST', `${PATIENTS}/merges`, union)).statusCode).toBe(200);
+    expect((await doctor.send('POST', `${PATIENTS}/merges`, union)).statusCode).toBe(200);
     const body = fields({ documentType: 'PAS', documentNumber: gone.documentNumber });
     const again = await hr.send('POST', PATIENTS, body);
     expect([again.statusCode, again.json().code]).toEqual([409, 'document_merged']);
@@ -211,11 +211,13 @@ describe('changing a collaborator', () => {
 
   test('a contact that the company changes is no longer verified; anything else leaves it so', async () => {
     const made = await create();
-    await inside('update patients set contact_verified_at = now() where id = $1', [made.id]);
+    await inside('update patients set contact_verified_at = now(), phone_verified_at = now() where id = $1', [made.id]);
     const street = await hr.send('PUT', `${PATIENTS}/${made.id}`, input(made, { street: 'Av. Grau 1' }));
-    expect(street.json()).toMatchObject({ contactVerified: true, street: 'Av. Grau 1' });
+    expect(street.json()).toMatchObject({ contactVerified: true, phoneVerified: true, street: 'Av. Grau 1' });
     const phone = await hr.send('PUT', `${PATIENTS}/${made.id}`, input(street.json(), { phone: '014567890' }));
-    expect(phone.json()).toMatchObject({ contactVerified: false, phone: '014567890' });
+    expect(phone.json()).toMatchObject({ contactVerified: true, phoneVerified: false, phone: '014567890' });
+    const email = await hr.send('PUT', `${PATIENTS}/${made.id}`, input(phone.json(), { email: 'otra@correo.pe' }));
+    expect(email.json()).toMatchObject({ contactVerified: false, email: 'otra@correo.pe', identityPending: false });
   });
 
   test('keeps an area that is no longer in use where it was, and takes none anew', async () => {

@@ -10,6 +10,7 @@ import type * as api from '../write-api.ts';
 import { updatePatient } from '../write-api.ts';
 import { freeDocument, notMerged, oneDocument } from './free-document.ts';
 import { getPatientOf } from './get-patient.ts';
+import { orNeedsDoctor } from './identity/needs-doctor.ts';
 
 const NOBODY = 'No encontramos a ese colaborador.';
 
@@ -49,11 +50,13 @@ const fullNameOf = (f: PatientFields): string =>
   `${[f.paternalSurname, f.maternalSurname].filter(Boolean).join(' ')}, ${f.firstNames}`;
 const valuesOf = (f: PatientFields): unknown[] => KEYS.map((key) => f[key]);
 
+const writingIdentity = <T>(work: () => Promise<T>) => orNeedsDoctor(() => oneDocument(work));
+
 /** Makes a worker of the company. */
 export async function createPatientOf(call: Call<typeof api.createPatient>): Promise<PatientDetail> {
   const { body, query, scope, session } = call;
   if (query.user_id && query.user_id !== session?.userId) throw notFound();
-  const id = await oneDocument(() =>
+  const id = await writingIdentity(() =>
     scope.run(async (tx) => {
       mustBeInside(tx, body);
       await freeDocument(tx, body.documentType, body.documentNumber);
@@ -75,11 +78,11 @@ export async function createPatientOf(call: Call<typeof api.createPatient>): Pro
 
 type Stored = Record<string, unknown> & { version: number };
 
-/** Changes a worker for whoever read the newest version. A contact that the company changes is no longer verified. */
+/** Changes a worker for whoever read the newest version. What that does to contacts and links is of `patients` (docs/adr/0090). */
 export async function updatePatientOf(call: Call<typeof api.updatePatient>): Promise<PatientDetail> {
   const { body, params, scope } = call;
   const { version, ...fields } = body;
-  const saved = await oneDocument(() =>
+  const saved = await writingIdentity(() =>
     scope.run(async (tx) => {
       // Exams of theirs may be written meanwhile: they hold what a change of the risk waits for, and need the worker's key.
       const { rows } = await tx.client.query<Stored>(
@@ -94,9 +97,7 @@ export async function updatePatientOf(call: Call<typeof api.updatePatient>): Pro
         await freeDocument(tx, fields.documentType, fields.documentNumber, params.id);
       await mustBelong(tx, fields, stored);
       await tx.client.query(
-        `update patients set full_name = coalesce($3, full_name), ${NAMES.map((name, i) => `${name} = $${i + 5}`).join(', ')},
-           contact_verified_at = case when $4 then null else contact_verified_at end,
-           contact_verified_by = case when $4 then null else contact_verified_by end,
+        `update patients set full_name = coalesce($3, full_name), ${NAMES.map((name, i) => `${name} = $${i + 4}`).join(', ')},
            version = version + 1, updated_at = now()
          where customer_id = $1 and id = $2`,
         [
@@ -104,7 +105,6 @@ export async function updatePatientOf(call: Call<typeof api.updatePatient>): Pro
           params.id,
           // A name that came whole from a file stays as it is until one of its parts changes.
           changed.some((key) => NAME_PARTS.has(key)) ? fullNameOf(fields) : null,
-          changed.includes('email') || changed.includes('phone'),
           ...valuesOf(fields),
         ],
       );

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconBriefcase, IconUserMinus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBriefcase, IconUserCheck, IconUserMinus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Refused } from '../../../platform/contract/refused.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
@@ -13,7 +13,7 @@ import { getPersonImport } from '../../import-kind/api.ts';
 import { exportPatients, listPatients } from '../api.ts';
 import { WORKERS } from '../lists.ts';
 import type { PatientListItem } from '../model.ts';
-import { reactivate } from './acts/acts.ts';
+import { confirmWho, reactivate } from './acts/acts.ts';
 import { type Chosen, chosenOf, one, several } from './acts/chosen.ts';
 import { CollaboratorMenu } from './CollaboratorMenu.tsx';
 import { ValidityBadge } from './ValidityBadge.tsx';
@@ -46,7 +46,8 @@ export function CollaboratorList({ status, empty }: Props) {
   const [acting, setActing] = useState<{ act: Act; chosen: Chosen } | null>(null);
   // What was ticked is done with once the act is done: the table begins anew.
   const [round, setRound] = useState(0);
-  const mayChange = useCan()('collaborators.update');
+  const can = useCan();
+  const [mayChange, doctor] = [can('collaborators.update'), can('clinical.update')];
   const start = (act: Act, chosen: Chosen) => setActing({ act, chosen });
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [drawer, refusal] = [useOpened(patient !== undefined), useOpened(refused.length > 0)];
@@ -57,9 +58,19 @@ export function CollaboratorList({ status, empty }: Props) {
 
   const withChosen = (work: (chosen: Chosen) => unknown) => (selection: BulkSelection) =>
     void chosenOf(selection, list.asked).then(work).catch(showFailure);
+  const confirming: readonly BulkAction[] = doctor
+    ? [
+        {
+          label: 'Confirmar quiénes son',
+          icon: <IconUserCheck size={16} aria-hidden />,
+          onClick: withChosen((chosen) => confirmWho(chosen).then(done)),
+        },
+      ]
+    : [];
   const bulk: readonly BulkAction[] =
     status === 'ACTIVE'
       ? [
+          ...confirming,
           {
             label: 'Cambiar de proyecto',
             icon: <IconBriefcase size={16} aria-hidden />,

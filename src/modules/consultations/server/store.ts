@@ -11,6 +11,7 @@ import {
 } from '../../catalogs/server/worker-case.sql.ts';
 import type { Aptitude } from '../../exams/model/aptitude.ts';
 import { giveAptitude } from '../../exams/server/writing/save-attention.ts';
+import { UNCONFIRMED } from '../../links/server/issue-link.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
 import { askReports } from './own/ask-reports.ts';
 import { postNotifications } from './post-notifications.ts';
@@ -64,6 +65,7 @@ left join users r on r.id = t.responsible_id`,
     dueOn: 't.due_on',
     reachable: "coalesce(p.email, '') <> ''",
     contactVerified: "(p.contact_verified_at is not null and p.email <> '' is true)",
+    identityPending: '(p.identity_pending_at is not null)',
     notifiedAt: instantOf('t.notified_at'),
     reportAskedAt: instantOf('t.report_asked_at'),
     appointmentOn: 't.appointment_on',
@@ -102,7 +104,8 @@ left join users r on r.id = t.responsible_id`,
       refuses: ({ issuedOn }, { attendedOn }) => notHeldOn(attendedOn as string, issuedOn, 'La atención'),
     },
     askReport: {
-      refuses: ({ contactVerified, reportAskedAt, report, state }) => {
+      refuses: ({ contactVerified, identityPending, reportAskedAt, report, state }) => {
+        if (identityPending) return UNCONFIRMED;
         if (!contactVerified)
           return 'El colaborador no tiene un correo verificado: verifícalo o envíale el enlace de registro.';
         if (report && state === 'INFORME_CARGADO') return 'Su informe ya está cargado.';

@@ -94,7 +94,7 @@ describe('by link', () => {
     const [given, unverified] = [await made(), await made({ verified: false })];
     const answer = await done('send', [given.id, unverified.id], SEND);
     expect(answer.done).toEqual([given.id]);
-    expect(answer.refused).toMatchObject([{ reason: expect.stringContaining('contacto verificado') }]);
+    expect(answer.refused).toMatchObject([{ reason: expect.stringContaining('correo verificado') }]);
     expect(await t.mailTo(unverified.email)).toBeUndefined();
     const mail = await t.mailTo(given.email);
     expect(mail?.text).not.toMatch(/examen|médic|EMO\b|resultados? de|aptitud|clínic/i);
@@ -194,7 +194,7 @@ describe('in person', () => {
   test('sending by all channels is one try, and a channel that is not configured reaches nobody', async () => {
     const given = await made();
     await sql(
-      "update patients set phone = '+51 987654321' where id = (select patient_id from attentions where id = $1)",
+      "update patients set phone = '+51 987654321', phone_verified_at = now() where id = (select patient_id from attentions where id = $1)",
       [given.attentionId],
     );
     for (const channel of ['WHATSAPP', 'SMS']) await agreeTo(t, company, given.patientId, channel);

@@ -67,9 +67,16 @@ test('one that an import says was delivered is delivered', async () => {
 });
 
 describe('an import that gave another aptitude, rolled back,', () => {
+  const name = 'QUISPE ROJAS LUIS';
+  /** Before anything is sent: another name ends the links of its worker. */
+  const named = async (given: Made): Promise<Made> => {
+    await sql('update patients set full_name = $2, first_names = $2 where id = $1', [given.patientId, name]);
+    await sql('update patients set identity_pending_at = null, contact_verified_at = now() where id = $1', [
+      given.patientId,
+    ]);
+    return given;
+  };
   const otherAptitude = async (given: Made, aptitude = 'NO APTO') => {
-    const name = 'QUISPE ROJAS LUIS';
-    await sql('update patients set full_name = $2 where id = $1', [given.patientId, name]);
     const wizard = importsBy(doctor, company);
     const line = [given.number, name, 'ANUAL', '10/03/2026', aptitude, null, null];
     const batch = await wizard.review(await xlsxOf(APTITUDES, [line]), 'import-aptitudes');
@@ -81,7 +88,7 @@ describe('an import that gave another aptitude, rolled back,', () => {
   };
 
   test('gives the signed delivery back, and its history says so', async () => {
-    const given = await made();
+    const given = await named(await made());
     await sign(given);
     const before = (await one(given.id)).item;
     const rollBack = await otherAptitude(given);
@@ -95,13 +102,13 @@ describe('an import that gave another aptitude, rolled back,', () => {
   });
 
   test('gives back a link that was sent, and nothing that an earlier opinion replaced', async () => {
-    const sent = await made();
+    const sent = await named(await made());
     await done('send', [sent.id], { channels: ['EMAIL'] });
     await (await otherAptitude(sent))();
     expect(await statesOf(sent)).toEqual(['ENVIADA']);
     expect(await tokenMailedTo(t, sent.email)).not.toBe('');
 
-    const twice = await made();
+    const twice = await named(await made());
     await sign(twice);
     await doctor.send('POST', '/api/exam/attentions', {
       ...{ attentionId: twice.attentionId, version: await versionOf(twice), aptitude: 'OBSERVADO' },
@@ -110,7 +117,7 @@ describe('an import that gave another aptitude, rolled back,', () => {
     expect(await statesOf(twice)).toEqual(['REEMPLAZADA', 'PENDIENTE']);
     expect(await examOf(twice)).toEqual(WAITS);
 
-    const imported = await made();
+    const imported = await named(await made());
     await sign(imported);
     await otherAptitude(imported);
     await (await otherAptitude(imported, 'OBSERVADO'))();
@@ -118,7 +125,7 @@ describe('an import that gave another aptitude, rolled back,', () => {
   });
 
   test('keeps what was written of the delivery that waited', async () => {
-    const given = await made();
+    const given = await named(await made());
     await sign(given);
     const rollBack = await otherAptitude(given);
     const [waiting] = await sql<{ id: string }>(

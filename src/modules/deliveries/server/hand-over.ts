@@ -6,7 +6,7 @@ import type { Call } from '../../../platform/server/http/context.ts';
 import { noteHandedOver } from '../../exams/server/writing/handed-over.ts';
 import { RESULTS } from '../../links/purposes.ts';
 import { attestIdentity } from '../../links/server/attest.ts';
-import { issueLink } from '../../links/server/issue-link.ts';
+import { issueLink, UNCONFIRMED } from '../../links/server/issue-link.ts';
 import { closeSession } from '../../session/server/close-session.ts';
 import type { handOverDevice } from '../api.ts';
 import { DELIVERIES } from '../deliveries.ts';
@@ -15,7 +15,8 @@ import { attachColumns } from './attach-columns.ts';
 import { pathOf } from './send-links.ts';
 
 const ONE = `
-select t.id, t.state, t.attention_id as "attentionId", a.patient_id as "patientId", p.full_name as "fullName", t.signed_at as "signedAt"
+select t.id, t.state, t.attention_id as "attentionId", a.patient_id as "patientId", p.full_name as "fullName", t.signed_at as "signedAt",
+  p.identity_pending_at is not null as "identityPending"
 from result_deliveries t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
@@ -28,6 +29,7 @@ interface Open {
   patientId: string;
   fullName: string;
   signedAt: string | null;
+  identityPending: boolean;
 }
 
 /** A delivery, its row locked, of which the act can be done. @throws 404, 409 where its state forbids it */
@@ -39,6 +41,7 @@ export async function openFor(tx: Tx, act: string, where: { id: string } | { att
   const { rows } = await tx.client.query<Open>(`${ONE} and ${condition} for update of t`, [tx.customerId, value]);
   const one = found(rows[0], 'No encontramos la entrega.');
   if (one.signedAt && one.state === 'FIRMADA') throw conflict('already_signed', 'Esta constancia ya está firmada.');
+  if (one.identityPending) throw conflict('identity_pending', UNCONFIRMED);
   const { from, label } = DELIVERIES.acts[act]!;
   if (from.includes(one.state)) return one;
   const { label: state } = DELIVERY_STATES[one.state];

@@ -13,12 +13,12 @@ import { readingScheduled, resultsReady } from '../notifications.ts';
 type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
 
 const ADDRESSEES = `
-select d.id, d.attention_id as "attentionId", p.id as "patientId", p.email, p.phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+select d.id, d.attention_id as "attentionId", p.id as "patientId", p.email, case when p.phone_verified_at is not null then p.phone end as phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from result_deliveries d
 join attentions a on a.customer_id = $1 and a.id = d.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 join customers c on c.id = $1
-where d.customer_id = $1 and d.id = any ($2::uuid[]) and p.contact_verified_at is not null order by d.id`;
+where d.customer_id = $1 and d.id = any ($2::uuid[]) and p.contact_verified_at is not null and p.identity_pending_at is null order by d.id`;
 
 interface Addressee {
   id: string;

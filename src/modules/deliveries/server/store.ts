@@ -12,6 +12,7 @@ import {
 } from '../../catalogs/server/worker-case.sql.ts';
 import { verifyContact } from '../../collaborators/server/registration/verify-contact.ts';
 import { noteHandedOver, takeBackHandedOver } from '../../exams/server/writing/handed-over.ts';
+import { UNCONFIRMED } from '../../links/server/issue-link.ts';
 import { DELIVERIES, type Delivery } from '../deliveries.ts';
 import { type Handed, LEAST_TRIES, type LinkChannel, UNOPENED_HOURS } from '../model.ts';
 import { attachColumns } from './attach-columns.ts';
@@ -25,13 +26,20 @@ export const SHOWN =
 /** Between two messages about one delivery. */
 const PAUSE_MS = 24 * 60 * 60 * 1000;
 
+const refusesUnconfirmed = ({ identityPending }: Delivery): string | null => (identityPending ? UNCONFIRMED : null);
+
 /** @returns why the worker cannot be written to by any of these channels; null where they can */
-function notWritten({ email, phone, contactVerified, agreed }: Delivery, { channels }: Values): string | null {
+function notWritten(item: Delivery, { channels }: Values): string | null {
+  const { email, phone, contactVerified, phoneVerified, agreed } = item;
+  if (item.identityPending) return UNCONFIRMED;
+  // The code by which they prove who they are goes to the e-mail, whatever the link comes by.
   if (!contactVerified)
-    return 'El colaborador no tiene un contacto verificado: verifícalo al leerle los resultados o envíale el enlace de registro.';
+    return 'El colaborador no tiene un correo verificado: verifícalo al leerle los resultados o envíale el enlace de registro.';
   const asked = channels as readonly LinkChannel[];
   if (!asked.some((each) => (each === 'EMAIL' ? email : phone)))
     return 'El colaborador no tiene un contacto de ese canal.';
+  if (!asked.some((each) => (each === 'EMAIL' ? contactVerified : phoneVerified)))
+    return 'El teléfono del colaborador no está verificado: lo verifica él mismo con el enlace de registro.';
   return asked.some((each) => (each === 'EMAIL' ? email : agreed.includes(each)))
     ? null
     : 'El colaborador no aceptó mensajes por ese canal: lo acepta él mismo al abrir sus resultados o al verificar sus datos.';
@@ -86,7 +94,9 @@ left join users b on b.id = t.read_by`,
     examDate: 't.exam_date',
     email: "nullif(p.email, '')",
     phone: "nullif(p.phone, '')",
-    contactVerified: "(p.contact_verified_at is not null and (p.email <> '' or p.phone <> '') is true)",
+    contactVerified: "(p.contact_verified_at is not null and p.email <> '' is true)",
+    phoneVerified: "(p.phone_verified_at is not null and p.phone <> '' is true)",
+    identityPending: '(p.identity_pending_at is not null)',
     agreed: `array(select c from unnest(array['WHATSAPP', 'SMS']) c where agreed_to($1, a.patient_id, c))`,
     reading: 't.reading',
     readingAt: 't.reading_at',
@@ -162,10 +172,10 @@ left join users b on b.id = t.read_by`,
         delivered_at: new Once(new Date()),
         delivered_how: new Once('PRESENCIAL'),
       }),
-      refuses: ({ reading }) => (reading === 'LEIDA' ? 'Sus resultados ya se leyeron.' : null),
-      write: async (tx, items, { contact }, { config }) => {
+      refuses: (item) => (item.reading === 'LEIDA' ? 'Sus resultados ya se leyeron.' : refusesUnconfirmed(item)),
+      write: async (tx, items, { contact }) => {
         for (const { patientId } of items)
-          if (contact) await verifyContact(tx, config, patientId, contact as string, tx.actor.id);
+          if (contact) await verifyContact(tx, patientId, contact as string, tx.actor.id);
         await noteHandedOver(tx, examsOf(items), 'read');
       },
     },

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
-import { IconMessage2Question } from '@tabler/icons-react';
+import { IconMessage2Question, IconUserQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { showDay, showInstant } from '../../../platform/contract/dates.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
@@ -22,12 +22,18 @@ const verified = (value: string | null, yes: boolean): string | null =>
 export function DeliveryDetails({ item }: { item: Delivery }) {
   return (
     <Stack gap="md">
+      {item.identityPending && (
+        <Alert color="porVencer" icon={<IconUserQuestion aria-hidden />}>
+          Cambió la identidad de esta persona o se unió su registro. Confirma quién es en su ficha antes de entregarle
+          algo.
+        </Alert>
+      )}
       <OtherChannel item={item} />
       <FactList
         facts={[
           ['Documento', `${item.documentType} ${item.documentNumber}`],
           ['Correo', verified(item.email, item.contactVerified)],
-          ['Celular', verified(item.phone, item.contactVerified)],
+          ['Celular', verified(item.phone, item.phoneVerified)],
           ['Acepta mensajes por', item.agreed.map((each) => CHANNELS[each]).join(' y ') || null],
           ['Cita de lectura', item.reading === 'LEIDA' ? null : when(item.readingAt, item.readingWith)],
           ['Enviada', when(item.sentAt)],

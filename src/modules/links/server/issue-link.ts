@@ -1,3 +1,4 @@
+import { conflict } from '../../../platform/contract/problem.ts';
 import type { Config } from '../../../platform/server/config/config.ts';
 import { found, type Tx } from '../../../platform/server/database/scope.ts';
 import type { LinkPurpose } from '../purposes.ts';
@@ -27,7 +28,20 @@ export async function issueLink(
 const holderOf = (holder: Holder): string => ('patientId' in holder ? holder.patientId : holder.siteId);
 const examOf = (holder: Holder): string | null => ('attentionId' in holder ? (holder.attentionId ?? null) : null);
 
-/** The same for several, who are all workers or all sites, in their order. */
+/** What callers say of one that they hold back before they ask for links. */
+export const UNCONFIRMED =
+  'Cambió su identidad o se unió su registro: confirma en su ficha que es la persona, y luego sigue.';
+
+/** @throws 409 where a doctor has yet to confirm who one of them is */
+async function mustBeConfirmed(tx: Tx, patientIds: readonly string[]): Promise<void> {
+  const { rowCount } = await tx.client.query(
+    'select from patients where customer_id = $1 and id = any ($2::uuid[]) and identity_pending_at is not null limit 1',
+    [tx.customerId, patientIds],
+  );
+  if (rowCount) throw conflict('identity_pending', UNCONFIRMED);
+}
+
+/** The same for several, who are all workers or all sites, in their order. @throws 409 `identity_pending` */
 export async function issueLinks(
   tx: Tx,
   config: Pick<Config, 'secretKey'>,
@@ -45,6 +59,7 @@ export async function issueLinks(
        and l.attention_id is not distinct from h.exam and l.used_at is null and l.revoked_at is null`,
       [tx.customerId, purpose.code, whom, exams],
     );
+  if (purpose.ofConfirmed) await mustBeConfirmed(tx, whom);
   const tokens = holders.map(() => newLinkToken(config.secretKey));
   const { rows } = await tx.client.query<{ id: string; expiresAt: string; hash: Buffer }>(
     `insert into access_links (customer_id, purpose, ${column}, attention_id, token_hash, sent_by, expires_at)

@@ -52,7 +52,7 @@ const LINK = `
 select l.id, l.patient_id as "patientId", l.site_id as "siteId", l.attention_id as "attentionId", p.document_type as "documentType", p.document_number as "documentNumber",
   coalesce(nullif(p.first_names, ''), p.full_name) as "firstNames", coalesce(p.email, c.email) as email, p.contact_verified_at is not null or c.email <> '' is true as "contactVerified",
   case when l.locked_until > now() then ceil(extract(epoch from l.locked_until - now()))::int end as locked,
-  l.expires_at < now() or l.revoked_at is not null or coalesce(p.status = 'DELETED', not (s.active and c.active)) as dead, l.used_at is not null as used,
+  l.expires_at < now() or l.revoked_at is not null or coalesce(p.status = 'DELETED' or $3 and p.identity_pending_at is not null, not (s.active and c.active)) as dead, l.used_at is not null as used,
   l.session_hash as "sessionHash", coalesce(l.session_expires_at > now(), false) as "sessionLives", l.verified_at is not null as verified, l.attested_by is not null as attested,
   l.code_hash as "codeHash", coalesce(l.code_expires_at > now(), false) as "codeLives", l.code_sent_at as "codeSentAt", l.codes_sent as "codesSent", l.expires_at as "expiresAt"
 from access_links l
@@ -115,7 +115,11 @@ export async function withLinkIfAny<T>(
   const actor = { kind: 'worker', id: owner.holder, role: purpose.scope, ip, requestId: String(request.id) } as const;
   return new Scope(services.pools, owner.customer_id, actor, false).run(async (tx) => {
     if (purpose.heldBy) await tx.client.query(holderOf(purpose.heldBy), [tx.customerId, hash]);
-    const { rows } = await tx.client.query<Omit<Link, 'purpose'>>(LINK, [tx.customerId, hash]);
+    const { rows } = await tx.client.query<Omit<Link, 'purpose'>>(LINK, [
+      tx.customerId,
+      hash,
+      purpose.ofConfirmed === true,
+    ]);
     return rows[0] ? { result: await work(tx, { ...rows[0], purpose }) } : null;
   });
 }

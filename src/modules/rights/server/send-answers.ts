@@ -11,12 +11,12 @@ type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
 const CHANNELS = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
 
 const ADDRESSEES = `
-select t.id, p.id as "patientId", p.email, p.phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+select t.id, p.id as "patientId", p.email, case when p.phone_verified_at is not null then p.phone end as phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from rights_requests t
 join patients o on o.customer_id = $1 and o.id = t.patient_id
 join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id)
 join customers c on c.id = $1
-where t.customer_id = $1 and t.id = any ($2::uuid[]) and p.contact_verified_at is not null and coalesce(p.email, '') <> '' order by t.id`;
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and p.contact_verified_at is not null and coalesce(p.email, '') <> '' and p.identity_pending_at is null order by t.id`;
 
 interface Addressee {
   id: string;

@@ -2,6 +2,7 @@ import { todayInLima } from '../../../platform/contract/dates.ts';
 import { caseStore, type Values } from '../../../platform/server/cases/store.ts';
 import type { Tx } from '../../../platform/server/database/scope.ts';
 import { PERSON_EXPRESSIONS, searchPersons, WORKER_SORTS } from '../../catalogs/server/worker-case.sql.ts';
+import { UNCONFIRMED } from '../../links/server/issue-link.ts';
 import { tellsClinical } from '../../views/server/clinical-name.ts';
 import { COMPANY_FIELDS, hasArchive } from '../kinds.ts';
 import { REQUESTS, type RightsRequest } from '../requests.ts';
@@ -15,6 +16,9 @@ const MAY_ACT = `((select inside_the_wall()) or (t.kind = 'RECTIFICACION' and t.
 
 const DOCTORS = 'La responde el médico ocupacional: trata de datos de salud.';
 const refusesOthers = ({ mayAct }: RightsRequest): string | null => (mayAct ? null : DOCTORS);
+/** An answer goes to the person that a doctor knows it is about. */
+const refusesAnswer = (item: RightsRequest): string | null =>
+  refusesOthers(item) ?? (item.identityPending ? UNCONFIRMED : null);
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
@@ -72,6 +76,7 @@ left join users d on d.id = t.decided_by`,
     decidedAt: 't.decided_at',
     ground: 't.ground',
     mayAct: MAY_ACT,
+    identityPending: '(p.identity_pending_at is not null)',
     reachable: "(p.contact_verified_at is not null and coalesce(p.email, '') <> '')",
     toldAt: 't.told_at',
     sharedText: 't.shared_text',
@@ -98,7 +103,8 @@ left join users d on d.id = t.decided_by`,
     },
     attend: {
       refuses: (item) => {
-        if (!item.mayAct) return DOCTORS;
+        const refused = refusesAnswer(item);
+        if (refused) return refused;
         if (!hasArchive(item.kind) || item.archive === 'DONE') return null;
         return item.archive === 'FAILED'
           ? 'El archivo con sus datos no se pudo preparar: prepáralo otra vez.'
@@ -113,7 +119,8 @@ left join users d on d.id = t.decided_by`,
     },
     extend: {
       refuses: (item) => {
-        if (!item.mayAct) return DOCTORS;
+        const refused = refusesAnswer(item);
+        if (refused) return refused;
         if (item.extensionDays === 0) return 'La norma no permite ampliar este plazo.';
         return item.overdue ? 'El plazo ya pasó: solo se amplía antes de que venza.' : null;
       },
@@ -129,7 +136,7 @@ left join users d on d.id = t.decided_by`,
       },
     },
     deny: {
-      refuses: refusesOthers,
+      refuses: refusesAnswer,
       cannot: mayWrite,
       sets: (values, tx) => ({ ...decided(values, tx), ground: values['ground'] }),
       write: async (tx, items, { answer }, { config }) => {
@@ -156,7 +163,8 @@ left join users d on d.id = t.decided_by`,
     },
     resend: {
       refuses: (item) => {
-        if (!item.mayAct) return DOCTORS;
+        const refused = refusesAnswer(item);
+        if (refused) return refused;
         if (!item.reachable) return 'El colaborador no tiene un correo verificado.';
         if (item.archive === 'FAILED') return 'El archivo no se pudo preparar: prepáralo otra vez antes.';
         return item.archive === 'EXPIRED' ? 'El archivo ya se borró: prepáralo otra vez antes.' : null;

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
-import { IconClock, IconFileZip, IconLock } from '@tabler/icons-react';
+import { IconClock, IconFileZip, IconLock, IconUserQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { showDay, showInstant } from '../../../platform/contract/dates.ts';
 import { FactList, Section } from '../../../platform/web/layout/Section.tsx';
@@ -53,6 +53,11 @@ export function RequestDetails({ of: r }: { of: RightsRequest }) {
           {r.archiveMissing !== null &&
             r.archiveMissing > 0 &&
             ` No se pudieron incluir ${r.archiveMissing} documentos: el archivo dice cuáles.`}
+        </Alert>
+      )}
+      {r.identityPending && open && (
+        <Alert color="porVencer" icon={<IconUserQuestion aria-hidden />}>
+          Cambió la identidad de esta persona o se unió su registro: se responde cuando el médico confirme quién es.
         </Alert>
       )}
       {r.mayAct && !r.reachable && (

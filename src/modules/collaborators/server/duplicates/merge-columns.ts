@@ -10,8 +10,8 @@ export const COLUMNS_OF: Record<MergeField, readonly string[]> = {
   name: ['paternal_surname', 'maternal_surname', 'first_names', 'full_name'],
   sex: ['sex'],
   birthDate: ['birth_date'],
-  // A verified contact stays verified only as a whole.
-  contact: ['email', 'phone', 'contact_verified_at', 'contact_verified_by'],
+  // Never with its verification, which is of the record that it was given on.
+  contact: ['email', 'phone'],
   address: ['street', 'district_id'],
   job: ['working_area_id', 'job_title_id'],
   project: ['project_id'],

@@ -2,6 +2,7 @@ import { changedMeanwhile, notFound } from '../../../../platform/contract/proble
 import type { Tx } from '../../../../platform/server/database/scope.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import type * as api from '../../duplicates-api.ts';
+import { needsDoctor } from '../identity/needs-doctor.ts';
 import { clashesOf } from './clashes.ts';
 import { COLUMNS_OF } from './merge-columns.ts';
 
@@ -54,6 +55,7 @@ export function mergePatientsOf({ body, scope, session }: Call<typeof api.mergeP
     if (gone && !kept.merged_into && !merged.merged_into) throw notFound('No encontramos a esos colaboradores.');
     if (gone || kept.version !== body.keptVersion || merged.version !== body.mergedVersion)
       throw changedMeanwhile(undefined);
+    if (!tx.inside && (await asksForDoctor(tx, kept, merged))) throw needsDoctor('merge');
     const by = session?.userId ?? null;
     const columns = [...new Set(body.take)].flatMap((field) => COLUMNS_OF[field]);
     const moved: Moved = {
@@ -75,11 +77,47 @@ export function mergePatientsOf({ body, scope, session }: Call<typeof api.mergeP
     );
     const mergeId = rows[0]!.id;
     await tx.client.query('select merge_clinical($1)', [mergeId]);
+    await tx.client.query("select records_united($1, $2, 'merge', $3, $4, $5)", [
+      ...[keptId, mergedId, kept['email'], merged['email']],
+      isOnePerson(kept, merged) && sameContact(kept, merged),
+    ]);
+    if (tx.inside && body.confirmed)
+      await tx.client.query(
+        `update patients set identity_pending_at = null, identity_confirmed_at = now(), identity_confirmed_by = $3
+         where customer_id = $1 and id = $2`,
+        [tx.customerId, keptId, by],
+      );
     const details = { mergeId, kept: keptId, merged: mergedId, take: body.take, exams: moved.attentions.length };
     for (const objectId of [keptId, mergedId])
       await tx.audit({ action: 'patient.merged', objectType: 'patient', objectId, details });
     return { mergeId, keptId };
   });
+}
+
+/** Whether both say the same document, but for zeros before it, and the same day of birth. */
+export function isOnePerson(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  const number = ({ document_number }: Record<string, unknown>) => String(document_number).replace(/^0+/, '');
+  return (
+    one['document_type'] === other['document_type'] &&
+    number(one) === number(other) &&
+    one['birth_date'] !== null &&
+    one['birth_date'] === other['birth_date']
+  );
+}
+
+const sameContact = (one: Record<string, unknown>, other: Record<string, unknown>): boolean =>
+  String(one['email'] ?? '').toLowerCase() === String(other['email'] ?? '').toLowerCase() &&
+  one['phone'] === other['phone'];
+
+/** Whether a company may not decide alone that two records are one person, or are not. */
+export async function asksForDoctor(tx: Tx, one: Locked, other: Locked): Promise<boolean> {
+  if (!isOnePerson(one, other)) return true;
+  const { rows } = await tx.client.query<{ any: boolean }>('select has_exams($1, $2) or has_exams($1, $3) as any', [
+    tx.customerId,
+    one.id,
+    other.id,
+  ]);
+  return rows[0]?.any !== false;
 }
 
 async function annulClashes(tx: Tx, keptId: string, mergedId: string): Promise<Pick<Moved, 'annulled' | 'revoked'>> {

@@ -4,7 +4,8 @@ import type { Call } from '../../../../platform/server/http/context.ts';
 import { takingBack } from '../../../exams/server/writing/life.ts';
 import { UNDO_DAYS } from '../../duplicates.ts';
 import type * as api from '../../duplicates-api.ts';
-import { ANNULLED_BY, lockBoth, type Moved } from './merge-patients.ts';
+import { needsDoctor } from '../identity/needs-doctor.ts';
+import { ANNULLED_BY, asksForDoctor, lockBoth, type Moved } from './merge-patients.ts';
 
 interface MergeRow {
   kept_id: string;
@@ -28,13 +29,15 @@ export async function undoMergeOf({ params, scope, session }: Call<typeof api.un
       if (merge.late)
         throw conflict('too_late', `Pasaron más de ${UNDO_DAYS} días: esta unión ya no se puede deshacer.`);
       const { kept_id: keptId, merged_id: restoredId, moved } = merge;
-      const [kept] = await lockBoth(tx, keptId, restoredId);
+      const [kept, restored] = await lockBoth(tx, keptId, restoredId);
       if (kept.merged_into)
         throw conflict(
           'already_merged',
           'El registro que quedó se unió después con otro.',
           'Deshaz primero esa otra unión.',
         );
+      if (!tx.inside && (await asksForDoctor(tx, { ...kept, ...moved.before } as typeof kept, restored)))
+        throw needsDoctor('undo');
       await giveBackFields(tx, keptId, moved);
       await tx.client.query(
         `update patients set status = $3, deleted_at = null, deleted_by = null, delete_reason = null, merged_into = null,
@@ -48,6 +51,9 @@ export async function undoMergeOf({ params, scope, session }: Call<typeof api.un
       );
       await moveBack(tx, keptId, restoredId, moved);
       await tx.client.query('select unmerge_clinical($1)', [params.id]);
+      await tx.client.query("select records_united($1, $2, 'undo', $3, $4, false)", [
+        ...[keptId, restoredId, kept['email'], restored['email']],
+      ]);
       await tx.client.query(
         'update patient_merges set undone_at = now(), undone_by = $3 where customer_id = $1 and id = $2',
         [tx.customerId, params.id, session?.userId ?? null],

@@ -57,7 +57,8 @@ async function united(take: MergeField[] = []) {
   await sql("update patients set document_type = 'CE' where id = $1", [hidden.id]);
   const pair = `kept_id=${kept.id}&merged_id=${hidden.id}`;
   const shown = (await owner.get(`/api/middleware/patients/merges/preview?${pair}`)).json();
-  const merged = await owner.send('POST', '/api/middleware/patients/merges', {
+  const doctor = await t.as((await t.make.user('doctor', company)).username);
+  const merged = await doctor.send('POST', '/api/middleware/patients/merges', {
     keptId: kept.id,
     mergedId: hidden.id,
     keptVersion: shown.keptVersion,

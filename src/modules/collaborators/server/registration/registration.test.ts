@@ -18,6 +18,9 @@ beforeAll(async () => {
   await t.services.system.run(({ client }) =>
     client.query("update customers set consultation_mail = 'servicio@medico.test' where id = $1", [company.id]),
   );
+  await t.services.system.run(({ client }) =>
+    client.query('update customers set consultation_mail_confirmed_at = now() where id = $1', [company.id]),
+  );
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -134,6 +137,7 @@ describe('the way of a worker', () => {
       contact_verified_by: null,
       self_updated_at: expect.any(String),
     });
+    await t.drain();
     expect((await t.mailTo(mailbox))?.template).toBe('contact_changed');
     expect((await t.mailTo('servicio@medico.test'))?.template).toBe('contact_change_told');
     expect((await worker.exists(token)).json()).toEqual({ status: 600, hasUpdatedFlag: true });

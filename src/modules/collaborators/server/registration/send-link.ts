@@ -41,7 +41,7 @@ export async function sendRegistrationLinkOf({
         'Este correo no está verificado.',
         'Confirma con el colaborador que el correo es suyo y marca la casilla.',
       );
-    if (changes || !person.verified) await verifyContact(tx, config, params.id, body.email, session?.userId ?? null);
+    if (changes || !person.verified) await verifyContact(tx, params.id, body.email, session?.userId ?? null);
     const holder = { patientId: params.id };
     const { id, token, expiresAt } = await issueLink(tx, config, REGISTRATION, holder, session?.userId ?? null);
     const { first_name: firstName, company } = person;

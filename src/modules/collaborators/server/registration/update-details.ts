@@ -7,7 +7,6 @@ import { dropSession } from '../../../links/server/link-session.ts';
 import { CONSENT_CHANNELS } from '../../consents.ts';
 import type { updateOwnDetails } from '../../registration-api.ts';
 import { keepConsent } from '../consents/consents.ts';
-import { tellContactChange } from './contact-change.ts';
 
 /** What the worker says of themself, once: it is verified by them, and the link is closed. */
 export async function updateOwnDetailsOf(call: Call<typeof updateOwnDetails>) {
@@ -40,7 +39,6 @@ export async function updateOwnDetailsOf(call: Call<typeof updateOwnDetails>) {
       );
     await closeLink(tx, link);
     const changed = email?.toLowerCase() !== body.email;
-    if (changed) await tellContactChange(tx, config, patientId, email);
     await tx.audit({
       action: 'patient.self_updated',
       objectType: 'patient',

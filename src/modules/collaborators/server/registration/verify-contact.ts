@@ -1,19 +1,11 @@
-import type { Config } from '../../../../platform/server/config/config.ts';
 import { found, type Tx } from '../../../../platform/server/database/scope.ts';
-import { tellContactChange } from './contact-change.ts';
 
 /**
- * Notes that a doctor verified with the worker that an e-mail is theirs: who and when. The address used before is told of
- * a change.
+ * Notes that a doctor verified with the worker that an e-mail is theirs: who and when. The trigger of `patients`
+ * has the address used before told of a change.
  * @throws 404
  */
-export async function verifyContact(
-  tx: Tx,
-  config: Pick<Config, 'secretKey'>,
-  patientId: string,
-  email: string,
-  userId: string | null,
-): Promise<void> {
+export async function verifyContact(tx: Tx, patientId: string, email: string, userId: string | null): Promise<void> {
   const { rows } = await tx.client.query<{ before: string | null }>(
     `with o as (select email from patients where customer_id = $1 and id = $2 for update)
      update patients p set email = $3, contact_verified_at = now(), contact_verified_by = $4, version = p.version + 1, updated_at = now()
@@ -28,5 +20,4 @@ export async function verifyContact(
     objectId: patientId,
     details: { changed },
   });
-  if (changed) await tellContactChange(tx, config, patientId, before);
 }

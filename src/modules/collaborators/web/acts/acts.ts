@@ -3,6 +3,7 @@ import { call } from '../../../../platform/web/api/client.ts';
 import { readAgain } from '../../../../platform/web/api/query-client.ts';
 import { showSuccess } from '../../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../../platform/web/feedback/undo.tsx';
+import { confirmIdentity } from '../../identity-api.ts';
 import { deletePatient, moveToProject, reactivatePatients } from '../../write-api.ts';
 import { type Chosen, several } from './chosen.ts';
 
@@ -37,6 +38,20 @@ export function tellCeased(chosen: Chosen, ceased: readonly string[], exitExams:
   showUndo(`Se cesó a ${label}.${proposal}`, async () => {
     await bringBack(ceased, () => `${label}: el cese se deshizo.`);
   });
+}
+
+/** A doctor says that they are who their records say: what waited for it may be delivered. */
+export async function confirmWho({ ids, label }: Chosen): Promise<readonly Refused[]> {
+  const confirmed: string[] = [];
+  for (let at = 0; at < ids.length; at += 500)
+    confirmed.push(...(await call(confirmIdentity, { body: { patientIds: ids.slice(at, at + 500) } })).confirmed);
+  readAgain(AFFECTED);
+  showSuccess(
+    confirmed.length === 0
+      ? `${label}: no había nada por confirmar.`
+      : `Se confirmó quién es: ${doneWith({ ids, label }, confirmed.length)}.`,
+  );
+  return [];
 }
 
 /** Hides one at once; the toast and the list of the deleted bring them back. */

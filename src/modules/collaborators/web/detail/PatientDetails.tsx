@@ -7,6 +7,7 @@ import { ValidityBadge } from '../ValidityBadge.tsx';
 import { Adjustments } from './Adjustments.tsx';
 import { ExamTimeline } from './ExamTimeline.tsx';
 import { type Fact, Facts } from './Facts.tsx';
+import { UnconfirmedIdentity } from './UnconfirmedIdentity.tsx';
 
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Sí' : 'No');
 
@@ -15,6 +16,7 @@ export function PatientDetails({ patient: p }: { patient: PatientDetail }) {
   return (
     <Stack gap="lg">
       <Head patient={p} />
+      {p.identityPending && <UnconfirmedIdentity patient={p} />}
       <Adjustments patientId={p.id} />
       <PatientFacts patient={p} />
       <ExamTimeline exams={p.exams} />
@@ -110,7 +112,8 @@ function contactOf(p: PatientDetail): Fact[] {
   return [
     ['Correo', p.email],
     ['Teléfono', p.phone],
-    ['Contacto verificado', p.email || p.phone ? yesNo(p.contactVerified) : null],
+    ['Correo verificado', p.email ? yesNo(p.contactVerified) : null],
+    ['Teléfono verificado', p.phone ? yesNo(p.phoneVerified) : null],
     ['Dirección', [p.street, place].filter(Boolean).join(' · ') || null],
     ...plainFacts(p, 'contact'),
   ];

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, List, Modal, Radio, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, Modal, Radio, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/List.layer.css';
 import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { EmptyState } from '../../../../platform/web/feedback/EmptyState.tsx';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
 import { showUndo } from '../../../../platform/web/feedback/undo.tsx';
 import { showCount } from '../../../../platform/web/format/format.ts';
+import { useCan } from '../../../../platform/web/session/session.ts';
 import { type DuplicatePair, MERGE_FIELDS, type MergeField, type MergePreview } from '../../duplicates.ts';
 import { mergePatients, previewMerge } from '../../duplicates-api.ts';
 import { aptitudeLabel, typeLabel } from '../../labels.ts';
@@ -85,6 +87,8 @@ function Choice({ preview, keptId, mergedId, name, onClose, onStale }: ChoicePro
       new Set(preview.fields.filter(({ kept, merged }) => kept === null && merged !== null).map(({ field }) => field)),
   );
   const [busy, setBusy] = useState(false);
+  const [confirmed, setConfirmed] = useState(false);
+  const doctor = useCan()('clinical.update');
   const choose = (field: MergeField, from: string) => {
     const next = new Set(take);
     if (from === 'merged') next.add(field);
@@ -96,7 +100,7 @@ function Choice({ preview, keptId, mergedId, name, onClose, onStale }: ChoicePro
     try {
       const { keptVersion, mergedVersion } = preview;
       const { mergeId } = await call(mergePatients, {
-        body: { keptId, mergedId, keptVersion, mergedVersion, take: [...take] },
+        body: { keptId, mergedId, keptVersion, mergedVersion, take: [...take], ...(doctor && { confirmed }) },
       });
       readAgain(AFFECTED);
       onClose();
@@ -121,6 +125,14 @@ function Choice({ preview, keptId, mergedId, name, onClose, onStale }: ChoicePro
         <Text size="sm">Los datos de ambos registros son iguales.</Text>
       )}
       <Moves preview={preview} />
+      {doctor && (
+        <Checkbox
+          checked={confirmed}
+          onChange={(e) => setConfirmed(e.currentTarget.checked)}
+          label="Confirmo que ambos registros son de la misma persona"
+          description="Sin esto no se le entregan resultados ni se responden sus solicitudes hasta que lo confirmes en su ficha."
+        />
+      )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancelar

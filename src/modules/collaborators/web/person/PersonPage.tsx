@@ -17,6 +17,7 @@ import { one } from '../acts/chosen.ts';
 import { CollaboratorMenu } from '../CollaboratorMenu.tsx';
 import { Adjustments } from '../detail/Adjustments.tsx';
 import { PatientBadges, PatientFacts } from '../detail/PatientDetails.tsx';
+import { UnconfirmedIdentity } from '../detail/UnconfirmedIdentity.tsx';
 import { EditPatient } from '../form/EditPatient.tsx';
 import { History } from './History.tsx';
 import classes from './person.module.css';
@@ -112,6 +113,7 @@ function Person({ patient: p }: { patient: PatientDetail }) {
           </Text>
         )}
       </Group>
+      {p.identityPending && <UnconfirmedIdentity patient={p} />}
       <Adjustments patientId={p.id} />
       <Tabs
         value={section}

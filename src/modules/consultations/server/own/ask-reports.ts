@@ -13,7 +13,7 @@ import { SHOWN } from '../shown.ts';
 const ADDRESSEES = `
 select t.id, t.attention_id as "attentionId", p.id as "patientId", p.email, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from consultations t ${OF_ATTENTIONS} join customers c on c.id = $1
-where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${SHOWN} and p.contact_verified_at is not null and p.email <> '' order by t.id`;
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${SHOWN} and p.contact_verified_at is not null and p.email <> '' and p.identity_pending_at is null order by t.id`;
 
 interface Addressee {
   id: string;

@@ -10,7 +10,9 @@ afterAll(() => desk.t.close());
 
 const withPhone = async () => {
   const made = await desk.ready();
-  await desk.sql("update patients set phone = '+51 987654321' where id = $1", [made.patientId]);
+  await desk.sql("update patients set phone = '+51 987654321', phone_verified_at = now() where id = $1", [
+    made.patientId,
+  ]);
   return made;
 };
 const remind = async ({ id }: Made, channels: string[]) => {
@@ -98,7 +100,11 @@ test('without it the channel is not used, nor once it was taken back or the comp
     { channel: 'WHATSAPP', recipient: '+51 987654321' },
   ]);
   await desk.sql("update patients set phone = '+51 912345678' where id = $1", [made.patientId]);
-  expect((await remind(made, ['WHATSAPP'])).refused).toHaveLength(1);
+  expect((await remind(made, ['WHATSAPP'])).refused).toMatchObject([
+    { reason: expect.stringContaining('no está verificado') },
+  ]);
+  await desk.sql('update patients set phone_verified_at = now() where id = $1', [made.patientId]);
+  expect((await remind(made, ['WHATSAPP'])).refused).toMatchObject([{ reason: expect.stringContaining('no aceptó') }]);
 });
 
 test('a channel that the company turned off is refused, and nothing counts as sent', async () => {

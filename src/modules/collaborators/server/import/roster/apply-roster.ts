@@ -72,8 +72,7 @@ async function changeWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promis
   await tx.client.query(
     `update patients p set ${ASSIGNMENTS}, version = p.version + 1, updated_at = now(),
        status = case when i.outcome = 'REACTIVADO' then 'ACTIVE' when i.ceased_on <= $2::date then 'CEASED' else p.status end,
-       ceased_on = case when i.outcome = 'REACTIVADO' then null else coalesce(i.ceased_on, p.ceased_on) end,
-       contact_verified_at = case when coalesce(i.email, p.email) is distinct from p.email or coalesce(i.phone, p.phone) is distinct from p.phone then null else p.contact_verified_at end
+       ceased_on = case when i.outcome = 'REACTIVADO' then null else coalesce(i.ceased_on, p.ceased_on) end
      from changes i where p.customer_id = $1 and p.id = i.patient_id and p.id = any (array(select patient_id from changes))`,
     [tx.customerId, batch.today],
   );

@@ -2,6 +2,7 @@ import type { Tx } from '../../../../../platform/server/database/scope.ts';
 import type { BatchRef } from '../../../../import-kind/server/kind.ts';
 import { reportMerged } from '../../../../import-kind/server/merged-workers.ts';
 import { addIssues } from '../../../../import-kind/server/plan-issues.ts';
+import { DOCTOR_DECIDES } from '../../identity/needs-doctor.ts';
 import { completeIncoming, loadIncoming, quote, workerOf } from '../incoming.ts';
 import { holdBackIncoming, reportRepeated } from '../repeated.ts';
 import { CHANGES } from './roster-columns.ts';
@@ -14,6 +15,14 @@ export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promis
   const column = (key: string) => batch.columnOf(key);
   await holdBackIncoming(tx, batch);
   await reportRepeated(tx, batch);
+  // Imports act inside the wall, so that the trigger of new workers lets them pass.
+  await addIssues(
+    tx,
+    batch,
+    { code: 'number-of-examined', severity: 'error', column: column('documentNumber') },
+    `select i.row_no, '${DOCTOR_DECIDES.number}' as message from incoming i
+     where i.patient_id is null and i.document_number in (select number from examined_numbers(${quote(tx.customerId)}))`,
+  );
   await addIssues(
     tx,
     batch,

@@ -68,14 +68,7 @@ export const assignmentsOf = (columns: readonly string[]): string =>
 export const CHANGES: string = changesOf(ROSTER_COLUMNS);
 export const ASSIGNMENTS: string = assignmentsOf(ROSTER_COLUMNS);
 
-/** Restores a worker from the snapshot `b` that an import kept. */
-export const RESTORED: string = [
-  ...ROSTER_COLUMNS,
-  'status',
-  'ceased_on',
-  'cease_reason',
-  'contact_verified_at',
-  'contact_verified_by',
-]
+/** Restores a worker from the snapshot `b` that an import kept. A contact that was verified then is not by this. */
+export const RESTORED: string = [...ROSTER_COLUMNS, 'status', 'ceased_on', 'cease_reason']
   .map((column) => `${column} = b.${column}`)
   .join(', ');
