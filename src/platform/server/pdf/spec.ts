@@ -139,7 +139,7 @@ export interface ChartItem {
   percent: number;
   count: number;
   tone?: Tone;
-  /** In place of percent and count: what hides a small group. */
+  /** Written in place of percent and count, of which only the length of the bar is left: «14 %, cerca de 93». */
   figure?: string;
   /** In place of that of the tone, and where it fades to. */
   colour?: string;

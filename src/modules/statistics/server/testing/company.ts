@@ -3,7 +3,7 @@ import type { TestApp } from '../../../../testing/app.ts';
 import { LAYOUT } from '../../indicators/registry.ts';
 
 /** Numbers from 0 to 1 that a seed repeats. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -39,7 +39,7 @@ export const barsBlock: Drawn<BarsBlock> = {
         'Figure',
         () => {
           canvas.pen.roundedRect(x + label, middle - 6, room, 10, 3).fill('#EEF2F5');
-          const filled = item.figure === undefined ? within(item.percent) * room : 0;
+          const filled = within(item.percent) * room;
           if (filled > 0)
             canvas.pen.roundedRect(x + label, middle - 6, filled, 10, Math.min(3, filled / 2)).fill(strong(item));
         },
@@ -118,14 +118,14 @@ export const columnsBlock: Drawn<ColumnsBlock> = {
     });
     for (const [i, item] of block.items.entries()) {
       const left = x + AXIS + i * slot;
-      const high = item.figure === undefined ? within(item.percent) * height : 0;
+      const high = within(item.percent) * height;
       const bar = Math.min(46, slot * 0.5);
       const text = { width: slot, align: 'center' as const };
       canvas.tag('Figure', () => column(canvas, item, left + (slot - bar) / 2, floor, bar, high), alt(item));
       canvas.tag('P', () => {
         canvas.use('regular', size, INK).text(item.label, left + 2, floor + 6, { width: wide, align: 'center' });
         if (item.figure !== undefined) {
-          canvas.use('bold', 9, INK).text(item.figure, left, floor - 14, text);
+          canvas.use('bold', 9, INK).text(item.figure, left, floor - high - 14, text);
           return;
         }
         const figure = canvas.fitting(percentText(item), 'bold', 8, slot - 2, 5);
