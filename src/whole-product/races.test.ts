@@ -25,7 +25,9 @@ afterAll(async () => {
 async function office() {
   const company = await t.make.company();
   const owner = await t.as((await t.make.user('owner', company)).username);
-  return { company, owner, wizard: importsBy(owner, company) };
+  // The company unites no records of which one has exams.
+  const doctor = await t.as((await t.make.user('doctor', company)).username);
+  return { company, owner, doctor, wizard: importsBy(owner, company) };
 }
 const atOnce = (act: (n: number) => Promise<LightMyRequestResponse>) =>
   Promise.all(Array.from({ length: TIMES }, (_, n) => act(n)));
@@ -76,9 +78,9 @@ describe('two records of one person', () => {
     by.send('POST', `${PATIENTS}/merges`, { keptId, mergedId, keptVersion: 1, mergedVersion: 1, take: [] });
 
   test('are merged once, whichever side is kept, and that is undone once', async () => {
-    const { company, owner } = await office();
+    const { company, doctor } = await office();
     const [one, other] = await pairOf(company);
-    const merges = await atOnce((n) => (n % 2 ? merge(owner, one, other) : merge(owner, other, one)));
+    const merges = await atOnce((n) => (n % 2 ? merge(doctor, one, other) : merge(doctor, other, one)));
     expect(tally(merges)).toEqual({ 200: 1, 409: TIMES - 1 });
     for (const sentence of sentences(merges)) expect(sentence).toMatch(/^[A-Z].*\.$/);
     expect(await countOf(company, 'patient_merges where customer_id = $1')).toBe(1);
@@ -87,7 +89,7 @@ describe('two records of one person', () => {
     const ofKept = 'attentions where customer_id = $1 and patient_id = $2';
     expect(await countOf(company, ofKept, [keptId])).toBe(1);
 
-    const undone = await atOnce(() => owner.send('POST', `${PATIENTS}/merges/${mergeId}/undo`));
+    const undone = await atOnce(() => doctor.send('POST', `${PATIENTS}/merges/${mergeId}/undo`));
     expect(tally(undone)).toEqual({ 200: 1, 409: TIMES - 1 });
     expect(sentences(undone)).toEqual(new Set(['Esta unión ya se deshizo.']));
     expect(await countOf(company, "patients where customer_id = $1 and status = 'ACTIVE'")).toBe(2);
@@ -95,7 +97,7 @@ describe('two records of one person', () => {
   });
 
   test('are merged by many while exams are written, and those of high risk keep it: nobody waits for ever', async () => {
-    const { company, owner } = await office();
+    const { company, doctor } = await office();
     const within = (text: string, values: unknown[]) =>
       t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values));
     const pairs = await Promise.all(
@@ -112,7 +114,7 @@ describe('two records of one person', () => {
     const [merges] = await Promise.all([
       Promise.all(
         pairs.map(([keptId, mergedId]) =>
-          owner.send('POST', `${PATIENTS}/merges`, {
+          doctor.send('POST', `${PATIENTS}/merges`, {
             keptId,
             mergedId,
             keptVersion: 1,
@@ -128,7 +130,7 @@ describe('two records of one person', () => {
   });
 
   test('two who save and one who merges never leave a half of it', async () => {
-    const { company, owner } = await office();
+    const { company, owner, doctor } = await office();
     const [kept, merged] = await pairOf(company);
     const cease = () =>
       owner.send('PUT', `${PATIENTS}/unsubscribe`, {
@@ -136,7 +138,7 @@ describe('two records of one person', () => {
         ceasedOn: '2026-01-05',
         reason: 'RENUNCIA',
       });
-    const answers = await Promise.all([cease(), merge(owner, kept, merged), cease(), merge(owner, merged, kept)]);
+    const answers = await Promise.all([cease(), merge(doctor, kept, merged), cease(), merge(doctor, merged, kept)]);
     for (const { statusCode } of answers) expect([200, 204, 400, 404, 409]).toContain(statusCode);
     const merges = await countOf(company, 'patient_merges where customer_id = $1');
     expect(await countOf(company, "patients where customer_id = $1 and status = 'DELETED'")).toBe(merges);
