@@ -10,8 +10,9 @@ const COUNTS = `count(*) filter (where score >= 9)::int as promoters, count(*) f
 /** `$1` company, `$2` first day, `$3` site or null. */
 const ANSWERS = `from nps_answers n where n.customer_id = $1 and n.created_at >= $2::date::timestamp at time zone 'America/Lima'
   and ($3::uuid is null or n.headquarter_id = $3)`;
+const QUARTER = `to_char(n.created_at at time zone 'America/Lima', 'YYYY"-T"Q')`;
 const BY_KIND = `select user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1`;
-const BY_QUARTER = `select to_char(n.created_at at time zone 'America/Lima', 'YYYY"-T"Q') as quarter, user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1, 2`;
+const BY_QUARTER = `select ${QUARTER} as quarter, user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1, 2`;
 /** The deliveries whose last step asked for an answer: signed on a screen. */
 const SIGNED = `from result_deliveries d
     join attentions a on a.customer_id = $1 and a.id = d.attention_id
@@ -36,15 +37,31 @@ const BY_SITE = `select h.id, h.name, coalesce(c.promoters, 0) as promoters, coa
   left join (select p.headquarter_id, count(*)::int as asked, count(n.delivery_id)::int as answered ${SIGNED} group by 1) r on r.headquarter_id = h.id
   where h.customer_id = $1 and (c.headquarter_id is not null or r.asked > 0) order by h.name collate "es-x-icu", h.id`;
 
+/** Answers of workers by site, and of those without one (''), of the twelve months and of each quarter. */
+const SITES = (period: string) => `
+select coalesce(n.headquarter_id::text, '') as id, ${period} as period, ${COUNTS} from nps_answers n
+where n.customer_id = $1 and n.created_at >= $2::date::timestamp at time zone 'America/Lima' and n.user_id is null group by 1, 2`;
+const SITES_OF_YEAR = SITES("''");
+const SITES_OF_QUARTERS = SITES(QUARTER);
+
 const figuresOf = (counts: NpsCounts): NpsFigures => ({ ...counts, answers: answersOf(counts), nps: npsOf(counts) });
 type ByKind = NpsCounts & { byUser: boolean };
 type BySite = NpsCounts & NpsResponse & { id: string; name: string };
 
-/** Of users and of workers; few answers of workers are left out of everything but their number. */
-function figuresByKind(rows: readonly ByKind[]) {
+type OfSite = NpsCounts & { id: string; period: string };
+
+/** The sites whose figure is not told of a period, whether the list names them or a filter asks for one. */
+const hiddenIn = (sites: readonly OfSite[], period: string): Set<string> =>
+  hiddenSites(sites.filter((each) => each.period === period));
+
+/**
+ * Of users and of workers; few answers of workers are left out of everything but their number.
+ * @param hidden those of a site that is not told
+ */
+function figuresByKind(rows: readonly ByKind[], hidden: boolean) {
   const of = (byUser: boolean) => sumOf(rows.filter((row) => row.byUser === byUser));
   const [users, workers] = [of(true), of(false)];
-  const told = isFew(workers) ? sumOf([]) : workers;
+  const told = hidden || isFew(workers) ? sumOf([]) : workers;
   return {
     all: figuresOf(sumOf([users, told])),
     users: figuresOf(users),
@@ -72,16 +89,19 @@ export async function npsStatisticsOf(
   const { names, first } = quartersUpTo(today);
   const asked = (from: string) => [scope.customerId, from, headquarter_id];
   type Response = { users: NpsResponse; workers: NpsResponse };
-  const [kinds, quarters, sites, [response]] = await scope.hot<
-    [ByKind[], (ByKind & { quarter: string })[], BySite[], Response[]]
+  const [kinds, quarters, sites, [response], ofYear, ofQuarters] = await scope.hot<
+    [ByKind[], (ByKind & { quarter: string })[], BySite[], Response[], OfSite[], OfSite[]]
   >([
     statement(BY_KIND, asked(since)),
     statement(BY_QUARTER, asked(first)),
     statement(BY_SITE, asked(since)),
     statement(RESPONSE, asked(since)),
+    statement(SITES_OF_YEAR, [scope.customerId, since]),
+    statement(SITES_OF_QUARTERS, [scope.customerId, first]),
   ]);
-  const { all, users, workers } = figuresByKind(kinds);
-  const hidden = hiddenSites(sites.filter((each) => answersOf(each) > 0));
+  const hidden = hiddenIn(ofYear, '');
+  const isHidden = (of: Set<string>) => headquarter_id !== null && of.has(headquarter_id);
+  const { all, users, workers } = figuresByKind(kinds, isHidden(hidden));
   return {
     ...all,
     ...{ since, users, workers },
@@ -93,7 +113,10 @@ export async function npsStatisticsOf(
     }),
     quarters: names.map((quarter) => ({
       quarter,
-      ...figuresByKind(quarters.filter((each) => each.quarter === quarter)).all,
+      ...figuresByKind(
+        quarters.filter((each) => each.quarter === quarter),
+        isHidden(hiddenIn(ofQuarters, quarter)),
+      ).all,
     })),
   };
 }

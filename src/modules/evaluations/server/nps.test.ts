@@ -136,6 +136,13 @@ test('by site: few answers are not told, and a site of another company is not th
     // Hidden with it: the company less the others would tell it.
     { id: lima, name: 'Lima', answers: 5, nps: null, few: true, response: { asked: 0, answered: 0 } },
   ]);
+  // The filter tells of a site no more than the list does, of a quarter neither.
+  for (const hidden of [lima, ica]) {
+    const filtered = await statistics(person, `&headquarter_id=${hidden}`);
+    expect(filtered).toMatchObject({ answers: 0, promoters: 0, nps: null, workers: { nps: null, promoters: 0 } });
+    expect(filtered.headquarters).toMatchObject([{ nps: null, few: true }]);
+    expect(filtered.quarters.every(({ answers, nps }) => answers === 0 && nps === null)).toBe(true);
+  }
   await ofWorkers([8], ica);
   expect((await statistics(person)).headquarters.map(({ nps }) => nps)).toEqual([80, 40]);
   expect(await statistics(person, `&headquarter_id=${lima}`)).toMatchObject({
@@ -153,6 +160,19 @@ test('by site: few answers are not told, and a site of another company is not th
   expect(await statistics(stranger, '', other)).toMatchObject({ answers: 0, nps: null });
   const url = `/api/exam/management-statistics/nps?company_id=${other.id}&headquarter_id=${lima}`;
   expect((await stranger.get(url)).statusCode).toBe(404);
+});
+
+test('workers without a site: the company less its sites tells nothing of them', async () => {
+  const [lima, ica] = [await site('Lima'), await site('Ica')];
+  await ofWorkers([10, 9, 9, 7, 2], lima);
+  await ofWorkers([10, 10, 10, 10, 9, 9], ica);
+  expect((await statistics(person)).headquarters.map(({ few }) => few)).toEqual([false, false]);
+  await ofWorkers([1, 1]);
+  expect((await statistics(person)).headquarters.map(({ name, few }) => [name, few])).toEqual([
+    ['Ica', false],
+    ['Lima', true],
+  ]);
+  expect(await statistics(person, `&headquarter_id=${lima}`)).toMatchObject({ nps: null, workers: { promoters: 0 } });
 });
 
 test('how many of those who could answer did: accounts of the company, and workers who signed on a screen', async () => {
