@@ -8,9 +8,11 @@ import { explainStart } from './platform/server/config/explain-start.ts';
 import { projectRoot } from './platform/server/config/root.ts';
 import { buildApp } from './platform/server/http/app.ts';
 import { createLog } from './platform/server/http/log.ts';
+import { Readiness } from './platform/server/http/readiness.ts';
 import { openProcess, policies } from './process.ts';
 import { modules } from './routes.ts';
 import { paintOf } from './screens/paint.ts';
+import { stopOnSignals } from './stop-server.ts';
 
 const say = (message: string) => process.stdout.write(`${message}\n`);
 
@@ -21,12 +23,14 @@ async function main(): Promise<void> {
   if (config.demo) await (await import('./demo/load-demo.ts')).loadDemo(opened, say);
   const metrics = await startMetrics(config, opened.services, (error) => log.warn({ err: error }, 'metrics'));
   const web = join(projectRoot, 'dist', 'web');
+  const readiness = new Readiness();
   const app = await buildApp({
     services: opened.services,
     modules,
     policies,
     log,
     observe: metrics?.observe,
+    readiness,
     web: {
       dir: web,
       screenOf: paintOf,
@@ -41,22 +45,7 @@ async function main(): Promise<void> {
   if (config.demoIsOpen)
     say('DEMO=true fuera de esta máquina: cualquiera conoce las contraseñas de demostración. No cargues datos reales.');
   if (metrics) say(`Métricas en ${metrics.address}`);
-
-  let closing = false;
-  const close = async (signal: string) => {
-    if (closing) return;
-    closing = true;
-    say(`${signal}: cerrando…`);
-    setTimeout(() => process.exit(1), 25_000).unref();
-    opened.services.events.endStreams();
-    await app.close();
-    await stopWorker();
-    await metrics?.close();
-    await opened.close();
-    say('Hasta luego.');
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
+  stopOnSignals({ app, opened, readiness, stopWorker, closeMetrics: metrics?.close }, say);
 }
 
 main().catch((error: unknown) => {

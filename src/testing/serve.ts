@@ -1,14 +1,18 @@
-// The API and its background work in a process of its own, without the page: to be measured, and to be killed.
+// The API and its background work in a process of its own, without the page: to be measured, stopped and killed.
 import { startWorker } from '../jobs.ts';
 import { loadConfig } from '../platform/server/config/config.ts';
 import { buildApp } from '../platform/server/http/app.ts';
 import { createLog } from '../platform/server/http/log.ts';
+import { Readiness } from '../platform/server/http/readiness.ts';
 import { openProcess, policies } from '../process.ts';
 import { modules } from '../routes.ts';
+import { stopOnSignals } from '../stop-server.ts';
 
 const config = loadConfig();
 const log = createLog(config.logLevel);
-const { services } = await openProcess(config, log, () => {});
-const app = await buildApp({ services, modules, policies, log });
-startWorker(services, (error) => log.warn({ err: error }, 'background work'));
+const opened = await openProcess(config, log, () => {});
+const readiness = new Readiness();
+const app = await buildApp({ services: opened.services, modules, policies, log, readiness });
+const stopWorker = startWorker(opened.services, (error) => log.warn({ err: error }, 'background work'));
 await app.listen({ host: config.host, port: config.port });
+stopOnSignals({ app, opened, readiness, stopWorker }, () => {});

@@ -43,6 +43,7 @@ const settings = z.object({
   TRUST_PROXY: optional,
   LEGACY_GET_MUTATIONS: flag(true),
   WORKER: flag(true),
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(60).optional(),
   METRICS_PORT: z
     .union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(65_535)])
     .optional(),
@@ -81,6 +82,8 @@ export interface Config {
   trustProxy: string | false;
   legacyGetMutations: boolean;
   runsWorker: boolean;
+  /** From the answer of /readyz that the process ends, until it takes no more calls: a balancer looks meanwhile. */
+  stopDelayMs: number;
   /** Where metrics are read; undefined: nowhere. Whoever reaches the port reads them, so that it is of this machine unless set. */
   metrics: { host: string; port: number } | undefined;
   rateLimitPerMinute: number;
@@ -150,6 +153,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: s.TRUST_PROXY ?? false,
     legacyGetMutations: s.LEGACY_GET_MUTATIONS,
     runsWorker: s.WORKER,
+    stopDelayMs: 1000 * (s.STOP_DELAY_SECONDS ?? (production ? 5 : 0.5)),
     metrics: s.METRICS_PORT === undefined ? undefined : { host: s.METRICS_HOST, port: s.METRICS_PORT },
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE,
     ...mailSettings(s, publicUrl),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { proving } from './prove-connection.ts';
+import { DatabaseFrozen, Pulse } from './pulse.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { sendStorable } from './statements/storable.ts';
 
@@ -21,6 +22,8 @@ export interface Pools {
   answers: SharedAnswers;
   /** As long as a statement may take. */
   statementTimeoutMs: number;
+  /** Whether the server was found not to answer: every call is then refused at once. */
+  readonly frozen: boolean;
   end(): Promise<void>;
 }
 
@@ -61,10 +64,18 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
     copy: new pg.Pool({ ...base, ...as({ temp_buffers: "'64MB'" }), max: Math.min(COPIES, size) }),
   };
   const all = Object.values(pools);
+  const clients = new Set<pg.PoolClient>();
+  const pulse = new Pulse(url, () => {
+    for (const { connection } of clients) connection.stream.destroy();
+  });
+  pulse.start();
   for (const pool of all) {
+    refuseWhile(pool, () => pulse.frozen);
     pool.on('error', onError);
+    pool.on('remove', (client) => clients.delete(client));
     // A connection that ends while somebody holds it, between two statements, must not end the process.
     pool.on('connect', (client) => {
+      clients.add(client);
       client.on('error', onError);
       sendStorable(client);
     });
@@ -73,6 +84,20 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
     ...pools,
     answers: new SharedAnswers(),
     statementTimeoutMs,
-    end: async () => void (await Promise.all(all.map((pool) => pool.end()))),
+    get frozen() {
+      return pulse.frozen;
+    },
+    end: async () => void (await Promise.all([pulse.stop(), ...all.map((pool) => pool.end())])),
   };
+}
+
+/** Nobody waits for a connection that cannot come. `query` of a pool connects by this too. */
+function refuseWhile(pool: pg.Pool, refused: () => boolean): void {
+  type Connect = (done?: (error: Error) => void) => unknown;
+  const connect = pool.connect.bind(pool) as Connect;
+  pool.connect = ((done?: (error: Error) => void) => {
+    if (!refused()) return connect(done);
+    const error = new DatabaseFrozen();
+    return done ? process.nextTick(done, error) : Promise.reject(error);
+  }) as typeof pool.connect;
 }

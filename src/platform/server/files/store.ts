@@ -45,8 +45,14 @@ export class LocalFileStore implements FileStore {
     const path = this.pathOf(key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const half = `${path}.${randomBytes(4).toString('hex')}.half`;
-    await writeFile(half, content, { mode: 0o600, flush: true } as Parameters<typeof writeFile>[2]);
-    await rename(half, path);
+    try {
+      await writeFile(half, content, { mode: 0o600, flush: true } as Parameters<typeof writeFile>[2]);
+      await rename(half, path);
+    } catch (error) {
+      // On a full disk what was written of it would stay.
+      await rm(half, { force: true });
+      throw error;
+    }
   }
 
   async write(key: string, fill: (out: Writable) => Promise<void>): Promise<{ size: number; sha256: Buffer }> {

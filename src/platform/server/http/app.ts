@@ -21,6 +21,7 @@ import { openApi } from './openapi/openapi.ts';
 import type { NamedSchemas } from './openapi/openapi-schemas.ts';
 import { readPageParts, withParts } from './page-parts.ts';
 import { installProblems, sendProblem } from './problems.ts';
+import { Readiness } from './readiness.ts';
 import { registerRoutes } from './register.ts';
 import type { Route } from './route.ts';
 import type { PolicyLookup } from './session.ts';
@@ -59,6 +60,8 @@ interface AppOptions {
   log: Logger;
   /** The built web page and the screens whose addresses it answers; left out in tests of the API. */
   web?: { dir: string; screenOf(path: string): ScreenPaint | undefined; documents?: readonly WebDocument[] };
+  /** Turned when the process is about to end. */
+  readiness?: Readiness;
   /** Told of each answer, for metrics. */
   observe?: ((answered: Answered) => void) | undefined;
 }
@@ -78,6 +81,7 @@ export async function buildApp({
   policies,
   log,
   web,
+  readiness = new Readiness(),
   observe,
 }: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
@@ -102,6 +106,10 @@ export async function buildApp({
   installHeaders(app, config);
   if (config.demoIsOpen) installDemonstrationNotice(app);
   if (observe) installObserver(app, observe);
+  // A connection that is kept open after its answer holds up the end of the process.
+  app.addHook('onSend', async (_, reply) => {
+    if (readiness.stopping) reply.header('connection', 'close');
+  });
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, headerPairs: 100 } });
@@ -113,7 +121,7 @@ export async function buildApp({
     services,
     policies,
   );
-  installPlain(app, services, () => openApiOf(modules, policies));
+  installPlain(app, services, readiness, () => openApiOf(modules, policies));
   if (web) await installWeb(app, web, sessionCookie(config));
   else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound()));
   return app;
@@ -129,7 +137,12 @@ function installObserver(app: FastifyInstance, observe: (answered: Answered) => 
   });
 }
 
-function installPlain(app: FastifyInstance, services: Services, document: () => Record<string, unknown>): void {
+function installPlain(
+  app: FastifyInstance,
+  { pools }: Services,
+  readiness: Readiness,
+  document: () => Record<string, unknown>,
+): void {
   // A third of a second of work that no start waits for.
   let json: string | undefined;
   app.get('/api/openapi.json', (_, reply) => {
@@ -137,12 +150,18 @@ function installPlain(app: FastifyInstance, services: Services, document: () => 
     return reply.type('application/json; charset=utf-8').send(json);
   });
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(DOCS_PAGE));
-  const healthy = async () => ({ status: 'ok' });
-  app.get('/healthz', healthy);
-  app.get('/health', healthy);
-  app.get('/readyz', async (request, reply) => {
+  // Asked every few seconds: what is well is not worth a line.
+  const quiet = { logLevel: 'warn' } as const;
+  /** Of the process alone: one that waits for its database is not to be ended. */
+  app.get('/healthz', quiet, async () => ({ status: 'ok' }));
+  app.get('/health', quiet, async (_, reply) => {
+    if (!pools.frozen) return { status: 'ok' };
+    return reply.status(503).send({ status: 'database does not answer' });
+  });
+  app.get('/readyz', quiet, async (request, reply) => {
+    if (readiness.stopping) return reply.status(503).send({ status: 'stopping' });
     try {
-      await services.pools.hot.query('select 1');
+      await pools.hot.query('select 1');
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

@@ -64,6 +64,13 @@ function fromDatabase(code: string | undefined): Problem | undefined {
       code: 'retry',
       title: 'Otra persona cambió lo mismo a la vez. Vuelve a intentarlo.',
     });
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT')
+    return new Problem({
+      status: 507,
+      code: 'disk_full',
+      title: 'No queda espacio en el disco del servidor: no se guardó nada.',
+      detail: 'Avisa a quien administra Vigía para que libere espacio y vuelve a intentarlo. No perdiste lo anterior.',
+    });
   if (code === '57014')
     return new Problem({
       status: 503,

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Readiness } from './platform/server/http/readiness.ts';
+import type { openProcess } from './process.ts';
+
+interface Running {
+  app: FastifyInstance;
+  opened: Awaited<ReturnType<typeof openProcess>>;
+  readiness: Readiness;
+  stopWorker: () => Promise<void>;
+  closeMetrics?: (() => Promise<void>) | undefined;
+}
+
+/** What is under way longer is cut off. */
+const MOST_MS = 25_000;
+
+/**
+ * Ends a server in order when it is asked to: /readyz says so first, then nobody new is taken, what is under way is
+ * answered, and the work in the background and the database come last.
+ */
+export function stopOnSignals(running: Running, say: (message: string) => void): void {
+  const { app, opened, readiness, stopWorker, closeMetrics } = running;
+  const { stopDelayMs } = opened.services.config;
+  const stop = async (signal: string) => {
+    if (readiness.stopping) return;
+    readiness.stop();
+    say(`${signal}: cerrando…`);
+    setTimeout(() => process.exit(1), stopDelayMs + MOST_MS).unref();
+    await pause(stopDelayMs);
+    opened.services.events.endStreams();
+    // Those whose answer began before the stop, and streams, become idle later than `close` looks.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+    await app.close();
+    clearInterval(idle);
+    await stopWorker();
+    await closeMetrics?.();
+    await opened.close();
+    say('Hasta luego.');
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+}

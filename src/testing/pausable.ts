@@ -1,0 +1,48 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { cloneDatabase, type TestDatabase } from '../platform/server/testing/database.ts';
+
+/** A database of a test that can stop answering, as a frozen machine does: connections stay open and nothing comes back. */
+export interface Pausable extends TestDatabase {
+  pause(): void;
+  resume(): void;
+}
+
+export async function pausableDatabase(): Promise<Pausable> {
+  const database = await cloneDatabase();
+  const target = new URL(database.url);
+  const open = new Set<Socket>();
+  let paused = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      if (paused) from.pause();
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = new URL(database.url);
+  url.host = `127.0.0.1:${(server.address() as { port: number }).port}`;
+  const all = (act: 'pause' | 'resume') => {
+    paused = act === 'pause';
+    for (const socket of open) socket[act]();
+  };
+  return {
+    url: url.href,
+    pause: () => all('pause'),
+    resume: () => all('resume'),
+    drop: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await database.drop();
+    },
+  };
+}
