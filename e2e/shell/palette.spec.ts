@@ -34,10 +34,23 @@ test('by keyboard alone: a person is found and their exam opened', async ({ page
   await expect(page.getByRole('dialog')).toContainText('Aguilar');
   await expect(field(page)).toBeHidden();
 
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  const recent = page.getByRole('group', { name: 'Recientes' }).getByRole('option');
+  await expect(recent).toContainText('Aguilar');
+  // Nothing of a person is kept on the device, and so a page loaded again does not know them.
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Aguilar');
+  await page.keyboard.press('Escape');
   await page.goto('/gestion_colaboradores/colaboradores');
   await ready(page);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('group', { name: 'Recientes' }).getByRole('option')).toContainText('Aguilar');
+  await field(page).fill('importar padron');
+  await page.keyboard.press('Enter');
+  await ready(page);
+  await page.reload();
+  await ready(page);
+  await page.keyboard.press('Control+k');
+  await expect(recent).toHaveText(/Importar padrón/);
   await signOut(page);
   expect(await page.evaluate(() => localStorage.getItem('recents'))).toBeNull();
 });

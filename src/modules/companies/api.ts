@@ -169,7 +169,7 @@ export const addMembership = endpoint({
   }),
   response: membership,
   status: 201,
-  errors: ['trial_used', 'start_in_past'],
+  errors: ['trial_used', 'start_in_past', 'membership_exists', 'membership_overlaps'],
 });
 
 export const renewMembership = endpoint({
@@ -179,16 +179,17 @@ export const renewMembership = endpoint({
   access: 'admin',
   tenant: 'none',
   body: z.strictObject({ customerId: id, renewalCount: z.int().min(1).max(10).default(1) }),
-  errors: ['nothing_to_renew', 'already_renewed'],
+  errors: ['nothing_to_renew', 'already_renewed', 'membership_overlaps'],
 });
 
 export const endMembership = endpoint({
   method: 'PUT',
   path: '/middleware/memberships/unsubscribe',
-  summary: 'Da de baja la membresía: la empresa queda en Free',
+  summary: 'Da de baja la membresía que se nombra, o todas: sin ninguna, la empresa queda en Free',
   access: 'admin',
   tenant: 'none',
-  body: z.strictObject({ customerId: id }),
+  /** Without `membershipId` all that are in force or to come end. */
+  body: z.strictObject({ customerId: id, membershipId: id.optional() }),
   errors: ['nothing_to_end'],
 });
 

@@ -56,6 +56,7 @@ export const uploadSignature = endpoint({
   ...imageUpload,
   path: '/security/auth/profile/signature',
   summary: 'Cambia la firma propia (JPG o PNG, hasta 2 MB)',
+  errors: [...imageUpload.errors, 'no_stroke'],
 });
 export const removePicture = endpoint({
   method: 'DELETE',

@@ -50,8 +50,7 @@ function search(schema: z.ZodType, seen: Set<z.ZodType>): boolean {
   if (earlier !== undefined) return earlier;
   if (seen.has(schema)) return false;
   seen.add(schema);
-  const below = childrenOf(schema);
-  if (!isMarked(schema) && !below.some((part) => search(part, seen))) return false;
+  if (!isMarked(schema) && !childrenOf(schema).some((part) => search(part, seen))) return false;
   held.set(schema, true);
   return true;
 }

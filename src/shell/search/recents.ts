@@ -5,30 +5,46 @@ import type { Entry } from './entries.ts';
 type Recent = Pick<Entry, 'id' | 'title' | 'detail' | 'icon' | 'path' | 'search'>;
 const KEPT = 6;
 
+/**
+ * What was opened since the page was loaded, people and exams among it: in memory alone, since nothing of a person is
+ * kept on the device. Pages and actions, which are the same for all, are also in local storage.
+ */
+let opened: { owner: string; items: Recent[] } = { owner: '', items: [] };
+
 const ownerOf = ({ userId, company }: SessionView): string => `${userId} ${company?.customerId ?? ''}`;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 500;
+const ofNobody = ({ id }: Pick<Recent, 'id'>): boolean => /^(?:page|action) /.test(id);
 
 /** What the person opened last in this company, of pages that are theirs: the browser's word is not trusted. */
 export function recentsOf(session: SessionView, paths: ReadonlySet<string>): Recent[] {
-  const kept: unknown = readLocal('recents');
-  const { owner, items } = (kept ?? {}) as { owner?: unknown; items?: unknown };
-  if (owner !== ownerOf(session) || !Array.isArray(items)) return [];
-  return items
-    .filter(
-      (item): item is Recent =>
-        [item?.id, item?.title, item?.detail, item?.icon].every(isText) &&
-        paths.has(item.path) &&
-        Object.values(item.search ?? {}).every(isText),
-    )
-    .slice(0, KEPT);
+  const owner = ownerOf(session);
+  if (opened.owner !== owner) opened = { owner, items: storedOf(owner) };
+  return opened.items.filter(({ path }) => paths.has(path));
 }
 
-/** Kept until the person signs out. Nothing clinical: of an exam no result, and neither documents nor names of files. */
+function storedOf(owner: string): Recent[] {
+  const kept: unknown = readLocal('recents');
+  const { owner: of, items } = (kept ?? {}) as { owner?: unknown; items?: unknown };
+  if (of !== owner || !Array.isArray(items)) return [];
+  const sound = items.filter(
+    (item): item is Recent =>
+      [item?.id, item?.title, item?.detail, item?.icon, item?.path].every(isText) &&
+      Object.values(item.search ?? {}).every(isText) &&
+      ofNobody(item),
+  );
+  // An earlier version kept people here.
+  if (sound.length < items.length) writeLocal('recents', { owner, items: sound });
+  return sound.slice(0, KEPT);
+}
+
+/** Nothing clinical: of an exam no result, and neither documents nor names of files. */
 export function keepRecent(session: SessionView, entry: Entry, paths: ReadonlySet<string>): void {
   if (/^(document|batch) /.test(entry.id)) return;
   const { id, title, icon, path, search } = entry;
   const detail = entry.id.startsWith('exam ') ? entry.detail.split(' · ').slice(0, 2).join(' · ') : entry.detail;
   const item: Recent = { id, title, detail, icon, path, ...(search ? { search } : {}) };
+  const owner = ownerOf(session);
   const others = recentsOf(session, paths).filter((other) => other.id !== id);
-  writeLocal('recents', { owner: ownerOf(session), items: [item, ...others].slice(0, KEPT) });
+  opened = { owner, items: [item, ...others].slice(0, KEPT) };
+  writeLocal('recents', { owner, items: opened.items.filter(ofNobody) });
 }

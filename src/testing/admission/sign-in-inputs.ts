@@ -1,6 +1,7 @@
 import { CANARY_PASSWORD } from '../../demo/canary/marks.ts';
 import { issueTicket } from '../../modules/help/server/requests/ticket.ts';
 import { browserOf } from '../browser.ts';
+import { signaturePng } from '../signature.ts';
 import { image } from './company-inputs.ts';
 import type { Given, Inputs } from './inputs.ts';
 import type { World } from './world.ts';
@@ -128,7 +129,9 @@ export const SIGN_IN_INPUTS: Inputs = {
     body: { currentPassword: CANARY_PASSWORD, newPassword: 'Cordillera-47' },
   }),
   'POST /api/security/auth/profile/picture': async () => ({ file: await image() }),
-  'POST /api/security/auth/profile/signature': async () => ({ file: await image() }),
+  'POST /api/security/auth/profile/signature': async () => ({
+    file: { name: 'firma.png', content: await signaturePng() },
+  }),
   'DELETE /api/security/auth/sessions/{id}': async (w, _, role) => {
     await w.enter(role);
     const [open] = await w.system(

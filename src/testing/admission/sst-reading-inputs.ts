@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { plainPdf } from '../../demo/canary/pdf.ts';
+import { signaturePng } from '../signature.ts';
 import type { Inputs } from './inputs.ts';
 import type { World } from './world.ts';
 
@@ -87,9 +87,7 @@ export const SST_READING_INPUTS: Inputs = {
   },
   [`POST ${OWN}/sign`]: async (w) => {
     const { query, cookie, shown } = await proven(w, 'LEIDA');
-    const content = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer();
+    const content = await signaturePng(80, 40);
     return { query: { ...query, shown, level: 'ESCRITA' }, cookie, file: { name: 'firma.png', content } };
   },
 };

@@ -228,6 +228,48 @@ describe('memberships', () => {
     });
   });
 
+  test('periods never overlap: a trial over Premium is refused, Premium ends the trial, one after another is taken', async () => {
+    const { id: customerId } = await create();
+    const today = todayInLima();
+    const add = (body: object) => admin.send('POST', MEMBERSHIPS, { customerId, ...body });
+    const mine = async () =>
+      (await admin.get(`${CUSTOMERS}/memberships?customer_id=${customerId}`)).json<{
+        items: {
+          current: string;
+          memberships: { id: string; code: string; startDate: string; endDate: string | null; state: string }[];
+        }[];
+      }>().items[0]!;
+    expect((await add({ code: 'PREMIUM' })).statusCode).toBe(201);
+    const last = (await mine()).memberships.find(({ code }) => code === 'PREMIUM')!.endDate as string;
+    for (const body of [
+      { code: 'TRIAL' },
+      { code: 'TRIAL', startDate: last },
+      { code: 'FREE', startDate: addDays(today, 1) },
+      { code: 'PREMIUM', startDate: addDays(today, 30) },
+    ]) {
+      const refused = await add(body);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'membership_overlaps']);
+      expect(refused.json().title).toContain('Esta empresa tiene Premium del ');
+      expect((await mine()).current).toBe('PREMIUM');
+    }
+    const next = await add({ code: 'PREMIUM', startDate: addDays(last, 1) });
+    expect(next.statusCode).toBe(201);
+    const end = (membershipId?: string) =>
+      admin.send('PUT', `${MEMBERSHIPS}/unsubscribe`, { customerId, ...(membershipId ? { membershipId } : {}) });
+    expect((await end(next.json().id)).statusCode).toBe(204);
+    expect((await end(next.json().id)).json()).toMatchObject({ code: 'nothing_to_end' });
+    expect((await end('ffffffff-ffff-4fff-8fff-ffffffffffff')).statusCode).toBe(404);
+    expect(await mine()).toMatchObject({ current: 'PREMIUM' });
+    expect((await end()).statusCode).toBe(204);
+    expect((await mine()).current).toBe('FREE');
+    // Now nothing is in the way of a trial, and what is bought during it ends it.
+    expect((await add({ code: 'TRIAL' })).statusCode).toBe(201);
+    expect((await add({ code: 'PREMIUM', startDate: addDays(today, 2) })).json().code).toBe('membership_overlaps');
+    expect((await add({ code: 'PREMIUM' })).statusCode).toBe(201);
+    const { current, memberships } = await mine();
+    expect([current, memberships.filter(({ state }) => state === 'CURRENT').length]).toEqual(['PREMIUM', 2]);
+  });
+
   test('one that ran out long ago is renewed once too, from today', async () => {
     const company = await t.make.company({ membership: 'FREE' });
     const today = todayInLima();

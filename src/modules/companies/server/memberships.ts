@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Membership } from '../../../platform/contract/access.ts';
 import { addDays, daysBetween, showDay, todayInLima } from '../../../platform/contract/dates.ts';
-import { badRequest, conflict } from '../../../platform/contract/problem.ts';
+import { badRequest, conflict, notFound } from '../../../platform/contract/problem.ts';
 import { found, type SystemTx } from '../../../platform/server/database/scope.ts';
 import { inOrderOf } from '../../../platform/server/database/statements/listing.ts';
 import { actingSystem } from '../../../platform/server/http/actor.ts';
@@ -65,6 +65,43 @@ export async function insertMembership(
   return rows[0]!;
 }
 
+/** Names of what was agreed, as sentences say them. */
+const NAMES: Readonly<Record<Membership, string>> = { FREE: 'Free', TRIAL: 'la prueba', PREMIUM: 'Premium' };
+
+/**
+ * Periods never overlap: which of two were in force would depend on which began later. A trial gives way to what is
+ * bought today, and is ended; Free is what a company has without a period, and lies below all of them.
+ * @throws 409 `membership_overlaps`, which tells until when the other one runs
+ */
+async function makeRoom(
+  { client }: SystemTx,
+  customerId: string,
+  before: readonly Row[],
+  next: Pick<Row, 'code' | 'start_date' | 'end_date'>,
+): Promise<void> {
+  const today = todayInLima();
+  const end = next.end_date ?? '9999-12-31';
+  const inTheWay = before.filter((m) => {
+    if (m.ended_at !== null) return false;
+    if (m.code === 'FREE') return next.code !== 'FREE' && m.start_date > next.start_date && m.start_date <= end;
+    return m.start_date <= end && (m.end_date ?? '9999-12-31') >= next.start_date;
+  });
+  const trial = inTheWay.find((m) => m.code === 'TRIAL' && m.start_date <= today);
+  const other = inTheWay.find((m) => m !== trial || next.code !== 'PREMIUM' || next.start_date !== today);
+  if (other)
+    throw conflict(
+      'membership_overlaps',
+      other.end_date
+        ? `Esta empresa tiene ${NAMES[other.code]} del ${showDay(other.start_date)} al ${showDay(other.end_date)}. Elige una fecha posterior, o da de baja esa primero.`
+        : `Esta empresa tiene ${NAMES[other.code]} desde el ${showDay(other.start_date)}. Dala de baja primero.`,
+    );
+  if (trial)
+    await client.query('update memberships set ended_at = now() where customer_id = $1 and id = $2', [
+      customerId,
+      trial.id,
+    ]);
+}
+
 export async function addMembershipTo(call: Call<typeof api.addMembership>) {
   const { customerId, code, startDate, renewalCount } = call.body;
   const today = todayInLima();
@@ -76,6 +113,7 @@ export async function addMembershipTo(call: Call<typeof api.addMembership>) {
     const start = startDate ?? today;
     if (before.some((m) => m.code === code && m.ended_at === null && m.start_date === start))
       throw conflict('membership_exists', 'Esta empresa ya tiene esa membresía desde esa fecha.');
+    await makeRoom(tx, customerId, before, { code, start_date: start, end_date: lastDayOf(code, start, renewalCount) });
     const row = await insertMembership(tx.client, customerId, code, start, renewalCount);
     await tx.audit({
       action: 'membership.added',
@@ -96,12 +134,16 @@ export async function renewMembershipOf(call: Call<typeof api.renewMembership>):
   const { customerId, renewalCount } = call.body;
   const today = todayInLima();
   await actingSystem(call).run(async (tx) => {
-    const last = (await membershipsOf(tx, customerId)).find((m) => m.code === 'PREMIUM' && m.ended_at === null);
+    const before = await membershipsOf(tx, customerId);
+    const last = before.find((m) => m.code === 'PREMIUM' && m.ended_at === null);
     if (!last?.end_date)
       throw conflict('nothing_to_renew', 'Esta empresa no tiene una membresía Premium con vencimiento. Agrégale una.');
     if (last.renewal && last.start_date >= today)
       throw conflict('already_renewed', `Esta empresa ya está renovada hasta el ${showDay(last.end_date)}.`);
     const start = [today, addDays(last.end_date, 1)].sort().at(-1) as string;
+    await makeRoom(tx, customerId, before, {
+      ...{ code: 'PREMIUM', start_date: start, end_date: lastDayOf('PREMIUM', start, renewalCount) },
+    });
     const row = await insertMembership(tx.client, customerId, 'PREMIUM', start, renewalCount, true);
     await tx.audit({
       action: 'membership.renewed',
@@ -113,15 +155,21 @@ export async function renewMembershipOf(call: Call<typeof api.renewMembership>):
   });
 }
 
-/** Ends what is in force and what is to come; the company falls back to Free at once. */
+/**
+ * Ends the membership that is named, in force or to come; without a name all of them, and the company falls back to Free
+ * at once.
+ */
 export async function endMembershipOf(call: Call<typeof api.endMembership>): Promise<void> {
-  const { customerId } = call.body;
+  const { customerId, membershipId } = call.body;
   const today = todayInLima();
   await actingSystem(call).run(async (tx) => {
-    const open = (await membershipsOf(tx, customerId))
-      .filter((m) => m.code !== 'FREE')
+    const all = await membershipsOf(tx, customerId);
+    if (membershipId && !all.some((m) => m.id === membershipId)) throw notFound('No encontramos la membresía.');
+    const open = all
+      .filter((m) => m.code !== 'FREE' && (!membershipId || m.id === membershipId))
       .filter((m) => ['CURRENT', 'FUTURE'].includes(answer(m, today).state));
-    if (open.length === 0) throw conflict('nothing_to_end', 'Esta empresa ya está en Free.');
+    if (open.length === 0)
+      throw conflict('nothing_to_end', membershipId ? 'Esta membresía ya terminó.' : 'Esta empresa ya está en Free.');
     await tx.client.query('update memberships set ended_at = now() where customer_id = $1 and id = any ($2)', [
       customerId,
       open.map((m) => m.id),

@@ -56,6 +56,8 @@ function Memberships({ company }: { company: CompanyItem }) {
   const add = () =>
     told(call(addMembership, { body: { ...body, code } }), 'Se agregó la membresía.').catch(showFailure);
   const renew = () => told(call(renewMembership, { body }), 'Se renovó la membresía por 12 meses.').catch(showFailure);
+  const cancel = (membershipId: string) =>
+    told(call(endMembership, { body: { ...body, membershipId } }), 'Se anuló la membresía.').catch(showFailure);
   const premium = own.memberships.some((m) => m.code === 'PREMIUM' && m.state === 'CURRENT');
   return (
     <Stack gap="lg">
@@ -114,9 +116,23 @@ function Memberships({ company }: { company: CompanyItem }) {
                 <Table.Td>{showDay(m.startDate)}</Table.Td>
                 <Table.Td>{showDay(m.endDate) || 'Sin fin'}</Table.Td>
                 <Table.Td>
-                  <Badge variant="light" color={m.state === 'CURRENT' ? 'vigente' : 'gray'} miw="max-content">
-                    {STATES[m.state]}
-                  </Badge>
+                  <Group gap="xs" wrap="nowrap">
+                    <Badge variant="light" color={m.state === 'CURRENT' ? 'vigente' : 'gray'} miw="max-content">
+                      {STATES[m.state]}
+                    </Badge>
+                    {m.state === 'FUTURE' && m.code !== 'FREE' && (
+                      <Button
+                        variant="subtle"
+                        color="gray"
+                        size="compact-xs"
+                        aria-label={`Anular la membresía desde el ${showDay(m.startDate)}`}
+                        disabled={busy}
+                        onClick={() => void cancel(m.id)}
+                      >
+                        Anular
+                      </Button>
+                    )}
+                  </Group>
                 </Table.Td>
               </Table.Tr>
             ))}

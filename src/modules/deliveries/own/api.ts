@@ -100,7 +100,16 @@ export const signOwnResults = endpoint({
   response: z.object({ results: results.nullable() }),
   errors: [
     ...DELIVERY_OVER,
-    ...['no_file', 'image_invalid', 'too_large', 'already_signed', 'refused', 'not_identified', 'text_changed'],
+    ...[
+      'no_file',
+      'image_invalid',
+      'no_stroke',
+      'too_large',
+      'already_signed',
+      'refused',
+      'not_identified',
+      'text_changed',
+    ],
     ...['incomplete', 'not_joined', 'changed', 'busy'],
   ],
 });
@@ -171,6 +180,15 @@ export const loadOwnReport = endpoint({
   response: results,
   errors: [
     ...DELIVERY_OVER,
-    ...['no_file', 'not_pdf', 'image_invalid', 'too_large', 'closed', 'has_report', 'too_many_attempts', 'busy'],
+    ...[
+      'no_file',
+      'not_pdf',
+      'image_invalid',
+      'too_large',
+      'closed',
+      'has_report',
+      'too_many_attempts',
+      'busy',
+    ],
   ],
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type MailSink, startMailSink } from '../../../testing/mail-sink.ts';
 import { tried } from '../../../testing/stress.ts';
-import { MOST_LIVE } from '../limits.ts';
+import { MADE_AT_ONCE, MOST_LIVE, MOST_WAITING } from '../limits.ts';
 import { removeEndedDemonstrations } from './sweep.ts';
 
 const PATH = '/api/security/demonstration';
@@ -159,6 +159,55 @@ test('a program that posts a thousand times from one address gets five companies
   expect(codes.filter((code) => code === 429)).toHaveLength(MANY - 5);
 });
 
+test('more than three at once wait in a queue that ends; who comes then is told when to come back, and has spent nothing', async () => {
+  await rows('delete from login_failures');
+  const { visitors } = t.services;
+  let open = () => {};
+  const gate = new Promise<void>((go) => {
+    open = go;
+  });
+  let [under, most] = [0, 0];
+  t.services.visitors = {
+    ...visitors!,
+    make: async (asked) => {
+      most = Math.max(most, ++under);
+      await gate;
+      const made = await visitors!.make(asked);
+      under--;
+      return made;
+    },
+  };
+  try {
+    const refusedFrom: string[] = [];
+    const all = Array.from({ length: MADE_AT_ONCE + MOST_WAITING + 3 }, () =>
+      visit().then(({ answer, from }) => {
+        if (answer.statusCode === 503) refusedFrom.push(from);
+        return answer;
+      }),
+    );
+    await expect.poll(() => refusedFrom.length, { timeout: 60_000 }).toBe(3);
+    // Meanwhile no page waits.
+    for (const url of ['/healthz', '/readyz', '/api/security/auth/options'])
+      expect((await t.app.inject(url)).statusCode).toBe(200);
+    expect(
+      await rows('select from login_failures where subject = any ($1)', [
+        refusedFrom.map((ip) => `demo:made:ip:${ip}`),
+      ]),
+    ).toEqual([]);
+    open();
+    const answers = await Promise.all(all);
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(MADE_AT_ONCE + MOST_WAITING);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 201)) {
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'demonstration_busy']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(most).toBe(MADE_AT_ONCE);
+  } finally {
+    open();
+    t.services.visitors = visitors!;
+  }
+});
+
 test('as many live at once as there is room for; one that nobody looked at gives way', async () => {
   const { user } = await visit();
   const people = await rows('select owner_id, doctor_id from demonstrations where customer_id = $1', [
@@ -175,6 +224,7 @@ test('as many live at once as there is room for; one that nobody looked at gives
   );
   const { answer } = await visit();
   expect(answer.statusCode).toBe(503);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(answer.json()).toMatchObject({ code: 'demonstration_full', title: expect.stringContaining('en una hora') });
 
   const [oldest] = await rows(

@@ -2,13 +2,14 @@ import { notFound, Problem } from '../../../platform/contract/problem.ts';
 import type { SystemTx } from '../../../platform/server/database/scope.ts';
 import type { Call, Services } from '../../../platform/server/http/context.ts';
 import { hashToken, newToken } from '../../../platform/server/http/session.ts';
+import { Semaphore } from '../../../platform/server/threads/semaphore.ts';
 import type { SessionUser } from '../../session/model.ts';
 import { type Budget, spend, spendOrRefuse } from '../../session/server/attempts.ts';
 import { giveSession, openSession } from '../../session/server/open-session.ts';
 import { readCookie, writeCookie } from '../../session/server/visit/cookies.ts';
 import { stranger } from '../../session/server/visit/visit.ts';
 import type { openDemonstration } from '../api.ts';
-import { LIFE_HOURS, MOST_LIVE } from '../limits.ts';
+import { LIFE_HOURS, MADE_AT_ONCE, MOST_LIVE, MOST_WAITING } from '../limits.ts';
 import { idleDemonstration } from './sweep.ts';
 
 const HOUR = 3600;
@@ -18,19 +19,32 @@ const madeFrom = (ip: string): Budget => ({ subject: `demo:made:ip:${ip}`, limit
 /** Of all addresses together. */
 const MADE: Budget = { subject: 'demo:made', limit: 60, seconds: HOUR };
 
-const full = () =>
+/** Making a company takes a second of the database: a crowd waits in a queue that ends, and in no page's way. */
+const making = new Semaphore(MADE_AT_ONCE, {
+  maxWaiting: MOST_WAITING,
+  refuse: () =>
+    new Problem({
+      status: 503,
+      code: 'demonstration_busy',
+      title: 'Otras personas están abriendo su demostración. Vuelve a intentarlo en unos segundos.',
+      retryAfter: 15,
+    }),
+});
+
+const full = (seconds = HOUR) =>
   new Problem({
     status: 503,
     code: 'demonstration_full',
     title:
       'Ahora hay muchas demostraciones abiertas. Vuelve a intentarlo en una hora, o entra con una cuenta de prueba.',
+    retryAfter: seconds,
   });
 
 /**
  * Back to the company that this browser was given, else a new one. The visitor is signed in without a second step: the
  * account was made for them a moment ago and holds nothing of anybody.
  * @throws 404 where the demonstration is off, 429 from the sixth company of an address within an hour, 503
- *   `demonstration_full`
+ *   `demonstration_full` or `demonstration_busy`, with when to come back
  */
 export async function openOwnDemonstration(call: Call<typeof openDemonstration>): Promise<SessionUser> {
   const { services, request, reply } = call;
@@ -41,10 +55,14 @@ export async function openOwnDemonstration(call: Call<typeof openDemonstration>)
   const ownerId = kept ? await system.run((tx) => ownerOf(tx, kept)) : null;
   if (ownerId) return signInAs(call, ownerId);
 
-  await spendOrRefuse(services, [madeFrom(request.ip)]);
-  if (typeof (await spend(services, [MADE])) === 'number') throw full();
   const token = newToken();
-  const made = await makeOne(services, token);
+  // A place in the queue comes first: who is sent away has spent nothing.
+  const made = await making.run(async () => {
+    await spendOrRefuse(services, [madeFrom(request.ip)]);
+    const spent = await spend(services, [MADE]);
+    if (typeof spent === 'number') throw full(spent);
+    return makeOne(services, token);
+  });
   if (!made) throw full();
   await system.run((tx) =>
     tx.audit({

@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp';
+import { hasStroke, NO_STROKE } from '../../contract/ink.ts';
 import { badRequest } from '../../contract/problem.ts';
 import { Semaphore } from '../threads/semaphore.ts';
 
@@ -47,6 +48,20 @@ const work = <T>(act: () => Promise<T>): Promise<T> =>
  */
 export const toPng = (bytes: Buffer, box: Box): Promise<Buffer> =>
   work(async () => (await decoded(bytes, box)).image.png({ compressionLevel: 9 }).toBuffer());
+
+/** The same of a signature. @throws Problem `no_stroke` where nothing was written on it: what is sealed cannot be mended */
+export async function toSignature(bytes: Buffer, box: Box): Promise<Buffer> {
+  const png = await toPng(bytes, box);
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(png)
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const light = info.channels === 1 ? data : data.filter((_, at) => at % info.channels === 0);
+  if (!hasStroke(light, info.width)) throw badRequest('no_stroke', NO_STROKE);
+  return png;
+}
 
 /** The same, which stays what it is: a PNG loses nothing, a JPEG nothing that an eye sees. */
 export const toCleanImage = (bytes: Buffer, box: Box): Promise<{ content: Buffer; format: 'png' | 'jpg' }> =>

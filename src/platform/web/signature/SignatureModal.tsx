@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
+import { NO_STROKE } from '../../contract/ink.ts';
 import { useWork } from '../forms/useWork.ts';
+import { showsStroke } from './find-stroke.ts';
 import { pngOfName } from './name-png.ts';
 import { SignatureImage } from './SignatureImage.tsx';
 import { pngOf, SignaturePad } from './SignaturePad.tsx';
@@ -27,14 +29,14 @@ function Sheet({ onClose, onSave }: Props) {
   const [strokes, setStrokes] = useState<Stroke[]>([]);
   const [image, setImage] = useState<File | null>(null);
   const [name, setName] = useState('');
-  const { busy, problem, run } = useWork();
+  const { busy, problem, setProblem, run } = useWork();
   const drawing = tab === 'draw';
   const signed = drawing ? strokes.length > 0 : tab === 'image' ? image !== null : name.trim() !== '';
 
   const save = () =>
     run(async () => {
       const file = drawing ? await pngOf(strokes) : tab === 'image' ? image : await pngOfName(name);
-      if (!file) return;
+      if (!file || !(await showsStroke(file))) return setProblem(NO_STROKE);
       await onSave(file, tab);
       onClose();
     });

@@ -16,7 +16,7 @@ export interface LocalState {
       { hidden?: string[]; density?: 'compact' | 'normal'; order?: string[]; widths?: Record<string, number> }
     >;
   };
-  /** What the palette opened last, of the person and company in `owner`. */
+  /** Pages and actions that the palette opened last, of the person and company in `owner`; nobody's record. */
   recents: { owner: string; items: unknown[] };
   /** Instant until which a code is not sent again, in milliseconds. */
   resendCountdown: number;

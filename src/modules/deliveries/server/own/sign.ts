@@ -1,7 +1,7 @@
 import { badRequest, conflict } from '../../../../platform/contract/problem.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { uploadedFile } from '../../../../platform/server/http/uploads.ts';
-import { toPng } from '../../../../platform/server/images/to-png.ts';
+import { toSignature } from '../../../../platform/server/images/to-png.ts';
 import { changedMeanwhile, drawSealed } from '../../../documents/server/issued/draw-sealed.ts';
 import { storeDocument } from '../../../documents/server/issued/issue-document.ts';
 import { RESULTS } from '../../../links/purposes.ts';
@@ -40,7 +40,7 @@ export async function signOwnResultsOf(call: Call<typeof signOwnResults>): Promi
   const open = await openedResults(call, query.t);
   mustBeSignable(open);
   const { delivery, facts, scope } = open;
-  const image = await toPng((await uploadedFile(request, SIGNATURE_MAX_BYTES, noImage())).content, BOX);
+  const image = await toSignature((await uploadedFile(request, SIGNATURE_MAX_BYTES, noImage())).content, BOX);
   const delivered = await deliveredDocuments(scope, services, delivery.attentionId, delivery.documentTypes);
   const { said, sha256 } = textOfResults(facts, delivered);
   if (sha256.toString('hex') !== query.shown) throw textChanged();

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { NO_STROKE } from '../../../../platform/contract/ink.ts';
 import { IMAGE_TYPES, imageProblem } from '../../../../platform/web/images/check-image.ts';
+import { showsStroke } from '../../../../platform/web/signature/find-stroke.ts';
 import { pngOfName } from '../../../../platform/web/signature/name-png.ts';
 import { pngOf, SignaturePad } from '../../../../platform/web/signature/SignaturePad.tsx';
 import type { Stroke } from '../../../../platform/web/signature/strokes.ts';
@@ -29,18 +31,23 @@ export default function SignatureDialog({ onClose, onSave }: Props) {
   const signed = way === 'draw' ? strokes.length > 0 : way === 'image' ? image !== null : name.trim() !== '';
   const save = async () => {
     const file = way === 'draw' ? await pngOf(strokes) : way === 'image' ? image : await pngOfName(name);
-    if (file) onSave(file, way);
+    if (file && (await showsStroke(file))) onSave(file, way);
+    else setProblem(NO_STROKE);
   };
   const choose = (file: File | undefined) => {
     const wrong = file ? imageProblem(file) : null;
     setProblem(wrong);
     setImage(wrong ? null : (file ?? null));
   };
+  const turnTo = (next: SignatureWay) => {
+    setWay(next);
+    setProblem(null);
+  };
   const move = ({ key }: KeyboardEvent) => {
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
     const next = WAYS[(WAYS.indexOf(way) + step + WAYS.length) % WAYS.length];
     if (!step || !next) return;
-    setWay(next);
+    turnTo(next);
     tabs.current?.querySelector<HTMLElement>(`#pad-${next}`)?.focus();
   };
   return (
@@ -55,7 +62,7 @@ export default function SignatureDialog({ onClose, onSave }: Props) {
             aria-selected={way === each}
             aria-controls="pad"
             tabIndex={way === each ? 0 : -1}
-            onClick={() => setWay(each)}
+            onClick={() => turnTo(each)}
           >
             {pad[each]}
           </button>

@@ -1,7 +1,9 @@
-import sharp from 'sharp';
+import sharp, { type Create } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_STROKE } from '../../../../platform/contract/ink.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { multipartOf } from '../../../../testing/files.ts';
+import { signaturePng } from '../../../../testing/signature.ts';
 import { sweepSignIn } from '../sweep.ts';
 
 const AUTH = '/api/security/auth';
@@ -143,11 +145,42 @@ describe('picture and signature', () => {
 
   test('T17: a signature is readable by its person alone', async () => {
     const { me } = await signed('doctor');
-    const { url } = (await upload(me, 'signature', await photo())).json();
+    const { url } = (await upload(me, 'signature', await signaturePng(1600, 900), 'firma.png')).json();
     expect((await profileOf(me)).signatureUrl).toBe(url);
     expect((await me.get(url)).statusCode).toBe(200);
     expect((await (await signed('doctor')).me.get(url)).statusCode).toBe(404);
   });
+
+  test.each<[string, Create | string]>([
+    ['wholly white', { width: 600, height: 200, channels: 3, background: '#fff' }],
+    ['wholly transparent', { width: 600, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } }],
+    ['white, on nothing', '<path d="M20 90 L280 20" stroke="#fff" stroke-width="4"/>'],
+    ['wholly black', { width: 600, height: 200, channels: 3, background: '#000' }],
+    ['half black', '<rect width="150" height="100" fill="#000"/>'],
+    ['of a dot', '<rect width="100%" height="100%" fill="#fff"/><circle cx="100" cy="50" r="8"/>'],
+    [
+      'of a faint shade',
+      '<rect width="100%" height="100%" fill="#fff"/><path d="M20 90 L280 20" stroke="#f4f4f4" stroke-width="4"/>',
+    ],
+  ])('a signature that is %s is refused', async (_, picture) => {
+    const drawn =
+      typeof picture === 'string'
+        ? sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100">${picture}</svg>`))
+        : sharp({ create: picture });
+    const answer = await upload((await signed('doctor')).me, 'signature', await drawn.png().toBuffer(), 'firma.png');
+    expect([answer.statusCode, answer.json().code, answer.json().title]).toEqual([400, 'no_stroke', NO_STROKE]);
+  });
+
+  test.each(['on the grey paper of a photograph', 'of a thin pen', 'on nothing'])(
+    'a signature %s is taken',
+    async (how) => {
+      const paper = how === 'on nothing' ? '' : '<rect width="100%" height="100%" fill="#b9b4a8"/>';
+      const pen = how === 'of a thin pen' ? 1.5 : 5;
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="240">${paper}<path d="M60 160 Q200 -60 300 140 T560 90" fill="none" stroke="#1b2a4a" stroke-width="${pen}"/></svg>`;
+      const content = await sharp(Buffer.from(svg)).png().toBuffer();
+      expect((await upload((await signed('doctor')).me, 'signature', content, 'firma.png')).statusCode).toBe(201);
+    },
+  );
 
   test.each([
     [

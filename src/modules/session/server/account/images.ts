@@ -4,7 +4,7 @@ import { actingSystem } from '../../../../platform/server/http/actor.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import type { Session } from '../../../../platform/server/http/session.ts';
 import { uploadedFile } from '../../../../platform/server/http/uploads.ts';
-import { toPng } from '../../../../platform/server/images/to-png.ts';
+import { toPng, toSignature } from '../../../../platform/server/images/to-png.ts';
 import { IMAGE_MAX_BYTES, type readPicture } from '../../account-api.ts';
 import { profileOf } from './profile.ts';
 
@@ -20,7 +20,8 @@ export const putImage =
   async (call: Call): Promise<{ url: string }> => {
     const { userId } = call.session as Session;
     const missing = badRequest('no_file', 'Elige una imagen.');
-    const content = await toPng((await uploadedFile(call.request, IMAGE_MAX_BYTES, missing)).content, BOX[kind]);
+    const { content: given } = await uploadedFile(call.request, IMAGE_MAX_BYTES, missing);
+    const content = await (kind === 'SIGNATURE' ? toSignature : toPng)(given, BOX[kind]);
     return actingSystem(call).run(async (tx) => {
       await tx.client.query(
         `insert into user_images (user_id, kind, content, sha256) values ($1, $2, $3, $4)

@@ -72,5 +72,15 @@ export const signOwnReading = endpoint({
   upload: { maxBytes: SIGNATURE_MAX_BYTES },
   /** `readings` is null where the device was handed over and nothing is left to sign: its session ended. */
   response: z.object({ readings: readings.nullable() }),
-  errors: [...LINK_OVER, 'no_file', 'image_invalid', 'too_large', 'already_signed', 'not_read', 'text_changed', 'busy'],
+  errors: [
+    ...LINK_OVER,
+    'no_file',
+    'image_invalid',
+    'no_stroke',
+    'too_large',
+    'already_signed',
+    'not_read',
+    'text_changed',
+    'busy',
+  ],
 });

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainPdf } from '../../../../demo/canary/pdf.ts';
 import { addDays, todayInLima } from '../../../../platform/contract/dates.ts';
@@ -7,6 +6,7 @@ import { checkSeal } from '../../../../platform/server/sealing/testing/check-sea
 import { type Person, startTestApp, type TestApp } from '../../../../testing/app.ts';
 import type { Company } from '../../../../testing/builders.ts';
 import { multipartOf } from '../../../../testing/files.ts';
+import { signaturePng } from '../../../../testing/signature.ts';
 import type { SstReadingSummary } from '../../readings/api.ts';
 import type { OwnReadings } from '../../readings/own/api.ts';
 import type { Reading } from '../../readings/readings.ts';
@@ -23,9 +23,7 @@ beforeAll(async () => {
   t.services.jobs.work('documents', 1, readingJobs(t.services));
   company = await t.make.company({ name: 'Minera Arequipa S.A.C.' });
   hr = await t.as((await t.make.user('user', company)).username);
-  ink = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#223' } })
-    .png()
-    .toBuffer();
+  ink = await signaturePng(80, 40);
 });
 afterAll(() => t.close());
 

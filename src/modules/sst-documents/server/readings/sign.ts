@@ -3,7 +3,7 @@ import { moveCases } from '../../../../platform/server/cases/act.ts';
 import { saveFile } from '../../../../platform/server/files/save.ts';
 import type { Call } from '../../../../platform/server/http/context.ts';
 import { uploadedFile } from '../../../../platform/server/http/uploads.ts';
-import { toPng } from '../../../../platform/server/images/to-png.ts';
+import { toSignature } from '../../../../platform/server/images/to-png.ts';
 import { renderPdf } from '../../../../platform/server/pdf/render.ts';
 import { SIGNATURE_MAX_BYTES } from '../../../deliveries/own/api.ts';
 import { READING } from '../../../links/purposes.ts';
@@ -42,7 +42,7 @@ export async function signOwnReadingOf(call: Call<typeof signOwnReading>): Promi
     const facts = await factsOf(tx, link);
     return { ...signable(facts, query), person: facts.person, how: howIdentified(facts.person, link) };
   });
-  const image = await toPng((await uploadedFile(request, SIGNATURE_MAX_BYTES, noImage())).content, BOX);
+  const image = await toSignature((await uploadedFile(request, SIGNATURE_MAX_BYTES, noImage())).content, BOX);
   const agent = (request.headers['user-agent'] ?? '').slice(0, 400);
   const { said, row, person } = before;
   const { key } = await services.seal.current();

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { expect } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { Company } from '../../../../../testing/builders.ts';
+import { signaturePng } from '../../../../../testing/signature.ts';
 import { type Made, makeDelivery, tokenMailedTo } from '../../testing/office.ts';
 import { phoneOf } from './phone.ts';
 
@@ -31,9 +31,7 @@ export async function startDesk(name: string): Promise<Desk> {
   const t = await startTestApp();
   const company = await t.make.company({ name });
   const { id, username } = await t.make.user('doctor', company);
-  const signature = await sharp({ create: { width: 300, height: 120, channels: 4, background: '#0a3' } })
-    .png()
-    .toBuffer();
+  const signature = await signaturePng();
   await t.services.system.run(async ({ client }) => {
     await client.query("update users set cmp = '12345' where id = $1", [id]);
     await client.query("insert into user_images (user_id, kind, content, sha256) values ($1, 'SIGNATURE', $2, $3)", [

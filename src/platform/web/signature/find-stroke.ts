@@ -1,0 +1,24 @@
+import { hasStroke } from '../../contract/ink.ts';
+
+/** As large as the server keeps a signature. */
+const BOX = { width: 1000, height: 400 };
+
+/** Whether the picture of a signature, however it was made, shows a stroke; what cannot be read here the server judges. */
+export async function showsStroke(file: File): Promise<boolean> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!picture || !context) return true;
+  const scale = Math.min(1, BOX.width / picture.width, BOX.height / picture.height);
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const light = new Uint8Array(data.length / 4);
+  for (let at = 0; at < light.length; at++)
+    light[at] = 0.2126 * data[4 * at]! + 0.7152 * data[4 * at + 1]! + 0.0722 * data[4 * at + 2]!;
+  return hasStroke(light, canvas.width);
+}
