@@ -213,6 +213,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'GET /api/middleware/patients/exists-status': opened,
     'POST /api/middleware/patients/registration/code': opened,
     'POST /api/middleware/patients/registration/verify': opened,
+    'POST /api/middleware/patients/registration/contact-code': opened,
     'PUT /api/middleware/patients/update-patient-details-by-personId': opened,
   };
 }

@@ -1,5 +1,8 @@
 /** Codes of lists, machine texts and secrets: no place for a mark. */
 export const UNMARKED = new Set([
+  // Written by triggers and by workers while they use their link.
+  ...['contact_codes.contact', 'contact_codes.value', 'person_changes.former_email', 'person_changes.former_document'],
+  'person_changes.in_tx',
   // Kept by a job from the marked exams.
   'health_state.layout',
   ...['exam_type', 'health_centre', 'sex', 'age'].flatMap((column) => [

@@ -23,6 +23,16 @@ export const registrationCode = codeMessage({
   purpose: 'verificar tus datos',
 });
 
+/** To an e-mail or a telephone that a worker says is theirs: only whoever reads it can prove that. */
+export const contactCode: ReturnType<typeof codeMessage> = {
+  ...codeMessage({
+    code: 'contact_code',
+    label: 'Código para verificar un contacto nuevo',
+    purpose: 'verificar que este contacto es tuyo',
+  }),
+  channels: ['EMAIL', 'WHATSAPP', 'SMS'],
+};
+
 export const contactChanged = notificationType<{ firstName: string; company: string }>({
   code: 'contact_changed',
   listed: true,
@@ -130,6 +140,7 @@ export const identityChangeTold = notificationType<{
 export const collaboratorNotifications = [
   registrationLink,
   registrationCode,
+  contactCode,
   contactChanged,
   contactChangeTold,
   identityChanged,

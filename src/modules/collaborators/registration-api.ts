@@ -39,6 +39,10 @@ const details = z.object({
   street: z.string().nullable(),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
+  /** The number was proven before: the same one needs no code. */
+  phoneVerified: z.boolean(),
+  /** By which a code can be sent to a telephone; none: it stays unverified. */
+  phoneChannels: z.array(consentChannel),
   consents: z.array(consent),
 });
 export type RegistrationDetails = z.infer<typeof details>;
@@ -62,23 +66,30 @@ const place = (digits: number) =>
     .min(1, REQUIRED)
     .regex(new RegExp(`^\\d{${digits}}$`), FORMAT);
 
-/** What a worker says of themself; all of it is mandatory. */
+const ownEmail = z
+  .string(REQUIRED)
+  .trim()
+  .min(1, REQUIRED)
+  .max(254, 'Escribe hasta 254 caracteres.')
+  .pipe(z.email(FORMAT))
+  .transform((mail) => mail.toLowerCase());
+const ownPhone = text(20)
+  .min(1, REQUIRED)
+  .regex(/^\+?\d+( \d+)?$/, FORMAT);
+const typedCode = z.union([z.literal('').transform(() => undefined), codeTyped.shape.code]).optional();
+
+/** What a worker says of themself; all of it but codes is mandatory. */
 export const ownDetails = z
   .strictObject({
     departmentId: place(2),
     provinceId: place(4),
     districtId: place(6),
     street: text(250).min(1, REQUIRED),
-    email: z
-      .string(REQUIRED)
-      .trim()
-      .min(1, REQUIRED)
-      .max(254, 'Escribe hasta 254 caracteres.')
-      .pipe(z.email(FORMAT))
-      .transform((mail) => mail.toLowerCase()),
-    phoneNumber: text(20)
-      .min(1, REQUIRED)
-      .regex(/^\+?\d+( \d+)?$/, FORMAT),
+    email: ownEmail,
+    phoneNumber: ownPhone,
+    /** Sent to a new e-mail, and to the telephone. Without it, what is new stays unverified. */
+    emailCode: typedCode,
+    phoneCode: typedCode,
     /** The channels besides e-mail to which they agree; of the others it is taken back. */
     consents: z.array(consentChannel).max(CONSENT_CHANNELS.length).default([]),
   })
@@ -91,6 +102,22 @@ export const ownDetails = z
     error: 'El distrito no es de esa provincia.',
   });
 
+export const sendContactCode = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/middleware/patients/registration/contact-code',
+  summary: 'Envía un código al correo o teléfono que el colaborador quiere verificar; a ningún otro',
+  query: byLink,
+  body: z
+    .strictObject({ channel: z.enum(['EMAIL', ...CONSENT_CHANNELS]), value: text(254).min(1, REQUIRED) })
+    .refine(({ channel, value }) => (channel === 'EMAIL' ? ownEmail : ownPhone).safeParse(value).success, {
+      path: ['value'],
+      error: FORMAT,
+    }),
+  response: z.object({ expiresAt: instant, resendAt: instant, demoCode: z.string().optional() }),
+  errors: ['ticket_expired', 'channel_off', 'resend_too_soon', 'too_many_codes', 'link_expired', 'link_locked'],
+});
+
 export const updateOwnDetails = endpoint({
   ...open,
   method: 'PUT',
@@ -99,7 +126,7 @@ export const updateOwnDetails = endpoint({
   query: byLink,
   body: ownDetails,
   response: z.object({ statusMessage: z.string() }),
-  errors: ['ticket_expired', 'link_expired'],
+  errors: ['ticket_expired', 'wrong_code', 'link_expired'],
 });
 
 export const sendRegistrationLink = endpoint({

@@ -60,6 +60,19 @@ export const changeConsultationMail = endpoint({
   errors: ['changed_meanwhile'],
 });
 
+export const confirmConsultationMail = endpoint({
+  method: 'PUT',
+  path: '/middleware/customers/consultation-mail/confirmation',
+  summary: 'El médico confirma que el correo del servicio médico es suyo: recién entonces recibe y firma avisos',
+  access: 'doctor',
+  tenant: 'customer_id',
+  query: z.strictObject({ customer_id: id }),
+  /** The mailbox that was read: one that was changed since is not confirmed. */
+  body: z.strictObject({ consultationMail: z.email('Escribe un correo válido.').max(254) }),
+  response: companyItem,
+  errors: ['changed_meanwhile'],
+});
+
 export const disableCustomer = endpoint({
   method: 'POST',
   path: '/middleware/customers/delete',

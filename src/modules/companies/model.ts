@@ -81,6 +81,8 @@ export const companyItem = z.object({
   ...hidden(settings),
   ruc: z.string(),
   consultationMail: z.string().nullable(),
+  /** A doctor said that it is theirs: until then no notice names it or goes to it. */
+  consultationMailConfirmed: z.boolean(),
   externalId: z.string().nullable(),
   enabled: z.boolean(),
   hasLogo: z.boolean(),

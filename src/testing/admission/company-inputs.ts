@@ -93,6 +93,10 @@ export const COMPANY_INPUTS: Inputs = {
     const [row] = await w.sql<{ version: number }>('select version from customers where id = $1', [w.company.id]);
     return { body: { ...row } };
   },
+  'PUT /api/middleware/customers/consultation-mail/confirmation': async (w) => {
+    await w.system("update customers set consultation_mail = 'salud@empresa.test' where id = $1", [w.company.id]);
+    return { body: { consultationMail: 'salud@empresa.test' } };
+  },
   'POST /api/middleware/customers/upload': async () => ({ file: await image() }),
   'GET /api/middleware/customers/logo': (w) => ({ query: { customer_id: w.company.id } }),
 

@@ -116,6 +116,10 @@ export const SIGN_IN_INPUTS: Inputs = {
     const link = await atTheLink(w);
     return { ...link, body: { code: await link.code() } };
   },
+  'POST /api/middleware/patients/registration/contact-code': async (w) => {
+    const link = await atTheLink(w);
+    return { ...link, cookie: await link.prove(), body: { channel: 'EMAIL', value: 'nueva@correo.test' } };
+  },
   'PUT /api/middleware/patients/update-patient-details-by-personId': async (w) => {
     const link = await atTheLink(w);
     return { ...link, cookie: await link.prove(), body: { email: link.email, phoneNumber: '+51 987654321' } };

@@ -146,6 +146,30 @@ describe('companies', () => {
     expect(rows).toEqual([1, 2].map(() => ({ details: { changed: ['consultationMail'] } })));
   });
 
+  test('the mailbox of the medical service is confirmed by a doctor, and by none once it was changed', async () => {
+    const company = await t.make.company();
+    const [owner, doctor] = await Promise.all(
+      (['owner', 'doctor'] as const).map(async (role) => t.as((await t.make.user(role, company)).username)),
+    );
+    const read = async () => (await doctor!.get(CUSTOMERS)).json().items[0];
+    const put = async (mail: string) =>
+      owner!.send('PUT', `${CUSTOMERS}/consultation-mail?customer_id=${company.id}`, {
+        consultationMail: mail,
+        version: (await read()).version,
+      });
+    const confirm = (who: Person | undefined, mail: string) =>
+      who!.send('PUT', `${CUSTOMERS}/consultation-mail/confirmation?customer_id=${company.id}`, {
+        consultationMail: mail,
+      });
+    expect((await put('salud@empresa.test')).json()).toMatchObject({ consultationMailConfirmed: false });
+    expect((await confirm(owner, 'salud@empresa.test')).statusCode).toBe(404);
+    expect((await confirm(doctor, 'otro@empresa.test')).json().code).toBe('changed_meanwhile');
+    expect((await confirm(doctor, 'salud@empresa.test')).json()).toMatchObject({ consultationMailConfirmed: true });
+    expect((await put('duena@empresa.test')).json()).toMatchObject({ consultationMailConfirmed: false });
+    const stranger = await t.as((await t.make.user('doctor', await t.make.company())).username);
+    expect((await confirm(stranger, 'duena@empresa.test')).statusCode).toBe(404);
+  });
+
   test('deleting one asks for a fresh proof of who does it', async () => {
     const { id } = await create();
     await admin.send('POST', `${CUSTOMERS}/delete`, { id });

@@ -6,13 +6,21 @@ import { COMPANIES } from '../list.ts';
 import { listCustomersFor, personAsked } from './list-customers.ts';
 import { removeLogoOf, sendLogo, uploadLogoOf } from './logo.ts';
 import { addMembershipTo, endMembershipOf, listMembershipsFor, renewMembershipOf } from './memberships.ts';
-import { createCompany, deleteCompany, setEnabled, updateCompany, updateConsultationMail } from './write-company.ts';
+import {
+  confirmConsultationMailOf,
+  createCompany,
+  deleteCompany,
+  setEnabled,
+  updateCompany,
+  updateConsultationMail,
+} from './write-company.ts';
 
 export const companyRoutes: Route[] = [
   ...listRoutes(COMPANIES, { list: api.listCustomers, file: api.exportCustomers }, { page: listCustomersFor }),
   route(api.createCustomer, createCompany),
   route(api.updateCustomer, updateCompany),
   route(api.changeConsultationMail, updateConsultationMail),
+  route(api.confirmConsultationMail, confirmConsultationMailOf),
   route(api.disableCustomer, (call) => setEnabled(call, false)),
   route(api.enableCustomer, (call) => setEnabled(call, true)),
   route(api.deleteCustomer, deleteCompany),

@@ -119,6 +119,28 @@ export async function updateConsultationMail(call: Call<typeof api.changeConsult
   });
 }
 
+/** A doctor says that the mailbox is of the medical service. @throws 409 with the company where it is another by now */
+export async function confirmConsultationMailOf(call: Call<typeof api.confirmConsultationMail>): Promise<CompanyItem> {
+  const id = call.query.customer_id;
+  return actingSystem(call).run(async (tx) => {
+    const { rowCount } = await tx.client.query(
+      `update customers set consultation_mail_confirmed_at = now(), consultation_mail_confirmed_by = $3, version = version + 1
+       where id = $1 and lower(consultation_mail) = lower($2)`,
+      [id, call.body.consultationMail, call.session!.userId],
+    );
+    const stored = await read(tx, call, id);
+    if (rowCount === 0) throw changedMeanwhile(stored);
+    await tx.audit({
+      action: 'customer.updated',
+      customerId: id,
+      objectType: 'customer',
+      objectId: id,
+      details: { confirmed: ['consultationMail'] },
+    });
+    return stored;
+  });
+}
+
 /** Disabled: its people cannot enter at their next call, and everything stays. */
 export async function setEnabled(call: Call<typeof api.enableCustomer>, enabled: boolean): Promise<CompanyItem> {
   const { id } = call.body;

@@ -2,20 +2,31 @@ import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../platform/web/api/client.ts';
+import { readAgain } from '../../../platform/web/api/query-client.ts';
 import { useEndpoint } from '../../../platform/web/api/useEndpoint.ts';
+import { showSuccess } from '../../../platform/web/feedback/toast.ts';
+import { useBusy } from '../../../platform/web/feedback/work.ts';
 import { RecordModal } from '../../../platform/web/forms/RecordModal.tsx';
-import { useCompanyId } from '../../../platform/web/session/session.ts';
-import { changeConsultationMail, listCustomers } from '../api.ts';
+import { useCan, useCompanyId } from '../../../platform/web/session/session.ts';
+import { changeConsultationMail, confirmConsultationMail, listCustomers } from '../api.ts';
 import { consultationMail } from '../model.ts';
 import { companyDifferences } from './differences.ts';
 
 const schema = changeConsultationMail.body!.omit({ version: true }).extend({ consultationMail });
 
-/** The mailbox of the company's medical service, for its administrators. */
-export function MedicalService() {
+/** The mailbox of the company's medical service: its administrators write it, and a doctor confirms that it is theirs. */
+export function MedicalService({ owns }: { owns: boolean }) {
   const id = useCompanyId();
   const { data } = useEndpoint(listCustomers, { query: { customer_id: id ?? undefined, page_size: 1 } });
   const [editing, setEditing] = useState(false);
+  const doctor = useCan()('clinical.update');
+  const [busy, run] = useBusy();
+  const confirm = (mail: string) =>
+    run(async () => {
+      await call(confirmConsultationMail, { query: {}, body: { consultationMail: mail } });
+      readAgain(['/middleware/customers']);
+      showSuccess('Confirmaste el correo del servicio médico.');
+    });
   const company = data?.items[0];
   if (!id || !company) return null;
   return (
@@ -29,15 +40,31 @@ export function MedicalService() {
           <Text size="sm" c="dimmed">
             Recibe los avisos de tu empresa, sin contenido clínico.
           </Text>
+          {company.consultationMail && !company.consultationMailConfirmed && (
+            <Text size="sm">
+              {doctor
+                ? 'Falta que confirmes que este correo es del servicio médico: hasta entonces ningún aviso lo usa.'
+                : 'Falta que el médico ocupacional lo confirme: hasta entonces ningún aviso lo usa.'}
+            </Text>
+          )}
         </Stack>
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          onClick={() => setEditing(true)}
-          aria-haspopup="dialog"
-        >
-          Cambiar correo
-        </Button>
+        <Group gap="xs">
+          {doctor && company.consultationMail && !company.consultationMailConfirmed && (
+            <Button loading={busy} onClick={() => void confirm(company.consultationMail ?? '')}>
+              Confirmar correo
+            </Button>
+          )}
+          {owns && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => setEditing(true)}
+              aria-haspopup="dialog"
+            >
+              Cambiar correo
+            </Button>
+          )}
+        </Group>
       </Group>
       {editing && (
         <RecordModal

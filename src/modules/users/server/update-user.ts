@@ -42,8 +42,12 @@ export async function updateUserOf(call: Call<typeof api.updateUser>): Promise<U
         'shared_account',
         'Esta persona trabaja también en otra empresa: sus datos los cambia ella misma.',
       );
-    if (was.role === 'DOCTOR' && !session!.isAdmin && changed.some((key) => key === 'cmp' || key === 'rne'))
-      throw conflict('above_yourself', 'El CMP y el RNE de un médico los cambia el médico mismo o Vigía.');
+    // What stands under a certificate: whoever may write it signs as another doctor.
+    if (was.role === 'DOCTOR' && !session!.isAdmin && changed.some((key) => key !== 'phone'))
+      throw conflict(
+        'above_yourself',
+        'El nombre, el CMP, el RNE y la especialidad de un médico los cambia él mismo o Vigía.',
+      );
     await write(client, params.id, changed.length > 0 ? fields : null);
     await client.query(
       'update user_customers set role = $3, is_owner = $4, role_id = $5 where customer_id = $1 and user_id = $2',

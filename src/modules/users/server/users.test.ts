@@ -141,10 +141,12 @@ describe('what an administrator may give', () => {
     });
   });
 
-  test('the CMP of a doctor is not theirs to change', async () => {
+  test('neither the name nor the CMP, RNE and specialty of a doctor are theirs to change', async () => {
     const { company, owner } = await office();
     const doctor = await one(owner, (await t.make.user('doctor', company)).id);
     expect((await put(owner, company, doctor, { cmp: '99999' })).json()).toMatchObject({ code: 'above_yourself' });
+    for (const other of [{ firstName: 'Rosa' }, { lastName: 'Rojas' }, { rne: '12345' }, { specialty: 'Cardiología' }])
+      expect((await put(owner, company, doctor, other)).json()).toMatchObject({ code: 'above_yourself' });
     expect((await put(admin, company, doctor, { cmp: '99999' })).json()).toMatchObject({ cmp: '99999' });
   });
 

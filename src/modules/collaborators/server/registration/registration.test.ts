@@ -65,6 +65,7 @@ function browser() {
       call('GET', `exists-status?person_id=${token}&document_type_id=${type}&document_number=${number}`),
     code: (token: string) => call('POST', `registration/code?person_id=${token}`),
     verify: (token: string, code: string) => call('POST', `registration/verify?person_id=${token}`, { code }),
+    prove: (token: string, body: object) => call('POST', `registration/contact-code?person_id=${token}`, body),
     save: (token: string, body: object) => call('PUT', `update-patient-details-by-personId?person_id=${token}`, body),
   };
 }
@@ -244,5 +245,97 @@ describe('nobody else', () => {
     expect((await worker.exists(token)).json().status).toBe(200);
     expect((await worker.code(token)).json().code).toBe('contact_unverified');
     expect(await t.mailTo('otro@empresa.test')).toBeUndefined();
+  });
+});
+
+describe('a contact that the worker types', () => {
+  const inForm = async () => {
+    const token = await link();
+    const worker = browser();
+    await worker.exists(token);
+    await worker.code(token);
+    await worker.verify(token, await codeMailed());
+    return { token, worker };
+  };
+  const state = async () =>
+    (
+      await sql(
+        `select email, phone, contact_verified_at is not null as email_verified, phone_verified_at is not null as phone_verified
+         from patients where id = $1`,
+        [patient],
+      )
+    )[0];
+  const sentTo = async (contact: string) => /\b(\d{6})\b/.exec((await t.mailTo(contact))?.text ?? '')?.[1] ?? '';
+
+  test('stays unverified without a code of its own; the one that the link went to stays verified', async () => {
+    const { token, worker } = await inForm();
+    const moved = `nueva${serial}@correo.test`;
+    expect((await worker.save(token, details({ email: moved }))).statusCode).toBe(200);
+    expect(await state()).toEqual({
+      email: moved,
+      phone: '+51 987654321',
+      email_verified: false,
+      phone_verified: false,
+    });
+    // Nothing is sent there: a doctor verifies it first.
+    expect((await send(doctor, { email: moved, confirmed: false })).json().code).toBe('contact_unverified');
+
+    const again = await inForm();
+    expect((await again.worker.save(again.token, details())).statusCode).toBe(200);
+    expect(await state()).toMatchObject({ email: mailbox, email_verified: true, phone_verified: false });
+  });
+
+  test('is verified by the code that went to it, and by no other', async () => {
+    const { token, worker } = await inForm();
+    const [moved, other] = [`nueva${serial}@correo.test`, `otra${serial}@correo.test`];
+    const sent = await worker.prove(token, { channel: 'EMAIL', value: moved });
+    expect(sent.statusCode, sent.body).toBe(200);
+    expect((await worker.prove(token, { channel: 'EMAIL', value: other })).json().code).toBe('resend_too_soon');
+    const emailCode = await sentTo(moved);
+    expect(emailCode).toHaveLength(6);
+    const elsewhere = await worker.save(token, details({ email: other, emailCode }));
+    expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([400, 'wrong_code']);
+    const asPhone = await worker.save(token, details({ email: moved, phoneCode: emailCode }));
+    expect(asPhone.json().errors).toEqual([expect.objectContaining({ path: 'phoneCode' })]);
+    expect((await worker.save(token, details({ email: moved, emailCode }))).statusCode).toBe(200);
+    expect(await state()).toMatchObject({ email: moved, email_verified: true, phone_verified: false });
+  });
+
+  test('five wrong codes use up the right one', async () => {
+    const { token, worker } = await inForm();
+    const moved = `nueva${serial}@correo.test`;
+    await worker.prove(token, { channel: 'EMAIL', value: moved });
+    const emailCode = await sentTo(moved);
+    const wrong = emailCode === '000000' ? '111111' : '000000';
+    for (let n = 0; n < 5; n++)
+      expect((await worker.save(token, details({ email: moved, emailCode: wrong }))).json().code).toBe('wrong_code');
+    expect((await worker.save(token, details({ email: moved, emailCode }))).json().code).toBe('wrong_code');
+  });
+
+  test('a telephone is proven by SMS or WhatsApp where these are set up, and offered nothing where not', async () => {
+    const { token, worker } = await inForm();
+    const refused = await worker.prove(token, { channel: 'SMS', value: '987654321' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'channel_off']);
+    const { config } = t.services;
+    const before = config.sms;
+    (config as { sms: unknown }).sms = { url: 'http://127.0.0.1:9/sms', token: 'x' };
+    try {
+      expect((await worker.prove(token, { channel: 'SMS', value: '+51 987654321' })).statusCode).toBe(200);
+    } finally {
+      (config as { sms: unknown }).sms = before;
+    }
+    expect((await t.mailTo('+51 987654321'))?.template).toBe('contact_code');
+    const phoneCode = await sentTo('+51 987654321');
+    expect((await worker.save(token, details({ phoneCode }))).statusCode).toBe(200);
+    expect(await state()).toMatchObject({ email_verified: true, phone_verified: true });
+  });
+
+  test('gets no code without the session that the code of the link opened', async () => {
+    const token = await link();
+    const worker = browser();
+    await worker.exists(token);
+    expect((await worker.prove(token, { channel: 'EMAIL', value: 'a@correo.test' })).json().code).toBe(
+      'ticket_expired',
+    );
   });
 });

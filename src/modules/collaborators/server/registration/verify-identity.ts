@@ -6,6 +6,7 @@ import { checkCode, type Match, matchDocument, sendCode } from '../../../links/s
 import { registrationCode } from '../../notifications.ts';
 import type * as api from '../../registration-api.ts';
 import { consentsOf } from '../consents/consents.ts';
+import { phoneChannelsOf } from './contact-codes.ts';
 
 const STATUS = {
   none: { status: 0 },
@@ -32,17 +33,22 @@ export async function sendCodeOf(call: Call<typeof api.sendRegistrationCode>) {
 
 const DETAILS = `
 select coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", concat_ws(' ', nullif(p.paternal_surname, ''), nullif(p.maternal_surname, '')) as "lastName",
-  left(p.district_id, 2) as "departmentId", left(p.district_id, 4) as "provinceId", p.district_id as "districtId", p.street, p.email, p.phone as "phoneNumber"
+  left(p.district_id, 2) as "departmentId", left(p.district_id, 4) as "provinceId", p.district_id as "districtId", p.street, p.email, p.phone as "phoneNumber",
+  p.phone_verified_at is not null as "phoneVerified"
 from patients p where p.customer_id = $1 and p.id = $2`;
 
 /** The right code opens the form, and what is known is shown for the first time. */
 export async function verifyCodeOf(call: Call<typeof api.verifyRegistrationCode>) {
   return checkCode(call, REGISTRATION, call.query.person_id, call.body.code, async (tx, { patientId }) => {
     await tx.audit({ action: 'registration.verified', objectType: 'patient', objectId: patientId ?? '' });
-    const { rows } = await tx.client.query<Omit<api.RegistrationDetails, 'consents'>>(DETAILS, [
+    const { rows } = await tx.client.query<Omit<api.RegistrationDetails, 'consents' | 'phoneChannels'>>(DETAILS, [
       tx.customerId,
       patientId,
     ]);
-    return { ...found(rows[0]), consents: await consentsOf(tx, patientId ?? '', { givesNumber: true }) };
+    return {
+      ...found(rows[0]),
+      phoneChannels: phoneChannelsOf(call.services.config),
+      consents: await consentsOf(tx, patientId ?? '', { givesNumber: true }),
+    };
   });
 }

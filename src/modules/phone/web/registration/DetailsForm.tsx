@@ -9,6 +9,7 @@ import { CheckField, ChoiceField, TextField } from '../kit/fields.tsx';
 import { Button, Problem } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useLoad, useWork } from '../kit/useWork.ts';
+import { ContactProof } from './ContactProof.tsx';
 
 interface Props {
   token: string;
@@ -16,6 +17,8 @@ interface Props {
   onClose: () => void;
   onSaved: () => void;
 }
+
+const EMAIL = ['EMAIL'] as const;
 
 const named = (entries: readonly { id: string; name: string }[] | undefined) =>
   (entries ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -30,6 +33,8 @@ export function DetailsForm({ token, details, onClose, onSaved }: Props) {
     street: details.street ?? '',
     phoneNumber: details.phoneNumber ?? '',
     email: details.email ?? '',
+    emailCode: '',
+    phoneCode: '',
     consents: details.consents.filter(({ given }) => given).map(({ channel }) => channel),
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -43,11 +48,23 @@ export function DetailsForm({ token, details, onClose, onSaved }: Props) {
     provinceId ? call(listDistricts, { query: { province_id: provinceId } }) : [],
   ).data;
   const change = (next: Partial<typeof values>) => setValues((now) => ({ ...now, ...next }));
+  // The code of the link went to the e-mail that is known.
+  const newEmail = values.email.includes('@') && values.email.trim().toLowerCase() !== details.email?.toLowerCase();
+  const newPhone =
+    details.phoneChannels.length > 0 &&
+    values.phoneNumber.trim() !== '' &&
+    !(details.phoneVerified && values.phoneNumber.trim() === details.phoneNumber);
   const field = (name: 'street' | 'phoneNumber' | 'email') => ({
     required: true,
     value: values[name],
     error: errors[name],
-    onChange: (value: string) => change({ [name]: value }),
+    // A code is of the contact that it went to.
+    onChange: (value: string) =>
+      change({
+        [name]: value,
+        ...(name === 'email' && { emailCode: '' }),
+        ...(name === 'phoneNumber' && { phoneCode: '' }),
+      }),
   });
   const place = (name: 'departmentId' | 'provinceId' | 'districtId', cleared: Partial<typeof values>) => ({
     required: true,
@@ -60,7 +77,9 @@ export function DetailsForm({ token, details, onClose, onSaved }: Props) {
     change({ consents: [...values.consents.filter((each) => each !== channel), ...(given ? [channel] : [])] });
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    const missing = (Object.keys(values) as (keyof typeof values)[]).filter((name) => values[name] === '');
+    const missing = (Object.keys(values) as (keyof typeof values)[]).filter(
+      (name) => values[name] === '' && name !== 'emailCode' && name !== 'phoneCode',
+    );
     setErrors(Object.fromEntries(missing.map((name) => [name, texts.required])));
     if (missing.length > 0) return setProblem(texts.errors);
     void run(async () => {
@@ -90,7 +109,29 @@ export function DetailsForm({ token, details, onClose, onSaved }: Props) {
         {provinceId && <ChoiceField label={texts.district} options={named(districts)} {...place('districtId', {})} />}
         <TextField label={texts.street} autoComplete="street-address" maxLength={250} {...field('street')} />
         <TextField label={texts.phone} type="tel" autoComplete="tel" maxLength={20} {...field('phoneNumber')} />
+        {newPhone && (
+          <ContactProof
+            key={`tel:${values.phoneNumber}`}
+            token={token}
+            value={values.phoneNumber}
+            channels={details.phoneChannels}
+            code={values.phoneCode}
+            error={errors['phoneCode']}
+            onCode={(phoneCode) => change({ phoneCode })}
+          />
+        )}
         <TextField label={texts.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
+        {newEmail && (
+          <ContactProof
+            key={`mail:${values.email}`}
+            token={token}
+            value={values.email}
+            channels={EMAIL}
+            code={values.emailCode}
+            error={errors['emailCode']}
+            onCode={(emailCode) => change({ emailCode })}
+          />
+        )}
         <fieldset>
           <legend>{texts.besides}</legend>
           {details.consents.map(({ channel, text }) => (

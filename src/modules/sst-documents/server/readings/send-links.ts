@@ -23,7 +23,7 @@ where t.state in ('PENDIENTE', 'LEIDA')
 order by t.id for update of t`;
 
 const PEOPLE = `
-select p.id as "patientId", p.email, p.phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+select p.id as "patientId", p.email, case when p.phone_verified_at is not null then p.phone end as phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from patients p join customers c on c.id = $1
 where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED' and ($3 or p.contact_verified_at is not null and coalesce(p.email, '') <> '')
 order by p.id`;
