@@ -60,7 +60,7 @@ test('the company sees the released coverage, and nobody by name', async ({ page
   const asked: string[] = [];
   page.on('response', (answer) => asked.push(`${answer.status()} ${new URL(answer.url()).pathname}`));
   await page.goto(`${PATH}?tab=registro`);
-  await expect(page.getByText('Cifras publicadas')).toBeVisible();
+  await expect(page.getByText('Cifras publicadas', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Cobertura por vacuna/ })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Registrar dosis' })).toHaveCount(0);

@@ -123,7 +123,7 @@ test('a public link opens without an account with released figures, and no longe
   const outside = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'es-PE' });
   const visitor = await outside.newPage();
   await visitor.goto(link.pathname);
-  await expect(visitor.getByText('Cifras publicadas')).toBeVisible();
+  await expect(visitor.getByText('Cifras publicadas', { exact: true })).toBeVisible();
   const chart = visitor.getByRole('region', { name: 'Índice de masa corporal' });
   await expect(chart.getByText('≈').first()).toBeVisible();
   await expectAccessible(visitor);

@@ -79,7 +79,7 @@ for (const [screen, title] of Object.entries(SCREENS)) {
     expect(cube.release?.period ?? null).toBe(released ? lastYear : null);
     // What is not counted out has no number, and what is counted is ten people or more.
     for (const { count, hidden } of countsIn(clinical)) expect(hidden ? count === null : count! >= 10).toBe(true);
-    await expect(page.getByText('Cifras publicadas')).toHaveCount(released ? 1 : 0);
+    await expect(page.getByText('Cifras publicadas', { exact: true })).toHaveCount(released ? 1 : 0);
     await expect(page.getByRole('search', { name: 'Filtros' })).toHaveCount(released ? 0 : 1);
     const listed = page.getByRole('listbox').first();
     await expect(listed).toBeAttached();

@@ -136,13 +136,13 @@ describe('coverage', () => {
     await recorded({ patientId: merged });
     const versions = await sql('select id, version from patients where id = any($1)', [[kept, merged]]);
     const version = (id: string) => versions.rows.find((row) => row.id === id)!.version;
-    const merging = await people.user.send('POST', '/api/middleware/patients/merges', {
+    const merging = await people.doctor.send('POST', '/api/middleware/patients/merges', {
       ...{ keptId: kept, mergedId: merged, keptVersion: version(kept), mergedVersion: version(merged), take: [] },
     });
     expect(merging.statusCode, merging.body).toBe(200);
     expect(await list()).toMatchObject([{ patientId: kept }]);
     expect(classesOf(of(await statistics(), 'DT'))).toMatchObject({ INCOMPLETO: 1, SIN_DATO: 0 });
-    const undone = await people.user.send('POST', `/api/middleware/patients/merges/${merging.json().mergeId}/undo`);
+    const undone = await people.doctor.send('POST', `/api/middleware/patients/merges/${merging.json().mergeId}/undo`);
     expect(undone.statusCode, undone.body).toBe(200);
     expect(await list()).toMatchObject([{ patientId: merged }]);
   });
