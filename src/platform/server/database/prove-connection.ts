@@ -20,7 +20,7 @@ const SHARED =
 /** How long a new connection may take to prove itself. */
 const PROOF_MS = 5_000;
 
-export interface Limits {
+interface Limits {
   statementTimeoutMs: number;
   idleInTransactionMs: number;
 }

@@ -29,7 +29,7 @@ interface Search {
 }
 
 /** The folder that holds, or will hold, the cluster of a data folder, the server's programs and its log. */
-export interface Home {
+interface Home {
   path: string;
   /** Whether the data folder had a cluster before and none is found. */
   lost: boolean;
