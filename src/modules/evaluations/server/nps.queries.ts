@@ -40,11 +40,11 @@ const figuresOf = (counts: NpsCounts): NpsFigures => ({ ...counts, answers: answ
 type ByKind = NpsCounts & { byUser: boolean };
 type BySite = NpsCounts & NpsResponse & { id: string; name: string };
 
-/** Of users and of workers; few answers of workers are left out of everything but their number. */
-function figuresByKind(rows: readonly ByKind[]) {
+/** Of users and of workers; few answers, and those of a site that is hidden (`shut`), of workers are left out of everything but their number. */
+function figuresByKind(rows: readonly ByKind[], shut = false) {
   const of = (byUser: boolean) => sumOf(rows.filter((row) => row.byUser === byUser));
   const [users, workers] = [of(true), of(false)];
-  const told = isFew(workers) ? sumOf([]) : workers;
+  const told = shut || isFew(workers) ? sumOf([]) : workers;
   return {
     all: figuresOf(sumOf([users, told])),
     users: figuresOf(users),
@@ -77,23 +77,30 @@ export async function npsStatisticsOf(
   >([
     statement(BY_KIND, asked(since)),
     statement(BY_QUARTER, asked(first)),
-    statement(BY_SITE, asked(since)),
+    // Of all sites, whichever is asked for: the filter answers nothing that the list of sites hides.
+    statement(BY_SITE, [scope.customerId, since, null]),
     statement(RESPONSE, asked(since)),
   ]);
-  const { all, users, workers } = figuresByKind(kinds);
   const hidden = hiddenSites(sites.filter((each) => answersOf(each) > 0));
+  const shut = headquarter_id !== null && hidden.has(headquarter_id);
+  const { all, users, workers } = figuresByKind(kinds, shut);
   return {
     ...all,
     ...{ since, users, workers },
     response: { users: headquarter_id ? null : response!.users, workers: response!.workers },
-    headquarters: sites.map(({ id, name, asked, answered, ...counts }) => {
-      const few = hidden.has(id);
-      const nps = few ? null : npsOf(counts);
-      return { id, name, answers: answersOf(counts), nps, few, response: { asked, answered } };
-    }),
+    headquarters: sites
+      .filter(({ id }) => headquarter_id === null || id === headquarter_id)
+      .map(({ id, name, asked, answered, ...counts }) => {
+        const few = hidden.has(id);
+        const nps = few ? null : npsOf(counts);
+        return { id, name, answers: answersOf(counts), nps, few, response: { asked, answered } };
+      }),
     quarters: names.map((quarter) => ({
       quarter,
-      ...figuresByKind(quarters.filter((each) => each.quarter === quarter)).all,
+      ...figuresByKind(
+        quarters.filter((each) => each.quarter === quarter),
+        shut,
+      ).all,
     })),
   };
 }

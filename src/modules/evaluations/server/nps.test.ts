@@ -136,6 +136,11 @@ test('by site: few answers are not told, and a site of another company is not th
     // Hidden with it: the company less the others would tell it.
     { id: lima, name: 'Lima', answers: 5, nps: null, few: true, response: { asked: 0, answered: 0 } },
   ]);
+  // Nor does its filter tell it.
+  const shut = await statistics(person, `&headquarter_id=${lima}`);
+  expect(shut).toMatchObject({ answers: 0, promoters: 0, nps: null, workers: { answers: 5, promoters: 0, nps: null } });
+  expect(shut.headquarters).toMatchObject([{ id: lima, nps: null, few: true }]);
+  expect(shut.quarters.every(({ answers }) => answers === 0)).toBe(true);
   await ofWorkers([8], ica);
   expect((await statistics(person)).headquarters.map(({ nps }) => nps)).toEqual([80, 40]);
   expect(await statistics(person, `&headquarter_id=${lima}`)).toMatchObject({
