@@ -3,10 +3,11 @@ import { notFound, Problem, unauthenticated } from '../../../platform/contract/p
 import type { Scope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import { linkHolds } from '../../../platform/server/files/links.ts';
-import { type Stored, streamOf } from '../../../platform/server/files/read-stored.ts';
+import type { Stored } from '../../../platform/server/files/read-stored.ts';
 import { FileMissing, type FileStore } from '../../../platform/server/files/store.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
 import type { getFile } from '../api.ts';
+import { openStoredDocument } from './issued/stored-document.ts';
 
 const FILE = `
 select id, key, sha256, kind, content_type as "contentType", size, original_name as "originalName", medical
@@ -53,7 +54,7 @@ export async function sendStored(
     file.kind === 'document-archive'
       ? await services.files.link?.(key, { contentType: file.contentType, disposition })
       : undefined;
-  const opened = link === undefined ? await openStored(services.files, file) : undefined;
+  const opened = link === undefined ? await openStored(scope, services.files, file) : undefined;
   await scope.audit({
     action: file.medical ? 'clinical.read' : 'file.read',
     objectType: 'file',
@@ -73,8 +74,8 @@ export async function sendStored(
   return opened.stream;
 }
 
-const openStored = (store: FileStore, file: Stored) =>
-  streamOf(store, file).catch((error) => {
+const openStored = (scope: Scope, store: FileStore, file: Stored) =>
+  openStoredDocument(scope, store, file).catch((error) => {
     throw error instanceof FileMissing ? notFound('Este archivo ya no está guardado.') : error;
   });
 

@@ -197,6 +197,24 @@ describe('a campaign of mails', () => {
   }, 120_000);
 });
 
+test('a mail server that cuts each time before its 250 gets a message twice at most', async () => {
+  const sink = await startMailSink();
+  const t = await startTestApp({ ...env, SMTP_URL: sink.url });
+  try {
+    await campaign(t, 'EMAIL', 1);
+    sink.cuts = 100;
+    for (let n = 0; n < 4; n++) {
+      await sql(t, "update outbox set available_at = now() where state = 'QUEUED'");
+      await t.drain();
+    }
+    expect(sink.mails).toHaveLength(2);
+    expect(await sql(t, 'select state, failure from messages')).toEqual([{ state: 'FAILED', failure: 'UNCERTAIN' }]);
+  } finally {
+    await t.close();
+    await sink.close();
+  }
+}, 60_000);
+
 describe('a mail server that takes connections and says nothing', () => {
   let silent: Server;
   let url: string;

@@ -13,6 +13,8 @@ const LEASE_SECONDS = 60;
 const AT_ONCE = 4;
 
 const NOT_KNOWN = 'No se sabe si llegó: la conexión se cortó. Pregunta a la persona antes de enviarlo otra vez.';
+/** Begins the error of a message that may have arrived: `MESSAGE` reads it. */
+const PERHAPS = 'Quizá llegó:';
 const NO_CONSENT = 'La persona no aceptó, o retiró, los mensajes por este canal.';
 
 const DEMONSTRATION = 'Es de la demostración: sus mensajes no salen.';
@@ -25,6 +27,8 @@ interface Row {
   channel: SendingChannel;
   quiet: boolean;
   handed: boolean;
+  /** It was perhaps taken once, and is sent a second time at most. */
+  perhaps: boolean;
   agreed: boolean;
   /** Of a company made for a visitor: nothing of it leaves. */
   demonstration: boolean;
@@ -53,7 +57,7 @@ update outbox set available_at = now() + make_interval(secs => $2) where id = (
 returning id, attempts, payload->>'messageId' as "messageId"`;
 
 const MESSAGE = `
-select m.id, m.recipient, m.sealed, m.state, m.channel, m.quiet, m.handed_at is not null as handed,
+select m.id, m.recipient, m.sealed, m.state, m.channel, m.quiet, m.handed_at is not null as handed, coalesce(m.last_error like 'Quizá llegó%', false) as perhaps,
   m.channel = 'EMAIL' or m.patient_id is null or agreed_to(m.customer_id, m.patient_id, m.channel) as agreed,
   of_demonstration(m.customer_id, m.user_id) as demonstration,
   case when h.customer_id is not null
@@ -140,7 +144,8 @@ export class Lane {
     } catch (error) {
       const reason = (error as Error).message.slice(0, 300);
       const refused = error instanceof Refused;
-      const unknown = error instanceof Uncertain && !transport!.knowsRepeats;
+      const uncertain = error instanceof Uncertain;
+      const unknown = uncertain && (message.perhaps || !transport!.knowsRepeats);
       if (refused || unknown || attempts + 1 >= MAX_ATTEMPTS) {
         const told = unknown ? NOT_KNOWN : reason;
         const failure = refused ? 'ADDRESS' : unknown ? 'UNCERTAIN' : 'EXHAUSTED';
@@ -148,7 +153,8 @@ export class Lane {
       }
       // Where nobody asked for more, the server of the channel rests first.
       const seconds = error instanceof TryLater ? error.seconds : backOff(attempts);
-      await system.run((tx) => putOff(tx, outboxId, id, reason, seconds));
+      const told = uncertain || message.perhaps ? `${PERHAPS} ${reason}` : reason;
+      await system.run((tx) => putOff(tx, outboxId, id, told, seconds));
     }
   }
 }

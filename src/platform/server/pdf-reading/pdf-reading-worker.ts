@@ -2,22 +2,26 @@ import { Worker } from 'node:worker_threads';
 import { extractText } from './extract-text.ts';
 import { type JoinInput, joinPdfs, pagesOf } from './join.ts';
 import { PDF_TEXT_LIMITS, type PdfReading, TOO_COMPLEX } from './pdf-text.ts';
+import { drawWithoutEffect } from './without-effect.ts';
 
 /** What the process is asked to do, by name. */
 export interface PdfTasks {
   text: Uint8Array;
   pages: Uint8Array;
   join: JoinInput;
+  withoutEffect: Uint8Array;
 }
 export interface PdfAnswers {
   text: PdfReading;
   pages: { pages: number };
   join: { pdf: Uint8Array };
+  withoutEffect: { pdf: Uint8Array };
 }
 export type PdfTask = { [Name in keyof PdfTasks]: { name: Name; input: PdfTasks[Name] } }[keyof PdfTasks];
 
 function perform(task: PdfTask) {
   if (task.name === 'text') return extractText(new Uint8Array(task.input));
+  if (task.name === 'withoutEffect') return drawWithoutEffect(task.input);
   return task.name === 'pages' ? pagesOf(task.input) : joinPdfs(task.input);
 }
 

@@ -1,10 +1,10 @@
 import { Problem } from '../../../../platform/contract/problem.ts';
 import type { Scope } from '../../../../platform/server/database/scope.ts';
-import { streamOf } from '../../../../platform/server/files/read-stored.ts';
 import { FileMissing } from '../../../../platform/server/files/store.ts';
 import type { Services } from '../../../../platform/server/http/context.ts';
 import type { ZipWriter } from '../../../../platform/server/spreadsheets/writing/zip.ts';
 import type { WorkerDocument } from '../../history/model.ts';
+import { openStoredDocument } from '../issued/stored-document.ts';
 import { listDocumentsOf } from './documents.queries.ts';
 import { documentFileName } from './file-name.ts';
 import { fileOfDocument } from './open-document.ts';
@@ -39,12 +39,13 @@ export async function fileIntoZip(
   document: WorkerDocument,
   named: (fileName: string) => string,
 ): Promise<Zipped> {
-  const { id, key, sha256, code } = await fileOfDocument(scope, services, document);
-  const { stream } = await streamOf(services.files, { key, sha256: Buffer.from(sha256, 'hex') }).catch((error) => {
+  const { id, key, sha256: stored, code } = await fileOfDocument(scope, services, document);
+  const file = { key, sha256: Buffer.from(stored, 'hex') };
+  const { stream, sha256 } = await openStoredDocument(scope, services.files, file).catch((error) => {
     if (!(error instanceof FileMissing)) throw error;
     throw new Problem({ status: 404, code: 'not_found', title: 'El archivo de este documento ya no está guardado.' });
   });
   const name = named(documentFileName(document));
   await zip.entry(name, stream);
-  return { id, name, code, sha256 };
+  return { id, name, code, sha256: sha256.toString('hex') };
 }

@@ -1,10 +1,11 @@
 import type { Transporter } from 'nodemailer';
 import { type Config, isLoopback } from '../../config/config.ts';
 import { Breaker } from './breaker.ts';
-import { Refused, type Transport } from './channel.ts';
+import { Refused, type Transport, Uncertain } from './channel.ts';
 
 const CONNECT_MS = 3_000;
 const TOTAL_MS = 10_000;
+const CUT = /connection (was )?closed|closed unexpectedly|did not answer in|^Timeout$/i;
 
 /**
  * SMTP with a few connections that stay open. Certificates are checked; only a server of this machine may go without TLS.
@@ -25,6 +26,8 @@ export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUr
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
       : {}),
     pool: true,
+    // A message whose connection ended may have been taken: whether it is sent again is decided by the ledger.
+    maxRequeues: 0,
     maxConnections: 2,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -60,6 +63,8 @@ export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUr
       } catch (error) {
         if (isFinal(error)) throw new Refused((error as Error).message);
         breaker.failed();
+        // The server may have taken it before its 250 was lost.
+        if (CUT.test((error as Error).message)) throw new Uncertain((error as Error).message);
         throw error;
       }
     },
