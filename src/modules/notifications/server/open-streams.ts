@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/server/http/context.ts';
 /** A stream ends with its session within two seconds, the time of the question itself included. */
 const LOOK_MS = 1_200;
 
-export interface OpenStream {
+interface OpenStream {
   sessionId: string;
   /** The company that the session had chosen as the stream began. */
   company: string | null;

@@ -95,7 +95,7 @@ export function mergePatientsOf({ body, scope, session }: Call<typeof api.mergeP
 }
 
 /** Whether both say the same document, but for zeros before it, and the same day of birth. */
-export function isOnePerson(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+function isOnePerson(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
   const number = ({ document_number }: Record<string, unknown>) => String(document_number).replace(/^0+/, '');
   return (
     one['document_type'] === other['document_type'] &&
