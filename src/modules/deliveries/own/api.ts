@@ -180,15 +180,6 @@ export const loadOwnReport = endpoint({
   response: results,
   errors: [
     ...DELIVERY_OVER,
-    ...[
-      'no_file',
-      'not_pdf',
-      'image_invalid',
-      'too_large',
-      'closed',
-      'has_report',
-      'too_many_attempts',
-      'busy',
-    ],
+    ...['no_file', 'not_pdf', 'image_invalid', 'too_large', 'closed', 'has_report', 'too_many_attempts', 'busy'],
   ],
 });

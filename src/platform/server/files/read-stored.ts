@@ -3,6 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '../../contract/problem.ts';
 import { spool } from '../exports/spool.ts';
+import { sha256Of } from './sha256.ts';
 import type { FileStore } from './store.ts';
 
 /** A file as its row tells of it. */
@@ -27,8 +28,6 @@ class FileDamaged extends Problem {
   }
 }
 
-const hashOf = (content: Buffer) => createHash('sha256').update(content).digest();
-
 async function wholeOf(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
@@ -38,7 +37,7 @@ async function wholeOf(stream: Readable): Promise<Buffer> {
 /** All bytes of a file, as they were stored. @throws FileMissing, FileDamaged, Problem 503 */
 export async function bytesOf(store: FileStore, { key, sha256 }: Stored): Promise<Buffer> {
   const content = await wholeOf((await store.open(key)).stream);
-  if (!hashOf(content).equals(sha256)) throw new FileDamaged();
+  if (!(await sha256Of(content)).equals(sha256)) throw new FileDamaged();
   return content;
 }
 
@@ -51,7 +50,7 @@ export async function streamOf(store: FileStore, { key, sha256 }: Stored): Promi
   if (size > CHECKED_BEFORE_SENDING) return { stream: stream.pipe(heldBack(stream, sha256)), size };
   if (size > HELD_IN_MEMORY) return spooled(stream, sha256);
   const content = await wholeOf(stream);
-  if (!hashOf(content).equals(sha256)) throw new FileDamaged();
+  if (!(await sha256Of(content)).equals(sha256)) throw new FileDamaged();
   return { stream: Readable.from([content]), size: content.length };
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { found, type Tx } from '../database/scope.ts';
+import { sha256Of } from './sha256.ts';
 import { type FileStore, newFileKey } from './store.ts';
 
 interface NewFile {
@@ -19,7 +19,7 @@ export async function saveFile(
   file: NewFile,
 ): Promise<{ id: string; key: string; sha256: Buffer }> {
   const key = newFileKey(tx.customerId, file.folder, file.extension);
-  const sha256 = createHash('sha256').update(file.content).digest();
+  const sha256 = await sha256Of(file.content);
   await store.put(key, file.content);
   const { rows } = await tx.client.query<{ id: string }>(
     `insert into files (customer_id, key, kind, content_type, size, sha256, original_name, medical, created_by)
