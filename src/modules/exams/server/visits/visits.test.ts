@@ -215,7 +215,7 @@ describe('an attention that is no EMO', () => {
     for (const words of ['jose nahui', 'ÑAHUI QUISPE JOSÉ', '07654321', 'quis'])
       expect((await of(`filter_value=${encodeURIComponent(words)}`)).total, words).toBe(1);
     expect((await of('filter_value=ñahui zarate')).total).toBe(0);
-    expect((await of('progress=HECHA&days_off=true')).total).toBe(1);
+    expect((await of('progress=HECHA')).total).toBe(1);
     expect((await of('progress=PENDIENTE')).total).toBe(0);
   });
 
