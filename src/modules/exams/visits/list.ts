@@ -56,8 +56,8 @@ const WHO: readonly Column[] = [
   },
 ];
 const DAYS: readonly Column[] = [
-  { id: 'daysOff', label: 'Días sin laborar', kind: 'number', sort: true, page: { width: 150 } },
-  { id: 'offUntil', label: 'Hasta', kind: 'date', page: { card: 'hidden' } },
+  { id: 'daysOff', label: 'Días sin laborar', kind: 'number', page: { width: 150 }, clinical: true },
+  { id: 'offUntil', label: 'Hasta', kind: 'date', page: { card: 'hidden' }, clinical: true },
 ];
 const WHERE: readonly Column[] = [
   { id: 'area', label: 'Área', page: { card: 'hidden' }, file: { width: 26 } },
@@ -155,7 +155,7 @@ const COMMON = {
   filter_value: { kind: 'text', label: 'Buscar atenciones', placeholder: 'Nombre o documento' },
   period: { kind: 'dates', from: 'start_date', to: 'end_date', label: 'Periodo' },
   progress: { kind: 'several', label: 'Estado', of: progress, options: optionsOf(PROGRESS_LABELS) },
-  days_off: { kind: 'flag', label: 'Con días sin laborar' },
+  days_off: { kind: 'flag', label: 'Con días sin laborar', clinical: true },
   ...WORKER_FILTERS,
 } as const;
 
@@ -186,7 +186,6 @@ export const VISIT_FILTERS = { ...COMMON, ...CARE_FILTERS, ...COVID_FILTERS } as
 const VIEWS = [
   { id: 'pendientes', name: 'Pendientes', filters: { progress: ['PENDIENTE'] } },
   { id: 'hechas', name: 'Hechas', filters: { progress: ['HECHA'] } },
-  { id: 'con-descanso', name: 'Con días sin laborar', filters: { days_off: 'true' } },
 ] as const;
 
 export const CARE_ATTENTIONS = defineList<VisitItem>()({

@@ -39,9 +39,10 @@ export const visitItem = z.object({
   jobTitle: z.string().nullable(),
   date: day,
   state: examState,
-  daysOff: z.int().nullable(),
+  /** Who has days of rest of a test or an attention, and how many, tells what came out of it. */
+  daysOff: clinical(z.int().nullable()),
   /** The last day away from work; null where none was ordered. */
-  offUntil: day.nullable(),
+  offUntil: clinical(day.nullable()),
   place: clinical(z.string().nullable()),
   /** Of its kind alone; the others are null. */
   care: clinical(care.nullable()),

@@ -28,7 +28,6 @@ const STATES_OF = (wanted: readonly string[]) => EXAM_STATES.filter((state) => w
 const ORDER = {
   date: 'a.exam_date',
   name: 'p.full_name collate "es-x-icu"',
-  daysOff: 'a.days_off',
 } as const;
 
 const OPEN = `
@@ -82,8 +81,8 @@ join patients p on p.customer_id = a.customer_id and p.id = a.patient_id and p.s
 where a.customer_id = $1 and a.kind = $2 and a.kind <> 'EMO' and a.deleted_at is null${where.and}${search ? ' and a.patient_id in (select patient_id from who)' : ''}`;
   const key = ORDER[q.sort.replace('-', '') as keyof typeof ORDER];
   const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
-  // Only days off may be missing: in the other orders a page is the first rows of an index.
-  const byKey = `${direction}${q.sort.endsWith('daysOff') ? ' nulls last' : ''}`;
+  // A page is the first rows of an index.
+  const byKey = direction;
   return {
     rows: (cut, _reach, most) => `${who}select ${OPEN}${scope.inside ? INSIDE[kind] : ''}
 from (select * from (select a.id, ${key} as key ${from}\norder by 2 ${byKey}, 1 ${direction} ${most}) those ${cut}) x

@@ -68,7 +68,7 @@ describe('an attention that is no EMO', () => {
     expect(answer.json()).toMatchObject({ title: 'Este colaborador tiene una cita de ese tipo en esa fecha.' });
   });
 
-  test('shows the company that it is done and the days away from work, and nothing that was found', async () => {
+  test('shows the company that it is done, and neither the days away from work nor what was found', async () => {
     const { id } = await ok(send('care', care()));
     for (const who of ['user', 'owner'] as const) {
       const answer = await people[who].get(`${PATH}?company_id=${company.id}&start_date=${at(-3)}`);
@@ -84,12 +84,14 @@ describe('an attention that is no EMO', () => {
         jobTitle: null,
         date: at(-3),
         state: 'ATENDIDO',
-        daysOff: 2,
-        offUntil: at(-2),
       });
+      for (const asked of ['days_off=true', 'sort=-daysOff']) {
+        const told = await people[who].get(`${PATH}?company_id=${company.id}&${asked}`);
+        expect([asked, told.statusCode]).toEqual([asked, 400]);
+      }
       expect((await people[who].get(`${PATH}/${id}`)).statusCode).toBe(404);
       const file = await people[who].get(`${PATH}/export?company_id=${company.id}&format=csv`);
-      expect(file.body.split('\r\n')[0]).not.toMatch(/Motivo|Diagn|Clase|Sistema|Lugar|Referido/);
+      expect(file.body.split('\r\n')[0]).not.toMatch(/Motivo|Diagn|Clase|Sistema|Lugar|Referido|laborar|Hasta/);
       expect(file.body).not.toMatch(/MEDICO_|Urgencia|M545/);
       const narrowed = await people[who].get(`${PATH}?company_id=${company.id}&attention_class=URGENCIA`);
       expect(narrowed.statusCode).toBe(400);
@@ -213,7 +215,7 @@ describe('an attention that is no EMO', () => {
     for (const words of ['jose nahui', 'ÑAHUI QUISPE JOSÉ', '07654321', 'quis'])
       expect((await of(`filter_value=${encodeURIComponent(words)}`)).total, words).toBe(1);
     expect((await of('filter_value=ñahui zarate')).total).toBe(0);
-    expect((await of('progress=HECHA&days_off=true')).total).toBe(1);
+    expect((await of('progress=HECHA')).total).toBe(1);
     expect((await of('progress=PENDIENTE')).total).toBe(0);
   });
 
