@@ -38,9 +38,22 @@ export function releasedClasses({ kind, classes }: Pick<Indicator, 'kind' | 'cla
   return classes.filter((each) => apart.includes(each)).map(({ code }) => code);
 }
 
-/** Whether anything of it is ever released: changes from one exam to the next never are. */
+/**
+ * Indicators of which the exact number of people measured would tell a result: LDL is calculated below 400 mg/dL of
+ * triglycerides, HbA1c is asked for after a high glucose, severity is graded of an altered spirometry, peak flow is
+ * measured of people followed by a programme, and vision with correctors or refraction of those who need them.
+ */
+const MEASURED_BY_RESULT: ReadonlySet<string> = new Set([
+  ...['LDL', 'N_LDL', 'HBA1C', 'ESPIROMETRIA_SEVERIDAD', 'FLUJO_PICO'],
+  ...['AV_LEJOS', 'AV_CERCA', 'AMETROPIA', 'AMETROPIA+HALLAZGOS'],
+]);
+
+/** Whether figures of an indicator are ever released, by its code. Changes from one exam to the next never are. */
+export const isReleasedCode = (code: string): boolean => !MEASURED_BY_RESULT.has(code) && !code.endsWith('+CAMBIO');
+
+/** Whether anything of it is ever released. */
 export const isReleased = (indicator: Indicator): boolean =>
-  isClinical(indicator) && indicator.kind !== 'CHANGES' && indicator.kind !== 'ROSTER';
+  isClinical(indicator) && indicator.kind !== 'ROSTER' && isReleasedCode(indicator.code);
 
 /** Whether a figure is published, be it as «menos de 10». */
 export const isPublished = ({ hidden }: { hidden: string | null }): boolean => hidden !== 'UNRELEASED';

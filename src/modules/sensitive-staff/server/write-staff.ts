@@ -113,7 +113,7 @@ function checkWords(text: string): void {
       'tells_clinical',
       'La empresa lee esta indicación: di qué debe cambiar en el trabajo, no por qué.',
       [{ path: 'text', message: 'Quita el dato de salud.' }],
-      'Por ejemplo: «No levantar más de 5 kg ni trabajar de noche».',
+      'Por ejemplo: «No trabajar a más de 1.8 m de altura».',
     );
 }
 

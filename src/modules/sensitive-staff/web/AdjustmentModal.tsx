@@ -36,7 +36,7 @@ export default function AdjustmentModal({ staff, onClose }: { staff: SensitiveSt
           <Textarea
             label="Indicación"
             required
-            placeholder="No levantar más de 5 kg ni trabajar de noche."
+            placeholder="No trabajar a más de 1.8 m de altura."
             autosize
             minRows={3}
             maxRows={8}

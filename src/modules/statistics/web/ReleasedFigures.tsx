@@ -13,7 +13,7 @@ import { showNumber } from '../../../platform/web/format/format.ts';
 import { useSearchParams } from '../../../platform/web/navigation/useSearchParams.ts';
 import { getHealthCube } from '../api.ts';
 import type { CubeAnswer, IndicatorFigures, Release, Slice } from '../model.ts';
-import { isPublished, RELEASED_SPLITS } from '../release-cells.ts';
+import { isPublished, isReleasedCode, RELEASED_SPLITS } from '../release-cells.ts';
 import { releasedSentences, releasedWords } from '../released-finding.ts';
 import { AUDIOGRAM, indicatorsOf, type StatisticsKey, type StatisticsScreen } from '../screens.ts';
 import { How, StatisticsHeader, Waiting } from './parts.tsx';
@@ -22,12 +22,13 @@ import classes from './statistics.module.css';
 /** A statistics screen outside the clinical wall: the figures of closed years and quarters, as they were released. */
 export function ReleasedFigures({ of, screen }: { of: StatisticsKey; screen: StatisticsScreen }) {
   const [params, setParams] = useSearchParams();
-  const item = screen.items.find((code) => code === params['indicador']) ?? screen.items[0] ?? '';
+  const items = screen.items.filter(isReleasedCode);
+  const item = items.find((code) => code === params['indicador']) ?? items[0] ?? '';
   const asked = { period: params['periodo'] ?? 'now', trend: params['cada'] === 'quarter' ? 'quarter' : 'year' };
   const query = {
     ...asked,
     indicators: indicatorsOf(screen, item)
-      .filter((code) => !code.endsWith('+CAMBIO'))
+      .filter(isReleasedCode)
       .join(','),
     splits: RELEASED_SPLITS.join(','),
   };
@@ -82,7 +83,7 @@ interface FiguresProps {
 
 function Figures({ screen, item, data, release, trend, setParams }: FiguresProps) {
   const figuresOf = (code: string | undefined) => data.indicators.find((each) => each.code === code);
-  const items = screen.items.flatMap((code) => figuresOf(code) ?? []);
+  const items = screen.items.filter(isReleasedCode).flatMap((code) => figuresOf(code) ?? []);
   const open = figuresOf(item) ?? items[0];
   const chosen = release.periods.find(({ period }) => period === release.period);
   if (!open || !chosen) return null;
@@ -105,7 +106,7 @@ function Figures({ screen, item, data, release, trend, setParams }: FiguresProps
               of={each}
               people={screen.people.many}
               open={each.code === open.code}
-              onOpen={() => setParams({ indicador: each.code === screen.items[0] ? undefined : each.code })}
+              onOpen={() => setParams({ indicador: each.code === items[0]?.code ? undefined : each.code })}
             />
           ))}
         </SimpleGrid>

@@ -6,7 +6,7 @@ import { renderPdf } from '../../../../platform/server/pdf/render.ts';
 import type { Logo } from '../../../../platform/server/pdf/spec.ts';
 import { AGE_BANDS, DIMENSIONS, type Dimension, FILTER_OF } from '../../dimensions.ts';
 import type { getHealthPaper } from '../../paper-api.ts';
-import { RELEASED_SPLITS } from '../../release-cells.ts';
+import { isReleasedCode, RELEASED_SPLITS } from '../../release-cells.ts';
 import { AUDIOGRAM, indicatorsOf, SPLITS, STATISTICS_SCREENS, type StatisticsScreen } from '../../screens.ts';
 import { cube } from '../cube/cube.ts';
 import { namesOf } from '../cube/names.ts';
@@ -31,10 +31,11 @@ type Asked = Call<typeof getHealthPaper>['query'];
 export async function sendPaper({ scope, query, services, reply }: Call<typeof getHealthPaper>): Promise<Buffer> {
   const { screen: key, indicator, by, from, to, ...rest } = query;
   const screen: StatisticsScreen = STATISTICS_SCREENS[key];
-  const item = screen.items.find((code) => code === indicator) ?? screen.items[0] ?? '';
   const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const ask = (indicators: string[], splits: Dimension[]) => cube(scope, { ...rest, ...days, indicators, splits });
   const released = !scope.inside && !screen.roster;
+  const items = screen.items.filter((code) => !released || isReleasedCode(code));
+  const item = items.find((code) => code === indicator) ?? items[0] ?? '';
   const splits = released ? [...RELEASED_SPLITS] : [...new Set([...SPLITS, ...(by ? [by] : [])])];
   const answer = await ask(indicatorsOf(screen, item), splits);
   const audiogram = screen.audiogram

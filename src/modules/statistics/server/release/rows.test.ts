@@ -76,6 +76,11 @@ describe('which rows are released', () => {
   });
 });
 
+test('an indicator that is measured because of a result is never released', () => {
+  for (const code of ['LDL', 'N_LDL', 'HBA1C', 'ESPIROMETRIA_SEVERIDAD', 'FLUJO_PICO', 'AMETROPIA', 'AV_LEJOS'])
+    expect(isReleased(indicatorOf(code)!), code).toBe(false);
+});
+
 test('what says the same of the same people is not released twice', () => {
   const classes = (code: string) => releasedClasses(indicatorOf(code)!);
   // Of two classes each is the complement of the other.
