@@ -7,7 +7,12 @@ import type { Random } from '../random.ts';
 import type { Doctor } from './exams.ts';
 
 const FACTORS = ['DM', 'HTA', 'OBESIDAD', 'ASMA', 'EDAD'] as const;
-const PREGNANT = 'No levantar más de 5 kg ni trabajar de noche.';
+/** The same for whoever has one: what a company reads does not say whether somebody is pregnant or ill. */
+const INSTRUCTIONS = [
+  'No levantar más de 5 kg ni trabajar de noche.',
+  'No trabajar a más de 1.8 m de altura.',
+  'Turno de día, con una pausa cada dos horas.',
+] as const;
 
 /** Some of those who are pregnant or disabled are registered, and a few others; the rest wait to be. */
 export async function writeSensitiveStaff(
@@ -19,6 +24,7 @@ export async function writeSensitiveStaff(
 ): Promise<void> {
   const staff: Cell[][] = [];
   const adjustments: Cell[][] = [];
+  const instructions = random.child('instructions');
   const active = people.filter(({ ceasedOn }) => ceasedOn === null);
   const note = (
     patient: string,
@@ -40,14 +46,23 @@ export async function writeSensitiveStaff(
     if (person.sex === 'F' && person.pregnancyTrimester !== null && random.chance(0.7)) {
       const weeks = person.pregnancyTrimester * 12;
       const since = addDays(today, -(weeks - 6) * 7);
-      note(person.id, 'EMBARAZO', since, { expected: addDays(today, (40 - weeks) * 7), text: PREGNANT });
+      note(person.id, 'EMBARAZO', since, {
+        expected: addDays(today, (40 - weeks) * 7),
+        text: instructions.pick(INSTRUCTIONS),
+      });
     }
     if (person.disability && person.documentNumber.endsWith('1') && random.chance(0.6))
       note(person.id, 'DISCAPACIDAD', addDays(today, -random.int(30, 300)), {
-        text: 'Puesto en el primer nivel, cerca de la salida.',
+        text: instructions.pick(INSTRUCTIONS),
       });
     if (random.chance(0.008))
       note(person.id, 'VULNERABLE', addDays(today, -random.int(20, 400)), { factors: [random.pick(FACTORS)] });
+    // Others have one by their aptitude or after an absence, without being in the register.
+    if (instructions.chance(0.03)) {
+      const since = addDays(today, -instructions.int(20, 300));
+      const text = instructions.pick(INSTRUCTIONS);
+      adjustments.push([id, instructions.uuid(), person.id, text, since, null, doctor.id, noon(since)]);
+    }
   }
   await bulkInsert(
     client,

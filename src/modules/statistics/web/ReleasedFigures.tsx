@@ -27,9 +27,7 @@ export function ReleasedFigures({ of, screen }: { of: StatisticsKey; screen: Sta
   const asked = { period: params['periodo'] ?? 'now', trend: params['cada'] === 'quarter' ? 'quarter' : 'year' };
   const query = {
     ...asked,
-    indicators: indicatorsOf(screen, item)
-      .filter(isReleasedCode)
-      .join(','),
+    indicators: indicatorsOf(screen, item).filter(isReleasedCode).join(','),
     splits: RELEASED_SPLITS.join(','),
   };
   const { data, error, refetch } = useEndpoint(getHealthCube, { query } as never, { keepPrevious: true });
