@@ -95,7 +95,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
       ...{
         only_laboratory: null,
         only_covid: null,
-        days_off: 'true',
+        days_off: null,
         progress: 'HECHA',
         filter_value: plain('PATERNO0'),
       },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { todayInLima } from '../../platform/contract/dates.ts';
 import type { Person } from '../app.ts';
 import type { Inputs } from './inputs.ts';
 import type { World } from './world.ts';
@@ -81,6 +82,12 @@ export const COMPANY_INPUTS: Inputs = {
   'POST /api/exam/protocols/try': (w) => ({ body: { patient_id: w.ids['patient_id'] } }),
 
   'DELETE /api/middleware/customers': async (w) => ({ query: { customer_id: await disabled(w) } }),
+  // The company of the others has a membership, and periods never overlap.
+  'POST /api/middleware/memberships': async (w) => {
+    const { id } = await w.t.make.company();
+    await w.system('update memberships set ended_at = now() where customer_id = $1', [id]);
+    return { body: { customerId: id, code: 'PREMIUM', startDate: todayInLima(), renewalCount: 1 } };
+  },
   'POST /api/middleware/customers/delete': async (w) => ({ body: { id: (await w.t.make.company()).id } }),
   'POST /api/middleware/customers/enable': async (w) => ({ body: { id: await disabled(w) } }),
   'PUT /api/middleware/customers/{id}': async (w) => {

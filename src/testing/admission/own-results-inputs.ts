@@ -1,5 +1,6 @@
 import { makeDelivery, tokenMailedTo } from '../../modules/deliveries/server/testing/office.ts';
 import { multipartOf } from '../files.ts';
+import { signaturePng } from '../signature.ts';
 import { image } from './company-inputs.ts';
 import type { Given, Inputs } from './inputs.ts';
 import type { World } from './world.ts';
@@ -80,14 +81,18 @@ export const OWN_RESULT_INPUTS: Inputs = {
   'POST /api/exam/own-results/rating': async (w) => {
     const { query, cookie, results } = await proven(w);
     const search = new URLSearchParams({ ...query, level: 'DIBUJADA', shown: results.shown });
-    const { content } = await image();
+    const content = await signaturePng();
     const url = `${OWN}/sign?${search}`;
     await w.t.with(cookie).inject({ method: 'POST', url, ...multipartOf('firma.png', content) });
     return { query, cookie, body: { result: 9 } };
   },
   'POST /api/exam/own-results/sign': async (w): Promise<Given> => {
     const { query, cookie, results } = await proven(w);
-    return { query: { ...query, level: 'DIBUJADA', shown: results.shown }, cookie, file: await image() };
+    return {
+      query: { ...query, level: 'DIBUJADA', shown: results.shown },
+      cookie,
+      file: { name: 'firma.png', content: await signaturePng() },
+    };
   },
   'POST /api/middleware/rights-requests/own/accesses': async (w) => {
     const { query, cookie } = await proven(w);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, todayInLima } from '../../../../platform/contract/dates.ts';
@@ -59,6 +60,42 @@ test('tells an expired one and one that a doctor revoked', async () => {
   expect((await revoke('doctor')).json().code).toBe('already_revoked');
   expect(await verify(code)).toMatchObject({ outcome: 'REVOKED' });
   expect((await people.owner.get(`/api/exam/active/details/${id}`)).json().documents).toEqual([]);
+});
+
+test('a revoked certificate says SIN EFECTO across each page, on every way to its file', async () => {
+  const { id } = await exam();
+  const { link } = await open('owner', id);
+  const before = (await people.owner.get(link)).rawPayload;
+  const document = (await people.owner.get(`/api/exam/active/details/${id}`)).json().documents[0];
+  const again = async () => {
+    const asked = await people.owner.send('POST', `/api/middleware/patients/documents/${document.id}/link`, undefined);
+    expect(asked.statusCode, asked.body).toBe(200);
+    return people.owner.get(asked.json().link);
+  };
+  // Poppler gives words across a page letter by letter: what is compared is which letters each page gained.
+  const lettersOf = (pdf: Buffer) =>
+    spawnSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' })
+      .stdout.split('\f')
+      .map((page) => [...page.replace(/\s/g, '')].sort());
+  const gained = (pdf: Buffer) =>
+    lettersOf(pdf).map((letters, page) => {
+      const left = [...(lettersOf(before)[page] ?? [])];
+      const isNew = (letter: string) => {
+        const at = left.indexOf(letter);
+        if (at >= 0) left.splice(at, 1);
+        return at < 0;
+      };
+      return letters.filter(isNew).join('');
+    });
+  expect(gained((await again()).rawPayload).join('')).toBe('');
+  await people.doctor.send('POST', `/api/documents/${document.id}/revoke`, { reason: 'Emitido por error' });
+  // By the link that was opened before it was revoked, and by a new one.
+  for (const answer of [await people.owner.get(link), await again()]) {
+    expect(answer.statusCode).toBe(200);
+    expect(gained(answer.rawPayload).filter((letters) => letters !== '')).toEqual(['CEEFINOST']);
+    expect(answer.rawPayload.equals(before)).toBe(false);
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+  }
 });
 
 test('tells nothing of an unknown code, writes every question down, and slows who asks too often', async () => {
