@@ -145,6 +145,23 @@ describe('a document that workers are asked to read', () => {
     ]);
   });
 
+  test('is no longer opened by the link of a worker who left, nor by the session that it had opened', async () => {
+    const leaver = await worker('Ticona, Raúl', null);
+    const asset = await upload('Plan de emergencia');
+    await ask(asset);
+    await arrived(asset, leaver);
+    const device = await phone(leaver);
+    await device.prove();
+    await hr.send('PUT', '/api/middleware/patients/unsubscribe', {
+      patientIds: [leaver.id],
+      ceasedOn: todayInLima(),
+      reason: 'RENUNCIA',
+    });
+    const opened = await device.post('open');
+    expect([404, 410]).toContain(opened.statusCode);
+    expect(opened.body).not.toContain('Plan de emergencia');
+  });
+
   test('in a new version is asked anew: what was open gives way, what was signed stays', async () => {
     const [ana, rosa] = [await worker('Condori, Ana', null), await worker('Salas, Rosa', null)];
     const rules = await upload('RISST');
