@@ -16,6 +16,8 @@ const FIGURES = [
   ...[`${STATISTICS}/imc`, `${STATISTICS}/vaccines`, '/api/middleware/vaccines/statistics'],
 ];
 const UNFILTERED = Object.fromEntries(Object.values(FILTER_OF).map((name) => [name, null]));
+/** Doctors filter: by area and sex, since with more of them nobody of a marked company would be left. */
+const { working_area_id: _area, sex: _sex, ...BY_AREA_AND_SEX } = UNFILTERED;
 
 /** What to send to the calls of charts, statistics, reports, programmes, appointments and documents of a company. */
 export function figureIds({ charts, programs, report, appointment, sst }: Planted, today: string): Ids {
@@ -27,7 +29,7 @@ export function figureIds({ charts, programs, report, appointment, sst }: Plante
     'GET /api/middleware/monday-models/documents/{id}/versions': of(sst.document),
     'GET /api/configuration/notifications/{id}/preview': of('import.done'),
 
-    ...both(`${STATISTICS}/details`, { ...figure, ...UNFILTERED }),
+    ...both(`${STATISTICS}/details`, { ...figure, ...BY_AREA_AND_SEX }),
     ...Object.fromEntries(FIGURES.map((path) => [`GET ${path}`, UNFILTERED])),
     [`GET ${STATISTICS}/pdf`]: { ...figure, ...UNFILTERED },
     [`GET ${STATISTICS}/cube`]: { ...UNFILTERED, indicators: 'TRIAJE', splits: 'sex', period: 'now', trend: null },
