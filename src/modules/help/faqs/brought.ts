@@ -149,7 +149,7 @@ export const BROUGHT_FAQS: readonly Brought[] = [
   on(
     '/resultados/asistenciales',
     '¿Qué ve la empresa de una atención?',
-    'Quién fue atendido, la fecha y los días sin laborar. El motivo, el diagnóstico y el tratamiento los ve solo el médico.',
+    'Quién fue atendido y la fecha. El motivo, el diagnóstico, el tratamiento y los días sin laborar los ve solo el médico.',
   ),
   on(
     '/resultados/interconsultas',

@@ -7,7 +7,7 @@ const REFERENCE: Figure = {
 };
 const DAYS_OFF: Figure = {
   term: 'Días sin laborar',
-  text: 'Los que el médico indicó. La fecha «Hasta» se cuenta desde el día de la atención. Los ve la empresa.',
+  text: 'Los que el médico indicó. La fecha «Hasta» se cuenta desde el día de la atención. Solo los ve el médico: dirían el resultado o el motivo.',
 };
 const correct = (noun: string): Task => ({
   title: `Corregir o anular ${noun} (médico)`,
@@ -128,8 +128,7 @@ export const RESULTS: readonly HelpTopic[] = [
   },
   {
     path: '/resultados/asistenciales',
-    purpose:
-      'Las consultas, urgencias y accidentes atendidos por el servicio de salud, y los días sin laborar que dejaron.',
+    purpose: 'Las consultas, urgencias y accidentes atendidos por el servicio de salud.',
     tasks: [
       {
         title: 'Registrar una atención (médico)',
@@ -145,12 +144,12 @@ export const RESULTS: readonly HelpTopic[] = [
     ],
     figures: [DAYS_OFF],
     seenBy:
-      'Recursos Humanos ve quién fue atendido, la fecha y los días sin laborar. El motivo, el diagnóstico y el tratamiento los ve solo el médico.',
+      'Recursos Humanos ve quién fue atendido y la fecha. El motivo, el diagnóstico, el tratamiento y los días sin laborar los ve solo el médico.',
     words: ['tópico', 'consulta', 'emergencia', 'accidente', 'descanso médico', 'CIE-10'],
   },
   {
     path: '/resultados/covid',
-    purpose: 'Qué pruebas covid se hicieron o faltan, y los días sin laborar de cada persona.',
+    purpose: 'Qué pruebas covid se hicieron o faltan.',
     tasks: [
       {
         title: 'Registrar una prueba y su resultado (médico)',
@@ -172,7 +171,7 @@ export const RESULTS: readonly HelpTopic[] = [
       DAYS_OFF,
     ],
     seenBy:
-      'Recursos Humanos ve si la prueba se hizo y los días sin laborar. El resultado y el caso los ve solo el médico.',
+      'Recursos Humanos ve si la prueba se hizo. El resultado, el caso y los días sin laborar los ve solo el médico.',
     words: ['coronavirus', 'antígeno', 'molecular', 'aislamiento'],
   },
   {

@@ -45,7 +45,7 @@ export const HELD_PARTS: readonly HeldPart[] = [
     one: 'atención o prueba de laboratorio',
     many: 'atenciones y pruebas de laboratorio',
     why: 'Atenderte y darte seguimiento.',
-    who: 'Tú y el servicio médico. Tu empresa ve solo los días de descanso.',
+    who: 'Tú y el servicio médico. Tu empresa ve solo que te atendieron y la fecha.',
     kept: RECORD,
   },
   {

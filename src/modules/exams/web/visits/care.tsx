@@ -28,12 +28,12 @@ export const CARE: VisitPageKind = {
   besides: {},
   title: 'Atenciones asistenciales',
   description: {
-    doctor: 'Consultas, urgencias y accidentes atendidos. La empresa solo ve la fecha y los días sin laborar.',
-    company: 'Quién fue atendido y cuántos días no labora. El motivo y el diagnóstico son reservados.',
+    doctor: 'Consultas, urgencias y accidentes atendidos. La empresa solo ve quién fue y la fecha.',
+    company: 'Quién fue atendido y cuándo. El motivo, el diagnóstico y los días de descanso son reservados.',
   },
   empty: {
-    doctor: 'Registra la primera atención: la empresa solo verá la fecha y los días sin laborar.',
-    company: 'Aquí verás las atenciones que registre el médico, con los días sin laborar.',
+    doctor: 'Registra la primera atención: la empresa solo verá quién fue y la fecha.',
+    company: 'Aquí verás las atenciones que registre el médico.',
   },
   noun: 'Atención asistencial',
   register: 'Registrar atención',

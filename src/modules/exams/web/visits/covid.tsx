@@ -18,12 +18,12 @@ export const COVID: VisitPageKind = {
   besides: { only_covid: true },
   title: 'Pruebas covid',
   description: {
-    doctor: 'Pruebas, resultados y casos. La empresa solo ve si la prueba se hizo y los días sin laborar.',
-    company: 'Qué pruebas se hicieron o faltan y cuántos días no labora cada uno. Los resultados son reservados.',
+    doctor: 'Pruebas, resultados y casos. La empresa solo ve si la prueba se hizo.',
+    company: 'Qué pruebas se hicieron o faltan. Los resultados y los días de descanso son reservados.',
   },
   empty: {
-    doctor: 'Registra la primera prueba: la empresa solo verá que se hizo y los días sin laborar.',
-    company: 'Aquí verás las pruebas que registre el médico, con los días sin laborar.',
+    doctor: 'Registra la primera prueba: la empresa solo verá que se hizo.',
+    company: 'Aquí verás las pruebas que registre el médico.',
   },
   noun: 'Prueba covid',
   register: 'Registrar prueba',
