@@ -35,7 +35,16 @@ export const reportEmos = endpoint({
     fileName: z.string(),
     parts: z.int(),
   }),
-  errors: ['not_external', 'clinic_not_configured', 'no_aptitude', 'not_held', 'doctor_missing', 'not_joined', 'busy'],
+  errors: [
+    'not_external',
+    'clinic_not_configured',
+    'no_aptitude',
+    'not_held',
+    'doctor_missing',
+    'revoked',
+    'not_joined',
+    'busy',
+  ],
 });
 
 export const getFile = endpoint({

@@ -74,7 +74,7 @@ export const openOwnDocument = endpoint({
   }),
   raw: { contentTypes: ['application/pdf'] },
   medical: true,
-  errors: [...DELIVERY_OVER, 'no_aptitude', 'not_held', 'doctor_missing', 'not_joined', 'busy', 'changed'],
+  errors: [...DELIVERY_OVER, 'no_aptitude', 'not_held', 'doctor_missing', 'revoked', 'not_joined', 'busy', 'changed'],
 });
 
 export const openOwnVaccinationCard = endpoint({

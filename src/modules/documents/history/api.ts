@@ -73,7 +73,7 @@ export const openDocument = endpoint({
   tenant: 'session',
   params: z.strictObject({ key: id }),
   response: z.object({ link: z.string(), fileName: z.string() }),
-  errors: ['no_aptitude', 'doctor_missing'],
+  errors: ['no_aptitude', 'doctor_missing', 'revoked'],
 });
 
 export const createArchive = endpoint({

@@ -42,6 +42,12 @@ where d.customer_id = $1 and d.attention_id = $2 and d.type = $3 and d.revoked_a
   and (d.type <> 'CERTIFICADO_APTITUD' or d.cleared is not null)
 order by d.issued_at desc`;
 
+/** One of the same words that a doctor revoked; replaced ones have a reason of the product's own. */
+const REVOKED = `
+select 1 from documents
+where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and basis = $5 and revoked_at is not null and revoked_reason is null
+limit 1`;
+
 const noSuchPart = () => notFound('No encontramos ese documento.');
 
 /**
@@ -49,7 +55,8 @@ const noSuchPart = () => notFound('No encontramos ese documento.');
  * it still says the same, else a new one, which revokes it. Drawn outside of any transaction; what changed meanwhile is
  * seen under the lock, and drawn again.
  * @param part which of them, from 1, where an exam has several of the kind
- * @throws Problem 404 for a kind that the scope may not read, `no_aptitude`, `doctor_missing`
+ * @throws Problem 404 for a kind that the scope may not read, `no_aptitude`, `doctor_missing`; `revoked` where a doctor
+ *   revoked one that says the same: only a doctor who opens it issues another
  */
 export async function issueDocument(
   scope: Scope,
@@ -75,6 +82,15 @@ export async function issueDocument(
     const current = inForce.find((document) => document.source === 'GENERATED' && document.part === part);
     if (current?.basis?.equals(basis)) return issuedOf(current, contents.length);
     checkIssuable(kind, exam);
+    if (!(scope.inside && scope.actor.kind === 'user')) {
+      const words = [scope.customerId, attentionId, kind.type, part, basis];
+      const [revoked] = await scope.hot<[object[]]>([statement(REVOKED, words)]);
+      if (revoked.length > 0)
+        throw conflict(
+          'revoked',
+          `El médico dejó sin efecto ${kind.name}. Pídele que lo emita de nuevo si corresponde.`,
+        );
+    }
     const code = newDocumentCode();
     const url = `${issuing.config.publicUrl}/verificar/${code}`;
     const pdf = await fileOf(kind, data, { code, url, issuedAt: new Date().toISOString() }, issuing.files);

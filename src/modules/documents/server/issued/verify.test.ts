@@ -96,6 +96,16 @@ test('a revoked certificate says SIN EFECTO across each page, on every way to it
     expect(answer.rawPayload.equals(before)).toBe(false);
     expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
   }
+  // Nobody but a doctor has another one of the same words drawn by opening it.
+  const report = (who: keyof typeof people) =>
+    people[who].send('POST', '/api/exam/emos/report?report_id=2', { attentionIds: [id] });
+  const refused = await report('owner');
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'revoked']);
+  expect(refused.json().title).toBe(
+    'El médico dejó sin efecto el certificado de aptitud. Pídele que lo emita de nuevo si corresponde.',
+  );
+  expect((await report('doctor')).statusCode).toBe(200);
+  expect((await report('owner')).statusCode).toBe(200);
 });
 
 test('tells nothing of an unknown code, writes every question down, and slows who asks too often', async () => {
