@@ -16,7 +16,7 @@ const FIGURES = [
   ...[`${STATISTICS}/imc`, `${STATISTICS}/vaccines`, '/api/middleware/vaccines/statistics'],
 ];
 const UNFILTERED = Object.fromEntries(Object.values(FILTER_OF).map((name) => [name, null]));
-/** Doctors filter: by area and sex, since with more of them nobody of a marked company would be left. */
+/** Doctors may filter. By area and sex alone, since more filters would leave no person of a marked company. */
 const { working_area_id: _area, sex: _sex, ...BY_AREA_AND_SEX } = UNFILTERED;
 
 /** What to send to the calls of charts, statistics, reports, programmes, appointments and documents of a company. */

@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 import type { Doctor } from './exams.ts';
 
 const FACTORS = ['DM', 'HTA', 'OBESIDAD', 'ASMA', 'EDAD'] as const;
-/** The same for whoever has one: what a company reads does not say whether somebody is pregnant or ill. */
+/** Every kind of record draws from these, so that the instruction does not tell a pregnancy from an illness. */
 const INSTRUCTIONS = [
   'No levantar más de 5 kg ni trabajar de noche.',
   'No trabajar a más de 1.8 m de altura.',

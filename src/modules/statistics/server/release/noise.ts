@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 
-/** A discrete normal: p(e) proportional to exp(−e²/2·variance) for whole e with |e| ≤ bound. */
+/** Describes a discrete normal: p(e) is proportional to exp(−e²/2·variance) for whole e with |e| ≤ bound. */
 export interface NoiseLaw {
   variance: number;
   bound: number;
 }
 
-/** Of a row of a split. */
+/** Perturbs the count of a row of a split. */
 export const ROW_LAW: NoiseLaw = { variance: 16, bound: 20 };
-/** Of the whole company. */
+/** Perturbs the count of the whole company. */
 export const COMPANY_LAW: NoiseLaw = { variance: 9, bound: 15 };
 
 /** Fewer than so many people with a finding, or without one, are not counted out: «menos de 10», «la mayoría». */
