@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -237,6 +238,8 @@ function launch({ home, cluster, user, unsafeFast }: Server, port: number): Chil
     ['-D', cluster, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])],
     { ...user, env: environment(home), cwd: home, detached: true, stdio: ['ignore', logFile, logFile] },
   );
+  // The server has a descriptor of its own.
+  closeSync(logFile);
   server.on('error', () => {}); // what went wrong is told by waitUntilReady, with the log
   server.unref();
   return server;
