@@ -37,9 +37,10 @@ test('from the message to the signed acknowledgment, on a phone', async ({ page,
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
 
-  // They agree to be written to by WhatsApp, and take it back.
+  // They change whether they may be written to by WhatsApp, and take that back: some had agreed before.
   const agrees = phone.getByRole('checkbox', { name: /^Acepto que .* por WhatsApp/ });
-  for (const agreed of [true, false]) {
+  const before = await agrees.isChecked();
+  for (const agreed of [!before, before]) {
     // The box shows the choice before the server has it.
     const kept = phone.waitForResponse((answer) => /own-results\/consent\?/.test(answer.url()) && answer.ok());
     await agrees.click();
