@@ -34,6 +34,8 @@ export interface TestApp {
   drain(): Promise<void>;
   /** The newest message to somebody, opened; undefined where none was written. */
   mailTo(username: string): Promise<Mail | undefined>;
+  /** All of them, the newest first. */
+  mailsTo(username: string): Promise<Mail[]>;
   close(): Promise<void>;
 }
 
@@ -103,7 +105,8 @@ export async function startTestApp(env: Record<string, string> = {}, clone = clo
     },
     with: (cookie) => person(app, cookie),
     drain: () => drainOutbox(services, outbox),
-    mailTo: (username) => lastMail(services, username),
+    mailTo: async (username) => (await mailsTo(services, username))[0],
+    mailsTo: (username) => mailsTo(services, username),
     close: async () => {
       await app.close();
       outbox.close();
@@ -116,15 +119,14 @@ export async function startTestApp(env: Record<string, string> = {}, clone = clo
   };
 }
 
-async function lastMail({ system, config }: Services, username: string): Promise<Mail | undefined> {
+async function mailsTo({ system, config }: Services, username: string): Promise<Mail[]> {
   const { rows } = await system.run(({ client }) =>
     client.query<{ id: string; template: string; state: string; sealed: Buffer }>(
-      'select id, template, state, sealed from messages where recipient = $1 order by created_at desc limit 1',
+      'select id, template, state, sealed from messages where recipient = $1 order by created_at desc',
       [username],
     ),
   );
-  const row = rows[0];
-  return row && { template: row.template, state: row.state, ...unseal(config.secretKey, row.id, row.sealed) };
+  return rows.map(({ id, template, state, sealed }) => ({ template, state, ...unseal(config.secretKey, id, sealed) }));
 }
 
 function person(app: FastifyInstance, cookie: string): Person {
