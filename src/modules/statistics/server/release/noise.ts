@@ -21,11 +21,11 @@ const SHORTEST_SECRET = 16;
 const KEY_BITS = 64;
 
 interface Drawn {
-  /** At i: the probability of e = i − bound. */
+  /** Element i is the probability of e = i − bound. */
   each: readonly number[];
-  /** At i: the probability of e ≤ i − bound. */
+  /** Element i is the probability of e ≤ i − bound. */
   upTo: readonly number[];
-  /** Mean of |e|. */
+  /** The mean of |e|, which is how far a count is off on average. */
   meanDeviation: number;
 }
 
