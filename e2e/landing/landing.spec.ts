@@ -125,9 +125,10 @@ test('the video: nothing of it is asked for before the click; it plays with its 
 test('a certificate is verified by its file, of which only the code leaves, and by its code', async ({ page }) => {
   await signIn(page, HR);
   const { customers } = await (await page.request.get('/api/security/auth/me')).json();
+  // Another journey revokes the certificate of the first APTO.
   const search = new URLSearchParams({
     company_id: customers[0].customerId,
-    aptitude: 'APTO',
+    aptitude: 'APTO_CON_RESTRICCION',
     sort: 'examDate',
     page_size: '1',
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { type Browser, browserOf } from '../../../../testing/browser.ts';
 import type { Account } from '../../../../testing/builders.ts';
@@ -70,23 +70,46 @@ describe('the second step', () => {
     expect([again.statusCode, again.json().code]).toEqual([410, 'sign_in_expired']);
   });
 
-  test('a right code costs nothing, sent twice at once neither: 25 sign-ins of one person, of which none is refused', {
+  test('a right code costs nothing, sent five times at once neither: 25 sign-ins of one person, none is refused', {
     timeout: 120_000,
   }, async () => {
     const user = await personWith(null);
     for (let n = 0; n < 25; n++) {
       const { browser, code, answer } = await begin(user);
       expect(answer.statusCode).toBe(200);
-      const sent = [1, 2].map(() => browser.post(VALIDATE, { username: user.username, code }));
+      const sent = [1, 2, 3, 4, 5].map(() => browser.post(VALIDATE, { username: user.username, code }));
       const entered = await Promise.all(sent);
-      expect(entered.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-      expect(entered.map((each) => each.json().userId)).toEqual([user.id, user.id]);
+      expect(entered.map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 200));
+      expect(entered.map((each) => each.json().userId)).toEqual(sent.map(() => user.id));
       expect((await browser.get('me')).statusCode).toBe(200);
     }
     const { rows: counted } = await sql("select subject from login_failures where subject like '%' || $1", [user.id]);
     expect(counted).toEqual([]);
     const { rows: sessions } = await sql('select count(*)::int as n from sessions where user_id = $1', [user.id]);
     expect(sessions).toEqual([{ n: 25 }]);
+  });
+
+  test('the same right code is taken again, wherever between the steps of one request the other was taken', async () => {
+    const { system } = t.services;
+    for (let steps = 1; steps <= 6; steps++) {
+      const user = await personWith(null);
+      const { browser, code } = await begin(user);
+      const enter = () => browser.post(VALIDATE, { username: user.username, code });
+      const run = system.run.bind(system) as (work: unknown) => Promise<unknown>;
+      let left = steps;
+      let other: ReturnType<typeof enter> | undefined;
+      const watched = vi.spyOn(system, 'run').mockImplementation((async (work: unknown) => {
+        const answer = await run(work);
+        if (--left === 0) {
+          other = enter();
+          await other;
+        }
+        return answer;
+      }) as never);
+      const first = await enter();
+      watched.mockRestore();
+      expect([steps, first.statusCode, (await other)?.statusCode ?? 200]).toEqual([steps, 200, 200]);
+    }
   });
 
   test('sign-ins that a new password ended take no code any more', async () => {

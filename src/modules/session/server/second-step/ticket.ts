@@ -34,9 +34,16 @@ export async function enteredTicket({ services, request }: Visit, username: stri
 }
 
 /** The sign-in under way in this browser. @throws 410 when there is none, 429 while it is blocked */
-export async function liveTicket({ services, request }: Visit): Promise<LiveTicket> {
+export async function liveTicketOrGone(visit: Visit): Promise<LiveTicket> {
+  const ticket = await liveTicket(visit);
+  if (!ticket) throw gone();
+  return ticket;
+}
+
+/** The sign-in under way in this browser; null where there is none. @throws 410 after a block, 429 while it is blocked */
+export async function liveTicket({ services, request }: Visit): Promise<LiveTicket | null> {
   const token = readCookie(request, services.config, 'pre');
-  if (!token) throw gone();
+  if (!token) return null;
   const { rows } = await services.system.run(({ client }) =>
     client.query<LiveTicket & { wait: number | null }>(
       `select t.id, t.user_id, t.device_id, t.code_expires_at, t.code_sent_at, t.resends, u.username, u.first_name,
@@ -47,7 +54,7 @@ export async function liveTicket({ services, request }: Visit): Promise<LiveTick
     ),
   );
   const ticket = rows[0];
-  if (!ticket) throw gone();
+  if (!ticket) return null;
   if (ticket.wait !== null) throw ticket.wait > 0 ? blocked(ticket.wait) : gone();
   return ticket;
 }

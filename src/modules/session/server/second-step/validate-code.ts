@@ -32,9 +32,13 @@ type Verdict =
 export async function checkCode(visit: Visit, username: string, code: string): Promise<SessionUser> {
   const { services, request } = visit;
   const { system } = services;
-  const entered = await enteredTicket(visit, username);
-  if (entered) return sentAgain(visit, entered, code);
+  // A live ticket becomes an entered one and never the other way round: read in this order, neither is missed.
   const ticket = await liveTicket(visit);
+  if (!ticket) {
+    const entered = await enteredTicket(visit, username);
+    if (!entered) throw gone();
+    return sentAgain(visit, entered, code);
+  }
   if (ticket.username !== username) throw gone();
   const budget = budgets.code(ticket.user_id, ticket.device_id);
   const tries = await spend(services, [budget]);
