@@ -60,7 +60,7 @@ export async function scheduleExams(call: Call<typeof api.scheduleReadings>) {
     scope,
     body.rows.map(({ attentionId }) => attentionId),
   );
-  if (all.length === 0) throw conflict('nothing_pending', 'No hay resultados por leer en lo que elegiste.');
+  if (all.length === 0) throw conflict('nothing_pending', 'No hay resultados sin lectura en lo que elegiste.');
   const idOf = new Map(all.map(({ attentionId, id }) => [attentionId, id]));
   const hours = new Map<string, string[]>();
   for (const { attentionId, date, time } of body.rows)

@@ -14,7 +14,7 @@ export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
   VIGENTE: 'Vigente',
   VENCIDO: 'Vencido',
   SIN_EFECTO: 'Sin efecto',
-  DISPONIBLE: 'Se emite al abrirlo',
+  DISPONIBLE: 'Disponible',
   POR_REVISAR: 'Por revisar',
 };
 

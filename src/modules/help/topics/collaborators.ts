@@ -146,7 +146,7 @@ export const COLLABORATORS: readonly HelpTopic[] = [
     figures: [
       {
         term: 'Estado de un documento',
-        text: 'Vigente: está dentro de su plazo. Vencido: pasó su fecha. Sin efecto: se anuló. Se emite al abrirlo: todavía no existe el PDF. Por revisar: llegó de una clínica y un médico no lo ha mirado.',
+        text: 'Vigente: está dentro de su plazo. Vencido: pasó su fecha. Sin efecto: se anuló. Disponible: nadie lo ha abierto todavía. Por revisar: llegó de una clínica y un médico no lo ha mirado.',
       },
     ],
     seenBy:

@@ -69,7 +69,7 @@ export const DASHBOARD: readonly HelpTopic[] = [
       },
     ],
     seenBy:
-      'Recursos Humanos y el administrador ven los vencimientos, las citas y las importaciones. El médico ve en su lugar las aptitudes por dar, las restricciones por escribir, las interconsultas vencidas y los resultados por leer.',
+      'Recursos Humanos y el administrador ven los vencimientos, las citas y las importaciones. El médico ve en su lugar las aptitudes por dar, las restricciones por escribir, las interconsultas vencidas y los resultados sin lectura.',
     words: ['inicio', 'tablero', 'cumplimiento', 'SUNAFIL', 'pendientes'],
   },
   {

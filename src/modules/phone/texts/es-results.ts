@@ -65,6 +65,7 @@ export const results = {
     specialist: 'Especialista',
     due: (day: string) => `Atender hasta el ${day}`,
     appointment: (day: string) => `cita el ${day}`,
+    pastAppointment: (day: string) => `la cita fue el ${day}`,
     loaded: 'El informe ya está cargado: lo ve solo tu médico.',
     load: 'Cargar informe',
     change: 'Cambiar informe',

@@ -42,7 +42,7 @@ export type ListFilter =
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 
 /** As many values as one filter takes. */
-const MOST_VALUES = 50;
+export const MOST_VALUES = 50;
 
 /** Any of some values: an address names them once or repeatedly. */
 export const severalOf = <S extends z.ZodType>(

@@ -90,5 +90,5 @@ export const WORK: readonly WaitingWork[] = [
     path: '/resultados/interconsultas',
     search: { tab: 'overdue' },
   },
-  { code: 'readings', title: 'Resultados por leer', who: 'doctor', ...EXAMS, search: { status: 'ENTREGADO' } },
+  { code: 'readings', title: 'Resultados sin lectura', who: 'doctor', ...EXAMS, search: { pending: 'UNREAD' } },
 ];

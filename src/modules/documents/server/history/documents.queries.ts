@@ -10,15 +10,12 @@ import {
   composed,
   statement,
 } from '../../../../platform/server/database/statements/statement.ts';
+import { CERTIFICATE_CAN_BE_DRAWN } from '../../../exams/server/certificate.sql.ts';
 import type { listDocumentPersons, listDocuments } from '../../history/api.ts';
 import type { WorkerDocument } from '../../history/model.ts';
 
 type Query = Omit<z.output<NonNullable<(typeof listDocuments)['query']>>, 'customer_id'>;
 type PersonsQuery = Omit<z.output<NonNullable<(typeof listDocumentPersons)['query']>>, 'customer_id'>;
-
-/** An exam whose aptitude a doctor gave: its certificate can be drawn. `a` is the exam. */
-const DRAWABLE = `a.kind = 'EMO' and a.deleted_at is null and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO')
-  and a.aptitude not in ('PENDIENTE', 'NO_REALIZADO') and a.doctor_id is not null`;
 
 /** Documents that exist, and certificates that nobody has opened yet, where no other may be shown in their place. Row security leaves out what is behind the wall. */
 const DOCUMENTS = `
@@ -29,7 +26,7 @@ from documents d join attentions a on a.customer_id = $1 and a.id = d.attention_
 where d.customer_id = $1
 union all
 select a.id, null, a.id, a.patient_id, a.exam_type, a.exam_date, 'CERTIFICADO_APTITUD', null, null, 'DISPONIBLE'
-from attentions a where a.customer_id = $1 and ${DRAWABLE} and not exists (
+from attentions a where a.customer_id = $1 and ${CERTIFICATE_CAN_BE_DRAWN} and not exists (
   select from documents d where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null
     and d.cleared is not null)`;
 

@@ -193,3 +193,52 @@ describe('a zip of documents', () => {
     expect((await person.get(`${DOCUMENTS}?customer_id=${free.id}`)).statusCode).toBe(402);
   });
 });
+
+test('an exam with an aptitude has a certificate in force, one that can be opened, or counts as without one', async () => {
+  const site = await t.make.company();
+  const [user, account] = [await t.make.user('user', site), await t.make.user('doctor', site)];
+  const [company, physician] = [await t.as(user.username), await t.as(account.username)];
+  const worker = await t.make.patient(site);
+  const examOf = async (date: string, doctor: string | null) => {
+    const { id } = await t.make.attention(site, worker.id, { date });
+    await t.services.system
+      .forCustomer(site.id)
+      .run(({ client }) => client.query('update attentions set doctor_id = $2 where id = $1', [id, doctor]));
+    return id;
+  };
+  const opened = await examOf('2024-01-10', account.id);
+  const available = await examOf('2025-01-10', account.id);
+  const unsigned = await examOf('2026-01-10', null);
+  const revoked = await examOf('2026-02-10', account.id);
+  const issue = (by: Person, id: string) =>
+    by.send('POST', '/api/exam/emos/report?report_id=2', { attentionIds: [id] });
+  for (const id of [opened, revoked]) expect((await issue(company, id)).statusCode).toBe(200);
+  const listed = async (by: Person): Promise<WorkerDocument[]> =>
+    (await by.get(`${DOCUMENTS}?customer_id=${site.id}&type=CERTIFICADO_APTITUD`)).json().items;
+  const certificate = (await listed(physician)).find(({ attentionId }) => attentionId === revoked);
+  const revoking = await physician.send('POST', `/api/documents/${certificate!.documentId}/revoke`, {
+    reason: 'Se corrige el puesto',
+    forCompany: true,
+  });
+  expect(revoking.statusCode, revoking.body).toBeLessThan(300);
+  for (const by of [company, physician]) {
+    const states = (await listed(by)).map(({ attentionId, state }) => [attentionId, state]);
+    expect(new Map(states as [string, string][])).toEqual(
+      new Map([
+        [revoked, 'SIN_EFECTO'],
+        [available, 'DISPONIBLE'],
+        [opened, expect.stringMatching(/^(VIGENTE|VENCIDO)$/)],
+      ]),
+    );
+    const without = await by.get(`/api/exam/emos?company_id=${site.id}&pending=NO_CERTIFICATE`);
+    expect(
+      without
+        .json()
+        .items.map(({ id }: { id: string }) => id)
+        .toSorted(),
+    ).toEqual([unsigned, revoked].toSorted());
+  }
+  // What is said to be available opens, and what is said to be without does not.
+  expect((await issue(company, available)).statusCode).toBe(200);
+  for (const id of [unsigned, revoked]) expect((await issue(company, id)).statusCode).toBe(409);
+});

@@ -11,6 +11,7 @@ import { type EmoListItem, RESTRICTIONS_PENDING } from '../../model/attention.ts
 import type { Handed, PendingAct } from '../../pending.ts';
 import { CLASSIFIED_ITEMS, classLabel } from '../../rules/book/registry.ts';
 import { severityOf } from '../../severity.ts';
+import { CERTIFICATE_CAN_BE_DRAWN } from '../certificate.sql.ts';
 import { examEnd, examsByEnd, examValidity, standsWithAptitude } from '../validity/validity-sql.ts';
 import { listedClass } from '../writing/packed-results.ts';
 
@@ -59,12 +60,16 @@ export const EMO_JOINS = {
 
 const PENDING = "a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restrictions, '') = ''";
 
-/** What an exam lacks. A certificate that the company does not see is none to it: row security leaves it out. */
+/**
+ * What an exam lacks. One whose certificate is drawn when somebody opens it lacks none; a certificate that the company
+ * does not see is left out by row security.
+ */
 const LACKING: Record<PendingAct, string> = {
   UNDELIVERED: "a.state = 'CON_APTITUD' and a.read_at is null",
   UNREAD: "a.state in ('CON_APTITUD', 'ENTREGADO') and a.read_at is null",
   NO_CERTIFICATE: `a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and not exists (select from documents d
-    where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null)`,
+    where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null)
+    and not ${CERTIFICATE_CAN_BE_DRAWN}`,
   NO_REFERRAL: `a.aptitude = 'OBSERVADO' and a.state <> 'ANULADO' and not exists (select from consultations c
     where c.customer_id = $1 and c.attention_id = a.id)`,
 };

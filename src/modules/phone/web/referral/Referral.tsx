@@ -1,8 +1,9 @@
-import { showDay } from '../../../../platform/contract/dates.ts';
+import { todayInLima } from '../../../../platform/contract/dates.ts';
 import { type OwnReferral, REPORT_MAX_BYTES } from '../../../consultations/own.ts';
 import { Note, Problem } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useWork } from '../kit/useWork.ts';
+import { referralDates } from './dates.ts';
 
 interface Props {
   of: OwnReferral;
@@ -18,13 +19,12 @@ export function Referral({ of, onLoad }: Props) {
     if (file.size > REPORT_MAX_BYTES) return setProblem(texts.tooLarge);
     return run(() => onLoad(file));
   };
-  const days = [texts.due(showDay(of.dueOn)), of.appointmentOn && texts.appointment(showDay(of.appointmentOn))];
   const label = of.report ? texts.change : texts.load;
   return (
     <>
       <b>{of.specialty ?? texts.specialist}</b>
       <p className="dim">
-        {of.status} · {days.filter(Boolean).join(' · ')}
+        {of.status} · {referralDates(of, todayInLima(), texts)}
       </p>
       <Problem of={problem} />
       {of.report && <Note tone="good">{texts.loaded}</Note>}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { MOST_VALUES } from '../../../../platform/contract/list/filters.ts';
 import { call } from '../../../../platform/web/api/client.ts';
 import { StatusBadge } from '../../../../platform/web/feedback/StatusBadge.tsx';
 import { showFailure } from '../../../../platform/web/feedback/toast.ts';
@@ -22,8 +23,6 @@ const ScheduleModal = late(() => import('../ScheduleModal.tsx'), 'ScheduleModal'
 const ProposalModal = lazy(() => import('./ProposalModal.tsx'));
 
 const MOST = 500;
-/** Rows among which those that were ticked on several pages are looked for. */
-const MOST_READ = 5000;
 const TONES: Readonly<Record<Urgency, 'vencido' | 'porVencer' | 'sinDato'>> = {
   ...{ SIN_EMO: 'vencido', VENCIDO: 'vencido', D7: 'porVencer', D15: 'porVencer', D30: 'porVencer' },
   ...{ D60: 'sinDato', D90: 'sinDato', RETIRO: 'sinDato' },
@@ -61,7 +60,7 @@ export function QueuePage({ above, acts = [] }: Props) {
   const [round, setRound] = useState(0);
   const urgency = list.state.filters['urgency'] as string | readonly string[] | undefined;
   const told = (error: unknown) => showFailure(error instanceof Error ? error.message : error);
-  const start = (selection: BulkSelection) => void rowsOf(selection, list.asked).then(setChosen).catch(told);
+  const start = (selection: BulkSelection) => void workersOf(selection, list.asked).then(setChosen).catch(told);
   const load = (cut: object) => call(listQueue, { query: { ...list.asked, ...cut } as never });
   const others = acts
     .filter(({ policy, membership }) => may(policy) && (!membership || opensTier(session, membership)))
@@ -93,7 +92,10 @@ export function QueuePage({ above, acts = [] }: Props) {
       {above}
       <Urgencies
         chosen={urgency === undefined ? [] : ([] as string[]).concat(urgency)}
-        onChoose={(next) => setParams({ urgency: next ?? undefined, page: undefined })}
+        unscheduled={list.state.filters['unscheduled'] === true}
+        onChoose={(next, unscheduled) =>
+          setParams({ urgency: next ?? undefined, unscheduled: unscheduled ? 'true' : undefined, page: undefined })
+        }
       />
       <ListTable
         key={`${round} ${list.state.filters['worker'] ?? ''}`}
@@ -131,11 +133,24 @@ export function QueuePage({ above, acts = [] }: Props) {
   );
 }
 
-/** The rows of a selection, read again: those of other pages are not here. */
-async function rowsOf({ ids, all }: BulkSelection, asked: Record<string, unknown>): Promise<readonly DueWorker[]> {
-  const load = (cut: object) => call(listQueue, { query: { ...asked, ...cut } } as never) as never;
-  const rows = await allPages<DueWorker>(load, all ? MOST : MOST_READ);
-  const found = rows?.filter(({ id }) => all || ids.includes(id));
-  if (!found || found.length > MOST) throw new Error(`Se agenda hasta ${MOST} por vez: usa los filtros.`);
-  return found;
+/**
+ * The workers of a selection, read again: those of other pages are not here. The ticked ones are read by their ids,
+ * since the filters may have changed after they were ticked; who no longer needs an exam is left out.
+ * @throws a sentence where they are more than are scheduled at once
+ */
+async function workersOf({ ids, all }: BulkSelection, asked: Record<string, unknown>): Promise<readonly DueWorker[]> {
+  const load = (query: object) => (cut: object) => call(listQueue, { query: { ...query, ...cut } } as never) as never;
+  const tooMany = () => new Error(`Se agenda hasta ${MOST} por vez: usa los filtros.`);
+  if (all) {
+    const rows = await allPages<DueWorker>(load(asked), MOST);
+    if (!rows) throw tooMany();
+    return rows;
+  }
+  if (ids.length > MOST) throw tooMany();
+  const workers: DueWorker[] = [];
+  for (let from = 0; from < ids.length; from += MOST_VALUES) {
+    const worker = ids.slice(from, from + MOST_VALUES);
+    workers.push(...((await allPages<DueWorker>(load({ worker }), MOST)) ?? []));
+  }
+  return workers;
 }

@@ -17,32 +17,52 @@ const SHORT: Readonly<Record<Urgency, string>> = {
 
 interface Props {
   chosen: readonly string[];
-  onChoose: (urgency: Urgency | null) => void;
+  /** The list shows only who has no appointment. */
+  unscheduled: boolean;
+  onChoose: (urgency: Urgency | null, unscheduled: boolean) => void;
 }
 
-/** How many need an exam, by urgency; each is a filter of the list below. */
-export function Urgencies({ chosen, onChoose }: Props) {
+/** How many need an exam, by urgency, and how many of them have no appointment: each number filters the list below. */
+export function Urgencies({ chosen, unscheduled, onChoose }: Props) {
   const { data } = useEndpoint(summariseQueue, {});
   return (
     <section className={classes['urgencies']} aria-label="Situación">
       {(Object.keys(URGENCIES) as Urgency[]).map((urgency) => {
-        const of = data?.items.find((item) => item.urgency === urgency);
+        const counts = data?.items.find((item) => item.urgency === urgency);
         const on = chosen.length === 1 && chosen[0] === urgency;
         return (
-          <button
+          <div
             key={urgency}
-            type="button"
             className={classes['urgency']}
             data-tone={urgency === 'SIN_EMO' || urgency === 'VENCIDO' ? 'late' : undefined}
-            aria-pressed={on}
-            onClick={() => onChoose(on ? null : urgency)}
+            data-on={on || undefined}
           >
-            <span className={classes['name']}>{SHORT[urgency]}</span>
-            <span className={classes['count']}>
-              {of ? showNumber(of.total) : <Skeleton height={24} width={36} component="span" display="block" />}
-            </span>
-            <span className={classes['without']}>{of ? `${showNumber(of.unscheduled)} sin cita` : '\u00a0'}</span>
-          </button>
+            <button
+              type="button"
+              className={classes['all']}
+              aria-pressed={on && !unscheduled}
+              onClick={() => onChoose(on && !unscheduled ? null : urgency, false)}
+            >
+              <span className={classes['name']}>{SHORT[urgency]}</span>
+              <span className={classes['count']}>
+                {counts ? (
+                  showNumber(counts.total)
+                ) : (
+                  <Skeleton height={24} width={36} component="span" display="block" />
+                )}
+              </span>
+            </button>
+            <button
+              type="button"
+              className={classes['without']}
+              aria-label={counts && `${SHORT[urgency]}: ${showNumber(counts.unscheduled)} sin cita`}
+              aria-pressed={on && unscheduled}
+              disabled={!counts}
+              onClick={() => (on && unscheduled ? onChoose(null, false) : onChoose(urgency, true))}
+            >
+              {counts ? `${showNumber(counts.unscheduled)} sin cita` : '\u00a0'}
+            </button>
+          </div>
         );
       })}
     </section>
