@@ -97,6 +97,22 @@ describe('a session', () => {
     expect((await again.get('/api/security/auth/me')).statusCode).toBe(401);
   });
 
+  test('that was used later than now does not live again after the clock was set back', async () => {
+    const user = await t.make.user('doctor', await t.make.company());
+    const person = await t.as(user.username);
+    const usedIn = (minutes: number) =>
+      t.services.system.run(({ client }) =>
+        client.query('update sessions set last_seen_at = now() + make_interval(mins => $2) where user_id = $1', [
+          user.id,
+          minutes,
+        ]),
+      );
+    await usedIn(4);
+    expect((await person.get('/api/security/auth/me')).statusCode).toBe(200);
+    await usedIn(6);
+    expect((await person.get('/api/security/auth/me')).statusCode).toBe(401);
+  });
+
   test('chooses among the companies of its person only', async () => {
     const [one, two, foreign] = [
       await t.make.company(),

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const LINK_SECONDS = 60;
+/** By so much the clocks of two servers may differ. */
+const SKEW_SECONDS = 300;
 
 interface LinkHolder {
   /** The session the link was made for: it works in no other. */
@@ -27,7 +29,10 @@ export function signedLink(secret: Buffer, key: string, holder: LinkHolder, now 
   return `/api/files/${key}?${new URLSearchParams({ expires: String(expires), signature })}`;
 }
 
-/** Whether a link is whole and its 60 seconds are not over. */
+/**
+ * Whether a link is whole and its 60 seconds are not over. One that ends later than a link made now was made before the
+ * clock was set back: it is over too.
+ */
 export function linkHolds(
   secret: Buffer,
   key: string,
@@ -38,5 +43,11 @@ export function linkHolds(
 ): boolean {
   const expected = Buffer.from(sign(secret, key, expires, holder));
   const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) && expires >= Math.floor(now / 1000);
+  const left = expires - Math.floor(now / 1000);
+  return (
+    given.length === expected.length &&
+    timingSafeEqual(given, expected) &&
+    left >= 0 &&
+    left <= LINK_SECONDS + SKEW_SECONDS
+  );
 }
