@@ -66,6 +66,13 @@ describe('menuState', () => {
     expect(menuState(at('/resultados/emos'), free)).toBe('open');
     expect(menuState(at('/config/area'), free)).toBe('hidden');
   });
+  it('locks what the membership closes for who holds its policy, and hides it from who does not', () => {
+    const free = (policies: string[]) => person({ policies }, { membership: 'FREE' });
+    expect(menuState(at('/programa_salud/actividades'), free(['programs.read']))).toBe('locked');
+    expect(menuState(at('/programa_salud/actividades'), free(['dashboard.read']))).toBe('hidden');
+    const owner = person({}, { membership: 'FREE', isOwner: true });
+    expect(menuState(at('/dashboard_gestion/difot'), owner)).toBe('locked');
+  });
   it('hides a doctor screen from others where the membership opens it', () => {
     expect(menuState(at('/resultados/interconsultas'), person())).toBe('hidden');
   });

@@ -39,5 +39,7 @@ function passes({ guard }: Screen, session: SessionView): boolean {
 export function menuState(screen: Screen, session: SessionView): 'open' | 'locked' | 'hidden' {
   // What the membership closes is shown locked, to doctors' screens too (§6 of the screens document).
   if (!tierAllows(screen, session) && (screen.guard === 'policy' || screen.guard === 'doctor')) return 'locked';
-  return judge(screen, session) === 'open' ? 'open' : 'hidden';
+  const verdict = judge(screen, session);
+  if (verdict === 'premium') return 'locked';
+  return verdict === 'open' ? 'open' : 'hidden';
 }

@@ -203,5 +203,5 @@ const WALL: readonly [what: string, hr: string, doctor: string, worker: string][
   ['Aptitud y certificado', 'Sí', 'Sí', 'Los suyos'],
   ['Indicaciones de trabajo del médico', 'Sí', 'Sí', 'Las suyas'],
   ['Diagnósticos, mediciones y laboratorio', 'No', 'Sí', 'Los suyos'],
-  ['Estadísticas de salud', 'Grupos de 5 o más', 'Sí', '—'],
+  ['Estadísticas de salud', 'Aproximadas, de 50 o más', 'Sí', '—'],
 ];
