@@ -43,6 +43,31 @@ test('marking all as read reaches one’s own of the company and nobody else’s
   expect((await viewAll()).json()).toEqual({ viewed: 0 });
 });
 
+test('a row whose days are placeholders leaves the list as it is, without them', async () => {
+  const company = await t.make.company();
+  const me = await t.make.user('user', company);
+  for (const day of ['0001-01-01', '1900-01-01', '1970-01-01', 'infinity', '2026-01-15'])
+    await t.services.system.run(({ client }) =>
+      client.query(
+        `insert into user_notifications (customer_id, user_id, title, description, dedup_key, expired_from, expired_to, attention_date)
+         values ($1, $2, $3, '', $3, $4, $4, $4)`,
+        [company.id, me.id, day, day],
+      ),
+    );
+  const url = `/api/middleware/user-notifications?customer_id=${company.id}`;
+  const { items } = (await (await t.as(me.username)).get(url)).json<{ items: Record<string, string>[] }>();
+  expect(
+    Object.fromEntries(
+      items.map((i) => [i['title'], [i['expiredDateInicio'], i['expiredDateFinal'], i['attentionDate']]]),
+    ),
+  ).toEqual({
+    '2026-01-15': ['2026-01-15', '2026-01-15', '2026-01-15'],
+    ...Object.fromEntries(
+      ['0001-01-01', '1900-01-01', '1970-01-01', 'infinity'].map((day) => [day, [null, null, null]]),
+    ),
+  });
+});
+
 const TOLD = notificationType<{ day: string }>({
   ...{ code: 'test.told', label: 'De prueba', level: 'INFO', channels: ['APP'] },
   text: ({ day }) => ({
