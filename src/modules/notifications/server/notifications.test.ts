@@ -68,6 +68,24 @@ test('a row whose days are placeholders leaves the list as it is, without them',
   });
 });
 
+test('a notification is marked by one id: another in the body is refused', async () => {
+  const company = await t.make.company();
+  const me = await t.make.user('user', company);
+  const [one, other] = await t.services.system.run(async ({ client }) =>
+    (
+      await client.query<{ id: string }>(
+        "insert into user_notifications (customer_id, user_id, title, description, dedup_key) select $1, $2, n, '', n from unnest(array['a', 'b']) n returning id",
+        [company.id, me.id],
+      )
+    ).rows.map(({ id }) => id),
+  );
+  const person = await t.as(me.username);
+  const view = (id: string) => person.send('PUT', `/api/middleware/user-notifications/viewed/${one}`, { _id: id });
+  expect((await view(other!)).json()).toMatchObject({ status: 400, errors: [{ path: '_id' }] });
+  expect(await unreadOf(person, company.id)).toBe(2);
+  expect((await view(one!)).json()).toEqual({ _id: one });
+});
+
 const TOLD = notificationType<{ day: string }>({
   ...{ code: 'test.told', label: 'De prueba', level: 'INFO', channels: ['APP'] },
   text: ({ day }) => ({

@@ -1,4 +1,4 @@
-import { notFound } from '../../../platform/contract/problem.ts';
+import { invalid, notFound } from '../../../platform/contract/problem.ts';
 import { found, type SystemScope } from '../../../platform/server/database/scope.ts';
 import { statement } from '../../../platform/server/database/statements/statement.ts';
 import type { Call } from '../../../platform/server/http/context.ts';
@@ -47,7 +47,9 @@ export const notificationRoutes = (types: readonly unknown[]): Route[] => [
   route(status.takeWhatsappStatus, takeWhatsappStatusOf),
   route(status.takeSmsStatus, takeSmsStatusOf),
   route(api.listUserNotifications, listMine),
-  route(api.viewUserNotification, async ({ scope, session, params }) => {
+  route(api.viewUserNotification, async ({ scope, session, params, body }) => {
+    if (body._id.toLowerCase() !== params.id.toLowerCase())
+      throw invalid([{ path: '_id', message: 'No es la notificación de la dirección.' }]);
     const [rows] = await scope.hot<[unknown[]]>([statement(VIEW, [scope.customerId, session!.userId, params.id])]);
     found(rows[0]);
     return { _id: params.id };
