@@ -86,6 +86,30 @@ test('a notification is marked by one id: another in the body is refused', async
   expect((await view(one!)).json()).toEqual({ _id: one });
 });
 
+test('the list goes on after the last one that was read, though one before it was taken out', async () => {
+  const company = await t.make.company();
+  const [me, other] = [await t.make.user('user', company), await t.make.user('user', company)];
+  await t.services.system.run(({ client }) =>
+    client.query(
+      `insert into user_notifications (customer_id, user_id, title, description, dedup_key, created_at)
+       select $1, u, n::text, '', n::text, now() - make_interval(mins => n / 2) from generate_series(1, 9) n, unnest($2::uuid[]) u`,
+      [company.id, [me.id, other.id]],
+    ),
+  );
+  const url = `/api/middleware/user-notifications?customer_id=${company.id}`;
+  const person = await t.as(me.username);
+  const read = async (query: string) =>
+    (await person.get(`${url}&${query}`)).json<{ items: { _id: string }[]; total: number }>();
+  const all = (await read('page_size=20')).items.map(({ _id }) => _id);
+  await person.send('DELETE', `/api/middleware/user-notifications/${all[0]}`);
+  const next = await read(`page_size=3&after=${all[3]}`);
+  expect(next.items.map(({ _id }) => _id)).toEqual(all.slice(4, 7));
+  expect(next.total).toBe(8);
+  expect((await person.get(`${url}&after=${crypto.randomUUID()}`)).statusCode).toBe(404);
+  const theirs = (await (await t.as(other.username)).get(url)).json<{ items: { _id: string }[] }>().items[0]!._id;
+  expect((await read(`after=${theirs}`)).items).toEqual([]);
+});
+
 const TOLD = notificationType<{ day: string }>({
   ...{ code: 'test.told', label: 'De prueba', level: 'INFO', channels: ['APP'] },
   text: ({ day }) => ({
